@@ -1,13 +1,14 @@
 // Watches the counts that the app polls in the background, and announces what is new in them (J002, J008).
 import { addressOf, type Call, type DataOf } from '@yadori/api/contract/call';
 import { newMessageCount } from '@yadori/api/messages/calls';
-import type { NewsItem } from '@yadori/api/notifications/news';
+import { type NewsItem, newsWords, pathOf } from '@yadori/api/notifications/news';
 import { unreadNotices } from '@yadori/api/notices/calls';
 import { surveyByDate } from '@yadori/api/surveys/calls';
 import { hearAnswers } from '@yadori/web-client/hear-answers.ts';
 import { queryClient } from '@yadori/web-client/query.ts';
+import { browserLanguage } from '@yadori/web-client/browser-language.ts';
 import { announce } from './announce.ts';
-import { showNotification } from './show-notification.ts';
+import { optionsOf } from './look.ts';
 
 /** `openPath` opens the screen of a notification that is pressed. Answers the function that ends it. */
 export const watchUnread = (openPath: (path: string) => void): (() => void) =>
@@ -66,3 +67,23 @@ function dataOf<C extends Call>(call: C) {
 
 const isLookedAt = (screen: string | undefined): boolean =>
   !document.hidden && location.pathname === screen;
+
+/** Shows a notification from a page. `openPath` leads to a screen inside the app. */
+async function showNotification(item: NewsItem, openPath: (path: string) => void): Promise<void> {
+  const language = browserLanguage();
+  const { title, body } = newsWords[item.kind];
+  const options = optionsOf(item, { body: body[language], language });
+  try {
+    const notification = new Notification(title[language], options);
+    // A press brings this tab to the front and leads to the screen (AM126).
+    notification.addEventListener('click', () => {
+      window.focus();
+      notification.close();
+      openPath(pathOf(item));
+    });
+  } catch {
+    // On phones only a service worker can show notifications; it also receives the click.
+    const registration = await navigator.serviceWorker?.getRegistration();
+    await registration?.showNotification(title[language], options).catch(() => undefined);
+  }
+}

@@ -1,5 +1,5 @@
 // The form of the login screen.
-import { useRef } from 'react';
+import { useRef, useEffect, type RefObject } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
@@ -8,11 +8,11 @@ import { ErrorSummary } from '@yadori/kit/error-summary.tsx';
 import { PasswordField } from '@yadori/kit/password-field.tsx';
 import { TextField } from '@yadori/kit/text-field.tsx';
 import { loginTexts } from '../login-texts.ts';
-import { forgetId, forgetPassword } from '../remembered-login.ts';
+import { forgetId, forgetPassword, rememberedId, rememberedPassword } from '../remembered-login.ts';
 import { passwordCut } from '../password-cut.ts';
 import { useLoginForm } from '../use-login-form.ts';
-import { usePrefill } from '../use-prefill.ts';
 import styles from './login-form.module.css';
+import { takeEarlyInput } from '../early-input.ts';
 
 export function LoginForm() {
   const texts = useMessages(loginTexts);
@@ -107,4 +107,29 @@ function Wishes() {
       </Checkbox>
     </>
   );
+}
+
+/**
+ * Fills in what this device remembers, unless the resident has already begun to type, then carries out a press that came
+ * before the script.
+ */
+function usePrefill(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    if (form.current === null) return;
+    const wasPressed = takeEarlyInput(form.current);
+    fill(form.current, 'email', 'remember_id', rememberedId());
+    void rememberedPassword().then((password) => {
+      if (form.current === null) return;
+      fill(form.current, 'password', 'remember_password', password);
+      if (wasPressed) form.current.requestSubmit();
+    });
+  }, [form]);
+}
+
+function fill(form: HTMLFormElement, field: string, wish: string, value: string | undefined): void {
+  if (value === undefined) return;
+  const input = form.elements.namedItem(field);
+  const tick = form.elements.namedItem(wish);
+  if (input instanceof HTMLInputElement && input.value === '') input.value = value;
+  if (tick instanceof HTMLInputElement) tick.checked = true;
 }

@@ -3,10 +3,13 @@ import { useState } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
 import { StepProgress } from '@yadori/kit/step-progress.tsx';
 import { useFocusHeading } from '@yadori/kit/use-focus-heading.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { Button } from '@yadori/kit/button.tsx';
+import { Dialog } from '@yadori/kit/dialog.tsx';
+import { ResultView } from '@yadori/kit/result-view.tsx';
 import { usePendingEmail } from '../change-email-pending.ts';
 import { changeEmailTexts } from '../change-email-texts.ts';
 import { AddressStep } from '../components/change-email-address-step.tsx';
-import { ChangeEmailDone } from '../components/change-email-done.tsx';
 import { KeyStep } from '../components/change-email-key-step.tsx';
 import styles from './change-email-screen.module.css';
 
@@ -42,5 +45,26 @@ export function ChangeEmailScreen() {
       </div>
       {changedTo !== undefined && <ChangeEmailDone email={changedTo} />}
     </div>
+  );
+}
+
+/** The address has changed: said for two seconds, then Home (T006, V021). */
+function ChangeEmailDone({ email }: { email: string }) {
+  const t = useMessages(changeEmailTexts);
+  const navigate = useNavigate();
+  const goHome = () => void navigate({ to: '/', replace: true });
+  return (
+    <Dialog
+      open
+      title={t.done}
+      onClose={goHome}
+      footer={
+        <Button variant="primary" wide onClick={goHome}>
+          {t.home}
+        </Button>
+      }
+    >
+      <ResultView tone="ok" line={t.doneNext(email)} onAutoHide={goHome} />
+    </Dialog>
   );
 }

@@ -1,11 +1,26 @@
 // /profile: the resident's data, and the ways to change them (I001 to I005).
 import { useState } from 'react';
-import { ProfileDialogs, type ProfileDialog } from '../components/profile-dialogs.tsx';
+import type { ProfileData } from '@yadori/api/account/profile';
+import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
+import { useMessages } from '@yadori/kit/language.ts';
+import { Refused } from '@yadori/web-client/query.ts';
+import { ReadFailed } from '@yadori/kit/read-failed.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
 import { ProfileCard } from '../components/profile-card.tsx';
 import { ProfileFacts } from '../components/profile-facts.tsx';
-import { ProfileFailed, ProfileSkeleton } from '../components/profile-states.tsx';
-import { useProfile } from '../profile-query.ts';
+import { useProfile, type ProfileQuery } from '../profile-query.ts';
 import styles from './profile-screen.module.css';
+import { profileTexts } from '../profile-texts.ts';
+
+// Form, rules and photo editor load when they are opened.
+const EditDialog = lazyComponent(
+  async () => (await import('../components/profile-edit-dialog.tsx')).ProfileEditDialog,
+);
+const PhotoDialog = lazyComponent(
+  async () => (await import('../components/profile-photo-dialog.tsx')).ProfilePhotoDialog,
+);
+
+type ProfileDialog = 'edit' | 'photo';
 
 export function ProfileScreen() {
   const query = useProfile();
@@ -23,5 +38,39 @@ export function ProfileScreen() {
       <ProfileFacts data={data} onChange={() => setOpen('edit')} />
       <ProfileDialogs open={open} data={data} onClose={() => setOpen(undefined)} />
     </div>
+  );
+}
+
+interface ProfileDialogsProps {
+  open: ProfileDialog | undefined;
+  data: ProfileData;
+  onClose: () => void;
+}
+
+const ProfileDialogs = ({ open, data, onClose }: ProfileDialogsProps) => (
+  <>
+    {open === 'edit' && <EditDialog data={data} onClose={onClose} />}
+    {open === 'photo' && <PhotoDialog onClose={onClose} />}
+  </>
+);
+
+const ProfileSkeleton = ({ className }: { className: string }) => (
+  <SkeletonRegion className={className}>
+    <Skeleton height={290} radius={20} />
+    <Skeleton height={560} radius={20} />
+  </SkeletonRegion>
+);
+
+function ProfileFailed({ query }: { query: ProfileQuery }) {
+  const t = useMessages(profileTexts);
+  const said = query.error instanceof Refused ? query.error.failure.message : '';
+  return (
+    <ReadFailed
+      className={styles.failed}
+      text={said === '' ? t.loadFailed : said}
+      again={t.again}
+      busy={query.isFetching}
+      onAgain={() => void query.refetch()}
+    />
   );
 }

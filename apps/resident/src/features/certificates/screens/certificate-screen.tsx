@@ -1,9 +1,12 @@
 // /certificate: the certificate of residence, as a paper to keep, to save and to print (R001 to R005).
 import arrowSquareOut from '@phosphor-icons/core/regular/arrow-square-out.svg?raw';
-import { useMessages } from '@yadori/kit/language.ts';
+import { useMessages, useLanguage } from '@yadori/kit/language.ts';
 import { KeptMark } from '@yadori/kit/kept-mark.tsx';
 import { ButtonLink } from '@yadori/kit/button.tsx';
 import { useIsPc } from '@yadori/kit/use-media.ts';
+import { formatDateWithYear } from '@yadori/kit/format.ts';
+import { NotesBlock } from '@yadori/kit/notes-block.tsx';
+import { ReadOnlyList } from '@yadori/kit/read-only-list.tsx';
 import { seenAtOf } from '../../../session/offline/kept-answer.ts';
 import { useCertificate, type Certificate } from '../api.ts';
 import { certificateTexts } from '../certificate-texts.ts';
@@ -11,8 +14,8 @@ import { CertificateActions } from '../components/certificate-actions.tsx';
 import { CertificateFailed, CertificateSkeleton } from '../components/certificate-states.tsx';
 import { PaperCard } from '../components/paper-card.tsx';
 import { PaperPreview } from '../components/paper-preview.tsx';
-import { PrintText } from '../components/print-text.tsx';
 import styles from './certificate-screen.module.css';
+import { issueDay } from '../components/certificate-facts.tsx';
 
 export function CertificateScreen() {
   const query = useCertificate();
@@ -71,5 +74,21 @@ function VerifyLink({ certificate }: { certificate: Certificate }) {
     >
       {t.verify}
     </ButtonLink>
+  );
+}
+
+/** What only the PC says: how to print, and how the paper is checked (R002). */
+function PrintText({ certificate }: { certificate: Certificate }) {
+  const t = useMessages(certificateTexts);
+  const language = useLanguage();
+  const items = [
+    { label: t.number, value: certificate.number },
+    { label: t.issuedOn, value: formatDateWithYear(issueDay(certificate), language) },
+  ];
+  return (
+    <>
+      <NotesBlock title={t.printTitle} items={[t.printPaper, t.printTab, t.printCheck]} />
+      <ReadOnlyList items={items} />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 // The drawn house in the light of the hour, and a greeting.
 import bell from '@phosphor-icons/core/regular/bell.svg?raw';
-import { lightAt } from '@yadori/api/dormitory/scene';
+import { lightAt, scenesAt, type Light } from '@yadori/api/dormitory/scene';
 import { useNow } from '@yadori/web-client/clock.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Logo } from '@yadori/kit/logo.tsx';
@@ -13,7 +13,6 @@ import { useUser } from '../../../session/use-user.ts';
 import { givenName } from '../given-name.ts';
 import { homeTexts } from '../messages.ts';
 import styles from './greeting.module.css';
-import { GreetingScene } from './greeting-scene.tsx';
 
 export function Greeting() {
   const t = useMessages(homeTexts);
@@ -61,5 +60,18 @@ function TopRow() {
         </Link>
       </div>
     </div>
+  );
+}
+
+/** The drawn house behind the greeting: four lights, two widths. Decoration. */
+function GreetingScene({ light }: { light: Light }) {
+  const [mobile, ...others] = scenesAt(light);
+  return (
+    <picture>
+      {others.map(({ address, media }) => (
+        <source key={address} media={media} srcSet={address} />
+      ))}
+      <img className={styles.scene} src={mobile.address} alt="" />
+    </picture>
   );
 }

@@ -19,10 +19,9 @@ import { moveOutTexts } from '../move-out-texts.ts';
 import type { Terms } from '../use-move-out.ts';
 import { useMoveOutDays } from '../use-move-out-days.tsx';
 import { useMoveOutForm, type MoveOutFormState } from '../use-move-out-form.ts';
-import { MoveOutFacts } from './move-out-facts.tsx';
+import { MoveOutFacts, MoveOutWarnings } from './move-out-facts.tsx';
 import { MoveOutFields } from './move-out-fields.tsx';
 import { MoveOutNote } from './move-out-note.tsx';
-import { MoveOutWarnings } from './move-out-warnings.tsx';
 
 interface MoveOutEditorProps {
   stored: MoveOut | undefined;

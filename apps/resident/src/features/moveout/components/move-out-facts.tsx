@@ -1,7 +1,9 @@
 // An application to read: before it is sent, and afterwards (Q009, Q016, Q017).
 import { parseDate } from '@yadori/api/time/tokyo';
 import { formatDateWithYear } from '@yadori/kit/format.ts';
+import { Banner } from '@yadori/kit/banner.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { moveOutDoubts } from '../move-out-doubts.ts';
 import { moveOutTexts } from '../move-out-texts.ts';
 import styles from './move-out-facts.module.css';
 
@@ -61,3 +63,17 @@ export function useMoment(): (at: string) => string {
 /** 150-0001 */
 const postalCode = (digits: string): string =>
   digits.length === 7 ? `${digits.slice(0, 3)}-${digits.slice(3)}` : digits;
+
+/** What is allowed but probably a mistake, before an application is sent (AM178). */
+export function MoveOutWarnings({ shown }: { shown: ShownMoveOut }) {
+  const t = useMessages(moveOutTexts);
+  const doubts = moveOutDoubts(shown);
+  if (doubts.length === 0) return null;
+  return (
+    <Banner tone="warn" className={styles.doubts}>
+      {doubts.map((doubt) => (
+        <p key={doubt}>{t[doubt]}</p>
+      ))}
+    </Banner>
+  );
+}

@@ -2,14 +2,15 @@
 import { Refused } from '@yadori/web-client/query.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
-import { useMessages } from '@yadori/kit/language.ts';
+import { useMessages, useLanguage } from '@yadori/kit/language.ts';
 import { ServerText } from '@yadori/kit/server-text.tsx';
 import { unbroken } from '@yadori/kit/unbroken.tsx';
-import { useNotice } from '../api.ts';
+import { parseDate } from '@yadori/api/time/tokyo';
+import { formatDateWithYear } from '@yadori/kit/format.ts';
+import { useNotice, type Notice } from '../api.ts';
 import { noticeTexts } from '../notice-texts.ts';
 import { NoticeBody } from './notice-body.tsx';
 import { NoticeConfirm } from './notice-confirm.tsx';
-import { NoticeDays } from './notice-days.tsx';
 import { NoticeFailed } from './notice-failed.tsx';
 import styles from './notice-view.module.css';
 
@@ -61,3 +62,21 @@ const Loading = () => (
     <Skeleton height={260} radius={20} />
   </SkeletonRegion>
 );
+
+/** From when a notice is shown, and until when where it ends. */
+function NoticeDays({ notice }: { notice: Notice }) {
+  const t = useMessages(noticeTexts);
+  const language = useLanguage();
+  const spoken = (date: string) => {
+    const day = parseDate(date);
+    return day === undefined ? date : formatDateWithYear(day, language);
+  };
+  return (
+    <p className={`num ${styles.days ?? ''}`}>
+      <time dateTime={notice.start_date}>{spoken(notice.start_date)}</time>
+      {notice.end_date !== null && (
+        <span className={styles.until}>{t.until(spoken(notice.end_date))}</span>
+      )}
+    </p>
+  );
+}

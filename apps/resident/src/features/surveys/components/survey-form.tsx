@@ -1,5 +1,5 @@
 // The questions of an open survey and the button that sends the answers (K001, K005 to K011).
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useBlocker } from '@tanstack/react-router';
 import type { SurveyWithQuestions } from '@yadori/api/surveys/shapes';
 import { holdReload } from '@yadori/web-client/hold-reload.ts';
@@ -10,12 +10,12 @@ import { ConfirmDialog } from '@yadori/kit/confirm-dialog.tsx';
 import { Processing } from '@yadori/kit/processing.tsx';
 import { givenTone } from '../given-tone.ts';
 import { momentText } from '../moments.ts';
-import { useQueuedAnswer } from '../one-tap/use-queued-answer.ts';
 import { surveyTexts } from '../survey-texts.ts';
 import { useSurveyForm, type FormEnd } from '../use-survey-form.ts';
 import { QuestionCard } from './question-card.tsx';
 import { SpokenDialog } from './spoken-dialog.tsx';
 import styles from './survey-form.module.css';
+import { queuedFor, subscribeQueue, type QueuedAnswer } from '../one-tap/queue.ts';
 
 interface SurveyFormProps extends FormEnd {
   survey: SurveyWithQuestions;
@@ -111,3 +111,7 @@ function LeaveQuestion({ changed }: { changed: boolean }) {
     />
   );
 }
+
+/** The answer to a safety check that waits on this device. */
+const useQueuedAnswer = (survey: number): QueuedAnswer | undefined =>
+  useSyncExternalStore(subscribeQueue, () => queuedFor(survey));

@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import type { SurveyWithQuestions } from '@yadori/api/surveys/shapes';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { usePageTitle } from '@yadori/kit/page-title.ts';
+import { Banner } from '@yadori/kit/banner.tsx';
 import { usePageHead } from '../../../routing/page-head.ts';
 import { residentPages } from '../../../routing/pages.ts';
 import { reloadSurveys } from '../api.ts';
@@ -11,12 +12,14 @@ import { SpokenDialog } from '../components/spoken-dialog.tsx';
 import { SurveyEnd } from '../components/survey-end.tsx';
 import { SurveyForm } from '../components/survey-form.tsx';
 import { SurveyHead } from '../components/survey-head.tsx';
-import { SurveyOver } from '../components/survey-over.tsx';
 import { SurveyFailed, SurveySkeleton } from '../components/survey-states.tsx';
 import { ThankYouDialog } from '../components/thank-you-dialog.tsx';
 import { surveyTexts } from '../survey-texts.ts';
 import { surveyIdIn, useSurvey } from '../use-survey.ts';
 import styles from './survey-screen.module.css';
+import { givenTone } from '../given-tone.ts';
+import { momentText } from '../moments.ts';
+import { GivenAnswers } from '../components/given-answers.tsx';
 
 export function SurveyScreen() {
   const search: Record<string, unknown> = useSearch({ strict: false });
@@ -87,5 +90,21 @@ function Found({ survey }: { survey: SurveyWithQuestions }) {
         />
       )}
     </>
+  );
+}
+
+/** A survey that takes no more answers, of this resident or of anybody; with what was answered. */
+function SurveyOver({ survey }: { survey: SurveyWithQuestions }) {
+  const t = useMessages(surveyTexts);
+  const language = useLanguage();
+  const { id, is_expired, is_answer, answered_at } = survey;
+  const when = answered_at === null ? '' : t.answeredAt(momentText(answered_at, language));
+  return (
+    <SurveyEnd id={id}>
+      <Banner tone={is_expired ? 'warn' : givenTone(survey)} role="status">
+        {is_expired ? t.expired : t.answered} {when}
+      </Banner>
+      {is_answer && <GivenAnswers survey={survey} />}
+    </SurveyEnd>
   );
 }
