@@ -1,24 +1,30 @@
 // The month card of the page: sun and moon of every day, and the ways to many days at once (E002, E004, E019).
 import { useNavigate } from '@tanstack/react-router';
-import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { type CalendarDate, startOfMonth } from '@yadori/api/time/tokyo';
 import { today } from '@yadori/web-client/clock.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Card } from '@yadori/kit/card.tsx';
 import { isOfMonth } from '@yadori/kit/calendar/grid-moves.ts';
 import { MonthGrid } from '@yadori/kit/calendar/month-grid.tsx';
+import type { DateRange } from '@yadori/api/meals/ranges';
+import { MonthHead } from '@yadori/kit/calendar/month-head.tsx';
+import { useIsPc } from '@yadori/kit/use-media.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { calendar } from '@yadori/api/meals/calendar-calls';
+import type { CalendarDay } from '@yadori/api/meals/calendar-shapes';
+import { useState } from 'react';
 import { ContractNote } from '../components/contract-note.tsx';
 import { LoadFailed } from '../components/load-failed.tsx';
 import { prefetchDay } from '../day-api.ts';
 import { calendarCell } from './calendar-cell.tsx';
 import { CalendarFoot } from './calendar-foot.tsx';
-import { CalendarHead } from './calendar-head.tsx';
 import { calendarRange } from './calendar-range.ts';
 import { Legend } from './legend.tsx';
 import { rareMarks } from './marks.ts';
 import styles from './meal-calendar.module.css';
 import { calendarTexts } from './messages.ts';
-import { useCalendar } from './use-calendar.ts';
-import { useShownMonth } from './use-shown-month.ts';
+import { BackToToday } from './back-to-today.tsx';
+import { readMeals } from '../api.ts';
 
 interface MealCalendarProps {
   day: CalendarDate;
@@ -63,4 +69,52 @@ export function MealCalendar({ day, leadDays }: MealCalendarProps) {
       <CalendarFoot leadDays={leadDays} />
     </Card>
   );
+}
+
+interface CalendarHeadProps {
+  day: CalendarDate;
+  month: CalendarDate;
+  range: DateRange;
+  onMonth: (month: CalendarDate) => void;
+}
+
+/** The shown month of the meals, and the way back to today. */
+function CalendarHead({ day, month, range, onMonth }: CalendarHeadProps) {
+  const isPc = useIsPc();
+  const away = day !== today() || !isOfMonth(today(), month);
+  const days = { first: range.from_date, last: range.to_date };
+  return (
+    <MonthHead atStart month={month} range={days} onMonth={onMonth}>
+      {isPc && away && <BackToToday onClick={() => onMonth(today())} className={styles.today} />}
+    </MonthHead>
+  );
+}
+
+/** All shown months in one read, so that turning the page waits for nothing. */
+function useCalendar(query: DateRange) {
+  const answer = useQuery({
+    ...readMeals(calendar, { query }, { quiet: true }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const days: ReadonlyMap<string, CalendarDay> = new Map(
+    answer.data?.data.days.map((day) => [day.date, day]),
+  );
+  return {
+    days,
+    contract: answer.data?.data.contract,
+    failed: answer.isError && answer.data === undefined,
+    isPending: answer.isPending,
+    again: answer.refetch,
+    isFetching: answer.isFetching,
+  };
+}
+
+/** The month that the calendar shows: that of the chosen day, until the resident turns the page. */
+function useShownMonth(day: CalendarDate) {
+  const [turned, setTurned] = useState({ day, month: startOfMonth(day) });
+  // Another day has been chosen since: its month is shown.
+  const month = turned.day === day ? turned.month : startOfMonth(day);
+  const show = (next: CalendarDate) => setTurned({ day, month: startOfMonth(next) });
+  return { month, show };
 }

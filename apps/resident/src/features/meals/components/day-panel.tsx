@@ -7,6 +7,8 @@ import { today } from '@yadori/web-client/clock.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Refused } from '@yadori/web-client/query.ts';
 import { useIsPc } from '@yadori/kit/use-media.ts';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { BackToToday } from '../calendar/back-to-today.tsx';
 import type { useDayOfMeals } from '../day-api.ts';
 import { dayTexts } from '../day-messages.ts';
@@ -17,10 +19,9 @@ import { useDayBusy } from '../use-day-busy.ts';
 import { BigDate } from './big-date.tsx';
 import { DayMeals } from './day-meals.tsx';
 import styles from './day-panel.module.css';
-import { DaySkeleton } from './day-skeleton.tsx';
-import { DayStep } from './day-step.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { UpdatingLine } from './updating-line.tsx';
+import { LinkIcon } from '../../../routing/links.tsx';
 
 interface DayPanelProps {
   day: CalendarDate;
@@ -87,3 +88,35 @@ function Meals({ query, onAct }: MealsProps) {
     <LoadFailed message={message} busy={query.isFetching} onAgain={() => void query.refetch()} />
   );
 }
+
+/** The boxes of a day's meals until they are there. */
+const DaySkeleton = () => (
+  <SkeletonRegion>
+    <div className={styles.two}>
+      <Skeleton height={300} radius={20} />
+      <Skeleton height={300} radius={20} />
+    </div>
+    <Skeleton height={180} radius={20} />
+  </SkeletonRegion>
+);
+
+interface DayStepProps {
+  day: CalendarDate | undefined;
+  svg: string;
+  label: string;
+}
+
+/** A step to another day as a link; off where the shown months end. */
+const DayStep = ({ day, svg, label }: DayStepProps) =>
+  day === undefined ? (
+    <IconButton disabled svg={svg} label={label} className={styles.off} />
+  ) : (
+    <LinkIcon
+      to="/meal-reservation"
+      search={{ date: day }}
+      replace
+      resetScroll={false}
+      svg={svg}
+      label={label}
+    />
+  );

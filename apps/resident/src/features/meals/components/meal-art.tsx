@@ -2,8 +2,7 @@
 import { useState } from 'react';
 import { languageOfText } from '@yadori/kit/language-of-text.ts';
 import { classNames } from '@yadori/kit/class-names.ts';
-import { dishOf, isDrawing, setOf } from '../drawings.ts';
-import { isBreakfast, type Kind } from '../options.ts';
+import { foodKey, isBreakfast, type Kind } from '../options.ts';
 import styles from './meal-art.module.css';
 
 interface MealArtProps {
@@ -42,3 +41,17 @@ export function MealArt({ meal, shows = 'set', first = false, className }: MealA
     </span>
   );
 }
+
+const sets = {
+  japanese: '/drawings/set-breakfast-japanese-salmon.svg',
+  western: '/drawings/set-breakfast-western-egg-toast.svg',
+  dinner: '/drawings/set-dinner-ginger-pork.svg',
+} as const;
+
+const setOf = (kind: Kind): string => sets[foodKey(kind) ?? 'dinner'];
+
+/** Where there is only room for one plate: the dish that a set is named after. */
+const dishOf = (drawing: string): string => drawing.replace(/set-(breakfast-\w+|dinner)-/, 'dish-');
+
+/** The product's own drawings keep their ground; only photos fill the frame. */
+const isDrawing = (address: string): boolean => address.startsWith('/drawings/');

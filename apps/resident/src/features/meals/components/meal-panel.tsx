@@ -16,7 +16,6 @@ import { HeldActions } from './held-actions.tsx';
 import styles from './meal-panel.module.css';
 import { MealTag } from './meal-tag.tsx';
 import { NextMealHeading } from './next-meal-heading.tsx';
-import { NoMeal } from './no-meal.tsx';
 import { StateTag } from './state-tag.tsx';
 
 interface MealPanelProps {
@@ -86,3 +85,17 @@ const choicesOf = ({ breakfast, dinner }: MenuForDay): Choice[] =>
     : breakfastChoices(breakfast);
 
 const isHeld = ({ option }: Choice): boolean => option.reservation_id !== null;
+
+/** There is no meal to show, and why. */
+function NoMeal({ message }: { message: string | undefined }) {
+  const t = useMessages(mealTexts);
+  return (
+    <section>
+      <h2 className={styles.heading}>{t.next}</h2>
+      <Card as="div" className={styles.noMealCard}>
+        <img className="meal-art" src="/drawings/dish-rice.svg" alt="" width="112" height="112" />
+        <p className={styles.message}>{message ?? t.noMeal}</p>
+      </Card>
+    </section>
+  );
+}

@@ -4,14 +4,16 @@ import { Button } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { ServerText } from '@yadori/kit/server-text.tsx';
 import type { MealOption } from '@yadori/api/meals/shapes';
+import { toast } from '@yadori/kit/toast.tsx';
+import { useTask } from '@yadori/web-client/use-task.ts';
 import { Link } from '../../../routing/links.tsx';
 import type { OnMealAction } from '../dialogs/use-meal-dialog.ts';
 import { mealTexts } from '../messages.ts';
 import { foodKey } from '../options.ts';
 import type { SlotState } from '../slot.ts';
 import { CancelButton } from './cancel-button.tsx';
-import { LeaveWaitButton } from './leave-wait-button.tsx';
 import styles from './slot-actions.module.css';
+import { leaveWait, reloadMeals } from '../api.ts';
 
 interface SlotActionsProps {
   option: MealOption;
@@ -101,6 +103,29 @@ function InertReserved({ option }: { option: MealOption }) {
       }
     >
       {t.reserved}
+    </Button>
+  );
+}
+
+interface LeaveWaitButtonProps {
+  waitId: number;
+  size: 'normal' | 'small';
+}
+
+/** Leaves the waiting list at once; a failure is silent, the screen shows how things are (F002, F003). */
+function LeaveWaitButton({ waitId, size }: LeaveWaitButtonProps) {
+  const t = useMessages(mealTexts);
+  const { busy, run } = useTask();
+  // Without `useCall`: this button alone would bring it into the first load of Home.
+  const leave = () =>
+    run(async () => {
+      const answer = await leaveWait(waitId);
+      await reloadMeals();
+      if (answer.ok) toast(t.waitLeft);
+    });
+  return (
+    <Button wide size={size} busy={busy} onClick={() => void leave()}>
+      {t.leaveWait}
     </Button>
   );
 }

@@ -1,8 +1,8 @@
 // The introduction to the page of meals, shown once (E032).
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { readCookie } from '@yadori/web-client/cookies.ts';
 import { takeOwnModal, wasOwnModalShown } from '../../../session/popups.ts';
 import { useSafetyCheckWaits } from '../../surveys/panel.tsx';
-import { hasSeenIntro, noteIntroSeen } from './intro-cookie.ts';
 
 const IntroDialog = lazy(() =>
   import('./intro-dialog.tsx').then((file) => ({ default: file.IntroDialog })),
@@ -28,4 +28,17 @@ export function Intro() {
       <IntroDialog onClose={close} />
     </Suspense>
   );
+}
+
+const seenCookie = 'intro';
+
+/** Browsers keep a cookie no longer than 400 days. */
+const seenSeconds = 400 * 24 * 60 * 60;
+
+/** Remembers on this device that the introduction has been seen (E032, AM106). */
+const hasSeenIntro = (): boolean => readCookie(seenCookie) === '1';
+
+function noteIntroSeen(): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${seenCookie}=1; path=/; max-age=${seenSeconds}; SameSite=Lax${secure}`;
 }

@@ -1,21 +1,26 @@
 // What the dining hall staff are shown after a check-in (G012 to G016).
+import checkCircle from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
+import clock from '@phosphor-icons/core/fill/clock-fill.svg?raw';
 import { useEffect } from 'react';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useMessages } from '@yadori/kit/language.ts';
+import { Icon } from '@yadori/kit/icon.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { checkinTicket } from '@yadori/api/meals/calls';
+import { useNow } from '@yadori/web-client/clock.ts';
 import { LinkButton } from '../../../routing/links.tsx';
 import { takeOwnModal } from '../../../session/popups.ts';
 import { Refused } from '@yadori/web-client/query.ts';
 import '../ticket-tokens.css';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { Ticket } from '../components/ticket.tsx';
-import { TicketFailed } from '../components/ticket-failed.tsx';
-import { TicketHead } from '../components/ticket-head.tsx';
-import { TicketSkeleton } from '../components/ticket-skeleton.tsx';
 import { isBreakfast } from '../options.ts';
-import { useCheckinTicket, useExpired } from '../ticket-api.ts';
 import { ticketTexts } from '../ticket-messages.ts';
-import { useThemeColour } from '../use-theme-colour.ts';
 import styles from './checkin-completed-screen.module.css';
+import { mealTexts } from '../messages.ts';
+import { readMeals } from '../api.ts';
+import { validityAt } from '../ticket-validity.ts';
 
 export function CheckinCompletedScreen() {
   const t = useMessages(ticketTexts);
@@ -51,3 +56,74 @@ export function CheckinCompletedScreen() {
 
 const themeOf = (morning: boolean, expired: boolean) =>
   expired ? '--ticket-over-top' : morning ? '--ticket-asa-top' : '--ticket-yu-top';
+
+/** There is no ticket to show: the reason, and the way home. */
+function TicketFailed({ message }: { message: string }) {
+  const t = useMessages(ticketTexts);
+  const title = useMessages(mealTexts).checkin;
+  return (
+    <div className={styles.failed}>
+      <img className="meal-art" src="/drawings/dish-empty.svg" alt="" width="112" height="112" />
+      <h1 tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      <p role="alert">{message === '' ? t.failed : message}</p>
+      <LinkButton to="/" variant="primary">
+        {t.home}
+      </LinkButton>
+    </div>
+  );
+}
+
+interface TicketHeadProps {
+  already: boolean;
+  expired: boolean;
+}
+
+/** Says that the check-in is done, or was done before; once the ticket has expired, only that (G006, AM094). */
+function TicketHead({ already, expired }: TicketHeadProps) {
+  const t = useMessages(ticketTexts);
+  return (
+    <header className={styles.head}>
+      <h1 tabIndex={-1} className={styles.ticketHeadTitle}>
+        <Icon svg={expired ? clock : checkCircle} size={28} />
+        {expired ? t.over : already ? t.already : t.done}
+      </h1>
+      {!expired && <p className={styles.show}>{t.show}</p>}
+    </header>
+  );
+}
+
+/** The empty ticket until its data are there. */
+const TicketSkeleton = () => (
+  <SkeletonRegion className={styles.ticket ?? ''}>
+    <Skeleton width={180} height={36} />
+    <Skeleton width={204} height={204} radius={102} />
+    <Skeleton width={160} height={36} />
+    <Skeleton height={124} radius={18} />
+  </SkeletonRegion>
+);
+
+/** The check-in ticket, and whether it still counts. */
+const useCheckinTicket = (id: number) =>
+  useQuery({ ...readMeals(checkinTicket, { params: { id } }, { quiet: true }), staleTime: 0 });
+
+/** Turns over in the second in which the ticket expires. False as long as there is no ticket. */
+function useExpired(checkedInAt: string | undefined): boolean {
+  const instant = useNow(1000);
+  return checkedInAt !== undefined && validityAt(Date.parse(checkedInAt), instant).expired;
+}
+
+/** The browser's frame takes a colour of the screen, named by its custom property; undefined leaves the frame as it is. */
+function useThemeColour(property: string | undefined): void {
+  useEffect(() => {
+    if (property === undefined) return undefined;
+    const colour = getComputedStyle(document.documentElement).getPropertyValue(property).trim();
+    const tags = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+    const before = tags.map((tag) => tag.content);
+    for (const tag of tags) tag.content = colour;
+    return () => {
+      for (const [index, tag] of tags.entries()) tag.content = before[index] ?? tag.content;
+    };
+  }, [property]);
+}

@@ -12,7 +12,6 @@ import { useIsPc } from '@yadori/kit/use-media.ts';
 import { calendarTexts } from '../calendar/messages.ts';
 import { MealCalendar } from '../calendar/meal-calendar.tsx';
 import { DayPanel } from '../components/day-panel.tsx';
-import { ServiceOff } from '../components/service-off.tsx';
 import { useDayOfMeals, useMealService } from '../day-api.ts';
 import { Intro } from '../intro/intro.tsx';
 import { useLiveMeals } from '../live/use-live-meals.ts';
@@ -20,6 +19,8 @@ import { LazySheets } from '../sheets/lazy-sheets.tsx';
 import { useSheet } from '../sheets/use-sheet.ts';
 import { shownDay } from '../shown-day.ts';
 import styles from './meal-reservation-screen.module.css';
+import { ServiceClosed } from '../../dormitory/panel.tsx';
+import { dayTexts } from '../day-messages.ts';
 
 export function MealReservationScreen() {
   const { date } = useSearch({ strict: false });
@@ -70,4 +71,18 @@ function TitleButtons() {
       <LazySheets sheet={sheet} onClose={close} />
     </>
   );
+}
+
+interface ServiceOffProps {
+  /** The server's text, where the meals are closed to this resident alone (AM095). */
+  message?: string | undefined;
+}
+
+/** The page of meals where the dormitory has no meal service (E030, AM101). */
+function ServiceOff({ message }: ServiceOffProps) {
+  const t = useMessages(dayTexts);
+  const dish = (
+    <img className="meal-art" src="/drawings/dish-empty.svg" alt="" width="112" height="112" />
+  );
+  return <ServiceClosed drawing={dish} off={t.serviceOff} said={message} />;
 }

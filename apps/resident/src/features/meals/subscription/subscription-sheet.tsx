@@ -1,14 +1,17 @@
 // A private address at which any calendar program reads the booked meals (E039).
-import { useMessages } from '@yadori/kit/language.ts';
+import { useMessages, useLanguage } from '@yadori/kit/language.ts';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { ConfirmActions, ConfirmText } from '@yadori/kit/confirm-dialog.tsx';
 import { Dialog } from '@yadori/kit/dialog.tsx';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
+import type { DataOf } from '@yadori/api/contract/call';
+import type { calendarSubscription } from '@yadori/api/meals/subscription-calls';
+import { dateAt } from '@yadori/api/time/tokyo';
+import { formatDateWithYear, formatTime } from '@yadori/kit/format.ts';
 import { LoadFailed } from '../components/load-failed.tsx';
 import { useStepFocus } from '../sheets/use-step-focus.ts';
-import { KeptAddress } from './kept-address.tsx';
 import { subscriptionTexts } from './messages.ts';
 import { NewAddress } from './new-address.tsx';
 import styles from './subscription-sheet.module.css';
@@ -108,6 +111,25 @@ function Changes({ state: { busy, open, ask } }: { state: ReturnType<typeof useS
       <Button wide variant="quiet" disabled={busy} onClick={ask}>
         {t.revoke}
       </Button>
+    </div>
+  );
+}
+
+type Kept = NonNullable<DataOf<typeof calendarSubscription>['subscription']>;
+
+/** An address that is in use; it cannot be shown again. */
+function KeptAddress({ kept: { created_at, last_read_at } }: { kept: Kept }) {
+  const t = useMessages(subscriptionTexts);
+  const language = useLanguage();
+  const day = (instant: string) => formatDateWithYear(dateAt(Date.parse(instant)), language);
+  return (
+    <div>
+      <p>{t.since(day(created_at))}</p>
+      <p className={styles.note}>
+        {last_read_at === null
+          ? t.neverRead
+          : t.lastRead(`${day(last_read_at)} ${formatTime(Date.parse(last_read_at))}`)}
+      </p>
     </div>
   );
 }
