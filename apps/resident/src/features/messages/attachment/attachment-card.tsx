@@ -1,8 +1,7 @@
 // The file of a message: a picture where there is a small one, a card with kind and size, or the note that it is gone.
 import type { Attachment, Message } from '@yadori/api/messages/shapes';
 import { useState } from 'react';
-import { ExpiredFile } from './expired-file.tsx';
-import { FileCard } from './file-card.tsx';
+import { ExpiredFile, FileCard } from './file-card.tsx';
 import { Picture } from './picture.tsx';
 
 interface AttachmentCardProps {

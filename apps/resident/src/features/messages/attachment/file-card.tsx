@@ -1,4 +1,5 @@
 // A file with its kind and size; pressing it opens or saves it (H019).
+import warning from '@phosphor-icons/core/fill/warning-fill.svg?raw';
 import filePdf from '@phosphor-icons/core/regular/file-pdf.svg?raw';
 import image from '@phosphor-icons/core/regular/image.svg?raw';
 import type { Attachment } from '@yadori/api/messages/shapes';
@@ -41,5 +42,21 @@ export function FileCard({ attachment, opening, onOpen }: FileCardProps) {
         {(saved || isPc) && <VisuallyHidden>（{saved ? t.saves : t.opensTab}）</VisuallyHidden>}
       </span>
     </button>
+  );
+}
+
+/** A file that is no longer kept (H020, AM116). */
+export function ExpiredFile({ attachment }: { attachment: Attachment }) {
+  const t = useMessages(messageTexts);
+  return (
+    <div className={classNames(styles.card, styles.expired)}>
+      <span className={classNames(styles.sign, styles.warning)}>
+        <Icon svg={warning} size={24} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{attachment.name}</span>
+        <span className={styles.facts}>{t.expiredFile}</span>
+      </span>
+    </div>
   );
 }

@@ -3,11 +3,14 @@ import type { Conversation, ConversationState } from '../thread/conversation.ts'
 import type { ConversationRow } from '../thread/rows.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
 import type { RowWindow } from '../window/row-window.ts';
-import { ConversationSkeleton } from './conversation-skeleton.tsx';
-import { EmptyConversation, FailedConversation } from './conversation-states.tsx';
+import {
+  ConversationSkeleton,
+  EmptyConversation,
+  FailedConversation,
+  OutgoingList,
+} from './conversation-states.tsx';
 import { ConversationView } from './conversation-view.tsx';
 import type { MessageHandlers } from './message-handlers.ts';
-import { OutgoingList } from './outgoing-list.tsx';
 
 interface ConversationAreaProps {
   conversation: Conversation;

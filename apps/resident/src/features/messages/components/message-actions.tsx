@@ -2,7 +2,7 @@
 import copyIcon from '@phosphor-icons/core/regular/copy.svg?raw';
 import dots from '@phosphor-icons/core/bold/dots-three-bold.svg?raw';
 import trash from '@phosphor-icons/core/regular/trash.svg?raw';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import type { Message } from '@yadori/api/messages/shapes';
 import { useMessages } from '@yadori/kit/language.ts';
 import { classNames } from '@yadori/kit/class-names.ts';
@@ -12,7 +12,6 @@ import { useIsPc } from '@yadori/kit/use-media.ts';
 import { messageTexts } from '../message-texts.ts';
 import styles from './message-actions.module.css';
 import type { MessageHandlers } from './message-handlers.ts';
-import { useHover } from './use-hover.ts';
 import { useLongPress } from './use-long-press.ts';
 
 interface MessageActionsProps {
@@ -110,4 +109,22 @@ function Choices({ message, handlers, onChosen }: ChoicesProps) {
       </button>
     </div>
   );
+}
+
+const restMs = 120;
+
+/** A mouse that rests on something; one that only passes while the list scrolls means nothing. */
+function useHover(onRest: () => void, onLeave: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    onPointerEnter: ({ pointerType }: PointerEvent) => {
+      clearTimeout(timer.current);
+      if (pointerType === 'mouse') timer.current = setTimeout(onRest, restMs);
+    },
+    onPointerLeave: ({ pointerType }: PointerEvent) => {
+      clearTimeout(timer.current);
+      if (pointerType === 'mouse') onLeave();
+    },
+  };
 }

@@ -1,10 +1,10 @@
 // The hours of the office: those that the dormitory has set, else the usual ones (SF021, AM121).
-import { dateAt } from '@yadori/api/time/tokyo';
+import { dateAt, hourAt, type Instant } from '@yadori/api/time/tokyo';
 import { betweenItems, formatDate, formatTime, formatTimeRange } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useNow } from '@yadori/web-client/clock.ts';
+import type { Language } from '@yadori/api/language/language';
 import { useNewestPage } from '../api.ts';
-import { isOfficeOpen, officeHours } from '../message-hours.ts';
 import { messageTexts } from '../message-texts.ts';
 
 interface OfficeHours {
@@ -56,3 +56,14 @@ export function useOfficeHours(): OfficeHours {
 const timeOf = (instant: number) => short(formatTime(instant));
 
 const short = (time: string) => time.replace(/^0/, '');
+
+const usualFrom = 6;
+const usualUntil = 21;
+
+/** 6:00〜21:00, in Tokyo. */
+const officeHours = (language: Language): string =>
+  formatTimeRange(`${usualFrom}:00-${usualUntil}:00`, language);
+
+/** When the office answers; messages can be sent at any time (AM121, Y044). */
+const isOfficeOpen = (now: Instant): boolean =>
+  hourAt(now) >= usualFrom && hourAt(now) < usualUntil;

@@ -1,4 +1,7 @@
 // The conversation with the staff: search, messages, and the form under them (H001).
+import moon from '@phosphor-icons/core/regular/moon.svg?raw';
+import clock from '@phosphor-icons/core/regular/clock.svg?raw';
+import paperclip from '@phosphor-icons/core/regular/paperclip.svg?raw';
 import { useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { attachmentMaxBytes } from '@yadori/api/messages/attachments';
@@ -7,15 +10,14 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { useFileDrop } from '@yadori/kit/use-file-drop.ts';
 import { KeptMark } from '@yadori/kit/kept-mark.tsx';
+import { Icon } from '@yadori/kit/icon.tsx';
 import { useMessageOnlyText } from '../message-only-text.ts';
 import { seenAtOf } from '../../../session/offline/kept-answer.ts';
 import { useNewestPage } from '../api.ts';
 import { ConversationArea } from '../components/conversation-area.tsx';
 import { MessageHead } from '../components/message-head.tsx';
-import { OfficeHoursNote } from '../components/office-hours-note.tsx';
 import { useMessageHandlers } from '../components/use-message-handlers.ts';
 import { ComposeForm } from '../compose/compose-form.tsx';
-import { DropHint } from '../compose/drop-hint.tsx';
 import { useDraft } from '../compose/use-draft.ts';
 import type { MessageDialog } from '../dialogs/message-dialog.ts';
 import { messageTexts } from '../message-texts.ts';
@@ -25,6 +27,8 @@ import { useMessageSearch } from '../search/use-search.ts';
 import { useConversation } from '../thread/use-conversation.ts';
 import styles from './message-screen.module.css';
 import { useSeenHeight } from './use-seen-height.ts';
+import { useOfficeHours } from '../components/use-office-hours.ts';
+import { composeTexts } from '../compose/compose-texts.ts';
 
 const MessageDialogs = lazyComponent(
   async () => (await import('../dialogs/message-dialogs.tsx')).MessageDialogs,
@@ -110,4 +114,38 @@ function MessageSearch({ sheet, onPick }: MessageSearchProps) {
   const search = useMessageSearch();
   if (!sheet.isOpen) return null;
   return <SearchDialog search={search} onClose={sheet.close} onPick={onPick} />;
+}
+
+/** Until when the office answers, or that an answer takes longer; sending goes on (AM121, SF021). */
+function OfficeHoursNote() {
+  const t = useMessages(messageTexts);
+  const { isOpen, note, phone } = useOfficeHours();
+  if (note === undefined) return null;
+  return (
+    <p className={styles.note}>
+      <Icon svg={isOpen ? clock : moon} size={16} />
+      <span>
+        {note}
+        {phone !== '' && (
+          <>
+            {' '}
+            {t.emergency} <a href={`tel:${phone}`}>{phone}</a>
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** Where a file can be let go while it is dragged over the screen. */
+function DropHint() {
+  const t = useMessages(composeTexts);
+  return (
+    <div className={styles.hint}>
+      <p>
+        <Icon svg={paperclip} size={24} />
+        {t.drop}
+      </p>
+    </div>
+  );
 }

@@ -5,7 +5,6 @@ import { surveyEvents } from '@yadori/api/surveys/live';
 import { hearLive } from '@yadori/web-client/live/live-news.ts';
 import { countNew, openPage, readPage } from '../api.ts';
 import { hearOutbox, outbox } from '../outbox/own-messages.ts';
-import { refreshEvery } from '../timing.ts';
 import { createRowWindow } from '../window/row-window.ts';
 import { createConversation } from './conversation.ts';
 import type { ConversationRow } from './rows.ts';
@@ -84,3 +83,8 @@ function useOutboxEnds(refresh: Refresh, onRefused: Opened['onRefused']): void {
     [refresh],
   );
 }
+
+const minutes = Number(import.meta.env['VITE_MESSAGE_REFRESH_MINUTES']);
+
+/** Polling interval in milliseconds where no news came: three minutes, or what the build was given (H012, AM114). */
+const refreshEvery = (minutes > 0 ? minutes : 3) * 60 * 1000;
