@@ -4,6 +4,7 @@ import type { Language } from '@yadori/api/language/language';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
+import { notFound } from '../../platform/http/common-errors.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { httpTexts } from '../../platform/http/texts.ts';
 import { tenancyStatusOn, type Resident } from '../../platform/session/resident.ts';
@@ -40,8 +41,7 @@ export const contractHandlers: Handlers<'contracts' | 'addContract' | 'activateC
     await openTo(platform.db, actor, language, now);
     const outcome = await activateContract(platform.db, actor.accountId, params.id, now);
     if (outcome === 'active') return { data: null };
-    if (outcome === undefined)
-      throw new CallError({ status: 404, message: httpTexts(language).notFound });
+    if (outcome === undefined) throw notFound(language);
     return {
       refused: { reason: outcome },
       message: contractTexts(language).refusals[outcome],

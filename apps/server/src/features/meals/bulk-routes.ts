@@ -3,9 +3,8 @@ import type { Language } from '@yadori/api/language/language';
 import { countOf } from '@yadori/api/meals/choices';
 import { exceedReservation, type CancelItem } from '@yadori/api/meals/bulk-calls';
 import type { MealRefusal } from '@yadori/api/meals/kinds';
-import { CallError } from '../../platform/http/call-error.ts';
+import { notFound } from '../../platform/http/common-errors.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { httpTexts } from '../../platform/http/texts.ts';
 import { bulkBook, changeOrder, type Plan } from './bulk.ts';
 import { bulkTexts, mealName } from './bulk-texts.ts';
 import { cancelMeals, findReturns, type Return } from './cancel.ts';
@@ -61,9 +60,6 @@ export const bulkHandlers: Handlers<BulkCalls> = {
     return { data: { reservation_id: outcome.reservationId }, message };
   },
 };
-
-const notFound = (language: Language) =>
-  new CallError({ status: 404, message: httpTexts(language).notFound });
 
 /** No portion left, or past its deadline: the words for which the bulk calendar closes (AM086). */
 const exceeding: readonly MealRefusal[] = ['full', 'closed', 'past'];

@@ -5,10 +5,9 @@ import type { Language } from '@yadori/api/language/language';
 import { kindOfFood } from '@yadori/api/meals/choices';
 import { addDays, dateAt, instantAt, timeAt, type Instant } from '@yadori/api/time/tokyo';
 import { dayName } from '@yadori/api/time/day-name';
-import { CallError } from '../../platform/http/call-error.ts';
+import { notFound } from '../../platform/http/common-errors.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { languageOfRequest } from '../../platform/http/serve.ts';
-import { httpTexts } from '../../platform/http/texts.ts';
 import { writeCalendar, type CalendarEvent } from '../../platform/icalendar.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { limited, type Claim, type Limit } from '../../platform/rate-limit.ts';
@@ -69,9 +68,6 @@ const claimOf = (feed: { id: number } | undefined, network: string): Claim =>
   feed === undefined
     ? { limit: misses, subject: network }
     : { limit: readings, subject: String(feed.id) };
-
-const notFound = (language: Language) =>
-  new CallError({ status: 404, message: httpTexts(language).notFound });
 
 /** Live reservations alone: a meal that was given back is gone from the next reading on. */
 export async function writeFeed(

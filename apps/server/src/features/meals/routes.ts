@@ -3,8 +3,8 @@ import { foodType, type MealType } from '@yadori/api/meals/kinds';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import { CallError } from '../../platform/http/call-error.ts';
+import { notFound } from '../../platform/http/common-errors.ts';
 import { readWithSession, type Handlers } from '../../platform/http/handler.ts';
-import { httpTexts } from '../../platform/http/texts.ts';
 import { deadlineOf } from './deadline-view.ts';
 import { contractOf, rulesOf } from './facts.ts';
 import { menuName } from './menu-texts.ts';
@@ -33,9 +33,6 @@ type MealCalls =
   | 'like'
   | 'checkin'
   | 'checkinTicket';
-
-const notFound = (language: Language) =>
-  new CallError({ status: 404, message: httpTexts(language).notFound });
 
 const refused = (language: Language, { refused: reason, canWait, outside }: Refused) => ({
   refused: { reason, can_wait: canWait },

@@ -14,6 +14,7 @@ import { limitsOf, type UploadLimits } from '../../platform/files/upload-limits.
 import type { UploadedFile } from '../../platform/files/upload.ts';
 import { partOf, type BlobAnswer } from '../../platform/http/blob.ts';
 import { CallError } from '../../platform/http/call-error.ts';
+import { notFound } from '../../platform/http/common-errors.ts';
 import { httpTexts } from '../../platform/http/texts.ts';
 import { removePhotoMetadata } from '../../platform/images/photo-metadata.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -148,8 +149,7 @@ export async function openAttachment(
 ): Promise<BlobAnswer> {
   const { file, file_name: name, file_size: size, kept_at: keptAt } = row;
   const text = messageTexts(language);
-  if (file === null || name === null || size === null || keptAt === null)
-    throw new CallError({ status: 404, message: httpTexts(language).notFound });
+  if (file === null || name === null || size === null || keptAt === null) throw notFound(language);
   if (!isValid(keptAt, row.removed_at, now)) {
     const isOver = isValid(keptAt, null, now);
     throw new CallError({ status: 404, message: isOver ? text.lost : text.expired });

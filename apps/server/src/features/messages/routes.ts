@@ -1,9 +1,9 @@
 // Handlers of the message calls.
 import type { Language } from '@yadori/api/language/language';
 import { CallError } from '../../platform/http/call-error.ts';
+import { notFound } from '../../platform/http/common-errors.ts';
 import { describeError } from '../../platform/log.ts';
 import { countedInWrite, readWithSession, type Handlers } from '../../platform/http/handler.ts';
-import { httpTexts } from '../../platform/http/texts.ts';
 import { acceptAttachment, openAttachment, type QuotaRefusal } from './attachments.ts';
 import { answerAutomatically, readDesk } from './desk.ts';
 import { tellRead } from './live.ts';
@@ -109,8 +109,7 @@ export const messageHandlers: Handlers<MessageCall> = {
 
   messageAttachment: async ({ params, actor, platform, language, now, range }) => {
     const row = await findMessage(platform.db, actor, params.id);
-    if (row === undefined || row.deleted_at !== null)
-      throw new CallError({ status: 404, message: httpTexts(language).notFound });
+    if (row === undefined || row.deleted_at !== null) throw notFound(language);
     return { blob: await openAttachment(platform, row, { range, language, now }) };
   },
 

@@ -5,6 +5,7 @@ import { isGuestReport } from '@yadori/api/stays/kinds';
 import type { SentReport } from '@yadori/api/stays/report-shapes';
 import { dateAt } from '@yadori/api/time/tokyo';
 import { CallError } from '../../platform/http/call-error.ts';
+import { notFound } from '../../platform/http/common-errors.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { httpTexts } from '../../platform/http/texts.ts';
 import type { Resident } from '../../platform/session/resident.ts';
@@ -40,7 +41,7 @@ export const stayHandlers: Handlers<ReportCalls> = {
 
   overnightReport: async ({ actor, platform: { db }, params, now, language }) => {
     const row = await findReport(db.queries, actor, params.id);
-    if (row === undefined) throw unknown(language);
+    if (row === undefined) throw notFound(language);
     const billOf = await findBills(db, actor.dormitoryId, [row], now);
     return { data: reportView(row, billOf(row), now) };
   },
@@ -48,7 +49,7 @@ export const stayHandlers: Handlers<ReportCalls> = {
   registerReport: async ({ actor, platform: { db }, body, now, language }) => {
     allow(actor, featureOf(body.type), language);
     const outcome = await saveReport(db, actor, { sent: body, language }, now);
-    if (outcome === undefined) throw unknown(language);
+    if (outcome === undefined) throw notFound(language);
     if ('refusal' in outcome) return refused(outcome.refusal);
     return { data: { id: outcome.reportId }, message: stayTexts(language).filed };
   },
@@ -56,7 +57,7 @@ export const stayHandlers: Handlers<ReportCalls> = {
   editReport: async ({ actor, platform: { db }, params: { id }, body, now, language }) => {
     await allowFor(db, actor, id, language);
     const outcome = await saveReport(db, actor, { id, sent: body, language }, now);
-    if (outcome === undefined) throw unknown(language);
+    if (outcome === undefined) throw notFound(language);
     if ('refusal' in outcome) return refused(outcome.refusal);
     return { data: { id: outcome.reportId }, message: stayTexts(language).saved };
   },
@@ -70,14 +71,14 @@ export const stayHandlers: Handlers<ReportCalls> = {
   checkReportEdit: async ({ actor, platform: { db }, params: { id }, body, now, language }) => {
     await allowFor(db, actor, id, language);
     const { found, refusal } = await checkReport(db, actor, { id, sent: body, language }, now);
-    if (!found) throw unknown(language);
+    if (!found) throw notFound(language);
     return refusal === undefined ? { data: null } : refused(refusal);
   },
 
   cancelReport: async ({ actor, platform: { db }, params: { id }, now, language }) => {
     await allowFor(db, actor, id, language);
     const outcome = await cancelReport(db, actor, { id, language }, now);
-    if (outcome === undefined) throw unknown(language);
+    if (outcome === undefined) throw notFound(language);
     if (outcome !== 'cancelled') return refused(outcome.refusal);
     return { data: null, message: stayTexts(language).cancelled };
   },
@@ -120,12 +121,9 @@ async function allowFor(
   language: Language,
 ): Promise<void> {
   const row = await findReport(db.queries, actor, id);
-  if (row === undefined) throw unknown(language);
+  if (row === undefined) throw notFound(language);
   allow(actor, featureOf(row.type), language);
 }
-
-const unknown = (language: Language) =>
-  new CallError({ status: 404, message: httpTexts(language).notFound });
 
 const refused = ({ errorCode, message, errors, meals }: StayRefusal) => ({
   refused: meals ?? null,

@@ -1,9 +1,7 @@
 // Handlers of the calls of templates.
-import type { Language } from '@yadori/api/language/language';
 import { mostTemplates } from '@yadori/api/stays/template';
-import { CallError } from '../../platform/http/call-error.ts';
+import { notFound } from '../../platform/http/common-errors.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { httpTexts } from '../../platform/http/texts.ts';
 import { createTemplate, deleteTemplate, editTemplate, findTemplates } from './templates.ts';
 import { stayTexts } from './texts.ts';
 
@@ -28,16 +26,13 @@ export const templateHandlers: Handlers<TemplateCalls> = {
 
   editTemplate: async ({ actor, platform, params: { id }, body, now, language }) => {
     const isDone = await editTemplate(platform.db, actor, { id, draft: body }, now);
-    if (!isDone) throw unknown(language);
+    if (!isDone) throw notFound(language);
     return { data: { id }, message: stayTexts(language).templateSaved };
   },
 
   deleteTemplate: async ({ actor, platform, params, now, language }) => {
     const isDone = await deleteTemplate(platform.db, actor, params.id, now);
-    if (!isDone) throw unknown(language);
+    if (!isDone) throw notFound(language);
     return { data: null, message: stayTexts(language).templateDeleted };
   },
 };
-
-const unknown = (language: Language) =>
-  new CallError({ status: 404, message: httpTexts(language).notFound });

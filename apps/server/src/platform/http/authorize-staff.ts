@@ -22,6 +22,7 @@ import {
   type Staff,
 } from '../session/staff.ts';
 import { CallError } from './call-error.ts';
+import { forbidden, notFound } from './common-errors.ts';
 import { readStaffToken } from './staff-cookie.ts';
 import { httpTexts } from './texts.ts';
 
@@ -142,9 +143,3 @@ const tokenInvalid = (language: Language) =>
 
 const locked = (language: Language) =>
   new CallError({ status: 401, code: 'locked', message: httpTexts(language).locked });
-
-const forbidden = (language: Language) =>
-  new CallError({ status: 403, code: 'forbidden', message: httpTexts(language).forbidden });
-
-export const notFound = (language: Language) =>
-  new CallError({ status: 404, message: httpTexts(language).notFound });

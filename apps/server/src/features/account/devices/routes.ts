@@ -1,8 +1,7 @@
 // Handlers of the devices on which a resident is signed in.
 import { isoInTokyo } from '@yadori/api/time/tokyo';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { notFound } from '../../../platform/http/common-errors.ts';
 import type { Handlers } from '../../../platform/http/handler.ts';
-import { httpTexts } from '../../../platform/http/texts.ts';
 import { deviceName } from '../../../platform/session/device.ts';
 import { findDevices } from './queries.ts';
 import { signOutDevice, signOutEverywhere } from './service.ts';
@@ -28,7 +27,7 @@ export const deviceHandlers: Handlers<DeviceCalls> = {
   signOutDevice: async ({ actor, params, platform, language, now }) => {
     const device = { accountId: actor.accountId, familyId: params.id };
     if (await signOutDevice(platform.db, device, now)) return { data: null };
-    throw new CallError({ status: 404, message: httpTexts(language).notFound });
+    throw notFound(language);
   },
 
   signOutEverywhere: async ({ actor, platform, now }) => {

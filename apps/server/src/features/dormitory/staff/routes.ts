@@ -1,9 +1,8 @@
 // Handlers of the desk settings.
 import { areDeskHours } from '@yadori/api/dormitory/desk-hours';
 import type { Language } from '@yadori/api/language/language';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { invalidField, notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
-import { httpTexts } from '../../../platform/http/texts.ts';
 import { may, type Staff, type StaffDormitoryId } from '../../../platform/session/staff.ts';
 import { changeDesk, findDesk, type Desk } from '../desk.ts';
 import { deskTexts } from './texts.ts';
@@ -18,14 +17,15 @@ export const deskHandlers: StaffHandlers<'deskSettings' | 'changeDeskSettings'> 
     const dormitoryId = dormitoryOf(actor, language);
     const { revision, ...values } = body;
     if (values.hours !== undefined && !areDeskHours(values.hours))
-      throw invalid('hours', deskTexts(language).hours);
+      throw invalidField('hours', deskTexts(language).hours);
     const change = { db, dormitoryId, staff: actor, requestId, values, revision };
     const changed = await changeDesk(change as Parameters<typeof changeDesk>[0], now);
     if (changed === 'changed') {
       const newer = deskView(await findDesk(db.queries, dormitoryId), actor, dormitoryId);
       return { refused: newer, code: 'changed', message: deskTexts(language).changed };
     }
-    if ('problem' in changed) throw invalid(changed.problem, deskTexts(language)[changed.problem]);
+    if ('problem' in changed)
+      throw invalidField(changed.problem, deskTexts(language)[changed.problem]);
     return { data: deskView(changed.desk, actor, dormitoryId) };
   },
 };
@@ -37,10 +37,6 @@ const deskView = (desk: Desk, staff: Staff, dormitoryId: StaffDormitoryId) => ({
 
 /** Calls below a dormitory have passed its check. */
 function dormitoryOf({ dormitoryId }: Staff, language: Language): StaffDormitoryId {
-  if (dormitoryId === undefined)
-    throw new CallError({ status: 404, message: httpTexts(language).notFound });
+  if (dormitoryId === undefined) throw notFound(language);
   return dormitoryId;
 }
-
-const invalid = (field: string, message: string) =>
-  new CallError({ status: 422, message, errors: { [field]: [message] } });

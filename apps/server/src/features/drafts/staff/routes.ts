@@ -1,6 +1,5 @@
 // Handlers of drafts.
 import { previewedNames } from '@yadori/api/drafts/staff-calls';
-import { staffFieldMessage } from '@yadori/api/staff/field-names';
 import type { Language } from '@yadori/api/language/language';
 import type { Level } from '@yadori/api/staff/rights';
 import { typedAbove, type Target } from '@yadori/api/targets/target';
@@ -10,6 +9,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { actOf, recordEvent } from '../../../platform/events.ts';
 import { requireProof } from '../../../platform/http/authorize-staff.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
+import { invalidStaffField, notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { httpTexts } from '../../../platform/http/texts.ts';
 import { dormitoryWithin, type Staff, type StaffScope } from '../../../platform/session/staff.ts';
@@ -131,7 +131,8 @@ export const draftHandlers: StaffHandlers<Handled> = {
     }
     const { refused, count, problems } = outcome;
     if (refused === 'removed') throw notFound(language);
-    if (refused === 'target') throw invalid(language, 'target', draftTexts(language).target);
+    if (refused === 'target')
+      throw invalidStaffField(language, 'target', draftTexts(language).target);
     const message = draftTexts(language)[refused];
     const answer = { refused: { count, problems }, message };
     return refused === 'changed'
@@ -224,11 +225,11 @@ async function readSaved(
   const { language } = asked;
   const kind = draftKind(kindName);
   const read = kind?.form.safeParse(content);
-  if (kind === undefined || read?.success !== true) throw invalid(language, 'content');
+  if (kind === undefined || read?.success !== true) throw invalidStaffField(language, 'content');
   await requireTarget(asked, scope, target);
   const runAt = at === null ? null : Date.parse(at);
   if (runAt !== null && runAt % kind.stepMs !== 0)
-    throw invalid(language, 'run_at', draftTexts(language).step);
+    throw invalidStaffField(language, 'run_at', draftTexts(language).step);
   return { content: read.data as Record<string, unknown>, target, runAt };
 }
 
@@ -238,15 +239,5 @@ async function requireTarget(
   target: Target,
 ): Promise<void> {
   if (await coversTarget(db.queries, scope, target)) return;
-  throw invalid(language, 'target', draftTexts(language).target);
+  throw invalidStaffField(language, 'target', draftTexts(language).target);
 }
-
-const notFound = (language: Language) =>
-  new CallError({ status: 404, message: httpTexts(language).notFound });
-
-const invalid = (language: Language, field: string, message?: string) =>
-  new CallError({
-    status: 422,
-    message: message ?? httpTexts(language).invalidInput,
-    errors: { [field]: [message ?? staffFieldMessage(language, 'invalid', field)] },
-  });

@@ -1,10 +1,9 @@
 // Handlers of exports in the console.
 import { stepUpPeople } from '@yadori/api/exports/staff-calls';
 import { dateAt, isoInTokyo } from '@yadori/api/time/tokyo';
-import { notFound, requireProof } from '../../../platform/http/authorize-staff.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { requireProof } from '../../../platform/http/authorize-staff.ts';
+import { notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
-import { httpTexts } from '../../../platform/http/texts.ts';
 import { findProblems } from '../../imports/service.ts';
 import { listPeople } from '../../staff/service.ts';
 import { rosterDayOf } from '../../today/service.ts';
@@ -50,8 +49,7 @@ export const exportHandlers: StaffHandlers<
   exportImportErrors: async ({ actor, platform, body, language, now, requestId }) => {
     const { db } = platform;
     const problems = await findProblems(db, actor, body.batch_id);
-    if (problems === undefined)
-      throw new CallError({ status: 404, message: httpTexts(language).notFound });
+    if (problems === undefined) throw notFound(language);
     const table = importErrorTable(problems, language);
     const filters = { batch: body.batch_id };
     const made = { ...madeBy(actor, requestId), kind: 'import-errors', dormitoryId: null, filters };

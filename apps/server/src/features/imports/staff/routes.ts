@@ -6,6 +6,7 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import { findDormitoryId } from '../../../platform/dormitory-codes.ts';
 import { requireProof } from '../../../platform/http/authorize-staff.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
+import { invalidField, notFound } from '../../../platform/http/common-errors.ts';
 import type { Context, StaffHandlers } from '../../../platform/http/handler.ts';
 import { httpTexts } from '../../../platform/http/texts.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -147,8 +148,8 @@ async function dryRun(context: Context<typeof declared.importDryRun>) {
   const scope = requireScope(actor, body.kind, language);
   const content = file ?? Buffer.from(body.cells ?? '');
   const texts = importTexts(language);
-  if (content.length === 0) throw invalid('file', texts.noFile);
-  if (content.length > importMaxBytes) throw invalid('file', httpTexts(language).tooLarge);
+  if (content.length === 0) throw invalidField('file', texts.noFile);
+  if (content.length > importMaxBytes) throw invalidField('file', httpTexts(language).tooLarge);
   const dormitoryId = await placeOf(context, scope.dormitoryIds);
   const allowed = dormitoryId === undefined ? scope.dormitoryIds : [dormitoryId];
   try {
@@ -170,14 +171,11 @@ async function dryRun(context: Context<typeof declared.importDryRun>) {
     return { data: detailView(batch, { staffId: actor.staffId, language, now }) };
   } catch (error) {
     if (!(error instanceof TableError)) throw error;
-    if (error.unknownColumns.length === 0) throw invalid('file', error.message);
+    if (error.unknownColumns.length === 0) throw invalidField('file', error.message);
     const columns = error.unknownColumns.map((name) => name.slice(0, 100));
     return { refused: { columns }, errCode: 'unknown_columns' as const, message: error.message };
   }
 }
-
-const invalid = (field: string, text: string) =>
-  new CallError({ status: 422, message: text, errors: { [field]: [text] } });
 
 /** The dormitory of the page; undefined on that of all. A foreign one is answered like one that does not exist. */
 async function placeOf(
@@ -187,7 +185,7 @@ async function placeOf(
   if (body.dormitory === undefined || body.dormitory === '') return undefined;
   const id = body.dormitory ? await findDormitoryId(db.queries, body.dormitory) : undefined;
   if (id !== undefined && (dormitoryIds?.includes(id) ?? true)) return id;
-  throw new CallError({ status: 404, message: httpTexts(language).notFound });
+  throw notFound(language);
 }
 
 function requireScope(actor: Staff, kind: string, language: Language) {
@@ -204,7 +202,7 @@ function requireScope(actor: Staff, kind: string, language: Language) {
 async function requireBatch({ actor, platform: { db }, language }: Asked, id: number) {
   const batch = await findBatch(db.queries, id);
   if (batch !== undefined && maySeeBatch(actor, batch)) return batch;
-  throw new CallError({ status: 404, message: httpTexts(language).notFound });
+  throw notFound(language);
 }
 
 const isAsSeen = (

@@ -6,9 +6,8 @@ import type { Came } from '@yadori/api/meals/staff-shapes';
 import { dateAt, isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import { actOf } from '../../../platform/events.ts';
 import { fileAddress } from '../../../platform/files/file-address.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
-import { httpTexts } from '../../../platform/http/texts.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
 import { findDormitoryDay } from '../../stays/service.ts';
@@ -158,6 +157,3 @@ export const refusedBy = ({ refused, at }: CounterRefused, language: Language) =
   refused: { reason: refused, at: at === null ? null : isoInTokyo(at) },
   message: refusalText(refused, language),
 });
-
-const notFound = (language: Language) =>
-  new CallError({ status: 404, message: httpTexts(language).notFound });

@@ -4,9 +4,8 @@ import { undoMinutes } from '@yadori/api/meals/counter-calls';
 import { hasRight } from '@yadori/api/staff/rights';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../../platform/database/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
-import { httpTexts } from '../../../platform/http/texts.ts';
 import { rolesIn } from '../../../platform/session/staff.ts';
 import { openManyForStaff } from '../../sensitive/service.ts';
 import { findAllergens } from '../menus/queries.ts';
@@ -21,8 +20,7 @@ export const eaterAllergenHandlers: StaffHandlers<'eaterAllergens'> = {
     const role =
       scope &&
       rolesIn(actor.grants, scope.dormitoryId).find((one) => hasRight([one], 'counter', 'edit'));
-    if (scope === undefined || role === undefined)
-      throw new CallError({ status: 404, message: httpTexts(language).notFound });
+    if (scope === undefined || role === undefined) throw notFound(language);
     const { accountId } = scope;
     const dish = await findEaten(db, params.id, now);
     // Who has no marks was not read.

@@ -16,9 +16,10 @@ import { planCopy } from '../menus/copy.ts';
 import { saveDrafts, type DraftChange, type DraftContent } from '../menus/drafts.ts';
 import { findPublications } from '../menus/planned.ts';
 import { findAllergens, unknownAllergens } from '../menus/queries.ts';
-import { dormitoryOf, invalidField, menuActOf, requireRange } from './menu-scope.ts';
+import { dormitoryOf, menuActOf, requireRange } from './menu-scope.ts';
 import { menuTexts } from './menu-texts.ts';
 import { allergenView, cellViews, publicationView } from './menu-view.ts';
+import { invalidField } from '../../../platform/http/common-errors.ts';
 
 export const menuMonthHandlers: StaffHandlers<'menuMonth' | 'saveMenuDraft' | 'copyMenus'> = {
   menuMonth: async ({ actor, query, platform, language, now }) => {

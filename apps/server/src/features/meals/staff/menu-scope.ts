@@ -2,8 +2,7 @@
 import type { Language } from '@yadori/api/language/language';
 import { daysBetween, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { actOf } from '../../../platform/events.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
-import { httpTexts } from '../../../platform/http/texts.ts';
+import { invalidField, notFound } from '../../../platform/http/common-errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
   dormitoryWithin,
@@ -24,12 +23,9 @@ interface Caller {
   requestId: string;
 }
 
-export const menuNotFound = (language: Language) =>
-  new CallError({ status: 404, message: httpTexts(language).notFound });
-
 /** Calls below a dormitory have passed its check. */
 export function dormitoryOf({ dormitoryId }: Staff, language: Language): StaffDormitoryId {
-  if (dormitoryId === undefined) throw menuNotFound(language);
+  if (dormitoryId === undefined) throw notFound(language);
   return dormitoryId;
 }
 
@@ -50,8 +46,8 @@ export async function menuWithin(
 ): Promise<{ dormitoryId: StaffDormitoryId; cell: CellKey & { id: number } }> {
   const found = await findMenuCell(platform.db.queries, menuId);
   const dormitoryId = found && dormitoryWithin(actor.scope, found.dormitoryId);
-  if (found === undefined || dormitoryId === undefined) throw menuNotFound(language);
-  if (!may(actor, dormitoryId, 'menus', 'edit')) throw menuNotFound(language);
+  if (found === undefined || dormitoryId === undefined) throw notFound(language);
+  if (!may(actor, dormitoryId, 'menus', 'edit')) throw notFound(language);
   const { dormitoryId: _dormitory, ...cell } = found;
   return { dormitoryId, cell: { id: menuId, ...cell } };
 }
@@ -67,6 +63,3 @@ export function requireRange(
   const days = daysBetween(first, last) + 1;
   if (days < 1 || days > mostDays) throw invalidField(field, menuTexts(language).range);
 }
-
-export const invalidField = (field: string, message: string) =>
-  new CallError({ status: 422, message, errors: { [field]: [message] } });

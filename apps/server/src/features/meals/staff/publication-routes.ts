@@ -11,16 +11,10 @@ import { checkPublication } from '../menus/publish.ts';
 import { unknownAllergens } from '../menus/queries.ts';
 import { endStop, findAffected, stopMeal, type StoppedPart } from '../menus/stop.ts';
 import { dishOf } from './menu-routes.ts';
-import {
-  dormitoryOf,
-  invalidField,
-  menuActOf,
-  menuNotFound,
-  menuWithin,
-  requireRange,
-} from './menu-scope.ts';
+import { dormitoryOf, menuActOf, menuWithin, requireRange } from './menu-scope.ts';
 import { menuTexts } from './menu-texts.ts';
 import { cellViews, checkView, publicationView } from './menu-view.ts';
+import { invalidField, notFound } from '../../../platform/http/common-errors.ts';
 
 const yearMs = 366 * 24 * 60 * 60 * 1000;
 
@@ -71,7 +65,7 @@ export const publicationHandlers: StaffHandlers<
   cancelPublication: async (context) => {
     const { actor, body, language } = context;
     const act = menuActOf(context, dormitoryOf(actor, language));
-    if (!(await cancelPublication(act, body.id))) throw menuNotFound(language);
+    if (!(await cancelPublication(act, body.id))) throw notFound(language);
     return { data: null };
   },
 
@@ -88,7 +82,7 @@ export const publicationHandlers: StaffHandlers<
     if ('refused' in outcome && outcome.refused === 'reason_needed')
       throw invalidField('reason', texts.reasonNeeded);
     const view = await cellNow(platform, dormitoryId, cell, now);
-    if (view === undefined) throw menuNotFound(language);
+    if (view === undefined) throw notFound(language);
     if ('told' in outcome) return { data: { cell: view, told: outcome.told } };
     const refused = { cell: view };
     if (outcome.refused === 'changed') return { refused, code: 'changed', message: texts.changed };
@@ -98,7 +92,7 @@ export const publicationHandlers: StaffHandlers<
   stopConsequences: async ({ actor, query, platform: { db }, language }) => {
     const dormitoryId = dormitoryOf(actor, language);
     const affected = await findAffected(db, dormitoryId, query as StoppedPart);
-    if (affected === undefined) throw menuNotFound(language);
+    if (affected === undefined) throw notFound(language);
     const waiting = affected.filter(({ is_waiting }) => is_waiting).length;
     return { data: { holders: affected.length - waiting, waiting, names: affected } };
   },
@@ -109,7 +103,7 @@ export const publicationHandlers: StaffHandlers<
     const { reason_ja, reason_en, ...part } = body;
     const reason = { ja: reason_ja, en: reason_en || null };
     const outcome = await stopMeal(act, part as StoppedPart, reason);
-    if (outcome === undefined) throw menuNotFound(language);
+    if (outcome === undefined) throw notFound(language);
     return 'refused' in outcome ? begun(language) : { data: outcome };
   },
 
@@ -117,7 +111,7 @@ export const publicationHandlers: StaffHandlers<
     const { actor, body, language } = context;
     const act = menuActOf(context, dormitoryOf(actor, language));
     const outcome = await endStop(act, body as StoppedPart);
-    if (outcome === undefined) throw menuNotFound(language);
+    if (outcome === undefined) throw notFound(language);
     return 'refused' in outcome ? begun(language) : { data: outcome };
   },
 };

@@ -5,9 +5,8 @@ import { missedDays } from '@yadori/api/meals/staff-calls';
 import type { StaffMealRefusal } from '@yadori/api/meals/staff-shapes';
 import type { Reason } from '@yadori/api/staff/reason';
 import { addDays, dateAt, isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { forbidden, notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
-import { httpTexts } from '../../../platform/http/texts.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { may, type Staff } from '../../../platform/session/staff.ts';
 import { findWithin } from '../../residents/service.ts';
@@ -191,9 +190,3 @@ const refusedBy = ({ refused }: { refused: StaffMealRefusal }, language: Languag
   refused: { reason: refused },
   message: refusalText(refused, language),
 });
-
-const notFound = (language: Language) =>
-  new CallError({ status: 404, message: httpTexts(language).notFound });
-
-const forbidden = (language: Language) =>
-  new CallError({ status: 403, code: 'forbidden', message: httpTexts(language).forbidden });

@@ -1,6 +1,5 @@
 // Handlers of scanned meal codes: checking in by a code, and the refused scans of a meal (SE019, SE024, SE031).
 import { parseCode } from '@yadori/api/meals/code';
-import type { Language } from '@yadori/api/language/language';
 import type { MealType } from '@yadori/api/meals/kinds';
 import { mealTable } from '@yadori/api/meals/meal-table';
 import type { Scanned } from '@yadori/api/meals/scan-calls';
@@ -8,9 +7,8 @@ import type { CounterRefusal } from '@yadori/api/meals/staff-shapes';
 import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import { actOf } from '../../../platform/events.ts';
 import { fileAddress } from '../../../platform/files/file-address.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
-import { httpTexts } from '../../../platform/http/texts.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { StaffDormitoryId } from '../../../platform/session/staff.ts';
 import { codeKey, isCurrent, isGenuine } from '../meal-code.ts';
@@ -110,6 +108,3 @@ async function whoOf(row: Row, platform: Platform, now: Instant): Promise<Scanne
     photo: fileAddress(platform, eater.avatar_file, now),
   };
 }
-
-const notFound = (language: Language) =>
-  new CallError({ status: 404, message: httpTexts(language).notFound });

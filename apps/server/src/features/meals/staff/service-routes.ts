@@ -13,8 +13,9 @@ import { menuName } from '../menu-texts.ts';
 import { timesOf, type MealRules } from '../policy.ts';
 import { canEnter, findServices, saveService, type ServedMenu } from '../sheets/services.ts';
 import { serviceTexts } from '../sheets/texts.ts';
-import { dormitoryOf, invalidField, menuActOf } from './menu-scope.ts';
+import { dormitoryOf, menuActOf } from './menu-scope.ts';
 import { menuTexts } from './menu-texts.ts';
+import { invalidField } from '../../../platform/http/common-errors.ts';
 
 export const serviceHandlers: StaffHandlers<'mealServices' | 'saveMealService'> = {
   mealServices: async (context) => {

@@ -14,8 +14,9 @@ import { decideHeld, rulesOfMonth } from '../facts.ts';
 import { findCells, type CellsOfDays, type LiveRow } from '../menus/cells.ts';
 import { changeMenu } from '../menus/change.ts';
 import type { MealRules } from '../policy.ts';
-import { dormitoryOf, invalidField, menuActOf, menuNotFound, menuWithin } from './menu-scope.ts';
+import { dormitoryOf, menuActOf, menuWithin } from './menu-scope.ts';
 import { menuTexts } from './menu-texts.ts';
+import { invalidField, notFound } from '../../../platform/http/common-errors.ts';
 
 export const stockHandlers: StaffHandlers<'stock' | 'changeStock'> = {
   stock: async ({ actor, query, platform, language, now }) => {
@@ -43,7 +44,7 @@ export const stockHandlers: StaffHandlers<'stock' | 'changeStock'> = {
     if ('refused' in outcome && outcome.refused === 'reason_needed')
       throw invalidField('reason', texts.reasonNeeded);
     const view = await stockNow(platform, dormitoryId, cell, now);
-    if (view === undefined) throw menuNotFound(language);
+    if (view === undefined) throw notFound(language);
     if ('promoted' in outcome) return { data: { cell: view, promoted: outcome.promoted } };
     const refused = { cell: view };
     if (outcome.refused === 'changed') return { refused, code: 'changed', message: texts.changed };

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { openFields } from '@yadori/api/messages/templates';
 import type { Role } from '@yadori/api/staff/rights';
 import { CallError } from '../../../platform/http/call-error.ts';
+import { notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { rolesIn, type Staff } from '../../../platform/session/staff.ts';
 import { acceptAttachment } from '../attachments.ts';
@@ -11,7 +12,7 @@ import { sendReply, takeReplyBack } from '../reply.ts';
 import { messageTexts } from '../texts.ts';
 import type { Viewer } from '../view.ts';
 import { accountOfMessage, findAuthors, findState } from './queries.ts';
-import { notFound, requireConversation, type ScopedConversation } from './scope.ts';
+import { requireConversation, type ScopedConversation } from './scope.ts';
 import { staffMessageView, stateView } from './view.ts';
 
 export const replyHandlers: StaffHandlers<'reply' | 'takeBackReply'> = {

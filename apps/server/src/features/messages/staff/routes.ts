@@ -2,6 +2,7 @@
 import type { Language } from '@yadori/api/language/language';
 import { maxSnoozeDays } from '@yadori/api/messages/staff-calls';
 import { CallError } from '../../../platform/http/call-error.ts';
+import { notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { httpTexts } from '../../../platform/http/texts.ts';
 import { actOf } from '../../../platform/events.ts';
@@ -25,7 +26,7 @@ import {
   findThreadPage,
   residentsMessageUpTo,
 } from './queries.ts';
-import { notFound, requireConversation } from './scope.ts';
+import { requireConversation } from './scope.ts';
 import { searchDormitory } from './search.ts';
 import {
   conversationView,

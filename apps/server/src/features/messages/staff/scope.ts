@@ -3,8 +3,7 @@ import { addMonths, dateAt, type CalendarDate, type Instant } from '@yadori/api/
 import type { Language } from '@yadori/api/language/language';
 import type { Database } from '../../../platform/database/database.ts';
 import { defineStatement } from '../../../platform/database/statement.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
-import { httpTexts } from '../../../platform/http/texts.ts';
+import { notFound } from '../../../platform/http/common-errors.ts';
 import {
   dormitoryWithin,
   type Staff,
@@ -53,6 +52,3 @@ export async function requireConversation(
     canReply: isOpen || (end !== null && dateAt(now) <= addMonths(end, 1)),
   };
 }
-
-export const notFound = (language: Language) =>
-  new CallError({ status: 404, message: httpTexts(language).notFound });

@@ -7,8 +7,8 @@ import { hasRight } from '@yadori/api/staff/rights';
 import { findDormitoryId } from '../../../platform/dormitory-codes.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
+import { forbidden, notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
-import { httpTexts } from '../../../platform/http/texts.ts';
 import { may, rolesIn, type Staff } from '../../../platform/session/staff.ts';
 import {
   addTemplate,
@@ -19,7 +19,6 @@ import {
   type TemplateRow,
 } from '../templates.ts';
 import { messageTexts } from '../texts.ts';
-import { notFound } from './scope.ts';
 
 type TemplateCall = 'templates' | 'addTemplate' | 'changeTemplate' | 'removeTemplate';
 
@@ -141,9 +140,6 @@ function refusalOf(
   const message = messageTexts(language)[outcome === 'shortcut_taken' ? outcome : 'too_many'];
   return new CallError({ status: 422, message, errors: { [field]: [message] } });
 }
-
-const forbidden = (language: Language) =>
-  new CallError({ status: 403, code: 'forbidden', message: httpTexts(language).forbidden });
 
 const templateView = (row: TemplateRow, staff: Staff): ReplyTemplate => ({
   id: row.id,

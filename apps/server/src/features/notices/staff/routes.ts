@@ -5,9 +5,8 @@ import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../../platform/database/database.ts';
 import { findDormitoryId } from '../../../platform/dormitory-codes.ts';
 import { actOf } from '../../../platform/events.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
-import { httpTexts } from '../../../platform/http/texts.ts';
 import { dormitoryWithin, scopeOf, type Staff } from '../../../platform/session/staff.ts';
 import { withdrawNotice } from '../service.ts';
 import { noticeTexts } from '../texts.ts';
@@ -110,6 +109,3 @@ function mayEdit({ grants }: Staff, dormitoryId: number | null): boolean {
     ? scope.dormitoryIds === null
     : dormitoryWithin(scope, dormitoryId) !== undefined;
 }
-
-const notFound = (language: Language) =>
-  new CallError({ status: 404, message: httpTexts(language).notFound });

@@ -8,10 +8,11 @@ import type { Staff } from '../../../platform/session/staff.ts';
 import { correct, endSessions, mailResetLink, takePhotoOff, type Act } from './acts.ts';
 import { changeMail } from './mail-change.ts';
 import { findCard } from './queries.ts';
-import { notFound, requireResident } from './routes.ts';
+import { requireResident } from './routes.ts';
 import type { ScopedResident } from './scope.ts';
 import { residentTexts } from './texts.ts';
 import { cardView } from './view.ts';
+import { notFound } from '../../../platform/http/common-errors.ts';
 
 export const actHandlers: StaffHandlers<
   | 'correctResident'

@@ -5,10 +5,11 @@ import { isoInTokyo } from '@yadori/api/time/tokyo';
 import type { Language } from '@yadori/api/language/language';
 import { recordEvent } from '../../../platform/events.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
+import { notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { rolesIn, type Staff } from '../../../platform/session/staff.ts';
 import { openForStaff, type EmergencyContact, type Health } from '../../account/service.ts';
-import { notFound, requireResident } from './routes.ts';
+import { requireResident } from './routes.ts';
 import type { ScopedResident } from './scope.ts';
 import { residentTexts } from './texts.ts';
 

@@ -16,8 +16,8 @@ import {
   type Registration,
   type ScopedRegistration,
 } from './registrations.ts';
-import { notFound } from './routes.ts';
 import { residentTexts } from './texts.ts';
+import { notFound } from '../../../platform/http/common-errors.ts';
 
 export const registrationHandlers: StaffHandlers<
   'registrations' | 'resendRegistrationKey' | 'restartRegistration'

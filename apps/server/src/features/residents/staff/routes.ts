@@ -2,13 +2,11 @@
 import type { ResidenceStatus } from '@yadori/api/residents/residence-status';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import type { Language } from '@yadori/api/language/language';
-import { staffFieldMessage } from '@yadori/api/staff/field-names';
 import { findDormitoryIds } from '../../../platform/dormitory-codes.ts';
 import { actorName, recordEvent } from '../../../platform/events.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { invalidStaffField, notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
-import { httpTexts } from '../../../platform/http/texts.ts';
 import { dormitoryWithin, type Staff } from '../../../platform/session/staff.ts';
 import { findPersons } from '../queries.ts';
 import { findInIndex } from '../search.ts';
@@ -32,7 +30,7 @@ export const residentHandlers: StaffHandlers<'findPeople' | 'residents' | 'resid
     const statuses = status?.split(',') as ResidenceStatus[] | undefined;
     const filter = { dormitoryId, statuses, floor, order: sort, cursor };
     const page = await listResidents(db, filter, now);
-    if (page === undefined) throw invalid(language, 'cursor');
+    if (page === undefined) throw invalidStaffField(language, 'cursor');
     const { rows, total, next, floors } = page;
     return { data: { rows: rows.map(residentRowView), total, next, floors: [...floors] } };
   },
@@ -74,16 +72,6 @@ export async function requireResident(
   if (reached === undefined) throw notFound(language);
   return reached;
 }
-
-export const notFound = (language: Language) =>
-  new CallError({ status: 404, message: httpTexts(language).notFound });
-
-export const invalid = (language: Language, field: string) =>
-  new CallError({
-    status: 422,
-    message: httpTexts(language).invalidInput,
-    errors: { [field]: [staffFieldMessage(language, 'invalid', field)] },
-  });
 
 /** One event for each person, resident and half hour, before anything is shown (SC012). */
 async function recordView(

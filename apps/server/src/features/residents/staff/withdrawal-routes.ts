@@ -5,8 +5,9 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
 import { findConsequences, withdraw } from '../../account/service.ts';
-import { invalid, notFound, requireResident } from './routes.ts';
+import { requireResident } from './routes.ts';
 import { residentNumberOf } from './view.ts';
+import { invalidStaffField, notFound } from '../../../platform/http/common-errors.ts';
 
 export const withdrawalHandlers: StaffHandlers<'withdrawalConsequences' | 'withdrawResident'> = {
   withdrawalConsequences: async ({ actor, params, platform: { db }, language, now }) => {
@@ -28,7 +29,7 @@ export const withdrawalHandlers: StaffHandlers<'withdrawalConsequences' | 'withd
     const wanted = { actor, id: params.id, language };
     const { accountId, dormitoryId } = await requireAtHome(platform.db, wanted, now);
     const typed = body.resident_number.normalize('NFKC');
-    if (typed !== residentNumberOf(accountId)) throw invalid(language, 'resident_number');
+    if (typed !== residentNumberOf(accountId)) throw invalidStaffField(language, 'resident_number');
     const by = { staff: actor, requestId, dormitoryId, reason: body.reason };
     const ending = { accountId, proven: false, device: '', language: body.language ?? 'ja', by };
     // The resident, or somebody else of the staff, was quicker.

@@ -4,8 +4,8 @@ import type { Language } from '@yadori/api/language/language';
 import { timestamp } from '../../../platform/database/database.ts';
 import { actOf, recordEvents } from '../../../platform/events.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
+import { forbidden } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
-import { httpTexts } from '../../../platform/http/texts.ts';
 import type { Log } from '../../../platform/log.ts';
 import { rolesIn, type Staff } from '../../../platform/session/staff.ts';
 import { openManyForStaff } from '../../account/service.ts';
@@ -83,8 +83,7 @@ function rowOf(accountId: number, contact: ReturnType<Opened['get']>, log: Log) 
 function requireOpener(staff: Staff, dormitoryId: number, language: Language): Role {
   const role = openerOf(staff, dormitoryId);
   if (role !== undefined) return role;
-  if (openers(staff, dormitoryId).length === 0)
-    throw new CallError({ status: 403, code: 'forbidden', message: httpTexts(language).forbidden });
+  if (openers(staff, dormitoryId).length === 0) throw forbidden(language);
   const message = safetyTexts(language).approvalNeeded;
   throw new CallError({ status: 409, code: 'approval_needed', message });
 }

@@ -14,7 +14,8 @@ import { startSafetyCheck } from '../start.ts';
 import type { CheckRow, StandingRow } from '../statements.ts';
 import { safetyTexts } from '../texts.ts';
 import { mayOpenContacts } from './contacts.ts';
-import { invalid, notFound, requireAsked, requireCheck } from './scope.ts';
+import { requireAsked, requireCheck } from './scope.ts';
+import { invalidStaffField, notFound } from '../../../platform/http/common-errors.ts';
 
 type Names =
   | 'startSafetyCheck'
@@ -78,7 +79,7 @@ export const safetyHandlers: StaffHandlers<Names> = {
     const isUnnamed = ({ own_standing, standing }: StandingRow) =>
       own_standing === 'help' && standing !== 'safe' && standing !== 'away';
     if (isWell && note === '' && asked.some(({ people }) => people.some(isUnnamed)))
-      throw invalid(language, 'note', safetyTexts(language).nameWho);
+      throw invalidStaffField(language, 'note', safetyTexts(language).nameWho);
     const act = actOf(actor, requestId);
     const people = [];
     for (const { row, people: named } of asked) {

@@ -1,10 +1,8 @@
 // Which dormitories of a check a call is about: those within the caller's right, or the one that it names (SA041).
 import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
-import { staffFieldMessage } from '@yadori/api/staff/field-names';
 import { timestamp, type Database } from '../../../platform/database/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
-import { httpTexts } from '../../../platform/http/texts.ts';
+import { invalidStaffField, notFound } from '../../../platform/http/common-errors.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
 import { findCheck } from '../board.ts';
 import { readStandings, type CheckRow, type StandingRow } from '../statements.ts';
@@ -30,16 +28,6 @@ export async function requireCheck(
   return [first, ...others];
 }
 
-export const notFound = (language: Language) =>
-  new CallError({ status: 404, message: httpTexts(language).notFound });
-
-export const invalid = (language: Language, field: string, message?: string) =>
-  new CallError({
-    status: 422,
-    message: message ?? httpTexts(language).invalidInput,
-    errors: { [field]: [message ?? staffFieldMessage(language, 'invalid', field)] },
-  });
-
 interface Asked {
   row: CheckRow;
   people: StandingRow[];
@@ -56,7 +44,7 @@ export async function requireAsked(
   const named = standings.filter(({ account_id }) => accounts.includes(account_id));
   const known = new Set(named.map(({ account_id }) => account_id));
   if (accounts.some((id) => !known.has(id)))
-    throw invalid(language, 'accounts', safetyTexts(language).notAsked);
+    throw invalidStaffField(language, 'accounts', safetyTexts(language).notAsked);
   return rows
     .map((row) => ({ row, people: named.filter(({ survey_id }) => survey_id === row.survey_id) }))
     .filter(({ people }) => people.length > 0);

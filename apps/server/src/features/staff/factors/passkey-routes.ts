@@ -1,7 +1,7 @@
 // Handlers of passkeys: challenges, signing in by one alone, the person's own.
 import { CallError } from '../../../platform/http/call-error.ts';
+import { notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
-import { httpTexts } from '../../../platform/http/texts.ts';
 import { SessionEnded } from '../../../platform/session/resident.ts';
 import { findStaffSession } from '../../../platform/session/staff.ts';
 import { relyingPartyId } from '../../../platform/session/web-authn.ts';
@@ -63,8 +63,7 @@ export const passkeyHandlers: StaffHandlers<Names> = {
 
   removeOwnPasskey: async ({ actor, requestId, params: { id }, platform, language, now }) => {
     const outcome = await removePasskey(platform, { actor, requestId }, id, now);
-    if (outcome === 'unknown')
-      throw new CallError({ status: 404, message: httpTexts(language).notFound });
+    if (outcome === 'unknown') throw notFound(language);
     const factors = await readFactors(platform.db.queries, actor.staffId);
     if (outcome === 'done') return { data: factors };
     return { refused: factors, errCode: outcome, message: staffTexts(language).lastPasskey };

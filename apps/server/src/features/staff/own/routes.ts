@@ -1,7 +1,6 @@
 // Handlers about the person who is signed in.
-import { CallError } from '../../../platform/http/call-error.ts';
+import { notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
-import { httpTexts } from '../../../platform/http/texts.ts';
 import { readPerson } from '../session/queries.ts';
 import { dormitoryView, preferencesView } from '../session/view.ts';
 import { readOwnDormitories, readOwnSessions } from './queries.ts';
@@ -20,8 +19,7 @@ export const ownHandlers: StaffHandlers<Names> = {
   }),
 
   endOwnSession: async ({ actor, params, platform: { db }, language, now }) => {
-    if ((await endOwnSessions(db, actor, params.id, now)) === 0)
-      throw new CallError({ status: 404, message: httpTexts(language).notFound });
+    if ((await endOwnSessions(db, actor, params.id, now)) === 0) throw notFound(language);
     return { data: await readOwnSessions(db, actor, { language, now }) };
   },
 

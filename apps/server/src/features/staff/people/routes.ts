@@ -6,6 +6,7 @@ import { staffFieldMessage } from '@yadori/api/staff/field-names';
 import type { Reason } from '@yadori/api/staff/reason';
 import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import { CallError } from '../../../platform/http/call-error.ts';
+import { forbidden, notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { httpTexts } from '../../../platform/http/texts.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -159,9 +160,7 @@ function messageOf(
 }
 
 const unreachable = (why: Unreachable, language: Language): CallError =>
-  why === 'unknown'
-    ? new CallError({ status: 404, message: httpTexts(language).notFound })
-    : new CallError({ status: 403, code: 'forbidden', message: httpTexts(language).forbidden });
+  why === 'unknown' ? notFound(language) : forbidden(language);
 
 const invalidGrants = (language: Language): CallError =>
   new CallError({

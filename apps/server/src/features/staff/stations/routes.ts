@@ -2,10 +2,9 @@
 import type { Station } from '@yadori/api/staff/station-calls';
 import type { Language } from '@yadori/api/language/language';
 import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { stationCookieSeconds } from '../../../platform/http/staff-cookie.ts';
-import { httpTexts } from '../../../platform/http/texts.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deviceName } from '../../../platform/session/device.ts';
 import {
@@ -124,6 +123,3 @@ function stationView(row: StationRow, language: Language): Station {
     code_until: codeUntil === null ? null : instant(codeUntil),
   };
 }
-
-const notFound = (language: Language) =>
-  new CallError({ status: 404, message: httpTexts(language).notFound });

@@ -9,6 +9,7 @@ import { findDormitoryId } from '../../../platform/dormitory-codes.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { actOf } from '../../../platform/events.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
+import { notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { httpTexts } from '../../../platform/http/texts.ts';
 import { dormitoryWithin, may, type Staff } from '../../../platform/session/staff.ts';
@@ -109,9 +110,6 @@ export const surveyStaffHandlers: StaffHandlers<Names> = {
     return { data: outcome };
   },
 };
-
-const notFound = (language: Language) =>
-  new CallError({ status: 404, message: httpTexts(language).notFound });
 
 const refuse = <Code extends 'closed' | 'too_soon' | 'twice_done'>(
   errCode: Code,
