@@ -182,6 +182,7 @@ test('Keyaki has what a manager settles in the morning', async () => {
       'import_waiting',
       'long_absence',
       'mail_failed',
+      'message_overdue',
       'movein_without_account',
     ]),
   );

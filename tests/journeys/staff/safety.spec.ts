@@ -17,7 +17,7 @@ test('staff start it, a resident answers, staff record another, and it is closed
   newDormitory,
   complaints,
 }) => {
-  requirements('SH013 SH014 SH018 SH020 SH024 SH025 J002 K014');
+  requirements('SB009 SB010 SH013 SH014 SH018 SH020 SH024 SH025 J002 K014');
   // What is sent without a network, and the number that is not typed.
   complaints.expect(/ERR_INTERNET_DISCONNECTED|status of 409/);
   const dormitory = await newDormitory();
@@ -60,10 +60,19 @@ test('staff start it, a resident answers, staff record another, and it is closed
   ]);
   expect(rows).toHaveLength(1);
 
-  // The resident says otherwise, and the newest statement counts.
+  // The resident says otherwise, and the newest statement counts: also on Today, above everything else.
+  await page.goto(`/staff/${code}/today`);
+  const tile = page.getByRole('region', { name: '安否確認', exact: true });
+  await expect(tile).toHaveText(/無事2.*未回答0.*要支援0.*全員2/);
   await safetyBanner(home).getByRole('button', { name: '変更する' }).click();
   await safetyBanner(home).getByRole('button', { name: '助けが必要です' }).click();
-  await expect(window(page, '101 高木 結 助けが必要')).toBeVisible(soon);
+  await expect(tile).toHaveText(/無事1.*未回答0.*要支援1.*全員2/, soon);
+  const acts = page.getByRole('region', { name: 'いま、手を打つこと', exact: true });
+  await expect(acts.getByText('安否確認：1名が助けを必要としています')).toBeVisible(soon);
+  await expect(page.locator('section').first()).toHaveAccessibleName('安否確認');
+  await expectAccessible(page, 'Today during a safety check');
+  await tile.getByRole('link', { name: '状況を見る' }).click();
+  await expect(window(page, '101 高木 結 助けが必要')).toBeVisible();
 
   await page.getByRole('button', { name: '安否確認を終了' }).click();
   const dialog = page.getByRole('dialog', { name: '安否確認を終了' });

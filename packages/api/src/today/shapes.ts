@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { foodType, mealType } from '../meals/kinds.ts';
 import { packageArrivalNames } from '../account/kinds.ts';
+import { checkHeadShape, figuresShape } from '../safety/shapes.ts';
 import {
   count,
   dateText,
@@ -110,6 +111,9 @@ export const alertKinds = [
   'long_absence',
   'station_silent',
   'station_network',
+  'message_late',
+  'message_overdue',
+  'safety_help',
 ] as const;
 
 const alertShape = z.object({
@@ -121,7 +125,13 @@ const alertShape = z.object({
   ),
   until: z.nullable(dateText('long_absence: the day of the return.')),
   count: z.nullable(
-    count('meal_full: residents who wait. long_absence: nights, tonight included.'),
+    count(
+      'meal_full: residents who wait. long_absence: nights, tonight included. message_late, ' +
+        'message_overdue: conversations. safety_help: residents.',
+    ),
+  ),
+  hours: z.nullable(
+    count('message_late, message_overdue: the limit of the dormitory, in desk hours.'),
   ),
   type_of_meal: z.nullable(numbered(mealType, 'meal_full: the meal.')),
   type_of_food: z.nullable(numbered(foodType, 'meal_full: the kind.')),
@@ -169,5 +179,12 @@ export const todayTiles = {
     }),
   ),
   guests: z.nullable(z.array(guestShape)),
+  /** Null where no check is open. */
+  safety: z.nullable(
+    z.object({
+      ...z.pick(checkHeadShape, { id: true, kind: true, cause: true, started_at: true }).shape,
+      figures: figuresShape,
+    }),
+  ),
   alerts: z.array(alertShape),
 };

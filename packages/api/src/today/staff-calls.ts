@@ -146,7 +146,7 @@ export const roster = call({
 
 export const today = call({
   summary: "A dormitory's day: the tiles that the caller may see, handover notes and alerts.",
-  source: 'SB002 SB003 SB004 SB005 SB006 SB007 SB008 SB010 SB012 SB016 SK029',
+  source: 'SB002 SB003 SB004 SB005 SB006 SB007 SB008 SB009 SB010 SB012 SB016 SK029',
   method: 'GET',
   versions: ['v1'],
   path: '/staff/dormitories/:dormitory/today',

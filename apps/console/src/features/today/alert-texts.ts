@@ -25,6 +25,11 @@ export const alertTexts = defineMessages({
     stationSilentText: (day: string) => `最後に使われたのは${day}`,
     stationNetwork: (name: string) => `端末「${name}」が新しいネットワークから使われました`,
     stationNetworkText: '心当たりがなければ、失効させます',
+    messagesLate: (count: number, hours: number) =>
+      `${hours}時間を超えて返信を待つ会話が${count}件あります`,
+    messagesLateText: (who: string) => `いちばん長く待っているのは${who}`,
+    safetyHelp: (count: number) => `安否確認：${count}名が助けを必要としています`,
+    safetyHelpText: '声をかける順に表示します',
     someone: '入居予定の方',
     san: 'さん',
     open: '開く',
@@ -50,6 +55,11 @@ export const alertTexts = defineMessages({
     stationSilentText: (day: string) => `Last used ${day}`,
     stationNetwork: (name: string) => `Station "${name}" was used from a new network`,
     stationNetworkText: 'Revoke it if you cannot explain this',
+    messagesLate: (count: number, hours: number) =>
+      `Waiting for an answer for more than ${hours} h: ${count}`,
+    messagesLateText: (who: string) => `Waiting longest: ${who}`,
+    safetyHelp: (count: number) => `Safety check: ${count} need${count === 1 ? 's' : ''} help`,
+    safetyHelpText: 'The board says whom to look for first',
     someone: 'A new resident',
     san: '',
     open: 'Open',
@@ -91,6 +101,14 @@ export function wordsOf(alert: TodayAlert, t: Texts, language: Language): AlertW
       return { title: t.stationSilent(name), text: t.stationSilentText(day), verb: t.check };
     case 'station_network':
       return { title: t.stationNetwork(name), text: t.stationNetworkText, verb: t.check };
+    case 'message_late':
+    case 'message_overdue':
+      return {
+        title: t.messagesLate(alert.count ?? 0, alert.hours ?? 0),
+        ...{ text: t.messagesLateText(who), verb: t.open },
+      };
+    case 'safety_help':
+      return { title: t.safetyHelp(alert.count ?? 0), text: t.safetyHelpText, verb: t.open };
     case 'long_absence': {
       const until = alert.until === null ? '' : formatDay(alert.until as CalendarDate, language);
       return { title: t.away(who, alert.count ?? 0), text: t.awayText(until), verb: t.open };

@@ -20,7 +20,10 @@ export type RosterData = DataOf<typeof roster>;
 /** Follows residents and colleagues (SB013). */
 export function useDormitoryDay(dormitory: string) {
   useWakes(
-    ['meals', 'board', 'residents', 'stays', 'messages', 'contracts', 'log', 'alerts', 'imports'],
+    [
+      ...(['meals', 'board', 'residents', 'stays', 'messages', 'contracts'] as const),
+      ...(['log', 'alerts', 'imports', 'safety'] as const),
+    ],
     () => readAgain(today),
   );
   return useQuery(read(today, { params: { dormitory } }));

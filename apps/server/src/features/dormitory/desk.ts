@@ -1,5 +1,6 @@
 // The desk of a dormitory: its hours and how it answers (T45, SK139).
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DeskCalendar, DeskPeriod } from '@yadori/api/dormitory/desk-hours';
 import type { DeskSettings } from '@yadori/api/dormitory/staff-calls';
 import { defaultSteps, type Step } from '@yadori/api/safety/kinds';
@@ -80,12 +81,25 @@ export async function sendsReadReceipts(queries: Queries, dormitoryId: number): 
 }
 
 async function findDeskHours(queries: Queries, dormitoryId: number): Promise<DeskPeriod[]> {
-  const days = await queries
+  return periodsOf(await daysOf(queries, dormitoryId).execute());
+}
+
+const daysOf = (queries: Queries, dormitoryId: number) =>
+  queries
     .selectFrom('desk_hours')
     .select(['weekday', 'opens_at', 'closes_at', 'reopens_at', 'recloses_at'])
     .where('dormitory_id', '=', dormitoryId)
-    .orderBy('weekday')
-    .execute();
+    .orderBy('weekday');
+
+interface DeskDay {
+  weekday: number;
+  opens_at: string;
+  closes_at: string;
+  reopens_at: string | null;
+  recloses_at: string | null;
+}
+
+function periodsOf(days: readonly DeskDay[]): DeskPeriod[] {
   const clock = (time: string) => time.slice(0, 5);
   return days.flatMap(({ weekday, opens_at, closes_at, reopens_at, recloses_at }) => [
     { weekday, from: clock(opens_at), until: clock(closes_at) },
@@ -104,20 +118,47 @@ export async function findDeskCalendar(
   dormitoryId: number,
   now: Instant,
 ): Promise<DeskCalendar> {
-  const today = dateAt(now);
   const [hours, closed] = await Promise.all([
     findDeskHours(queries, dormitoryId),
-    queries
-      .selectFrom('closing_days')
-      .select('date')
-      .where('dormitory_id', '=', dormitoryId)
-      .where('date', '>=', addDays(today, -calendarDays))
-      .where('date', '<=', addDays(today, calendarDays))
-      .orderBy('date')
-      .execute(),
+    closedDays(queries, dormitoryId, now).execute(),
   ]);
   return { hours, closingDays: closed.map(({ date }) => date) };
 }
+
+const closedDays = (queries: Queries, dormitoryId: number, now: Instant) =>
+  queries
+    .selectFrom('closing_days')
+    .select('date')
+    .where('dormitory_id', '=', dormitoryId)
+    .where('date', '>=', addDays(dateAt(now), -calendarDays))
+    .where('date', '<=', addDays(dateAt(now), calendarDays))
+    .orderBy('date');
+
+export interface WaitingLimits extends DeskCalendar {
+  amberHours: number;
+  redHours: number;
+}
+
+/** What waiting times are measured by: to be read with others in one statement. */
+export const waitingLimits = (queries: Queries, dormitoryId: number, now: Instant) =>
+  queries
+    .selectFrom('dormitories as d')
+    .leftJoin('desk_settings as s', 's.dormitory_id', 'd.id')
+    .select(['s.amber_hours', 's.red_hours'])
+    .select([
+      jsonArrayFrom(daysOf(queries, dormitoryId)).as('days'),
+      jsonArrayFrom(closedDays(queries, dormitoryId, now)).as('closed'),
+    ])
+    .where('d.id', '=', dormitoryId);
+
+type FoundLimits = Awaited<ReturnType<ReturnType<typeof waitingLimits>['executeTakeFirstOrThrow']>>;
+
+export const waitingLimitsOf = (found: FoundLimits | null): WaitingLimits => ({
+  hours: periodsOf(found?.days ?? []),
+  closingDays: (found?.closed ?? []).map(({ date }) => date),
+  amberHours: found?.amber_hours ?? defaults.amber_hours,
+  redHours: found?.red_hours ?? defaults.red_hours,
+});
 
 export interface DeskChange {
   db: Database;

@@ -3,7 +3,15 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
 import { recordEvent, type Actor } from '../../platform/events.ts';
 
-export { findDeskCalendar, findDeskSettings, findEscalations, sendsReadReceipts } from './desk.ts';
+export {
+  findDeskCalendar,
+  findDeskSettings,
+  findEscalations,
+  sendsReadReceipts,
+  waitingLimits,
+  waitingLimitsOf,
+  type WaitingLimits,
+} from './desk.ts';
 export { closingDayTable, dormitoryTable, importClosingDays, importDormitories } from './import.ts';
 
 export interface MenuLink {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeDeskSettings } from '@yadori/api/dormitory/staff-calls';
 import * as calls from '@yadori/api/messages/calls';
 import * as inbox from '@yadori/api/messages/staff-calls';
+import { today } from '@yadori/api/today/staff-calls';
 import { pageOf, sendAs } from '../../../../../tests/support/conversation.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { staffMember, type TestStaff } from '../../../../../tests/support/staff-world.ts';
@@ -221,4 +222,48 @@ test('a message sent again answers the same, and the night stays with one answer
   const first = await sendAs(resident, '一度だけ', key);
   expect(await sendAs(resident, '一度だけ', key)).toMatchObject({ id: first.id });
   expect(await automatic()).toHaveLength(1);
+});
+
+test('Today names conversations that wait for more than the desk hours of the dormitory', async () => {
+  requirements('SB010 SF022');
+  const waiting = async () => {
+    const answer = await manager.send(today, { params: { dormitory: code } });
+    if (!answer.ok) throw new Error(answer.message);
+    return answer.data.alerts.filter(({ kind }) => kind.startsWith('message'));
+  };
+  await at('2026-06-09T16:00:00');
+  const { rows } = await server.db.pool.query<{ room: string }>(
+    'select room_number as room from contracts where id = $1',
+    [resident.contractId],
+  );
+  const second = await server.resident({ dormitoryId });
+  await sendAs(resident, '鍵が開きません');
+  await sendAs(second, '荷物が届きません');
+  // Two of the four hours were in the evening.
+  await at('2026-06-10T11:00:00');
+  expect(await waiting()).toEqual([]);
+  await at('2026-06-10T11:00:01');
+  const [late] = await waiting();
+  expect(late).toMatchObject({ kind: 'message_late', count: 2, hours: 4 });
+  expect(late).toMatchObject({ room_number: rows[0]?.room });
+  expect(late?.action).toEqual({ place: 'inbox', address: `/${code}/inbox` });
+  await at('2026-06-10T15:00:00');
+  expect(await waiting()).toMatchObject([{ kind: 'message_late' }]);
+  await at('2026-06-10T15:00:01');
+  expect(await waiting()).toMatchObject([{ kind: 'message_overdue', count: 2, hours: 8 }]);
+  await setDesk({ amber_hours: 6, red_hours: 9, revision: 1 });
+  expect(await waiting()).toMatchObject([{ kind: 'message_late', hours: 6 }]);
+  const kitchen = await staffMember(server, { dormitoryId, role: 'kitchen' });
+  const foreign = await kitchen.send(today, { params: { dormitory: code } });
+  expect(foreign.ok && foreign.data.alerts.map(({ kind }) => kind)).not.toContain('message_late');
+  const finish = async ({ accountId: id }: TestResident) => {
+    const body = { state: 'done' as const, revision: 1 };
+    expect(await manager.send(inbox.threadState, { params: { id }, body })).toMatchObject({
+      ok: true,
+    });
+  };
+  await finish(resident);
+  expect(await waiting()).toMatchObject([{ count: 1 }]);
+  await finish(second);
+  expect(await waiting()).toEqual([]);
 });

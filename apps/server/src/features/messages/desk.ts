@@ -6,7 +6,12 @@ import type { ConversationDesk } from '@yadori/api/messages/shapes';
 import { dateAt, isoInTokyo, timeAt, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
 import { publishToAccountsAtCommit } from '../../platform/live/publish.ts';
-import { findDeskCalendar, findDeskSettings } from '../dormitory/service.ts';
+import {
+  findDeskCalendar,
+  findDeskSettings,
+  waitingLimits,
+  waitingLimitsOf,
+} from '../dormitory/service.ts';
 import type { Reader } from './queries.ts';
 import { messageTexts } from './texts.ts';
 import { write } from './write.ts';
@@ -41,11 +46,14 @@ export async function findInboxDesk(
   dormitoryId: number,
   now: Instant,
 ): Promise<InboxDesk> {
-  const [{ hours, closingDays }, { amber_hours, red_hours }] = await Promise.all([
-    findDeskCalendar(queries, dormitoryId, now),
-    findDeskSettings(queries, dormitoryId),
-  ]);
-  return { hours: [...hours], closing_days: [...closingDays], amber_hours, red_hours };
+  const found = await waitingLimits(queries, dormitoryId, now).executeTakeFirst();
+  const { hours, closingDays, amberHours, redHours } = waitingLimitsOf(found ?? null);
+  return {
+    hours: [...hours],
+    closing_days: [...closingDays],
+    amber_hours: amberHours,
+    red_hours: redHours,
+  };
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { BoardPerson, OpenCheck, SafetyBoard, SafetyFigures } from '@yadori/api/safety/shapes';
 import { textIn, type Language } from '@yadori/api/language/language';
 import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Database } from '../../platform/database/database.ts';
+import { timestamp, type Database, type Queries } from '../../platform/database/database.ts';
 import { findDormitoryDay, type DormitoryDay } from '../stays/service.ts';
 import { floorOf } from '../today/service.ts';
 import { figuresOf, groupsOf, nightOf, noFigures, prefectureIn, sumOf } from './rules.ts';
@@ -87,6 +87,28 @@ function liveReport(figures: Map<number, FigureRow>, surveyId: number) {
   const { survey_id: _survey, after_10, after_30, after_60, ...rest } = row;
   return { figures: rest, rates: { after_10, after_30, after_60 } };
 }
+
+/** The open check of a dormitory: to be read with others in one statement. */
+export const openCheckOf = (queries: Queries, dormitoryId: number) =>
+  queries
+    .selectFrom('safety_check_dormitories as d')
+    .innerJoin('safety_checks as k', 'k.id', 'd.check_id')
+    .innerJoin('surveys as y', 'y.id', 'd.survey_id')
+    .select(['k.id', 'k.kind', 'k.cause', 'k.started_at', 'd.survey_id'])
+    .where('d.dormitory_id', '=', dormitoryId)
+    .where('d.closed_at', 'is', null)
+    .where('y.closed_at', 'is', null)
+    .where('y.deleted_at', 'is', null)
+    .orderBy('k.started_at', 'desc')
+    .limit(1);
+
+/** How the residents stand who are asked by a survey. */
+export const findFigures = async (
+  db: Database,
+  surveyId: number,
+  now: Instant,
+): Promise<SafetyFigures> =>
+  liveReport(await figuresIn(db, [{ survey_id: surveyId }], now), surveyId).figures;
 
 interface Reader {
   language: Language;

@@ -1,11 +1,15 @@
 // What needs a look in a dormitory, each with the screen that settles it (SB010). Pure.
+import { deskMsBetween } from '@yadori/api/dormitory/desk-hours';
 import type { TodayAlert } from '@yadori/api/today/shapes';
 import { dateAt, daysBetween, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { DormitoryMeals, DormitoryMenu } from '../meals/service.ts';
+import type { WaitingLimits } from '../dormitory/service.ts';
 import type { UnfinishedImport } from '../imports/service.ts';
+import type { WaitingInDormitory } from '../messages/service.ts';
 import type { UsedStation } from '../staff/service.ts';
 import type { AwayResident } from '../stays/service.ts';
 import type { FoundTenant } from './tenants.ts';
+import type { OpenSafetyCheck } from './tiles.ts';
 
 /** A full kind is named from so many waiting residents on. */
 export const waitingNamed = 5;
@@ -16,6 +20,7 @@ const nothing = {
   date: null,
   until: null,
   count: null,
+  hours: null,
   type_of_meal: null,
   type_of_food: null,
   name: null,
@@ -93,6 +98,52 @@ export const longAbsences = (
     const key = `${kind}:${contractId}:${from}`;
     return [{ ...nothing, kind, key, date: from, until, count: nights, ...ofPerson(code, tenant) }];
   });
+
+const hour = 60 * 60 * 1000;
+
+interface Waiting {
+  /** The longest waiting first. */
+  waiting: readonly WaitingInDormitory[];
+  limits: WaitingLimits;
+}
+
+/** One alert, of the highest limit that a conversation has passed (SF022). */
+export function messagesLate(
+  code: string,
+  { waiting, limits }: Waiting,
+  now: Instant,
+): TodayAlert[] {
+  const over = (hours: number) =>
+    waiting.filter(({ oldest }) => deskMsBetween(oldest.getTime(), now, limits) > hours * hour);
+  const overdue = over(limits.redHours);
+  const late = overdue.length > 0 ? overdue : over(limits.amberHours);
+  const [first] = late;
+  const last = late.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const kind = overdue.length > 0 ? 'message_overdue' : 'message_late';
+  return [
+    {
+      ...{ ...nothing, kind, count: late.length },
+      // Another one that passes the limit is another alert.
+      key: `${kind}:${last.account_id}:${last.oldest.getTime()}`,
+      hours: overdue.length > 0 ? limits.redHours : limits.amberHours,
+      ...{ name: first.resident, room_number: first.room_number },
+      action: action(code, 'inbox'),
+    },
+  ];
+}
+
+/** Not of a drill (SH026). */
+export const safetyHelp = (
+  code: string,
+  { id, kind: checkKind, figures: { help } }: OpenSafetyCheck,
+): TodayAlert[] => {
+  if (checkKind === 'drill' || help === 0) return [];
+  const kind = 'safety_help';
+  // One more who needs help is another alert.
+  const key = `${kind}:${id}:${help}`;
+  return [{ ...nothing, kind, key, count: help, action: action(code, 'safety', `safety/${id}`) }];
+};
 
 /** A station that is silent for so long is named, and so long a network that is new. */
 const stationNamedMs = 24 * 60 * 60 * 1000;

@@ -32,8 +32,8 @@ const notes = (queries: Queries) =>
 export type NoteRow = Awaited<ReturnType<typeof findNotes>>[number];
 
 /** Of the last seven days, and pinned ones that are not done: these first, then the newest. */
-export const findNotes = (db: Database, dormitoryId: StaffDormitoryId, now: Instant) =>
-  notes(db.queries)
+export const newestNotes = (queries: Queries, dormitoryId: StaffDormitoryId, now: Instant) =>
+  notes(queries)
     .where('n.dormitory_id', '=', dormitoryId)
     .where((note) =>
       note.or([
@@ -47,8 +47,22 @@ export const findNotes = (db: Database, dormitoryId: StaffDormitoryId, now: Inst
     )
     .orderBy('n.created_at', 'desc')
     .orderBy('n.id', 'desc')
-    .limit(mostShown)
-    .execute();
+    .limit(mostShown);
+
+export const findNotes = (db: Database, dormitoryId: StaffDormitoryId, now: Instant) =>
+  newestNotes(db.queries, dormitoryId, now).execute();
+
+/** A note that was read as JSON. */
+export const noteOf = ({ created_at, done_at, ...note }: NoteRowJson): NoteRow => ({
+  ...note,
+  created_at: new Date(created_at),
+  done_at: done_at === null ? null : new Date(done_at),
+});
+
+type NoteRowJson = Omit<NoteRow, 'created_at' | 'done_at'> & {
+  created_at: string;
+  done_at: string | null;
+};
 
 export const findNote = (queries: Queries, id: number): Promise<NoteRow | undefined> =>
   notes(queries).where('n.id', '=', id).executeTakeFirst();

@@ -1,14 +1,16 @@
 // Reads a dormitory's day for one member of staff: what the rights of the person open, and nothing else.
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Language } from '@yadori/api/language/language';
-import { conversationsShown, messageShownLength, movesShownDays } from '@yadori/api/today/shapes';
+import { messageShownLength, movesShownDays } from '@yadori/api/today/shapes';
 import type { Level, StaffFunction } from '@yadori/api/staff/rights';
 import { addDays, dateAt, isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
 import { may, type Staff, type StaffDormitoryId } from '../../platform/session/staff.ts';
+import { waitingLimits, waitingLimitsOf } from '../dormitory/service.ts';
 import { newestBatches, unfinishedOf } from '../imports/service.ts';
 import { findDormitoryMeals } from '../meals/service.ts';
 import { findWaitingIn } from '../messages/service.ts';
+import { findFigures, openCheckOf } from '../safety/service.ts';
 import { usedStationOf, usedStations } from '../staff/service.ts';
 import { findDormitoryDays } from '../stays/service.ts';
 import {
@@ -17,11 +19,13 @@ import {
   mailsFailed,
   mealsFull,
   menusMissing,
+  messagesLate,
+  safetyHelp,
   stationsNamed,
   waitingNamed,
   withoutAccount,
 } from './alerts.ts';
-import { findNotes } from './handover.ts';
+import { newestNotes, noteOf } from './handover.ts';
 import { presenceOf, tonightView } from './roster.ts';
 import {
   conversationsView,
@@ -30,6 +34,7 @@ import {
   mealView,
   moveInsView,
   moveOutsView,
+  safetyView,
 } from './tiles.ts';
 import { findTenants } from './tenants.ts';
 
@@ -43,7 +48,7 @@ export interface Reader {
 
 type Found = Awaited<ReturnType<typeof findAll>>;
 
-/** Six statements. */
+/** Five statements, and a sixth while a safety check is open. */
 export async function readToday(db: Database, reader: Reader, now: Instant) {
   const found = await findAll(db, reader, now);
   const { meals, waiting, notes } = found;
@@ -72,6 +77,7 @@ export async function readToday(db: Database, reader: Reader, now: Instant) {
             }
           : null,
       guests: has('stays') && services.guests ? guestsView(found.dayOn(on), on) : null,
+      safety: safetyView(found.check),
       alerts: alertsFor(found, reader, now),
     },
   };
@@ -80,30 +86,40 @@ export async function readToday(db: Database, reader: Reader, now: Instant) {
 async function findAll(db: Database, { staff, dormitoryId }: Reader, now: Instant) {
   const on = dateAt(now);
   const mayAnswer = may(staff, dormitoryId, 'messages', 'view');
-  const page = { limit: conversationsShown, textLength: messageShownLength };
-  const [{ meals, dayOn }, waiting, tenants, notes, behind] = await Promise.all([
+  const page = { limit: conversationsRead, textLength: messageShownLength };
+  const [{ meals, dayOn }, waiting, tenants, behind] = await Promise.all([
     findMealsAndDays(db, dormitoryId, now),
     mayAnswer ? findWaitingIn(db, dormitoryId, page) : null,
     findTenants(db, dormitoryId, { from: on, until: addDays(on, movesShownDays) }),
-    findNotes(db, dormitoryId, now),
     findBehind(db, { staff, dormitoryId }, now),
   ]);
-  return { meals, dayOn, waiting, tenants, notes, ...behind };
+  return { meals, dayOn, waiting, tenants, ...behind };
 }
 
-/** What alerts alone are made of: imports and stations, in one statement. */
+/** Conversations that are counted as late; the tile shows the first ones. */
+const conversationsRead = 200;
+
+/** Small reads in one statement: notes, the open safety check, and what alerts are made of. */
 async function findBehind(
-  { queries }: Database,
+  db: Database,
   { staff, dormitoryId }: Pick<Reader, 'staff' | 'dormitoryId'>,
   now: Instant,
 ) {
+  const { queries } = db;
   const found = await queries
     .selectNoFrom([
       jsonArrayFrom(newestBatches(queries, dormitoryId, now)).as('batches'),
       jsonArrayFrom(usedStations(queries, dormitoryId, now)).as('stations'),
+      jsonArrayFrom(newestNotes(queries, dormitoryId, now)).as('notes'),
+      jsonObjectFrom(waitingLimits(queries, dormitoryId, now)).as('limits'),
+      jsonObjectFrom(openCheckOf(queries, dormitoryId)).as('check'),
     ])
     .executeTakeFirstOrThrow();
+  const check = may(staff, dormitoryId, 'safety', 'view') ? found.check : null;
   return {
+    notes: found.notes.map(noteOf),
+    limits: waitingLimitsOf(found.limits),
+    check: check && { ...check, figures: await findFigures(db, check.survey_id, now) },
     imports: unfinishedOf(found.batches, staff, now),
     stations: may(staff, dormitoryId, 'staff', 'view') ? found.stations.map(usedStationOf) : [],
   };
@@ -125,7 +141,7 @@ function mealsTile({ meals, dayOn }: Pick<Found, 'meals' | 'dayOn'>, language: L
 }
 
 function alertsFor(
-  { meals, tenants, dayOn, imports, stations }: Found,
+  { meals, tenants, dayOn, imports, stations, waiting, limits, check }: Found,
   { staff, dormitoryId, code }: Reader,
   now: Instant,
 ) {
@@ -133,6 +149,8 @@ function alertsFor(
   const has = (of: StaffFunction) => may(staff, dormitoryId, of, 'view');
   const hasMeals = meals.services.meals;
   return [
+    ...(check === null ? [] : safetyHelp(code, check)),
+    ...messagesLate(code, { waiting: waiting ?? [], limits }, now),
     ...(has('arrivals') ? withoutAccount(code, tenants, on) : []),
     ...(has('menus') && hasMeals ? menusMissing(code, meals) : []),
     ...(has('meals') && hasMeals ? mealsFull(code, meals) : []),

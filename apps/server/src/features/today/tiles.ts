@@ -1,6 +1,8 @@
 // Tiles of Today, made of what was read. Pure.
 import type { Language } from '@yadori/api/language/language';
-import { movesShownDays, type TodayMeal } from '@yadori/api/today/shapes';
+import { conversationsShown, movesShownDays, type TodayMeal } from '@yadori/api/today/shapes';
+import type { Cause, CheckKind } from '@yadori/api/safety/kinds';
+import type { SafetyFigures } from '@yadori/api/safety/shapes';
 import { addDays, isoInTokyo, type CalendarDate } from '@yadori/api/time/tokyo';
 import {
   menuName,
@@ -62,11 +64,31 @@ const figuresOf = (menu: DormitoryMenu, guests: readonly DormitoryGuest[]) => ({
 
 export const conversationsView = (rows: readonly WaitingInDormitory[]) => ({
   total: rows[0]?.total ?? 0,
-  rows: rows.map(({ account_id, resident, room_number, text, has_file, unread, oldest }) => ({
-    ...{ account_id, name: resident, room_number, text, has_file, unread },
-    waiting_since: isoInTokyo(oldest.getTime()),
-  })),
+  rows: rows
+    .slice(0, conversationsShown)
+    .map(({ account_id, resident, room_number, text, has_file, unread, oldest }) => ({
+      ...{ account_id, name: resident, room_number, text, has_file, unread },
+      waiting_since: isoInTokyo(oldest.getTime()),
+    })),
 });
+
+export interface OpenSafetyCheck {
+  id: number;
+  kind: string;
+  cause: string;
+  /** ISO 8601. */
+  started_at: string;
+  figures: SafetyFigures;
+}
+
+export const safetyView = (check: OpenSafetyCheck | null) =>
+  check && {
+    id: check.id,
+    kind: check.kind as CheckKind,
+    cause: check.cause as Cause,
+    started_at: isoInTokyo(Date.parse(check.started_at)),
+    figures: check.figures,
+  };
 
 const personOf = ({ contractId, accountId, name, roomNumber }: FoundTenant) => ({
   contract_id: contractId,

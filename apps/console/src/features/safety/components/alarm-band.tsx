@@ -1,23 +1,28 @@
 // The head of the board: what happened, how long ago, and how many are known to be well.
+import caretRight from '@phosphor-icons/core/bold/caret-right-bold.svg?raw';
 import siren from '@phosphor-icons/core/fill/siren-fill.svg?raw';
 import { causeNames } from '@yadori/api/safety/kinds';
+import type { ReactNode } from 'react';
 import type { OpenCheck, SafetyFigures } from '@yadori/api/safety/shapes';
 import { formatCount, formatTime } from '@yadori/kit/format.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useNow } from '@yadori/web-client/clock.ts';
+import { Link } from '../../../routing/links.tsx';
 import { sharesOf } from '../board-view.ts';
 import styles from '../safety.module.css';
 import { safetyTexts, standingTexts } from '../texts.ts';
 
 interface AlarmBandProps {
-  check: OpenCheck['check'];
+  check: Pick<OpenCheck['check'], 'kind' | 'cause' | 'started_at'>;
   figures: SafetyFigures;
   isOpen: boolean;
+  /** Below the figures. */
+  children?: ReactNode;
 }
 
-export function AlarmBand({ check, figures, isOpen }: AlarmBandProps) {
+export function AlarmBand({ check, figures, isOpen, children }: AlarmBandProps) {
   const t = useMessages(safetyTexts);
   const language = useLanguage();
   const standings = useMessages(standingTexts);
@@ -62,6 +67,25 @@ export function AlarmBand({ check, figures, isOpen }: AlarmBandProps) {
           <dd className="num">{formatCount(asked, language)}</dd>
         </div>
       </dl>
+      {children}
     </section>
+  );
+}
+
+interface CheckTileProps extends Omit<AlarmBandProps, 'isOpen' | 'children'> {
+  /** Address of the board. */
+  to: string;
+}
+
+/** The open check as Today shows it (SB009). */
+export function CheckTile({ to, ...band }: CheckTileProps) {
+  const t = useMessages(safetyTexts);
+  return (
+    <AlarmBand {...band} isOpen>
+      <Link to={to} className={styles.toBoard}>
+        {t.toBoard}
+        <Icon svg={caretRight} size={14} />
+      </Link>
+    </AlarmBand>
   );
 }

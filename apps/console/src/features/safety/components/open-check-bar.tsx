@@ -1,4 +1,4 @@
-// On every screen of a dormitory: a safety check is under way there.
+// On the screens of a dormitory: a safety check is under way there. Today has a tile in its place.
 import siren from '@phosphor-icons/core/fill/siren-fill.svg?raw';
 import { causeNames } from '@yadori/api/safety/kinds';
 import { formatCount } from '@yadori/kit/format.ts';
@@ -9,13 +9,20 @@ import { useChecks } from '../api.ts';
 import styles from '../safety.module.css';
 import { safetyTexts } from '../texts.ts';
 
+const placesWithFigures: ReadonlySet<string | undefined> = new Set(['safety', 'today']);
+
 export function OpenCheckBar({ dormitory }: { dormitory: string }) {
+  const [, place] = usePath();
+  return placesWithFigures.has(place) ? null : <CheckBar dormitory={dormitory} />;
+}
+
+/** Also where the figures of the place are not there. */
+export function CheckBar({ dormitory }: { dormitory: string }) {
   const t = useMessages(safetyTexts);
   const language = useLanguage();
-  const [, place] = usePath();
   const checks = useChecks(dormitory);
   const open = checks.data?.data.rows.find(({ state }) => state === 'open');
-  if (open === undefined || place === 'safety') return null;
+  if (open === undefined) return null;
   const cause = causeNames[open.cause][language];
   const words = open.kind === 'drill' ? `${t.drill}・${cause}` : cause;
   return (

@@ -3,9 +3,11 @@ import bowl from '@phosphor-icons/core/fill/bowl-food-fill.svg?raw';
 import chat from '@phosphor-icons/core/fill/chat-circle-dots-fill.svg?raw';
 import tablet from '@phosphor-icons/core/fill/device-tablet-fill.svg?raw';
 import envelope from '@phosphor-icons/core/fill/envelope-fill.svg?raw';
+import clock from '@phosphor-icons/core/fill/clock-countdown-fill.svg?raw';
 import hourglass from '@phosphor-icons/core/fill/hourglass-medium-fill.svg?raw';
 import moon from '@phosphor-icons/core/fill/moon-fill.svg?raw';
 import suitcase from '@phosphor-icons/core/fill/suitcase-rolling-fill.svg?raw';
+import siren from '@phosphor-icons/core/fill/siren-fill.svg?raw';
 import tray from '@phosphor-icons/core/fill/tray-arrow-down-fill.svg?raw';
 import caretRight from '@phosphor-icons/core/bold/caret-right-bold.svg?raw';
 import type { TodayAlert } from '@yadori/api/today/shapes';
@@ -34,6 +36,9 @@ const looks: Readonly<Record<TodayAlert['kind'], { svg: string; tone: Tone }>> =
   long_absence: { svg: moon, tone: 'blue' },
   station_silent: { svg: tablet, tone: 'amber' },
   station_network: { svg: tablet, tone: 'red' },
+  message_late: { svg: clock, tone: 'amber' },
+  message_overdue: { svg: clock, tone: 'red' },
+  safety_help: { svg: siren, tone: 'red' },
 };
 
 interface ActListProps {
@@ -46,20 +51,24 @@ export function ActList({ alerts, conversations }: ActListProps) {
   const words = useMessages(alertTexts);
   const language = useLanguage();
   const wayTo = useWayTo();
+  const isLate = alerts.some(({ kind }) => kind === 'message_late' || kind === 'message_overdue');
+  const row = (alert: TodayAlert) => (
+    <Act
+      key={alert.key}
+      {...looks[alert.kind]}
+      {...wordsOf(alert, words, language)}
+      to={wayTo(alert.action)}
+    />
+  );
   const isEmpty = alerts.length === 0 && (conversations?.total ?? 0) === 0;
   return (
     <Tile title={t.acts}>
       {isEmpty && <Quiet>{t.noActs}</Quiet>}
       <ul className={styles.rows}>
-        <MessagesAct conversations={conversations} />
-        {alerts.map((alert) => (
-          <Act
-            key={alert.key}
-            {...looks[alert.kind]}
-            {...wordsOf(alert, words, language)}
-            to={wayTo(alert.action)}
-          />
-        ))}
+        {alerts.filter(({ kind }) => kind === 'safety_help').map(row)}
+        {/* The alert names the same conversations. */}
+        {!isLate && <MessagesAct conversations={conversations} />}
+        {alerts.filter(({ kind }) => kind !== 'safety_help').map(row)}
       </ul>
     </Tile>
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
+import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatDate } from '@yadori/kit/format.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
@@ -11,8 +12,10 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
 import { useMedia } from '@yadori/kit/use-media.ts';
 import { useNow } from '@yadori/web-client/clock.ts';
+import { useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';
+import { hasRight, useSession } from '../../../session/session.ts';
 import { useDormitoryDay, type TodayData } from '../api.ts';
 import { arrangementOf, isNight, type TileName, type Width } from '../arrangement.ts';
 import { ActList } from '../components/act-list.tsx';
@@ -30,20 +33,37 @@ import { todayTexts } from '../texts.ts';
 import styles from '../today.module.css';
 import { useMayHandOver } from '../use-may-hand-over.ts';
 
+const CheckTile = lazyComponent(async () => (await import('../../safety/panel.tsx')).CheckTile);
+const CheckBar = lazyComponent(async () => (await import('../../safety/panel.tsx')).CheckBar);
+const viewSafety = { of: 'safety', level: 'view' } as const;
+
 export function TodayScreen() {
   const t = useMessages(todayTexts);
   const language = useLanguage();
   const { dormitory = '' } = useAddress();
   const { data, isPending, refetch } = useDormitoryDay(dormitory);
+  const session = useSession();
+  const place = useDormitory();
   const day = data?.data;
   return (
     <>
+      {day === undefined &&
+        !isPending &&
+        place !== undefined &&
+        hasRight(session, place, viewSafety) && <CheckBar dormitory={dormitory} />}
       <PageHead
         title={t.title}
         sub={day === undefined ? undefined : formatDate(day.date as CalendarDate, language)}
         acts={<WriteNote dormitory={dormitory} />}
       />
       <div className={styles.screen}>
+        {day?.safety != null && (
+          <CheckTile
+            check={day.safety}
+            figures={day.safety.figures}
+            to={`/${dormitory}/safety/${day.safety.id}`}
+          />
+        )}
         {day !== undefined && <Day day={day} />}
         {day === undefined && isPending && (
           <SkeletonRegion>
