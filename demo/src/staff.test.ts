@@ -252,7 +252,6 @@ const frame = [
 const mostStatements: Readonly<Record<string, number>> = {
   today: 8,
   thread: 6,
-  residentMeals: 6,
   safetyBoard: 8,
 };
 

@@ -2,18 +2,28 @@
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 import { actFields, silentForMistakes } from '../staff/reason.ts';
-import { count, instantText, plainText, rowId, yen } from '../validation/answers.ts';
+import { count, dateText, instantText, plainText, rowId, yen } from '../validation/answers.ts';
 import { calendarDate, choice, idParameter, requiredText } from '../validation/fields.ts';
 import { mealRefusals } from './kinds.ts';
 import { mealKeys } from './meal-table.ts';
 import { mealChoice } from './shapes.ts';
-import { bookedForShape, mealDayShape, residentMeal, staffMealRefusals } from './staff-shapes.ts';
+import {
+  bookedForShape,
+  eatenMeal,
+  mealDayShape,
+  mealFee,
+  residentMeal,
+  staffMealRefusals,
+} from './staff-shapes.ts';
 
 /** Meals that one act may book (SE008). */
 export const mostBookedFor = 62;
 
 /** No-shows are counted over so many days (SE047). */
 export const missedDays = { short: 30, long: 90 } as const;
+
+/** Eaten meals and fees that the card of a resident lists (SC013). */
+export const mostEatenShown = 30;
 
 const ofRow = z.object({ id: idParameter() });
 
@@ -35,18 +45,27 @@ export const mealDay = call({
 });
 
 export const residentMeals = call({
-  summary: "A resident's meals of two weeks, waits, and how many were missed.",
-  source: 'SE007 SE047 SK070',
+  summary:
+    "A resident's meals of a month and the next one, with waits, the last eaten, fees, and how many were missed.",
+  source: 'SC013 SE007 SE047 SK070',
   method: 'GET',
   versions: ['v1'],
   path: '/staff/residents/:id/meals',
   access: 'staff',
   right: { of: 'meals', level: 'view' },
   params: ofRow,
-  query: z.object({ from: z.optional(calendarDate()) }),
+  query: z.object({
+    /** Any day of the first month; without it the present one. */
+    month: z.optional(calendarDate()),
+  }),
   data: z.object({
     name: plainText('Name.'),
+    month: dateText('First day of the first month.'),
     meals: z.array(residentMeal),
+    /** Newest first. */
+    eaten: z.array(eatenMeal),
+    /** Newest first. */
+    fees: z.array(mealFee),
     missed: z.object({
       last_30_days: count('Missed in the last 30 days.'),
       last_90_days: count('Missed in the last 90 days.'),

@@ -112,7 +112,9 @@ export const residentMeal = z.object({
   state: z.nullable(z.enum(reservationStates)),
   at: z.nullable(instantText('When the state began; null of a reserved or missed one.')),
   booked_way: z.nullable(z.enum(bookedWays)),
+  fee: yen('Charged for giving back.'),
   wait_id: z.nullable(rowId('The wait.')),
+  wait_position: z.nullable(count('Place in the list, 1 is next.', 1)),
   /** Null where staff can book it now, with `override` where that is not null. */
   refusal: z.nullable(z.enum(mealRefusals)),
   override: z.nullable(z.enum(overrides)),
@@ -121,6 +123,23 @@ export const residentMeal = z.object({
 });
 
 export type ResidentMeal = z.output<typeof residentMeal>;
+
+export const eatenMeal = z.object({
+  reservation_id: rowId('The reservation.'),
+  date: dateText(),
+  type_of_food: mealKinds.type_of_food,
+  menu_name: plainText('In the language of the request where there is such a name.'),
+  language: fallbackLanguage,
+  at: instantText('When the resident was checked in.'),
+});
+
+/** For giving a meal back late. */
+export const mealFee = z.object({
+  reservation_id: rowId('The reservation.'),
+  date: dateText(),
+  type_of_food: mealKinds.type_of_food,
+  fee: yen('Charged.'),
+});
 
 export const bookedForShape = z.object({
   date: dateText(),

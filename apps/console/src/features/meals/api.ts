@@ -16,8 +16,8 @@ export interface MealAddress {
 
 export const useMealDay = (params: MealAddress) => useQuery(read(mealDay, { params }));
 
-export const useResidentMeals = (id: number, from: CalendarDate) =>
-  useQuery(read(residentMeals, { params: { id }, query: { from } }));
+export const useResidentMeals = (id: number, month: CalendarDate) =>
+  useQuery(read(residentMeals, { params: { id }, query: { month } }));
 
 /** An act on behalf of a resident: what shows bookings is read again, also after a refusal. */
 export async function act<C extends Call>(declaration: C, input: InputOf<C>): Promise<Answer<C>> {

@@ -153,11 +153,11 @@ describe('the day of a meal', () => {
 });
 
 describe("a resident's meals", () => {
-  const readOf = async (who: TestResident, from?: string) => {
+  const readOf = async (who: TestResident, month?: string) => {
     const manager = await staffMember(server, { dormitoryId });
     const answer = await manager.send(staff.residentMeals, {
       params: { id: who.accountId },
-      query: from === undefined ? {} : { from: date(from) },
+      query: month === undefined ? {} : { month: date(month) },
     });
     if (!answer.ok) throw new Error(answer.message);
     return answer.data;
@@ -171,9 +171,10 @@ describe("a resident's meals", () => {
     await server.menu({ date: '2026-06-25', meal: 'western', dormitoryId, capacity: 5 });
     await own(person, dinner(day));
     const key = await own(person, breakfast('2026-06-25', 'japanese'));
-    const shown = await readOf(person, '2026-06-25');
+    const shown = await readOf(person);
     expect(shown.can).toEqual({ act: true, waive: true });
     expect(shown.meals).toMatchObject([
+      { date: day, state: 'reserved', can_cancel: true, wait_position: null },
       {
         reservation_id: key,
         state: 'reserved',
@@ -186,6 +187,54 @@ describe("a resident's meals", () => {
     expect(shown.missed).toEqual({ last_30_days: 0, last_90_days: 0 });
     server.at('2026-07-20T06:50:00+09:00');
     expect((await readOf(person)).missed).toEqual({ last_30_days: 1, last_90_days: 2 });
+  });
+
+  test('are those of a month and the next one, with waits, the last eaten and fees', async () => {
+    requirements('SC013');
+    await server.db.pool.query(
+      'update dormitories set fee_window_hours = 24, dinner_fee = 300 where id = $1',
+      [dormitoryId],
+    );
+    const person = await neighbour();
+    const days = ['2026-05-31', day, '2026-07-31', '2026-08-01'] as const;
+    for (const on of days)
+      await server.menu({ date: on, meal: 'dinner', dormitoryId, capacity: 1 });
+    await server.menu({ date: '2026-07-01', meal: 'dinner', dormitoryId, capacity: 1 });
+    const [eaten, given] = [await own(person, dinner(day)), '2026-07-01'] as const;
+    await own(await neighbour(), dinner('2026-07-31'));
+    await (await neighbour()).send(meals.waitForMeal, { body: dinner('2026-07-31') });
+    await person.send(meals.waitForMeal, { body: dinner('2026-07-31') });
+    const back = await own(person, dinner(given));
+    server.at('2026-06-10T19:02:00+09:00');
+    await person.send(meals.checkin, { body: { reservation_id: eaten } });
+    server.at('2026-07-01T09:00:00+09:00');
+    const givenBack = { params: { id: back }, body: { date: date(given), reservation_id: back } };
+    expect(await person.send(meals.cancel, givenBack)).toMatchObject({ ok: true });
+    const shown = await readOf(person, '2026-06-20');
+    expect(shown.month).toBe('2026-06-01');
+    expect(shown.meals).toMatchObject([
+      { date: day, state: 'checked_in', fee: 0 },
+      { date: given, state: 'cancelled', fee: 300 },
+      { date: '2026-07-31', state: null, wait_position: 2, waiting: 2 },
+    ]);
+    expect(shown.eaten).toMatchObject([
+      { reservation_id: eaten, date: day, at: '2026-06-10T19:02:00+09:00' },
+    ]);
+    expect(shown.fees).toEqual([{ reservation_id: back, date: given, type_of_food: 3, fee: 300 }]);
+    // The month of the clock, without one in the address.
+    expect((await readOf(person)).meals.map((meal) => meal.date)).toEqual([
+      given,
+      '2026-07-31',
+      '2026-08-01',
+    ]);
+    await server.db.pool.query(
+      `insert into reservations (menu_id, account_id, contract_id, dormitory_id, date, type_of_meal, type_of_food, reserved_at, checked_in_at)
+       select menu_id, account_id, contract_id, dormitory_id, date - n, 2, 3, reserved_at, checked_in_at - n * interval '1 day'
+         from reservations cross join generate_series(1, 35) n where id = $1`,
+      [eaten],
+    );
+    const long = (await readOf(person)).eaten;
+    expect([long.length, long[0]?.date, long.at(-1)?.date]).toEqual([30, day, '2026-05-12']);
   });
 
   test('are not for the kitchen, where it has no right', async () => {

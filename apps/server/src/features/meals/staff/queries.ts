@@ -1,13 +1,12 @@
-// Reads of the console about bookings: the day of a meal, and the meals of one resident.
+// Reads of the console about the day of a meal.
 import { sql } from 'kysely';
 import type { FoodType, MealType } from '@yadori/api/meals/kinds';
-import { addDays, dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Queries } from '../../../platform/database/database.ts';
 import { defineStatement } from '../../../platform/database/statement.ts';
 import type { StaffDormitoryId } from '../../../platform/session/staff.ts';
 import { rulesOf, type DormitoryRow } from '../facts.ts';
 import type { NamedMenu } from '../menu-texts.ts';
-import { timesOf } from '../policy.ts';
 import { dormitoryBetween } from '../statements.ts';
 
 export interface DayMenu extends NamedMenu {
@@ -117,56 +116,6 @@ export async function countWaiting(
   return new Map(rows.map(({ menu_id, count }) => [menu_id, Number(count)]));
 }
 
-/** How the reservations came about and when they were checked in or given back. */
-export async function findMarks(
-  db: Database,
-  reservationIds: readonly number[],
-): Promise<
-  Map<number, { bookedWay: number | null; checkedInAt: Date | null; cancelledAt: Date | null }>
-> {
-  const rows = await db.queries
-    .selectFrom('reservations')
-    .select(['id', 'booked_way', 'checked_in_at', 'cancelled_at'])
-    .where('id', '=', sql<number>`any(${reservationIds}::bigint[])`)
-    .execute();
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      { bookedWay: row.booked_way, checkedInAt: row.checked_in_at, cancelledAt: row.cancelled_at },
-    ]),
-  );
-}
-
-/** Booked and not eaten when the reception ended (SE047), over the last days. */
-export async function countMissed(
-  db: Database,
-  { accountId, dormitoryId }: { accountId: number; dormitoryId: number },
-  { short, long }: { short: number; long: number },
-  now: Instant,
-) {
-  const today = dateAt(now);
-  const rows = await db.queries
-    .selectFrom('reservations')
-    .select(['date', 'type_of_meal'])
-    .where('account_id', '=', accountId)
-    .where('dormitory_id', '=', dormitoryId)
-    .where('date', '>=', addDays(today, -long))
-    .where('date', '<=', today)
-    .where('cancelled_at', 'is', null)
-    .where('checked_in_at', 'is', null)
-    .execute();
-  const dormitory = await findRules(db, dormitoryId, today);
-  const missed = rows.filter(
-    ({ date, type_of_meal: meal }) =>
-      timesOf(date, meal as MealType, dormitory).receptionEnd <= now,
-  );
-  const since = addDays(today, -short);
-  return {
-    last_30_days: missed.filter(({ date }) => date >= since).length,
-    last_90_days: missed.length,
-  };
-}
-
 const readRules = defineStatement<{ dormitory: DormitoryRow }>({
   name: 'meals_rules_of_staff',
   text: `select ${dormitoryBetween('$1', { from: '$2', to: '$2' })} as dormitory`,
@@ -200,11 +149,3 @@ export async function wasSheetViewed(
 }
 
 const viewedForMs = 30 * 60 * 1000;
-
-/** Name by the profile. */
-export const findName = (db: Database, accountId: number) =>
-  db.queries
-    .selectFrom('profiles')
-    .select('name')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();

@@ -1,26 +1,25 @@
 // Handlers of the console about bookings.
 import type { Language } from '@yadori/api/language/language';
 import { mealTable } from '@yadori/api/meals/meal-table';
-import { missedDays } from '@yadori/api/meals/staff-calls';
 import type { StaffMealRefusal } from '@yadori/api/meals/staff-shapes';
 import type { Reason } from '@yadori/api/staff/reason';
-import { addDays, dateAt, isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import { dateAt, endOfMonth, isoInTokyo, startOfMonth, type Instant } from '@yadori/api/time/tokyo';
 import { forbidden, notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { may, type Staff } from '../../../platform/session/staff.ts';
 import { findWithin } from '../../residents/service.ts';
 import { findReturns } from '../cancel.ts';
-import { findMonth } from '../month-queries.ts';
 import type { MealScope } from '../scope.ts';
 import { findReservationRow, findWaitRow, scopeOfRow, type MealAct } from './act.ts';
 import { bookForResident } from './book.ts';
 import { cancelForResident, refusalForStaff } from './cancel.ts';
 import { changeForResident } from './change.ts';
-import { countMissed, countWaiting, findMarks, findMealDay, findName } from './queries.ts';
+import { findMealDay } from './queries.ts';
 import { recordView } from './record-view.ts';
+import { findResidentMeals, residentMealsView } from './resident-meals.ts';
 import { refusalText } from './texts.ts';
-import { mealDayView, residentMealsView } from './view.ts';
+import { mealDayView } from './view.ts';
 import { promoteWaiting, removeWaiting } from './waits.ts';
 
 type MealStaffHandlers = StaffHandlers<
@@ -34,9 +33,6 @@ type MealStaffHandlers = StaffHandlers<
   | 'removeWait'
 >;
 
-/** Days of a resident's meals in one answer. */
-const daysShown = 14;
-
 export const mealStaffHandlers: MealStaffHandlers = {
   mealDay: async ({ actor, params, platform: { db }, language, now, requestId }) => {
     const { dormitoryId } = actor;
@@ -49,21 +45,14 @@ export const mealStaffHandlers: MealStaffHandlers = {
 
   residentMeals: async (context) => {
     const { actor, query, platform, language, now } = context;
-    const { db } = platform;
     const scope = await requireResident(context);
-    const from = query.from ?? dateAt(now);
-    const range = { from_date: from, to_date: addDays(from, daysShown - 1) };
-    const month = await findMonth(db, scope, range);
-    const reservations = month.menus.flatMap(({ reservation_id: id }) => id ?? []);
-    const marks = await findMarks(db, reservations);
-    const menuIds = month.menus.map(({ id }) => id);
-    const waiting = await countWaiting(db.queries, menuIds);
-    const person = await findName(db, scope.accountId);
+    const month = startOfMonth(query.month ?? dateAt(now));
+    const range = { from_date: month, to_date: endOfMonth(month, 1) };
+    const found = await findResidentMeals(platform.db, scope, { range, now });
     return {
       data: {
-        name: person?.name ?? '',
-        meals: residentMealsView({ month, marks, waiting }, language, now),
-        missed: await countMissed(db, scope, missedDays, now),
+        month,
+        ...residentMealsView(found, language, now),
         can: canOf(actor, scope.dormitoryId),
       },
     };

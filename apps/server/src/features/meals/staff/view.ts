@@ -1,36 +1,23 @@
 // Bookings as the console shows them.
 import type { Language } from '@yadori/api/language/language';
-import type {
-  BookedWay,
-  MealDay,
-  ReservationState,
-  ResidentMeal,
-} from '@yadori/api/meals/staff-shapes';
+import type { BookedWay, MealDay, ReservationState } from '@yadori/api/meals/staff-shapes';
 import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
-import {
-  decideMenu,
-  decideMenuForStaff,
-  holdingOf,
-  rulesOf,
-  rulesOfMonth,
-  type StockRow,
-} from '../facts.ts';
+import { decideMenu, rulesOf, type StockRow } from '../facts.ts';
 import { menuName } from '../menu-texts.ts';
-import type { Month } from '../month-queries.ts';
-import type { MonthMenu } from '../month-statements.ts';
 import { timesOf, type MealTimes } from '../policy.ts';
-import type { DayBooking, DayMenu, DayWait, findMarks, MealDayRow, MealOfDay } from './queries.ts';
+import type { DayBooking, DayMenu, DayWait, MealDayRow, MealOfDay } from './queries.ts';
 
 const ways: Readonly<Record<number, BookedWay>> = { 2: 'promoted', 3: 'staff', 4: 'walk_in' };
 
-const wayOf = (way: number | null): BookedWay => (way === null ? 'own' : (ways[way] ?? 'own'));
+export const wayOf = (way: number | null): BookedWay =>
+  way === null ? 'own' : (ways[way] ?? 'own');
 
 interface Marked {
   checkedInAt: Date | string | null;
   cancelledAt: Date | string | null;
 }
 
-function stateOf(
+export function stateOf(
   { checkedInAt, cancelledAt }: Marked,
   { receptionEnd }: Pick<MealTimes, 'receptionEnd'>,
   now: Instant,
@@ -123,49 +110,3 @@ function waitsView({ menus, waits }: MealDayRow, remainOf: (menu: DayMenu) => nu
     };
   });
 }
-
-interface ResidentMonth {
-  month: Month;
-  marks: Awaited<ReturnType<typeof findMarks>>;
-  waiting: ReadonlyMap<number, number>;
-}
-
-export function residentMealsView(
-  { month, marks, waiting }: ResidentMonth,
-  language: Language,
-  now: Instant,
-): ResidentMeal[] {
-  const rules = rulesOfMonth(month.dormitory);
-  return month.menus.map((menu) => {
-    const decision = decideMenu(menu, rules, now);
-    const { refusal, override } = decideMenuForStaff(menu, rules, now);
-    const mark = menu.reservation_id === null ? undefined : marks.get(menu.reservation_id);
-    const { reserved, checkedIn } = holdingOf(menu);
-    return {
-      date: menu.date,
-      type_of_meal: menu.type_of_meal,
-      type_of_food: menu.type_of_food,
-      ...menuName(menu, language),
-      capacity: menu.capacity,
-      reserved: menu.reserved,
-      waiting: waiting.get(menu.id) ?? 0,
-      remain: decision.remain,
-      reservation_id: menu.reservation_id,
-      ...(mark === undefined ? { state: null, at: null } : stateOf(mark, decision, now)),
-      booked_way: mark === undefined ? null : wayOf(mark.bookedWay),
-      wait_id: menu.wait_id,
-      refusal,
-      override,
-      can_cancel: reserved && !checkedIn && !decision.isPast,
-      can_change: canChange(menu, month, reserved && !checkedIn && decision.beforeCheckIn),
-    };
-  });
-}
-
-/** The other kind of the same meal is served. */
-const canChange = (menu: MonthMenu, { menus }: Month, isOpen: boolean): boolean =>
-  isOpen &&
-  menus.some(
-    (other) =>
-      other !== menu && other.date === menu.date && other.type_of_meal === menu.type_of_meal,
-  );
