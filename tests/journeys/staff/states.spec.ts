@@ -2,7 +2,7 @@
 // The pages are those that the navigation leads to, so that a new one is walked from its first day on.
 import type { Page, Request } from '@playwright/test';
 import { expect, requirements, test } from '../support/journey.ts';
-import { codeOfDormitory, staffSignedIn } from '../support/staff.ts';
+import { codeOfDormitory, offeredPages, staffSignedIn } from '../support/staff.ts';
 
 /** What a page reads; without the others there is no page. */
 const reads = /\/api\/v1\/staff\/(?!session|live|my-dormitories)/;
@@ -14,17 +14,6 @@ const sentences: Readonly<Record<string, RegExp>> = {
 };
 /** They list at least the person who looks at them, or what is for all dormitories, or are a form of settings. */
 const neverEmpty: readonly string[] = ['people', 'audit', 'notices', 'desk'];
-
-/** The addresses that the navigation offers, below /staff. */
-async function offered(page: Page, first: string): Promise<string[]> {
-  await page.goto(first);
-  const links = page.getByRole('navigation').first().getByRole('link');
-  await expect(links.first()).toBeVisible();
-  const all = await links.evaluateAll((every) =>
-    every.map((link) => link.getAttribute('href') ?? ''),
-  );
-  return [...new Set(all)];
-}
 
 /** Answers wait until they are let go, and are errors then; `count` says how many. */
 async function failReads(page: Page) {
@@ -82,7 +71,7 @@ test('each page of a new dormitory loads, fails, reads again and says that it is
   // An event stream that opens would read again by itself.
   await page.route(/\/staff\/live$/, () => undefined);
   const code = await codeOfDormitory(product, id);
-  const addresses = await offered(page, `/staff/${code}/residents`);
+  const addresses = await offeredPages(page, `/staff/${code}/residents`);
   expect(addresses.length).toBeGreaterThan(12);
   for (const address of addresses) await walk(page, address);
 });
@@ -98,13 +87,16 @@ for (const role of ['kitchen', 'system_admin'] as const) {
     const { id } = await newDormitory();
     const code = await codeOfDormitory(product, id);
     await staffSignedIn(product, context, { role: 'manager', dormitoryId: id });
-    const all = await offered(page, `/staff/${code}/residents`);
+    const all = await offeredPages(page, `/staff/${code}/residents`);
     // What the page still reads belongs to the session before.
     await page.goto('about:blank');
     await context.clearCookies();
     await staffSignedIn(product, context, { role, dormitoryId: role === 'kitchen' ? id : null });
     // Of a role for all dormitories, the navigation names what is open in this one from a page of it alone.
-    const own = await offered(page, role === 'kitchen' ? '/staff/me' : `/staff/${code}/stations`);
+    const own = await offeredPages(
+      page,
+      role === 'kitchen' ? '/staff/me' : `/staff/${code}/stations`,
+    );
     const others = all.filter((address) => !own.includes(address));
     expect(others.length).toBeGreaterThan(4);
     for (const address of others) {

@@ -1,5 +1,5 @@
 // Members of staff of a journey, signed in beside the form, which has a journey of its own.
-import type { APIRequestContext, BrowserContext } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import type { Role } from '@yadori/api/staff/rights';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { issueLink } from '@yadori/server/features/staff/links/links';
@@ -127,6 +127,17 @@ export async function staffInvited({ db, now }: Product, email: string): Promise
   return db.transaction((trx) =>
     issueLink(trx, { staffId, kind: 'invitation', by: 'operator', validForMs: 60_000, now: now() }),
   );
+}
+
+/** The addresses of the navigation, as a page of it shows them. */
+export async function offeredPages(page: Page, first: string): Promise<string[]> {
+  await page.goto(first);
+  const links = page.getByRole('navigation').first().getByRole('link');
+  await links.first().waitFor();
+  const all = await links.evaluateAll((every) =>
+    every.map((link) => link.getAttribute('href') ?? ''),
+  );
+  return [...new Set(all)];
 }
 
 /** As addresses of the console carry it. */

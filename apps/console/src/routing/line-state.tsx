@@ -17,7 +17,8 @@ export function LineState() {
   return (
     <p role="status" className={classNames(styles.line, !line.isOpen && styles.stopped)}>
       <span className={styles.dot} />
-      {line.isOpen ? t.live : t.stopped} <span className="num">{formatTime(line.at)}</span>
+      <span className={styles.word}>{line.isOpen ? t.live : t.stopped}</span>{' '}
+      <span className="num">{formatTime(line.at)}</span>
     </p>
   );
 }

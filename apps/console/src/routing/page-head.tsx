@@ -1,9 +1,12 @@
-// The head of every screen: title with its subtitle, state of the event stream, actions, and the search on small screens.
+// The head of every screen: title with its subtitle, state of the event stream, search on small screens, start of a safety
+// check, actions (SL043). Dormitory and person are beside it, in the rail. Where it is narrow, what is the same on
+// every page stays in view, and subtitle and actions scroll with the page.
 import magnifyingGlass from '@phosphor-icons/core/regular/magnifying-glass.svg?raw';
 import siren from '@phosphor-icons/core/regular/siren.svg?raw';
 import type { ReactNode } from 'react';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { defineMessages, useMessages } from '@yadori/kit/language.ts';
+import { classNames } from '@yadori/kit/class-names.ts';
 import { hasRight, useSession } from '../session/session.ts';
 import { useDormitory } from './dormitory.ts';
 import { LineState } from './line-state.tsx';
@@ -17,30 +20,35 @@ const texts = defineMessages({
 
 interface PageHeadProps {
   title: string;
-  /** A date or a count. */
+  /** A date or a count: two short lines at most. */
   sub?: ReactNode;
   /** Buttons of the screen; the last one is the most important. */
   acts?: ReactNode;
+  /** The printed page has a head of its own. */
+  isScreenOnly?: boolean;
 }
 
-export function PageHead({ title, sub, acts }: PageHeadProps) {
+export function PageHead({ title, sub, acts, isScreenOnly = false }: PageHeadProps) {
   const t = useMessages(texts);
   return (
-    <header className={styles.head}>
+    <header className={classNames(styles.head, isScreenOnly && styles.screenOnly)}>
       <title>{`${title} | Yadori`}</title>
-      <div className={styles.words}>
+      <div className={styles.bar}>
         <h1 className={styles.title}>{title}</h1>
-        {sub !== undefined && <p className={styles.sub}>{sub}</p>}
+        <LineState />
+        <IconButton
+          className={styles.find}
+          svg={magnifyingGlass}
+          label={t.find}
+          aria-keyshortcuts="/"
+          onClick={() => openOverlay('find')}
+        />
+        <SafetyButton />
       </div>
-      <LineState />
-      <IconButton
-        className={styles.find}
-        svg={magnifyingGlass}
-        label={t.find}
-        onClick={() => openOverlay('find')}
-      />
-      <SafetyButton />
-      {acts}
+      <div className={styles.own}>
+        {sub !== undefined && <p className={styles.sub}>{sub}</p>}
+        {acts !== undefined && <div className={styles.acts}>{acts}</div>}
+      </div>
     </header>
   );
 }

@@ -34,8 +34,9 @@ export function DeskScreen() {
   );
   return (
     <>
-      <PageHead title={t.title} sub={t.lead} />
+      <PageHead title={t.title} />
       <div className={styles.screen}>
+        <p className={styles.lead}>{t.lead}</p>
         {data !== undefined && <DeskForm key={dormitory} desk={data.data} />}
         {data === undefined && isPending && (
           <SkeletonRegion>

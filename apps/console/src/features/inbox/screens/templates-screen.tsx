@@ -30,8 +30,9 @@ export function TemplatesScreen() {
   );
   return (
     <>
-      <PageHead title={t.title} sub={t.lead} acts={mayAdd ? add : undefined} />
+      <PageHead title={t.title} acts={mayAdd ? add : undefined} />
       <div className={styles.screen}>
+        <p className={styles.lead}>{t.lead}</p>
         {answer === undefined && isPending && (
           <SkeletonRegion>
             <Skeleton height={64} />

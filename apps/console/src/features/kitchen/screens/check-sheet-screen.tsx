@@ -36,13 +36,12 @@ export function CheckSheetScreen() {
   usePrintOnce(sheet !== undefined && prints);
   return (
     <>
-      <div className={styles.head}>
-        <PageHead
-          title={t.title}
-          sub={sheet && t.readAt(formatTime(Date.parse(sheet.printed_at)))}
-          acts={<CheckActs dormitory={dormitory} chosen={chosen} sheet={sheet} />}
-        />
-      </div>
+      <PageHead
+        isScreenOnly
+        title={t.title}
+        sub={sheet && t.readAt(formatTime(Date.parse(sheet.printed_at)))}
+        acts={<CheckActs dormitory={dormitory} chosen={chosen} sheet={sheet} />}
+      />
       <div className={styles.screen}>
         <MealChoice {...chosen} />
         {sheet !== undefined && isRefetchError && (

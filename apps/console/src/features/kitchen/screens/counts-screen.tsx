@@ -31,13 +31,12 @@ export function CountsScreen() {
   usePrintOnce(isThere && prints);
   return (
     <>
-      <div className={styles.head}>
-        <PageHead
-          title={t.title}
-          sub={counts && t.readAt(formatTime(Date.parse(counts.at)))}
-          acts={<CountsActs dormitory={dormitory} days={days} isThere={isThere} />}
-        />
-      </div>
+      <PageHead
+        isScreenOnly
+        title={t.title}
+        sub={counts && t.readAt(formatTime(Date.parse(counts.at)))}
+        acts={<CountsActs dormitory={dormitory} days={days} isThere={isThere} />}
+      />
       <div className={styles.screen}>
         <DayChoice view={view} days={days} />
         {counts !== undefined && <Shown view={view} counts={counts} />}

@@ -36,13 +36,12 @@ export function RosterScreen() {
   usePrintOnce(roster !== undefined && prints !== undefined);
   return (
     <>
-      <div className={styles.head}>
-        <PageHead
-          title={t.title}
-          sub={formatDate((roster?.date ?? on ?? today()) as CalendarDate, language)}
-          acts={<RosterActs dormitory={dormitory} on={on} roster={roster} />}
-        />
-      </div>
+      <PageHead
+        isScreenOnly
+        title={t.title}
+        sub={formatDate((roster?.date ?? on ?? today()) as CalendarDate, language)}
+        acts={<RosterActs dormitory={dormitory} on={on} roster={roster} />}
+      />
       <div className={styles.screen}>
         {roster !== undefined && (
           <Loaded roster={roster} isReading={isFetching} onRead={() => void refetch()} />
