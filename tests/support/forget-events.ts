@@ -22,4 +22,5 @@ export const noticeTables = [
   'notice_reads',
   'notice_recipients',
   'notice_acknowledgements',
+  'notice_pushes',
 ] as const;

@@ -310,6 +310,9 @@ export const personalColumns: Readonly<Record<string, readonly Columns[]>> = {
   notice_reads: [{ columns: 'account_id notice_id read_at', download: true, forget: record }],
   notice_recipients: [{ columns: 'account_id notice_id', download: true, forget: record }],
   notice_acknowledgements: [{ columns: 'account_id notice_id at', download: true, forget: record }],
+  notice_pushes: [
+    { columns: 'account_id notice_id pushed_at waiting_id', download: inside, forget: record },
+  ],
   survey_recipients: [{ columns: 'account_id survey_id', download: true, forget: record }],
   survey_answers: [
     { columns: 'account_id survey_id answered_at revision', download: true, forget: record },

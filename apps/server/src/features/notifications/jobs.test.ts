@@ -1,34 +1,28 @@
 // News from the transaction that writes it to the devices, through a real worker and a push service over TLS.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { logout } from '@yadori/api/account/calls';
-import { keepPushDevice } from '@yadori/api/notifications/calls';
 import {
   openTestServer,
   type TestServer,
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
+import { readSignature, type PushService } from '../../../../../tests/support/push-service.ts';
 import {
-  newDevice,
-  openPushService,
-  readSignature,
-  type PushService,
-  type TestDevice,
-} from '../../../../../tests/support/push-service.ts';
+  openPushWorld,
+  type PushWorld,
+  type Told,
+} from '../../../../../tests/support/push-world.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
-import { readConfig } from '../../platform/config.ts';
-import { bindJobs } from '../../platform/jobs/define-job.ts';
-import { createJobContext } from '../../platform/jobs/job-context.ts';
-import { startWorker } from '../../platform/jobs/worker.ts';
-import { createPushService } from '../../platform/push/push-service.ts';
-import { notificationJobs } from './jobs.ts';
 import { notifyResidents, type News } from './service.ts';
 
 const morning = '2026-06-10T06:50:00+09:00';
 let server: TestServer;
+let world: PushWorld;
 let service: PushService;
 beforeAll(async () => {
   server = await openTestServer();
-  service = await openPushService();
+  world = await openPushWorld(server);
+  ({ service } = world);
 });
 afterEach(async () => {
   service.taken.length = 0;
@@ -40,30 +34,9 @@ afterAll(async () => {
   await server.close();
 });
 
-const tasks = () => {
-  const { pushKeys: keys } = server.platform;
-  const config = readConfig({ YADORI_DATA_DIR: '/nowhere' }, '/nowhere');
-  const sendPush = createPushService({
-    keys,
-    contact: 'mailto:a@example.jp',
-    agent: service.agent,
-  });
-  return bindJobs(notificationJobs, { ...createJobContext(server.platform, config), sendPush });
-};
-
-/** Works until no job is due. */
-async function work(): Promise<void> {
-  const { db, log } = server.platform;
-  const url = server.databaseUrl;
-  const clock = server.now;
-  const worker = startWorker({ db, url, tasks: tasks(), clock, log, pollMs: 20, stopMs: 500 });
-  const due = 'select count(*)::int as n from jobs where failed_at is null and run_at <= $1';
-  const open = async () =>
-    (await db.pool.query<{ n: number }>(due, [new Date(server.now())])).rows[0]?.n;
-  await expect.poll(open).toBe(0);
-  await worker.stop();
-}
-
+const work = () => world.work();
+const withDevice = (resident: TestResident) => world.withDevice(resident);
+const toldTo = (told: Told) => world.toldTo(told);
 const jobs = async () =>
   (
     await server.db.pool.query<{ task: string; run_at: Date; payload: Record<string, unknown> }>(
@@ -77,38 +50,8 @@ const devicesLeft = async () =>
     )
   ).rows.map(({ endpoint }) => endpoint);
 
-let count = 0;
-
-interface Told {
-  resident: TestResident;
-  device: TestDevice;
-  name: string;
-}
-
-async function withDevice(resident: TestResident): Promise<Told> {
-  count += 1;
-  const name = `device-${count}`;
-  const device = newDevice();
-  const answer = await resident.send(keepPushDevice, {
-    body: {
-      endpoint: service.address(name),
-      p256dh: device.p256dh.toString('base64url'),
-      auth: device.auth.toString('base64url'),
-      public_key: server.platform.pushKeys.publicKey,
-    },
-  });
-  if (!answer.ok) throw new Error(answer.message);
-  return { resident, device, name };
-}
-
 const tell = (...news: News[]) =>
   server.db.transaction((trx) => notifyResidents(trx, news, server.now()));
-
-/** The push that a device got, decrypted with its keys. */
-const toldTo = ({ device, name }: Told) =>
-  service.taken
-    .filter(({ path }) => path === `/${name}`)
-    .map(({ body }) => JSON.parse(device.open(body)) as Record<string, unknown>);
 
 describe('who is told', () => {
   requirements('J002');
@@ -354,6 +297,6 @@ test('devices of other keys and ended sessions get nothing and are swept', async
   await tell({ kind: 'notice', id: 2, dormitoryId: server.dormitoryId });
   await work();
   expect(service.taken.map(({ path }) => path)).toEqual([`/${kept.name}`]);
-  await tasks()['notifications.sweep_devices']?.({});
+  await world.tasks()['notifications.sweep_devices']?.({});
   expect(await devicesLeft()).toEqual([service.address(kept.name)]);
 });

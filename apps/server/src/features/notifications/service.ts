@@ -9,7 +9,9 @@ import {
 } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { lockAccount } from '../../platform/session/lock-account.ts';
-import { pushMessagesJob, pushToAccountsJob, pushToDormitoryJob } from './jobs.ts';
+import { pushMessagesJob, pushToDormitoryJob } from './jobs.ts';
+import { pushNoticeJob } from './notice-jobs.ts';
+import { pushToAccountsJob } from './send-news.ts';
 
 export { notifyStaff } from './staff-pushes.ts';
 
@@ -53,6 +55,15 @@ export async function notifyResidents(
     const runAt = Math.max(now, one.from ?? now);
     await enqueue(queries, pushToDormitoryJob, payload, { runAt });
   }
+}
+
+/** Pushes that these notices were published, to those who see them. In the caller's transaction (SG010). */
+export async function notifyOfNotices(
+  queries: Queries,
+  ids: readonly number[],
+  now: Instant,
+): Promise<void> {
+  for (const id of ids) await enqueue(queries, pushNoticeJob, { id, after: 0 }, { runAt: now });
 }
 
 const drill = (isDrill: boolean) => (isDrill ? { drill: true } : {});

@@ -11,13 +11,13 @@ export interface DeviceRow {
 }
 
 /** $1 VAPID key, $2 instant: devices of live sessions that subscribed for that key. */
-const devices = `
+export const devices = `
     push_devices d
     join sessions s on s.id = d.session_id and s.revoked_at is null and s.expires_at > $2::timestamptz
     join accounts a on a.id = d.account_id and a.withdrawn_at is null
     join contracts c on c.id = a.active_contract_id and d.public_key = $1`;
 
-const columns = 'd.id, d.endpoint, d.p256dh, d.auth, d.language';
+export const columns = 'd.id, d.endpoint, d.p256dh, d.auth, d.language';
 
 /** $3 day. Messages go on for a month after the last contract's end (AM095). */
 const mayWrite = `

@@ -881,6 +881,16 @@ export interface NoticeAcknowledgements {
   notice_id: number;
 }
 
+export interface NoticePushes {
+  account_id: number;
+  notice_id: number;
+  pushed_at: Timestamp;
+  /**
+   * The newest notice published since, not yet pushed.
+   */
+  waiting_id: number | null;
+}
+
 export interface NoticeReads {
   account_id: number;
   notice_id: number;
@@ -1651,6 +1661,7 @@ export interface DB {
   move_out_applications: MoveOutApplications;
   no_meal_days: NoMealDays;
   notice_acknowledgements: NoticeAcknowledgements;
+  notice_pushes: NoticePushes;
   notice_reads: NoticeReads;
   notice_recipients: NoticeRecipients;
   notices: Notices;
