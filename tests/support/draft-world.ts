@@ -12,6 +12,7 @@ export const noticeContent = (more: Partial<NoticeDraftContent> = {}): NoticeDra
   body_en: [{ kind: 'paragraph', text: 'The bath is closed on the 11th.' }],
   class: 'normal',
   must_confirm: false,
+  corrects_id: null,
   end_date: null,
   ...more,
 });

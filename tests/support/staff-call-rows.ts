@@ -118,6 +118,7 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   staffNotices: 'notices view',
   staffNotice: 'notices view',
   noticeReaders: 'notices view',
+  correctNotice: 'notices edit',
   withdrawStaffNotice: 'notices edit',
   importKinds: 'own',
   importTemplate: 'own',

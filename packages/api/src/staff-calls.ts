@@ -140,6 +140,7 @@ export const staffCalls = {
   staffNotices: notices.staffNotices,
   staffNotice: notices.staffNotice,
   noticeReaders: notices.noticeReaders,
+  correctNotice: notices.correctNotice,
   withdrawStaffNotice: notices.withdrawStaffNotice,
   importKinds: imports.importKinds,
   importTemplate: imports.importTemplate,

@@ -52,6 +52,10 @@ export function formatDay(on: CalendarDate, language: Language): string {
   return { ja: `${month}月${day}日`, en: `${monthName} ${day}` }[language];
 }
 
+/** For marks: 6/10, or Jun 10 */
+export const formatShortDate = (on: CalendarDate, language: Language): string =>
+  ({ ja: `${Number(on.slice(5, 7))}/${Number(on.slice(8))}`, en: formatDay(on, 'en') })[language];
+
 /** 2026年6月10日, or Jun 10, 2026 */
 export function formatDateWithYear(on: CalendarDate, language: Language): string {
   const { year, month, day, monthName } = dateParts(on, language);

@@ -127,6 +127,7 @@ export const eventNames = {
   'draft.unplanned': { ja: '公開の予約を取り消しました', en: 'Took back a planned publication' },
   'target.named': { ja: '届く人の名前を一覧で見ました', en: 'Listed recipients by name' },
   'notice.confirmed': { ja: 'お知らせを確認しました', en: 'Confirmed a notice' },
+  'notice.corrected': { ja: 'お知らせを訂正しました', en: 'Corrected a notice' },
   'notice.published': { ja: 'お知らせを公開しました', en: 'Published a notice' },
   'notice.withdrawn': { ja: 'お知らせを取り下げました', en: 'Withdrew a notice' },
   'password.changed': { ja: 'パスワードを変更しました', en: 'Changed the password' },

@@ -4,7 +4,7 @@ import { call } from '../contract/call.ts';
 import { fallbackLanguage } from '../language/fallback.ts';
 import { count, dateText, instantText, pathText, plainText, rowId } from '../validation/answers.ts';
 import { idParameter, numberedChoice } from '../validation/fields.ts';
-import { noticeType } from './kinds.ts';
+import { noticeClasses, noticeType } from './kinds.ts';
 
 const noticeParameter = z.object({ id: idParameter() });
 
@@ -30,13 +30,18 @@ const listed = {
   is_read: z.boolean(),
   /** The resident has not confirmed it yet (SG011). */
   needs_confirmation: z.boolean(),
+  /** Urgent ones come first in every list (SG010). */
+  class: z.enum(noticeClasses),
+  /** SG008. */
+  corrected_on: z.nullable(dateText('Day on which this version replaced an earlier one.')),
   is_html: z.boolean(),
   is_pdf: z.boolean(),
 };
 
 export const notices = call({
-  summary: 'Notices of the dormitory or of the product, newest first, at most 100.',
-  source: 'L001 L002 L008 L014 W054 AM024 AM140 AM211',
+  summary:
+    'Notices of the dormitory or of the product, urgent ones first, then newest; at most 100.',
+  source: 'L001 L002 L008 L014 W054 AM024 AM140 AM211 SG010',
   method: 'GET',
   versions: ['v1'],
   path: '/notices',
@@ -49,8 +54,8 @@ export const notices = call({
 });
 
 export const notice = call({
-  summary: 'One notice in full; marks it as read.',
-  source: 'L006 L007 L008 L011 L014 W055 AM136 AM138 AM140',
+  summary: 'One notice in full; marks it as read. Of a corrected one it is the newest version.',
+  source: 'L006 L007 L008 L011 L014 W055 AM136 AM138 AM140 SG008',
   method: 'GET',
   versions: ['v1'],
   path: '/notices/:id',
@@ -60,6 +65,9 @@ export const notice = call({
     ...listed,
     content: plainText('Safe HTML where `is_html`, else plain text; may be empty.'),
     content_language: fallbackLanguage,
+    corrected_why: z.nullable(
+      plainText('Why it was corrected, in Japanese; null: it was not corrected.'),
+    ),
     /** Null: not confirmed, or not to be confirmed. */
     confirmed_at: z.nullable(instantText('When the resident confirmed it.')),
     image: z.nullable(pathText('The image that the notice is; null for every other kind.')),
@@ -102,7 +110,7 @@ export const readAllNotices = call({
 });
 
 export const newestNotices = call({
-  summary: 'The newest notices that the resident may see.',
+  summary: 'The newest notices that the resident may see, urgent ones first.',
   source: 'D001 D006 L009 W053 AM102 AM140',
   method: 'GET',
   versions: ['v1'],

@@ -5,8 +5,8 @@ import { blockKinds } from './blocks.ts';
 import { officeCode } from '../residents/staff-calls.ts';
 import { targetShape } from '../targets/target.ts';
 import { count, dateText, instantText, plainText, rowId } from '../validation/answers.ts';
-import { choice, idParameter, requiredText } from '../validation/fields.ts';
-import { noticeClasses } from './kinds.ts';
+import { choice, id as rowKey, idParameter, requiredText } from '../validation/fields.ts';
+import { noticeClasses, noticeKinds } from './kinds.ts';
 
 const ofNotice = z.object({ id: idParameter() });
 
@@ -38,6 +38,8 @@ const head = {
   target: z.nullable(targetShape),
   start_date: dateText('First day.'),
   end_date: z.nullable(dateText('Last day; null: until it is withdrawn.')),
+  /** SG008. */
+  corrected_on: z.nullable(dateText('Day on which this version replaced an earlier one.')),
   ...figures,
   can: z.object({ edit: z.boolean() }),
 };
@@ -50,7 +52,8 @@ export type StaffNoticeHead = z.output<typeof headShape>;
 export const noticesPage = 50;
 
 export const staffNotices = call({
-  summary: 'Published notices with how many have read them, newest first, fifty at a time.',
+  summary:
+    'Published notices with how many have read them, newest first, fifty at a time; of corrected ones the newest version.',
   source: 'SG001 SG012 SK101',
   method: 'GET',
   versions: ['v1'],
@@ -86,7 +89,7 @@ const noticeShape = z.object({
   ...head,
   title_ja: plainText('Japanese title.'),
   title_en: z.nullable(plainText('English title.')),
-  kind: z.enum(['html', 'text', 'pdf', 'image']),
+  kind: z.enum(noticeKinds),
   /** The Japanese text; of a notice that was not written as blocks it is without its form. */
   body: z.array(blockShape),
   /** Empty: Japanese only. */
@@ -95,6 +98,16 @@ const noticeShape = z.object({
   published_by: z.nullable(plainText('Who published it; null: the command line.')),
   withdrawn_at: z.nullable(instantText('When it was withdrawn.')),
   withdrawn_why: z.nullable(plainText('Why it was withdrawn.')),
+  /** This one among them, oldest first; a single one was never corrected. */
+  versions: z.array(
+    z.object({
+      id: rowId('The version.'),
+      published_at: instantText('When it was published.'),
+      published_by: z.nullable(plainText('Who published it; null: the command line.')),
+      why: z.nullable(plainText('Why it replaced the one before; null: the first one.')),
+    }),
+  ),
+  correction_draft: z.nullable(rowId('The draft of its correction, where there is one.')),
   floors: z.array(floorShape),
 });
 
@@ -148,6 +161,38 @@ export const noticeReaders = call({
 });
 
 export const withdrawalReasonLength = 200;
+
+export const correctNotice = call({
+  summary:
+    'Replaces a published notice by the text of a draft, for the same recipients. They have it unread again, except after a minor correction.',
+  source: 'SG008 SK102',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/notices/:id/correct',
+  access: 'staff',
+  right: { of: 'notices', level: 'edit' },
+  params: ofNotice,
+  body: z.object({
+    /** A draft whose `corrects_id` is this notice. */
+    draft_id: rowKey(),
+    reason: requiredText(withdrawalReasonLength),
+    is_minor: z._default(z.boolean({ error: 'invalid' }), false),
+    /** Of the draft that the caller saw. */
+    revision: z.optional(z.int({ error: 'invalid' })),
+  }),
+  data: z.object({ id: rowId('The new version.') }),
+  codes: ['changed'],
+  refusal: {
+    status: 409,
+    data: z.object({
+      /** Codes of what is missing, with `incomplete`. */
+      problems: z.array(plainText('A code.')),
+      newest: z.nullable(rowId('The version that residents have, with `corrected`.')),
+    }),
+    errCodes: ['corrected', 'withdrawn', 'ended', 'incomplete', 'published'],
+  },
+  failures: [404],
+});
 
 export const withdrawStaffNotice = call({
   summary: 'Withdraws a notice at once and for good.',

@@ -57,6 +57,8 @@ const names: Readonly<Record<string, Bilingual>> = {
   check: { ja: '本人確認の書類', en: 'paper' },
   way: { ja: '確かめ方', en: 'way' },
   names: { ja: '名前の一覧', en: 'list of names' },
+  draft_id: { ja: '下書き', en: 'draft' },
+  is_minor: { ja: '軽微', en: 'minor' },
   checked: { ja: '確認した内容', en: 'checked drafts' },
   energy_description: { ja: '栄養の説明', en: 'nutrition line' },
   energy_description_en: { ja: '栄養の説明（英語）', en: 'English nutrition line' },

@@ -149,7 +149,7 @@ async function lookAtBody(body: NoticeBody): Promise<Body | NoticeProblem[]> {
 
 const noText: Body = { content: '', file: undefined, removed: nothingRemoved };
 
-function lookAtText(source: string): Body | NoticeProblem[] {
+export function lookAtText(source: string): Body | NoticeProblem[] {
   const text = plainText(source);
   if (!isText(text)) return ['not_text'];
   if (text.length > noticeLimits.textLength) return ['text_length'];

@@ -1,10 +1,10 @@
 // Drafts of notices: what they need, and their publication for whole dormitories or for fixed recipients.
 import { sql } from 'kysely';
-import { htmlOfBlocks } from '@yadori/api/notices/blocks';
+import { htmlOfBlocks, type NoticeBlock } from '@yadori/api/notices/blocks';
 import { noticeDraft, type NoticeDraftContent } from '@yadori/api/notices/draft-shape';
-import { noticeType, urgentDays } from '@yadori/api/notices/kinds';
+import { noticeType, urgentDays, type NoticeKind } from '@yadori/api/notices/kinds';
 import { noticeEvents } from '@yadori/api/notices/live';
-import { addDays, dateAt, type Instant } from '@yadori/api/time/tokyo';
+import { addDays, dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
 import { recordEvents } from '../../platform/events.ts';
 import {
@@ -13,8 +13,10 @@ import {
   publishToEverybody,
   publishToStaff,
 } from '../../platform/live/publish.ts';
+import { notifyOfNotices } from '../notifications/service.ts';
 import { dormitoriesOf, isNarrow, type DraftKind, type Publishing } from '../targets/service.ts';
-import { lookAtEnglish, lookAtHtml, titleProblems } from './draft.ts';
+import { lookAtEnglish, lookAtHtml, lookAtText, titleProblems } from './draft.ts';
+import { textOfHtml } from './safe-html.ts';
 
 const quarterMs = 15 * 60 * 1000;
 
@@ -25,7 +27,11 @@ export const noticeDrafts: DraftKind<NoticeDraftContent> = {
   titleOf: ({ title }) => title,
   problemsOf: (content, runAt) => {
     const ready = readyOf(content);
-    return [...(Array.isArray(ready) ? ready : []), ...dateProblems(content, runAt)];
+    return [
+      ...(content.corrects_id === null ? [] : ['correction']),
+      ...(Array.isArray(ready) ? ready : []),
+      ...dateProblems(content, dateAt(runAt)),
+    ];
   },
   leadMs: 0,
   stepMs: quarterMs,
@@ -36,15 +42,17 @@ export const noticeDrafts: DraftKind<NoticeDraftContent> = {
 };
 
 /** Titles and texts as they are kept, or codes of their problems; English ones begin with `en_`. */
-function readyOf({ title, title_en, body, body_en }: NoticeDraftContent) {
-  const html = htmlOfBlocks(body);
-  const content = html === '' ? ['content_missing'] : lookAtHtml(html);
+export function readyOf(
+  { title, title_en, body, body_en }: NoticeDraftContent,
+  kind: NoticeKind = 'html',
+) {
+  const content = lookAtBlocks(body, kind);
   const english = lookAtEnglish({
     english: {
       title: title_en === '' ? undefined : title_en,
-      content: htmlOfBlocks(body_en) || undefined,
+      content: textFor(kind, body_en) || undefined,
     },
-    body: { kind: 'html' },
+    body: { kind },
   });
   const problems = [
     ...titleProblems(title),
@@ -58,9 +66,21 @@ function readyOf({ title, title_en, body, body_en }: NoticeDraftContent) {
   };
 }
 
+/** HTML; beside a file it is plain text, and may be missing. */
+const textFor = (kind: NoticeKind, blocks: readonly NoticeBlock[]): string =>
+  kind === 'html' ? htmlOfBlocks(blocks) : textOfHtml(htmlOfBlocks(blocks));
+
+function lookAtBlocks(blocks: readonly NoticeBlock[], kind: NoticeKind) {
+  const text = textFor(kind, blocks);
+  if (kind === 'html') return text === '' ? ['content_missing' as const] : lookAtHtml(text);
+  return text === '' ? { content: '' } : lookAtText(text);
+}
+
 /** An urgent notice has a last day, at most 14 days after its first (SG010). */
-function dateProblems({ class: urgency, end_date: end }: NoticeDraftContent, runAt: Instant) {
-  const first = dateAt(runAt);
+export function dateProblems(
+  { class: urgency, end_date: end }: Pick<NoticeDraftContent, 'class' | 'end_date'>,
+  first: CalendarDate,
+) {
   if (end !== null && end < first) return ['dates'];
   if (urgency === 'normal') return [];
   return end === null || end > addDays(first, urgentDays) ? ['urgent_end'] : [];
@@ -111,6 +131,11 @@ async function publishRows(
     });
   }
   await recordEvents(trx, events);
+  await notifyOfNotices(
+    trx,
+    rows.map(({ id }) => id),
+    now,
+  );
   return rows.map(({ id }) => id);
 }
 

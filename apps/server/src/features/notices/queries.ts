@@ -2,7 +2,13 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { Database, Queries } from '../../platform/database/database.ts';
-import { isFor, readNewestNotices, readUnreadNotices, unreadFrom } from './statements.ts';
+import {
+  correctedOn,
+  isFor,
+  readNewestNotices,
+  readUnreadNotices,
+  unreadFrom,
+} from './statements.ts';
 
 /** Whose notices, and whose readings of them. */
 export interface Reader {
@@ -32,10 +38,18 @@ export const visible = (
     .where('n.withdrawn_at', 'is', null)
     .where(sql<boolean>`${sql.raw(isFor(String(accountId)))}`);
 
+/** Urgent ones come before (SG010). */
 const newestFirst = (db: Database, reader: Reader, today: CalendarDate) =>
-  visible(db.queries, reader, today).orderBy('n.start_date', 'desc').orderBy('n.id', 'desc');
+  visible(db.queries, reader, today)
+    .orderBy('n.pinned', 'desc')
+    .orderBy('n.start_date', 'desc')
+    .orderBy('n.id', 'desc');
 
-const listed = ['n.id', 'n.title', 'n.title_en', 'n.kind', 'n.start_date', 'n.end_date'] as const;
+const listed = [
+  ...(['n.id', 'n.title', 'n.title_en', 'n.kind', 'n.class'] as const),
+  ...(['n.start_date', 'n.end_date'] as const),
+  sql<CalendarDate | null>`${sql.raw(correctedOn)}`.as('corrected_on'),
+] as const;
 
 const isRead = ({ accountId }: Reader) =>
   sql<boolean>`r.read_at is not null or n.start_date < ${sql.raw(unreadFrom(String(accountId)))}`.as(
@@ -63,8 +77,18 @@ export const findNotice = (db: Database, reader: Reader, today: CalendarDate, id
   visible(db.queries, reader, today)
     .where('n.id', '=', id)
     .select([isRead(reader), needsConfirmation(reader), confirmation(reader).as('confirmed_at')])
-    .select([...listed, 'n.content', 'n.content_en', 'n.file', 'n.file_size'])
+    .select([...listed, 'n.content', 'n.content_en', 'n.file', 'n.file_size', 'n.corrected_why'])
     .executeTakeFirst();
+
+/** The version that replaced a notice last; the notice itself where it was never corrected (SG008). */
+export async function findNewestVersion(queries: Queries, id: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive v as (
+      select ${id}::bigint as id
+      union all select n.id from notices n join v on n.corrects_id = v.id)
+    select max(id) as id from v`.execute(queries);
+  return rows[0]?.id ?? id;
+}
 
 /** The newest notices, read and unread. */
 export const findNewest = (

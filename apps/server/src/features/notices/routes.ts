@@ -1,10 +1,18 @@
 // Handlers of the notice calls.
 import type { Language } from '@yadori/api/language/language';
 import { noticeType } from '@yadori/api/notices/kinds';
-import { dateAt, isoInTokyo } from '@yadori/api/time/tokyo';
+import { dateAt, isoInTokyo, type CalendarDate } from '@yadori/api/time/tokyo';
+import type { Database } from '../../platform/database/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { findNewest, findNotice, findNotices, findUnread } from './queries.ts';
+import {
+  findNewest,
+  findNewestVersion,
+  findNotice,
+  findNotices,
+  findUnread,
+  type Reader,
+} from './queries.ts';
 import { acknowledgeNotice, markAllRead, markRead } from './service.ts';
 import { noticeTexts } from './texts.ts';
 import { noticeBlob, noticeInFull, noticeRow, noticeTitle } from './view.ts';
@@ -27,7 +35,7 @@ export const noticeHandlers: Handlers<
     return { data: { notices: rows.map((row) => noticeRow(row, language)) } };
   },
   notice: async ({ actor, platform, params, language, now }) => {
-    const row = await findNotice(platform.db, actor, dateAt(now), params.id);
+    const row = await findShown(platform.db, actor, dateAt(now), params.id);
     if (row === undefined) throw unknownNotice(language);
     await markRead(platform.db, actor, row.id, now);
     return { data: noticeInFull(row, { platform, language, now }) };
@@ -61,6 +69,14 @@ export const noticeHandlers: Handlers<
     return { data: { unread, data: rows.map((row) => noticeTitle(row, language)) } };
   },
 };
+
+/** Addresses of a corrected notice, as in a push or on a poster, open its newest version (SG008). */
+async function findShown(db: Database, reader: Reader, today: CalendarDate, id: number) {
+  const row = await findNotice(db, reader, today, id);
+  if (row !== undefined) return row;
+  const newest = await findNewestVersion(db.queries, id);
+  return newest === id ? undefined : findNotice(db, reader, today, newest);
+}
 
 /** The same answer for an unknown notice and for one of another dormitory (L014). */
 const unknownNotice = (language: Language) =>

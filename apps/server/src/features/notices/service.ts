@@ -6,7 +6,6 @@ import { noticeType } from '@yadori/api/notices/kinds';
 import { noticeEvents } from '@yadori/api/notices/live';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
 import { recordEvent, type Actor, type Event } from '../../platform/events.ts';
-import { findDormitoryIds } from '../../platform/dormitory-codes.ts';
 import {
   publishToAccounts,
   publishToEverybody,
@@ -15,12 +14,14 @@ import {
 } from '../../platform/live/publish.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lookAtDraft, type NoticeDraft, type ReadyNotice, type RefusedDraft } from './draft.ts';
+import { publishNoticeChange } from './live.ts';
 import { visible, type Reader } from './queries.ts';
 
 export { findPublished } from './queries.ts';
 export { lookAtDraft, type NoticeEnglish, noticeLimits } from './draft.ts';
 
 export type { NoticeBody, NoticeDraft, NoticeProblem } from './draft.ts';
+export { correctNotice } from './correct-notice.ts';
 export { noticeDrafts } from './publish-draft.ts';
 
 type Keeping = Pick<Platform, 'db' | 'files'>;
@@ -101,9 +102,6 @@ const tell = (db: Database, audience: NoticeDraft['audience']) =>
     ? publishToEverybody(db, noticeEvents.changed)
     : publishToDormitories(db, noticeEvents.changed, audience);
 
-const staffOf = async (db: Database, audience: NoticeDraft['audience']) =>
-  audience === 'product' ? [...(await findDormitoryIds(db.queries, null)).values()] : audience;
-
 type Withdrawal = Pick<Event, 'actor' | 'sessionId' | 'requestId'> & {
   now: Instant;
   /** In the words of the person who withdraws it. */
@@ -138,9 +136,7 @@ export async function withdrawNotice(
     return known.length > 0 ? 'withdrawn_before' : 'unknown';
   }
   if (taken.file !== null) await files.delete(taken.file);
-  const audience = taken.dormitory_id === null ? 'product' : [taken.dormitory_id];
-  tell(db, audience);
-  publishToStaff(db, 'notices', await staffOf(db, audience));
+  await publishNoticeChange(db, taken.dormitory_id);
   return 'withdrawn';
 }
 

@@ -1,5 +1,6 @@
 // Notices as they go over the wire (L008).
 import { fallbackOf, textIn } from '@yadori/api/language/fallback';
+import type { noticeClasses } from '@yadori/api/notices/kinds';
 import type { Language } from '@yadori/api/language/language';
 import { isoInTokyo, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { fileAddress } from '../../platform/files/file-address.ts';
@@ -27,6 +28,8 @@ interface Listed extends Titled {
   end_date: CalendarDate | null;
   is_read: boolean;
   needs_confirmation: boolean;
+  class: string;
+  corrected_on: CalendarDate | null;
 }
 
 export const noticeRow = (notice: Listed, language: Language) => ({
@@ -34,6 +37,8 @@ export const noticeRow = (notice: Listed, language: Language) => ({
   end_date: notice.end_date,
   is_read: notice.is_read,
   needs_confirmation: notice.needs_confirmation,
+  class: notice.class as (typeof noticeClasses)[number],
+  corrected_on: notice.corrected_on,
   is_html: notice.kind === 'html',
   is_pdf: notice.kind === 'pdf',
 });
@@ -45,6 +50,7 @@ export const noticeInFull = (
     content_en: string | null;
     file: string | null;
     confirmed_at: Date | null;
+    corrected_why: string | null;
   },
   { platform, language, now }: { platform: Platform; language: Language; now: Instant },
 ) => ({
@@ -52,6 +58,7 @@ export const noticeInFull = (
   is_read: true,
   content: textIn(language, notice.content, notice.content_en),
   content_language: notice.content === '' ? undefined : fallbackOf(language, notice.content_en),
+  corrected_why: notice.corrected_why,
   confirmed_at: notice.confirmed_at && isoInTokyo(notice.confirmed_at.getTime()),
   image: notice.kind === 'image' ? fileAddress(platform, notice.file, now) : null,
 });

@@ -4,6 +4,7 @@ import type { StaffNoticeHead } from '@yadori/api/notices/staff-calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { Database } from '../../../platform/database/database.ts';
 import { defineStatement } from '../../../platform/database/statement.ts';
+import { correctedOn } from '../statements.ts';
 
 /** Null: all. */
 export type Dormitories = readonly number[] | null;
@@ -11,6 +12,9 @@ export type Dormitories = readonly number[] | null;
 const state = `
   case when n.withdrawn_at is not null then 'withdrawn' when n.end_date < $1::date then 'ended'
        when n.start_date > $1::date then 'upcoming' else 'live' end`;
+
+/** Versions that a later one replaced are in no list (SG008). */
+const isNewest = `not exists (select from notices v where v.corrects_id = n.id)`;
 
 /** Notices of the dormitories $2, and those of all dormitories. */
 const reached = `($2::bigint[] is null or n.dormitory_id is null or n.dormitory_id = any($2))`;
@@ -43,6 +47,7 @@ export interface StaffNoticeRow {
   target: Target | null;
   start_date: CalendarDate;
   end_date: CalendarDate | null;
+  corrected_on: CalendarDate | null;
   recipients: number;
   read: number;
   confirmed: number;
@@ -54,9 +59,9 @@ const readNotices = defineStatement<StaffNoticeRow>({
   text: `
     select n.id, n.title, n.title_en, n.title_en is not null and (n.content = '' or n.content_en is not null) as has_english,
            n.dormitory_id, d.office_code, ${state} as state, n.class, n.must_confirm, n.is_targeted, n.target::json as target,
-           n.start_date, n.end_date, f.recipients, f.read, f.confirmed
+           n.start_date, n.end_date, ${correctedOn} as corrected_on, f.recipients, f.read, f.confirmed
       from (select n.* from notices n
-             where ${reached} and ($3::text is null or ${state} = $3) and ($4::bigint is null or n.id < $4)
+             where ${reached} and ${isNewest} and ($3::text is null or ${state} = $3) and ($4::bigint is null or n.id < $4)
              order by n.id desc limit $5) n
       left join dormitories d on d.id = n.dormitory_id
      cross join lateral (select ${counted} ${audience}) f
@@ -75,6 +80,7 @@ const readNotices = defineStatement<StaffNoticeRow>({
     target: 'json or null',
     start_date: 'date',
     end_date: 'date or null',
+    corrected_on: 'date or null',
     recipients: 'int4',
     read: 'int4',
     confirmed: 'int4',
@@ -102,7 +108,7 @@ const countNotices = defineStatement<{ total: number }>({
   name: 'staff_notices_total',
   text: `
     select count(*)::int as total from notices n
-     where ${reached} and ($3::text is null or ${state} = $3)`,
+     where ${reached} and ${isNewest} and ($3::text is null or ${state} = $3)`,
   columns: { total: 'int4' },
 });
 
@@ -124,6 +130,7 @@ export interface FullNoticeRow extends Omit<StaffNoticeRow, 'recipients' | 'read
   published_by: string | null;
   withdrawn_at: Date | null;
   withdrawn_why: string | null;
+  correction_draft: number | null;
   /** As it was written, where it was in the console. */
   draft: unknown;
 }
@@ -134,8 +141,10 @@ const readNotice = defineStatement<FullNoticeRow>({
   text: `
     select n.id, n.title, n.title_en, n.title_en is not null and (n.content = '' or n.content_en is not null) as has_english,
            n.dormitory_id, d.office_code, ${state} as state, n.class, n.must_confirm, n.is_targeted, n.target::json as target,
-           n.start_date, n.end_date, n.kind, n.content, n.content_en, n.created_at, u.name as published_by,
-           n.withdrawn_at, n.withdrawn_why, w.content::json as draft
+           n.start_date, n.end_date, ${correctedOn} as corrected_on, n.kind, n.content, n.content_en, n.created_at, u.name as published_by,
+           n.withdrawn_at, n.withdrawn_why, w.content::json as draft,
+           (select max(o.id) from drafts o where o.kind = 'notice' and o.published_at is null
+               and o.content -> 'corrects_id' = to_jsonb(n.id)) as correction_draft
       from notices n
       left join dormitories d on d.id = n.dormitory_id
       left join staff u on u.id = n.published_by
@@ -155,6 +164,7 @@ const readNotice = defineStatement<FullNoticeRow>({
     target: 'json or null',
     start_date: 'date',
     end_date: 'date or null',
+    corrected_on: 'date or null',
     kind: 'text',
     content: 'text',
     content_en: 'text or null',
@@ -163,6 +173,7 @@ const readNotice = defineStatement<FullNoticeRow>({
     withdrawn_at: 'timestamptz or null',
     withdrawn_why: 'text or null',
     draft: 'json or null',
+    correction_draft: 'int8 or null',
   },
 });
 
@@ -176,6 +187,38 @@ export async function findStaffNotice(
   const [row] = await db.named(readNotice, [today, dormitories, id]);
   return row;
 }
+
+export interface VersionRow {
+  id: number;
+  created_at: Date;
+  published_by: string | null;
+  why: string | null;
+}
+
+/** $1 a version of a notice: all of them, the first one first. */
+const readVersions = defineStatement<VersionRow>({
+  name: 'staff_notice_versions',
+  text: `
+    with recursive earlier as (
+      select id, corrects_id from notices where id = $1
+      union all select n.id, n.corrects_id from notices n join earlier v on n.id = v.corrects_id),
+    later as (
+      select id from notices where id = $1
+      union all select n.id from notices n join later v on n.corrects_id = v.id)
+    select n.id, n.created_at, u.name as published_by, n.corrected_why as why
+      from notices n left join staff u on u.id = n.published_by
+     where n.id in (select id from earlier union select id from later)
+     order by n.id`,
+  columns: {
+    id: 'int8',
+    created_at: 'timestamptz',
+    published_by: 'text or null',
+    why: 'text or null',
+  },
+});
+
+export const findVersions = (db: Database, id: number): Promise<VersionRow[]> =>
+  db.named(readVersions, [id]);
 
 export interface FloorRow {
   dormitory: string;

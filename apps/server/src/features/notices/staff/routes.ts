@@ -8,7 +8,7 @@ import { actOf } from '../../../platform/events.ts';
 import { notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { dormitoryWithin, scopeOf, type Staff } from '../../../platform/session/staff.ts';
-import { withdrawNotice } from '../service.ts';
+import { correctNotice, withdrawNotice } from '../service.ts';
 import { noticeTexts } from '../texts.ts';
 import {
   countStaffNotices,
@@ -16,12 +16,18 @@ import {
   findReaders,
   findStaffNotice,
   findStaffNotices,
+  findVersions,
   type Dormitories,
   type FullNoticeRow,
 } from './queries.ts';
 import { headView, noticeView, readerView } from './view.ts';
 
-type Names = 'staffNotices' | 'staffNotice' | 'noticeReaders' | 'withdrawStaffNotice';
+type Names =
+  | 'staffNotices'
+  | 'staffNotice'
+  | 'noticeReaders'
+  | 'correctNotice'
+  | 'withdrawStaffNotice';
 
 export const noticeStaffHandlers: StaffHandlers<Names> = {
   staffNotices: async ({ actor, query, platform: { db }, language, now }) => {
@@ -49,9 +55,12 @@ export const noticeStaffHandlers: StaffHandlers<Names> = {
   staffNotice: async ({ actor, params, query, platform: { db }, language, now }) => {
     const asked = { db, actor, language, now };
     const { row, within } = await requireNotice(asked, params.id, query.dormitory);
-    const floors = await findFloors(db, dateAt(now), within, row.id);
+    const [floors, versions] = await Promise.all([
+      findFloors(db, dateAt(now), within, row.id),
+      findVersions(db, row.id),
+    ]);
     const canEdit = mayEdit(actor, row.dormitory_id);
-    return { data: noticeView(row, floors, { language, canEdit }) };
+    return { data: noticeView(row, { floors, versions }, { language, canEdit }) };
   },
 
   noticeReaders: async ({ actor, params, query, platform: { db }, language, now }) => {
@@ -60,6 +69,28 @@ export const noticeStaffHandlers: StaffHandlers<Names> = {
     const wanted = { dormitories: within, id: row.id, limit: namedReaders };
     const rows = await findReaders(db, dateAt(now), wanted);
     return { data: { rows: rows.map(readerView), total: rows[0]?.total ?? 0, next: null } };
+  },
+
+  correctNotice: async ({ actor, params, body, platform: { db }, language, now, requestId }) => {
+    const { row } = await requireNotice({ db, actor, language, now }, params.id);
+    if (!mayEdit(actor, row.dormitory_id)) throw notFound(language);
+    const correction = {
+      ...{ id: row.id, draftId: body.draft_id, revision: body.revision, reason: body.reason },
+      ...{ isMinor: body.is_minor, mayUse: (id: number | null) => mayEdit(actor, id) },
+    };
+    const by = { ...actOf(actor, requestId), actor: { staff: actor.staffId } };
+    const outcome = await correctNotice(db, correction, { by, now });
+    if (!('refused' in outcome)) return { data: { id: outcome.id } };
+    const { refused } = outcome;
+    if (refused === 'no_draft') throw notFound(language);
+    const message = noticeTexts(language)[refused];
+    const why = {
+      problems: 'problems' in outcome ? outcome.problems : [],
+      newest: 'newest' in outcome ? outcome.newest : null,
+    };
+    return refused === 'changed'
+      ? { refused: why, code: 'changed' as const, message }
+      : { refused: why, errCode: refused, message };
   },
 
   withdrawStaffNotice: async ({ actor, params, body, platform, language, now, requestId }) => {

@@ -1,11 +1,12 @@
 // Published notices as the console gets them.
 import { textIn, type Language } from '@yadori/api/language/language';
+import { blockLimits } from '@yadori/api/notices/blocks';
 import { noticeDraft } from '@yadori/api/notices/draft-shape';
 import type { NoticeReader, StaffNotice, StaffNoticeHead } from '@yadori/api/notices/staff-calls';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
 import { floorOf } from '../../today/service.ts';
 import { textOfHtml } from '../safe-html.ts';
-import type { FloorRow, FullNoticeRow, ReaderRow, StaffNoticeRow } from './queries.ts';
+import type { FloorRow, FullNoticeRow, ReaderRow, StaffNoticeRow, VersionRow } from './queries.ts';
 
 type Figures = 'recipients' | 'read' | 'confirmed';
 
@@ -31,6 +32,7 @@ const withoutFigures = (
   target: row.target,
   start_date: row.start_date,
   end_date: row.end_date,
+  corrected_on: row.corrected_on,
   can: { edit: canEdit },
 });
 
@@ -40,7 +42,7 @@ const figuresOf = ({ recipients, read, confirmed }: Pick<StaffNoticeRow, Figures
 
 export function noticeView(
   row: FullNoticeRow,
-  floors: readonly FloorRow[],
+  { floors, versions }: { floors: readonly FloorRow[]; versions: readonly VersionRow[] },
   seen: Seen,
 ): StaffNotice {
   const sum = (of: Figures) => floors.reduce((all, floor) => all + floor[of], 0);
@@ -55,6 +57,10 @@ export function noticeView(
     published_by: row.published_by,
     withdrawn_at: row.withdrawn_at && isoInTokyo(row.withdrawn_at.getTime()),
     withdrawn_why: row.withdrawn_why,
+    versions: versions.map(({ id, created_at: at, published_by: by, why }) => ({
+      ...{ id, published_at: isoInTokyo(at.getTime()), published_by: by, why },
+    })),
+    correction_draft: row.correction_draft,
     floors: floors.map(({ floor, dormitory, ...figures }) => ({
       ...{ dormitory, floor: floorOf(floor), ...figuresOf(figures) },
     })),
@@ -67,7 +73,9 @@ function bodiesOf({ kind, content, content_en: english, draft }: FullNoticeRow) 
   if (written.success) return { body: written.data.body, body_en: written.data.body_en };
   const blocks = (source: string | null) => {
     const text = source === null ? '' : kind === 'html' ? textOfHtml(source) : source;
-    return text === '' ? [] : [{ kind: 'paragraph' as const, text }];
+    // No longer than the block of a draft, so that its correction can begin with it.
+    const parts = text.match(new RegExp(`[^]{1,${blockLimits.text}}`, 'gu')) ?? [];
+    return parts.map((part) => ({ kind: 'paragraph' as const, text: part }));
   };
   return { body: blocks(content), body_en: blocks(english) };
 }

@@ -1,0 +1,18 @@
+// Wakes of open pages after a change of a notice: those of residents and of staff.
+import { noticeEvents } from '@yadori/api/notices/live';
+import type { Database } from '../../platform/database/database.ts';
+import { findDormitoryIds } from '../../platform/dormitory-codes.ts';
+import {
+  publishToDormitories,
+  publishToEverybody,
+  publishToStaff,
+} from '../../platform/live/publish.ts';
+
+/** Null: of all dormitories. */
+export async function publishNoticeChange(db: Database, dormitoryId: number | null): Promise<void> {
+  if (dormitoryId === null) publishToEverybody(db, noticeEvents.changed);
+  else publishToDormitories(db, noticeEvents.changed, [dormitoryId]);
+  const ids =
+    dormitoryId === null ? [...(await findDormitoryIds(db.queries, null)).values()] : [dormitoryId];
+  publishToStaff(db, 'notices', ids);
+}
