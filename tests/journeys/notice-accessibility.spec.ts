@@ -1,8 +1,10 @@
 // Every view of notices under axe and at 320 pixels: Japanese on the phone, English on the PC.
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectReflow } from './support/accessible.ts';
-import { expect, signIn, test } from './support/journey.ts';
+import type { Dormitory } from './support/dormitory.ts';
+import { expect, requirements, signIn, test } from './support/journey.ts';
 import { imageBody, pdfBody, publish } from './support/notices.ts';
+import type { Product } from './support/product.ts';
 
 const html = `
 <p>来月の献立を公開しました。<a href="/meal-reservation">食事予約</a>と<a href="https://example.jp/">外の案内</a>。</p>
@@ -15,6 +17,38 @@ const html = `
 <pre>とても長い行${'あ'.repeat(80)}</pre><hr><p><em>強調</em>、<mark>印</mark>、<code>code</code>、<small>注</small></p>
 <img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==" width="40" height="40">
 <p>https://example.jp/${'long-address/'.repeat(12)}</p>`;
+
+/** Urgent, corrected on this day, with an English title and text. */
+async function publishCorrection(product: Product, dormitory: Dormitory): Promise<number> {
+  const body = { kind: 'html', html: '<p>日曜日に清掃します。</p>' } as const;
+  const english = { title: 'Cleaning', content: '<p>We clean on Sunday.</p>' };
+  const old = await publish(product, dormitory, '館内清掃', body, english);
+  const id = await publish(product, dormitory, '館内清掃', body, english);
+  await product.db.pool.query('update notices set withdrawn_at = now() where id = $1', [old]);
+  await product.db.pool.query(
+    `update notices set corrects_id = $2, corrected_why = '日付の誤り', created_at = '2026-06-10T09:00:00+09:00',
+                        class = 'urgent', pinned = true, end_date = '2026-06-20' where id = $1`,
+    [id, old],
+  );
+  return id;
+}
+
+const said = {
+  ja: {
+    title: '館内清掃',
+    text: '日曜日に清掃します。',
+    marks: ['緊急', '訂正 6/10'],
+    why: '訂正の理由: 日付の誤り',
+    japaneseOnly: 0,
+  },
+  en: {
+    title: 'Cleaning',
+    text: 'We clean on Sunday.',
+    marks: ['Urgent', 'Corrected Jun 10'],
+    why: 'Why it was corrected: 日付の誤り',
+    japaneseOnly: 1,
+  },
+} as const;
 
 for (const [language, locale, project] of [
   ['ja', 'ja-JP', '@phone'],
@@ -36,11 +70,14 @@ for (const [language, locale, project] of [
       complaints,
     }) => {
       complaints.expect(/Failed to load resource/);
+      requirements('SG003 SG008 SG010');
       const dormitory = await newDormitory();
       await signIn(page, await dormitory.resident(), '/notices');
       await look(page, 'no notices');
       const text = `断水します。\nhttps://example.jp/${'long/'.repeat(20)}`;
+      const { title, text: shown, marks, why, japaneseOnly } = said[language];
       const notices = {
+        corrected: await publishCorrection(product, dormitory),
         html: await publish(product, dormitory, '来月の献立を公開しました', { kind: 'html', html }),
         text: await publish(product, dormitory, '断水', { kind: 'text', text }),
         paper: await publish(product, dormitory, '宅配ボックスの使い方が変わりました', pdfBody()),
@@ -54,11 +91,26 @@ for (const [language, locale, project] of [
       await page.goto('/notices');
       await expect(page.getByRole('listitem').first()).toBeVisible();
       await look(page, 'the list');
+      const first = page.getByRole('tabpanel').getByRole('listitem').first();
+      await expect(first.getByText(title, { exact: true })).toBeVisible();
+      for (const mark of marks) await expect(first.getByText(mark, { exact: true })).toBeVisible();
+      await expect(page.getByRole('tabpanel').getByText('Japanese only')).toHaveCount(
+        4 * japaneseOnly,
+      );
       for (const [kind, id] of Object.entries(notices)) {
         await page.goto(`/notices/${id}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await look(page, kind);
       }
+      await page.goto(`/notices/${notices.corrected}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByText(shown, { exact: true })).toBeVisible();
+      await expect(page.getByText(why)).toBeVisible();
+      // Without an English text the Japanese one is shown, and named so.
+      await page.goto(`/notices/${notices.text}`);
+      await expect(page.getByText('断水します。')).toBeVisible();
+      const mark = page.getByRole('heading', { level: 1 }).getByText('Japanese only');
+      await expect(mark).toHaveCount(japaneseOnly);
       await page.goto(`/notices/${notices.html}/content`);
       await expect(page.getByRole('table')).toBeVisible();
       await look(page, 'content alone');

@@ -278,7 +278,7 @@ test('J10 a notice to floor 3 with the list of who gets it: six presses and the 
   product,
   newDormitory,
 }) => {
-  requirements('SG001 SG002 SG004 SG005 SG006 SG018 SK101');
+  requirements('SG001 SG002 SG003 SG004 SG005 SG006 SG018 SK101');
   const dormitory = await newDormitory();
   const rooms = [
     ['佐藤 美咲', '0301'],
@@ -313,6 +313,7 @@ test('J10 a notice to floor 3 with the list of who gets it: six presses and the 
   const published = page.getByRole('table', { name: '掲載したお知らせ' });
   const row = published.getByRole('row', { name: /3階の窓を直します/ });
   await expect(row.getByText('0 / 2', { exact: true })).toBeVisible();
+  await expect(row.getByText('日本語のみ', { exact: true })).toBeVisible();
   expect(await presses.taken()).toEqual({ presses: 6, signs: 0 });
 
   await row.getByRole('link').click();

@@ -3,7 +3,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { dateAt } from '@yadori/api/time/tokyo';
 import { openFileStore } from '@yadori/server/platform/files/open-file-store';
-import { publishNotice, type NoticeBody } from '@yadori/server/features/notices/service';
+import {
+  publishNotice,
+  type NoticeBody,
+  type NoticeEnglish,
+} from '@yadori/server/features/notices/service';
 import { projectRoot } from '@yadori/server/platform/project-root';
 import { runCommand } from '../../support/product.ts';
 import type { Dormitory } from './dormitory.ts';
@@ -21,12 +25,13 @@ export async function publish(
   dormitory: Dormitory,
   title: string,
   body: NoticeBody = { kind: 'html', html: `<p>${title}。</p>` },
+  english?: NoticeEnglish,
 ): Promise<number> {
   const files = openFileStore(undefined, path.join(folder(), 'files'));
   const now = product.now();
   const published = await publishNotice(
     { db: product.db, files },
-    { audience: [dormitory.id], title, body, startDate: dateAt(now) },
+    { audience: [dormitory.id], title, body, english, startDate: dateAt(now) },
     { actor: 'operator', now },
   );
   if (!published.ok) throw new Error(published.problems.join());

@@ -20,6 +20,8 @@ export interface NoticeForm {
   time: string;
   target: Target;
   class: NoticeDraftContent['class'];
+  /** Of a correction: the notice that it replaces. */
+  correctsId: number | null;
 }
 
 const quarterMs = 15 * 60 * 1000;
@@ -31,6 +33,7 @@ export function emptyForm(target: Target, now: number): NoticeForm {
   return {
     ...{ title: '', titleEn: '', body: '', bodyEn: '', mustConfirm: false, endDate: '' },
     ...{ isPlanned: false, day: dateAt(at), time: timeAt(at), target, class: 'normal' },
+    correctsId: null,
   };
 }
 
@@ -53,6 +56,7 @@ export function formOf(
     time: runAt === null ? time : runAt.slice(11, 16),
     target,
     class: content.class,
+    correctsId: content.corrects_id,
   };
 }
 
@@ -65,6 +69,7 @@ export const savedOf = (form: NoticeForm) => ({
     body_en: blocksOf(form.bodyEn),
     class: form.class,
     must_confirm: form.mustConfirm,
+    corrects_id: form.correctsId,
     end_date: form.endDate === '' ? null : form.endDate,
   },
   target: form.target,
@@ -74,9 +79,10 @@ export const savedOf = (form: NoticeForm) => ({
 export type Missing = 'title' | 'body';
 
 /** What publication needs of every notice; further problems are the server's. */
-export const missingIn = ({ title, body }: NoticeForm): Missing[] => [
+export const missingIn = ({ title, body, correctsId }: NoticeForm): Missing[] => [
   ...(title.trim() === '' ? (['title'] as const) : []),
-  ...(blocksOf(body).length === 0 ? (['body'] as const) : []),
+  // A notice that is a file may have no text.
+  ...(correctsId === null && blocksOf(body).length === 0 ? (['body'] as const) : []),
 ];
 
 /** English is complete, or left out (CL008). */

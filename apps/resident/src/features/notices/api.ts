@@ -55,11 +55,8 @@ export async function confirmNotice(id: number) {
   change(notices, (data) => ({
     notices: data.notices.map((row) => (row.id === id ? { ...row, ...done } : row)),
   }));
-  const queryKey = [addressOf(notice), { params: { id: String(id) } }];
-  queryClient.setQueriesData<Success<typeof notice>>(
-    { queryKey },
-    (known) => known && { ...known, data: { ...known.data, ...done, ...answer.data } },
-  );
+  // By its key, not by the address: one of an earlier version shows this one (SG008).
+  change(notice, (data) => (data.id === id ? { ...data, ...done, ...answer.data } : data));
   return answer;
 }
 

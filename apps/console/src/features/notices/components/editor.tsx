@@ -24,6 +24,7 @@ import { createDraftSaver, type DraftSaver, type SaverState } from '../draft-sav
 import { editorTexts } from '../editor-texts.ts';
 import styles from '../editor.module.css';
 import { blocksOf } from '../markup.ts';
+import { CorrectDialog } from './correct-dialog.tsx';
 import { OptionsPart } from './options-part.tsx';
 import { PhonePreview } from './phone-preview.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -78,13 +79,30 @@ export function Editor({ dormitory, initial, onCreated }: EditorProps) {
         <Beside {...{ form, dormitory, isPlanned }} language={shown} onChange={change} />
       </div>
       {publishing !== undefined && (
-        <PublishDialog
-          {...{ draft: publishing, form, onDone: toList }}
+        <LastQuestion
+          {...{ draft: publishing, form, dormitory }}
           onClose={() => setPublishing(undefined)}
         />
       )}
     </>
   );
+}
+
+interface LastQuestionProps {
+  draft: Draft;
+  form: NoticeForm;
+  dormitory: string | undefined;
+  onClose: () => void;
+}
+
+function LastQuestion({ draft, form, dormitory, onClose }: LastQuestionProps) {
+  const go = useGo();
+  const list = `/${dormitory ?? 'all'}/notices`;
+  if (form.correctsId === null)
+    return <PublishDialog {...{ draft, form, onClose }} onDone={() => go(list)} />;
+  const open = (id: number) =>
+    go(dormitory === undefined ? `${list}?notice=${id}` : `${list}/${id}`);
+  return <CorrectDialog {...{ draft, onClose }} corrects={form.correctsId} onDone={open} />;
 }
 
 interface BesideProps {
@@ -98,11 +116,25 @@ interface BesideProps {
 const Beside = ({ form, dormitory, isPlanned, language, onChange }: BesideProps) => (
   <div className={styles.column}>
     <fieldset className={styles.parts} disabled={isPlanned}>
-      <TargetPart target={form.target} dormitory={dormitory} onChange={onChange} />
+      {form.correctsId === null ? (
+        <TargetPart target={form.target} dormitory={dormitory} onChange={onChange} />
+      ) : (
+        <SameRecipients />
+      )}
     </fieldset>
     <PreviewPart form={form} language={language} />
   </div>
 );
+
+function SameRecipients() {
+  const t = useMessages(editorTexts);
+  return (
+    <section className={styles.panel} aria-label={t.recipients}>
+      <h2 className={styles.head}>{t.recipients}</h2>
+      <p>{t.sameRecipients}</p>
+    </section>
+  );
+}
 
 interface EditorHeadProps {
   state: SaverState;
@@ -116,7 +148,7 @@ function EditorHead({ state, busy, isPlanned, onBack, onPublish }: EditorHeadPro
   const t = useMessages(editorTexts);
   return (
     <PageHead
-      title={t.write}
+      title={state.form.correctsId === null ? t.write : t.writeCorrection}
       sub={<SaveState state={state} />}
       acts={
         <>
@@ -225,6 +257,7 @@ function PreviewPart({ form, language }: { form: NoticeForm; language: Language 
         language={language}
         facts={facts}
         mustConfirm={form.mustConfirm}
+        isUrgent={form.class === 'urgent'}
       />
     </section>
   );

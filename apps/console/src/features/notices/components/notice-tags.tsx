@@ -1,6 +1,8 @@
 // State and marks of a notice or a draft.
 import type { StaffNoticeHead } from '@yadori/api/notices/staff-calls';
-import { useMessages } from '@yadori/kit/language.ts';
+import { parseDate } from '@yadori/api/time/tokyo';
+import { formatShortDate } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import type { DraftRow } from '../api.ts';
 import styles from '../notices.module.css';
@@ -34,10 +36,12 @@ export function DraftState({ planned, failed }: Pick<DraftRow, 'planned' | 'fail
   );
 }
 
-type Marked = Pick<StaffNoticeHead, 'class' | 'must_confirm' | 'has_english'>;
+type Marked = Pick<StaffNoticeHead, 'class' | 'must_confirm' | 'has_english' | 'corrected_on'>;
 
 export function NoticeMarks({ notice }: { notice: Marked }) {
   const t = useMessages(noticesTexts);
+  const language = useLanguage();
+  const corrected = parseDate(notice.corrected_on ?? '');
   return (
     <>
       {notice.class === 'urgent' && (
@@ -48,6 +52,11 @@ export function NoticeMarks({ notice }: { notice: Marked }) {
       {notice.must_confirm && (
         <Tag small tone="amber">
           {t.mustConfirm}
+        </Tag>
+      )}
+      {corrected !== undefined && (
+        <Tag small tone="blue">
+          {t.corrected(formatShortDate(corrected, language))}
         </Tag>
       )}
       {!notice.has_english && <span className={styles.quiet}>{t.japaneseOnly}</span>}

@@ -19,6 +19,7 @@ import { NoticeMarks, NoticeState } from './notice-tags.tsx';
 import { targetOf, usePeriod } from './notice-table.tsx';
 import { PhonePreview } from './phone-preview.tsx';
 import { Readers } from './readers.tsx';
+import { CorrectButton, isReplaced, ReplacedState, Versions } from './versions.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 interface NoticeViewProps {
@@ -89,7 +90,7 @@ function Facts({ notice, dormitory, onWithdraw }: FactsProps) {
   return (
     <section className={styles.panel} aria-label={t.state}>
       <p className={styles.marks}>
-        <NoticeState state={notice.state} />
+        {isReplaced(notice) ? <ReplacedState /> : <NoticeState state={notice.state} />}
         <NoticeMarks notice={notice} />
       </p>
       <dl className={styles.facts}>
@@ -101,11 +102,13 @@ function Facts({ notice, dormitory, onWithdraw }: FactsProps) {
       <p className={styles.quiet}>
         {who === null ? t.publishedAt(when(at)) : t.publishedBy(when(at), who)}
       </p>
-      {withdrawn !== null && (
+      {withdrawn !== null && !isReplaced(notice) && (
         <Banner tone="warn">{t.withdrawnAt(when(withdrawn), withdrawn_why ?? t.notGiven)}</Banner>
       )}
+      <Versions notice={notice} dormitory={dormitory} />
       {notice.can.edit && withdrawn === null && notice.state !== 'ended' && (
         <p className={styles.acts}>
+          <CorrectButton notice={notice} dormitory={dormitory} />
           <Button variant="dangerLine" size="small" onClick={onWithdraw}>
             {t.withdraw}
           </Button>
@@ -143,6 +146,7 @@ function Text({ notice }: { notice: StaffNotice }) {
           language={shown}
           facts={days(notice)}
           mustConfirm={notice.must_confirm}
+          isUrgent={notice.class === 'urgent'}
         />
       </div>
     </section>

@@ -1,5 +1,6 @@
-// When a notice is published, its last day, and whether residents confirm it (SG007, SG011).
-import { dateAt } from '@yadori/api/time/tokyo';
+// Class of a notice, when it is published, its last day, and whether residents confirm it (SG007, SG010, SG011).
+import { noticeClasses, urgentDays } from '@yadori/api/notices/kinds';
+import { addDays, dateAt, parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Checkbox } from '@yadori/kit/checkbox.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/segment.tsx';
@@ -21,37 +22,21 @@ export function OptionsPart({ form, onChange }: OptionsPartProps) {
   return (
     <section className={styles.panel} aria-label={t.options}>
       <div className={styles.fields}>
-        <Segment
-          legend={t.when}
-          options={[
-            { value: 'now', label: t.now },
-            { value: 'later', label: t.later },
-          ]}
-          value={form.isPlanned ? 'later' : 'now'}
-          onChange={(value) => onChange({ isPlanned: value === 'later' })}
+        <Segment<NoticeForm['class']>
+          legend={t.class}
+          options={noticeClasses.map((value) => ({ value, label: t[value] }))}
+          value={form.class}
+          onChange={(value) => onChange({ class: value })}
         />
-        {form.isPlanned && (
-          <div className={styles.pair}>
-            <TextField
-              type="date"
-              label={t.day}
-              min={first}
-              value={form.day}
-              onChange={({ currentTarget: { value: day } }) => onChange({ day })}
-            />
-            <SelectField
-              label={t.time}
-              options={quarters.map((value) => ({ value, label: value }))}
-              value={form.time}
-              onChange={({ currentTarget: { value: time } }) => onChange({ time })}
-            />
-          </div>
-        )}
+        {form.class === 'urgent' && <p className={styles.quiet}>{t.urgentHint}</p>}
+        {form.correctsId === null && <WhenPart form={form} first={first} onChange={onChange} />}
         <TextField
           type="date"
           label={t.lastDay}
-          hint={t.lastDayHint}
+          need={form.class === 'urgent' ? 'required' : undefined}
+          hint={form.class === 'urgent' ? t.urgentLastDay : t.lastDayHint}
           min={first}
+          max={form.class === 'urgent' ? addDays(firstDayOf(form, first), urgentDays) : undefined}
           value={form.endDate}
           onChange={({ currentTarget: { value: endDate } }) => onChange({ endDate })}
         />
@@ -63,5 +48,42 @@ export function OptionsPart({ form, onChange }: OptionsPartProps) {
         </Checkbox>
       </div>
     </section>
+  );
+}
+
+const firstDayOf = ({ isPlanned, day }: NoticeForm, today: CalendarDate): CalendarDate =>
+  (isPlanned ? parseDate(day) : undefined) ?? today;
+
+function WhenPart({ form, first, onChange }: OptionsPartProps & { first: CalendarDate }) {
+  const t = useMessages(editorTexts);
+  return (
+    <>
+      <Segment
+        legend={t.when}
+        options={[
+          { value: 'now', label: t.now },
+          { value: 'later', label: t.later },
+        ]}
+        value={form.isPlanned ? 'later' : 'now'}
+        onChange={(value) => onChange({ isPlanned: value === 'later' })}
+      />
+      {form.isPlanned && (
+        <div className={styles.pair}>
+          <TextField
+            type="date"
+            label={t.day}
+            min={first}
+            value={form.day}
+            onChange={({ currentTarget: { value: day } }) => onChange({ day })}
+          />
+          <SelectField
+            label={t.time}
+            options={quarters.map((value) => ({ value, label: value }))}
+            value={form.time}
+            onChange={({ currentTarget: { value: time } }) => onChange({ time })}
+          />
+        </div>
+      )}
+    </>
   );
 }

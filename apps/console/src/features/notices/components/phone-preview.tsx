@@ -18,13 +18,20 @@ interface PhonePreviewProps {
   /** Date and sender. */
   facts: string;
   mustConfirm: boolean;
+  isUrgent: boolean;
 }
 
-export function PhonePreview({ title, blocks, language, facts, mustConfirm }: PhonePreviewProps) {
+export function PhonePreview(props: PhonePreviewProps) {
+  const { title, blocks, language, facts, mustConfirm, isUrgent } = props;
   const t = useMessages(editorTexts);
   const own = editorTexts[language];
   return (
     <div className={styles.phone} role="group" aria-label={t.previewOf} lang={language}>
+      {isUrgent && (
+        <Tag small tone="red">
+          {own.urgent}
+        </Tag>
+      )}
       {mustConfirm && (
         <Tag small tone="amber" icon={pushPin}>
           {own.needsConfirmation}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { previewedNames, publishDraft, type Draft } from '@yadori/api/drafts/staff-calls';
 import { isNarrow } from '@yadori/api/targets/target';
 import { Banner } from '@yadori/kit/banner.tsx';
+import { Checkbox } from '@yadori/kit/checkbox.tsx';
 import { ConfirmActions } from '@yadori/kit/confirm-dialog.tsx';
 import { Dialog } from '@yadori/kit/dialog.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
@@ -17,6 +18,7 @@ import { readNoticesAgain, useRecipients, type Preview } from '../api.ts';
 import { lacksEnglish, type NoticeForm } from '../draft-form.ts';
 import { editorTexts } from '../editor-texts.ts';
 import styles from '../editor.module.css';
+import { problemText, Problems } from './problems.tsx';
 
 interface PublishDialogProps {
   draft: Draft;
@@ -35,6 +37,10 @@ export function PublishDialog({ draft, form, onClose, onDone }: PublishDialogPro
   const { busy, problems, publish } = usePublish(draft, recipients.refetch, onDone);
   const count = formatCount(preview?.count ?? 0, language);
   const isTyped = preview?.must_type !== true || Number(typed) === preview.count;
+  // One press more before all of a dormitory are notified, whatever they do (SG010).
+  const [isTicked, setIsTicked] = useState(false);
+  const isUrgent = form.class === 'urgent' && !isNarrow(draft.target);
+  const tick = isUrgent ? { isOn: isTicked, onChange: setIsTicked } : undefined;
   const { run_at: at } = draft;
   return (
     <Dialog
@@ -56,7 +62,7 @@ export function PublishDialog({ draft, form, onClose, onDone }: PublishDialogPro
             onBack={onClose}
             actionLabel={at === null ? t.publish(count) : t.plan}
             onAction={() => publish(preview.count)}
-            reason={reasonOf(preview, isTyped, t)}
+            reason={reasonOf(preview, { isTyped, isTicked: !isUrgent || isTicked }, t)}
           />
         )
       }
@@ -66,20 +72,9 @@ export function PublishDialog({ draft, form, onClose, onDone }: PublishDialogPro
       {preview === undefined ? (
         <Skeleton height={160} />
       ) : (
-        <Sending {...{ draft, preview, typed }} onType={setTyped} />
+        <Sending {...{ draft, preview, typed, tick }} onType={setTyped} />
       )}
     </Dialog>
-  );
-}
-
-function Problems({ problems }: { problems: readonly string[] }) {
-  if (problems.length === 0) return null;
-  return (
-    <Banner tone="danger" role="alert">
-      {problems.map((problem) => (
-        <p key={problem}>{problem}</p>
-      ))}
-    </Banner>
   );
 }
 
@@ -88,9 +83,11 @@ interface SendingProps {
   preview: Preview;
   typed: string;
   onType: (typed: string) => void;
+  /** Of an urgent notice to whole dormitories. */
+  tick: { isOn: boolean; onChange: (isOn: boolean) => void } | undefined;
 }
 
-function Sending({ draft, preview, typed, onType }: SendingProps) {
+function Sending({ draft, preview, typed, onType, tick }: SendingProps) {
   const t = useMessages(editorTexts);
   const language = useLanguage();
   return (
@@ -107,17 +104,26 @@ function Sending({ draft, preview, typed, onType }: SendingProps) {
         />
       )}
       <Names preview={preview} />
+      {tick !== undefined && (
+        <Checkbox
+          checked={tick.isOn}
+          onChange={({ currentTarget: { checked } }) => tick.onChange(checked)}
+        >
+          {t.urgentWhole}
+        </Checkbox>
+      )}
     </div>
   );
 }
 
 function reasonOf(
   { count }: Preview,
-  isTyped: boolean,
-  t: { nobody: string; typeCount: string },
+  { isTyped, isTicked }: { isTyped: boolean; isTicked: boolean },
+  t: { nobody: string; typeCount: string; urgentTick: string },
 ): string | undefined {
   if (count === 0) return t.nobody;
-  return isTyped ? undefined : t.typeCount;
+  if (!isTyped) return t.typeCount;
+  return isTicked ? undefined : t.urgentTick;
 }
 
 function usePublish(draft: Draft, countAgain: () => Promise<unknown>, onDone: () => void) {
@@ -130,7 +136,7 @@ function usePublish(draft: Draft, countAgain: () => Promise<unknown>, onDone: ()
       const { id, revision } = draft;
       const answer = await send(publishDraft, { params: { id }, body: { revision, count } });
       if (!answer.ok) {
-        const named = (answer.data?.problems ?? []).map((code) => spoken(code, t));
+        const named = (answer.data?.problems ?? []).map((code) => problemText(code, t));
         setProblems(named.length > 0 ? named : [answer.message]);
         if (answer.errCode === 'count_differs') await countAgain();
         return;
@@ -142,14 +148,6 @@ function usePublish(draft: Draft, countAgain: () => Promise<unknown>, onDone: ()
     });
   return { busy, problems, publish };
 }
-
-interface ProblemTexts {
-  problem: (code: string) => string;
-  inEnglishText: string;
-}
-
-const spoken = (code: string, { problem, inEnglishText }: ProblemTexts): string =>
-  code.startsWith('en_') ? inEnglishText + problem(code.slice(3)) : problem(code);
 
 function Names({ preview: { names, count } }: { preview: Preview }) {
   const t = useMessages(editorTexts);

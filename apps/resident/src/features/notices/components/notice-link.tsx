@@ -4,6 +4,7 @@ import { formatDate, formatDateWithYear } from '@yadori/kit/format.ts';
 import { today } from '@yadori/web-client/clock.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
+import { NoticeMarks } from './notice-marks.tsx';
 import { NoticeRow } from './notice-row.tsx';
 import type { NoticeRow as ListedNotice } from '../api.ts';
 import { noticeTexts } from '../notice-texts.ts';
@@ -13,6 +14,7 @@ export function NoticeLink({ notice }: { notice: ListedNotice }) {
   return (
     <NoticeRow notice={notice}>
       <NoticeDay date={notice.start_date} />
+      <NoticeMarks notice={notice} />
       {notice.needs_confirmation && (
         <Tag tone="amber" small>
           {t.needsConfirmation}

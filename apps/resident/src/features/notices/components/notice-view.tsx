@@ -12,6 +12,7 @@ import { noticeTexts } from '../notice-texts.ts';
 import { NoticeBody } from './notice-body.tsx';
 import { NoticeConfirm } from './notice-confirm.tsx';
 import { NoticeFailed } from './notice-failed.tsx';
+import { NoticeMarks } from './notice-marks.tsx';
 import styles from './notice-view.module.css';
 
 interface NoticeViewProps {
@@ -63,7 +64,7 @@ const Loading = () => (
   </SkeletonRegion>
 );
 
-/** From when a notice is shown, and until when where it ends. */
+/** From when a notice is shown, until when where it ends, and what a correction says (SG008). */
 function NoticeDays({ notice }: { notice: Notice }) {
   const t = useMessages(noticeTexts);
   const language = useLanguage();
@@ -72,11 +73,19 @@ function NoticeDays({ notice }: { notice: Notice }) {
     return day === undefined ? date : formatDateWithYear(day, language);
   };
   return (
-    <p className={`num ${styles.days ?? ''}`}>
-      <time dateTime={notice.start_date}>{spoken(notice.start_date)}</time>
-      {notice.end_date !== null && (
-        <span className={styles.until}>{t.until(spoken(notice.end_date))}</span>
+    <>
+      <p className={`num ${styles.days ?? ''}`}>
+        <NoticeMarks notice={notice} />
+        <time dateTime={notice.start_date}>{spoken(notice.start_date)}</time>
+        {notice.end_date !== null && (
+          <span className={styles.until}>{t.until(spoken(notice.end_date))}</span>
+        )}
+      </p>
+      {notice.corrected_why != null && (
+        <p className={styles.why}>
+          {t.correctedWhy} <ServerText>{notice.corrected_why}</ServerText>
+        </p>
       )}
-    </p>
+    </>
   );
 }

@@ -133,7 +133,8 @@ test('urgent ones always come, at night too, and take nothing of the hour of the
   const [first = 0] = await urgent();
   const [second = 0] = await urgent();
   await world.work();
-  expect(idsOf(told).toSorted()).toEqual([plain, first, second]);
+  expect(new Set(idsOf(told))).toEqual(new Set([plain, first, second]));
+  expect(idsOf(told)).toHaveLength(3);
   const sent = world.service.taken.filter(({ headers }) => headers['urgency'] === 'high');
   expect(sent.map(({ headers }) => headers['ttl'])).toEqual(['259200', '259200']);
   expect(world.toldTo(told)).toContainEqual({
