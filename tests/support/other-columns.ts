@@ -3,7 +3,7 @@ export const otherColumns: Readonly<Record<string, string>> = {
   allergens: 'code name_ja name_en class valid_from valid_until position note_ja note_en',
   audit_days:
     'day count first_id last_id ids complete_id late previous residents_digest others_digest digest sealed_at residents_removed_at',
-  closing_days: 'dormitory_id date reason',
+  closing_days: 'dormitory_id date reason is_yearly',
   desk_hours: 'dormitory_id weekday opens_at closes_at reopens_at recloses_at',
   desk_settings:
     'dormitory_id automatic automatic_ja automatic_en emergency_phone read_receipts amber_hours red_hours missed_meal_notes escalation revision changed_at changed_by',

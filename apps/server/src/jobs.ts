@@ -2,6 +2,7 @@
 import { accountJobs } from './features/account/jobs.ts';
 import { auditJobs } from './features/audit/jobs.ts';
 import { contractJobs } from './features/contracts/jobs.ts';
+import { dormitoryJobs } from './features/dormitory/jobs.ts';
 import { draftJobs } from './features/drafts/jobs.ts';
 import { importJobs } from './features/imports/jobs.ts';
 import { mealJobs } from './features/meals/jobs.ts';
@@ -29,6 +30,7 @@ export const jobs: readonly RunnableJob[] = [
   ...accountJobs,
   ...auditJobs,
   ...contractJobs,
+  ...dormitoryJobs,
   ...draftJobs,
   ...importJobs,
   ...mealJobs,

@@ -4,6 +4,15 @@ import type { Database } from '../../platform/database/database.ts';
 import { recordEvent, type Actor } from '../../platform/events.ts';
 
 export {
+  changedClosingDays,
+  closingDaysDifference,
+  findClosingDays,
+  writeClosingDays,
+  type ClosingDay,
+  type ClosingDaysChange,
+  type ClosingDaysDifference,
+} from './closing-days.ts';
+export {
   findDeskCalendar,
   findDeskSettings,
   findEscalations,

@@ -198,6 +198,10 @@ export interface Charges {
 export interface ClosingDays {
   date: CalendarDate;
   dormitory_id: number;
+  /**
+   * The same day of the years ahead is closed too: rows are stored for them, so that readers find every closing day by its date.
+   */
+  is_yearly: Generated<boolean>;
   reason: Generated<string>;
 }
 

@@ -1,0 +1,9 @@
+// Jobs of dormitories.
+import { defineRecurringJob } from '../../platform/jobs/define-job.ts';
+import { extendYearlyClosingDays } from './closing-days.ts';
+
+export const dormitoryJobs = [
+  defineRecurringJob('closing_days.repeat', 24 * 60, ({ db, clock }) =>
+    extendYearlyClosingDays(db, clock()),
+  ),
+];
