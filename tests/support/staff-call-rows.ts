@@ -27,6 +27,8 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   stopConsequences: 'menus edit',
   stopMeal: 'menus edit su',
   endStop: 'menus edit su',
+  calendarDays: 'menus view',
+  changeCalendarDays: 'menus edit',
   stock: 'menus view',
   changeStock: 'menus edit',
   staffLogin: 'open',

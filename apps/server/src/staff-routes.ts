@@ -25,6 +25,7 @@ import { contactHandlers } from './features/safety/staff/contacts.ts';
 import { safetyHandlers } from './features/safety/staff/routes.ts';
 import { menuMonthHandlers } from './features/meals/staff/menu-routes.ts';
 import { publicationHandlers } from './features/meals/staff/publication-routes.ts';
+import { dayHandlers } from './features/meals/staff/day-routes.ts';
 import { stockHandlers } from './features/meals/staff/stock-routes.ts';
 import { counterHandlers } from './features/meals/staff/counter-routes.ts';
 import { scanHandlers } from './features/meals/staff/scan-routes.ts';
@@ -43,6 +44,7 @@ export const staffHandlers: StaffHandlers = {
   ...todayHandlers,
   ...menuMonthHandlers,
   ...publicationHandlers,
+  ...dayHandlers,
   ...stockHandlers,
   ...sessionHandlers,
   ...linkHandlers,

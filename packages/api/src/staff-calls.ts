@@ -35,6 +35,7 @@ import * as session from './staff/session-calls.ts';
 import * as tablets from './staff/station-calls.ts';
 import * as menuMonths from './meals/month-calls.ts';
 import * as publications from './meals/publication-calls.ts';
+import * as days from './meals/day-calls.ts';
 import * as stocks from './meals/stock-calls.ts';
 import * as today from './today/staff-calls.ts';
 
@@ -58,6 +59,8 @@ export const staffCalls = {
   stopConsequences: publications.stopConsequences,
   stopMeal: publications.stopMeal,
   endStop: publications.endStop,
+  calendarDays: days.calendarDays,
+  changeCalendarDays: days.changeCalendarDays,
   stock: stocks.stock,
   changeStock: stocks.changeStock,
   staffLogin: session.staffLogin,

@@ -13,6 +13,10 @@ export const eventNames = {
   'audit.detail_opened': { ja: '記録の詳細を開きました', en: 'Opened the detail of a record' },
   'audit.sealed': { ja: '操作の記録に封をしました', en: 'Sealed the record of acts' },
   'audit.viewed': { ja: '操作の記録を見ました', en: 'Viewed the record of acts' },
+  'calendar.changed': {
+    ja: '休業日と食事なしの日を変更しました',
+    en: 'Changed closing days and days without a meal',
+  },
   'certificate.issued': { ja: '在寮証明書を発行しました', en: 'Issued a certificate of residence' },
   'charge.released': { ja: '料金の記録を取り消しました', en: 'Released a charge' },
   'charge.written': { ja: '料金を記録しました', en: 'Recorded a charge' },

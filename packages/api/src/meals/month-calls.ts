@@ -44,6 +44,14 @@ export const publicationShape = z.object({
   has_failed: z.boolean(),
 });
 
+/** A meal that is not served (SD025). */
+export const noMealShape = z.object({
+  date: dateText(),
+  type_of_meal: mealKinds.type_of_meal,
+  reason_ja: plainText('Residents read it where they read that there is no meal.'),
+  reason_en: z.nullable(plainText('The same in English. Null: missing.')),
+});
+
 export const menuMonth = call({
   summary: 'The menus of a month: drafts, live menus with figures, planned publications.',
   source: 'SD001 SD009 SK059',
@@ -61,14 +69,7 @@ export const menuMonth = call({
     month: dateText('First day.'),
     today: dateText(),
     cells: z.array(menuCellShape),
-    no_meal_days: z.array(
-      z.object({
-        date: dateText(),
-        type_of_meal: mealKinds.type_of_meal,
-        reason_ja: plainText('Japanese.'),
-        reason_en: z.nullable(plainText('English.')),
-      }),
-    ),
+    no_meal_days: z.array(noMealShape),
     holidays: z.array(z.object({ date: dateText(), name: plainText('Of the national holiday.') })),
     /** Days from today on without a menu or draft of a meal that is served. */
     missing: z.array(z.object({ date: dateText(), type_of_meal: mealKinds.type_of_meal })),

@@ -3,9 +3,8 @@ import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 import { count, dateText, plainText, rowId } from '../validation/answers.ts';
 import { calendarDate, idParameter, text } from '../validation/fields.ts';
-import { mealKinds } from './answers.ts';
 import { capacityInput, cellKey, revisionInput, stockInput } from './dish.ts';
-import { ofDormitory } from './month-calls.ts';
+import { noMealShape, ofDormitory } from './month-calls.ts';
 import { changeReasonLength } from './publication-calls.ts';
 
 const stockCellShape = z.object({
@@ -46,14 +45,7 @@ export const stock = call({
     today: dateText(),
     /** Published menus alone: a draft has no bookings. */
     cells: z.array(stockCellShape),
-    no_meal_days: z.array(
-      z.object({
-        date: dateText(),
-        type_of_meal: mealKinds.type_of_meal,
-        reason_ja: plainText('Japanese.'),
-        reason_en: z.nullable(plainText('English.')),
-      }),
-    ),
+    no_meal_days: z.array(noMealShape),
     can_edit: z.boolean(),
   }),
 });

@@ -22,6 +22,7 @@ import { refuse, type Refused } from './refusal.ts';
 export { menuUndo } from './undo-import.ts';
 export { importMenus } from './import.ts';
 export { menuTable } from './menus/write-menus.ts';
+export { saveDays } from './days/change-days.ts';
 export type { MenuAct } from './menus/act.ts';
 export { cellsOf, findCells } from './menus/cells.ts';
 export { planCopy } from './menus/copy.ts';

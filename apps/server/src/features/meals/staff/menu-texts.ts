@@ -17,6 +17,13 @@ export const menuTexts = defineTexts({
     nothing: 'この期間に公開する下書きはありません。',
     soon: '公開日時は、1年以内のこれからの日時を指定してください。',
     reasonNeeded: '締め切り後に定員を変えるときは、理由を入力してください。',
+    period: '期間は1年以内で指定してください。',
+    outsidePeriod: '期間の外の日が含まれています。',
+    pastDays: '過ぎた日は変更できません。',
+    daysTooFar: (last: string) => `${last}までの日を指定してください。`,
+    daysChanged:
+      '確認したあとに、ほかの変更があったか、締め切りの時刻を過ぎました。もう一度ご確認ください。',
+    mealServed: '献立がある食事は「食事なし」にできません。',
     begun: '受付が始まっているため、変更できません。',
   },
   en: {
@@ -36,6 +43,13 @@ export const menuTexts = defineTexts({
     nothing: 'There is no draft to publish in this period.',
     soon: 'Choose a time within a year from now.',
     reasonNeeded: 'After the deadline another capacity needs a reason.',
+    period: 'Choose a period of at most one year.',
+    outsidePeriod: 'Some days lie outside the period.',
+    pastDays: 'Days that are over cannot be changed.',
+    daysTooFar: (last) => `Choose days up to ${last}.`,
+    daysChanged:
+      'Since you checked, somebody changed something else or a deadline has passed. Please check again.',
+    mealServed: 'A meal with a menu cannot be marked as not served.',
     begun: 'Serving has begun, so this cannot be changed any more.',
   },
 });
