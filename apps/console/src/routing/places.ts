@@ -178,6 +178,15 @@ export const places: readonly Place[] = [
     right: { of: 'menus', level: 'view' },
   },
   {
+    id: 'calendar',
+    scope: 'dormitory',
+    path: 'calendar',
+    group: 'dining',
+    name: { ja: '休業日と食事なし', en: 'Closing days' },
+    short: { ja: '休業日', en: 'Closings' },
+    right: { of: 'menus', level: 'view' },
+  },
+  {
     id: 'counts',
     scope: 'dormitory',
     path: 'counts',

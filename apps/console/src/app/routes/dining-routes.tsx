@@ -72,6 +72,16 @@ const stock = createRoute({
   ),
 });
 
+const calendar = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/calendar',
+  ...placeRoute('calendar'),
+  component: lazyRouteComponent(
+    () => import('../../features/closing-days/screens/closing-days-screen.tsx'),
+    'ClosingDaysScreen',
+  ),
+});
+
 const counts = createRoute({
   getParentRoute: () => dormitory,
   path: '/counts',
@@ -108,6 +118,7 @@ export const diningRoutes = [
   meals.addChildren([nextMeal, mealDay]),
   menus,
   stock,
+  calendar,
   counts,
   checkSheet,
   services,

@@ -12,6 +12,8 @@ import userPlusFill from '@phosphor-icons/core/fill/user-plus-fill.svg?raw';
 import usersFill from '@phosphor-icons/core/fill/users-three-fill.svg?raw';
 import calendarCheckFill from '@phosphor-icons/core/fill/calendar-check-fill.svg?raw';
 import calendarCheck from '@phosphor-icons/core/regular/calendar-check.svg?raw';
+import calendarXFill from '@phosphor-icons/core/fill/calendar-x-fill.svg?raw';
+import calendarX from '@phosphor-icons/core/regular/calendar-x.svg?raw';
 import checkCircleFill from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
 import checkCircle from '@phosphor-icons/core/regular/check-circle.svg?raw';
 import megaphoneFill from '@phosphor-icons/core/fill/megaphone-fill.svg?raw';
@@ -60,6 +62,7 @@ const icons: Readonly<Record<string, PlaceIcon>> = {
   counts: { rest: pot, current: potFill },
   'check-sheet': { rest: checks, current: checksFill },
   services: { rest: scales, current: scalesFill },
+  calendar: { rest: calendarX, current: calendarXFill },
   stock: { rest: stack, current: stackFill },
   menus: { rest: fork, current: forkFill },
   audit: { rest: listSearch, current: listSearchFill },

@@ -1,0 +1,226 @@
+// Makes days closing days or days without a meal, or takes that back; what follows is read before it is saved.
+import { useEffect, useRef, type ReactNode } from 'react';
+import { dayReasonLength } from '@yadori/api/meals/day-calls';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Checkbox } from '@yadori/kit/checkbox.tsx';
+import { ConfirmActions } from '@yadori/kit/confirm-dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog.tsx';
+import { useMessages } from '@yadori/kit/language.ts';
+import { TextField } from '@yadori/kit/text-field.tsx';
+import styles from '../closing-days.module.css';
+import type { DayMarks } from '../month-days.ts';
+import { closingDaysTexts } from '../texts.ts';
+import { missingOf, useDayChange, type Changing, type DayTask } from '../use-day-change.ts';
+import { PreviewOfDays } from './preview-of-days.tsx';
+
+interface DayDialogProps {
+  dormitory: string;
+  task: DayTask;
+  on: CalendarDate;
+  marks: DayMarks;
+  onClose: () => void;
+}
+
+export function DayDialog({ dormitory, task, on, marks, onClose }: DayDialogProps) {
+  const t = useMessages(closingDaysTexts);
+  const changing = useDayChange({ dormitory, task, on, marks, onDone: onClose });
+  const { preview, refusal, busy } = changing;
+  const missing = missingOf(task, changing.form);
+  return (
+    <Dialog
+      open
+      wide
+      locked={busy}
+      onClose={onClose}
+      title={t[titleOf(task, marks)]}
+      footer={
+        <ConfirmActions
+          busy={busy}
+          backLabel={t.back}
+          onBack={onClose}
+          reason={preview?.served.length ? t.servedTitle : missing && t[missing]}
+          {...actionOf(changing, t)}
+        />
+      }
+    >
+      <div className={styles.fields}>
+        <Fields {...{ task, marks, changing }} />
+        <Result preview={preview} refusal={refusal}>
+          {refusal !== undefined && (
+            <Banner tone="danger" role="alert">
+              {refusal}
+            </Banner>
+          )}
+          <div role="status">
+            {preview !== undefined && <PreviewOfDays {...{ dormitory, task, preview }} />}
+          </div>
+        </Result>
+      </div>
+    </Dialog>
+  );
+}
+
+const titleOf = (task: DayTask, { closing, noMeals }: DayMarks) =>
+  (
+    {
+      close: closing === undefined ? 'close' : 'change',
+      reopen: 'reopen',
+      no_meal: noMeals.length === 0 ? 'stopMeal' : 'changeMeal',
+      serve: 'serve',
+    } as const
+  )[task];
+
+type Words = Readonly<Record<'check' | 'save' | 'saveReopen', string>>;
+
+function actionOf({ preview, check, save }: Changing, t: Words) {
+  if (preview === undefined) return { actionLabel: t.check, onAction: () => void check() };
+  const label = preview.moved.some(({ reopens }) => reopens) ? t.saveReopen : t.save;
+  return { actionLabel: label, onAction: () => void save(preview) };
+}
+
+interface ResultProps {
+  preview: Changing['preview'];
+  refusal: string | undefined;
+  children: ReactNode;
+}
+
+/** Below the fields, where a small screen would not show it. */
+function Result({ preview, refusal, children }: ResultProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isThere = preview !== undefined || refusal !== undefined;
+  useEffect(() => {
+    if (isThere) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isThere, preview]);
+  return (
+    <div ref={place} className={styles.fields}>
+      {children}
+    </div>
+  );
+}
+
+interface FieldsProps {
+  task: DayTask;
+  marks: DayMarks;
+  changing: Changing;
+}
+
+function Fields({ task, marks, changing }: FieldsProps) {
+  const t = useMessages(closingDaysTexts);
+  const { form, change } = changing;
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          type="date"
+          label={t.from}
+          need="required"
+          value={form.from}
+          onChange={({ currentTarget: { value } }) =>
+            change({ from: value, ...(form.until < value && { until: value }) })
+          }
+        />
+        <TextField
+          type="date"
+          label={t.until}
+          need="required"
+          value={form.until}
+          onChange={({ currentTarget: { value } }) => change({ until: value })}
+        />
+      </div>
+      {task === 'close' && <ClosingFields changing={changing} />}
+      {task === 'reopen' && marks.closing?.is_yearly === true && <EndFields changing={changing} />}
+      {task === 'no_meal' && <MealFields changing={changing} />}
+    </>
+  );
+}
+
+function ClosingFields({ changing: { form, change } }: { changing: Changing }) {
+  const t = useMessages(closingDaysTexts);
+  return (
+    <>
+      <TextField
+        label={t.reason}
+        need="optional"
+        hint={t.reasonHint}
+        autoComplete="off"
+        maxLength={dayReasonLength}
+        value={form.reason}
+        onChange={({ currentTarget: { value } }) => change({ reason: value })}
+      />
+      <div>
+        <Checkbox
+          checked={form.isYearly}
+          onChange={({ currentTarget: { checked } }) => change({ isYearly: checked })}
+        >
+          {t.repeat}
+        </Checkbox>
+        <p className={styles.hint}>{t.repeatHint}</p>
+      </div>
+    </>
+  );
+}
+
+const ends = [
+  ['onlyThis', true],
+  ['allLater', false],
+] as const;
+
+function EndFields({ changing: { form, change } }: { changing: Changing }) {
+  const t = useMessages(closingDaysTexts);
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t.ending}</legend>
+      {ends.map(([text, onlyThisYear]) => (
+        <label key={text} className={styles.option}>
+          <input
+            type="radio"
+            name="ending"
+            checked={form.onlyThisYear === onlyThisYear}
+            onChange={() => change({ onlyThisYear })}
+          />
+          {t[text]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function MealFields({ changing: { form, change } }: { changing: Changing }) {
+  const t = useMessages(closingDaysTexts);
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{t.meals}</legend>
+        {(['breakfast', 'dinner'] as const).map((meal) => (
+          <Checkbox
+            key={meal}
+            checked={form[meal]}
+            onChange={({ currentTarget: { checked } }) => change({ [meal]: checked })}
+          >
+            {t[meal]}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <TextField
+        label={t.mealReason}
+        need="required"
+        hint={t.mealReasonHint}
+        lang="ja"
+        autoComplete="off"
+        maxLength={dayReasonLength}
+        value={form.reasonJa}
+        onChange={({ currentTarget: { value } }) => change({ reasonJa: value })}
+      />
+      <TextField
+        label={t.mealReasonEn}
+        need="optional"
+        lang="en"
+        autoComplete="off"
+        maxLength={dayReasonLength}
+        value={form.reasonEn}
+        onChange={({ currentTarget: { value } }) => change({ reasonEn: value })}
+      />
+    </>
+  );
+}

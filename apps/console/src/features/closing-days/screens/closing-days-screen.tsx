@@ -1,0 +1,238 @@
+// The closing days of the office and the meals that are not served, month by month (SD023, SD025).
+import { useState } from 'react';
+import { calendarDays, yearsAhead } from '@yadori/api/meals/day-calls';
+import { textIn } from '@yadori/api/language/language';
+import { date, parseDate, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
+import { Button } from '@yadori/kit/button.tsx';
+import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
+import { MonthGrid, type GridCell } from '@yadori/kit/calendar/month-grid.tsx';
+import { MonthHead } from '@yadori/kit/calendar/month-head.tsx';
+import { spokenComma, spokenDate } from '@yadori/kit/calendar/spoken-date.ts';
+import { classNames } from '@yadori/kit/class-names.ts';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { formatDate } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { Tag } from '@yadori/kit/tag.tsx';
+import { today } from '@yadori/web-client/clock.ts';
+import { readAgain } from '@yadori/web-client/query.ts';
+import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
+import { PageHead } from '../../../routing/page-head.tsx';
+import { useWakes } from '../../../routing/use-wakes.ts';
+import { useCalendarYear, type CalendarYear } from '../api.ts';
+import styles from '../closing-days.module.css';
+import { DayDialog } from '../components/day-dialog.tsx';
+import { DayPanel } from '../components/day-panel.tsx';
+import { closingSpans, marksOf, type DayMarks } from '../month-days.ts';
+import { closingDaysTexts } from '../texts.ts';
+import type { DayTask } from '../use-day-change.ts';
+
+export function ClosingDaysScreen() {
+  const t = useMessages(closingDaysTexts);
+  const { dormitory = '' } = useAddress();
+  const view = useView();
+  const year = Number(view.month.slice(0, 4));
+  const { data, isError, refetch } = useCalendarYear(dormitory, year);
+  useWakes(['meals'], () => readAgain(calendarDays));
+  const found = data?.data.year === year ? data.data : undefined;
+  return (
+    <>
+      <PageHead title={t.title} />
+      {isError && found === undefined ? (
+        <StatePanel
+          kind="failed"
+          title={t.failed}
+          text={t.failedText}
+          acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
+        />
+      ) : (
+        <Month key={dormitory} {...{ dormitory, view, year: found }} />
+      )}
+    </>
+  );
+}
+
+/** Month and day of the address. */
+function useView() {
+  const search = useSearch();
+  const setSearch = useSetSearch();
+  const dayIn = (value: unknown) => (typeof value === 'string' ? parseDate(value) : undefined);
+  const chosen = dayIn(search['date']) ?? dayIn(search['month']) ?? today();
+  return {
+    /** Of a month that was turned to, its first day; of the present one today. */
+    ...{ day: chosen, month: startOfMonth(chosen) },
+    choose: (day: CalendarDate) => setSearch({ date: day }),
+    show: (next: CalendarDate) =>
+      setSearch({ month: next === startOfMonth(today()) ? today() : next }),
+  };
+}
+
+interface MonthProps {
+  dormitory: string;
+  view: ReturnType<typeof useView>;
+  year: CalendarYear | undefined;
+}
+
+function Month({ dormitory, view, year }: MonthProps) {
+  const t = useMessages(closingDaysTexts);
+  const [task, setTask] = useState<DayTask>();
+  const { day } = view;
+  return (
+    <div className={styles.screen}>
+      <p className={styles.hint}>{t.hint}</p>
+      <div className={styles.columns}>
+        <section className={styles.panel}>
+          <Grid {...{ view, year }} />
+        </section>
+        {year !== undefined && (
+          <DayPanel on={day} year={year} marks={marksOf(year, day)} onTask={setTask} />
+        )}
+      </div>
+      {year !== undefined && <MonthList {...{ year }} month={view.month} onChoose={view.choose} />}
+      {task !== undefined && year !== undefined && (
+        <DayDialog
+          {...{ dormitory, task }}
+          on={day}
+          marks={marksOf(year, day)}
+          onClose={() => setTask(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A year back, and as far ahead as days can be changed. */
+function rangeAround(day: CalendarDate) {
+  const year = Number(day.slice(0, 4));
+  return { first: date(`${year - 1}-01-01`), last: date(`${year + yearsAhead}-12-31`) };
+}
+
+function Grid({ view, year }: Pick<MonthProps, 'view' | 'year'>) {
+  const t = useMessages(closingDaysTexts);
+  const language = useLanguage();
+  const { day: chosen, month, choose, show } = view;
+  const range = rangeAround(today());
+  const cell = (day: CalendarDate): GridCell => {
+    const marks = year && marksOf(year, day);
+    return {
+      name: [spokenDate(day, language), ...(marks === undefined ? [] : wordsOf(marks, t))].join(
+        textIn(language, spokenComma),
+      ),
+      content: marks && <Marks marks={marks} />,
+      className: classNames(styles.cell, marks?.closing && styles.closed),
+      selected: day === chosen,
+      holiday: marks?.holiday !== undefined,
+    };
+  };
+  return (
+    <>
+      <MonthHead month={month} range={range} onMonth={show} atStart />
+      {year === undefined ? (
+        <SkeletonRegion>
+          <Skeleton height={480} />
+        </SkeletonRegion>
+      ) : (
+        <div className={styles.grid}>
+          <MonthGrid
+            label={`${t.title} ${formatMonth(month, language)}`}
+            today={today()}
+            {...{ month, range, cell }}
+            start={chosen}
+            onChoose={choose}
+            onMonth={show}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+type Words = Readonly<Record<'closed' | 'breakfast' | 'dinner', string>> & {
+  noMeal: (meal: string) => string;
+};
+
+const wordsOf = ({ holiday, closing, noMeals }: DayMarks, t: Words): string[] => [
+  ...(holiday === undefined ? [] : [holiday]),
+  ...(closing === undefined ? [] : [`${t.closed} ${closing.reason}`.trim()]),
+  ...noMeals.map(({ type_of_meal }) => t.noMeal(type_of_meal === 1 ? t.breakfast : t.dinner)),
+];
+
+/** A sign on small screens, where the list below has the words. */
+function Marks({ marks: { holiday, closing, noMeals } }: { marks: DayMarks }) {
+  const t = useMessages(closingDaysTexts);
+  return (
+    <span className={styles.marks}>
+      {holiday !== undefined && <span className={styles.holiday}>{holiday}</span>}
+      {closing !== undefined && (
+        <span className={classNames(styles.mark, styles.markClosed)}>
+          <span className={styles.sign}>{t.closedShort}</span>
+          <span className={styles.words}>{closing.reason || t.closed}</span>
+        </span>
+      )}
+      {noMeals.map(({ type_of_meal }) => (
+        <span
+          key={type_of_meal}
+          className={classNames(
+            styles.mark,
+            type_of_meal === 1 ? styles.markBreakfast : styles.markDinner,
+          )}
+        >
+          <s className={styles.sign}>{type_of_meal === 1 ? t.noBreakfastShort : t.noDinnerShort}</s>
+          <span className={styles.words}>
+            {t.noMeal(type_of_meal === 1 ? t.breakfast : t.dinner)}
+          </span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface MonthListProps {
+  year: CalendarYear;
+  month: CalendarDate;
+  onChoose: (day: CalendarDate) => void;
+}
+
+function MonthList({ year, month, onChoose }: MonthListProps) {
+  const t = useMessages(closingDaysTexts);
+  const language = useLanguage();
+  const spans = closingSpans(year, month);
+  const noMeals = year.no_meal_days.filter(({ date: on }) => on.slice(0, 7) === month.slice(0, 7));
+  const dayText = (on: string) => formatDate(on as CalendarDate, language);
+  if (spans.length + noMeals.length === 0)
+    return <StatePanel kind="empty" title={t.none} text={t.choose} />;
+  return (
+    <section className={styles.panel}>
+      <h2 className={styles.day}>{t.list}</h2>
+      <ul className={styles.rows}>
+        {spans.map(({ from, until, reason, is_yearly }) => (
+          <li key={from} className={styles.row}>
+            <button type="button" className={styles.link} onClick={() => onChoose(from)}>
+              {from === until ? dayText(from) : t.span(dayText(from), dayText(until))}
+            </button>
+            <Tag tone="amber">{t.closed}</Tag>
+            <span className={styles.reason}>{reason}</span>
+            {is_yearly && <Tag small>{t.yearly}</Tag>}
+          </li>
+        ))}
+        {noMeals.map(({ date: on, type_of_meal, reason_ja, reason_en }) => (
+          <li key={`${on} ${type_of_meal}`} className={styles.row}>
+            <button
+              type="button"
+              className={styles.link}
+              onClick={() => onChoose(on as CalendarDate)}
+            >
+              {dayText(on)}
+            </button>
+            <Tag tone={type_of_meal === 1 ? 'asa' : 'yu'}>
+              {t.noMeal(type_of_meal === 1 ? t.breakfast : t.dinner)}
+            </Tag>
+            <span className={styles.reason}>
+              {textIn(language, { ja: reason_ja, en: reason_en })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

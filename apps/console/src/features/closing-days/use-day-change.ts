@@ -1,0 +1,125 @@
+// State of the dialogs that change days: what would follow is read before anything is saved, and again after each change
+// of a field (SD024).
+import { useState } from 'react';
+import type { InputOf, RefusalOf } from '@yadori/api/contract/call';
+import { calendarDays, changeCalendarDays } from '@yadori/api/meals/day-calls';
+import { datesFrom, parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
+import { useMessages } from '@yadori/kit/language.ts';
+import { toast } from '@yadori/kit/toast.tsx';
+import { readAgain } from '@yadori/web-client/query.ts';
+import { useTask } from '@yadori/web-client/use-task.ts';
+import { send } from '../../session/api.ts';
+import type { DayMarks } from './month-days.ts';
+import { closingDaysTexts } from './texts.ts';
+
+export type DayTask = 'close' | 'reopen' | 'no_meal' | 'serve';
+
+export interface DayForm {
+  from: string;
+  until: string;
+  reason: string;
+  isYearly: boolean;
+  /** A yearly day is taken out of this year alone. */
+  onlyThisYear: boolean;
+  breakfast: boolean;
+  dinner: boolean;
+  reasonJa: string;
+  reasonEn: string;
+}
+
+export type DayPreview = NonNullable<RefusalOf<typeof changeCalendarDays>>;
+
+type Body = InputOf<typeof changeCalendarDays>['body'];
+
+const firstForm = (on: CalendarDate, { closing, noMeals }: DayMarks): DayForm => ({
+  ...{ from: on, until: on },
+  ...{ reason: closing?.reason ?? '', isYearly: closing?.is_yearly ?? false, onlyThisYear: true },
+  breakfast: noMeals.some(({ type_of_meal }) => type_of_meal === 1),
+  dinner: noMeals.length === 0 || noMeals.some(({ type_of_meal }) => type_of_meal === 2),
+  ...{ reasonJa: noMeals[0]?.reason_ja ?? '', reasonEn: noMeals[0]?.reason_en ?? '' },
+});
+
+interface DayChange {
+  dormitory: string;
+  task: DayTask;
+  on: CalendarDate;
+  marks: DayMarks;
+  onDone: () => void;
+}
+
+export function useDayChange({ dormitory, task, on, marks, onDone }: DayChange) {
+  const t = useMessages(closingDaysTexts);
+  const [form, setForm] = useState(() => firstForm(on, marks));
+  const [preview, setPreview] = useState<DayPreview>();
+  const [refusal, setRefusal] = useState<string>();
+  const { busy, run } = useTask();
+  const change = (changed: Partial<DayForm>) => {
+    setForm((now) => ({ ...now, ...changed }));
+    setPreview(undefined);
+    setRefusal(undefined);
+  };
+  const sendBody = (more: Pick<Body, 'preview' | 'checked'>) => {
+    const body = bodyOf(task, form);
+    return body && send(changeCalendarDays, { params: { dormitory }, body: { ...body, ...more } });
+  };
+  const check = () =>
+    run(async () => {
+      const answer = await sendBody({ preview: true });
+      setRefusal(answer?.ok === false ? answer.message : undefined);
+      setPreview(answer?.ok ? answer.data : undefined);
+    });
+  const save = ({ checked }: DayPreview) =>
+    run(async () => {
+      const answer = await sendBody({ checked });
+      if (answer === undefined) return;
+      await readAgain(calendarDays);
+      if (answer.ok) {
+        toast(t.saved);
+        onDone();
+        return;
+      }
+      setRefusal(answer.message);
+      // Another change, or a deadline that has passed: what would follow now takes the place of what was read.
+      setPreview(answer.data);
+    });
+  return { form, change, preview, refusal, busy, check, save };
+}
+
+export type Changing = ReturnType<typeof useDayChange>;
+
+/** Undefined while a date is incomplete. */
+export function bodyOf(task: DayTask, form: DayForm): Body | undefined {
+  const [from, until] = [parseDate(form.from), parseDate(form.until)];
+  if (from === undefined || until === undefined || until < from) return undefined;
+  const dates = datesFrom(from, until);
+  const { reason, isYearly, reasonJa, reasonEn } = form;
+  const meals = [form.breakfast && (1 as const), form.dinner && (2 as const)].filter(
+    (meal) => meal !== false,
+  );
+  const parts: Readonly<
+    Record<DayTask, Pick<Body, 'closing_days' | 'no_meal_days' | 'keep_later_years'>>
+  > = {
+    close: { closing_days: dates.map((date) => ({ date, reason, is_yearly: isYearly })) },
+    reopen: { closing_days: [], keep_later_years: form.onlyThisYear },
+    no_meal: {
+      no_meal_days: dates.flatMap((date) =>
+        meals.map((type_of_meal) => ({
+          date,
+          type_of_meal,
+          reason_ja: reasonJa,
+          reason_en: reasonEn,
+        })),
+      ),
+    },
+    serve: { no_meal_days: [] },
+  };
+  return { from, until, ...parts[task] };
+}
+
+/** Why it cannot be checked yet, as a key of the texts. */
+export function missingOf(task: DayTask, form: DayForm) {
+  if (bodyOf(task, form) === undefined) return 'rangeFirst';
+  if (task !== 'no_meal') return undefined;
+  if (!form.breakfast && !form.dinner) return 'mealFirst';
+  return form.reasonJa.trim() === '' ? 'reasonFirst' : undefined;
+}
