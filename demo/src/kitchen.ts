@@ -23,6 +23,15 @@ import { dinner, hasDinner, isServed, japanese, western } from './menus.ts';
 
 /** After the demo staff, who did it. */
 export async function loadDemoKitchen(platform: Platform, now: Instant): Promise<void> {
+  const act = await findKitchen(platform, now);
+  if (act === undefined) return;
+  await stateAllergens(act);
+  await planMonth(act);
+  await stopDinner(act);
+}
+
+/** The kitchen of the demo staff; undefined where there is none. */
+export async function findKitchen(platform: Platform, now: Instant): Promise<MenuAct | undefined> {
   const cook = await platform.db.queries
     .selectFrom('staff as s')
     .innerJoin('staff_grants as g', 'g.staff_id', 's.id')
@@ -30,11 +39,8 @@ export async function loadDemoKitchen(platform: Platform, now: Instant): Promise
     .where('s.email', '=', 'kitchen@example.jp')
     .executeTakeFirst();
   const dormitoryId = cook?.dormitory_id ?? undefined;
-  if (cook === undefined || dormitoryId === undefined) return;
-  const act: MenuAct = { platform, by: { actor: { staff: cook.id } }, dormitoryId, now };
-  await stateAllergens(act);
-  await planMonth(act);
-  await stopDinner(act);
+  if (cook === undefined || dormitoryId === undefined) return undefined;
+  return { platform, by: { actor: { staff: cook.id } }, dormitoryId, now };
 }
 
 /** By what the description names; most dishes are seasoned with soy sauce. */

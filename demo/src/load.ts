@@ -30,6 +30,7 @@ import { demoPassword, demoResidents, secondContract, unclaimedContracts } from 
 import { demoProfile, type DemoProfile } from './profiles.ts';
 import { loadDemoSafety } from './safety.ts';
 import { loadDemoHandover } from './handover.ts';
+import { loadDemoClosingDays } from './closing-days.ts';
 import { loadDemoKitchen } from './kitchen.ts';
 import { loadDemoInbox } from './inbox.ts';
 import { loadDemoStaff } from './staff.ts';
@@ -62,6 +63,7 @@ export async function loadDemo(
       await loadDemoSafety(platform, platform.clock());
       await loadDemoHandover(platform, platform.clock());
       await loadDemoKitchen(platform, platform.clock());
+      await loadDemoClosingDays(platform, platform.clock());
       await loadDemoToday(platform, platform.clock());
       await loadDemoInbox(platform, platform.clock());
     }

@@ -225,6 +225,13 @@ test('the kitchen has drafts to finish, a publication to come and a dish that sa
       `select count(*)::int as n, max(date) < '2026-11-06' as over from menus where stopped_at is not null`,
     ),
   ).toEqual([{ n: 1, over: true }]);
+  expect(
+    await rowsOf(
+      `select count(*)::int as closings, min(date) = '2026-12-29' as soon, bool_and(is_yearly) as yearly,
+              (select count(*)::int from no_meal_days where type_of_meal = 2) as dinners
+         from closing_days where date < '2027-12-01'`,
+    ),
+  ).toEqual([{ closings: 8, soon: true, yearly: true, dinners: 1 }]);
   // Some allergens of every dish are unknown, none of a dish that says nothing.
   expect(
     await rowsOf(`select count(*)::int as n from menus where allergens = '{}'
