@@ -37,7 +37,7 @@ export async function load(
       const request = requests(next);
       next += 1;
       const started = performance.now();
-      const { status, text } = await send(port, agent, request);
+      const { status, text } = await sendRequest(port, agent, request);
       times.push(performance.now() - started);
       if (!options.isGood(status, text)) failed += 1;
     }
@@ -52,7 +52,7 @@ export async function load(
   return { rate: options.count / seconds, p50: at(0.5), p99: at(0.99), failed };
 }
 
-function send(port: number, agent: http.Agent, request: LoadRequest) {
+export function sendRequest(port: number, agent: http.Agent, request: LoadRequest) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const headers = {
       authorization: `Bearer ${request.token}`,

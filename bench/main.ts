@@ -6,6 +6,7 @@ import { growthFromArguments } from './growth.ts';
 import { searchFromArguments } from './search.ts';
 import { seedFromArguments } from './seed-operator.ts';
 import { size } from './size.ts';
+import { besideFromArguments } from './staff-beside.ts';
 import { staffFromArguments } from './staff.ts';
 
 const { positionals } = parseArgs({ allowPositionals: true, strict: false });
@@ -15,5 +16,6 @@ else if (first === 'backup') await backupFromArguments(process.argv.slice(3));
 else if (first === 'growth') await growthFromArguments(process.argv.slice(3));
 else if (first === 'operator-search') await searchFromArguments(process.argv.slice(3));
 else if (first === 'staff') await staffFromArguments(process.argv.slice(3));
+else if (first === 'staff-beside') await besideFromArguments(process.argv.slice(3));
 else if (first === 'size') await size();
 else await compare(positionals);

@@ -5,10 +5,9 @@ import path from 'node:path';
 import { addressOf, type Call } from '@yadori/api/contract/call';
 import { staffCalls } from '@yadori/api/staff-calls';
 import { addDays, dateAt, startOfMonth } from '@yadori/api/time/tokyo';
-import { beginSession } from '@yadori/server/features/staff/session/service';
 import type { Database } from '@yadori/server/platform/database/database';
-import { staffCookie } from '@yadori/server/platform/http/staff-cookie';
 import { start, stop } from './process.ts';
+import { makePeople, staffHeaders, type Person } from './staff-people.ts';
 
 const clients = 20;
 const rounds = 12;
@@ -20,14 +19,6 @@ interface Side {
   dormitories: number;
   databaseUrl: string;
   db: Database;
-}
-
-interface Person {
-  cookie: string;
-  /** Office code of the own dormitory. */
-  dormitory: string;
-  /** Residents there. */
-  residents: readonly number[];
 }
 
 interface Row {
@@ -44,7 +35,7 @@ export async function measureCalls(sides: readonly Side[]): Promise<void> {
   const medians = new Map<string, number[]>();
   try {
     for (const side of sides) {
-      const people = await makePeople(side);
+      const people = await makePeople(side, { count: clients, name: 'staff', isHeadOffice: true });
       const checkId = await newestCheck(side.db);
       const product = await start('product', side.databaseUrl, folder);
       try {
@@ -109,7 +100,7 @@ async function measure(row: Row, people: readonly Person[], port: number): Promi
         const address = addressOf(row.call, params) + (row.query?.(round) ?? '');
         const began = performance.now();
         const answer = await fetch(`http://127.0.0.1:${port}${address}`, {
-          headers: { cookie: person.cookie, platform: '4', language: 'ja' },
+          headers: staffHeaders(person),
         });
         await answer.arrayBuffer();
         if (answer.status !== 200) failed += 1;
@@ -125,43 +116,6 @@ async function measure(row: Row, people: readonly Person[], port: number): Promi
   const figures = `p50 ${at(0.5).toFixed(1)}, p95 ${at(0.95).toFixed(1)} ms`;
   console.log(`  ${row.name.padEnd(20)} ${figures}${over}${wrong}`);
   return at(0.5);
-}
-
-/** Managers of one dormitory each, who also work in the head office, so that every call is theirs. */
-async function makePeople({ db, dormitories }: Side): Promise<Person[]> {
-  const now = Date.now();
-  const at = new Date(now);
-  const people: Person[] = [];
-  for (let index = 0; index < clients; index += 1) {
-    const dormitoryId = 1 + (index % dormitories);
-    const { id: staffId } = await db.queries
-      .insertInto('staff')
-      .values({
-        ...{ kind: 'person', email: `staff${index}@example.jp`, name: `職員 ${index}` },
-        ...{ password_hash: 'none', created_at: at, activated_at: at },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db.pool.query(
-      `insert into staff_grants (staff_id, staff_kind, role, dormitory_id, from_day, granted_at, granted_by)
-       values ($1, 'person', 'manager', $2, current_date - 1, now(), 'system'),
-              ($1, 'person', 'head_office', null, current_date - 1, now(), 'system')`,
-      [staffId, dormitoryId],
-    );
-    const session = { staffId, network: '127.0.0.1', device: '', now } as const;
-    const token = await beginSession(db.queries, { ...session, stage: 'full', factor: 'totp' });
-    const { rows: residents } = await db.pool.query<{ id: number }>(
-      `select account_id::int as id from contracts
-        where dormitory_id = $1 and account_id is not null and end_date is null order by id limit 50`,
-      [dormitoryId],
-    );
-    people.push({
-      cookie: staffCookie(token, 'http://localhost').split(';')[0] ?? '',
-      dormitory: `B${dormitoryId}`,
-      residents: residents.map(({ id }) => id),
-    });
-  }
-  return people;
 }
 
 async function newestCheck({ pool }: Database): Promise<number> {
