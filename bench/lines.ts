@@ -13,7 +13,7 @@ export const eventName = 'bench';
 
 interface Line {
   request: http.ClientRequest;
-  /** Events that have arrived. */
+  /** Events of its name that have arrived. */
   heard: number;
 }
 
@@ -26,7 +26,7 @@ export async function measureLines(
   const before = await restingMemory(pid);
   const open = await Promise.all(
     Array.from({ length: lines }, (_, index) =>
-      openLine(target.port, tokens[index % tokens.length] ?? ''),
+      openLine(target.port, tokens[index % tokens.length] ?? '', eventName),
     ),
   );
   const held = await restingMemory(pid);
@@ -50,7 +50,7 @@ export async function measureLines(
   figure('CPU µs for each line, event', spent / events / lines, 1);
 }
 
-export const openLine = (port: number, token: string) =>
+export const openLine = (port: number, token: string, name: string) =>
   new Promise<Line>((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}`, platform: '3', language: 'ja' };
     const request = http.get({
@@ -68,7 +68,7 @@ export const openLine = (port: number, token: string) =>
       answer.on('data', (piece: string) => {
         const blocks = (rest + piece).split('\n\n');
         rest = blocks.pop() ?? '';
-        line.heard += blocks.filter((block) => block.startsWith(`event: ${eventName}`)).length;
+        line.heard += blocks.filter((block) => block.startsWith(`event: ${name}`)).length;
       });
       answer.on('error', () => {});
       resolve(line);

@@ -95,7 +95,7 @@ async function untilHeard(
   port: number,
 ): Promise<number | undefined> {
   const db = openDatabase({ url, directUrl: postgres.url, maxConnections: 1 });
-  const line = await openLine(port, tokens[0] ?? '');
+  const line = await openLine(port, tokens[0] ?? '', eventName);
   try {
     const started = performance.now();
     publishToEverybody(db, eventName);
