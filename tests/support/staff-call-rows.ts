@@ -121,6 +121,7 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   staffNotice: 'notices view',
   noticeReaders: 'notices view',
   correctNotice: 'notices edit',
+  remindNotice: 'notices edit',
   withdrawStaffNotice: 'notices edit',
   importKinds: 'own',
   importTemplate: 'own',

@@ -144,6 +144,7 @@ export const staffCalls = {
   staffNotice: notices.staffNotice,
   noticeReaders: notices.noticeReaders,
   correctNotice: notices.correctNotice,
+  remindNotice: notices.remindNotice,
   withdrawStaffNotice: notices.withdrawStaffNotice,
   importKinds: imports.importKinds,
   importTemplate: imports.importTemplate,

@@ -278,7 +278,7 @@ test('J10 a notice to floor 3 with the list of who gets it: six presses and the 
   product,
   newDormitory,
 }) => {
-  requirements('SG001 SG002 SG003 SG004 SG005 SG006 SG018 SK101');
+  requirements('SG001 SG002 SG003 SG004 SG005 SG006 SG014 SG018 SK101');
   const dormitory = await newDormitory();
   const rooms = [
     ['佐藤 美咲', '0301'],
@@ -321,4 +321,9 @@ test('J10 a notice to floor 3 with the list of who gets it: six presses and the 
   await expect(readers.getByRole('rowheader')).toHaveText(['佐藤 美咲', '森 一郎']);
   await expectAccessible(page, 'readers of a notice');
   await expectReflow(page, 'readers of a notice');
+  // On paper: the list of visits alone (SG014).
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/訪問リスト$/)).toBeVisible();
+  await expect(page.getByText('まだ読んでいない人 2人', { exact: true })).toBeVisible();
+  await expect(readers).toBeHidden();
 });

@@ -133,6 +133,14 @@ export const eventNames = {
   'notice.confirmed': { ja: 'お知らせを確認しました', en: 'Confirmed a notice' },
   'notice.corrected': { ja: 'お知らせを訂正しました', en: 'Corrected a notice' },
   'notice.published': { ja: 'お知らせを公開しました', en: 'Published a notice' },
+  'notice.readers_named': {
+    ja: 'お知らせを読んだ人と読んでいない人の名前を見ました',
+    en: 'Saw by name who had read a notice and who had not',
+  },
+  'notice.reminded': {
+    ja: 'お知らせを未読の人へ再送しました',
+    en: 'Sent a notice again to those who had not read it',
+  },
   'notice.withdrawn': { ja: 'お知らせを取り下げました', en: 'Withdrew a notice' },
   'password.changed': { ja: 'パスワードを変更しました', en: 'Changed the password' },
   'password.reset': { ja: 'パスワードを再設定しました', en: 'Reset the password' },

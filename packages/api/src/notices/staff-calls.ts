@@ -85,6 +85,9 @@ const floorShape = z.object({
   ...figures,
 });
 
+/** How those who have not read it are reminded. */
+export const reminderWays = ['push', 'message'] as const;
+
 const noticeShape = z.object({
   ...head,
   title_ja: plainText('Japanese title.'),
@@ -105,6 +108,14 @@ const noticeShape = z.object({
       published_at: instantText('When it was published.'),
       published_by: z.nullable(plainText('Who published it; null: the command line.')),
       why: z.nullable(plainText('Why it replaced the one before; null: the first one.')),
+    }),
+  ),
+  /** Sent to those who had not read it. */
+  reminders: z.array(
+    z.object({
+      way: z.enum(reminderWays),
+      count: count('Residents who were reminded.'),
+      at: instantText('When.'),
     }),
   ),
   correction_draft: z.nullable(rowId('The draft of its correction, where there is one.')),
@@ -191,6 +202,22 @@ export const correctNotice = call({
     }),
     errCodes: ['corrected', 'withdrawn', 'ended', 'incomplete', 'published'],
   },
+  failures: [404],
+});
+
+export const remindNotice = call({
+  summary:
+    'Sends it again to those who have not read or not confirmed it: at most twice in a dormitory, 24 hours apart.',
+  source: 'SG013 SK102',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/notices/:id/remind',
+  access: 'staff',
+  right: { of: 'notices', level: 'edit' },
+  params: ofNotice,
+  body: z.object({ way: z.optional(choice(reminderWays)), dormitory: dormitory() }),
+  data: z.object({ count: count('Residents who were reminded.') }),
+  refusal: { status: 409, data: z.null(), errCodes: ['not_shown', 'too_soon', 'twice_done'] },
   failures: [404],
 });
 

@@ -22,6 +22,7 @@ export { lookAtDraft, type NoticeEnglish, noticeLimits } from './draft.ts';
 
 export type { NoticeBody, NoticeDraft, NoticeProblem } from './draft.ts';
 export { correctNotice } from './correct-notice.ts';
+export { remindOfNotice } from './remind-notice.ts';
 export { noticeDrafts } from './publish-draft.ts';
 
 type Keeping = Pick<Platform, 'db' | 'files'>;

@@ -10,6 +10,9 @@ export const noticeTexts = defineTexts({
     corrected: 'ほかの人が先に訂正しました。新しい版を確かめてください。',
     published: 'この下書きはすでに公開されています。',
     incomplete: '公開に必要な内容が足りません。',
+    not_shown: '掲載中のお知らせだけを再送できます。',
+    too_soon: '前の再送から24時間たっていません。',
+    twice_done: '再送は2回までです。',
     changed: 'ほかの人が先に保存しました。新しい内容を確かめてください。',
   },
   en: {
@@ -20,6 +23,22 @@ export const noticeTexts = defineTexts({
     corrected: 'Somebody else corrected it first. Check the new version.',
     published: 'This draft is published already.',
     incomplete: 'Something that publication needs is missing.',
+    not_shown: 'Only a notice that is shown can be sent again.',
+    too_soon: 'It was sent again less than 24 hours ago.',
+    twice_done: 'A notice is sent again at most twice.',
     changed: 'Somebody else saved first. Check the new state.',
   },
+});
+
+interface Announced {
+  id: number;
+  title: string;
+  titleEn: string | null;
+  mustConfirm: boolean;
+}
+
+/** The message to those who have not read a notice, with its address in the app (SG013). */
+export const reminderOf = ({ id, title, titleEn, mustConfirm }: Announced) => ({
+  text: `お知らせ「${title}」をまだ${mustConfirm ? '確認' : 'お読み'}になっていない方にお送りしています。\n${mustConfirm ? '読んで「確認しました」を押してください。' : 'ご確認をお願いします。'}\n/notices/${id}`,
+  textEn: `You have not yet ${mustConfirm ? 'confirmed' : 'read'} the notice “${titleEn ?? title}”.\nPlease ${mustConfirm ? 'read it and press “I have read this”' : 'read it'}.\n/notices/${id}`,
 });

@@ -1,7 +1,7 @@
 // Pushes about notices: urgent ones at once, ordinary ones at most once per resident and hour (SG010).
 import * as z from 'zod/mini';
 import { timestamp } from '../../platform/database/database.ts';
-import { defineJob, defineRecurringJob } from '../../platform/jobs/define-job.ts';
+import { defineJob, defineRecurringJob, jsonText } from '../../platform/jobs/define-job.ts';
 import type { JobContext } from '../../platform/jobs/job-context.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import {
@@ -19,17 +19,19 @@ const noticePayload = z.object({
   id: z.int(),
   /** The last device that the batch before reached. */
   after: z.int(),
+  /** Of a reminder: only these residents. */
+  account_ids: z.optional(jsonText(z.array(z.int()))),
 });
 
 async function pushNotice(
   context: JobContext,
-  { id, after }: z.infer<typeof noticePayload>,
+  { id, after, account_ids: only }: z.infer<typeof noticePayload>,
 ): Promise<void> {
   const { db, clock } = context;
   const scope = residentScope(context);
-  const rows = await db.named(findDevicesOfNotice, [...scope, id, after, batchSize]);
+  const rows = await db.named(findDevicesOfNotice, [...scope, id, after, batchSize, only ?? null]);
   if (rows.length === batchSize) {
-    const next = { id, after: rows.at(-1)?.id ?? 0 };
+    const next = { id, after: rows.at(-1)?.id ?? 0, ...(only && { account_ids: only }) };
     await enqueue(db.queries, pushNoticeJob, next, { runAt: clock() });
   }
   const [first] = rows;
@@ -52,7 +54,8 @@ async function claimed(
 }
 
 export const pushNoticeJob = defineJob('notifications.push_notice', noticePayload, pushNotice, {
-  key: ({ id, after }) => `push:notice:${id}:${after}`,
+  key: ({ id, after, account_ids: of }) =>
+    `push:notice:${id}:${after}${of === undefined ? '' : `:of:${of[0] ?? 0}`}`,
 });
 
 /** Residents of one transaction. */

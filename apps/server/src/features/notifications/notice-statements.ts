@@ -10,19 +10,21 @@ export interface DeviceOfNotice extends DeviceRow {
   is_urgent: boolean;
 }
 
-/** Of a notice `n` that residents see on a day and that the account of the row `by` has not read. */
+/** Of a notice `n` that residents see on a day and that the account of the row `by` has not read, or not confirmed. */
 const unread = (day: string, by: string) => `
     n.withdrawn_at is null and n.start_date <= ${day} and (n.end_date is null or n.end_date >= ${day})
-      and not exists (select from notice_reads r where r.notice_id = n.id and r.account_id = ${by}.account_id)`;
+      and case when n.must_confirm
+            then not exists (select from notice_acknowledgements k where k.notice_id = n.id and k.account_id = ${by}.account_id)
+            else not exists (select from notice_reads r where r.notice_id = n.id and r.account_id = ${by}.account_id) end`;
 
-/** $3 day, $4 notice, $5 the last device of the batch before, $6 batch size. */
+/** $3 day, $4 notice, $5 the last device of the batch before, $6 batch size, $7 only these accounts (null: all). */
 export const findDevicesOfNotice = defineStatement<DeviceOfNotice>({
   name: 'push_devices_of_notice',
   text: `
     select ${columns}, d.account_id, n.class = 'urgent' as is_urgent
       from ${devices}
       join notices n on n.id = $4 and (n.dormitory_id is null or n.dormitory_id = c.dormitory_id)
-     where (c.end_date is null or c.end_date >= $3::date) and d.id > $5
+     where (c.end_date is null or c.end_date >= $3::date) and d.id > $5 and ($7::bigint[] is null or d.account_id = any($7))
        and ${unread('$3::date', 'd')}
        and (not n.is_targeted
             or exists (select from notice_recipients q where q.notice_id = n.id and q.account_id = d.account_id))

@@ -66,6 +66,18 @@ export async function notifyOfNotices(
   for (const id of ids) await enqueue(queries, pushNoticeJob, { id, after: 0 }, { runAt: now });
 }
 
+/** Pushes a notice again to some who have not read it. In the caller's transaction (SG013). */
+export async function pushNoticeAgain(
+  queries: Queries,
+  { id, accountIds }: { id: number; accountIds: readonly number[] },
+  now: Instant,
+): Promise<void> {
+  for (let start = 0; start < accountIds.length; start += batchSize) {
+    const account_ids = accountIds.slice(start, start + batchSize);
+    await enqueue(queries, pushNoticeJob, { id, after: 0, account_ids }, { runAt: now });
+  }
+}
+
 const drill = (isDrill: boolean) => (isDrill ? { drill: true } : {});
 
 /** Pushes again to some residents that a survey or safety check waits for them. In the caller's transaction. */

@@ -5,6 +5,7 @@ import { recordEvent, type Event } from '../../platform/events.ts';
 import { publishToStaff } from '../../platform/live/publish.ts';
 import { announceInConversations, publishMessageChange } from '../messages/service.ts';
 import { remindResidents } from '../notifications/service.ts';
+import { recordReminders, reminderRefusal } from '../targets/service.ts';
 import { publishSurveyChange, touchedDormitories } from './live.ts';
 import type { AskedRow } from './staff-results.ts';
 import { announcementOf } from './texts.ts';
@@ -14,9 +15,6 @@ interface Act {
   staffId: number;
   act: Pick<Event, 'sessionId' | 'requestId' | 'actor'>;
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
-const mostReminders = 2;
 
 export type ReminderOutcome = { count: number } | 'closed' | 'too_soon' | 'twice_done';
 
@@ -32,13 +30,13 @@ export async function remindOfSurvey(
     const survey = await lockOpenSurvey(trx, id, now);
     if (survey === undefined) return 'closed' as const;
     const dormitoryIds = [...new Set(people.map(({ dormitory_id }) => dormitory_id))];
-    const refusal = await refusalIn(trx, { id, dormitoryIds }, now);
+    const reminded = { subject: 'survey' as const, id };
+    const refusal = await reminderRefusal(trx, reminded, dormitoryIds, now);
     if (refusal !== undefined) return refusal;
     const left = await withoutAnswer(trx, id, people);
     if (left.length === 0) return { accountIds: [], touched: [] };
     const accountIds = left.map(({ account_id }) => account_id);
-    const { rows, touched } = rowsOf(left, { id, way, staffId, now });
-    await trx.insertInto('reminders').values(rows).execute();
+    const touched = await recordReminders(trx, reminded, left, { way, staffId, now });
     const only = touched.length === 1 ? touched[0] : undefined;
     const dormitory = only === undefined ? {} : { dormitoryId: only };
     const event = { ...act, ...dormitory, at: now, subjectId: id };
@@ -59,41 +57,6 @@ export async function remindOfSurvey(
   if (way === 'message') publishMessageChange(db, accountIds);
   publishToStaff(db, 'surveys', touched);
   return { count: accountIds.length };
-}
-
-/** In each dormitory at most two, 24 hours apart; one of the time before dormitories were noted counts in all. */
-async function refusalIn(
-  trx: Trx,
-  { id, dormitoryIds }: { id: number; dormitoryIds: readonly number[] },
-  now: Instant,
-): Promise<'twice_done' | 'too_soon' | undefined> {
-  const rows = await trx
-    .selectFrom('reminders')
-    .select(['dormitory_id', 'at'])
-    .where('subject', '=', 'survey')
-    .where('subject_id', '=', id)
-    .where('staff_id', 'is not', null)
-    .execute();
-  const sentIn = (wanted: number) =>
-    rows.filter(({ dormitory_id }) => dormitory_id === null || dormitory_id === wanted);
-  const sent = dormitoryIds.map(sentIn);
-  if (sent.some(({ length }) => length >= mostReminders)) return 'twice_done';
-  const isRecent = ({ at }: { at: Date }) => now - at.getTime() < dayMs;
-  return sent.some((ofOne) => ofOne.some(isRecent)) ? 'too_soon' : undefined;
-}
-
-/** One row for each dormitory, so that each reads its own count. */
-function rowsOf(
-  people: readonly Person[],
-  { id, way, staffId, now }: { id: number; way: string; staffId: number; now: Instant },
-) {
-  const counts = new Map<number, number>();
-  for (const { dormitory_id: of } of people) counts.set(of, (counts.get(of) ?? 0) + 1);
-  const rows = [...counts].map(([dormitory_id, count]) => ({
-    ...{ subject: 'survey', subject_id: id, dormitory_id, way, count, staff_id: staffId },
-    at: timestamp(now),
-  }));
-  return { rows, touched: [...counts.keys()] };
 }
 
 async function withoutAnswer(trx: Trx, id: number, people: readonly Person[]) {

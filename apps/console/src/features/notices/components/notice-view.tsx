@@ -1,9 +1,10 @@
 // A published notice: its text as residents see it, who has read it, and its withdrawal (SG009, SG012).
 import { useState } from 'react';
 import { languages, type Language } from '@yadori/api/language/language';
-import type { StaffNotice } from '@yadori/api/notices/staff-calls';
+import type { NoticeReader, StaffNotice } from '@yadori/api/notices/staff-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
+import { classNames } from '@yadori/kit/class-names.ts';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/segment.tsx';
@@ -11,14 +12,16 @@ import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
 import { LinkButton } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';
 import { useWhen } from '../../../routing/when.ts';
-import { useNotice } from '../api.ts';
+import { useNotice, useReaders } from '../api.ts';
 import styles from '../notices.module.css';
 import { targetText } from '../target-text.ts';
 import { noticesTexts } from '../texts.ts';
+import { isMissing } from '../visits.ts';
 import { NoticeMarks, NoticeState } from './notice-tags.tsx';
 import { targetOf, usePeriod } from './notice-table.tsx';
 import { PhonePreview } from './phone-preview.tsx';
 import { Readers } from './readers.tsx';
+import { VisitPaper } from './visit-paper.tsx';
 import { CorrectButton, isReplaced, ReplacedState, Versions } from './versions.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
@@ -33,17 +36,16 @@ export function NoticeView({ id, dormitory }: NoticeViewProps) {
   const { data, isPending, refetch } = useNotice(id, dormitory);
   const notice = data?.data;
   const [isWithdrawing, setIsWithdrawing] = useState(false);
+  const readers = useReaders(id, dormitory).data?.data.rows;
+  const hasPaper = isOnPaper(dormitory, notice, readers);
   return (
     <>
       <PageHead
+        isScreenOnly
         title={notice?.title ?? t.title}
-        acts={
-          <LinkButton size="small" to={`/${dormitory ?? 'all'}/notices`}>
-            {t.back}
-          </LinkButton>
-        }
+        acts={<BackButton dormitory={dormitory} />}
       />
-      <div className={styles.screen}>
+      <div className={classNames(styles.screen, hasPaper && styles.behindPaper)}>
         {isPending && (
           <SkeletonRegion>
             <Skeleton height={240} />
@@ -70,8 +72,28 @@ export function NoticeView({ id, dormitory }: NoticeViewProps) {
           </div>
         )}
       </div>
+      {hasPaper && notice && readers && <VisitPaper notice={notice} readers={readers} />}
       {isWithdrawing && <WithdrawDialog id={id} onClose={() => setIsWithdrawing(false)} />}
     </>
+  );
+}
+
+/** Within a dormitory alone: floors of several have the same names. */
+const isOnPaper = (
+  dormitory: string | undefined,
+  notice: StaffNotice | undefined,
+  readers: readonly NoticeReader[] = [],
+): boolean =>
+  dormitory !== undefined &&
+  notice !== undefined &&
+  readers.some((reader) => isMissing(notice, reader));
+
+function BackButton({ dormitory }: { dormitory: string | undefined }) {
+  const t = useMessages(noticesTexts);
+  return (
+    <LinkButton size="small" to={`/${dormitory ?? 'all'}/notices`}>
+      {t.back}
+    </LinkButton>
   );
 }
 

@@ -1,5 +1,7 @@
 // Who has read a notice and who has not, by floor and by name (SG012).
+import printer from '@phosphor-icons/core/regular/printer.svg?raw';
 import { namedReaders, type NoticeReader, type StaffNotice } from '@yadori/api/notices/staff-calls';
+import { Button } from '@yadori/kit/button.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useWhen } from '../../../routing/when.ts';
@@ -7,6 +9,8 @@ import { useReaders } from '../api.ts';
 import styles from '../notices.module.css';
 import { floorText } from '../target-text.ts';
 import { noticesTexts } from '../texts.ts';
+import { isMissing, roomOf } from '../visits.ts';
+import { RemindPart } from './remind-part.tsx';
 
 interface ReadersProps {
   notice: StaffNotice;
@@ -20,8 +24,6 @@ export function Readers({ notice, dormitory }: ReadersProps) {
   const { must_confirm: mustConfirm, recipients } = notice;
   const done = mustConfirm ? notice.confirmed : notice.read;
   const rows = readers?.rows ?? [];
-  const isDone = ({ read_at, confirmed_at }: NoticeReader) =>
-    (mustConfirm ? confirmed_at : read_at) !== null;
   const count = (people: number) => formatCount(people, language);
   const missing = recipients - done;
   const missingTitle = mustConfirm ? t.notConfirmed(count(missing)) : t.notRead(count(missing));
@@ -29,26 +31,32 @@ export function Readers({ notice, dormitory }: ReadersProps) {
   return (
     <section className={styles.panel} aria-label={t.readers}>
       <h2 className={styles.head}>{t.readers}</h2>
-      <p className={styles.figures}>
-        <span>
-          {t.read} <b className="num">{t.of(count(notice.read), count(recipients))}</b>
-        </span>
-        {mustConfirm && (
-          <span>
-            {t.confirmed} <b className="num">{t.of(count(notice.confirmed), count(recipients))}</b>
-          </span>
-        )}
-      </p>
-      <p className={styles.quiet}>{t.ofToday}</p>
+      <Figures notice={notice} />
+      <RemindPart notice={notice} dormitory={dormitory} missing={missing} />
       {dormitory !== undefined && <Floors notice={notice} />}
       <h3 className={styles.subhead}>
         {missing > 0 ? missingTitle : mustConfirm ? t.everybodyConfirmed : t.everybodyRead}
       </h3>
-      <People rows={rows.filter((row) => !isDone(row))} label={missingTitle} notice={notice} />
+      {dormitory !== undefined && missing > 0 && (
+        <p className={styles.acts}>
+          <Button size="small" icon={printer} onClick={() => print()}>
+            {t.printVisits}
+          </Button>
+        </p>
+      )}
+      <People
+        rows={rows.filter((row) => isMissing(notice, row))}
+        label={missingTitle}
+        notice={notice}
+      />
       {done > 0 && (
         <details className={styles.details}>
           <summary>{doneTitle}</summary>
-          <People rows={rows.filter(isDone)} label={doneTitle} notice={notice} />
+          <People
+            rows={rows.filter((row) => !isMissing(notice, row))}
+            label={doneTitle}
+            notice={notice}
+          />
         </details>
       )}
       {readers !== undefined && readers.total > readers.rows.length && (
@@ -58,7 +66,33 @@ export function Readers({ notice, dormitory }: ReadersProps) {
   );
 }
 
-function Floors({ notice: { floors, must_confirm: mustConfirm } }: { notice: StaffNotice }) {
+function Figures({ notice: { read, confirmed, recipients, must_confirm } }: FiguresProps) {
+  const t = useMessages(noticesTexts);
+  const language = useLanguage();
+  const part = (people: number) =>
+    t.of(formatCount(people, language), formatCount(recipients, language));
+  return (
+    <>
+      <p className={styles.figures}>
+        <span>
+          {t.read} <b className="num">{part(read)}</b>
+        </span>
+        {must_confirm && (
+          <span>
+            {t.confirmed} <b className="num">{part(confirmed)}</b>
+          </span>
+        )}
+      </p>
+      <p className={styles.quiet}>{t.ofToday}</p>
+    </>
+  );
+}
+
+interface FiguresProps {
+  notice: StaffNotice;
+}
+
+function Floors({ notice: { floors, must_confirm: mustConfirm } }: FiguresProps) {
   const t = useMessages(noticesTexts);
   const language = useLanguage();
   return (
@@ -103,7 +137,7 @@ function People({ rows, label, notice: { must_confirm: mustConfirm } }: PeoplePr
       <tbody>
         {rows.map((row) => (
           <tr key={row.account_id}>
-            <td className="num">{row.room_number.replace(/^0+(?=.)/, '')}</td>
+            <td className="num">{roomOf(row)}</td>
             <th scope="row">{row.name}</th>
             {hasTimes && <td className="num">{row.read_at === null ? '' : when(row.read_at)}</td>}
             {hasTimes && mustConfirm && (

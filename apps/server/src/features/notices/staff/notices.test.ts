@@ -206,6 +206,33 @@ test('readers are named with their times, those who are missing first, and count
   ]);
 });
 
+test('a list of names leaves one event in an hour of a session', async () => {
+  requirements('SG012 SG014');
+  await livingIn('0201');
+  const [id = 0] = await publishNotice(manager, { dormitory: code });
+  const events = async () =>
+    (
+      await query(
+        `select actor from events where kind = 'notice.readers_named' and subject_id = $1 order by id`,
+        [id],
+      )
+    ).rows as { actor: string }[];
+  await full(id);
+  expect(await events(), 'figures name nobody').toEqual([]);
+  await readersOf(id);
+  await readersOf(id);
+  const [one, other] = [manager, await staffMember(server, { dormitoryId })];
+  expect(await events()).toMatchObject([{ actor: `staff:${one.staffId}` }]);
+  await readersOf(id, other);
+  expect(await events()).toMatchObject(
+    [one, other].map((who) => ({ actor: `staff:${who.staffId}` })),
+  );
+  server.at('2026-06-10T11:00:01+09:00');
+  const again = await staffMember(server, { dormitoryId });
+  await readersOf(id, again);
+  expect(await events()).toHaveLength(3);
+});
+
 test('a withdrawn notice is gone for residents and keeps its reason and readers', async () => {
   requirements('SG009 SK102');
   const resident = await livingIn('0201');

@@ -251,6 +251,40 @@ const readFloors = defineStatement<FloorRow>({
 export const findFloors = (db: Database, today: CalendarDate, of: Dormitories, id: number) =>
   db.named(readFloors, [today, of, id]);
 
+export interface MissingRow {
+  account_id: number;
+  dormitory_id: number;
+}
+
+/** $1 day, $2 dormitories (null: all), $3 key: who has not read it, or not confirmed it where that is required. */
+const readMissing = defineStatement<MissingRow>({
+  name: 'staff_notice_missing',
+  text: `
+    select f.account_id, f.dormitory_id
+      from (select n.* from notices n where n.id = $3) n
+     cross join lateral (
+       select a.id as account_id, c.dormitory_id, r.read_at, k.at as confirmed_at ${audience}) f
+     where case when n.must_confirm then f.confirmed_at else f.read_at end is null
+     order by f.account_id`,
+  columns: { account_id: 'int8', dormitory_id: 'int8' },
+});
+
+export const findMissing = (db: Database, today: CalendarDate, of: Dormitories, id: number) =>
+  db.named(readMissing, [today, of, id]);
+
+/** Reminders that staff sent, within some dormitories. */
+const readReminders = defineStatement<{ way: 'push' | 'message'; at: Date; count: number }>({
+  name: 'staff_notice_reminders',
+  text: `
+    select m.way, m.at, sum(m.count)::int as count from reminders m
+     where m.subject = 'notice' and m.subject_id = $1 and ($2::bigint[] is null or m.dormitory_id = any($2))
+     group by m.way, m.at order by m.at`,
+  columns: { way: 'text', at: 'timestamptz', count: 'int4' },
+});
+
+export const findReminders = (db: Database, id: number, of: Dormitories) =>
+  db.named(readReminders, [id, of]);
+
 export interface ReaderRow {
   account_id: number;
   name: string;

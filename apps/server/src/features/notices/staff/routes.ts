@@ -8,18 +8,21 @@ import { actOf } from '../../../platform/events.ts';
 import { notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { dormitoryWithin, scopeOf, type Staff } from '../../../platform/session/staff.ts';
-import { correctNotice, withdrawNotice } from '../service.ts';
+import { correctNotice, remindOfNotice, withdrawNotice } from '../service.ts';
 import { noticeTexts } from '../texts.ts';
 import {
   countStaffNotices,
   findFloors,
   findReaders,
   findStaffNotice,
+  findMissing,
+  findReminders,
   findStaffNotices,
   findVersions,
   type Dormitories,
   type FullNoticeRow,
 } from './queries.ts';
+import { recordNaming } from './record-naming.ts';
 import { headView, noticeView, readerView } from './view.ts';
 
 type Names =
@@ -27,6 +30,7 @@ type Names =
   | 'staffNotice'
   | 'noticeReaders'
   | 'correctNotice'
+  | 'remindNotice'
   | 'withdrawStaffNotice';
 
 export const noticeStaffHandlers: StaffHandlers<Names> = {
@@ -55,19 +59,22 @@ export const noticeStaffHandlers: StaffHandlers<Names> = {
   staffNotice: async ({ actor, params, query, platform: { db }, language, now }) => {
     const asked = { db, actor, language, now };
     const { row, within } = await requireNotice(asked, params.id, query.dormitory);
-    const [floors, versions] = await Promise.all([
+    const [floors, versions, reminders] = await Promise.all([
       findFloors(db, dateAt(now), within, row.id),
       findVersions(db, row.id),
+      findReminders(db, row.id, within),
     ]);
     const canEdit = mayEdit(actor, row.dormitory_id);
-    return { data: noticeView(row, { floors, versions }, { language, canEdit }) };
+    return { data: noticeView(row, { floors, versions, reminders }, { language, canEdit }) };
   },
 
-  noticeReaders: async ({ actor, params, query, platform: { db }, language, now }) => {
+  noticeReaders: async ({ actor, params, query, platform, language, now, requestId }) => {
+    const { db } = platform;
     const asked = { db, actor, language, now };
     const { row, within } = await requireNotice(asked, params.id, query.dormitory);
     const wanted = { dormitories: within, id: row.id, limit: namedReaders };
     const rows = await findReaders(db, dateAt(now), wanted);
+    await recordNaming(db, { ...wanted, by: actOf(actor, requestId), now });
     return { data: { rows: rows.map(readerView), total: rows[0]?.total ?? 0, next: null } };
   },
 
@@ -91,6 +98,21 @@ export const noticeStaffHandlers: StaffHandlers<Names> = {
     return refused === 'changed'
       ? { refused: why, code: 'changed' as const, message }
       : { refused: why, errCode: refused, message };
+  },
+
+  remindNotice: async ({ actor, params, body, platform: { db }, language, now, requestId }) => {
+    const asked = { db, actor, language, now };
+    const { row, within } = await requireNotice(asked, params.id, body.dormitory);
+    if (!mayEdit(actor, row.dormitory_id)) throw notFound(language);
+    const people = await findMissing(db, dateAt(now), within, row.id);
+    const by = { staffId: actor.staffId, act: actOf(actor, requestId) };
+    const outcome = await remindOfNotice(
+      db,
+      { id: row.id, ...by, way: body.way ?? 'push', people },
+      now,
+    );
+    if (typeof outcome !== 'string') return { data: outcome };
+    return { refused: null, errCode: outcome, message: noticeTexts(language)[outcome] };
   },
 
   withdrawStaffNotice: async ({ actor, params, body, platform, language, now, requestId }) => {

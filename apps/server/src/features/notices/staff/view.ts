@@ -6,7 +6,14 @@ import type { NoticeReader, StaffNotice, StaffNoticeHead } from '@yadori/api/not
 import { isoInTokyo } from '@yadori/api/time/tokyo';
 import { floorOf } from '../../today/service.ts';
 import { textOfHtml } from '../safe-html.ts';
-import type { FloorRow, FullNoticeRow, ReaderRow, StaffNoticeRow, VersionRow } from './queries.ts';
+import type {
+  findReminders,
+  FloorRow,
+  FullNoticeRow,
+  ReaderRow,
+  StaffNoticeRow,
+  VersionRow,
+} from './queries.ts';
 
 type Figures = 'recipients' | 'read' | 'confirmed';
 
@@ -40,9 +47,15 @@ const figuresOf = ({ recipients, read, confirmed }: Pick<StaffNoticeRow, Figures
   ...{ recipients, read, confirmed },
 });
 
+interface NoticeParts {
+  floors: readonly FloorRow[];
+  versions: readonly VersionRow[];
+  reminders: Awaited<ReturnType<typeof findReminders>>;
+}
+
 export function noticeView(
   row: FullNoticeRow,
-  { floors, versions }: { floors: readonly FloorRow[]; versions: readonly VersionRow[] },
+  { floors, versions, reminders }: NoticeParts,
   seen: Seen,
 ): StaffNotice {
   const sum = (of: Figures) => floors.reduce((all, floor) => all + floor[of], 0);
@@ -59,6 +72,9 @@ export function noticeView(
     withdrawn_why: row.withdrawn_why,
     versions: versions.map(({ id, created_at: at, published_by: by, why }) => ({
       ...{ id, published_at: isoInTokyo(at.getTime()), published_by: by, why },
+    })),
+    reminders: reminders.map(({ way, count, at }) => ({
+      ...{ way, count, at: isoInTokyo(at.getTime()) },
     })),
     correction_draft: row.correction_draft,
     floors: floors.map(({ floor, dormitory, ...figures }) => ({
