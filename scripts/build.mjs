@@ -36,6 +36,7 @@ const PARTS = {
           'apps/server/src/features/certificates/paper/painter-thread.ts',
           'dist/server/certificate-painter.mjs',
         ),
+        bundle('apps/server/src/platform/images/heif-thread.ts', 'dist/server/heif-decoder.mjs'),
       ]),
   },
   operator: {

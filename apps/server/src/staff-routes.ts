@@ -24,6 +24,7 @@ import { importHandlers } from './features/imports/staff/routes.ts';
 import { contactHandlers } from './features/safety/staff/contacts.ts';
 import { safetyHandlers } from './features/safety/staff/routes.ts';
 import { menuMonthHandlers } from './features/meals/staff/menu-routes.ts';
+import { photoHandlers } from './features/meals/staff/photo-routes.ts';
 import { publicationHandlers } from './features/meals/staff/publication-routes.ts';
 import { dayHandlers } from './features/meals/staff/day-routes.ts';
 import { stockHandlers } from './features/meals/staff/stock-routes.ts';
@@ -43,6 +44,7 @@ export const staffHandlers: StaffHandlers = {
   ...deskHandlers,
   ...todayHandlers,
   ...menuMonthHandlers,
+  ...photoHandlers,
   ...publicationHandlers,
   ...dayHandlers,
   ...stockHandlers,

@@ -34,6 +34,7 @@ import * as surveys from './surveys/staff-calls.ts';
 import * as session from './staff/session-calls.ts';
 import * as tablets from './staff/station-calls.ts';
 import * as menuMonths from './meals/month-calls.ts';
+import * as photos from './meals/photo-calls.ts';
 import * as publications from './meals/publication-calls.ts';
 import * as days from './meals/day-calls.ts';
 import * as stocks from './meals/stock-calls.ts';
@@ -61,6 +62,10 @@ export const staffCalls = {
   endStop: publications.endStop,
   calendarDays: days.calendarDays,
   changeCalendarDays: days.changeCalendarDays,
+  setMenuPhoto: photos.setMenuPhoto,
+  removeMenuPhoto: photos.removeMenuPhoto,
+  setDraftPhoto: photos.setDraftPhoto,
+  removeDraftPhoto: photos.removeDraftPhoto,
   stock: stocks.stock,
   changeStock: stocks.changeStock,
   staffLogin: session.staffLogin,

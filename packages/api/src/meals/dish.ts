@@ -150,6 +150,7 @@ export const dishShape = {
 export const cellKey = { date: dateText(), ...mealKinds };
 
 export const draftShape = z.object({
+  id: z.int(),
   ...dishShape,
   capacity: z.nullable(count('Portions.')),
   is_unlimited: z.boolean(),

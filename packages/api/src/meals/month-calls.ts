@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 import { count, dateText, instantText, plainText, rowId } from '../validation/answers.ts';
-import { calendarDate, requiredText } from '../validation/fields.ts';
+import { calendarDate, requiredText, text } from '../validation/fields.ts';
 import { mealKinds } from './answers.ts';
 import {
   cellKey,
@@ -106,6 +106,8 @@ export const saveMenuDraft = call({
             revision: z._default(z.nullable(revisionInput()), null),
             /** Null: the draft is emptied. */
             draft: z.nullable(draftInput),
+            /** The address of a photo as an answer named it; null: none. Left out, the draft keeps its own. */
+            photo: z.optional(z.nullable(text(500))),
           })
           .check(ofOneKind),
       )

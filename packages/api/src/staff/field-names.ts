@@ -134,6 +134,7 @@ const names: Readonly<Record<string, Bilingual>> = {
   replace_signs: { ja: '文字の置き換え', en: 'replacement of signs' },
   resident_number: { ja: '入居者番号', en: 'resident number' },
   revision: { ja: '版', en: 'revision' },
+  photo: { ja: '写真', en: 'photo' },
   endpoint: { ja: '端末の宛先', en: 'address of the device' },
   keys: { ja: '端末の鍵', en: 'keys of the device' },
   public_key: { ja: 'サーバーの鍵', en: 'key of the server' },

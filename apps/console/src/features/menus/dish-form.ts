@@ -31,9 +31,11 @@ export interface DishForm {
   isUnlimited: boolean;
   /** By code; what is not there is unknown. */
   allergens: Readonly<Record<string, 'contains' | 'absent'>>;
+  /** Its address, for copies and for what an undo brings back; typing does not change it. */
+  photo?: string | null | undefined;
 }
 
-type Source = Pick<MenuDraft, TextName | NumberName | 'allergens'>;
+type Source = Pick<MenuDraft, TextName | NumberName | 'allergens' | 'photo'>;
 
 export const emptyForm: DishForm = {
   texts: {
@@ -71,6 +73,7 @@ const filled = (source: Source): Omit<DishForm, 'isUnlimited'> => ({
     ...source.allergens.contains.map((code) => [code, 'contains'] as const),
     ...source.allergens.absent.map((code) => [code, 'absent'] as const),
   ]),
+  photo: source.photo,
 });
 
 function mapOf<Name extends string>(names: readonly Name[], value: (name: Name) => string) {
@@ -101,7 +104,7 @@ export function sentOf({ texts, numbers, isUnlimited, allergens }: DishForm) {
 export const isSameForm = (one: DishForm, other: DishForm): boolean =>
   JSON.stringify(sortedOf(one)) === JSON.stringify(sortedOf(other));
 
-const sortedOf = (form: DishForm) => ({
+const sortedOf = ({ photo: _photo, ...form }: DishForm) => ({
   ...form,
   allergens: Object.entries(form.allergens).toSorted(([a], [b]) => (a < b ? -1 : 1)),
 });

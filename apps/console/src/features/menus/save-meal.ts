@@ -23,6 +23,8 @@ export interface DraftSave {
   revision: number | null;
   /** Undefined empties the draft. */
   form: DishForm | undefined;
+  /** The photo of the form in the place of the one that is there. */
+  withPhoto?: true;
 }
 
 export type DraftsSaved =
@@ -35,9 +37,10 @@ export async function saveDrafts(
   dormitory: string,
   saves: readonly DraftSave[],
 ): Promise<DraftsSaved> {
-  const cells = saves.map(({ place, revision, form }) => ({
+  const cells = saves.map(({ place, revision, form, withPhoto }) => ({
     ...place,
     revision,
+    ...(withPhoto === true && form?.photo !== undefined && { photo: form.photo }),
     draft: form === undefined ? null : { ...sentOf(form), is_unlimited: form.isUnlimited },
   }));
   const answer = await send(saveMenuDraft, { params: { dormitory }, body: { cells } });

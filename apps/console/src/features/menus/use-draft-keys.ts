@@ -104,7 +104,9 @@ function useSteps(dormitory: string) {
   const [changes, setChanges] = useState(0);
   const { run } = useTask();
   const send = async (writes: readonly DraftWrite[]) => {
-    const saves = writes.map(({ place, revision, after }) => ({ place, revision, form: after }));
+    const saves = writes.map(({ place, revision, after: form }) => {
+      return { place, revision, form, withPhoto: true as const };
+    });
     const saved = await saveDrafts(dormitory, saves);
     await readAgain(menuMonth);
     setChanges((count) => count + 1);

@@ -56,6 +56,7 @@ export function useEditor(dormitory: string, place: CellPlace, cell: Content | u
   };
   return {
     ...{ form, setForm, tell, setTell, reason, setReason, newer, refusal, busy, save, keepMine },
+    ...{ setBase, setRefused },
     ...{ base, ...changes, takeTheirs: () => newer && load(newer), wrong: wrongNumbers(form) },
   };
 }

@@ -1,6 +1,7 @@
 // Jobs of meals.
 import { defineRecurringJob } from '../../platform/jobs/define-job.ts';
 import { publishDue } from './menus/publications.ts';
+import { sweepPhotos } from './menus/photos.ts';
 import { sweepScanFailures } from './staff/scan-failures.ts';
 import { keepDueCounts } from './sheets/keep.ts';
 import { expireWaitingLists } from './waiting.ts';
@@ -8,6 +9,9 @@ import { expireWaitingLists } from './waiting.ts';
 export const mealJobs = [
   defineRecurringJob('scan_failures.sweep', 24 * 60, ({ db, clock }) =>
     sweepScanFailures(db.queries, clock()),
+  ),
+  defineRecurringJob('menu_photos.sweep', 24 * 60, ({ db, files, clock }) =>
+    sweepPhotos({ db, files }, clock()),
   ),
   defineRecurringJob('waits.expire', 1, ({ db, clock }) => expireWaitingLists(db, clock())),
   defineRecurringJob('menus.publish', 1, ({ db, sensitive, clock }) =>

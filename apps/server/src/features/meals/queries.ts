@@ -115,14 +115,8 @@ export async function findTicket(db: Database, scope: MealScope, reservationId: 
     .innerJoin('contracts as c', 'c.id', 'r.contract_id')
     .innerJoin('profiles as p', 'p.account_id', 'r.account_id')
     .select(['r.date', 'r.type_of_meal', 'r.type_of_food', 'r.checked_in_at'])
-    .select([
-      'c.room_number',
-      'p.avatar_file',
-      'p.name',
-      'm.menu_name',
-      'm.menu_name_en',
-      'm.image',
-    ])
+    .select(['c.room_number', 'p.avatar_file', 'p.name', 'm.menu_name', 'm.menu_name_en'])
+    .select((row) => row.fn.coalesce('m.photo_small_file', 'm.image').as('image'))
     .where('r.id', '=', reservationId)
     .where('r.account_id', '=', scope.accountId)
     .where('r.dormitory_id', '=', scope.dormitoryId)

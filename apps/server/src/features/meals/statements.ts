@@ -32,7 +32,7 @@ export const reservationsOf = (condition: string) => `
 /** Columns of `MenuRow`: the menu `m`, and the newest reservation, the wait and the other kind of resident `$2`. */
 const menuColumns = `
   m.id, m.date, m.type_of_meal, m.type_of_food, m.menu_name, m.menu_name_en, m.menu_description,
-  m.menu_description_en, m.image,
+  m.menu_description_en, coalesce(m.photo_small_file, m.image) as image,
   m.capacity, m.late_stock, m.reserved, m.late_reserved,
   m.stopped_at is not null as is_stopped, m.stop_reason_ja, m.stop_reason_en,
   (select count(*)::int from waits o where o.menu_id = m.id and o.ended_at is null) as waiting,
@@ -55,7 +55,8 @@ const holding = `
 
 const lastOrder = (meal: number) => `
   (select row_to_json(l) from (
-     select r.id, r.date, r.type_of_meal, r.type_of_food, m.menu_name, m.menu_name_en, m.image,
+     select r.id, r.date, r.type_of_meal, r.type_of_food, m.menu_name, m.menu_name_en,
+            coalesce(m.photo_small_file, m.image) as image,
             r.liked_at is not null as liked
        from reservations r join menus m on m.id = r.menu_id
       where r.account_id = $2 and r.type_of_meal = ${meal} and r.checked_in_at is not null

@@ -717,6 +717,12 @@ export interface MenuLinks {
   position: Generated<number>;
 }
 
+export interface MenuPhotos {
+  file: string;
+  small_file: string;
+  unused_at: Timestamp | null;
+}
+
 export interface MenuPublications {
   cancelled_at: Timestamp | null;
   dormitory_id: number;
@@ -1657,6 +1663,7 @@ export interface DB {
   meal_services: MealServices;
   menu_drafts: MenuDrafts;
   menu_links: MenuLinks;
+  menu_photos: MenuPhotos;
   menu_publications: MenuPublications;
   menus: Menus;
   message_search: MessageSearch;

@@ -28,6 +28,16 @@ export function fileAddress(signer: Signer, key: string | null, now: Instant): s
   return `/files/${key}?e=${expires / 1000}&s=${sign(signer.secretKey, key, expires)}`;
 }
 
+/** The file of an address that was signed here for the present hours; undefined of any other text. */
+export function keyOfAddress(
+  signer: Pick<Platform, 'secretKey' | 'clock'>,
+  address: string,
+): string | undefined {
+  const [, key, e, s] = /^\/files\/([^?]+)\?e=(\d+)&s=([\w-]+)$/.exec(address) ?? [];
+  if (key === undefined || e === undefined || s === undefined) return undefined;
+  return isSigned(signer, key, { e, s }) ? key : undefined;
+}
+
 const kinds: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -59,7 +69,11 @@ export function serveFiles(app: FastifyInstance, platform: Platform): void {
   );
 }
 
-function isSigned(platform: Platform, key: string, query: { e?: string; s?: string }): boolean {
+function isSigned(
+  platform: Pick<Platform, 'secretKey' | 'clock'>,
+  key: string,
+  query: { e?: string; s?: string },
+): boolean {
   const expires = Number(query.e) * 1000;
   if (!Number.isSafeInteger(expires) || typeof query.s !== 'string') return false;
   if (platform.clock() > expires) return false;

@@ -26,16 +26,21 @@ export interface Thumbnail {
   height: number;
 }
 
+/** What may be decoded of a picture, by the memory that its kind takes. */
+export async function mostPixelsOf(file: string | Buffer, kind: FileKind): Promise<number> {
+  const sharp = await imageLibrary();
+  const { isProgressive } = await sharp(file, { limitInputPixels: false }).metadata();
+  return readByLine.includes(kind) && isProgressive !== true ? mostRead : mostHeld;
+}
+
 /** Upright, the first frame of a moving one, without metadata; undefined for what cannot or must not be drawn. */
 export async function drawThumbnail(file: string, kind: FileKind): Promise<Thumbnail | undefined> {
   if (!isDrawn(kind)) return undefined;
   return inTurn(async () => {
     const sharp = await imageLibrary();
     try {
-      const { isProgressive } = await sharp(file, { limitInputPixels: mostRead }).metadata();
-      const isRead = readByLine.includes(kind) && isProgressive !== true;
       const { data, info } = await sharp(file, {
-        limitInputPixels: isRead ? mostRead : mostHeld,
+        limitInputPixels: await mostPixelsOf(file, kind),
         failOn: 'error',
         sequentialRead: true,
         autoOrient: true,

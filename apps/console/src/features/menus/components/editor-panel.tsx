@@ -18,6 +18,7 @@ import { kindNames, menusTexts, stateNames } from '../texts.ts';
 import { useEditor, type Editor } from '../use-editor.ts';
 import { AllergenFields } from './allergen-fields.tsx';
 import { DishTexts, NutritionFields, StockFields } from './dish-fields.tsx';
+import { PhotoField } from './photo-field.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 import { textIn } from '@yadori/api/language/language';
 
@@ -135,6 +136,7 @@ function Fields({ editor, month, place, nameId }: FieldsProps) {
     >
       <DishTexts editor={editor} nameId={nameId} />
       <StockFields editor={editor} />
+      <PhotoField editor={editor} />
       <AllergenFields editor={editor} list={list} />
       <NutritionFields editor={editor} />
       <Ending editor={editor} />

@@ -1,4 +1,5 @@
 // The month as weeks of days, each day with its meals; on the phone a list of days (SD001, SD003).
+import image from '@phosphor-icons/core/regular/image.svg?raw';
 import clock from '@phosphor-icons/core/regular/clock.svg?raw';
 import pencil from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
 import plus from '@phosphor-icons/core/regular/plus-circle.svg?raw';
@@ -231,10 +232,17 @@ function CellFacts({ cell, state, reason }: Pick<CellButtonProps, 'cell' | 'stat
   const sign = signs[state];
   const word = (state === 'no-meal' && reason) || stateNames[state][language];
   const { live } = cell ?? {};
+  const hasPhoto = (cell?.draft ?? live)?.photo != null;
   return (
     <span className={styles.cellState}>
       {sign !== undefined && <Icon svg={sign} size={12} />}
       <span>{word}</span>
+      {hasPhoto && (
+        <>
+          <Icon svg={image} size={12} />
+          <VisuallyHidden>{t.photo}</VisuallyHidden>
+        </>
+      )}
       {state === 'live' && live != null && (
         <span className="num">
           {live.capacity === null ? live.reserved : `${live.reserved}/${live.capacity}`}

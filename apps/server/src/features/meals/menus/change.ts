@@ -34,15 +34,16 @@ export type ChangeOutcome =
         | 'reason_needed';
     };
 
-/** The dormitory and cell of a menu; undefined where there is none. */
+/** The dormitory and cell of a menu or draft; undefined where there is none. */
 export async function findMenuCell(
   trx: Pick<Trx, 'selectFrom'>,
-  menuId: number,
+  table: 'menus' | 'menu_drafts',
+  id: number,
 ): Promise<(CellKey & { dormitoryId: number }) | undefined> {
   const row = await trx
-    .selectFrom('menus')
+    .selectFrom(table)
     .select(['dormitory_id', 'date', 'type_of_meal', 'type_of_food'])
-    .where('id', '=', menuId)
+    .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { dormitory_id: dormitoryId, ...cell } = row;

@@ -86,6 +86,7 @@ export function planCopy(
         copied.filled.push({
           ...{ date, ...kind, revision: null },
           draft: draftOf(found, withCapacity),
+          photo: dish.photo_small_file,
         });
     }
   return copied;

@@ -7,6 +7,7 @@ import { recordEvent } from '../../../platform/events.ts';
 import { publishToStaff } from '../../../platform/live/publish.ts';
 import { eventBy, type MenuAct } from './act.ts';
 import { cellText, type CellKey, type Dish } from './cells.ts';
+import { claimPhoto, noPhoto } from './photos.ts';
 
 export interface DraftContent extends Dish {
   capacity: number | null;
@@ -22,6 +23,8 @@ export interface DraftChange {
   revision: number | null;
   /** Null empties the cell. */
   draft: DraftContent | null;
+  /** The small file of its photo; null: none; undefined: the one that is there. */
+  photo?: string | null | undefined;
 }
 
 /** False where one of the cells was changed by somebody else; nothing is written then. */
@@ -55,10 +58,19 @@ async function writeDrafts(trx: Trx, act: MenuAct, changes: readonly DraftChange
   const known = await lockDrafts(trx, act.dormitoryId, changes);
   for (const change of changes)
     if ((known.get(cellText(change)) ?? null) !== change.revision) throw new DraftChanged();
-  const written = changes.flatMap(({ draft, ...cell }) =>
+  const written = changes.flatMap(({ draft, photo: _photo, ...cell }) =>
     draft === null ? [] : [rowOf(act, cell, draft)],
   );
   if (written.length > 0) await upsert(trx, written);
+  for (const change of changes)
+    if (change.draft !== null && change.photo !== undefined)
+      await trx
+        .updateTable('menu_drafts')
+        .set(change.photo === null ? noPhoto : await claimPhoto(trx, change.photo))
+        .where('dormitory_id', '=', act.dormitoryId)
+        .where('date', '=', change.date)
+        .where('type_of_food', '=', change.type_of_food)
+        .execute();
   const emptied = changes.filter(({ draft, revision }) => draft === null && revision !== null);
   for (const { date, type_of_meal, type_of_food } of emptied)
     await trx
@@ -86,7 +98,7 @@ async function lockDrafts(trx: Trx, dormitoryId: number, cells: readonly CellKey
 
 const rowOf = (
   { dormitoryId, by, now }: MenuAct,
-  { revision, ...cell }: Omit<DraftChange, 'draft'>,
+  { revision, ...cell }: Omit<DraftChange, 'draft' | 'photo'>,
   draft: DraftContent,
 ) => ({
   ...cell,

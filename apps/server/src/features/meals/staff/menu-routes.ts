@@ -8,7 +8,9 @@ import {
   startOfMonth,
   type CalendarDate,
 } from '@yadori/api/time/tokyo';
+import { keyOfAddress } from '../../../platform/files/file-address.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { holidayName } from '../../../platform/holidays.ts';
 import { may } from '../../../platform/session/staff.ts';
 import { cellText, cellsOf, findCells, type CellsOfDays } from '../menus/cells.ts';
@@ -53,6 +55,7 @@ export const menuMonthHandlers: StaffHandlers<'menuMonth' | 'saveMenuDraft' | 'c
     const changes = body.cells.map((cell) => ({
       ...cell,
       draft: cell.draft && dishOf(cell.draft),
+      photo: photoOf(cell.photo, platform),
     })) as DraftChange[];
     const dates = changes.map(({ date }) => date).toSorted();
     const range = { from: dates[0] as CalendarDate, until: dates.at(-1) as CalendarDate };
@@ -107,6 +110,10 @@ export const menuMonthHandlers: StaffHandlers<'menuMonth' | 'saveMenuDraft' | 'c
     return { data: { filled: cells, ...counts } };
   },
 };
+
+/** None where the address is of no photo of ours, or older than some hours. */
+const photoOf = (address: string | null | undefined, platform: Platform) =>
+  address == null ? address : (keyOfAddress(platform, address) ?? null);
 
 /** As it is stored: English texts that are empty are missing. */
 export function dishOf<Dish extends SentDish>(

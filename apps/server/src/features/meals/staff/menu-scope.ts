@@ -12,8 +12,9 @@ import {
 } from '../../../platform/session/staff.ts';
 import type { MenuAct } from '../menus/act.ts';
 import { findMenuCell } from '../menus/change.ts';
-import type { CellKey } from '../menus/cells.ts';
+import { cellText, findCells, type CellKey } from '../menus/cells.ts';
 import { menuTexts } from './menu-texts.ts';
+import { cellViews } from './menu-view.ts';
 
 interface Caller {
   actor: Staff;
@@ -39,17 +40,42 @@ export const menuActOf = (
   now,
 });
 
+interface MenuWithin {
+  dormitoryId: StaffDormitoryId;
+  cell: CellKey & { id: number };
+}
+
 /** A menu of a foreign dormitory is like one that does not exist (SA041). */
-export async function menuWithin(
+export const menuWithin = (caller: Caller, menuId: number): Promise<MenuWithin> =>
+  rowWithin(caller, 'menus', menuId);
+
+/** The same of a draft. */
+export const draftWithin = (caller: Caller, draftId: number): Promise<MenuWithin> =>
+  rowWithin(caller, 'menu_drafts', draftId);
+
+async function rowWithin(
   { actor, platform, language }: Caller,
-  menuId: number,
-): Promise<{ dormitoryId: StaffDormitoryId; cell: CellKey & { id: number } }> {
-  const found = await findMenuCell(platform.db.queries, menuId);
+  table: 'menus' | 'menu_drafts',
+  id: number,
+): Promise<MenuWithin> {
+  const found = await findMenuCell(platform.db.queries, table, id);
   const dormitoryId = found && dormitoryWithin(actor.scope, found.dormitoryId);
   if (found === undefined || dormitoryId === undefined) throw notFound(language);
   if (!may(actor, dormitoryId, 'menus', 'edit')) throw notFound(language);
   const { dormitoryId: _dormitory, ...cell } = found;
-  return { dormitoryId, cell: { id: menuId, ...cell } };
+  return { dormitoryId, cell: { id, ...cell } };
+}
+
+/** The cell as it stands now, for an answer. */
+export async function cellNow(
+  platform: Platform,
+  dormitoryId: number,
+  cell: CellKey & { date: CalendarDate },
+  now: Instant,
+) {
+  const range = { from: cell.date, until: cell.date };
+  const found = await findCells(platform.db, dormitoryId, range);
+  return cellViews(found, { platform, now }).find((one) => cellText(one) === cellText(cell));
 }
 
 const mostDays = 62;

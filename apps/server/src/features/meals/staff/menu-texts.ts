@@ -25,6 +25,8 @@ export const menuTexts = defineTexts({
       '確認したあとに、ほかの変更があったか、締め切りの時刻を過ぎました。もう一度ご確認ください。',
     mealServed: '献立がある食事は「食事なし」にできません。',
     begun: '受付が始まっているため、変更できません。',
+    photoKinds: 'この形式のファイルは使えません。JPEG、PNG、WebP、HEICの写真を選んでください。',
+    photoBroken: 'この写真は開けませんでした。別の写真を選んでください。',
   },
   en: {
     changed: 'Somebody else changed this first. Please compare both versions.',
@@ -51,5 +53,7 @@ export const menuTexts = defineTexts({
       'Since you checked, somebody changed something else or a deadline has passed. Please check again.',
     mealServed: 'A meal with a menu cannot be marked as not served.',
     begun: 'Serving has begun, so this cannot be changed any more.',
+    photoKinds: 'This kind of file cannot be used. Choose a photo: JPEG, PNG, WebP or HEIC.',
+    photoBroken: 'This photo could not be opened. Choose another one.',
   },
 });

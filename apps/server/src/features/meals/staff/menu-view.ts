@@ -50,6 +50,7 @@ const dishView = (row: DishRow, { platform, now }: Viewer) => ({
 });
 
 const draftView = (row: DraftRow, viewer: Viewer): MenuDraft => ({
+  id: row.id,
   ...dishView(row, viewer),
   capacity: row.capacity,
   is_unlimited: row.is_unlimited,

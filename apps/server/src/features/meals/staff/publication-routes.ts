@@ -1,19 +1,16 @@
 // Handlers of what changes for residents: publications, changes and stops of menus.
 import type { Language } from '@yadori/api/language/language';
-import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import { changeMenu } from '../menus/change.ts';
-import { cellText, findCells, type CellKey } from '../menus/cells.ts';
 import { findOpenPublication } from '../menus/planned.ts';
 import { cancelPublication, publish } from '../menus/publications.ts';
 import { checkPublication } from '../menus/publish.ts';
 import { unknownAllergens } from '../menus/queries.ts';
 import { endStop, findAffected, stopMeal, type StoppedPart } from '../menus/stop.ts';
 import { dishOf } from './menu-routes.ts';
-import { dormitoryOf, menuActOf, menuWithin, requireRange } from './menu-scope.ts';
+import { cellNow, dormitoryOf, menuActOf, menuWithin, requireRange } from './menu-scope.ts';
 import { menuTexts } from './menu-texts.ts';
-import { cellViews, checkView, publicationView } from './menu-view.ts';
+import { checkView, publicationView } from './menu-view.ts';
 import { invalidField, notFound } from '../../../platform/http/common-errors.ts';
 
 const yearMs = 366 * 24 * 60 * 60 * 1000;
@@ -134,16 +131,4 @@ function refusalOf(
     overlapping: texts.overlapping,
   };
   return { errCode: refused, message: messages[refused] };
-}
-
-/** The cell as it stands now, for an answer. */
-async function cellNow(
-  platform: Platform,
-  dormitoryId: number,
-  cell: CellKey & { date: CalendarDate },
-  now: Instant,
-) {
-  const range = { from: cell.date, until: cell.date };
-  const found = await findCells(platform.db, dormitoryId, range);
-  return cellViews(found, { platform, now }).find((one) => cellText(one) === cellText(cell));
 }

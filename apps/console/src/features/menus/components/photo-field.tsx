@@ -1,0 +1,95 @@
+// The photo of a dish: chosen or dropped, sent at once, with what was typed left alone (SD033).
+import image from '@phosphor-icons/core/regular/image.svg?raw';
+import { useId } from 'react';
+import { textIn } from '@yadori/api/language/language';
+import { photoAccept } from '@yadori/api/meals/photo-calls';
+import { Button } from '@yadori/kit/button.tsx';
+import { classNames } from '@yadori/kit/class-names.ts';
+import { Icon } from '@yadori/kit/icon.tsx';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { useFileDrop } from '@yadori/kit/use-file-drop.ts';
+import menuStyles from '../menus.module.css';
+import styles from '../photo.module.css';
+import { photoTexts } from '../photo-texts.ts';
+import type { Editor } from '../use-editor.ts';
+import { usePhoto } from '../use-photo.ts';
+
+export function PhotoField({ editor }: { editor: Editor }) {
+  const t = useMessages(photoTexts);
+  const { draft, live } = editor.base;
+  return (
+    <section className={styles.photo} aria-label={t.title}>
+      <h3 className={styles.photoTitle}>{t.title}</h3>
+      {draft === null && live === null ? (
+        <p className={menuStyles.hint}>{t.saveFirst}</p>
+      ) : (
+        <ChosenPhoto editor={editor} />
+      )}
+    </section>
+  );
+}
+
+function ChosenPhoto({ editor }: { editor: Editor }) {
+  const t = useMessages(photoTexts);
+  const language = useLanguage();
+  const { busy, error, choose, remove } = usePhoto(editor);
+  const { over, area } = useFileDrop((file) => void choose(file));
+  const dish = editor.base.draft ?? editor.base.live;
+  if (dish === null) return null;
+  const name = textIn(language, { ja: dish.menu_name, en: dish.menu_name_en });
+  return (
+    <>
+      <div className={classNames(styles.photoFrame, over && styles.photoOver)} {...area}>
+        {dish.photo === null ? (
+          <span className={styles.photoNone}>
+            <Icon svg={image} size={22} />
+            {t.none}
+          </span>
+        ) : (
+          <img src={dish.photo} alt={name} width={400} height={300} />
+        )}
+      </div>
+      <div className={styles.photoActs}>
+        <FileButton label={dish.photo === null ? t.choose : t.replace} {...{ busy, choose }} />
+        {dish.photo !== null && (
+          <Button variant="text" size="small" busy={busy} onClick={() => void remove()}>
+            {t.remove}
+          </Button>
+        )}
+      </div>
+      <p className={menuStyles.hint}>{editor.isLive ? t.liveHint : t.draftHint}</p>
+      {error !== undefined && (
+        <p role="alert" className={styles.photoError}>
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface FileButtonProps {
+  label: string;
+  busy: boolean;
+  choose: (file: File) => Promise<void>;
+}
+
+function FileButton({ label, busy, choose }: FileButtonProps) {
+  const id = useId();
+  return (
+    <span className={styles.photoChoose} aria-busy={busy || undefined}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="file"
+        accept={photoAccept}
+        disabled={busy}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          // The same file can be chosen again.
+          currentTarget.value = '';
+          if (file !== undefined) void choose(file);
+        }}
+      />
+    </span>
+  );
+}
