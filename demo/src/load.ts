@@ -31,6 +31,7 @@ import { demoProfile, type DemoProfile } from './profiles.ts';
 import { loadDemoSafety } from './safety.ts';
 import { loadDemoHandover } from './handover.ts';
 import { loadDemoClosingDays } from './closing-days.ts';
+import { loadDemoAllergens } from './allergens.ts';
 import { loadDemoKitchen } from './kitchen.ts';
 import { loadDemoInbox } from './inbox.ts';
 import { loadDemoStaff } from './staff.ts';
@@ -64,6 +65,7 @@ export async function loadDemo(
       await loadDemoHandover(platform, platform.clock());
       await loadDemoKitchen(platform, platform.clock());
       await loadDemoClosingDays(platform, platform.clock());
+      await loadDemoAllergens(platform, platform.clock());
       await loadDemoToday(platform, platform.clock());
       await loadDemoInbox(platform, platform.clock());
     }
