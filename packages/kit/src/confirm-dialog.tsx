@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 import styles from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import { useIsPc } from './use-media.ts';
-import { useWords } from './words.ts';
+import { useKitTexts } from './kit-texts.ts';
 
 interface ConfirmText {
   /** Date, meal, menu: what the question is about. */
@@ -64,7 +64,7 @@ export function ConfirmActions(props: ConfirmActions) {
     reason,
     beside = false,
   } = props;
-  const words = useWords();
+  const words = useKitTexts();
   const isPc = useIsPc();
   return (
     <div className={classNames(styles.actions, beside && styles.beside)}>

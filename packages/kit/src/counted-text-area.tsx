@@ -1,7 +1,7 @@
 // A longer text with its length under it. Nothing is cut: what is too long is counted and said.
 import { useState, type ChangeEvent, type ComponentProps } from 'react';
 import styles from './counted-text-area.module.css';
-import { useFormWords } from './form-words.ts';
+import { useFormTexts } from './form-texts.ts';
 import { TextArea } from './text-field.tsx';
 
 interface CountedTextAreaProps extends Omit<
@@ -14,7 +14,7 @@ interface CountedTextAreaProps extends Omit<
 }
 
 export function CountedTextArea({ limit, ...area }: CountedTextAreaProps) {
-  const words = useFormWords();
+  const words = useFormTexts();
   const [own, setOwn] = useState(area.defaultValue ?? '');
   const over = (area.value ?? own).length - limit;
   return (

@@ -6,7 +6,7 @@ import styles from './date-boxes-field.module.css';
 import { FieldGroup } from './field-group.tsx';
 import type { FieldLook } from './field.tsx';
 import fieldStyles from './field.module.css';
-import { useFormWords } from './form-words.ts';
+import { useFormTexts } from './form-texts.ts';
 import { useNormalised } from './use-normalised.ts';
 
 interface DateBoxesFieldProps extends Omit<FieldLook, 'counter'> {
@@ -68,7 +68,7 @@ interface BoxProps {
 }
 
 function Box({ part, id, text, onText, autoComplete, required, invalid }: BoxProps) {
-  const words = useFormWords();
+  const words = useFormTexts();
   return (
     <label className={styles.part}>
       <span className={styles.unit}>{words[part]}</span>

@@ -12,7 +12,7 @@ import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 import { OfflineNote } from './offline-note.tsx';
-import { useWords } from './words.ts';
+import { useKitTexts } from './kit-texts.ts';
 
 interface DialogProps {
   open: boolean;
@@ -40,7 +40,7 @@ export const Dialog = (props: DialogProps) => (props.open ? <OpenDialog {...prop
 function OpenDialog(props: DialogProps) {
   const { title, children, footer, locked = false, alert = false } = props;
   const { wide = false, tall = false } = props;
-  const words = useWords();
+  const words = useKitTexts();
   const id = useId();
   const { dialogRef, titleRef, close, backdrop } = useNativeDialog(props);
   return (

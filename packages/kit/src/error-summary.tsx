@@ -3,7 +3,7 @@ import warningCircle from '@phosphor-icons/core/fill/warning-circle-fill.svg?raw
 import styles from './error-summary.module.css';
 import { focusField } from './focus-field.ts';
 import { Icon } from './icon.tsx';
-import { useWords } from './words.ts';
+import { useKitTexts } from './kit-texts.ts';
 
 export interface SummaryItem {
   /** Id of the control. */
@@ -13,7 +13,7 @@ export interface SummaryItem {
 
 /** Empty: draws nothing, but stays as the live region that will speak. */
 export function ErrorSummary({ items }: { items: readonly SummaryItem[] }) {
-  const words = useWords();
+  const words = useKitTexts();
   return (
     <div role="alert">
       {items.length > 0 && (

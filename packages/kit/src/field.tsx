@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
-import { useWords } from './words.ts';
+import { useKitTexts } from './kit-texts.ts';
 
 export interface FieldLook {
   label: ReactNode;
@@ -60,7 +60,7 @@ export function Field({ label, need, hint, error, counter, className, id, childr
 }
 
 export function NeedChip({ need }: { need: FieldLook['need'] }) {
-  const words = useWords();
+  const words = useKitTexts();
   if (need === undefined) return null;
   return <span className={classNames(styles.chip, styles[need])}>{words[need]}</span>;
 }

@@ -7,7 +7,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './list-row.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
-import { useWords } from './words.ts';
+import { useKitTexts } from './kit-texts.ts';
 
 interface RowLook {
   /** Raw SVG at the start. */
@@ -72,7 +72,7 @@ interface ContentProps {
 }
 
 function Content({ icon, end, children }: ContentProps) {
-  const words = useWords();
+  const words = useKitTexts();
   return (
     <>
       {icon !== undefined && <Icon svg={icon} size={22} />}

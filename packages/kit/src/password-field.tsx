@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 import { Field, type FieldLook } from './field.tsx';
 import styles from './field.module.css';
 import { IconButton } from './icon-button.tsx';
-import { useWords } from './words.ts';
+import { useKitTexts } from './kit-texts.ts';
 
 interface PasswordFieldProps
   extends FieldLook, Omit<ComponentProps<'input'>, keyof FieldLook | 'type'> {
@@ -16,7 +16,7 @@ interface PasswordFieldProps
 
 export function PasswordField(props: PasswordFieldProps) {
   const { label, need, hint, error, counter, className, id, cutAt, ...input } = props;
-  const words = useWords();
+  const words = useKitTexts();
   const [shown, setShown] = useState(false);
   return (
     <Field {...{ label, need, hint, error, counter, className, id }}>

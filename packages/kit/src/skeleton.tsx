@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import styles from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
-import { useWords } from './words.ts';
+import { useKitTexts } from './kit-texts.ts';
 
 interface SkeletonProps {
   width?: number | string;
@@ -21,7 +21,7 @@ export function SkeletonRegion({
   children: ReactNode;
   className?: string;
 }) {
-  const words = useWords();
+  const words = useKitTexts();
   return (
     <div aria-busy="true" className={className}>
       <VisuallyHidden>{words.loading}</VisuallyHidden>

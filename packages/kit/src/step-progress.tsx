@@ -2,7 +2,7 @@
 import check from '@phosphor-icons/core/bold/check-bold.svg?raw';
 import type { ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
-import { useFormWords } from './form-words.ts';
+import { useFormTexts } from './form-texts.ts';
 import { Icon } from './icon.tsx';
 import styles from './step-progress.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -16,7 +16,7 @@ interface StepProgressProps {
 }
 
 export function StepProgress({ label, steps, current }: StepProgressProps) {
-  const words = useFormWords();
+  const words = useFormTexts();
   return (
     <ol aria-label={label} className={styles.steps}>
       {steps.map((name, index) => {
@@ -50,7 +50,7 @@ interface StepHeadProps extends StepProgressProps {
 
 /** The arrows, "step 1 of 5", what comes next, and the heading of the screen. */
 export function StepHead({ title, headingRef, children, ...progress }: StepHeadProps) {
-  const words = useFormWords();
+  const words = useFormTexts();
   const { steps, current } = progress;
   const next = steps[current];
   return (

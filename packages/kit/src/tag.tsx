@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import styles from './tag.module.css';
 
 interface TagProps {
-  tone?: 'asa' | 'yu' | 'plain' | 'green' | 'amber' | 'red' | 'blue';
+  tone?: 'breakfast' | 'dinner' | 'plain' | 'green' | 'amber' | 'red' | 'blue';
   small?: boolean;
   /** Raw SVG. */
   icon?: string | undefined;

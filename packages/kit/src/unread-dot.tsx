@@ -2,10 +2,10 @@
 import { classNames } from './class-names.ts';
 import styles from './unread-dot.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
-import { useWords } from './words.ts';
+import { useKitTexts } from './kit-texts.ts';
 
 export function UnreadDot({ className }: { className?: string | undefined }) {
-  const words = useWords();
+  const words = useKitTexts();
   return (
     <span className={classNames(styles.dot, className)}>
       <VisuallyHidden>{words.unread}</VisuallyHidden>

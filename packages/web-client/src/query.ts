@@ -19,7 +19,7 @@ export class Refused extends Error {
 }
 
 /** The server's text for a resident to whom the read is forbidden, where a retry changes nothing (AM095). */
-export const saidClosed = (error: Error | null): string | undefined =>
+export const forbiddenMessage = (error: Error | null): string | undefined =>
   error instanceof Refused && error.failure.status === 403 ? error.failure.message : undefined;
 
 export const queryClient = new QueryClient({

@@ -1,8 +1,8 @@
 // Subscribes a screen to wakes of the event stream.
 import type { StaffWake } from '@yadori/api/staff/live';
-import { afterPress } from '@yadori/kit/after-press.ts';
-import { hearLive } from '@yadori/web-client/live/live-news.ts';
-import { paced } from '@yadori/web-client/live/paced.ts';
+import { runAfterPointerUp } from '@yadori/kit/run-after-pointer-up.ts';
+import { subscribeLive } from '@yadori/web-client/live/live-subscribers.ts';
+import { throttle } from '@yadori/web-client/live/throttle.ts';
 
 /** In a rush a screen reads at most so often, in milliseconds. */
 const readEveryMs = 1000;
@@ -17,17 +17,17 @@ interface Followed {
 
 /** Answers the function that ends it. */
 export function followWakes({ dormitory, wakes, reload }: Followed): () => void {
-  const reading = paced(readEveryMs, oneAtATime(reload));
+  const reading = throttle(readEveryMs, oneAtATime(reload));
   // Nothing moves under a finger (SB013).
   let over = false;
   const soon = () =>
-    afterPress(() => {
+    runAfterPointerUp(() => {
       if (!over) reading.soon();
     });
   const onWake = (data: string) => {
     if (dormitory === undefined || dormitoryOf(data) === dormitory) soon();
   };
-  const end = hearLive({
+  const end = subscribeLive({
     on: Object.fromEntries(wakes.map((wake) => [wake, onWake])),
     again: soon,
   });

@@ -1,8 +1,12 @@
 // The event stream of the console: its state in the head, and reading again where it is lost.
 import { fetchStaffStream } from '@yadori/api/contract/staff-client';
 import { ownSessionEvent, staffLivePath } from '@yadori/api/staff/live';
-import { openLiveLine } from '@yadori/web-client/live/live-line.ts';
-import { hearLive, isHeard, passAgain } from '@yadori/web-client/live/live-news.ts';
+import { openLiveStream } from '@yadori/web-client/live/live-stream.ts';
+import {
+  subscribeLive,
+  hasLiveSubscribers,
+  dispatchMissed,
+} from '@yadori/web-client/live/live-subscribers.ts';
 import { noteLine } from './line.ts';
 import { loadSession } from './session.ts';
 
@@ -23,12 +27,12 @@ export function openStaffLine(): () => void {
     if (poll !== undefined) return;
     noteLine(false);
     poll = setInterval(() => {
-      if (!document.hidden) passAgain();
+      if (!document.hidden) dispatchMissed();
     }, pollMs);
   };
   let opened = 0;
   const ends = [
-    openLiveLine({
+    openLiveStream({
       path: staffLivePath,
       token: () => undefined,
       fetch: fetchStaffStream,
@@ -38,11 +42,11 @@ export function openStaffLine(): () => void {
         noteLine(true, false);
         opened += 1;
         // Screens that were read before it stood may have missed wakes; later the line itself says so.
-        if (opened === 1) passAgain();
+        if (opened === 1) dispatchMissed();
         // Other rights end the stream, too (SA038).
         else void readSession();
       },
-      onAlive: () => noteLine(true, isHeard()),
+      onAlive: () => noteLine(true, hasLiveSubscribers()),
       onLost,
       // Locked or signed out: the answer says which.
       onRefused: () => {
@@ -50,7 +54,7 @@ export function openStaffLine(): () => void {
         void readSession();
       },
     }),
-    hearLive({ on: { [ownSessionEvent]: () => void readSession() }, again: () => undefined }),
+    subscribeLive({ on: { [ownSessionEvent]: () => void readSession() }, again: () => undefined }),
     endPoll,
   ];
   return () => {

@@ -12,7 +12,7 @@ import { useRouteData } from '../routing/route-data.ts';
 import styles from './shell-layout.module.css';
 import { TitleBar } from './title-bar.tsx';
 import { useMessageOnly } from '../session/use-user.ts';
-import { useLater } from '@yadori/kit/use-later.ts';
+import { useIdleModule } from '@yadori/kit/use-idle-module.ts';
 import { today } from '@yadori/web-client/clock.ts';
 
 const contentId = 'content';
@@ -75,7 +75,7 @@ function useBackground(): void {
     // What is typed on the present screen is asked about as with any link.
     return () => startBackground((path) => history.push(path));
   }, [history]);
-  useLater(true, load);
+  useIdleModule(true, load);
 }
 
 /** The line at the end of a page (V003). */

@@ -3,7 +3,7 @@ import caretLeft from '@phosphor-icons/core/bold/caret-left-bold.svg?raw';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
-import { useWords } from '@yadori/kit/words.ts';
+import { useKitTexts } from '@yadori/kit/kit-texts.ts';
 import { useLanguage } from '@yadori/kit/language.ts';
 import { useOwnTitle } from '@yadori/kit/page-title.ts';
 import { offerSlot } from '@yadori/kit/title-actions.tsx';
@@ -31,7 +31,7 @@ export function TitleBar({ page }: { page: RouteData }) {
 }
 
 function BackButton({ parent }: { parent: NonNullable<RouteData['parent']> }) {
-  const words = useWords();
+  const words = useKitTexts();
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const goBack = () => {

@@ -5,8 +5,8 @@ import { contracts } from '@yadori/api/contracts/calls';
 import { contractEvents } from '@yadori/api/contracts/live';
 import { addressOf } from '@yadori/api/contract/call';
 import type { Query } from '@tanstack/react-query';
-import { hearAnswers } from '@yadori/web-client/hear-answers.ts';
-import { hearLive } from '@yadori/web-client/live/live-news.ts';
+import { subscribeAnswers } from '@yadori/web-client/subscribe-answers.ts';
+import { subscribeLive } from '@yadori/web-client/live/live-subscribers.ts';
 import { queryClient, readAgain } from '@yadori/web-client/query.ts';
 import { createListeners } from '@yadori/web-client/store.ts';
 import { wipeSeen } from './offline/stores.ts';
@@ -38,7 +38,7 @@ export async function changeContract(contractNumber: string): Promise<void> {
  */
 export function followContract(): () => void {
   const ends = [
-    hearAnswers(({ queryKey, state }) => {
+    subscribeAnswers(({ queryKey, state }) => {
       if (queryKey[0] !== addressOf(profile)) return;
       const answer = state.data as { data?: { contract_number?: string } } | undefined;
       const now = answer?.data?.contract_number;
@@ -46,7 +46,7 @@ export function followContract(): () => void {
       if (knownContract() === undefined) localStorage.setItem(knownKey, now);
       else void changeContract(now);
     }),
-    hearLive({
+    subscribeLive({
       on: {
         [contractEvents.changed]: () => {
           void readAgain(contracts);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { requirements } from '../../../../tests/support/requirements.ts';
 import { check } from '../validation/check.ts';
-import { judgeAnswers, type AskedQuestion } from './rules.ts';
+import { validateAnswers, type AskedQuestion } from './rules.ts';
 import { surveyAnswers, type QuestionAnswers } from './shapes.ts';
 
 const choice = (id: number, title: string) => ({ id, title });
@@ -40,7 +40,7 @@ const unknown = (...questionIds: number[]) => ({ ok: false, reason: 'unknown', q
 describe('what is taken', () => {
   test('one choice, a text, several choices', () => {
     requirements('K002');
-    expect(judgeAnswers(all, [flags(meal, 12), text(' 味噌汁 '), flags(days, 31, 33)])).toEqual({
+    expect(validateAnswers(all, [flags(meal, 12), text(' 味噌汁 '), flags(days, 31, 33)])).toEqual({
       ok: true,
       given: [
         { questionId: 1, text: null, choiceIds: [12] },
@@ -53,14 +53,14 @@ describe('what is taken', () => {
   test('choices named by their titles alone, as the specification sends them', () => {
     requirements('AM131 K009');
     const byTitle = { question_id: 1, answers: [{ title: '和食', answer: true }] };
-    expect(judgeAnswers([meal], [byTitle])).toMatchObject({
+    expect(validateAnswers([meal], [byTitle])).toMatchObject({
       ok: true,
       given: [{ choiceIds: [11] }],
     });
   });
 
   test('questions without an answer are left out', () => {
-    const outcome = judgeAnswers(all, [flags(meal, 11), text('  '), flags(days)]);
+    const outcome = validateAnswers(all, [flags(meal, 11), text('  '), flags(days)]);
     expect(outcome).toMatchObject({ ok: true, given: [{ questionId: 1 }] });
   });
 });
@@ -69,7 +69,7 @@ describe('what is refused', () => {
   test('nothing at all', () => {
     requirements('K005');
     const optional = [note, days];
-    expect(judgeAnswers(optional, [text(''), flags(days)])).toEqual({
+    expect(validateAnswers(optional, [text(''), flags(days)])).toEqual({
       ok: false,
       reason: 'nothing',
       questionIds: [],
@@ -83,7 +83,7 @@ describe('what is refused', () => {
     ['a text of spaces', requiredText, [text(' 　 ', requiredText)]],
   ])('a required question: %s', (_how, required, sent) => {
     requirements('K007 K008');
-    expect(judgeAnswers([required, days], [...sent, flags(days, 31)])).toEqual({
+    expect(validateAnswers([required, days], [...sent, flags(days, 31)])).toEqual({
       ok: false,
       reason: 'required',
       questionIds: [required.id],
@@ -104,7 +104,7 @@ describe('what is refused', () => {
     ['two choices of a single selection', flags(meal, 11, 12)],
   ])('%s', (_what, sent) => {
     requirements('K017');
-    expect(judgeAnswers(all, [sent])).toEqual(unknown(sent.question_id));
+    expect(validateAnswers(all, [sent])).toEqual(unknown(sent.question_id));
   });
 
   test('two texts for one question, and a question that comes twice', () => {
@@ -115,8 +115,8 @@ describe('what is refused', () => {
         { title: 'b', answer: true },
       ],
     };
-    expect(judgeAnswers([note], [twice])).toEqual(unknown(2));
-    expect(judgeAnswers([note], [text('a'), text('b')])).toEqual(unknown(2));
+    expect(validateAnswers([note], [twice])).toEqual(unknown(2));
+    expect(validateAnswers([note], [text('a'), text('b')])).toEqual(unknown(2));
   });
 
   test('a text of 201 characters, not one of 200', () => {
@@ -126,12 +126,12 @@ describe('what is refused', () => {
       question_answers: [text('あ'.repeat(length))],
     });
     expect(check(surveyAnswers, body(200), { language: 'ja' }).ok).toBe(true);
-    expect(judgeAnswers([note], [text('あ'.repeat(200))]).ok).toBe(true);
+    expect(validateAnswers([note], [text('あ'.repeat(200))]).ok).toBe(true);
     expect(check(surveyAnswers, body(201), { language: 'ja' })).toEqual({
       ok: false,
       errors: { question_answers: ['回答は200文字以内で入力してください'] },
     });
-    expect(judgeAnswers([note], [text('あ'.repeat(201))])).toEqual(unknown(2));
+    expect(validateAnswers([note], [text('あ'.repeat(201))])).toEqual(unknown(2));
   });
 });
 
@@ -152,7 +152,7 @@ test('whatever is sent: what is taken names questions and choices of the survey,
   );
   fc.assert(
     fc.property(sent, (answers) => {
-      const outcome = judgeAnswers(all, answers);
+      const outcome = validateAnswers(all, answers);
       if (!outcome.ok) return;
       const ids = outcome.given.map(({ questionId }) => questionId);
       expect(new Set(ids).size).toBe(ids.length);

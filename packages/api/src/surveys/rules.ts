@@ -18,15 +18,15 @@ export interface GivenAnswer {
   choiceIds: number[];
 }
 
-export type Judgement =
+export type ValidatedAnswers =
   | { ok: true; given: GivenAnswer[] }
   /** `unknown`: questions or choices that are not of this survey, or of which more were chosen than may be. */
   | { ok: false; reason: 'unknown' | 'nothing' | 'required'; questionIds: number[] };
 
-export function judgeAnswers(
+export function validateAnswers(
   questions: readonly AskedQuestion[],
   sent: readonly QuestionAnswers[],
-): Judgement {
+): ValidatedAnswers {
   const asked = new Map(questions.map((question) => [question.id, question]));
   const given: GivenAnswer[] = [];
   const unknown: number[] = [];

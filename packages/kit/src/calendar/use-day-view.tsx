@@ -4,7 +4,7 @@ import { addMonths, startOfMonth, type CalendarDate } from '@yadori/api/time/tok
 import { Button } from '../button.tsx';
 import { focusField } from '../focus-field.ts';
 import { Skeleton } from '../skeleton.tsx';
-import { useWords } from '../words.ts';
+import { useKitTexts } from '../kit-texts.ts';
 import type { DayState } from './day-chooser.tsx';
 import styles from './day-view.module.css';
 import { clampDay, type DayRange } from './grid-moves.ts';
@@ -34,7 +34,7 @@ export function useDayView<Field extends string>(
   today: CalendarDate,
   asks: (field: Field) => DayQuestion<Field>,
 ) {
-  const words = useWords();
+  const words = useKitTexts();
   const [field, setField] = useState<Field>();
   const [turnedTo, setMonth] = useState<CalendarDate>();
   const open = (next: Field | undefined) => {

@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
-import { useWords } from '../words.ts';
+import { useKitTexts } from '../kit-texts.ts';
 import styles from './data-table.module.css';
 import { useRowWindow } from './use-row-window.ts';
 
@@ -44,7 +44,7 @@ const skeletonRows = 8;
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows } = props;
-  const words = useWords();
+  const words = useKitTexts();
   const body = useRef<HTMLTableSectionElement>(null);
   const drawn = useRowWindow(body, props.windowed === true ? rows?.length : undefined);
   return (

@@ -1,31 +1,38 @@
 import { expect, test } from 'vitest';
-import { afterLeaving, firstOfEach, judged, listed, refused, texts } from './checked-form.ts';
+import {
+  afterBlur,
+  firstOfEach,
+  clientErrors,
+  summaryItems,
+  serverErrors,
+  errorTexts,
+} from './checked-form.ts';
 
 type Name = 'email' | 'email_confirm' | 'contract_number';
 const names = ['contract_number', 'email', 'email_confirm'] as const;
 
-test('leaving a field judges it and what is blamed already, and nobody else', () => {
-  const shown = judged<Name>({ email_confirm: 'differs' });
+test('leaving a field validates it and those with an error already, no other', () => {
+  const shown = clientErrors<Name>({ email_confirm: 'differs' });
   const found = { contract_number: 'missing', email: 'no mail' };
-  expect(texts(afterLeaving<Name>(shown, 'email', found, {}))).toEqual({ email: 'no mail' });
+  expect(errorTexts(afterBlur<Name>(shown, 'email', found, {}))).toEqual({ email: 'no mail' });
 });
 
 test('a refusal of the server stays with the value that it refused', () => {
-  const shown = refused<Name>({ email: 'taken' }, { email: 'a@example.jp' });
-  const kept = afterLeaving<Name>(shown, 'contract_number', {}, { email: 'a@example.jp' });
-  expect(texts(kept)).toEqual({ email: 'taken' });
-  expect(texts(afterLeaving<Name>(kept, 'email', {}, { email: 'b@example.jp' }))).toEqual({});
+  const shown = serverErrors<Name>({ email: 'taken' }, { email: 'a@example.jp' });
+  const kept = afterBlur<Name>(shown, 'contract_number', {}, { email: 'a@example.jp' });
+  expect(errorTexts(kept)).toEqual({ email: 'taken' });
+  expect(errorTexts(afterBlur<Name>(kept, 'email', {}, { email: 'b@example.jp' }))).toEqual({});
 });
 
 test('an own message over a refused value wins once the value breaks a rule', () => {
-  const shown = refused<Name>({ email: 'taken' }, { email: 'a@example.jp' });
+  const shown = serverErrors<Name>({ email: 'taken' }, { email: 'a@example.jp' });
   const found = { email: 'missing' };
-  expect(texts(afterLeaving<Name>(shown, 'email', found, { email: '' }))).toEqual(found);
+  expect(errorTexts(afterBlur<Name>(shown, 'email', found, { email: '' }))).toEqual(found);
 });
 
 test('the summary follows the order of the screen, whatever the order of the messages', () => {
   const messages = { email_confirm: 'c', contract_number: 'a' };
-  expect(listed<Name>(names, messages)).toEqual([
+  expect(summaryItems<Name>(names, messages)).toEqual([
     { id: 'contract_number', text: 'a' },
     { id: 'email_confirm', text: 'c' },
   ]);

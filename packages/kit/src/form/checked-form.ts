@@ -1,7 +1,7 @@
 // Which messages a form shows as its fields are validated, left and refused. No React in it.
 
 export type Values<Name extends string> = Readonly<Partial<Record<Name, string>>>;
-export type Messages<Name extends string> = Readonly<Partial<Record<Name, string>>>;
+export type ErrorTexts<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
 interface Shown {
   text: string;
@@ -9,28 +9,28 @@ interface Shown {
   refused?: string;
 }
 
-export type ShownMessages<Name extends string> = Readonly<Partial<Record<Name, Shown>>>;
+export type ShownErrors<Name extends string> = Readonly<Partial<Record<Name, Shown>>>;
 
 /** Messages of the form's own rules. */
-export const judged = <Name extends string>(found: Messages<Name>): ShownMessages<Name> =>
+export const clientErrors = <Name extends string>(found: ErrorTexts<Name>): ShownErrors<Name> =>
   mapped(found, (text) => ({ text }));
 
 /** Messages of the server about values that its rules let through here. */
-export const refused = <Name extends string>(
-  found: Messages<Name>,
+export const serverErrors = <Name extends string>(
+  found: ErrorTexts<Name>,
   values: Values<Name>,
-): ShownMessages<Name> => mapped(found, (text, name) => ({ text, refused: values[name] ?? '' }));
+): ShownErrors<Name> => mapped(found, (text, name) => ({ text, refused: values[name] ?? '' }));
 
 /**
  * A field was left: its own message and those already shown are validated again, no other field gets one yet. `found`
  * are the current messages of all fields.
  */
-export function afterLeaving<Name extends string>(
-  shown: ShownMessages<Name>,
+export function afterBlur<Name extends string>(
+  shown: ShownErrors<Name>,
   left: Name,
-  found: Messages<Name>,
+  found: ErrorTexts<Name>,
   values: Values<Name>,
-): ShownMessages<Name> {
+): ShownErrors<Name> {
   const names = new Set<Name>([...(Object.keys(shown) as Name[]), left]);
   const next: Partial<Record<Name, Shown>> = {};
   for (const name of names) {
@@ -44,13 +44,13 @@ export function afterLeaving<Name extends string>(
 }
 
 /** One text for each field. */
-export const texts = <Name extends string>(shown: ShownMessages<Name>): Messages<Name> =>
+export const errorTexts = <Name extends string>(shown: ShownErrors<Name>): ErrorTexts<Name> =>
   mapped(shown, ({ text }) => text);
 
 /** What an error summary lists, in the order of the fields on the screen. */
-export const listed = <Name extends string>(
+export const summaryItems = <Name extends string>(
   names: readonly Name[],
-  messages: Messages<Name>,
+  messages: ErrorTexts<Name>,
 ): { id: Name; text: string }[] =>
   names.flatMap((id) => {
     const text = messages[id];
@@ -61,7 +61,7 @@ export const listed = <Name extends string>(
 export function firstOfEach<Name extends string>(
   errors: Readonly<Record<string, readonly string[]>>,
   names: readonly Name[],
-): Messages<Name> {
+): ErrorTexts<Name> {
   const found: Partial<Record<Name, string>> = {};
   for (const name of names) {
     const text = errors[name]?.[0];

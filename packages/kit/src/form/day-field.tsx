@@ -7,7 +7,7 @@ import { classNames } from '../class-names.ts';
 import { Field, type FieldLook } from '../field.tsx';
 import fieldStyles from '../field.module.css';
 import { Icon } from '../icon.tsx';
-import { useWords } from '../words.ts';
+import { useKitTexts } from '../kit-texts.ts';
 import { dateParts, formatDate, formatDateWithYear } from '../format.ts';
 import { defineMessages, useLanguage, useMessages } from '../language.ts';
 import styles from './day-field.module.css';
@@ -26,7 +26,7 @@ interface DayFieldProps extends Omit<FieldLook, 'label' | 'counter'> {
 
 export function DayField({ value, today, onOpen, id, ...field }: DayFieldProps) {
   const t = useMessages(texts);
-  const words = useWords();
+  const words = useKitTexts();
   const language = useLanguage();
   const day = parseDate(value);
   const spoken = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allMeant, meant } from './field-normalisers.ts';
+import { normaliseAll, normaliseField } from './field-normalisers.ts';
 
 test.each([
   ['contract_number', ' ＹＤ ０００１ ', 'YD0001'],
@@ -11,12 +11,14 @@ test.each([
   ['name', ' 佐藤　美咲 ', ' 佐藤　美咲 '],
   ['address', '東京都千代田区１－２', '東京都千代田区１－２'],
 ])('%s: %j means %j', (field, typed, value) => {
-  expect(meant(field, typed)).toBe(value);
-  expect(meant(field, value), 'a second time changes nothing').toBe(value);
+  expect(normaliseField(field, typed)).toBe(value);
+  expect(normaliseField(field, value), 'a second time changes nothing').toBe(value);
 });
 
 test('all fields of a form at once; what is not there stays away', () => {
-  expect(allMeant({ postal_code: '１００-0001', address: 'a', room_number: undefined })).toEqual({
+  expect(
+    normaliseAll({ postal_code: '１００-0001', address: 'a', room_number: undefined }),
+  ).toEqual({
     postal_code: '1000001',
     address: 'a',
     room_number: undefined,

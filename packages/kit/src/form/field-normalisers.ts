@@ -26,12 +26,13 @@ const normalisers: Readonly<Record<string, (typed: string) => string>> = {
 };
 
 /** The value of one field as it was meant. Names, addresses and free texts stay as typed. */
-export const meant = (field: string, typed: string): string => normalisers[field]?.(typed) ?? typed;
+export const normaliseField = (field: string, typed: string): string =>
+  normalisers[field]?.(typed) ?? typed;
 
 /** All values as they were meant. */
-export const allMeant = <Values extends Readonly<Record<string, string | undefined>>>(
+export const normaliseAll = <Values extends Readonly<Record<string, string | undefined>>>(
   values: Values,
 ): Values =>
   Object.fromEntries(
-    Object.entries(values).map(([field, typed]) => [field, typed && meant(field, typed)]),
+    Object.entries(values).map(([field, typed]) => [field, typed && normaliseField(field, typed)]),
   ) as Values;

@@ -14,7 +14,7 @@ interface Typed {
 }
 
 /** Props of a control in which something is typed. The control's id is the field's name. */
-export const line = <Name extends string>(form: FormState<Name>, name: Name) => ({
+export const textFieldProps = <Name extends string>(form: FormState<Name>, name: Name) => ({
   id: name,
   name,
   value: form.values[name] ?? '',
@@ -35,12 +35,12 @@ export function choose<Name extends string>(
 
 /** Props of a native list: what is chosen is validated at once, a phone's list never leaves the field. */
 export const selectFieldProps = <Name extends string>(form: FormState<Name>, name: Name) => ({
-  ...line(form, name),
+  ...textFieldProps(form, name),
   onChange: (event: Typed) => choose(form, name, event.currentTarget.value),
 });
 
 /** Props of a choice between radios. */
-export const pick = <Name extends string>(form: FormState<Name>, name: Name) => ({
+export const choiceFieldProps = <Name extends string>(form: FormState<Name>, name: Name) => ({
   id: name,
   name,
   value: form.values[name],
@@ -49,7 +49,7 @@ export const pick = <Name extends string>(form: FormState<Name>, name: Name) => 
 });
 
 /** Props of a date in boxes. An error goes with the digit that makes the date right; none comes while it is typed. */
-export const day = <Name extends string>(form: FormState<Name>, name: Name) => ({
+export const dateFieldProps = <Name extends string>(form: FormState<Name>, name: Name) => ({
   id: name,
   value: form.values[name] ?? '',
   error: form.errors[name],

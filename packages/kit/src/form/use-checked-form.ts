@@ -1,18 +1,18 @@
 // A form of several fields, validated by the rules of the contract: on submit all of it, then each field as it is left.
 import { useEffect, useRef, useState } from 'react';
-import { afterPress } from '../after-press.ts';
+import { runAfterPointerUp } from '../run-after-pointer-up.ts';
 import { focusFieldLater } from '../focus-field.ts';
 import {
-  afterLeaving,
-  judged,
-  listed,
-  refused,
-  texts,
-  type Messages,
-  type ShownMessages,
+  afterBlur,
+  clientErrors,
+  summaryItems,
+  serverErrors,
+  errorTexts,
+  type ErrorTexts,
+  type ShownErrors,
   type Values,
 } from './checked-form.ts';
-import { allMeant, meant } from './field-normalisers.ts';
+import { normaliseAll, normaliseField } from './field-normalisers.ts';
 import type { FormState } from './form-state.ts';
 
 interface CheckedFormOptions<Name extends string> {
@@ -20,11 +20,11 @@ interface CheckedFormOptions<Name extends string> {
   names: readonly Name[];
   initial: Values<Name>;
   /** One message for each field that is wrong. */
-  judge: (values: Values<Name>) => Messages<Name>;
+  validate: (values: Values<Name>) => ErrorTexts<Name>;
   /** Called with every change, for a draft that outlives the form. */
   keep?: (values: Values<Name>) => void;
   /** Messages that stand from the beginning: a server has refused what an earlier screen sent. */
-  refusal?: Messages<Name> | undefined;
+  refusal?: ErrorTexts<Name> | undefined;
 }
 
 export interface CheckedForm<Name extends string> extends FormState<Name> {
@@ -33,65 +33,81 @@ export interface CheckedForm<Name extends string> extends FormState<Name> {
   /** Validates all fields. Undefined, with the first wrong field focused, where there is an error. */
   submit: () => Values<Name> | undefined;
   /** The server's messages; the first of them takes the focus. */
-  refuse: (messages: Messages<Name>) => void;
+  setServerErrors: (found: ErrorTexts<Name>) => void;
   /** A message of the form's own outside of a submit, with the focus on its field. */
-  blame: (messages: Messages<Name>) => void;
-  /** As `refuse`, where something else takes the focus. */
-  mark: (messages: Messages<Name>) => void;
+  setErrorsAndFocus: (found: ErrorTexts<Name>) => void;
+  /** As `setServerErrors`, where something else takes the focus. */
+  setErrors: (found: ErrorTexts<Name>) => void;
   /** Resets the form to these values, without messages. */
   restart: (next: Values<Name>) => void;
   /** Validates one field at once, also before the first submit. */
-  judgeNow: (name: Name) => void;
+  validateField: (name: Name) => void;
 }
 
-export function useCheckedForm<Name extends string>(
-  options: CheckedFormOptions<Name>,
-): CheckedForm<Name> {
-  const { names, initial, judge, keep, refusal } = options;
+export function useCheckedForm<Name extends string>({
+  names,
+  initial,
+  validate,
+  keep,
+  refusal,
+}: CheckedFormOptions<Name>): CheckedForm<Name> {
   const { values, latest, put } = useValues(initial, keep);
-  const [shown, setShown] = useState((): ShownMessages<Name> =>
-    refusal === undefined ? ({} as ShownMessages<Name>) : refused(refusal, initial),
-  );
-  const [submitted, setSubmitted] = useState(refusal !== undefined);
-  const errors = texts(shown);
-  const wrong = submitted ? listed(names, errors) : [];
+  const state = useErrors(names, refusal, initial);
+  const { shown, submitted, setShown, setSubmitted, show, focusFirstError } = state;
+  const errors = errorTexts(shown);
+  const wrong = submitted ? summaryItems(names, errors) : [];
   useFocusOnArrival(wrong[0]?.id);
 
   const change = (name: Name, value: string) => put({ ...latest.current, [name]: value });
-  const judgeNow = (name: Name) => {
+  const validateField = (name: Name) => {
     const now = latest.current;
-    setShown((before) => afterLeaving(before, name, judge(now), now));
+    setShown((before) => afterBlur(before, name, validate(now), now));
   };
   const leave = (name: Name) => {
     const typed = latest.current[name] ?? '';
-    const value = meant(name, typed);
+    const value = normaliseField(name, typed);
     if (value !== typed) change(name, value);
-    if (submitted || shown[name] !== undefined) afterPress(() => judgeNow(name));
-  };
-  const point = (found: Messages<Name>) => {
-    setSubmitted(true);
-    return !focusFirst(listed(names, found));
-  };
-  const show = (next: ShownMessages<Name>) => {
-    setShown(next);
-    return point(texts(next));
+    if (submitted || shown[name] !== undefined) runAfterPointerUp(() => validateField(name));
   };
   const submit = () => {
-    put(allMeant(latest.current));
-    return show(judged(judge(latest.current))) ? latest.current : undefined;
+    put(normaliseAll(latest.current));
+    return show(clientErrors(validate(latest.current))) ? latest.current : undefined;
   };
-  const refuse = (messages: Messages<Name>) => void show(refused(messages, latest.current));
-  const blame = (messages: Messages<Name>) => {
-    setShown((before) => ({ ...before, ...judged(messages) }));
-    point(messages);
+  const setServerErrors = (found: ErrorTexts<Name>) =>
+    void show(serverErrors(found, latest.current));
+  const setErrorsAndFocus = (found: ErrorTexts<Name>) => {
+    setShown((before) => ({ ...before, ...clientErrors(found) }));
+    focusFirstError(found);
   };
-  const mark = (messages: Messages<Name>) => setShown(refused(messages, latest.current));
+  const setErrors = (found: ErrorTexts<Name>) => setShown(serverErrors(found, latest.current));
   const restart = (next: Values<Name>) => {
     setSubmitted(false);
     put(next);
-    setShown({} as ShownMessages<Name>);
+    setShown({} as ShownErrors<Name>);
   };
-  return { values, errors, wrong, change, leave, submit, refuse, blame, mark, restart, judgeNow };
+  const errorActs = { setServerErrors, setErrorsAndFocus, setErrors, validateField };
+  return { values, errors, wrong, change, leave, submit, restart, ...errorActs };
+}
+
+/** The messages that stand at the fields, and whether something was submitted. */
+function useErrors<Name extends string>(
+  names: readonly Name[],
+  refusal: ErrorTexts<Name> | undefined,
+  initial: Values<Name>,
+) {
+  const [shown, setShown] = useState((): ShownErrors<Name> =>
+    refusal === undefined ? ({} as ShownErrors<Name>) : serverErrors(refusal, initial),
+  );
+  const [submitted, setSubmitted] = useState(refusal !== undefined);
+  const focusFirstError = (found: ErrorTexts<Name>) => {
+    setSubmitted(true);
+    return !focusFirst(summaryItems(names, found));
+  };
+  const show = (next: ShownErrors<Name>) => {
+    setShown(next);
+    return focusFirstError(errorTexts(next));
+  };
+  return { shown, submitted, setShown, setSubmitted, show, focusFirstError };
 }
 
 /** True where a field is wrong. */

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { presence } from '@yadori/api/messages/staff-calls';
 import type { PresenceWake } from '@yadori/api/staff/live';
 import { now } from '@yadori/web-client/clock.ts';
-import { hearLive } from '@yadori/web-client/live/live-news.ts';
+import { subscribeLive } from '@yadori/web-client/live/live-subscribers.ts';
 import { send } from '../../session/api.ts';
 import { useSession } from '../../session/session.ts';
 import { stillPresent, withWake, type Present } from './presence.ts';
@@ -35,7 +35,7 @@ export function usePresence(id: number, text: string): readonly Present[] {
     if (left.length < present.length) setPresent(left);
   });
   useEffect(() => {
-    const end = hearLive({
+    const end = subscribeLive({
       on: { presence: (data) => onWake(data) },
       again: () => undefined,
     });

@@ -1,7 +1,7 @@
 // The form of a correction as plain texts: what was loaded, what differs from it, and what becomes of both where
 // somebody else was quicker (SC022, SL012).
 import type { ResidentCard } from '@yadori/api/residents/shapes';
-import { meant } from '@yadori/kit/form/field-normalisers.ts';
+import { normaliseField } from '@yadori/kit/form/field-normalisers.ts';
 
 /** In the order of the form. */
 export const correctionFields = [
@@ -32,7 +32,7 @@ const draftWith = (valueOf: (field: CorrectionField) => string): CorrectionDraft
 
 /** Without the spaces around it, converted as its field converts it. */
 const plain = (field: CorrectionField, draft: CorrectionChanges): string =>
-  meant(field, (draft[field] ?? '').trim());
+  normaliseField(field, (draft[field] ?? '').trim());
 
 const differs = (field: CorrectionField, from: CorrectionChanges, to: CorrectionChanges) =>
   plain(field, from) !== plain(field, to);

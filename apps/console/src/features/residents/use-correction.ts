@@ -44,7 +44,7 @@ export function useCorrection(card: ResidentCard, onDone: () => void) {
   const form = useCheckedForm<CorrectionField>({
     names: correctionFields,
     initial: loaded.draft,
-    judge: (values) => wrongIn(changesOf(loaded.draft, values), language),
+    validate: (values) => wrongIn(changesOf(loaded.draft, values), language),
   });
   const correct = (given: GivenAct, from: Loaded, values: CorrectionChanges) =>
     state.send(async () => {
@@ -53,7 +53,7 @@ export function useCorrection(card: ResidentCard, onDone: () => void) {
       const answer = await send(correctResident, { params, body: body as never });
       if (answer.ok) return answer;
       const wrong = firstOfEach(answer.errors, correctionFields);
-      if (Object.keys(wrong).length > 0) form.refuse(wrong);
+      if (Object.keys(wrong).length > 0) form.setServerErrors(wrong);
       const newer = answer.code === 'changed' ? answer.data?.resident : undefined;
       if (newer !== undefined) setTheirs(loadedOf(newer));
       const isShownElsewhere = newer !== undefined || Object.keys(wrong).length > 0;

@@ -1,7 +1,7 @@
 // Everything that a signed-in page does beside its screens: live news, looking for unread things, telling of them,
 // keeping what was seen, the service worker.
 import { liveStreamPath } from '@yadori/api/live/stream';
-import { openLiveLine } from '@yadori/web-client/live/live-line.ts';
+import { openLiveStream } from '@yadori/web-client/live/live-stream.ts';
 import { followNotices } from '../../features/notices/follow-notices.ts';
 import { keepDevice } from '../../features/notifications/push-device.ts';
 import { watchUnread } from '../../features/notifications/watch-unread.ts';
@@ -26,7 +26,7 @@ async function hasSession(): Promise<boolean> {
 /** `openPath` opens a screen by its address. Answers the function that ends it. */
 export function startBackground(openPath: (path: string) => void): () => void {
   const starts = [
-    () => openLiveLine({ path: liveStreamPath, token: readToken, ready: hasSession }),
+    () => openLiveStream({ path: liveStreamPath, token: readToken, ready: hasSession }),
     refreshUnread,
     followNotices,
     followContract,

@@ -7,7 +7,7 @@ import { unreadNotices } from '@yadori/api/notices/calls';
 import { noticeEvents } from '@yadori/api/notices/live';
 import { lastestSurvey, surveyByDate } from '@yadori/api/surveys/calls';
 import { surveyEvents } from '@yadori/api/surveys/live';
-import { hearLive } from '@yadori/web-client/live/live-news.ts';
+import { subscribeLive } from '@yadori/web-client/live/live-subscribers.ts';
 import { queryClient, readAgain } from '@yadori/web-client/query.ts';
 import { read } from '../../session/read.ts';
 import { readToken } from '../../session/session.ts';
@@ -43,7 +43,7 @@ export function refreshUnread(): () => void {
   document.addEventListener('visibilitychange', lookAgain);
   const ends = [
     workerNews.hear(look),
-    hearLive({
+    subscribeLive({
       on: {
         [messageEvents.changed]: lookForMessages,
         [messageEvents.read]: lookForMessages,

@@ -23,7 +23,7 @@ export function MenuTiles() {
     return (
       <div className={styles.tiles}>
         <Link to="/contracts" className={styles.tile}>
-          <Sign svg={buildings} tone="asa" />
+          <Sign svg={buildings} tone="breakfast" />
           {t.contracts}
         </Link>
       </div>
@@ -39,11 +39,11 @@ export function MenuTiles() {
         {t.certificate}
       </Link>
       <Link to="/contracts" className={styles.tile}>
-        <Sign svg={buildings} tone="asa" />
+        <Sign svg={buildings} tone="breakfast" />
         {t.contracts}
       </Link>
       <button type="button" className={styles.tile} onClick={() => openPopup('move-out')}>
-        <Sign svg={suitcase} tone="yu" />
+        <Sign svg={suitcase} tone="dinner" />
         {t.moveOut}
       </button>
     </div>
@@ -52,7 +52,7 @@ export function MenuTiles() {
 
 interface SignProps {
   svg: string;
-  tone: 'blue' | 'green' | 'asa' | 'yu';
+  tone: 'blue' | 'green' | 'breakfast' | 'dinner';
   unread?: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { UnreadDot } from '@yadori/kit/unread-dot.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
-import { useWords } from '@yadori/kit/words.ts';
+import { useKitTexts } from '@yadori/kit/kit-texts.ts';
 import styles from './side-row.module.css';
 
 interface RowLook {
@@ -34,7 +34,7 @@ export const SideButton = ({ svg, children, onClick }: RowLook & { onClick: () =
 
 /** Opens in a new tab. `marked`: leads out of the app. */
 export function SideOutside({ svg, href, marked = true, children }: RowLook & OutsideProps) {
-  const words = useWords();
+  const words = useKitTexts();
   return (
     <a className={styles.row} href={href} target="_blank" rel="noreferrer">
       <Content svg={svg} unread={false}>

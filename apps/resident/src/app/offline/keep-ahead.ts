@@ -7,9 +7,9 @@ import { mealCode } from '@yadori/api/meals/code-calls';
 import { messages } from '@yadori/api/messages/calls';
 import { messageEvents } from '@yadori/api/messages/live';
 import { overnightReports } from '@yadori/api/stays/calls';
-import { savesData } from '@yadori/kit/use-ahead.ts';
+import { savesData } from '@yadori/kit/use-preload.ts';
 import { whenIdle } from '@yadori/kit/when-idle.ts';
-import { hearLive } from '@yadori/web-client/live/live-news.ts';
+import { subscribeLive } from '@yadori/web-client/live/live-subscribers.ts';
 import { queryClient } from '@yadori/web-client/query.ts';
 import { send } from '../../session/api.ts';
 import { whenContractChanges } from '../../session/contract-change.ts';
@@ -29,7 +29,7 @@ export function keepAhead(): () => void {
   void keepAllAhead();
   const ends = [
     whenContractChanges(() => void keepAllAhead()),
-    hearLive({
+    subscribeLive({
       on: {
         [messageEvents.changed]: () =>
           void inIdleTime().then(() => keepNewestMessages({ olderThan: 0 })),

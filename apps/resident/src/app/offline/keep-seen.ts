@@ -1,6 +1,6 @@
 // Keeps the last seen answers on this device, to be read without a network.
 import type { Query } from '@tanstack/react-query';
-import { hearAnswers } from '@yadori/web-client/hear-answers.ts';
+import { subscribeAnswers } from '@yadori/web-client/subscribe-answers.ts';
 import { readToken, residentKey } from '../../session/session.ts';
 import {
   hasStores,
@@ -21,7 +21,7 @@ export function keepSeen(): () => void {
   let end: (() => void) | undefined;
   let isOver = false;
   void tidy().then(() => {
-    if (!isOver) end = hearAnswers((query) => void keepRead(query));
+    if (!isOver) end = subscribeAnswers((query) => void keepRead(query));
   });
   return () => {
     isOver = true;

@@ -3,7 +3,7 @@ import { emailChangeForm, requestEmailChange } from '@yadori/api/account/change-
 import { oneTimeKeyForm } from '@yadori/api/account/steps';
 import type { Language } from '@yadori/api/language/language';
 import { check } from '@yadori/api/validation/check';
-import { firstOfEach, type Messages, type Values } from '@yadori/kit/form/checked-form.ts';
+import { firstOfEach, type ErrorTexts, type Values } from '@yadori/kit/form/checked-form.ts';
 
 export const addressFields = ['email', 'current_password'] as const;
 export type AddressField = (typeof addressFields)[number];
@@ -12,7 +12,7 @@ export type AddressField = (typeof addressFields)[number];
 export function wrongAddress(
   { email = '', current_password = '' }: Values<AddressField>,
   language: Language,
-): Messages<AddressField> {
+): ErrorTexts<AddressField> {
   const { fieldNames } = requestEmailChange;
   const checked = check(emailChangeForm, { email, current_password }, { language, fieldNames });
   return checked.ok ? {} : firstOfEach(checked.errors, addressFields);
@@ -21,7 +21,7 @@ export function wrongAddress(
 export function wrongKey(
   values: Values<'one_time_key'>,
   language: Language,
-): Messages<'one_time_key'> {
+): ErrorTexts<'one_time_key'> {
   const key = { one_time_key: values.one_time_key ?? '' };
   const checked = check(oneTimeKeyForm, key, { language });
   return checked.ok ? {} : firstOfEach(checked.errors, ['one_time_key']);

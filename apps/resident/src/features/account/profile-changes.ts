@@ -5,7 +5,7 @@ import type { ProfileData } from '@yadori/api/account/profile';
 import type { healthRules, residentRules } from '@yadori/api/account/rules';
 import { parseDate } from '@yadori/api/time/tokyo';
 import type { Values } from '@yadori/kit/form/checked-form.ts';
-import { meant } from '@yadori/kit/form/field-normalisers.ts';
+import { normaliseField } from '@yadori/kit/form/field-normalisers.ts';
 
 /** What a resident may change (AM065), and the present password that goes with a new one (AM215). */
 export type ProfileField =
@@ -60,7 +60,7 @@ function plain(draft: ProfileDraft, field: ProfileField): string {
   // Who is not asked for a faculty has none, whatever stands in the field that is not shown (A039).
   if (field === 'major_or_department' && !asksMajor(draft.employment_status ?? '')) return '';
   if (field === 'current_password') return draft.password === '' ? '' : (draft[field] ?? '');
-  return meant(field, (draft[field] ?? '').replace(/\r\n?/g, '\n').trim());
+  return normaliseField(field, (draft[field] ?? '').replace(/\r\n?/g, '\n').trim());
 }
 
 /** The fields that differ from the loaded ones once both are converted, with their values of now (I006, I007). */

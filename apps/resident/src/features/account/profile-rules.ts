@@ -3,7 +3,7 @@ import { profileForm } from '@yadori/api/account/profile-form';
 import type { Language } from '@yadori/api/language/language';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { check } from '@yadori/api/validation/check';
-import { firstOfEach, type Messages } from '@yadori/kit/form/checked-form.ts';
+import { firstOfEach, type ErrorTexts } from '@yadori/kit/form/checked-form.ts';
 import { employerName } from './employer-name.ts';
 import { profileFields, type ProfileDifference, type ProfileField } from './profile-changes.ts';
 
@@ -22,7 +22,7 @@ interface Judge {
 export function wrongIn(
   difference: ProfileDifference,
   { language, today, employmentStatus }: Judge,
-): Messages<ProfileField> {
+): ErrorTexts<ProfileField> {
   const { password, current_password = '' } = difference;
   // Our own client never sets a password without the present one (AM215).
   const sent = password === undefined ? difference : { ...difference, current_password };

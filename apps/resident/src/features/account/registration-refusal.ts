@@ -1,6 +1,6 @@
 // Refusals of a step of a registration, with the texts of the screens (A011, AM056).
 import type { FieldErrors } from '@yadori/api/contract/envelope';
-import { firstOfEach, type Messages } from '@yadori/kit/form/checked-form.ts';
+import { firstOfEach, type ErrorTexts } from '@yadori/kit/form/checked-form.ts';
 
 /** Stands before every message of the server within a registration (X009). */
 const mark = (text: string): string => `※${text}`;
@@ -12,7 +12,7 @@ interface Refused {
 }
 
 export interface Refusal<Name extends string> {
-  fields: Messages<Name>;
+  fields: ErrorTexts<Name>;
   /** For the whole form, where no field of it is to blame. */
   message: string | undefined;
 }
@@ -25,7 +25,7 @@ export function refusalOf<Name extends string>(
   const found = firstOfEach(errors, names);
   const fields = Object.fromEntries(
     Object.entries<string | undefined>(found).map(([name, text]) => [name, mark(text ?? '')]),
-  ) as Messages<Name>;
+  ) as ErrorTexts<Name>;
   const general = code === 'error' && Object.keys(fields).length === 0 && message !== '';
   return { fields, message: general ? mark(message) : undefined };
 }

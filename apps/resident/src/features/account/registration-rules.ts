@@ -13,7 +13,7 @@ import {
 import type { RegistrationDraft } from '@yadori/api/account/registration-payload';
 import type { Language } from '@yadori/api/language/language';
 import { check } from '@yadori/api/validation/check';
-import { firstOfEach, type Messages, type Values } from '@yadori/kit/form/checked-form.ts';
+import { firstOfEach, type ErrorTexts, type Values } from '@yadori/kit/form/checked-form.ts';
 import { employerName } from './employer-name.ts';
 import {
   addressNames,
@@ -55,7 +55,7 @@ export const wrongInAll = (
   draft: RegistrationDraft,
   facts: StepFacts,
   language: Language,
-): Messages<StepField> =>
+): ErrorTexts<StepField> =>
   wrongIn(information(facts), asked(draft), stepFields, language, namesOf(draft));
 
 const namesOf = ({ employment_status }: RegistrationDraft) => employerName(employment_status);
@@ -66,7 +66,7 @@ function wrongIn<Name extends string>(
   names: readonly Name[],
   language: Language,
   fieldNames?: Record<string, string>,
-): Messages<Name> {
+): ErrorTexts<Name> {
   const checked = check(schema, values, { language, fieldNames });
   return firstOfEach(checked.ok ? {} : checked.errors, names);
 }

@@ -39,7 +39,7 @@ export function useEmailKey({ email, onAskedAgain, onChanged }: EmailKeyOptions)
   const form = useCheckedForm<'one_time_key'>({
     names: ['one_time_key'],
     initial: { one_time_key: '' },
-    judge: (values) => wrongKey(values, language),
+    validate: (values) => wrongKey(values, language),
   });
 
   const verification = useCall(verifyEmailChange, {
@@ -72,7 +72,7 @@ export function useEmailKey({ email, onAskedAgain, onChanged }: EmailKeyOptions)
     email === undefined ? undefined : () => repetition.call(() => ({ body: { email } }));
 
   const closeRefusal = () => {
-    if (refusal !== undefined) form.refuse(firstOfEach(refusal.errors, ['one_time_key']));
+    if (refusal !== undefined) form.setServerErrors(firstOfEach(refusal.errors, ['one_time_key']));
     setRefusal(undefined);
   };
   return {

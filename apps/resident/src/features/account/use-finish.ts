@@ -7,7 +7,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
-import type { Messages } from '@yadori/kit/form/checked-form.ts';
+import type { ErrorTexts } from '@yadori/kit/form/checked-form.ts';
 import { send } from '../../session/api.ts';
 import { leaveToLogin } from '../../session/leave.ts';
 import { removeRegisterToken } from '../../session/register-token.ts';
@@ -19,7 +19,7 @@ import { asked, stepFields, type StepField } from './registration-steps.ts';
 
 /** Returns whether the resident is signed in; otherwise the refusal has been shown. */
 export function useFinish(
-  refuse: (fields: Messages<StepField>, message?: string) => Promise<void>,
+  refuse: (fields: ErrorTexts<StepField>, message?: string) => Promise<void>,
 ): (draft: RegistrationDraft) => Promise<boolean> {
   const navigate = useNavigate();
   const t = useMessages(stepTexts);

@@ -22,7 +22,7 @@ export function useOneTimeKey() {
   const form = useCheckedForm({
     names: keyNames,
     initial: {},
-    judge: (values) => wrongInKey(values, language),
+    validate: (values) => wrongInKey(values, language),
   });
 
   const submit = async () => {
@@ -38,7 +38,7 @@ export function useOneTimeKey() {
       await navigate({ to: '/register-confirm' });
     } else if (!answer.ok) {
       const { fields, message } = refusalOf(answer, keyNames);
-      form.refuse(fields);
+      form.setServerErrors(fields);
       banner.warn(message);
     }
   };

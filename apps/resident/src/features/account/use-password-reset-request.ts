@@ -16,14 +16,14 @@ export function usePasswordResetRequest() {
   const form = useCheckedForm({
     names: emailNames,
     initial: {},
-    judge: (values) => wrongInEmail(values, language),
+    validate: (values) => wrongInEmail(values, language),
   });
 
   const { busy, call } = useCall(forgotPassword, {
     onOk: ({ message = '' }) => setSent(message),
     onFailed: (refusal) => {
       const fields = firstOfEach(refusal?.errors ?? {}, emailNames);
-      form.refuse(fields);
+      form.setServerErrors(fields);
       if (fields.email === undefined) banner.warn(refusal?.message);
     },
   });

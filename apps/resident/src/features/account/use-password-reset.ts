@@ -17,7 +17,7 @@ export function usePasswordReset(token: string | undefined) {
   const form = useCheckedForm({
     names: passwordNames,
     initial: {},
-    judge: (values) => wrongInPasswords(values, language),
+    validate: (values) => wrongInPasswords(values, language),
   });
 
   const { busy, call } = useCall(resetPassword, {
@@ -29,7 +29,7 @@ export function usePasswordReset(token: string | undefined) {
     },
     onFailed: (refusal) => {
       const fields = firstOfEach(refusal?.errors ?? {}, passwordNames);
-      form.refuse(fields);
+      form.setServerErrors(fields);
       if (Object.keys(fields).length === 0) banner.warn(refusal?.message);
     },
   });

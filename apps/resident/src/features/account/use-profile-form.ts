@@ -32,7 +32,7 @@ export function useProfileForm({ data, onSaved }: ProfileFormOptions) {
   const checked = useCheckedForm<ProfileField>({
     names: profileFields,
     initial: loaded,
-    judge: (values) =>
+    validate: (values) =>
       wrongIn(differenceOf(loaded, values), {
         language,
         today: today(),
@@ -49,7 +49,7 @@ export function useProfileForm({ data, onSaved }: ProfileFormOptions) {
     },
     onFailed: (answer) => {
       const messages = firstOfEach(answer?.errors ?? {}, profileFields);
-      if (Object.keys(messages).length > 0) checked.refuse(messages);
+      if (Object.keys(messages).length > 0) checked.setServerErrors(messages);
       else refuse(answer?.message);
     },
   });

@@ -17,7 +17,7 @@ export function useRegisterConfirm() {
   const form = useCheckedForm({
     names: roomNames,
     initial: registrationMemory().room,
-    judge: (values) => wrongInRoom(values, language),
+    validate: (values) => wrongInRoom(values, language),
     keep: (values) => {
       registrationMemory().room = values;
     },
@@ -35,7 +35,7 @@ export function useRegisterConfirm() {
       if (refusal === undefined) return;
       // Always the banner, as the documents have it (A024); fields that are to blame are marked besides.
       const { fields, message } = refusalOf(refusal, roomNames);
-      form.mark(fields);
+      form.setErrors(fields);
       banner.warn(message ?? Object.values(fields)[0]);
     },
   });

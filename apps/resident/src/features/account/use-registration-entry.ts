@@ -16,7 +16,7 @@ export function useRegistrationEntry() {
   const form = useCheckedForm({
     names: entryNames,
     initial: registrationMemory().entry,
-    judge: (values) => wrongInEntry(values, language),
+    validate: (values) => wrongInEntry(values, language),
     keep: (values) => {
       registrationMemory().entry = values;
     },
@@ -35,7 +35,7 @@ export function useRegistrationEntry() {
       await navigate({ to: '/one-key-time-verify' });
       return;
     }
-    form.refuse(refusal.fields);
+    form.setServerErrors(refusal.fields);
     banner.warn(refusal.message);
   };
   return { form, banner, busy, submit };

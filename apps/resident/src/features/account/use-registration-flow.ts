@@ -8,7 +8,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { today } from '@yadori/web-client/clock.ts';
 import { useLanguage } from '@yadori/kit/language.ts';
 import { useFocusHeading } from '@yadori/kit/use-focus-heading.ts';
-import type { Messages } from '@yadori/kit/form/checked-form.ts';
+import type { ErrorTexts } from '@yadori/kit/form/checked-form.ts';
 import { registrationMemory, type RegistrationMemory } from './registration-memory.ts';
 import { firstStepOf, type Step, type StepField } from './registration-steps.ts';
 import { wrongInAll } from './registration-rules.ts';
@@ -26,7 +26,7 @@ export interface RegistrationFlow {
   room: string;
   facts: StepFacts;
   /** What the whole was refused for, at fields of the step that is shown. */
-  refusal: Messages<StepField> | undefined;
+  refusal: ErrorTexts<StepField> | undefined;
   /** What the whole was refused for, at no field. */
   message: string | undefined;
   back: () => void;
@@ -36,7 +36,7 @@ export interface RegistrationFlow {
 }
 
 interface Refused {
-  fields: Messages<StepField>;
+  fields: ErrorTexts<StepField>;
   /** The memory at that moment: what has been changed since is not refused any more. */
   of: RegistrationDraft;
   photo: RegistrationMemory['photo'];
@@ -57,7 +57,7 @@ export function useRegistrationFlow(): RegistrationFlow & { key: string } {
     shown.current = step;
   }, [step]);
 
-  const refuse = (fields: Messages<StepField>, message?: string) => {
+  const refuse = (fields: ErrorTexts<StepField>, message?: string) => {
     refusals.add(fields, message);
     return open(firstStepOf(Object.keys(fields)) ?? step);
   };
@@ -104,7 +104,7 @@ function useRefusals(step: Step) {
     count,
     message: refused?.message,
     shown: here !== false && firstStepOf(Object.keys(here)) === step ? here : undefined,
-    add: (fields: Messages<StepField>, message: string | undefined) => {
+    add: (fields: ErrorTexts<StepField>, message: string | undefined) => {
       const { draft, photo } = registrationMemory();
       setRefused({ fields, of: draft, photo, message, count: count + 1 });
     },
@@ -123,7 +123,7 @@ function firstMissing(
   whole: ReturnType<typeof wholeDraft>,
   facts: StepFacts,
   language: Language,
-): { wrong: Messages<StepField> } | { step: Step } | undefined {
+): { wrong: ErrorTexts<StepField> } | { step: Step } | undefined {
   const { agreed, photo } = registrationMemory();
   const wrong = wrongInAll(whole, facts, language);
   if (Object.keys(wrong).length > 0) return { wrong };
@@ -132,7 +132,7 @@ function firstMissing(
 }
 
 /** The part of a refusal that the resident has not answered by another value yet. */
-function standing({ fields, of, photo }: Refused): Messages<StepField> {
+function standing({ fields, of, photo }: Refused): ErrorTexts<StepField> {
   const memory = registrationMemory();
   const kept = Object.entries(fields).filter(([name]) =>
     name === 'avatar'

@@ -1,6 +1,6 @@
 // The form of one step: its fields live in the draft that all steps share.
 import type { RegistrationDraft } from '@yadori/api/account/registration-payload';
-import { firstOfEach, type Messages } from '@yadori/kit/form/checked-form.ts';
+import { firstOfEach, type ErrorTexts } from '@yadori/kit/form/checked-form.ts';
 import { useCheckedForm, type CheckedForm } from '@yadori/kit/form/use-checked-form.ts';
 import { registrationMemory } from './registration-memory.ts';
 import type { StepField } from './registration-steps.ts';
@@ -9,12 +9,12 @@ import type { RegistrationFlow } from './use-registration-flow.ts';
 export function useStepForm<Name extends Exclude<StepField, 'avatar'>>(
   { refusal }: RegistrationFlow,
   names: readonly Name[],
-  judge: (draft: RegistrationDraft) => Messages<Name>,
+  validate: (draft: RegistrationDraft) => ErrorTexts<Name>,
 ): CheckedForm<Name> {
   return useCheckedForm<Name>({
     names,
     initial: registrationMemory().draft,
-    judge,
+    validate,
     keep: (values) => {
       const memory = registrationMemory();
       memory.draft = { ...memory.draft, ...values };
@@ -23,7 +23,7 @@ export function useStepForm<Name extends Exclude<StepField, 'avatar'>>(
   });
 }
 
-const ofStep = <Name extends StepField>(refusal: Messages<StepField>, names: readonly Name[]) =>
+const ofStep = <Name extends StepField>(refusal: ErrorTexts<StepField>, names: readonly Name[]) =>
   firstOfEach(
     Object.fromEntries(Object.entries(refusal).map(([name, text]) => [name, [text]])),
     names,

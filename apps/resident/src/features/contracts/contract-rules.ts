@@ -5,7 +5,7 @@ import type { StepFacts } from '@yadori/api/account/steps';
 import type { Language } from '@yadori/api/language/language';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { check } from '@yadori/api/validation/check';
-import { firstOfEach, type Messages, type Values } from '@yadori/kit/form/checked-form.ts';
+import { firstOfEach, type ErrorTexts, type Values } from '@yadori/kit/form/checked-form.ts';
 
 /** In the order of the form. */
 export const contractFields = [
@@ -22,7 +22,7 @@ export function wrongInContract(
   values: Values<ContractField>,
   facts: StepFacts,
   language: Language,
-): Messages<ContractField> {
+): ErrorTexts<ContractField> {
   const checked = check(contractForm(facts), values, { language });
   return firstOfEach(checked.ok ? {} : checked.errors, contractFields);
 }

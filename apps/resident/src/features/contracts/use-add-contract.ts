@@ -25,14 +25,14 @@ export function useAddContract(onAdded: () => void) {
   const form = useCheckedForm<ContractField>({
     names: contractFields,
     initial: empty,
-    judge: (values) => wrongInContract(values, facts, language),
+    validate: (values) => wrongInContract(values, facts, language),
   });
   const { busy, call } = useCall(addContract, {
     reload: reloadContracts,
     onOk: onAdded,
     onFailed: (refused) => {
       if (refused === undefined) return;
-      form.mark(firstOfEach(refused.errors, contractFields));
+      form.setErrors(firstOfEach(refused.errors, contractFields));
       setRefusal({ message: refused.message, alone: true });
     },
   });

@@ -5,7 +5,7 @@ import type { DataOf, Success } from '@yadori/api/contract/call';
 import { emergency, menuSettings } from '@yadori/api/dormitory/calls';
 import { useOnline } from '@yadori/kit/online.ts';
 import { useLanguage } from '@yadori/kit/language.ts';
-import { saidClosed } from '@yadori/web-client/query.ts';
+import { forbiddenMessage } from '@yadori/web-client/query.ts';
 import { isPaperKept } from '../../session/offline/keep-papers.ts';
 import { read } from '../../session/read.ts';
 
@@ -53,7 +53,7 @@ function usePaper(
   const href = papers.data?.data[name];
   const isMissing = useIsMissing(href ?? undefined);
   if (href === undefined) {
-    return papers.isError && saidClosed(papers.error) === undefined ? 'missing' : undefined;
+    return papers.isError && forbiddenMessage(papers.error) === undefined ? 'missing' : undefined;
   }
   if (href === null) return undefined;
   return isMissing ? 'missing' : { href };

@@ -4,7 +4,7 @@ import { moveOutForm, type MoveOutFacts } from '@yadori/api/moveout/form';
 import type { Language } from '@yadori/api/language/language';
 import { check } from '@yadori/api/validation/check';
 import { fieldMessage } from '@yadori/api/validation/rule-messages';
-import { firstOfEach, type Messages, type Values } from '@yadori/kit/form/checked-form.ts';
+import { firstOfEach, type ErrorTexts, type Values } from '@yadori/kit/form/checked-form.ts';
 
 /** In the order of the form. */
 export const moveOutFields = [
@@ -72,7 +72,7 @@ export function wrongInMoveOut(
   values: MoveOutValues,
   facts: MoveOutFacts,
   language: Language,
-): Messages<MoveOutField> {
+): ErrorTexts<MoveOutField> {
   const checked = check(moveOutForm(facts), values, { language });
   const found = firstOfEach(checked.ok ? {} : checked.errors, moveOutFields);
   // The profile has none: the resident takes the tick away and types one (AM185).
@@ -105,7 +105,7 @@ const joined = (day = '', time = '') => `${day} ${time}:00`;
 /** The server's messages at the fields of the form: what it says of a moment is said at its day. */
 export function atFields(
   errors: Readonly<Record<string, readonly string[]>>,
-): Messages<MoveOutField> {
+): ErrorTexts<MoveOutField> {
   const { move_out_at, luggage_removal_at, ...others } = errors;
   return firstOfEach(
     {

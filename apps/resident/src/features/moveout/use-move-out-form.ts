@@ -39,7 +39,7 @@ export function useMoveOutForm({ stored, own, onSaved }: MoveOutFormOptions) {
   const form = useCheckedForm<MoveOutField>({
     names: moveOutFields,
     initial: began.values,
-    judge: (values) => wrongInMoveOut(values, facts, language),
+    validate: (values) => wrongInMoveOut(values, facts, language),
   });
   const changed = moveOutFields.some((name) => form.values[name] !== began.values[name]);
 
@@ -50,7 +50,7 @@ export function useMoveOutForm({ stored, own, onSaved }: MoveOutFormOptions) {
     if (answer.ok) return true;
     // Failures of the whole app have their own dialog; the step stays in any case.
     if (answer.code === 'error') {
-      form.mark(atFields(answer.errors));
+      form.setErrors(atFields(answer.errors));
       setFailure(answer.message);
     }
     return false;
@@ -89,7 +89,7 @@ const ownTaker =
     const choice = name === 'mail_address' ? 'use_user_mail_address' : 'use_user_phone_number';
     form.change(choice, on ? '1' : '0');
     form.change(name, on ? (name === 'mail_address' ? own.email : own.phone_number) : '');
-    if (form.errors[name] !== undefined) form.judgeNow(name);
+    if (form.errors[name] !== undefined) form.validateField(name);
   };
 
 export type MoveOutFormState = ReturnType<typeof useMoveOutForm>;

@@ -5,8 +5,8 @@ import { moveOutApplication, moveOutTerms } from '@yadori/api/moveout/calls';
 import { usualMarchEndDay } from '@yadori/api/moveout/dates';
 import { moveOutEvents } from '@yadori/api/moveout/live';
 import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
-import { hearLive } from '@yadori/web-client/live/live-news.ts';
-import { readAgain, saidClosed } from '@yadori/web-client/query.ts';
+import { subscribeLive } from '@yadori/web-client/live/live-subscribers.ts';
+import { readAgain, forbiddenMessage } from '@yadori/web-client/query.ts';
 import { read } from '../../session/read.ts';
 import { useUser } from '../../session/use-user.ts';
 
@@ -26,13 +26,13 @@ export function useMoveOut() {
   const terms = useQuery({ ...read(moveOutTerms, {}, { quiet: true }), ...fresh });
   useEffect(() => {
     const again = () => void readAgain(moveOutApplication);
-    return hearLive({ on: { [moveOutEvents.changed]: again }, again });
+    return subscribeLive({ on: { [moveOutEvents.changed]: again }, again });
   }, []);
   const said = terms.data?.data;
   return {
     isLoading: application.isPending || terms.isPending,
     /** In the month after moving out the server accepts no application: no form is offered then (AM095). */
-    refused: saidClosed(application.error),
+    refused: forbiddenMessage(application.error),
     stored: application.data?.data ?? undefined,
     terms: {
       earliest: parseDate(said?.earliest_date ?? ''),

@@ -1,7 +1,7 @@
 // Subscribes screens of notices and Home to publications and to readings on other devices.
 import { newestNotices, notice, notices } from '@yadori/api/notices/calls';
 import { noticeEvents } from '@yadori/api/notices/live';
-import { hearLive } from '@yadori/web-client/live/live-news.ts';
+import { subscribeLive } from '@yadori/web-client/live/live-subscribers.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
 
 /** The count of unread ones is looked after by the shell. Answers the function that ends it. */
@@ -9,5 +9,5 @@ export function followNotices(): () => void {
   const again = () => {
     for (const call of [notices, newestNotices, notice]) void readAgain(call);
   };
-  return hearLive({ on: { [noticeEvents.changed]: again }, again });
+  return subscribeLive({ on: { [noticeEvents.changed]: again }, again });
 }

@@ -4,7 +4,7 @@ import { newMessageCount } from '@yadori/api/messages/calls';
 import { type NewsItem, newsWords, pathOf } from '@yadori/api/notifications/news';
 import { unreadNotices } from '@yadori/api/notices/calls';
 import { surveyByDate } from '@yadori/api/surveys/calls';
-import { hearAnswers } from '@yadori/web-client/hear-answers.ts';
+import { subscribeAnswers } from '@yadori/web-client/subscribe-answers.ts';
 import { queryClient } from '@yadori/web-client/query.ts';
 import { browserLanguage } from '@yadori/web-client/browser-language.ts';
 import { announce } from './announce.ts';
@@ -12,7 +12,7 @@ import { optionsOf } from './look.ts';
 
 /** `openPath` opens the screen of a notification that is pressed. Answers the function that ends it. */
 export const watchUnread = (openPath: (path: string) => void): (() => void) =>
-  hearAnswers(({ queryKey: [address] }) => {
+  subscribeAnswers(({ queryKey: [address] }) => {
     const source = sources.find(({ call }) => addressOf(call) === address);
     // On the screen of messages they are read as they come.
     if (source === undefined) return;

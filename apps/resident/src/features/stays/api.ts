@@ -9,7 +9,7 @@ import {
   stayTerms,
 } from '@yadori/api/stays/calls';
 import { stayEvents } from '@yadori/api/stays/live';
-import { hearLive } from '@yadori/web-client/live/live-news.ts';
+import { subscribeLive } from '@yadori/web-client/live/live-subscribers.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { read } from '../../session/read.ts';
 
@@ -53,6 +53,6 @@ export function useFollowReports(): void {
       void reloadReports();
       void reloadTemplates();
     };
-    return hearLive({ on: { [stayEvents.changed]: again }, again });
+    return subscribeLive({ on: { [stayEvents.changed]: again }, again });
   }, []);
 }

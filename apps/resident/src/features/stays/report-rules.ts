@@ -2,7 +2,7 @@
 import { validateGuestReport, validateOwnReport } from '@yadori/api/stays/validate-report';
 import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import type { Language } from '@yadori/api/language/language';
-import { firstOfEach, type Messages } from '@yadori/kit/form/checked-form.ts';
+import { firstOfEach, type ErrorTexts } from '@yadori/kit/form/checked-form.ts';
 import type { OrderedStay } from '@yadori/api/stays/guest-orders';
 import { formTexts } from './form-texts.ts';
 import {
@@ -28,10 +28,10 @@ export function wrongInOwn(
   values: OwnValues,
   { storedStart, ...facts }: OwnFacts,
   language: Language,
-): Messages<OwnField> {
+): ErrorTexts<OwnField> {
   const stored = storedStart === undefined ? undefined : parseDate(storedStart);
-  const judged = validateOwnReport(ownBody(values), { ...facts, storedStart: stored }, language);
-  return judged.ok ? {} : firstOfEach(judged.errors, ownFields);
+  const checked = validateOwnReport(ownBody(values), { ...facts, storedStart: stored }, language);
+  return checked.ok ? {} : firstOfEach(checked.errors, ownFields);
 }
 
 export interface GuestFacts {
@@ -48,7 +48,7 @@ export function wrongInGuest(
   values: GuestValues,
   facts: GuestFacts,
   language: Language,
-): Messages<GuestField> {
+): ErrorTexts<GuestField> {
   const { today, maxNights, storedStart } = facts;
   const stored = storedStart === undefined ? undefined : parseDate(storedStart);
   const judged = validateGuestReport(
@@ -64,7 +64,7 @@ function lateMessages(
   values: GuestValues,
   { terms, today, accepted }: GuestFacts,
   language: Language,
-): Messages<GuestField> {
+): ErrorTexts<GuestField> {
   const stay = stayOf(values);
   if (stay === undefined) return {};
   const t = formTexts[language];

@@ -4,7 +4,7 @@ import type { Answer } from '@yadori/api/contract/call';
 import { checkReport, checkReportEdit, editReport, registerReport } from '@yadori/api/stays/calls';
 import { cancelMealCode, ownReportCodes } from '@yadori/api/stays/own-report';
 import type { MealsToGiveUp, ReportAnswer, SentReport } from '@yadori/api/stays/report-shapes';
-import { firstOfEach, type Messages, type Values } from '@yadori/kit/form/checked-form.ts';
+import { firstOfEach, type ErrorTexts, type Values } from '@yadori/kit/form/checked-form.ts';
 import type { CheckedForm } from '@yadori/kit/form/use-checked-form.ts';
 import { useIdempotencyKey } from '@yadori/web-client/idempotency-key.ts';
 import { refusalOf } from '@yadori/web-client/use-call.ts';
@@ -39,7 +39,7 @@ export function useFiling<Name extends string>(filing: Filing<Name>) {
   const { report, form } = filing;
   const [step, setStep] = useState<FilingStep>({ at: 'form' });
   const { busy, run } = useTask();
-  const { refuse, read } = useRefusal(filing, step, setStep);
+  const { refuse, acknowledgeRefusal } = useRefusal(filing, step, setStep);
   const keyOf = useIdempotencyKey();
 
   const save = async (
@@ -59,7 +59,7 @@ export function useFiling<Name extends string>(filing: Filing<Name>) {
     else filing.onSaved();
   };
 
-  const goOn = () =>
+  const submitForm = () =>
     run(async () => {
       const values = form.submit();
       if (values === undefined) return;
@@ -76,7 +76,7 @@ export function useFiling<Name extends string>(filing: Filing<Name>) {
       save(form.values, named?.confirmation ?? '', named === undefined ? 'confirm' : 'form'),
     );
   const toForm = () => setStep({ at: 'form' });
-  return { step, busy, goOn: () => void goOn(), submit, toForm, read };
+  return { step, busy, submitForm: () => void submitForm(), submit, toForm, acknowledgeRefusal };
 }
 
 /** What a refusal shows first, and what it leaves at the fields. */
@@ -85,7 +85,7 @@ function useRefusal<Name extends string>(
   step: FilingStep,
   setStep: (step: FilingStep) => void,
 ) {
-  const held = useRef({} as Messages<Name>);
+  const held = useRef({} as ErrorTexts<Name>);
   const refuse = (answer: Sent & { ok: false }, back: 'form' | 'confirm') => {
     // Failures of the whole app have their dialog; nothing more is said here (M022, M023, X041, X042).
     if (refusalOf(answer) === undefined) return;
@@ -95,19 +95,19 @@ function useRefusal<Name extends string>(
     }
     held.current = messagesOf(answer, names);
     // The fields are marked while the popup is still open (AM232).
-    form.mark(held.current);
+    form.setErrors(held.current);
     setStep({ at: 'refused', lines: answer.message.split('\n'), back });
     // Somebody changed it meanwhile: what it says now is read, what was typed here stays.
     if (answer.errorCode === 'report_changed') void reloadReports();
   };
   /** The popup is read: its fields are shown, the first of them under the eyes (M015, M028). */
-  const read = () => {
+  const acknowledgeRefusal = () => {
     const messages = held.current;
     const blamed = Object.keys(messages).length > 0;
     setStep({ at: step.at === 'refused' && !blamed ? step.back : 'form' });
-    if (blamed) form.refuse(messages);
+    if (blamed) form.setServerErrors(messages);
   };
-  return { refuse, read };
+  return { refuse, acknowledgeRefusal };
 }
 
 type Report = ReportAnswer | undefined;
@@ -134,7 +134,7 @@ const sendForCheck = (report: Report, body: SentReport): Promise<Sent> =>
 function messagesOf<Name extends string>(
   { errors, errorCode, message }: Sent & { ok: false },
   names: readonly Name[],
-): Messages<Name> {
+): ErrorTexts<Name> {
   const named = firstOfEach(errors, names);
   if (Object.keys(named).length > 0) return named;
   const field = ownReportCodes.find(({ code }) => code === errorCode)?.field;

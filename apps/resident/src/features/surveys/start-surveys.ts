@@ -1,6 +1,6 @@
 // Background work of surveys: subscribes to changes, sends queued answers, opens the modal.
 import { surveyEvents } from '@yadori/api/surveys/live';
-import { hearLive } from '@yadori/web-client/live/live-news.ts';
+import { subscribeLive } from '@yadori/web-client/live/live-subscribers.ts';
 import { reloadSurveys } from './api.ts';
 import { startDelivery } from './one-tap/deliver.ts';
 import { offerPopup } from './popup/offer-popup.ts';
@@ -10,7 +10,7 @@ export function startSurveys(): () => void {
   const reload = () => void reloadSurveys();
   const ends = [
     startDelivery(),
-    hearLive({ on: { [surveyEvents.changed]: reload }, again: reload }),
+    subscribeLive({ on: { [surveyEvents.changed]: reload }, again: reload }),
     offerPopup(),
   ];
   return () => {

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { answerSurvey } from '@yadori/api/surveys/calls';
 import { surveyLimits } from '@yadori/api/surveys/kinds';
-import { judgeAnswers } from '@yadori/api/surveys/rules';
+import { validateAnswers } from '@yadori/api/surveys/rules';
 import type { SurveyWithQuestions } from '@yadori/api/surveys/shapes';
 import { noteRefusedPress } from '@yadori/web-client/refused-press.ts';
 import { focusField, focusFieldLater } from '@yadori/kit/focus-field.ts';
@@ -12,7 +12,7 @@ import { send } from '../../session/api.ts';
 import { reloadSurveys } from './api.ts';
 import { answersOf, draftsOf, isAnswered, type Draft, type Drafts } from './drafts.ts';
 import { deliverQueued } from './one-tap/deliver.ts';
-import { oneTapIn } from './one-tap/one-tap-in.ts';
+import { findSingleChoice } from './one-tap/find-single-choice.ts';
 import { newKey, queueTried } from './one-tap/queue.ts';
 
 /** The result of answering. The form itself may be gone by then: the server reported that the survey has ended. */
@@ -28,23 +28,23 @@ const pause = 1000;
 export function useSurveyForm(survey: SurveyWithQuestions, end: FormEnd) {
   const { questions } = survey;
   const [drafts, setDrafts] = useState<Drafts>(() => draftsOf(questions));
-  const { wrong, asksForMore, judge, forgive, goOn } = useMistakes(questions);
+  const { wrong, asksForMore, validate, clearError, closeNote } = useMistakes(questions);
   const { busy, run } = useTask();
   const keyFor = useIdempotencyKey(newKey);
   const answers = answersOf(questions, drafts);
-  const canQueue = oneTapIn(survey, answers) !== undefined;
+  const canQueue = findSingleChoice(survey, answers) !== undefined;
 
   /** Recomputes whether it can be sent and clears the question's error (K006, AM135). */
   const answer = (question: number, draft: Draft) => {
     setDrafts((before) => ({ ...before, [question]: draft }));
-    forgive(question);
+    clearError(question);
   };
 
   const submit = () =>
     run(async () => {
       // The network may come back within the pause: what was pressed without it does nothing (V016).
       if (!navigator.onLine && !canQueue) return void noteRefusedPress();
-      if (!judge(answers)) return undefined;
+      if (!validate(answers)) return undefined;
       await new Promise((resolve) => setTimeout(resolve, pause));
       return sendAnswers(survey, { answers, key: keyFor(answers) }, end);
     });
@@ -60,7 +60,7 @@ export function useSurveyForm(survey: SurveyWithQuestions, end: FormEnd) {
     canQueue,
     /** Required questions are missing (K008). */
     asksForMore,
-    goOn,
+    closeNote,
     submit: () => void submit(),
   };
 }
@@ -69,23 +69,23 @@ export function useSurveyForm(survey: SurveyWithQuestions, end: FormEnd) {
 function useMistakes(questions: SurveyWithQuestions['questions']) {
   const [wrong, setWrong] = useState<readonly number[]>([]);
   const [asksForMore, setAsksForMore] = useState(false);
-  const leadTo = useWayAfterDialog();
-  const judge = (answers: ReturnType<typeof answersOf>): boolean => {
-    const judgement = judgeAnswers(questions, answers);
-    const mistakes = judgement.ok ? [] : judgement.questionIds;
+  const leadTo = useFocusAfterDialog();
+  const validate = (answers: ReturnType<typeof answersOf>): boolean => {
+    const validated = validateAnswers(questions, answers);
+    const mistakes = validated.ok ? [] : validated.questionIds;
     setWrong(mistakes);
-    if (judgement.ok) return true;
-    if (judgement.reason === 'required') setAsksForMore(true);
+    if (validated.ok) return true;
+    if (validated.reason === 'required') setAsksForMore(true);
     else focusFieldLater(questionField(mistakes[0] ?? 0));
     return false;
   };
-  const forgive = (question: number) =>
+  const clearError = (question: number) =>
     setWrong((before) => before.filter((id) => id !== question));
-  const goOn = () => {
+  const closeNote = () => {
     setAsksForMore(false);
     leadTo(wrong[0]);
   };
-  return { wrong, asksForMore, judge, forgive, goOn };
+  return { wrong, asksForMore, validate, clearError, closeNote };
 }
 
 /** An answer of one tap that the network swallowed waits for it and is sent later. */
@@ -94,7 +94,7 @@ async function sendAnswers(
   { answers, key }: { answers: ReturnType<typeof answersOf>; key: string },
   end: FormEnd,
 ): Promise<void> {
-  const tap = oneTapIn(survey, answers);
+  const tap = findSingleChoice(survey, answers);
   const body = { survey_id: survey.id, question_answers: answers, answer_key: key };
   const outcome = await send(answerSurvey, { body }, undefined, { quiet: tap !== undefined });
   if (outcome.ok) {
@@ -126,7 +126,7 @@ export const isTooLong = (draft: Draft | undefined): boolean =>
   typeof draft === 'string' && draft.trim().length > surveyLimits.text;
 
 /** Leads to a question once the dialog is gone, which gives the focus back to the button before. */
-function useWayAfterDialog(): (question: number | undefined) => void {
+function useFocusAfterDialog(): (question: number | undefined) => void {
   const [target, setTarget] = useState<{ question: number }>();
   useEffect(() => {
     if (target !== undefined) focusField(questionField(target.question));

@@ -1,6 +1,6 @@
 // The last seen answer of a call, for when none comes from the server.
 import { hashKey, type Query } from '@tanstack/react-query';
-import { hearAnswers } from '@yadori/web-client/hear-answers.ts';
+import { subscribeAnswers } from '@yadori/web-client/subscribe-answers.ts';
 import { queryClient } from '@yadori/web-client/query.ts';
 import { residentKey } from '../session.ts';
 import { hasStores, isKeptAnswer, keptAt, type KeptAnswer } from './kept-answer.ts';
@@ -19,7 +19,7 @@ export async function lastSeen(
 
 /** When the server answers again, data from the cache are read again. Returns the function that ends it. */
 export const renewSeen = (): (() => void) =>
-  hearAnswers(({ state }) => {
+  subscribeAnswers(({ state }) => {
     if (!isKeptAnswer(state.data))
       void queryClient.invalidateQueries({ predicate: isOfEarlierVisit });
   });

@@ -18,14 +18,14 @@ export function serveVerification(app: FastifyInstance, platform: Platform): voi
     if (typeof typed !== 'string' || typed.trim() === '') return send(reply, { state: 'asking' });
     const number = readNumber(typed);
     if (number !== undefined) return reply.redirect(`/verify/${number}`, 303);
-    return send(reply, await judge(platform, undefined, networkOf(request.ip)));
+    return send(reply, await verify(platform, undefined, networkOf(request.ip)));
   });
   app.get<{ Params: { '*': string } }>('/verify/*', async (request, reply) =>
-    send(reply, await judge(platform, readNumber(request.params['*']), networkOf(request.ip))),
+    send(reply, await verify(platform, readNumber(request.params['*']), networkOf(request.ip))),
   );
 }
 
-async function judge(
+async function verify(
   { db, clock }: Platform,
   number: string | undefined,
   network: string,

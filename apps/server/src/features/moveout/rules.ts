@@ -55,7 +55,7 @@ interface Facts {
   revision: number | undefined;
 }
 
-export type Judgement =
+export type MoveOutVerdict =
   | 'fine'
   /** Delivered twice: it stands already. */
   | 'stored'
@@ -64,7 +64,7 @@ export type Judgement =
   | { wrong: 'phone_number' | 'luggage_removal_at' };
 
 /** Q011, Q023, Q027, Q028, AM175, AM185. */
-export function judge(fields: MoveOutFields, facts: Facts): Judgement {
+export function validateMoveOut(fields: MoveOutFields, facts: Facts): MoveOutVerdict {
   const { today, isClosed, stored, revision } = facts;
   const isStale = revision !== undefined && revision !== (stored?.revision ?? 0);
   if (isStale && stored !== undefined && isSame(stored, fields)) return 'stored';

@@ -16,7 +16,7 @@ import { SessionEnded } from '../../platform/session/resident.ts';
 import { announceEnded, endWhatLiesOutside, type Ended } from '../contracts/service.ts';
 import { refreshIndex } from '../residents/service.ts';
 import { findApplication, findClosings, findContact, type Application } from './queries.ts';
-import { fieldsOf, judge, type Judgement, type MoveOutFields } from './rules.ts';
+import { fieldsOf, validateMoveOut, type MoveOutVerdict, type MoveOutFields } from './rules.ts';
 
 export { type ListedMoveOut, listMoveOuts } from './list.ts';
 export { withdrawMoveOut, type WithdrawOutcome } from './withdraw.ts';
@@ -30,7 +30,7 @@ export interface MoveOutScope {
 
 export type MoveOutOutcome =
   | 'fine'
-  | { refused: Exclude<Judgement, 'fine' | 'stored'>; earliest: CalendarDate };
+  | { refused: Exclude<MoveOutVerdict, 'fine' | 'stored'>; earliest: CalendarDate };
 
 /** Validates as `saveMoveOut` would and writes nothing (Q033). */
 export async function checkMoveOut(
@@ -57,8 +57,8 @@ export async function saveMoveOut(
   const { outcome, ended } = await db.transaction(async (trx) => {
     await lockAccount(trx, scope.accountId);
     const considered = await consider(trx, scope, sent, now);
-    const { stored, fields, judgement } = considered;
-    if (judgement !== 'fine') return { outcome: considered.outcome, ended: undefined };
+    const { stored, fields, verdict } = considered;
+    if (verdict !== 'fine') return { outcome: considered.outcome, ended: undefined };
     await (stored === undefined ? file(trx, scope, fields, now) : change(trx, stored, fields, now));
     const contractId = stored?.contract_id ?? scope.contractId;
     const on = fields.move_out_on;
@@ -99,7 +99,7 @@ export async function forgetMoveOuts(trx: Trx, accountId: number): Promise<void>
 interface Considered {
   stored: Application | undefined;
   fields: MoveOutFields;
-  judgement: Judgement;
+  verdict: MoveOutVerdict;
   outcome: MoveOutOutcome;
 }
 
@@ -116,14 +116,14 @@ async function consider(
   const stored = await findApplication(queries, accountId, today);
   const isClosed = await findClosings(queries, stored?.dormitory_id ?? dormitoryId, today);
   const fields = fieldsOf(sent, contact);
-  const judgement = judge(fields, { today, isClosed, stored, revision: sent.revision });
-  const isTaken = judgement === 'fine' || judgement === 'stored';
+  const verdict = validateMoveOut(fields, { today, isClosed, stored, revision: sent.revision });
+  const isTaken = verdict === 'fine' || verdict === 'stored';
   const earliest = earliestMoveOut(today, isClosed);
   return {
     stored,
     fields,
-    judgement,
-    outcome: isTaken ? 'fine' : { refused: judgement, earliest },
+    verdict,
+    outcome: isTaken ? 'fine' : { refused: verdict, earliest },
   };
 }
 

@@ -9,7 +9,7 @@ import type { Queries } from '../../platform/database/database.ts';
 import { dayName } from '@yadori/api/time/day-name';
 import { daysOfNights, lastMorningOf, storedStay } from './guest-row.ts';
 import { hasReportIn } from './queries.ts';
-import type { Judging } from './own-rules.ts';
+import type { ReportInput } from './own-rules.ts';
 import {
   atFields,
   outsideFields,
@@ -22,10 +22,10 @@ import { findGuestTerms, type GuestTerms } from './terms.ts';
 import { stayTexts } from './texts.ts';
 
 /** Lead times by business days, one guest for a night; what was accepted before may stay (AM150, AM159, AM160, AM166). */
-export async function judgeGuest(
+export async function validateGuest(
   queries: Queries,
   scope: StayScope,
-  { sent, stored, contract, language, now }: Judging,
+  { sent, stored, contract, language, now }: ReportInput,
 ): Promise<{ report: GuestReport; terms: GuestTerms } | { refusal: StayRefusal }> {
   const today = dateAt(now);
   const kept = stored === undefined ? undefined : storedStay(stored);
@@ -36,9 +36,9 @@ export async function judgeGuest(
     maxNights: Math.max(terms.maxNights, kept?.stay_days ?? 1),
     storedStart: kept?.stay_date_start,
   };
-  const judged = validateGuestReport(sent, facts, language);
-  if (!judged.ok) return { refusal: atFields('guest_invalid', judged.errors) };
-  const { report } = judged;
+  const validated = validateGuestReport(sent, facts, language);
+  if (!validated.ok) return { refusal: atFields('guest_invalid', validated.errors) };
+  const { report } = validated;
   const lastDays = lastDaysToOrder(report.stay_date_start, terms.lead, terms.isClosed);
   const late = lateOrders(report, lastDays, today, kept);
   if (late.length > 0) return { refusal: tooLate(late, language) };

@@ -20,7 +20,7 @@ import {
 import type { StayScope } from './scope.ts';
 import { stayTexts } from './texts.ts';
 
-export interface Judging {
+export interface ReportInput {
   sent: SentReport;
   /** The kept report where one is changed. */
   stored: ReportRow | undefined;
@@ -31,19 +31,19 @@ export interface Judging {
 }
 
 /** UA0200-E1 to E17 at their fields (M015, AM142, AM150). */
-export async function judgeOwn(
+export async function validateOwn(
   queries: Queries,
   scope: StayScope,
-  { sent, stored, contract, language, now }: Judging,
+  { sent, stored, contract, language, now }: ReportInput,
 ): Promise<{ report: OwnReport } | { refusal: StayRefusal }> {
   const employmentStatus = await findEmploymentStatus(queries, scope);
   const facts = { today: dateAt(now), employmentStatus, storedStart: stored?.first_day };
-  const judged = validateOwnReport(sent, facts, language);
-  if (!judged.ok) {
-    const [first] = judged.codes;
-    return { refusal: atFields(first as StayErrorCode, judged.errors) };
+  const validated = validateOwnReport(sent, facts, language);
+  if (!validated.ok) {
+    const [first] = validated.codes;
+    return { refusal: atFields(first as StayErrorCode, validated.errors) };
   }
-  const { report } = judged;
+  const { report } = validated;
   const { outing_start_date: from, outing_end_date: to } = report;
   const days = [
     ['outing_start_date', from],

@@ -22,8 +22,8 @@ import {
 } from '../meals/service.ts';
 import { settleCharges } from './guest-charges.ts';
 import { storedStay } from './guest-row.ts';
-import { judgeGuest } from './guest-rules.ts';
-import { absenceOf, judgeOwn } from './own-rules.ts';
+import { validateGuest } from './guest-rules.ts';
+import { absenceOf, validateOwn } from './own-rules.ts';
 import {
   countActive,
   findByClientKey,
@@ -110,23 +110,23 @@ async function save(
   const payer = payerOf(scope, stored);
   const contract = await findContractDays(trx, payer.contractId, { lock: true });
   const filing = { id: stored?.id, clientKey };
-  const judging = { sent: draft.sent, language: draft.language, stored, contract, now };
+  const input = { sent: draft.sent, language: draft.language, stored, contract, now };
   if (isGuestReport(stored?.type ?? draft.sent.type)) {
-    const judged = await judgeGuest(trx, scope, judging);
-    if ('refusal' in judged) return judged;
-    const { report, terms } = judged;
+    const validated = await validateGuest(trx, scope, input);
+    if ('refusal' in validated) return validated;
+    const { report, terms } = validated;
     const reportId = await writeGuest(trx, scope, { ...filing, report }, now);
     const stay = { reportId, report, kept: stored && storedStay(stored) };
     await settleCharges(trx, payer, stay, terms, now);
     return { reportId };
   }
-  const judged = await judgeOwn(trx, scope, judging);
-  if ('refusal' in judged) return judged;
-  const missed = await lockMissedMeals(trx, scope, absenceOf(judged.report), now);
+  const validated = await validateOwn(trx, scope, input);
+  if ('refusal' in validated) return validated;
+  const missed = await lockMissedMeals(trx, scope, absenceOf(validated.report), now);
   const { meal_confirmation: confirmation } = draft.sent;
   if (typeof confirmation === 'string' && !isConfirmed(missed, confirmation))
     return { refusal: mealsNeedConfirmation(missed, draft.language) };
-  const reportId = await writeOwn(trx, scope, { ...filing, report: judged.report }, now);
+  const reportId = await writeOwn(trx, scope, { ...filing, report: validated.report }, now);
   return { reportId, meals: await giveUpMissedMeals(trx, scope, missed, now) };
 }
 
@@ -176,14 +176,14 @@ export async function checkReport(
     const { stored } = found;
     const { contractId } = payerOf(scope, stored);
     const contract = await findContractDays(trx, contractId, { lock: false });
-    const judging = { sent: draft.sent, language: draft.language, stored, contract, now };
+    const input = { sent: draft.sent, language: draft.language, stored, contract, now };
     if (isGuestReport(stored?.type ?? draft.sent.type)) {
-      const judged = await judgeGuest(trx, scope, judging);
-      return { found: true, ...('refusal' in judged && judged) };
+      const validated = await validateGuest(trx, scope, input);
+      return { found: true, ...('refusal' in validated && validated) };
     }
-    const judged = await judgeOwn(trx, scope, judging);
-    if ('refusal' in judged) return { found: true, refusal: judged.refusal };
-    const missed = await findMissedMeals(trx, scope, absenceOf(judged.report), now);
+    const validated = await validateOwn(trx, scope, input);
+    if ('refusal' in validated) return { found: true, refusal: validated.refusal };
+    const missed = await findMissedMeals(trx, scope, absenceOf(validated.report), now);
     if (missed.returns.length + missed.waits.length === 0) return { found: true };
     return { found: true, refusal: mealsNeedConfirmation(missed, draft.language) };
   });

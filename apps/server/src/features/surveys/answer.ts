@@ -1,7 +1,7 @@
 // Takes the answers of a resident: one set for each survey, which a later answer to a safety check replaces.
 import type { AnswerRefusal } from '@yadori/api/surveys/kinds';
 import { surveyEvents } from '@yadori/api/surveys/live';
-import { judgeAnswers, type GivenAnswer } from '@yadori/api/surveys/rules';
+import { validateAnswers, type GivenAnswer } from '@yadori/api/surveys/rules';
 import type { SurveyAnswers } from '@yadori/api/surveys/shapes';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Database, Trx } from '../../platform/database/database.ts';
@@ -70,8 +70,8 @@ async function take(
   if (taken !== undefined) return { answeredAt: taken, isSafetyCheck };
   if (survey.isClosed) return refuse('expired');
   const questions = await findQuestions(trx, survey.id);
-  const judgement = judgeAnswers(questions, sent.question_answers);
-  if (!judgement.ok) return refuse(judgement.reason, judgement.questionIds);
+  const validated = validateAnswers(questions, sent.question_answers);
+  if (!validated.ok) return refuse(validated.reason, validated.questionIds);
   const isFirst = await insertSet(trx, set, now);
   if (!isFirst) {
     // Has waited for a concurrent answer of the same resident: its result is visible now.
@@ -82,16 +82,16 @@ async function take(
   const revision = isFirst ? 1 : await raiseRevision(trx, set, now);
   if (sent.answer_key !== undefined) await keepDelivery(trx, set, sent.answer_key, now);
   const touched = sent.question_answers.map(({ question_id }) => question_id);
-  await replaceAnswers(trx, set, touched, judgement.given);
+  await replaceAnswers(trx, set, touched, validated.given);
   await recordEvent(trx, {
     kind: isFirst ? 'survey.answered' : 'survey.answer_changed',
     actor: { resident: accountId },
     at: now,
     accountId,
     subjectId: survey.id,
-    detail: { revision, ...(isSafetyCheck && inNumbers(judgement.given)) },
+    detail: { revision, ...(isSafetyCheck && inNumbers(validated.given)) },
   });
-  const chosen = new Set(judgement.given.flatMap(({ choiceIds }) => choiceIds));
+  const chosen = new Set(validated.given.flatMap(({ choiceIds }) => choiceIds));
   const needsSomebody = questions
     .flatMap(({ answers }) => answers)
     .some(

@@ -82,7 +82,7 @@ function MealPart({ marks: { noMeals }, onTask }: PartProps) {
       {noMeals.length === 0 && <p className={styles.hint}>{t.served}</p>}
       {noMeals.map(({ type_of_meal, reason_ja, reason_en }) => (
         <p key={type_of_meal} className={styles.fact}>
-          <Tag tone={type_of_meal === 1 ? 'asa' : 'yu'}>
+          <Tag tone={type_of_meal === 1 ? 'breakfast' : 'dinner'}>
             {t.noMeal(type_of_meal === 1 ? t.breakfast : t.dinner)}
           </Tag>{' '}
           {textIn(language, { ja: reason_ja, en: reason_en })}

@@ -224,7 +224,7 @@ function MonthList({ year, month, onChoose }: MonthListProps) {
             >
               {dayText(on)}
             </button>
-            <Tag tone={type_of_meal === 1 ? 'asa' : 'yu'}>
+            <Tag tone={type_of_meal === 1 ? 'breakfast' : 'dinner'}>
               {t.noMeal(type_of_meal === 1 ? t.breakfast : t.dinner)}
             </Tag>
             <span className={styles.reason}>

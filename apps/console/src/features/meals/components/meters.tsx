@@ -84,7 +84,7 @@ export function KindTag({ food }: { food: number }) {
   const language = useLanguage();
   const isDinner = food === foodType.dinner;
   return (
-    <Tag small tone={isDinner ? 'yu' : 'asa'} icon={isDinner ? moon : sun}>
+    <Tag small tone={isDinner ? 'dinner' : 'breakfast'} icon={isDinner ? moon : sun}>
       {kindName(food, language)}
     </Tag>
   );

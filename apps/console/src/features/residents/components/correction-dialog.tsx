@@ -7,7 +7,7 @@ import { ConfirmActions } from '@yadori/kit/confirm-dialog.tsx';
 import { DateBoxesField } from '@yadori/kit/date-boxes-field.tsx';
 import { ErrorSummary } from '@yadori/kit/error-summary.tsx';
 import type { FormView } from '@yadori/kit/form/form-dialog.tsx';
-import { day, line, pick } from '@yadori/kit/form/form-state.ts';
+import { dateFieldProps, textFieldProps, choiceFieldProps } from '@yadori/kit/form/form-state.ts';
 import { useErrorTitle } from '@yadori/kit/form/use-error-title.ts';
 import { FuriganaField } from '@yadori/kit/furigana-field.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -54,16 +54,25 @@ function Fields({ form }: Pick<CorrectionState, 'form'>) {
   const label = useFieldName();
   return (
     <>
-      <TextField {...line(form, 'name')} label={label('name')} need="required" autoComplete="off" />
-      <FuriganaField {...line(form, 'furigana')} label={label('furigana')} need="optional" />
+      <TextField
+        {...textFieldProps(form, 'name')}
+        label={label('name')}
+        need="required"
+        autoComplete="off"
+      />
+      <FuriganaField
+        {...textFieldProps(form, 'furigana')}
+        label={label('furigana')}
+        need="optional"
+      />
       <PhoneField
-        {...line(form, 'phone_number')}
+        {...textFieldProps(form, 'phone_number')}
         label={label('phone_number')}
         need="required"
         autoComplete="off"
       />
       <ChoiceField
-        {...pick(form, 'gender')}
+        {...choiceFieldProps(form, 'gender')}
         label={label('gender')}
         need="required"
         options={genders.map((value) => ({
@@ -72,19 +81,28 @@ function Fields({ form }: Pick<CorrectionState, 'form'>) {
         }))}
       />
       <DateBoxesField
-        {...day(form, 'birthday')}
+        {...dateFieldProps(form, 'birthday')}
         onLeave={() => form.leave('birthday')}
         label={label('birthday')}
         need="required"
       />
+      <WorkFields form={form} />
+    </>
+  );
+}
+
+function WorkFields({ form }: Pick<CorrectionState, 'form'>) {
+  const label = useFieldName();
+  return (
+    <>
       <TextField
-        {...line(form, 'employment_name')}
+        {...textFieldProps(form, 'employment_name')}
         label={label('employment_name')}
         need="required"
         autoComplete="off"
       />
       <TextField
-        {...line(form, 'major_or_department')}
+        {...textFieldProps(form, 'major_or_department')}
         label={label('major_or_department')}
         need="optional"
         autoComplete="off"

@@ -145,12 +145,12 @@ function Badges({ card }: { card: Card }) {
   return (
     <>
       {card.is_away && (
-        <Tag small tone="yu">
+        <Tag small tone="dinner">
           {t.away}
         </Tag>
       )}
       {card.has_guest && (
-        <Tag small tone="asa">
+        <Tag small tone="breakfast">
           {t.guest}
         </Tag>
       )}

@@ -74,7 +74,7 @@ function Meal({ on, meal, hours }: MealProps) {
   const isBreakfast = meal.type_of_meal === 1;
   return (
     <span
-      className={classNames(styles.meal, isBreakfast ? styles.asa : styles.yu)}
+      className={classNames(styles.meal, isBreakfast ? styles.breakfast : styles.dinner)}
       style={{ left: `${from}%`, width: `${to - from}%` }}
     >
       <Icon svg={isBreakfast ? sunHorizon : moonStars} size={15} />

@@ -112,7 +112,7 @@ function KindRow({ meal, kind, isServing }: KindRowProps) {
       </span>
       <span className={styles.bar}>
         <span
-          className={meal.type_of_meal === 1 ? styles.asa : styles.yu}
+          className={meal.type_of_meal === 1 ? styles.breakfast : styles.dinner}
           style={{ width: `${most === 0 ? 0 : Math.min(100, (filled / most) * 100)}%` }}
         />
       </span>

@@ -17,7 +17,7 @@ export function MealTag({ meal, food, small = false }: MealTagProps) {
   const language = useLanguage();
   return (
     <Tag
-      tone={meal === 1 ? 'asa' : 'yu'}
+      tone={meal === 1 ? 'breakfast' : 'dinner'}
       small={small}
       icon={meal === 1 ? sunHorizon : moonStars}
       iconSize={small ? 14 : 16}

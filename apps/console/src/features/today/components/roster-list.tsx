@@ -65,7 +65,7 @@ function Row({ line }: { line: RosterLine }) {
         {person.state === 'in' ? (
           stateOf(person)
         ) : (
-          <Tag small tone={isAway ? 'yu' : 'green'}>
+          <Tag small tone={isAway ? 'dinner' : 'green'}>
             {stateOf(person)}
           </Tag>
         )}{' '}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PostalCodeField } from '@yadori/kit/postal-code-field.tsx';
 import { TextField } from '@yadori/kit/text-field.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
-import { line, type FormState } from '@yadori/kit/form/form-state.ts';
+import { textFieldProps, type FormState } from '@yadori/kit/form/form-state.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import styles from '@yadori/kit/form/field-pairs.module.css';
 import { addressTexts } from './address-texts.ts';
@@ -12,7 +12,7 @@ import type { AddressSearch } from './use-address-search.ts';
 
 interface AddressFieldsProps<Building extends string> {
   form: FormState<'postal_code' | 'address' | Building> & {
-    blame: (messages: { postal_code?: string }) => void;
+    setErrorsAndFocus: (messages: { postal_code?: string }) => void;
   };
   /** The wire name of the building differs from form to form. */
   building: Building;
@@ -27,12 +27,12 @@ export function AddressFields<Building extends string>(props: AddressFieldsProps
   const find = (code: string) => {
     const problem = wrongInPostalCode(code, language);
     if (problem === undefined) search.find(code);
-    else form.blame({ postal_code: problem });
+    else form.setErrorsAndFocus({ postal_code: problem });
   };
   return (
     <>
       <PostalCodeField
-        {...line(form, 'postal_code')}
+        {...textFieldProps(form, 'postal_code')}
         label={labels.postalCode ?? t.postalCode}
         hint={t.postalCodeHint}
         need="required"
@@ -42,14 +42,14 @@ export function AddressFields<Building extends string>(props: AddressFieldsProps
       />
       <div className={styles.pair}>
         <TextField
-          {...line(form, 'address')}
+          {...textFieldProps(form, 'address')}
           label={labels.address ?? t.address}
           hint={t.addressHint}
           need="required"
           autoComplete="street-address"
         />
         <TextField
-          {...line(form, building)}
+          {...textFieldProps(form, building)}
           label={t.building}
           hint={t.buildingHint}
           need="required"

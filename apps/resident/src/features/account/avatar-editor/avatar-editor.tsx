@@ -10,7 +10,7 @@ import styles from './avatar-editor.module.css';
 import { CropControls } from './crop-controls.tsx';
 import type { Crop } from './crop-geometry.ts';
 import { CropStage } from './crop-stage.tsx';
-import { refusalInWords, useEditorWords } from './editor-words.ts';
+import { refusalInWords, useEditorWords } from './editor-texts.ts';
 import { PhotoChooser } from './photo-chooser.tsx';
 import { usePhoto } from './use-photo.ts';
 

@@ -13,7 +13,7 @@ import type { AvatarDraft } from './avatar-draft.ts';
 import styles from './crop-controls.module.css';
 import { largestScale, smallestScale, turnCrop, zoomCrop, type Crop } from './crop-geometry.ts';
 import { nudge, zoomIn, zoomOut, type Direction } from './crop-keys.ts';
-import { useEditorWords } from './editor-words.ts';
+import { useEditorWords } from './editor-texts.ts';
 
 interface CropControlsProps {
   draft: AvatarDraft;

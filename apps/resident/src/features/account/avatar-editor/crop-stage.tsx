@@ -5,7 +5,7 @@ import type { Crop, Size } from './crop-geometry.ts';
 import { cropAfterKey } from './crop-keys.ts';
 import styles from './crop-stage.module.css';
 import { drawCrop } from './draw-crop.ts';
-import { useEditorWords } from './editor-words.ts';
+import { useEditorWords } from './editor-texts.ts';
 import { circleShare } from './stage-size.ts';
 import './stage-tokens.css';
 import { useCropGestures } from './use-crop-gestures.ts';

@@ -4,7 +4,7 @@ import picture from '@phosphor-icons/core/regular/image.svg?raw';
 import buttonStyles from '@yadori/kit/button.module.css';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
-import { useEditorWords } from './editor-words.ts';
+import { useEditorWords } from './editor-texts.ts';
 import { acceptedFiles } from './image-kinds.ts';
 import styles from './photo-chooser.module.css';
 

@@ -9,7 +9,7 @@ import { NormalisedField } from '@yadori/kit/normalised-field.tsx';
 import { PasswordField } from '@yadori/kit/password-field.tsx';
 import { ReadOnlyList } from '@yadori/kit/read-only-list.tsx';
 import { firstOfEach } from '@yadori/kit/form/checked-form.ts';
-import { line } from '@yadori/kit/form/form-state.ts';
+import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { useCheckedForm } from '@yadori/kit/form/use-checked-form.ts';
 import { useErrorTitle } from '@yadori/kit/form/use-error-title.ts';
 import { useCall } from '../../../session/use-call.ts';
@@ -39,7 +39,7 @@ export function AddressStep({ typed, onTyped, onAsked, onKeyAtHand }: AddressSte
       <ErrorSummary items={form.wrong} />
       {user !== undefined && <ReadOnlyList items={[{ label: t.present, value: user.email }]} />}
       <NormalisedField
-        {...line(form, 'email')}
+        {...textFieldProps(form, 'email')}
         normalise={singleByte}
         label={t.newEmail}
         hint={
@@ -55,7 +55,7 @@ export function AddressStep({ typed, onTyped, onAsked, onKeyAtHand }: AddressSte
         spellCheck={false}
       />
       <PasswordField
-        {...line(form, 'current_password')}
+        {...textFieldProps(form, 'current_password')}
         label={t.currentPassword}
         hint={t.currentPasswordHint}
         need="required"
@@ -84,14 +84,14 @@ function useAddress({ typed, onTyped, onAsked }: Omit<AddressStepProps, 'onKeyAt
   const form = useCheckedForm<AddressField>({
     names: addressFields,
     initial: { email: typed, current_password: '' },
-    judge: (values) => wrongAddress(values, language),
+    validate: (values) => wrongAddress(values, language),
     keep: ({ email = '' }) => onTyped(email),
   });
   const { busy, call } = useCall(requestEmailChange, {
     onOk: (_answer, { body }) => onAsked(body.email),
     onFailed: (refused) => {
       if (refused?.errors['current_password'] === undefined) setRefusal(refused);
-      else form.refuse(firstOfEach(refused.errors, addressFields));
+      else form.setServerErrors(firstOfEach(refused.errors, addressFields));
     },
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -102,7 +102,7 @@ function useAddress({ typed, onTyped, onAsked }: Omit<AddressStepProps, 'onKeyAt
     });
   };
   const closeRefusal = () => {
-    if (refusal !== undefined) form.refuse(firstOfEach(refusal.errors, addressFields));
+    if (refusal !== undefined) form.setServerErrors(firstOfEach(refusal.errors, addressFields));
     setRefusal(undefined);
   };
   return { form, busy, refusal, submit, closeRefusal };

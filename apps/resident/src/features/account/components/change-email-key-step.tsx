@@ -3,7 +3,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { formatTime } from '@yadori/kit/format.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { ErrorSummary } from '@yadori/kit/error-summary.tsx';
-import { line } from '@yadori/kit/form/form-state.ts';
+import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { useErrorTitle } from '@yadori/kit/form/use-error-title.ts';
 import { OneTimeKeyField } from './one-time-key-field.tsx';
 import type { PendingEmail } from '../change-email-pending.ts';
@@ -40,7 +40,7 @@ export function KeyStep({ pending, onBack, onAskedAgain, onChanged }: KeyStepPro
       </p>
       <ErrorSummary items={form.wrong} />
       <OneTimeKeyField
-        {...line(form, 'one_time_key')}
+        {...textFieldProps(form, 'one_time_key')}
         label={t.key}
         hint={t.keyHint}
         need="required"

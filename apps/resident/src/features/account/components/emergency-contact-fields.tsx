@@ -2,7 +2,7 @@
 import { useMessages } from '@yadori/kit/language.ts';
 import { PhoneField } from '@yadori/kit/phone-field.tsx';
 import { TextField } from '@yadori/kit/text-field.tsx';
-import { line, type FormState } from '@yadori/kit/form/form-state.ts';
+import { textFieldProps, type FormState } from '@yadori/kit/form/form-state.ts';
 import styles from '@yadori/kit/form/field-pairs.module.css';
 import { emergencyTexts } from '../field-texts.ts';
 
@@ -20,14 +20,14 @@ export function EmergencyContactFields({ form }: { form: FormState<EmergencyCont
     <>
       <div className={styles.pair}>
         <TextField
-          {...line(form, 'emergency_contact_name')}
+          {...textFieldProps(form, 'emergency_contact_name')}
           label={t.name}
           hint={t.nameHint}
           need="required"
           autoComplete="off"
         />
         <TextField
-          {...line(form, 'emergency_contact_relationship')}
+          {...textFieldProps(form, 'emergency_contact_relationship')}
           label={t.relationship}
           hint={t.relationshipHint}
           need="required"
@@ -35,14 +35,14 @@ export function EmergencyContactFields({ form }: { form: FormState<EmergencyCont
         />
       </div>
       <PhoneField
-        {...line(form, 'emergency_contact_phone_number')}
+        {...textFieldProps(form, 'emergency_contact_phone_number')}
         label={t.phone}
         hint={t.phoneHint}
         need="required"
         autoComplete="off"
       />
       <TextField
-        {...line(form, 'emergency_contact_address')}
+        {...textFieldProps(form, 'emergency_contact_address')}
         label={t.address}
         need="optional"
         autoComplete="off"
@@ -57,14 +57,14 @@ function WorkFields({ form }: { form: FormState<EmergencyContactField> }) {
   return (
     <div className={styles.pair}>
       <TextField
-        {...line(form, 'emergency_contact_job')}
+        {...textFieldProps(form, 'emergency_contact_job')}
         label={t.job}
         hint={t.jobHint}
         need="required"
         autoComplete="off"
       />
       <TextField
-        {...line(form, 'emergency_contact_workplace')}
+        {...textFieldProps(form, 'emergency_contact_workplace')}
         label={t.workplace}
         hint={t.workplaceHint}
         need="required"

@@ -7,8 +7,8 @@ import { ChoiceField } from '@yadori/kit/choice-field.tsx';
 import { CountedTextArea } from '@yadori/kit/counted-text-area.tsx';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
-import { useWords } from '@yadori/kit/words.ts';
-import { line, pick, type FormState } from '@yadori/kit/form/form-state.ts';
+import { useKitTexts } from '@yadori/kit/kit-texts.ts';
+import { textFieldProps, choiceFieldProps, type FormState } from '@yadori/kit/form/form-state.ts';
 import { healthTexts } from '../field-texts.ts';
 import styles from './health-fields.module.css';
 
@@ -27,7 +27,7 @@ export function HealthFields({ form }: { form: FormState<HealthField> }) {
   return (
     <>
       <ChoiceField
-        {...pick(form, 'infecrious_disease')}
+        {...choiceFieldProps(form, 'infecrious_disease')}
         look="segment"
         label={t.disease}
         hint={t.diseaseHint}
@@ -35,7 +35,7 @@ export function HealthFields({ form }: { form: FormState<HealthField> }) {
         options={options}
       />
       <ChoiceField
-        {...pick(form, 'tuberculosis_confirmation')}
+        {...choiceFieldProps(form, 'tuberculosis_confirmation')}
         look="segment"
         label={t.tuberculosis}
         hint={t.tuberculosisHint}
@@ -44,14 +44,14 @@ export function HealthFields({ form }: { form: FormState<HealthField> }) {
       />
       <GuideLink />
       <CountedTextArea
-        {...line(form, 'allergies_etc')}
+        {...textFieldProps(form, 'allergies_etc')}
         label={t.allergies}
         hint={t.allergiesHint}
         need="optional"
         limit={healthRules.allergies_etc.max}
       />
       <CountedTextArea
-        {...line(form, 'special_items_daily')}
+        {...textFieldProps(form, 'special_items_daily')}
         label={t.special}
         hint={t.specialHint}
         need="optional"
@@ -64,7 +64,7 @@ export function HealthFields({ form }: { form: FormState<HealthField> }) {
 /** In a new tab: the form and what was typed stay as they are (A047). */
 function GuideLink() {
   const t = useMessages(healthTexts);
-  const words = useWords();
+  const words = useKitTexts();
   return (
     <p className={styles.guide}>
       <a className={styles.link} href="/allergy-info" target="_blank" rel="noreferrer">

@@ -3,10 +3,10 @@ import arrowSquareOut from '@phosphor-icons/core/regular/arrow-square-out.svg?ra
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@yadori/kit/button.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
-import { useWords } from '@yadori/kit/words.ts';
+import { useKitTexts } from '@yadori/kit/kit-texts.ts';
 
 export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
-  const words = useWords();
+  const words = useKitTexts();
   return (
     <ButtonLink
       variant="text"

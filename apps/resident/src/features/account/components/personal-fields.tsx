@@ -9,7 +9,12 @@ import { DateBoxesField } from '@yadori/kit/date-boxes-field.tsx';
 import { FuriganaField } from '@yadori/kit/furigana-field.tsx';
 import { PhoneField } from '@yadori/kit/phone-field.tsx';
 import { TextField } from '@yadori/kit/text-field.tsx';
-import { day, line, pick, type FormState } from '@yadori/kit/form/form-state.ts';
+import {
+  dateFieldProps,
+  textFieldProps,
+  choiceFieldProps,
+  type FormState,
+} from '@yadori/kit/form/form-state.ts';
 import { personalTexts } from '../field-texts.ts';
 
 export type PersonalField = keyof typeof residentRules;
@@ -25,32 +30,32 @@ export function PersonalFields({ form, password }: PersonalFieldsProps) {
   return (
     <>
       <TextField
-        {...line(form, 'name')}
+        {...textFieldProps(form, 'name')}
         label={t.name}
         hint={t.nameHint}
         need="required"
         autoComplete="name"
       />
       <FuriganaField
-        {...line(form, 'furigana')}
+        {...textFieldProps(form, 'furigana')}
         label={t.furigana}
         hint={t.furiganaHint}
         need="optional"
       />
       <ChoiceField
-        {...pick(form, 'gender')}
+        {...choiceFieldProps(form, 'gender')}
         label={t.gender}
         need="required"
         options={genders.map((value) => ({ value: String(value), label: t.genders(value) }))}
       />
       <PhoneField
-        {...line(form, 'phone_number')}
+        {...textFieldProps(form, 'phone_number')}
         label={t.phone}
         hint={t.phoneHint}
         need="required"
       />
       <DateBoxesField
-        {...day(form, 'birthday')}
+        {...dateFieldProps(form, 'birthday')}
         onLeave={() => form.leave('birthday')}
         label={t.birthday}
         hint={t.birthdayHint}
@@ -68,7 +73,7 @@ function BloodTypeField({ form }: { form: FormState<PersonalField> }) {
   const t = useMessages(personalTexts);
   return (
     <ChoiceField
-      {...pick(form, 'blood_type')}
+      {...choiceFieldProps(form, 'blood_type')}
       look="compact"
       label={t.bloodType}
       need="required"
@@ -87,7 +92,7 @@ function EmploymentFields({ form }: { form: FormState<PersonalField> }) {
   return (
     <>
       <ChoiceField
-        {...pick(form, 'employment_status')}
+        {...choiceFieldProps(form, 'employment_status')}
         look="stacked"
         label={t.status}
         need="required"
@@ -97,14 +102,14 @@ function EmploymentFields({ form }: { form: FormState<PersonalField> }) {
         }))}
       />
       <TextField
-        {...line(form, 'employment_name')}
+        {...textFieldProps(form, 'employment_name')}
         label={t.employer(status)}
         need="required"
         autoComplete="organization"
       />
       {asksMajor(status) && (
         <TextField
-          {...line(form, 'major_or_department')}
+          {...textFieldProps(form, 'major_or_department')}
           label={status === 1 ? t.faculty : t.department}
           need="optional"
           autoComplete="off"

@@ -6,7 +6,7 @@ import { Banner } from '@yadori/kit/banner.tsx';
 import { ErrorSummary } from '@yadori/kit/error-summary.tsx';
 import { PasswordField } from '@yadori/kit/password-field.tsx';
 import { ReadOnlyList } from '@yadori/kit/read-only-list.tsx';
-import { line } from '@yadori/kit/form/form-state.ts';
+import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { useErrorTitle } from '@yadori/kit/form/use-error-title.ts';
 import { passwordCut } from '../password-cut.ts';
 import { profileDialogTexts } from '../profile-dialog-texts.ts';
@@ -98,7 +98,7 @@ function NewPassword({ form, email }: NewPasswordProps) {
       {/* Lets password managers know the account. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        {...line(form, 'password')}
+        {...textFieldProps(form, 'password')}
         label={t.password}
         hint={t.passwordHint}
         need="optional"
@@ -108,7 +108,7 @@ function NewPassword({ form, email }: NewPasswordProps) {
       />
       {form.values.password !== '' && (
         <PasswordField
-          {...line(form, 'current_password')}
+          {...textFieldProps(form, 'current_password')}
           label={t.currentPassword}
           hint={t.currentPasswordHint}
           need="required"

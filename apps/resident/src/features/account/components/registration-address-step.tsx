@@ -3,7 +3,7 @@ import { dormitoryTerms } from '@yadori/api/dormitory/operator-links';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { DigitsField } from '@yadori/kit/digits-field.tsx';
 import { NotesBlock } from '@yadori/kit/notes-block.tsx';
-import { line } from '@yadori/kit/form/form-state.ts';
+import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { AddressFields } from '../address/address-fields.tsx';
 import { useAddressSearch } from '../address/use-address-search.ts';
 import { wrongInAddress } from '../registration-rules.ts';
@@ -37,7 +37,7 @@ export function RegistrationAddressStep({ flow }: { flow: RegistrationFlow }) {
       <RegistrationTownDialogs postal={search.postal} />
       <RegistrationLuggageFields form={form} today={flow.facts.today} />
       <DigitsField
-        {...line(form, 'companion_count')}
+        {...textFieldProps(form, 'companion_count')}
         label={t.companions}
         hint={t.companionsHint}
         need="optional"

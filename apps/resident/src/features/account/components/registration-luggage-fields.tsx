@@ -6,7 +6,7 @@ import { ChoiceField } from '@yadori/kit/choice-field.tsx';
 import { TextField } from '@yadori/kit/text-field.tsx';
 import { DayDialog } from '@yadori/kit/calendar/day-dialog.tsx';
 import { DayField } from '@yadori/kit/form/day-field.tsx';
-import { line, pick } from '@yadori/kit/form/form-state.ts';
+import { textFieldProps, choiceFieldProps } from '@yadori/kit/form/form-state.ts';
 import type { CheckedForm } from '@yadori/kit/form/use-checked-form.ts';
 import { usePackageDay } from '../use-package-day.tsx';
 import type { addressNames } from '../registration-steps.ts';
@@ -23,7 +23,7 @@ export function RegistrationLuggageFields({ form, today }: RegistrationLuggageFi
   return (
     <>
       <ChoiceField
-        {...pick(form, 'luggage_delivery')}
+        {...choiceFieldProps(form, 'luggage_delivery')}
         look="segment"
         label={t.luggage}
         hint={t.luggageHint}
@@ -57,7 +57,7 @@ function ArrivalFields({ form, today }: RegistrationLuggageFieldsProps) {
       />
       <DayDialog view={view} />
       <ChoiceField
-        {...pick(form, 'package_arrival_time')}
+        {...choiceFieldProps(form, 'package_arrival_time')}
         label={t.packageTime}
         need="required"
         className={styles.slots}
@@ -75,7 +75,7 @@ function CompanyFields({ form }: Pick<RegistrationLuggageFieldsProps, 'form'>) {
   return (
     <>
       <ChoiceField
-        {...pick(form, 'use_shipping_company')}
+        {...choiceFieldProps(form, 'use_shipping_company')}
         look="segment"
         label={t.useCompany}
         need="required"
@@ -83,7 +83,7 @@ function CompanyFields({ form }: Pick<RegistrationLuggageFieldsProps, 'form'>) {
       />
       {form.values.use_shipping_company === '1' && (
         <TextField
-          {...line(form, 'shipping_company_name')}
+          {...textFieldProps(form, 'shipping_company_name')}
           label={t.company}
           need="optional"
           autoComplete="off"

@@ -2,7 +2,7 @@
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { PasswordField } from '@yadori/kit/password-field.tsx';
 import { ReadOnlyList } from '@yadori/kit/read-only-list.tsx';
-import { line } from '@yadori/kit/form/form-state.ts';
+import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { passwordCut } from '../password-cut.ts';
 import { registrationMemory } from '../registration-memory.ts';
 import { wrongInResident } from '../registration-rules.ts';
@@ -46,7 +46,7 @@ export function RegistrationResidentStep({ flow }: { flow: RegistrationFlow }) {
               hidden
             />
             <PasswordField
-              {...line(form, 'password')}
+              {...textFieldProps(form, 'password')}
               label={t.password}
               hint={t.passwordHint}
               need="required"

@@ -5,7 +5,7 @@ import { PublicFrame } from '@yadori/kit/public-frame.tsx';
 import { Button, ButtonLink } from '@yadori/kit/button.tsx';
 import { Dialog } from '@yadori/kit/dialog.tsx';
 import { NormalisedField } from '@yadori/kit/normalised-field.tsx';
-import { line } from '@yadori/kit/form/form-state.ts';
+import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { leaveToLogin } from '../../../session/leave.ts';
 import { FormButtons, PlainForm } from '../components/plain-form.tsx';
 import { passwordResetTexts } from '../password-reset-texts.ts';
@@ -25,7 +25,7 @@ export function PasswordResetRequestScreen() {
         onSubmit={submit}
       >
         <NormalisedField
-          {...line(form, 'email')}
+          {...textFieldProps(form, 'email')}
           normalise={singleByte}
           label={t.email}
           need="required"

@@ -4,7 +4,7 @@ import { PublicFrame } from '@yadori/kit/public-frame.tsx';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { PasswordField } from '@yadori/kit/password-field.tsx';
-import { line } from '@yadori/kit/form/form-state.ts';
+import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { LinkButton } from '../../../routing/links.tsx';
 import { PlainForm } from '../components/plain-form.tsx';
 import { passwordCut } from '../password-cut.ts';
@@ -27,8 +27,8 @@ export function PasswordResetScreen() {
         onSubmit={submit}
       >
         {token === '' && <WithoutToken />}
-        <PasswordField {...line(form, 'password')} {...field} label={t.password} />
-        <PasswordField {...line(form, 'password_confirm')} {...field} label={t.confirm} />
+        <PasswordField {...textFieldProps(form, 'password')} {...field} label={t.password} />
+        <PasswordField {...textFieldProps(form, 'password_confirm')} {...field} label={t.confirm} />
         <Button
           type="submit"
           variant="primary"

@@ -4,7 +4,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { PublicFrame } from '@yadori/kit/public-frame.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { CodeField } from '@yadori/kit/code-field.tsx';
-import { line } from '@yadori/kit/form/form-state.ts';
+import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { PlainForm } from '../components/plain-form.tsx';
 import { registrationTexts } from '../registration-texts.ts';
 import { useRegisterConfirm } from '../use-register-confirm.ts';
@@ -23,13 +23,13 @@ export function RegistrationConfirmScreen() {
         onSubmit={submit}
       >
         <CodeField
-          {...line(form, 'dormitory_code')}
+          {...textFieldProps(form, 'dormitory_code')}
           label={t.officeCode}
           hint={t.officeCodeHint}
           className={styles.office}
         />
         <CodeField
-          {...line(form, 'room_number')}
+          {...textFieldProps(form, 'room_number')}
           label={t.room}
           hint={t.roomHint}
           className={styles.room}

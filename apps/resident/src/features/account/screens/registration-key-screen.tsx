@@ -2,7 +2,7 @@
 import { useMessages } from '@yadori/kit/language.ts';
 import { PublicFrame } from '@yadori/kit/public-frame.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { line } from '@yadori/kit/form/form-state.ts';
+import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { LinkButton } from '../../../routing/links.tsx';
 import { OneTimeKeyField } from '../components/one-time-key-field.tsx';
 import { MailHints } from '../components/mail-hints.tsx';
@@ -26,7 +26,7 @@ export function RegistrationKeyScreen() {
         onSubmit={submit}
       >
         <OneTimeKeyField
-          {...line(form, 'one_time_key')}
+          {...textFieldProps(form, 'one_time_key')}
           label={t.key}
           hint={t.keyHint}
           need="required"

@@ -6,7 +6,7 @@ import { PublicFrame } from '@yadori/kit/public-frame.tsx';
 import { Button, ButtonLink } from '@yadori/kit/button.tsx';
 import { CodeField } from '@yadori/kit/code-field.tsx';
 import { NormalisedField } from '@yadori/kit/normalised-field.tsx';
-import { line } from '@yadori/kit/form/form-state.ts';
+import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { MailHints } from '../components/mail-hints.tsx';
 import { PlainForm } from '../components/plain-form.tsx';
 import { registrationTexts } from '../registration-texts.ts';
@@ -30,19 +30,19 @@ export function RegistrationScreen() {
     <PublicFrame width="wide">
       <PlainForm title={t.title} lead={t.lead} wrong={form.wrong} banner={banner} onSubmit={submit}>
         <CodeField
-          {...line(form, 'contract_number')}
+          {...textFieldProps(form, 'contract_number')}
           label={t.contractNumber}
           hint={t.contractNumberHint}
         />
         <NormalisedField
-          {...line(form, 'email')}
+          {...textFieldProps(form, 'email')}
           {...mailInput}
           label={t.email}
           hint={t.emailHint}
           autoComplete="email"
         />
         <NormalisedField
-          {...line(form, 'email_confirm')}
+          {...textFieldProps(form, 'email_confirm')}
           {...mailInput}
           label={t.emailConfirm}
           autoComplete="email"

@@ -1,6 +1,6 @@
 // Adding a contract: its papers as in registration, and the day of moving in (P006, P007).
 import { useEffect, useId, useRef } from 'react';
-import { line } from '@yadori/kit/form/form-state.ts';
+import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { useErrorTitle } from '@yadori/kit/form/use-error-title.ts';
 import { FormDialog, type FormView } from '@yadori/kit/form/form-dialog.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
@@ -104,13 +104,17 @@ function ContractForm({ id, state, onDay }: ContractFormProps) {
       )}
       <p className={styles.lead}>{t.addLead}</p>
       <CodeField
-        {...line(form, 'contract_number')}
+        {...textFieldProps(form, 'contract_number')}
         label={t.contractNumber}
         hint={t.contractNumberHint}
       />
       <div className={styles.short}>
-        <CodeField {...line(form, 'dormitory_code')} label={t.officeCode} hint={t.officeCodeHint} />
-        <CodeField {...line(form, 'room_number')} label={t.room} hint={t.room4} />
+        <CodeField
+          {...textFieldProps(form, 'dormitory_code')}
+          label={t.officeCode}
+          hint={t.officeCodeHint}
+        />
+        <CodeField {...textFieldProps(form, 'room_number')} label={t.room} hint={t.room4} />
       </div>
       <MoveinFields form={form} facts={facts} onDay={onDay} timeNote={t.timeNote} />
       <NotesBlock sign="dot" title={movein.noteTitle} items={movein.notes()} />

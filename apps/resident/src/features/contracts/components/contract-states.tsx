@@ -1,6 +1,6 @@
 // The contracts while they are on their way, and where they could not be read.
 import { useMessages } from '@yadori/kit/language.ts';
-import { Refused, saidClosed } from '@yadori/web-client/query.ts';
+import { Refused, forbiddenMessage } from '@yadori/web-client/query.ts';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { ReadFailed } from '@yadori/kit/read-failed.tsx';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
@@ -18,7 +18,7 @@ export const ContractSkeleton = ({ className }: { className: string | undefined 
 export function ContractsFailed({ query }: { query: ReturnType<typeof useContracts> }) {
   const t = useMessages(contractTexts);
   const said = query.error instanceof Refused ? query.error.failure.message : '';
-  const closed = saidClosed(query.error);
+  const closed = forbiddenMessage(query.error);
   if (closed !== undefined) return <Banner tone="info">{closed}</Banner>;
   return (
     <ReadFailed

@@ -11,7 +11,7 @@ import { Link, LinkIcon } from '../../../routing/links.tsx';
 import { useUnread } from '../../../session/unread.ts';
 import { useUser } from '../../../session/use-user.ts';
 import { givenName } from '../given-name.ts';
-import { homeTexts } from '../messages.ts';
+import { homeTexts } from '../texts.ts';
 import styles from './greeting.module.css';
 
 export function Greeting() {

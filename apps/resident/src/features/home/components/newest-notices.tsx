@@ -10,7 +10,7 @@ import { SectionHead } from '@yadori/kit/section-head.tsx';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
 import { Link } from '../../../routing/links.tsx';
 import { NoticeRow } from '../../notices/panel.tsx';
-import { homeTexts } from '../messages.ts';
+import { homeTexts } from '../texts.ts';
 import styles from './newest-notices.module.css';
 
 type Notices = Success<typeof newestNotices>;

@@ -20,7 +20,7 @@ import { LoadFailed } from '../components/load-failed.tsx';
 import { MonthTabs } from '../sheets/month-tabs.tsx';
 import type { useSheetMonth } from '../sheets/use-sheet-month.ts';
 import styles from './cancel-sheet.module.css';
-import { cancelSheetTexts } from './messages.ts';
+import { cancelSheetTexts } from './texts.ts';
 import type { useReserved } from './use-reserved.ts';
 
 interface CancelCalendarProps {

@@ -4,7 +4,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { useIsPc } from '@yadori/kit/use-media.ts';
 import styles from '../bulk/bulk-foot.module.css';
-import { cancelSheetTexts } from './messages.ts';
+import { cancelSheetTexts } from './texts.ts';
 
 interface CancelFootProps {
   count: number;

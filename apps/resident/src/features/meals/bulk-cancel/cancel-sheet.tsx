@@ -13,7 +13,7 @@ import { CancelCalendar } from './cancel-calendar.tsx';
 import { CancelFoot } from './cancel-foot.tsx';
 import { ChosenMeals } from './chosen-meals.tsx';
 import styles from './cancel-sheet.module.css';
-import { cancelSheetTexts } from './messages.ts';
+import { cancelSheetTexts } from './texts.ts';
 import { useBulkCancel } from './use-bulk-cancel.ts';
 import { useReserved } from './use-reserved.ts';
 

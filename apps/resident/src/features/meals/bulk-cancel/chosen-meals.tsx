@@ -9,7 +9,7 @@ import { ServerText } from '@yadori/kit/server-text.tsx';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { isBreakfast, mealKey } from '../options.ts';
 import styles from './cancel-sheet.module.css';
-import { cancelSheetTexts } from './messages.ts';
+import { cancelSheetTexts } from './texts.ts';
 
 export function ChosenMeals({ meals }: { meals: readonly ReservedDay[] }) {
   const t = useMessages(cancelSheetTexts);

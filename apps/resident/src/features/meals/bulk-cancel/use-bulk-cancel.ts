@@ -9,7 +9,7 @@ import { useTask } from '@yadori/web-client/use-task.ts';
 import { send } from '../../../session/api.ts';
 import { reloadMeals } from '../api.ts';
 import { dayBusyFor, pause } from '../timing.ts';
-import { cancelSheetTexts } from './messages.ts';
+import { cancelSheetTexts } from './texts.ts';
 
 /** Once the question is open it keeps its meals: the calendar below reloads when they are cancelled. */
 type Step =

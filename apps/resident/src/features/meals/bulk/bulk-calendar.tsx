@@ -30,7 +30,7 @@ import { bulkCell } from './bulk-cell.tsx';
 import styles from './bulk-sheet.module.css';
 import { bulkStateOf } from './bulk-state.ts';
 import { keepChoices } from './choices-memory.ts';
-import { bulkTexts } from './messages.ts';
+import { bulkTexts } from './texts.ts';
 import type { useBulkDays } from './use-bulk.ts';
 
 interface BulkCalendarProps {

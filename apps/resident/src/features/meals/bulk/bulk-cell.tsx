@@ -9,7 +9,7 @@ import { spokenComma, spokenDate } from '@yadori/kit/calendar/spoken-date.ts';
 import type { GridCell } from '@yadori/kit/calendar/month-grid.tsx';
 import { canPress, type BulkState } from './bulk-state.ts';
 import styles from './bulk-cell.module.css';
-import { bulkTexts } from './messages.ts';
+import { bulkTexts } from './texts.ts';
 
 export function bulkCell(
   day: CalendarDate,

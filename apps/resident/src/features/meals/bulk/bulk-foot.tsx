@@ -5,7 +5,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { useIsPc } from '@yadori/kit/use-media.ts';
 import styles from './bulk-foot.module.css';
-import { bulkTexts } from './messages.ts';
+import { bulkTexts } from './texts.ts';
 
 interface BulkFootProps {
   choices: Choices;

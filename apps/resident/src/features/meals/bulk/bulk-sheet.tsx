@@ -11,7 +11,7 @@ import { useStepFocus } from '../sheets/use-step-focus.ts';
 import { BulkCalendar } from './bulk-calendar.tsx';
 import { BulkFoot } from './bulk-foot.tsx';
 import styles from './bulk-sheet.module.css';
-import { bulkTexts } from './messages.ts';
+import { bulkTexts } from './texts.ts';
 import { useBulkChoices, useBulkDays, useBulkSubmit, type BulkResult } from './use-bulk.ts';
 
 interface BulkSheetProps {

@@ -11,7 +11,7 @@ import { readMeals } from '../api.ts';
 import { useMealCall } from '../use-meal-call.ts';
 import { stillThere } from './bulk-state.ts';
 import { keepChoices, useChoices } from './choices-memory.ts';
-import { bulkTexts } from './messages.ts';
+import { bulkTexts } from './texts.ts';
 
 export type BulkResult =
   | { tone: 'ok'; title: string; line: string }

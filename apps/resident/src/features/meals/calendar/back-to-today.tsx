@@ -1,7 +1,7 @@
 // The way back to today: beside the month on the PC, beside the day on the phone.
 import { useMessages } from '@yadori/kit/language.ts';
 import { LinkButton } from '../../../routing/links.tsx';
-import { calendarTexts } from './messages.ts';
+import { calendarTexts } from './texts.ts';
 
 interface BackToTodayProps {
   onClick?: () => void;

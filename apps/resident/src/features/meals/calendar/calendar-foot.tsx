@@ -8,7 +8,7 @@ import { Button } from '@yadori/kit/button.tsx';
 import { LazySheets } from '../sheets/lazy-sheets.tsx';
 import { useSheet } from '../sheets/use-sheet.ts';
 import styles from './calendar-foot.module.css';
-import { calendarTexts } from './messages.ts';
+import { calendarTexts } from './texts.ts';
 
 export function CalendarFoot({ leadDays }: { leadDays: number | undefined }) {
   const t = useMessages(calendarTexts);

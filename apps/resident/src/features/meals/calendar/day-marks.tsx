@@ -10,7 +10,7 @@ import { Icon } from '@yadori/kit/icon.tsx';
 import { foodWord } from './day-name.ts';
 import styles from './day-marks.module.css';
 import { bothMeals, markOf, type Mark, type Meal } from './marks.ts';
-import { calendarTexts } from './messages.ts';
+import { calendarTexts } from './texts.ts';
 
 /** The cell's name says all of it; the signs are for the eye. */
 export function DayMarks({ day }: { day: CalendarDay | undefined }) {

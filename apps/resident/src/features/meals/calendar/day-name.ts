@@ -5,7 +5,7 @@ import { foodType } from '@yadori/api/meals/kinds';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { spokenDate } from '@yadori/kit/calendar/spoken-date.ts';
 import { bothMeals, saysOf, type Meal } from './marks.ts';
-import { calendarTexts } from './messages.ts';
+import { calendarTexts } from './texts.ts';
 
 /** 6月12日金曜日、朝食和食予約済み、夕食予約できます */
 export function spokenDay(

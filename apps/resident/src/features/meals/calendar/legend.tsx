@@ -3,7 +3,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { MarkSign } from './day-marks.tsx';
 import styles from './legend.module.css';
 import type { Mark } from './marks.ts';
-import { calendarTexts } from './messages.ts';
+import { calendarTexts } from './texts.ts';
 
 /** `rare`: signs beyond the usual ones that the month shows. */
 export function Legend({ rare }: { rare: readonly Mark[] }) {

@@ -22,7 +22,7 @@ import { calendarRange } from './calendar-range.ts';
 import { Legend } from './legend.tsx';
 import { rareMarks } from './marks.ts';
 import styles from './meal-calendar.module.css';
-import { calendarTexts } from './messages.ts';
+import { calendarTexts } from './texts.ts';
 import { BackToToday } from './back-to-today.tsx';
 import { readMeals } from '../api.ts';
 

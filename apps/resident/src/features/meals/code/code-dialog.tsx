@@ -10,10 +10,10 @@ import { formatDate, formatTimeRange } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/segment.tsx';
 import { readMeals } from '../api.ts';
-import { mealTexts } from '../messages.ts';
+import { mealTexts } from '../texts.ts';
 import { foodKey, mealKey } from '../options.ts';
 import { MealCode, type HeldCode } from './meal-code.tsx';
-import { codeTexts } from './messages.ts';
+import { codeTexts } from './texts.ts';
 import styles from './code-dialog.module.css';
 
 interface CodeDialogProps {

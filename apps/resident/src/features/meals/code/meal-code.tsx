@@ -7,7 +7,7 @@ import type { DataOf } from '@yadori/api/contract/call';
 import { useNow } from '@yadori/web-client/clock.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { drawCode } from './draw-code.ts';
-import { codeTexts } from './messages.ts';
+import { codeTexts } from './texts.ts';
 import styles from './meal-code.module.css';
 
 export type HeldCode = DataOf<typeof mealCode>['codes'][number];

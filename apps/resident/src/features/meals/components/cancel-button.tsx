@@ -4,7 +4,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { useIsPc } from '@yadori/kit/use-media.ts';
 import type { OnMealAction } from '../dialogs/use-meal-dialog.ts';
-import { mealTexts } from '../messages.ts';
+import { mealTexts } from '../texts.ts';
 
 interface CancelButtonProps {
   option: MealOption;

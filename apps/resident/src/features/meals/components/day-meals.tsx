@@ -4,7 +4,7 @@ import type { dayOfMeals } from '@yadori/api/meals/calls';
 import { mealType } from '@yadori/api/meals/kinds';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { useMessages } from '@yadori/kit/language.ts';
-import { dayTexts } from '../day-messages.ts';
+import { dayTexts } from '../day-texts.ts';
 import type { OnMealAction } from '../dialogs/use-meal-dialog.ts';
 import { breakfastChoices } from '../options.ts';
 import { ContractNote } from './contract-note.tsx';

@@ -11,7 +11,7 @@ import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { BackToToday } from '../calendar/back-to-today.tsx';
 import type { useDayOfMeals } from '../day-api.ts';
-import { dayTexts } from '../day-messages.ts';
+import { dayTexts } from '../day-texts.ts';
 import { LazyMealDialogs } from '../dialogs/lazy-meal-dialogs.tsx';
 import { useMealDialog, type OnMealAction } from '../dialogs/use-meal-dialog.ts';
 import { isWithin, rangeAround } from '../shown-day.ts';

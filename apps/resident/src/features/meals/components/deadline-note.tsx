@@ -8,7 +8,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { unbroken } from '@yadori/kit/unbroken.tsx';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
-import { dayTexts } from '../day-messages.ts';
+import { dayTexts } from '../day-texts.ts';
 import type { OnMealAction } from '../dialogs/use-meal-dialog.ts';
 import type { SlotNote } from '../slot.ts';
 import { formatUntilShort } from '../until-short.ts';

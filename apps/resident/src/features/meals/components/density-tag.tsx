@@ -4,7 +4,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { useDensity } from '../api.ts';
-import { mealTexts } from '../messages.ts';
+import { mealTexts } from '../texts.ts';
 import styles from './density-tag.module.css';
 
 const looks = {

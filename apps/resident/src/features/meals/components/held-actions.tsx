@@ -7,7 +7,7 @@ import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { LinkButton } from '../../../routing/links.tsx';
 import type { OnMealAction } from '../dialogs/use-meal-dialog.ts';
-import { mealTexts } from '../messages.ts';
+import { mealTexts } from '../texts.ts';
 import { receptionStart, type SlotState } from '../slot.ts';
 import { CancelButton } from './cancel-button.tsx';
 import styles from './held-actions.module.css';

@@ -11,7 +11,7 @@ import { Button } from '@yadori/kit/button.tsx';
 import { Card } from '@yadori/kit/card.tsx';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { setLike } from '../api.ts';
-import { mealTexts } from '../messages.ts';
+import { mealTexts } from '../texts.ts';
 import { foodKey, mealKey } from '../options.ts';
 import styles from './last-meal-card.module.css';
 import { MealArt } from './meal-art.tsx';

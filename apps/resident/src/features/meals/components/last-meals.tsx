@@ -5,7 +5,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { SectionHead } from '@yadori/kit/section-head.tsx';
 import type { MenuForDay } from '../api.ts';
 import { LazyMenuDialog } from '../dialogs/lazy-meal-dialogs.tsx';
-import { mealTexts } from '../messages.ts';
+import { mealTexts } from '../texts.ts';
 import { LastMealCard } from './last-meal-card.tsx';
 import styles from './last-meals.module.css';
 

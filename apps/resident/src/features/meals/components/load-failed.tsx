@@ -1,7 +1,7 @@
 // Meals that could not be read; the rest of the screen stays.
 import { useMessages } from '@yadori/kit/language.ts';
 import { ReadFailed } from '@yadori/kit/read-failed.tsx';
-import { mealTexts } from '../messages.ts';
+import { mealTexts } from '../texts.ts';
 import styles from './load-failed.module.css';
 
 interface LoadFailedProps {

@@ -22,7 +22,7 @@ export function MealArt({ meal, shows = 'set', first = false, className }: MealA
     <span
       className={classNames(
         styles.ground,
-        isBreakfast(meal) ? styles.asa : styles.yu,
+        isBreakfast(meal) ? styles.breakfast : styles.dinner,
         drawn && styles[shows],
         className,
       )}

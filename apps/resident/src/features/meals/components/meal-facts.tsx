@@ -7,7 +7,7 @@ import type { MealOption } from '@yadori/api/meals/shapes';
 import { formatTimeRange } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
-import { mealTexts } from '../messages.ts';
+import { mealTexts } from '../texts.ts';
 import { DensityTag } from './density-tag.tsx';
 import styles from './meal-facts.module.css';
 

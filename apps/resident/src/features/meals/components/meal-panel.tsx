@@ -7,7 +7,7 @@ import { useIsPc } from '@yadori/kit/use-media.ts';
 import type { MenuForDay } from '../api.ts';
 import { LazyMealDialogs } from '../dialogs/lazy-meal-dialogs.tsx';
 import { useMealDialog, type OnMealAction } from '../dialogs/use-meal-dialog.ts';
-import { mealTexts } from '../messages.ts';
+import { mealTexts } from '../texts.ts';
 import { breakfastChoices, type Choice } from '../options.ts';
 import { slotOf, type SlotState } from '../slot.ts';
 import { BreakfastBody } from './breakfast-body.tsx';

@@ -2,7 +2,7 @@
 import { now } from '@yadori/web-client/clock.ts';
 import { formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { mealTexts } from '../messages.ts';
+import { mealTexts } from '../texts.ts';
 import type { SlotNote } from '../slot.ts';
 import { formatUntil } from '../until.ts';
 import styles from './note-line.module.css';

@@ -5,7 +5,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { ServerText } from '@yadori/kit/server-text.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
 import type { OnMealAction } from '../dialogs/use-meal-dialog.ts';
-import { mealTexts } from '../messages.ts';
+import { mealTexts } from '../texts.ts';
 import { foodKey, type Choice } from '../options.ts';
 import { noteOf, slotOf } from '../slot.ts';
 import { MealArt } from './meal-art.tsx';

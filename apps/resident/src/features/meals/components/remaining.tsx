@@ -1,7 +1,7 @@
 // How many portions are left. Says nothing where the kitchen sets no limit or none are left.
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { formatCount, wordSpace } from '@yadori/kit/format.ts';
-import { mealTexts } from '../messages.ts';
+import { mealTexts } from '../texts.ts';
 import styles from './remaining.module.css';
 
 export function Remaining({ count }: { count: number | null }) {

@@ -8,7 +8,7 @@ import { toast } from '@yadori/kit/toast.tsx';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { Link } from '../../../routing/links.tsx';
 import type { OnMealAction } from '../dialogs/use-meal-dialog.ts';
-import { mealTexts } from '../messages.ts';
+import { mealTexts } from '../texts.ts';
 import { foodKey } from '../options.ts';
 import type { SlotState } from '../slot.ts';
 import { CancelButton } from './cancel-button.tsx';

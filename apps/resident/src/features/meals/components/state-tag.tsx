@@ -5,7 +5,7 @@ import hourglass from '@phosphor-icons/core/regular/hourglass-medium.svg?raw';
 import type { MealOption } from '@yadori/api/meals/shapes';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
-import { mealTexts } from '../messages.ts';
+import { mealTexts } from '../texts.ts';
 import type { SlotState } from '../slot.ts';
 
 interface StateTagProps {

@@ -7,7 +7,7 @@ import { ServerText } from '@yadori/kit/server-text.tsx';
 import { Avatar } from '@yadori/kit/avatar.tsx';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { formatRoom } from '../../../session/room-name.ts';
-import { mealTexts } from '../messages.ts';
+import { mealTexts } from '../texts.ts';
 import { foodKey, mealKey } from '../options.ts';
 import { BigDate } from './big-date.tsx';
 import { MealArt } from './meal-art.tsx';

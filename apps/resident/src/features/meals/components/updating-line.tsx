@@ -1,6 +1,6 @@
 // A thin line on a view of the calendar that follows a cancelled meal for some seconds (E033): seen, but not in the way.
 import { useMessages } from '@yadori/kit/language.ts';
-import { dayTexts } from '../day-messages.ts';
+import { dayTexts } from '../day-texts.ts';
 import styles from './updating-line.module.css';
 
 /** The parent is positioned. */

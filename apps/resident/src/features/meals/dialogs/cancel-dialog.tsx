@@ -5,7 +5,7 @@ import { Dialog } from '@yadori/kit/dialog.tsx';
 import { Processing } from '../components/processing.tsx';
 import styles from './cancel-dialog.module.css';
 import { MealSummary, useMealName } from './meal-summary.tsx';
-import { dialogTexts } from './messages.ts';
+import { dialogTexts } from './texts.ts';
 import { ResultBody, ResultFoot } from './result-parts.tsx';
 import { useCancel, type Cancelling } from './use-cancel.ts';
 

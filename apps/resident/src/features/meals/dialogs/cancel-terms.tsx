@@ -8,7 +8,7 @@ import type { MealOption } from '@yadori/api/meals/shapes';
 import { isFree } from '../slot.ts';
 import { formatUntil } from '../until.ts';
 import styles from './cancel-terms.module.css';
-import { dialogTexts } from './messages.ts';
+import { dialogTexts } from './texts.ts';
 
 export function CancelTerms({ option }: { option: MealOption }) {
   const t = useMessages(dialogTexts);

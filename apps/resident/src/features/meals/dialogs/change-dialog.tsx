@@ -5,14 +5,14 @@ import { ConfirmActions, ConfirmText } from '@yadori/kit/confirm-dialog.tsx';
 import { Dialog } from '@yadori/kit/dialog.tsx';
 import { changeOrder } from '@yadori/api/meals/bulk-calls';
 import { useMealCall } from '../use-meal-call.ts';
-import { mealTexts } from '../messages.ts';
+import { mealTexts } from '../texts.ts';
 import { foodKey } from '../options.ts';
 import { choiceOf } from './choice.ts';
 import styles from './cancel-terms.module.css';
 import { MarkedAllergens } from './marked-allergens.tsx';
 import type { MealDialogProps } from './meal-dialog-props.ts';
 import { MealSummary } from './meal-summary.tsx';
-import { dialogTexts } from './messages.ts';
+import { dialogTexts } from './texts.ts';
 import { ResultBody, ResultFoot, type Result } from './result-parts.tsx';
 
 /** The option is the wanted kind. */

@@ -6,20 +6,20 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { Dialog } from '@yadori/kit/dialog.tsx';
 import { checkin } from '@yadori/api/meals/calls';
-import { useAhead } from '@yadori/kit/use-ahead.ts';
+import { usePreload } from '@yadori/kit/use-preload.ts';
 import { reloadMeals } from '../api.ts';
 import { LazyCodeDialog } from '../code/lazy-code-dialog.tsx';
 import { useMealCall } from '../use-meal-call.ts';
 import { CheckinPreview } from './checkin-preview.tsx';
 import type { MealDialogProps } from './meal-dialog-props.ts';
-import { dialogTexts } from './messages.ts';
+import { dialogTexts } from './texts.ts';
 import { ResultBody, ResultFoot } from './result-parts.tsx';
 
 export function CheckinDialog({ option, onClose }: MealDialogProps) {
   const t = useMessages(dialogTexts);
   const { line, busy, checkIn } = useCheckin({ option, onClose });
   const [showsCode, setShowsCode] = useState(false);
-  useAhead(LazyCodeDialog.preload);
+  usePreload(LazyCodeDialog.preload);
   const refused = line !== undefined;
   if (showsCode)
     return <LazyCodeDialog reservationId={option.reservation_id ?? undefined} onClose={onClose} />;

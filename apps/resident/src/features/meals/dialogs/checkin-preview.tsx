@@ -15,10 +15,10 @@ import { Tag } from '@yadori/kit/tag.tsx';
 import { BigDate } from '../components/big-date.tsx';
 import { MealArt } from '../components/meal-art.tsx';
 import { MealTag } from '../components/meal-tag.tsx';
-import { mealTexts } from '../messages.ts';
+import { mealTexts } from '../texts.ts';
 import { foodKey } from '../options.ts';
 import styles from './checkin-preview.module.css';
-import { dialogTexts } from './messages.ts';
+import { dialogTexts } from './texts.ts';
 
 export function CheckinPreview({ option }: { option: MealOption }) {
   const t = useMessages(dialogTexts);
@@ -56,7 +56,7 @@ function FoodTag({ option }: { option: MealOption }) {
   const food = foodKey(option);
   if (food === undefined) return null;
   return (
-    <Tag tone="asa" icon={food === 'japanese' ? bowl : forkKnife}>
+    <Tag tone="breakfast" icon={food === 'japanese' ? bowl : forkKnife}>
       {t[food]}
     </Tag>
   );

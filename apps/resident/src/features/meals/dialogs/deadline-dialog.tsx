@@ -12,9 +12,9 @@ import { Dialog } from '@yadori/kit/dialog.tsx';
 import { formatUntil } from '../until.ts';
 import styles from './deadline-dialog.module.css';
 import type { MealDialogProps } from './meal-dialog-props.ts';
-import { deadlineTexts } from './deadline-messages.ts';
+import { deadlineTexts } from './deadline-texts.ts';
 import { MealSummary } from './meal-summary.tsx';
-import { dialogTexts } from './messages.ts';
+import { dialogTexts } from './texts.ts';
 
 interface DeadlineDialogProps extends MealDialogProps {
   deadline: Deadline;

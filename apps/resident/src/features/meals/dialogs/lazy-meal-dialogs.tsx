@@ -1,6 +1,6 @@
 // The dialogs of meals as a piece of their own: fetched after the first paint, there before the first press.
 import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
-import { useAhead } from '@yadori/kit/use-ahead.ts';
+import { usePreload } from '@yadori/kit/use-preload.ts';
 import type { MealDialogsProps } from './meal-dialogs.tsx';
 
 const MealDialogs = lazyComponent(async () => (await import('./meal-dialogs.tsx')).MealDialogs);
@@ -10,6 +10,6 @@ export const LazyMenuDialog = lazyComponent(
 );
 
 export function LazyMealDialogs(props: MealDialogsProps) {
-  useAhead(MealDialogs.preload);
+  usePreload(MealDialogs.preload);
   return props.opened === undefined ? null : <MealDialogs {...props} />;
 }

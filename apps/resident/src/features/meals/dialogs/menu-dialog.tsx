@@ -8,11 +8,11 @@ import { Button } from '@yadori/kit/button.tsx';
 import { Dialog } from '@yadori/kit/dialog.tsx';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
 import { Tabs } from '@yadori/kit/tabs.tsx';
-import { mealTexts } from '../messages.ts';
+import { mealTexts } from '../texts.ts';
 import { foodKey, type Kind } from '../options.ts';
 import styles from './menu-dialog.module.css';
 import { MenuInFull } from './menu-in-full.tsx';
-import { dialogTexts } from './messages.ts';
+import { dialogTexts } from './texts.ts';
 import { useMenuDetail } from './requests.ts';
 
 export interface MenuDialogProps {

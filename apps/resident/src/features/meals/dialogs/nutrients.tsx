@@ -3,7 +3,7 @@ import type { Menu } from '@yadori/api/meals/shapes';
 import { useMessages } from '@yadori/kit/language.ts';
 import { ServerText } from '@yadori/kit/server-text.tsx';
 import styles from './nutrients.module.css';
-import { dialogTexts } from './messages.ts';
+import { dialogTexts } from './texts.ts';
 
 const nutrients = ['protein_g', 'fat_g', 'carbohydrate_g', 'salt_g'] as const;
 

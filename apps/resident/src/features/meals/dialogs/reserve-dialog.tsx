@@ -13,7 +13,7 @@ import { CancelTerms } from './cancel-terms.tsx';
 import { MarkedAllergens } from './marked-allergens.tsx';
 import type { MealDialogProps } from './meal-dialog-props.ts';
 import { MealSummary, useMealName } from './meal-summary.tsx';
-import { dialogTexts } from './messages.ts';
+import { dialogTexts } from './texts.ts';
 import { ResultBody, ResultFoot, type Result } from './result-parts.tsx';
 
 export function ReserveDialog({ option, onClose }: MealDialogProps) {

@@ -7,7 +7,7 @@ import { Icon } from '@yadori/kit/icon.tsx';
 import { ResultView } from '@yadori/kit/result-view.tsx';
 import { useIsPc } from '@yadori/kit/use-media.ts';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
-import { dialogTexts } from './messages.ts';
+import { dialogTexts } from './texts.ts';
 import styles from './result-parts.module.css';
 
 export interface Result {

@@ -7,7 +7,7 @@ import { refusalOf } from '@yadori/web-client/use-call.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { reloadMeals } from '../api.ts';
 import { cancelShownFor, pause } from '../timing.ts';
-import { dialogTexts } from './messages.ts';
+import { dialogTexts } from './texts.ts';
 import { askCancelFee, cancelMeal } from './requests.ts';
 
 type Step = { at: 'ask' } | { at: 'fee'; notice: string } | { at: 'refused'; line: string };

@@ -9,7 +9,7 @@ import { choiceOf } from './choice.ts';
 import { MarkedAllergens } from './marked-allergens.tsx';
 import type { MealDialogProps } from './meal-dialog-props.ts';
 import { MealSummary, useMealName } from './meal-summary.tsx';
-import { dialogTexts } from './messages.ts';
+import { dialogTexts } from './texts.ts';
 import styles from './cancel-terms.module.css';
 
 export function WaitDialog({ option, onClose }: MealDialogProps) {

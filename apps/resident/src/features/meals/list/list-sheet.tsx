@@ -14,7 +14,7 @@ import { MonthTabs } from '../sheets/month-tabs.tsx';
 import { useDayBusy } from '../use-day-busy.ts';
 import styles from './list-sheet.module.css';
 import { ListedMonth } from './listed-month.tsx';
-import { listTexts } from './messages.ts';
+import { listTexts } from './texts.ts';
 
 export function ListSheet({ onClose }: { onClose: () => void }) {
   const t = useMessages(listTexts);

@@ -19,12 +19,12 @@ import { Tag } from '@yadori/kit/tag.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
 import type { Meal } from '../calendar/marks.ts';
 import type { GivenBack } from '../dialogs/use-cancel.ts';
-import { mealTexts } from '../messages.ts';
+import { mealTexts } from '../texts.ts';
 import { foodKey } from '../options.ts';
 import { formatUntil } from '../until.ts';
 import { listStateOf } from './list-state.ts';
 import styles from './list-sheet.module.css';
-import { listTexts } from './messages.ts';
+import { listTexts } from './texts.ts';
 
 interface ListedDayRowProps {
   day: ListedDay;

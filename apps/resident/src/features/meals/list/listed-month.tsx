@@ -11,7 +11,7 @@ import { LoadFailed } from '../components/load-failed.tsx';
 import type { GivenBack } from '../dialogs/use-cancel.ts';
 import { ListedDayRow } from './listed-day-row.tsx';
 import styles from './list-sheet.module.css';
-import { listTexts } from './messages.ts';
+import { listTexts } from './texts.ts';
 
 interface ListedMonthProps {
   range: DateRange;

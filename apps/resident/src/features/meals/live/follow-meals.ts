@@ -2,12 +2,12 @@
 import { addressOf } from '@yadori/api/contract/call';
 import { dayOfMeals } from '@yadori/api/meals/calls';
 import { mealEvents } from '@yadori/api/meals/live';
-import { hearLive } from '@yadori/web-client/live/live-news.ts';
+import { subscribeLive } from '@yadori/web-client/live/live-subscribers.ts';
 import { queryClient } from '@yadori/web-client/query.ts';
 import { reloadMeals } from '../api.ts';
 import type { DayOfMeals } from '../day-api.ts';
 import { concerns, readNews, withNews } from './news.ts';
-import { paced } from '@yadori/web-client/live/paced.ts';
+import { throttle } from '@yadori/web-client/live/throttle.ts';
 
 /** In a rush the figures follow every event; the rest is read at most this often, in milliseconds. */
 const readEvery = 1000;
@@ -16,12 +16,12 @@ const readEvery = 1000;
 export function followMeals(): () => void {
   const changed = new Set<string>();
   const readAll = () => void reloadMeals();
-  const read = paced(readEvery, () => {
+  const read = throttle(readEvery, () => {
     const dates = new Set(changed);
     changed.clear();
     void reloadMeals((input, answer) => concerns(input, answer, dates));
   });
-  const end = hearLive({
+  const end = subscribeLive({
     on: {
       [mealEvents.own]: readAll,
       [mealEvents.menus]: readAll,

@@ -1,7 +1,7 @@
 // Subscribes a screen of meals to the dormitory.
-import { useLater } from '@yadori/kit/use-later.ts';
+import { useIdleModule } from '@yadori/kit/use-idle-module.ts';
 
 const load = () => import('./follow-meals.ts').then(({ followMeals }) => followMeals);
 
 /** `on`: there is something to subscribe to; a dormitory without meals has no events of them. */
-export const useLiveMeals = (on: boolean): void => useLater(on, load);
+export const useLiveMeals = (on: boolean): void => useIdleModule(on, load);

@@ -10,9 +10,9 @@ import { classNames } from '@yadori/kit/class-names.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
-import { mealTexts } from '../messages.ts';
+import { mealTexts } from '../texts.ts';
 import { foodKey, isBreakfast, mealKey } from '../options.ts';
-import { outcomeTexts, patternTexts } from './messages.ts';
+import { outcomeTexts, patternTexts } from './texts.ts';
 import styles from './pattern-sheet.module.css';
 import type { Outcomes } from './use-pattern.ts';
 

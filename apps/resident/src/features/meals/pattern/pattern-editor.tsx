@@ -10,7 +10,7 @@ import { classNames } from '@yadori/kit/class-names.ts';
 import { Segment } from '@yadori/kit/segment.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
 import { withDay } from './edit-pattern.ts';
-import { patternTexts } from './messages.ts';
+import { patternTexts } from './texts.ts';
 import styles from './pattern-sheet.module.css';
 import type { usePattern } from './use-pattern.ts';
 

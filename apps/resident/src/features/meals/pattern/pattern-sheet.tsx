@@ -4,7 +4,7 @@ import { Button } from '@yadori/kit/button.tsx';
 import { Dialog } from '@yadori/kit/dialog.tsx';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
 import { LoadFailed } from '../components/load-failed.tsx';
-import { patternTexts } from './messages.ts';
+import { patternTexts } from './texts.ts';
 import { PatternSteps } from './pattern-steps.tsx';
 import styles from './pattern-sheet.module.css';
 import { useKeptPattern } from './use-pattern.ts';

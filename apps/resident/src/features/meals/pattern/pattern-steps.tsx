@@ -9,7 +9,7 @@ import { Dialog } from '@yadori/kit/dialog.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { ResultBody, ResultFoot } from '../dialogs/result-parts.tsx';
 import { useStepFocus } from '../sheets/use-step-focus.ts';
-import { patternTexts } from './messages.ts';
+import { patternTexts } from './texts.ts';
 import { OutcomeList } from './outcome-list.tsx';
 import { PatternEditor } from './pattern-editor.tsx';
 import { usePattern, type KeptPattern } from './use-pattern.ts';

@@ -16,9 +16,9 @@ import '../ticket-tokens.css';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { Ticket } from '../components/ticket.tsx';
 import { isBreakfast } from '../options.ts';
-import { ticketTexts } from '../ticket-messages.ts';
+import { ticketTexts } from '../ticket-texts.ts';
 import styles from './checkin-completed-screen.module.css';
-import { mealTexts } from '../messages.ts';
+import { mealTexts } from '../texts.ts';
 import { readMeals } from '../api.ts';
 import { validityAt } from '../ticket-validity.ts';
 
@@ -41,7 +41,7 @@ export function CheckinCompletedScreen() {
     <div
       className={classNames(
         styles.page,
-        morning ? styles.asa : styles.yu,
+        morning ? styles.breakfast : styles.dinner,
         expired && styles.expired,
       )}
     >
@@ -55,7 +55,7 @@ export function CheckinCompletedScreen() {
 }
 
 const themeOf = (morning: boolean, expired: boolean) =>
-  expired ? '--ticket-over-top' : morning ? '--ticket-asa-top' : '--ticket-yu-top';
+  expired ? '--ticket-over-top' : morning ? '--ticket-breakfast-top' : '--ticket-dinner-top';
 
 /** There is no ticket to show: the reason, and the way home. */
 function TicketFailed({ message }: { message: string }) {

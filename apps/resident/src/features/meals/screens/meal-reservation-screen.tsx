@@ -9,7 +9,7 @@ import { Refused } from '@yadori/web-client/query.ts';
 import { TitleActions } from '@yadori/kit/title-actions.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { useIsPc } from '@yadori/kit/use-media.ts';
-import { calendarTexts } from '../calendar/messages.ts';
+import { calendarTexts } from '../calendar/texts.ts';
 import { MealCalendar } from '../calendar/meal-calendar.tsx';
 import { DayPanel } from '../components/day-panel.tsx';
 import { useDayOfMeals, useMealService } from '../day-api.ts';
@@ -20,7 +20,7 @@ import { useSheet } from '../sheets/use-sheet.ts';
 import { shownDay } from '../shown-day.ts';
 import styles from './meal-reservation-screen.module.css';
 import { ServiceClosed } from '../../dormitory/panel.tsx';
-import { dayTexts } from '../day-messages.ts';
+import { dayTexts } from '../day-texts.ts';
 
 export function MealReservationScreen() {
   const { date } = useSearch({ strict: false });

@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button, ButtonLink } from '@yadori/kit/button.tsx';
-import { subscriptionTexts } from './messages.ts';
+import { subscriptionTexts } from './texts.ts';
 import styles from './subscription-sheet.module.css';
 import type { OpenedSubscription } from './use-subscription.ts';
 

@@ -12,7 +12,7 @@ import { dateAt } from '@yadori/api/time/tokyo';
 import { formatDateWithYear, formatTime } from '@yadori/kit/format.ts';
 import { LoadFailed } from '../components/load-failed.tsx';
 import { useStepFocus } from '../sheets/use-step-focus.ts';
-import { subscriptionTexts } from './messages.ts';
+import { subscriptionTexts } from './texts.ts';
 import { NewAddress } from './new-address.tsx';
 import styles from './subscription-sheet.module.css';
 import { useSubscription } from './use-subscription.ts';

@@ -12,7 +12,7 @@ export type Delivery =
   /** The session is over: somebody else may sit here next. */
   | { kind: 'ended' };
 
-export interface OutboxWorld {
+export interface OutboxDependencies {
   deliver: (item: Outgoing, watch: UploadWatch) => Promise<Delivery>;
   isOnline: () => boolean;
   now: () => Instant;
@@ -38,17 +38,17 @@ export interface Outbox {
   clear: () => void;
 }
 
-export const createOutbox = (world: OutboxWorld): Outbox => new Sending(world);
+export const createOutbox = (world: OutboxDependencies): Outbox => new Sending(world);
 
 class Sending implements Outbox {
-  readonly #world: OutboxWorld;
+  readonly #world: OutboxDependencies;
   readonly #store = createStore<readonly Outgoing[]>([]);
   #current: { key: string; end: AbortController } | undefined;
 
   readonly items = this.#store.get;
   readonly subscribe = this.#store.subscribe;
 
-  constructor(world: OutboxWorld) {
+  constructor(world: OutboxDependencies) {
     this.#world = world;
   }
 

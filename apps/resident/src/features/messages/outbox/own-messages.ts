@@ -19,7 +19,7 @@ interface Hearer {
 /** The screen, while it is open. */
 let hearer: Hearer | undefined;
 
-export function hearOutbox(next: Hearer): () => void {
+export function subscribeOutbox(next: Hearer): () => void {
   hearer = next;
   return () => {
     if (hearer === next) hearer = undefined;

@@ -2,9 +2,9 @@
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { messageEvents } from '@yadori/api/messages/live';
 import { surveyEvents } from '@yadori/api/surveys/live';
-import { hearLive } from '@yadori/web-client/live/live-news.ts';
+import { subscribeLive } from '@yadori/web-client/live/live-subscribers.ts';
 import { countNew, openPage, readPage } from '../api.ts';
-import { hearOutbox, outbox } from '../outbox/own-messages.ts';
+import { subscribeOutbox, outbox } from '../outbox/own-messages.ts';
 import { createRowWindow } from '../window/row-window.ts';
 import { createConversation } from './conversation.ts';
 import type { ConversationRow } from './rows.ts';
@@ -54,7 +54,7 @@ type Refresh = (returned: boolean) => void;
 function useFreshness(refresh: Refresh): void {
   useEffect(() => {
     const news = () => refresh(false);
-    const end = hearLive({
+    const end = subscribeLive({
       on: { [messageEvents.changed]: news, [surveyEvents.changed]: news },
       again: () => {
         refresh(true);
@@ -79,7 +79,8 @@ function useFreshness(refresh: Refresh): void {
 function useOutboxEnds(refresh: Refresh, onRefused: Opened['onRefused']): void {
   const refused = useEffectEvent(onRefused);
   useEffect(
-    () => hearOutbox({ onSent: () => refresh(false), onRefused: (message) => refused(message) }),
+    () =>
+      subscribeOutbox({ onSent: () => refresh(false), onRefused: (message) => refused(message) }),
     [refresh],
   );
 }

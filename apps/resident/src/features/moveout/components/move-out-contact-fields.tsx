@@ -1,5 +1,5 @@
 // Mail and phone after moving out: those of the profile by a tick, or others (Q020, Q021, AM185).
-import { line } from '@yadori/kit/form/form-state.ts';
+import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Checkbox } from '@yadori/kit/checkbox.tsx';
 import { PhoneField } from '@yadori/kit/phone-field.tsx';
@@ -24,7 +24,7 @@ export function MoveOutContactFields({ state }: { state: MoveOutFormState }) {
         {t.useMail}
       </Checkbox>
       <TextField
-        {...line(form, 'mail_address')}
+        {...textFieldProps(form, 'mail_address')}
         {...kept(ownMail)}
         type="email"
         inputMode="email"
@@ -42,7 +42,7 @@ export function MoveOutContactFields({ state }: { state: MoveOutFormState }) {
         {t.usePhone}
       </Checkbox>
       <PhoneField
-        {...line(form, 'phone_number')}
+        {...textFieldProps(form, 'phone_number')}
         {...kept(ownPhone)}
         label={t.phone}
         hint={ownPhone ? undefined : t.phoneHint}

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { moveOutTimes } from '@yadori/api/moveout/dates';
 import { today } from '@yadori/web-client/clock.ts';
 import { DayField } from '@yadori/kit/form/day-field.tsx';
-import { line, selectFieldProps, pick } from '@yadori/kit/form/form-state.ts';
+import { textFieldProps, selectFieldProps, choiceFieldProps } from '@yadori/kit/form/form-state.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { ChoiceField } from '@yadori/kit/choice-field.tsx';
 import { ErrorSummary } from '@yadori/kit/error-summary.tsx';
@@ -115,7 +115,7 @@ function CompanyFields({ form }: { form: MoveOutFormState['form'] }) {
   return (
     <>
       <ChoiceField
-        {...pick(form, 'use_shipping_company')}
+        {...choiceFieldProps(form, 'use_shipping_company')}
         look="segment"
         label={t.useCompany}
         need="required"
@@ -126,7 +126,7 @@ function CompanyFields({ form }: { form: MoveOutFormState['form'] }) {
       />
       {form.values.use_shipping_company === '1' && (
         <TextField
-          {...line(form, 'shipping_company_name')}
+          {...textFieldProps(form, 'shipping_company_name')}
           label={t.company}
           need="required"
           autoComplete="off"

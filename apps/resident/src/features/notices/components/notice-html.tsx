@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { useWords } from '@yadori/kit/words.ts';
+import { useKitTexts } from '@yadori/kit/kit-texts.ts';
 import { noticeTexts } from '../notice-texts.ts';
 import { safeFragment } from '../safe-fragment.ts';
 import prose from './prose.module.css';
@@ -17,7 +17,7 @@ export function NoticeHtml({ html, inJapanese = false }: NoticeHtmlProps) {
   const holder = useRef<HTMLDivElement>(null);
   const language = useLanguage();
   const { table } = useMessages(noticeTexts);
-  const { newTab } = useWords();
+  const { newTab } = useKitTexts();
   const { history } = useRouter();
   useEffect(() => {
     const place = holder.current;

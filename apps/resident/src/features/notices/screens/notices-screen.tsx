@@ -4,7 +4,7 @@ import { noticeType, type NoticeType } from '@yadori/api/notices/kinds';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Tabs } from '@yadori/kit/tabs.tsx';
 import { UnreadDot } from '@yadori/kit/unread-dot.tsx';
-import { useAhead } from '@yadori/kit/use-ahead.ts';
+import { usePreload } from '@yadori/kit/use-preload.ts';
 import { useNotices } from '../api.ts';
 import { NoticeList } from '../components/notice-list.tsx';
 import { ReadAll } from '../components/read-all.tsx';
@@ -21,7 +21,7 @@ export function NoticesScreen() {
   const lists = { dormitory: useNotices(types.dormitory), product: useNotices(types.product) };
   const selected = tab === noticeType.product ? 'product' : 'dormitory';
   // A reader of the list opens a notice next.
-  useAhead(loadNoticeHtml);
+  usePreload(loadNoticeHtml);
   const choose = (type: NoticeType) =>
     void navigate({ to: '/notices', search: { tab: type }, resetScroll: false });
   const tabs = (['dormitory', 'product'] as const).map((id) => ({

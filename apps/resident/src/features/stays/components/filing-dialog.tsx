@@ -105,9 +105,9 @@ function useStepView(props: FilingDialogProps, close: () => void): FormView | un
         kind: 'refused',
         title: words.refusedTitle,
         body: <Lines lines={step.lines} />,
-        onClose: filing.read,
+        onClose: filing.acknowledgeRefusal,
         footer: (
-          <Button variant="primary" wide onClick={filing.read}>
+          <Button variant="primary" wide onClick={filing.acknowledgeRefusal}>
             {words.back}
           </Button>
         ),

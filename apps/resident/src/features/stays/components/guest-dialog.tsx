@@ -70,7 +70,7 @@ export function GuestDialog({ terms, report, onClose, onSaved }: GuestDialogProp
         facts={facts}
         kept={kept}
         onDay={() => days.open('stay_date_start')}
-        onGoOn={filing.goOn}
+        onSubmit={filing.submitForm}
       />
     </FilingDialog>
   );
@@ -94,7 +94,7 @@ function useGuestReport({ terms, report, onSaved }: Omit<GuestDialogProps, 'onCl
   const form = useCheckedForm<GuestField>({
     names: guestFields,
     initial,
-    judge: (values) => wrongInGuest(values, facts, language),
+    validate: (values) => wrongInGuest(values, facts, language),
   });
   const filing = useFiling<GuestField>({
     report,

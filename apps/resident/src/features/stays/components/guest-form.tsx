@@ -2,7 +2,7 @@
 import { relationshipTypes } from '@yadori/api/stays/kinds';
 import { parseDate } from '@yadori/api/time/tokyo';
 import { DayField } from '@yadori/kit/form/day-field.tsx';
-import { line, selectFieldProps, pick } from '@yadori/kit/form/form-state.ts';
+import { textFieldProps, selectFieldProps, choiceFieldProps } from '@yadori/kit/form/form-state.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { ChoiceField } from '@yadori/kit/choice-field.tsx';
@@ -22,17 +22,17 @@ interface GuestFormProps extends GuestFieldsProps {
   id: string;
   /** The day of the stay is to be chosen. */
   onDay: () => void;
-  onGoOn: () => void;
+  onSubmit: () => void;
 }
 
-export function GuestForm({ id, onDay, onGoOn, ...fields }: GuestFormProps) {
+export function GuestForm({ id, onDay, onSubmit, ...fields }: GuestFormProps) {
   return (
     <form
       id={id}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onGoOn();
+        onSubmit();
       }}
     >
       <ErrorSummary items={fields.form.wrong} />
@@ -51,7 +51,12 @@ function GuestNotes({ terms }: { terms: StayTerms }) {
   return <NotesBlock sign="dot" className={styles.notes} title={t.notes} items={notes} />;
 }
 
-function StayFields({ form, terms, facts, onDay }: Omit<GuestFormProps, 'id' | 'kept' | 'onGoOn'>) {
+function StayFields({
+  form,
+  terms,
+  facts,
+  onDay,
+}: Omit<GuestFormProps, 'id' | 'kept' | 'onSubmit'>) {
   const t = useMessages(formTexts);
   const language = useLanguage();
   const start = parseDate(form.values.stay_date_start ?? '');
@@ -74,7 +79,7 @@ function StayFields({ form, terms, facts, onDay }: Omit<GuestFormProps, 'id' | '
           }
         />
         <ChoiceField
-          {...pick(form, 'stay_days')}
+          {...choiceFieldProps(form, 'stay_days')}
           label={t.nights}
           need="required"
           look="segment"
@@ -98,13 +103,13 @@ function PersonFields({ form }: Pick<GuestFieldsProps, 'form'>) {
   return (
     <>
       <TextField
-        {...line(form, 'friend_name')}
+        {...textFieldProps(form, 'friend_name')}
         label={t.friendName}
         need="required"
         autoComplete="off"
       />
       <ChoiceField
-        {...pick(form, 'relationship_type')}
+        {...choiceFieldProps(form, 'relationship_type')}
         className={styles.relation}
         label={t.relation}
         need="required"
@@ -112,14 +117,14 @@ function PersonFields({ form }: Pick<GuestFieldsProps, 'form'>) {
       />
       {form.values.relationship_type === 'others' && (
         <TextField
-          {...line(form, 'relationship')}
+          {...textFieldProps(form, 'relationship')}
           label={t.otherRelation}
           need="required"
           autoComplete="off"
         />
       )}
       <TextField
-        {...line(form, 'friend_address')}
+        {...textFieldProps(form, 'friend_address')}
         label={t.friendAddress}
         need="optional"
         autoComplete="off"

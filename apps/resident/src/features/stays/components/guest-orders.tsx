@@ -1,7 +1,7 @@
 // Meals and bedding of a guest, each with its price and the last day to ask for it (N009 to N013, N018).
 import { guestCost, paidInVain, type KeptStay } from '@yadori/api/stays/guest-orders';
 import { addDays, parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
-import { pick } from '@yadori/kit/form/form-state.ts';
+import { choiceFieldProps } from '@yadori/kit/form/form-state.ts';
 import type { CheckedForm } from '@yadori/kit/form/use-checked-form.ts';
 import { formatDate, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -47,7 +47,7 @@ export function GuestOrders(props: GuestFieldsProps) {
       </section>
       <section className={styles.orders}>
         <ChoiceField
-          {...pick(form, 'futon_lease')}
+          {...choiceFieldProps(form, 'futon_lease')}
           label={t.bedding}
           need="required"
           look="segment"
@@ -142,7 +142,7 @@ function MealChoices({ start, ...fields }: MealChoicesProps) {
     return (
       <ChoiceField
         key={name}
-        {...pick(form, name)}
+        {...choiceFieldProps(form, name)}
         className={styles.meal}
         label={label}
         need="required"

@@ -15,8 +15,8 @@ interface MealFactsProps {
 export function MealFacts({ breakfast, dinner }: MealFactsProps) {
   const t = useMessages(formTexts);
   const meals = [
-    { label: t.breakfast, eats: breakfast, icon: sunHorizon, tone: styles.asa },
-    { label: t.dinner, eats: dinner, icon: moonStars, tone: styles.yu },
+    { label: t.breakfast, eats: breakfast, icon: sunHorizon, tone: styles.breakfast },
+    { label: t.dinner, eats: dinner, icon: moonStars, tone: styles.dinner },
   ];
   return (
     <span className={styles.meals}>

@@ -65,7 +65,7 @@ export function OwnDialog({ terms, report, onClose, onSaved }: OwnDialogProps) {
         status={facts.employmentStatus}
         templates={templates}
         onDay={days.open}
-        onGoOn={filing.goOn}
+        onSubmit={filing.submitForm}
       />
     </FilingDialog>
   );
@@ -84,7 +84,7 @@ function useOwnReport({ terms, report, onSaved }: Omit<OwnDialogProps, 'onClose'
   const form = useCheckedForm<OwnField>({
     names: ownFields,
     initial,
-    judge: (values) => wrongInOwn(values, facts, language),
+    validate: (values) => wrongInOwn(values, facts, language),
   });
   const filing = useFiling<OwnField>({
     report,

@@ -1,6 +1,6 @@
 // The fields of an own report: template, days and meals, where to (M006 to M010, M028).
 import { ownReportLimits } from '@yadori/api/stays/own-report';
-import { line, type FormState } from '@yadori/kit/form/form-state.ts';
+import { textFieldProps, type FormState } from '@yadori/kit/form/form-state.ts';
 import type { CheckedForm } from '@yadori/kit/form/use-checked-form.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
@@ -26,17 +26,17 @@ interface OwnFormProps {
   templates: Templates;
   /** A day is to be chosen. */
   onDay: (field: DayName) => void;
-  onGoOn: () => void;
+  onSubmit: () => void;
 }
 
-export function OwnForm({ id, form, status, templates, onDay, onGoOn }: OwnFormProps) {
+export function OwnForm({ id, form, status, templates, onDay, onSubmit }: OwnFormProps) {
   return (
     <form
       id={id}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onGoOn();
+        onSubmit();
       }}
     >
       <ErrorSummary items={form.wrong} />
@@ -54,29 +54,34 @@ function PlaceFields({ form, status }: { form: FormState<OwnField>; status: numb
   return (
     <div className={styles.fields}>
       <TextField
-        {...line(form, 'name')}
+        {...textFieldProps(form, 'name')}
         label={needed ? t.destination : t.placeName}
         need={needed ? 'required' : 'optional'}
         hint={needed ? t.destinationHint : undefined}
         autoComplete="off"
       />
       <TextField
-        {...line(form, 'relationship')}
+        {...textFieldProps(form, 'relationship')}
         label={t.relationship}
         need="optional"
         hint={t.relationshipHint}
         autoComplete="off"
       />
       <PhoneField
-        {...line(form, 'phone_number')}
+        {...textFieldProps(form, 'phone_number')}
         label={t.phone}
         need="optional"
         hint={t.phoneHint}
         autoComplete="off"
       />
-      <TextField {...line(form, 'address')} label={t.address} need="optional" autoComplete="off" />
+      <TextField
+        {...textFieldProps(form, 'address')}
+        label={t.address}
+        need="optional"
+        autoComplete="off"
+      />
       <CountedTextArea
-        {...line(form, 'note')}
+        {...textFieldProps(form, 'note')}
         className={styles.whole}
         label={t.note}
         need="optional"

@@ -69,7 +69,7 @@ function ReportCard({ report, shownId }: { report: ReportAnswer; shownId: number
     >
       <span className={styles.text}>
         <span className={styles.tags}>
-          <Tag tone={guest ? 'asa' : 'yu'} icon={guest ? usersThree : moonStars}>
+          <Tag tone={guest ? 'breakfast' : 'dinner'} icon={guest ? usersThree : moonStars}>
             {guest ? t.guest : t.own}
           </Tag>
           <ReportState report={report} />

@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react';
 import type { ReportAnswer } from '@yadori/api/stays/report-shapes';
 import { useMessages } from '@yadori/kit/language.ts';
-import { useAhead } from '@yadori/kit/use-ahead.ts';
+import { usePreload } from '@yadori/kit/use-preload.ts';
 import { stayTexts } from '../stay-texts.ts';
 import type { ShownReport } from '../use-shown-report.ts';
 import styles from './report-side.module.css';
@@ -18,7 +18,7 @@ interface ReportSideProps {
 
 export function ReportSide({ shown: { id, close }, onEdit }: ReportSideProps) {
   const t = useMessages(stayTexts);
-  useAhead(loadPanel);
+  usePreload(loadPanel);
   if (id === undefined)
     return (
       <div className={styles.hint}>

@@ -4,7 +4,7 @@ import sunHorizon from '@phosphor-icons/core/fill/sun-horizon-fill.svg?raw';
 import { daysBetween, parseDate } from '@yadori/api/time/tokyo';
 import { today } from '@yadori/web-client/clock.ts';
 import { DayField } from '@yadori/kit/form/day-field.tsx';
-import { pick, type FormState } from '@yadori/kit/form/form-state.ts';
+import { choiceFieldProps, type FormState } from '@yadori/kit/form/form-state.ts';
 import { formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Card } from '@yadori/kit/card.tsx';
@@ -88,8 +88,8 @@ function DayMeals({ form, edge, unknown }: DayMealsProps) {
   const chosen = parseDate(form.values[edge] ?? '');
   const name = chosen === undefined ? unknown : formatDate(chosen, language);
   const meals = [
-    { field: `${edge}_breakfast`, label: t.breakfast, icon: sunHorizon, tone: styles.asa },
-    { field: `${edge}_dinner`, label: t.dinner, icon: moonStars, tone: styles.yu },
+    { field: `${edge}_breakfast`, label: t.breakfast, icon: sunHorizon, tone: styles.breakfast },
+    { field: `${edge}_dinner`, label: t.dinner, icon: moonStars, tone: styles.dinner },
   ] as const;
   return (
     <div className={styles.edge}>
@@ -101,7 +101,7 @@ function DayMeals({ form, edge, unknown }: DayMealsProps) {
             {label}
           </span>
           <ChoiceField
-            {...pick(form, field)}
+            {...choiceFieldProps(form, field)}
             className={styles.choice}
             look="segment"
             label={

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
 import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { saidClosed } from '@yadori/web-client/query.ts';
+import { forbiddenMessage } from '@yadori/web-client/query.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
-import { useAhead } from '@yadori/kit/use-ahead.ts';
+import { usePreload } from '@yadori/kit/use-preload.ts';
 import { useHasSecondColumn } from '@yadori/kit/use-media.ts';
 import { useFollowReports, useReports, useServices } from '../api.ts';
 import { ReportSide } from '../components/report-side.tsx';
@@ -24,7 +24,7 @@ const StayDialogs = lazyComponent(
 export function OverNightScreen() {
   const services = useServices();
   // In the month after moving out the server accepts no reports, and a retry changes nothing (AM095).
-  const said = saidClosed(useReports().error);
+  const said = forbiddenMessage(useReports().error);
   useFollowReports();
   if (services?.overnight_report === 0 && services.guest_report === 0) return <StaysOff />;
   if (said !== undefined) return <StaysOff said={said} />;
@@ -39,7 +39,7 @@ function Filing() {
   const [dialog, open] = useOpenDialog(shown, hasRoom);
   const beside = hasRoom && (hasReports || shown.id !== undefined);
   // A reader of the list submits or opens a report next.
-  useAhead(StayDialogs.preload);
+  usePreload(StayDialogs.preload);
   return (
     <div className={classNames(styles.page, beside && styles.columns)}>
       <div>

@@ -64,7 +64,7 @@ export function SurveyForm({ survey, ...end }: SurveyFormProps) {
           title={t.requiredTitle}
           text={t.required}
           action={t.back}
-          onClose={form.goOn}
+          onClose={form.closeNote}
         />
       )}
       <LeaveQuestion changed={form.changed && !waits} />

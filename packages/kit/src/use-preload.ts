@@ -7,10 +7,10 @@ export const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** A failed look ahead is repeated by the press itself. */
-export function loadAhead(load: () => Promise<unknown>): void {
+export function preloadWhenIdle(load: () => Promise<unknown>): void {
   if (!savesData()) whenIdle(() => void load().catch(() => undefined));
 }
 
 /** After the first paint, and there before the first press; `load` has to stay the same function. */
-export const useAhead = (load: () => Promise<unknown>): void =>
-  useEffect(() => loadAhead(load), [load]);
+export const usePreload = (load: () => Promise<unknown>): void =>
+  useEffect(() => preloadWhenIdle(load), [load]);

@@ -6,7 +6,7 @@ import {
 } from '@yadori/api/contract/event-stream';
 import { lineEvents } from '@yadori/api/live/stream';
 import { browserLanguage } from '../browser-language.ts';
-import { passAgain, passNews } from './live-news.ts';
+import { dispatchMissed, dispatchLive } from './live-subscribers.ts';
 
 interface LiveSession extends Pick<EventStreamOptions, 'path' | 'token' | 'fetch' | 'onAlive'> {
   /** Waits for the renewal at the start of a visit; false: there is no session, and no stream. */
@@ -18,7 +18,7 @@ interface LiveSession extends Pick<EventStreamOptions, 'path' | 'token' | 'fetch
 }
 
 /** Answers the function that ends it. */
-export function openLiveLine(session: LiveSession): () => void {
+export function openLiveStream(session: LiveSession): () => void {
   let stream: EventStream | undefined;
   let wasOpen = false;
   const over = new AbortController();
@@ -29,7 +29,7 @@ export function openLiveLine(session: LiveSession): () => void {
   const onOpen = () => {
     session.onOpen?.();
     // Events during the interruption are lost.
-    if (wasOpen) passAgain();
+    if (wasOpen) dispatchMissed();
     wasOpen = true;
   };
   const onRefused = (status: number) => {
@@ -49,7 +49,7 @@ export function openLiveLine(session: LiveSession): () => void {
   const onVisibility = () => {
     if (document.hidden) return close();
     void open();
-    return passAgain();
+    return dispatchMissed();
   };
   const on = (target: EventTarget, name: string, listener: () => void) =>
     target.addEventListener(name, listener, { signal: over.signal });
@@ -71,7 +71,7 @@ const optionsOf = (session: LiveSession, onReplaced: () => void): EventStreamOpt
   lastEvent: lineEvents.replaced,
   onEvent: ({ event, data }) => {
     if (event === lineEvents.replaced) onReplaced();
-    else if (event === lineEvents.refresh) passAgain();
-    else passNews(event, data);
+    else if (event === lineEvents.refresh) dispatchMissed();
+    else dispatchLive(event, data);
   },
 });

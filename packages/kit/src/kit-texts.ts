@@ -1,7 +1,7 @@
 // The few words that the kit itself says. Everything else reaches it as props.
 import { useLanguage } from './language-context.tsx';
 
-const words = {
+const texts = {
   ja: {
     close: '閉じる',
     back: '戻る',
@@ -30,4 +30,4 @@ const words = {
   },
 };
 
-export const useWords = () => words[useLanguage()];
+export const useKitTexts = () => texts[useLanguage()];

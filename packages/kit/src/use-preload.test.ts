@@ -1,6 +1,6 @@
 // What is fetched before it is asked for, and when it is not.
 import { expect, test, vi } from 'vitest';
-import { loadAhead } from './use-ahead.ts';
+import { preloadWhenIdle } from './use-preload.ts';
 
 function browser(connection?: { saveData: boolean }) {
   const tasks: (() => void)[] = [];
@@ -15,7 +15,7 @@ test.each([undefined, { saveData: false }])(
   (connection) => {
     const tasks = browser(connection);
     const load = vi.fn(() => Promise.resolve());
-    loadAhead(load);
+    preloadWhenIdle(load);
     expect(load).not.toHaveBeenCalled();
     for (const task of tasks) task();
     expect(load).toHaveBeenCalledOnce();
@@ -24,13 +24,13 @@ test.each([undefined, { saveData: false }])(
 
 test('nothing comes unasked where data are saved', () => {
   const tasks = browser({ saveData: true });
-  loadAhead(() => Promise.resolve());
+  preloadWhenIdle(() => Promise.resolve());
   expect(tasks).toEqual([]);
 });
 
 test('a piece that does not come is no failure', async () => {
   const tasks = browser();
-  loadAhead(() => Promise.reject(new Error('no network')));
+  preloadWhenIdle(() => Promise.reject(new Error('no network')));
   for (const task of tasks) task();
   await Promise.resolve();
 });

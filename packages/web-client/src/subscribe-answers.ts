@@ -3,7 +3,7 @@ import type { Query } from '@tanstack/react-query';
 import { queryClient } from './query.ts';
 
 /** Answers the function that ends it. */
-export function hearAnswers(listener: (query: Query) => void): () => void {
+export function subscribeAnswers(listener: (query: Query) => void): () => void {
   const cache = queryClient.getQueryCache();
   for (const query of cache.getAll()) if (query.state.status === 'success') listener(query);
   return cache.subscribe((event) => {

@@ -1,7 +1,7 @@
 // The few words that the parts of forms say by themselves.
 import { useLanguage } from './language-context.tsx';
 
-const words = {
+const texts = {
   ja: {
     year: '年',
     month: '月',
@@ -25,4 +25,4 @@ const words = {
   },
 };
 
-export const useFormWords = () => words[useLanguage()];
+export const useFormTexts = () => texts[useLanguage()];

@@ -1,6 +1,6 @@
 // A task that many events ask for, run at most once in a while, the last request never lost.
 
-export interface Paced {
+export interface Throttled {
   /** At once if it has rested long enough, otherwise when it has. */
   soon: () => void;
   now: () => void;
@@ -8,7 +8,7 @@ export interface Paced {
 }
 
 /** `every` in milliseconds. */
-export function paced(every: number, task: () => void): Paced {
+export function throttle(every: number, task: () => void): Throttled {
   let last = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {

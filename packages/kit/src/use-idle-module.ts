@@ -6,7 +6,7 @@ import { whenIdle } from './when-idle.ts';
  * `load` fetches the piece and answers what starts it; that answers what ends it. A piece that cannot be fetched is
  * left out: the screen does without it. `load` has to stay the same function.
  */
-export function useLater(on: boolean, load: () => Promise<() => () => void>): void {
+export function useIdleModule(on: boolean, load: () => Promise<() => () => void>): void {
   useEffect(() => {
     if (!on) return undefined;
     let left = false;

@@ -2,24 +2,24 @@
 // is lost: drawing waits for its end.
 
 /** A press ends by then, also where no pointerup arrives, as over the list of a select; in milliseconds. */
-const longest = 1000;
+const maxWaitMs = 1000;
 
 let pressed = false;
 let waiting: (() => void)[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Does the work once no press is under way; never at once. */
-export function afterPress(work: () => void): void {
+export function runAfterPointerUp(work: () => void): void {
   waiting.push(work);
-  workIn(pressed ? longest : 0);
+  runIn(pressed ? maxWaitMs : 0);
 }
 
-function workIn(milliseconds: number): void {
+function runIn(milliseconds: number): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
-    const works = waiting;
+    const callbacks = waiting;
     waiting = [];
-    for (const work of works) work();
+    for (const work of callbacks) work();
   }, milliseconds);
 }
 
@@ -31,7 +31,7 @@ for (const end of ['pointerup', 'pointercancel', 'keydown'] as const)
     () => {
       pressed = false;
       // The click follows within the same task.
-      if (waiting.length > 0) workIn(0);
+      if (waiting.length > 0) runIn(0);
     },
     options,
   );

@@ -5,7 +5,7 @@ import type { QuestionAnswers, SurveyWithQuestions } from '@yadori/api/surveys/s
 type Choice = readonly [question: number, choice: number];
 
 /** Of a safety check whose one required question is a single selection, with nothing else answered, now or before. */
-export function oneTapIn(
+export function findSingleChoice(
   { emergency_contact, questions }: SurveyWithQuestions,
   answers: readonly QuestionAnswers[],
 ): Choice | undefined {

@@ -1,13 +1,13 @@
 // Many events, few reads.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { paced } from './paced.ts';
+import { throttle } from './throttle.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test('the first at once, a burst as one more, none lost', () => {
   let runs = 0;
-  const { soon } = paced(1000, () => {
+  const { soon } = throttle(1000, () => {
     runs += 1;
   });
   soon();
@@ -22,7 +22,7 @@ test('the first at once, a burst as one more, none lost', () => {
 
 test('an urgent one takes the waiting one along, and nothing runs after the end', () => {
   let runs = 0;
-  const task = paced(1000, () => {
+  const task = throttle(1000, () => {
     runs += 1;
   });
   task.soon();

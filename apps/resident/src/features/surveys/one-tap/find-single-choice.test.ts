@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Question, SurveyWithQuestions } from '@yadori/api/surveys/shapes';
 import { answersOf, type Drafts } from '../drafts.ts';
-import { oneTapIn } from './one-tap-in.ts';
+import { findSingleChoice } from './find-single-choice.ts';
 
 const choice = (id: number) => ({ id, title: `choice ${id}`, answer: false });
 const safe: Question = {
@@ -27,7 +27,7 @@ const check = (questions: Question[], emergency_contact = 1): SurveyWithQuestion
   questions,
 });
 const choiceOf = (survey: SurveyWithQuestions, drafts: Drafts) =>
-  oneTapIn(survey, answersOf(survey.questions, drafts));
+  findSingleChoice(survey, answersOf(survey.questions, drafts));
 
 test('the choice of a safety check, with its question', () => {
   expect(choiceOf(check([safe, note]), { 10: 2, 20: null })).toEqual([10, 2]);
