@@ -32,6 +32,10 @@ export async function readWorld(
   for (const [index, menu] of wanted.entries())
     await server.menu({ ...menu, ...(stocks[index] as Stocks), dormitoryId });
   const residents: TestResident[] = [];
+  await server.db.pool.query(
+    'update dormitories set walk_in_breakfast_price = 400, walk_in_dinner_price = 700 where id = $1',
+    [dormitoryId],
+  );
   for (let count = 0; count < 4; count += 1) residents.push(await server.resident({ dormitoryId }));
   const rowsOf = async <Row extends object>(text: string, values: unknown[]) =>
     (await server.db.pool.query<Row>(text, values)).rows;
@@ -95,9 +99,22 @@ const problemsText = `
   union all
   select 'charge ' || c.id || ' without its one cancelled reservation'
     from charges c join contracts k on k.id = c.contract_id
-   where k.dormitory_id = $1
+   where k.dormitory_id = $1 and c.reason = 'meal_cancellation'
      and (select count(*) from reservations r where r.id = c.reservation_id and r.cancelled_at is not null
                                                 and r.account_id = c.account_id) <> 1
+  union all
+  select 'walk-in ' || r.id || ' costs ' || w.yen from reservations r
+   cross join lateral (select coalesce(sum(c.amount_yen), 0) as yen from charges c
+                        where c.reservation_id = r.id and c.reason = 'walk_in_meal' and c.released_at is null) w
+   where r.dormitory_id = $1
+     and w.yen <> case when r.booked_way is distinct from 4 or r.cancelled_at is not null then 0
+                       when r.type_of_meal = 1 then 400 else 700 end
+  union all
+  select 'walk-in ' || r.id || ' before its reception' from reservations r
+   where r.dormitory_id = $1 and r.booked_way = 4
+     and (r.reserved_at at time zone 'Asia/Tokyo')::time not between
+         case r.type_of_meal when 1 then '06:30'::time else '18:00' end and
+         case r.type_of_meal when 1 then '09:00'::time else '22:00' end
   union all
   select 'wait ' || p.id || ' was promoted before ' || q.id
     from own m join waits p on p.menu_id = m.id and p.outcome = 'promoted'
@@ -149,7 +166,7 @@ async function checkWaitsAndCharges(server: TestServer, dormitoryId: number, row
   const given = await rowsOf<MealRow & { cancelled_at: Date; charges: number; yen: number }>(
     `select r.id, r.date, r.type_of_meal, r.cancelled_at, count(c.id)::int as charges,
             coalesce(sum(c.amount_yen), 0)::int as yen
-       from reservations r left join charges c on c.reservation_id = r.id
+       from reservations r left join charges c on c.reservation_id = r.id and c.reason = 'meal_cancellation'
       where r.dormitory_id = $1 and r.cancelled_at is not null and not exists (
               select 1 from events e where e.kind = 'meal.cancelled' and e.subject_id = r.id and e.actor like 'staff:%')
       group by r.id`,
@@ -162,8 +179,10 @@ async function checkWaitsAndCharges(server: TestServer, dormitoryId: number, row
   );
   // Staff give back for a reason, with the fee of that moment or without it.
   const onBehalf = await rowsOf<MealRow & { cancelled_at: Date; yen: number; waived: boolean }>(
-    `select r.date, r.type_of_meal, r.cancelled_at, coalesce(c.amount_yen, 0) as yen, e.detail ? 'waived' as waived
-       from events e join reservations r on r.id = e.subject_id left join charges c on c.reservation_id = r.id
+    `select r.date, r.type_of_meal, r.cancelled_at, coalesce(c.amount_yen, 0) as yen,
+            e.detail ? 'waived' or e.detail ? 'walk_in' as waived
+       from events e join reservations r on r.id = e.subject_id
+       left join charges c on c.reservation_id = r.id and c.reason = 'meal_cancellation'
       where e.dormitory_id = $1 and e.kind = 'meal.cancelled' and e.actor like 'staff:%' and e.reason is not null`,
     [dormitoryId],
   );

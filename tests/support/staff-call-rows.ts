@@ -177,4 +177,6 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   checkInLate: 'counter edit rs',
   scan: 'counter edit',
   scanFailures: 'counter view',
+  walkInRoom: 'counter edit ev',
+  walkIn: 'counter edit rs',
 };

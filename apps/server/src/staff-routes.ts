@@ -29,6 +29,7 @@ import { publicationHandlers } from './features/meals/staff/publication-routes.t
 import { dayHandlers } from './features/meals/staff/day-routes.ts';
 import { stockHandlers } from './features/meals/staff/stock-routes.ts';
 import { counterHandlers } from './features/meals/staff/counter-routes.ts';
+import { walkInHandlers } from './features/meals/staff/walk-in-routes.ts';
 import { scanHandlers } from './features/meals/staff/scan-routes.ts';
 import { eaterAllergenHandlers } from './features/meals/staff/eater-allergens.ts';
 import { serviceHandlers } from './features/meals/staff/service-routes.ts';
@@ -75,6 +76,7 @@ export const staffHandlers: StaffHandlers = {
   ...mealStaffHandlers,
   ...counterHandlers,
   ...scanHandlers,
+  ...walkInHandlers,
   ...sheetHandlers,
   ...serviceHandlers,
   ...eaterAllergenHandlers,

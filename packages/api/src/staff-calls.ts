@@ -27,6 +27,7 @@ import * as safety from './safety/staff-calls.ts';
 import * as counter from './meals/counter-calls.ts';
 import * as scans from './meals/scan-calls.ts';
 import * as eaters from './meals/eater-allergen-calls.ts';
+import * as walkIns from './meals/walk-in-calls.ts';
 import * as meals from './meals/staff-calls.ts';
 import * as services from './meals/service-calls.ts';
 import * as sheets from './meals/sheet-calls.ts';
@@ -204,6 +205,8 @@ export const staffCalls = {
   checkInLate: counter.checkInLate,
   scan: scans.scan,
   scanFailures: scans.scanFailures,
+  walkInRoom: walkIns.walkInRoom,
+  walkIn: walkIns.walkIn,
   eaterAllergens: eaters.eaterAllergens,
 } as const;
 

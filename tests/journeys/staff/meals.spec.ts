@@ -52,11 +52,12 @@ test('a dead phone is no reason to wait: digits of the room and one press @pc', 
   product,
   newDormitory,
 }) => {
-  requirements('SE015 SE016 SE017 SE019 SE021 SE025');
+  requirements('SE015 SE016 SE017 SE019 SE020 SE021 SE025');
   const dormitory = await newDormitory({ dinner_start: '10:30', dinner_end: '22:00' });
   await dormitory.serve({ meal: 'dinner' });
   const first = await dormitory.resident('高木 結');
   const second = await dormitory.resident('森田 湊');
+  const third = await dormitory.resident('岡本 凪');
   const morning = Date.parse('2026-06-10T06:00:00+09:00');
   await first.books('dinner', today, morning);
   const own = await second.books('dinner', today, morning);
@@ -87,6 +88,18 @@ test('a dead phone is no reason to wait: digits of the room and one press @pc', 
   await expect(page.getByText('これから 1名')).toBeVisible();
   await expect(key('1')).toBeVisible();
   await expectAccessible(page, 'counter');
+
+  // Who has not booked: the room, and one press (SE020).
+  for (const digit of third.room) await key(digit).click();
+  const add = page.getByRole('button', { name: /岡本 凪.*当日追加/ });
+  await expect(add).toBeVisible();
+  await expectAccessible(page, 'counter: without a booking');
+  await presses.taken();
+  await add.click();
+  await expect(answer).toBeVisible();
+  expect(await presses.taken()).toEqual({ presses: 1, signs: 0 });
+  await expect(page.getByRole('button', { name: /岡本 凪の受付を取り消す$/ })).toBeVisible();
+  await expect(key('1')).toBeVisible();
   await expectReflow(page, 'counter');
 });
 

@@ -7,7 +7,7 @@ import { dateText, instantText, plainText, rowId, yen } from '../validation/answ
 /** One charge, as the reservation list shows it beside its meal (AM082). */
 export const charge = z.object({
   id: rowId('The charge.'),
-  reason: z.enum(['meal_cancellation', 'guest_bedding', 'guest_meal']),
+  reason: z.enum(['meal_cancellation', 'guest_bedding', 'guest_meal', 'walk_in_meal']),
   text: plainText("Why, in the caller's language: which rule and which meal."),
   date: dateText('The day that the charge is about.'),
   reservation_id: z.nullable(rowId('Of a meal; null otherwise.')),
@@ -20,7 +20,7 @@ export type Charge = z.output<typeof charge>;
 
 export const charges = call({
   summary: 'Charges that are about days of a range, newest day last.',
-  source: 'F011 N018 AM082 AM163 AM164',
+  source: 'F011 N018 AM082 AM163 AM164 SE020',
   method: 'GET',
   versions: ['v1'],
   path: '/charges',

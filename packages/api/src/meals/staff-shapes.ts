@@ -179,8 +179,8 @@ export const cameShape = z.object({
   ...eaterShape.shape,
   at: instantText('When the person was checked in.'),
   photo: z.nullable(pathText('The photo, signed for a few hours.')),
-  /** Checked in by the resident, with a code, at the list or afterwards. */
-  way: z.enum(['own', 'scan', 'list', 'offline', 'late']),
+  /** Checked in by the resident, with a code, at the list, afterwards or without a booking. */
+  way: z.enum(['own', 'scan', 'list', 'offline', 'late', 'walk_in']),
   can_undo: z.boolean(),
 });
 

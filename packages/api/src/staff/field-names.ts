@@ -30,6 +30,7 @@ const names: Readonly<Record<string, Bilingual>> = {
   pinned: { ja: '固定', en: 'pinned' },
   text: { ja: '文章', en: 'text' },
   account: { ja: '入居者', en: 'resident' },
+  room: { ja: '部屋番号', en: 'room' },
   with_files: { ja: 'ファイルつき', en: 'with files' },
   ja: { ja: '日本語の文', en: 'Japanese text' },
   en: { ja: '英語の文', en: 'English text' },

@@ -1,13 +1,6 @@
 // The board of the counter and its acts.
 import { useQuery } from '@tanstack/react-query';
-import {
-  checkInFor,
-  counter,
-  undoCheckIn,
-  type CounterBoard,
-} from '@yadori/api/meals/counter-calls';
-import type { MealType } from '@yadori/api/meals/kinds';
-import { mealOfType } from '@yadori/api/meals/meal-table';
+import { checkInFor, counter, undoCheckIn } from '@yadori/api/meals/counter-calls';
 import { scan, scanFailures } from '@yadori/api/meals/scan-calls';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { send } from '../../session/api.ts';
@@ -17,11 +10,6 @@ export const useBoard = (dormitory: string) =>
   useQuery(read(counter, { params: { dormitory }, query: {} }));
 
 export const readBoard = () => readAgain(counter);
-
-export function useScanFailures(dormitory: string, { date, type_of_meal }: CounterBoard) {
-  const query = { day: date, meal: mealOfType[type_of_meal as MealType] };
-  return useQuery(read(scanFailures, { params: { dormitory }, query }));
-}
 
 /** The board is read again beside: the result is shown at once. */
 export async function checkIn(id: number) {

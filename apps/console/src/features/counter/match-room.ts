@@ -8,10 +8,15 @@ interface Placed {
 /** Rooms are typed as they stand on the door: without leading zeros. Spelled out in full, a room is meant alone. */
 export function matchRoom<Row extends Placed>(rows: readonly Row[], typed: string): readonly Row[] {
   if (typed === '') return [];
-  const named = (row: Row) => row.room_number.replace(/^0+(?=.)/, '');
-  const exact = rows.filter((row) => named(row) === typed);
-  return exact.length > 0 ? exact : rows.filter((row) => named(row).startsWith(typed));
+  const exact = rows.filter((row) => isRoom(row, typed));
+  return exact.length > 0 ? exact : rows.filter((row) => roomOf(row).startsWith(typed));
 }
+
+/** As it stands on the door. */
+export const roomOf = ({ room_number }: Placed): string => room_number.replace(/^0+(?=.)/, '');
+
+/** The room is typed in full. */
+export const isRoom = (row: Placed, typed: string): boolean => roomOf(row) === typed;
 
 /** Digits of the longest room. */
 const longest = 4;

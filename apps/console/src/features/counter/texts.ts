@@ -24,7 +24,7 @@ export const counterTexts = defineMessages({
     typeRoom: '部屋番号を押してください',
     typeRoomText: '一人に決まると、受付のボタンが出ます。',
     nobody: (room: string) => `${room} に、まだ受付していない予約はありません`,
-    nobodyText: '番号を確かめてください。予約と空き待ちの画面で、予約の有無がわかります。',
+    others: 'この部屋のほかの人',
     several: (count: string) => `${count}名います。続きの番号を押すか、選んでください`,
     checkIn: '受付する',
     opensAt: (time: string) => `受付は ${time} からです`,
@@ -72,6 +72,7 @@ export const counterTexts = defineMessages({
     undo: '取り消す',
     own: '本人',
     byHand: '名簿',
+    walkIn: '当日追加',
   },
   en: {
     title: 'Counter',
@@ -95,7 +96,7 @@ export const counterTexts = defineMessages({
     typeRoom: 'Press the room number',
     typeRoomText: 'Once it can only be one person, the button appears.',
     nobody: (room: string) => `Nobody is expected from ${room}`,
-    nobodyText: 'Check the number. The screen of bookings shows whether there is a booking.',
+    others: 'Others in this room',
     several: (count: string) => `${count} people. Press the next digit, or choose`,
     checkIn: 'Check in',
     opensAt: (time: string) => `The reception opens at ${time}`,
@@ -144,5 +145,6 @@ export const counterTexts = defineMessages({
     undo: 'Undo',
     own: 'Own phone',
     byHand: 'By list',
+    walkIn: 'Added',
   },
 });

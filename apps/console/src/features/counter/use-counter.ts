@@ -31,10 +31,11 @@ export function useCounter(board: CounterBoard, dormitory: string) {
   const [typed, setTyped] = useState('');
   const [shown, setShown] = useState<Shown>();
   const { busy, run } = useTask();
-  const clear = () => {
+  const openRoom = (room: string) => {
     setShown(undefined);
-    setTyped('');
+    setTyped(room);
   };
+  const clear = () => openRoom('');
   const show = (next: Shown) => {
     setTyped('');
     setShown(next);
@@ -66,7 +67,8 @@ export function useCounter(board: CounterBoard, dormitory: string) {
       else show({ kind: 'failed', who: came, text: answer.message });
     });
   const scan = useScan(dormitory, show);
-  return { typed, setTyped, shown, marks, clear, admit, undo, scan, busy };
+  const acts = { setTyped, show, clear, openRoom, admit, undo, scan };
+  return { typed, shown, marks, busy, ...acts };
 }
 
 /** The next scan waits for nothing: it is sent while the answer before is still shown, or on its way. */

@@ -78,6 +78,8 @@ const dormitoryRow = z.object({
   bedding_price: z._default(number(100_000), 2200),
   guest_breakfast_price: z._default(number(100_000), 440),
   guest_dinner_price: z._default(number(100_000), 770),
+  walk_in_breakfast_price: z._default(number(100_000), 0),
+  walk_in_dinner_price: z._default(number(100_000), 0),
   movein_last_time: z._default(z.enum(moveinLastTimes, { error: 'choice' }), '18:00'),
   march_contract_end_day: z._default(marchEndDay, usualMarchEndDay),
 });

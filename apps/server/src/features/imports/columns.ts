@@ -214,6 +214,13 @@ export const dormitoryColumns: readonly Column[] = [
   optional('bedding_price', ['寝具の料金', 'price of bedding'], yen, '2200'),
   optional('guest_breakfast_price', ['来客の朝食料金', 'price of a guest breakfast'], yen, '440'),
   optional('guest_dinner_price', ['来客の夕食料金', 'price of a guest dinner'], yen, '770'),
+  optional(
+    'walk_in_breakfast_price',
+    ['当日追加の朝食料金', 'price of a walk-in breakfast'],
+    yen,
+    '0',
+  ),
+  optional('walk_in_dinner_price', ['当日追加の夕食料金', 'price of a walk-in dinner'], yen, '0'),
 ];
 
 export const staffAddressColumns: readonly Column[] = [

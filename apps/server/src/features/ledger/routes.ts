@@ -39,6 +39,7 @@ function textOf(row: ChargeRow, language: Language): string {
   const meal = (row.type_of_meal ?? row.guest_meal) as MealType;
   const name = text[mealOfType[meal]];
   if (row.reason === 'guest_meal') return text.guestMeal(name);
+  if (row.reason === 'walk_in_meal') return text.walkIn(name);
   const { fee_window_hours: hours = 6 } = row.detail as { fee_window_hours?: number };
   return text.lateCancel(name, hours);
 }

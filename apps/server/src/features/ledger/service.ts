@@ -41,6 +41,47 @@ export async function chargeMealCancellations(
   await write(trx, payer, rows, now);
 }
 
+export interface WalkInMeal {
+  reservationId: number;
+  /** The day of the meal. */
+  date: CalendarDate;
+  /** Yen; 0 leaves no charge. */
+  amount: number;
+}
+
+/** A meal that was added during its reception, billed with the next month (SE020). */
+export async function chargeWalkIn(
+  trx: Trx,
+  payer: Payer,
+  { reservationId, date, amount }: WalkInMeal,
+  now: Instant,
+): Promise<void> {
+  if (amount === 0) return;
+  const row = {
+    ...ofPayer(payer, now),
+    ...{ reason: 'walk_in_meal', reservation_id: reservationId, date, rule: 'walk_in' },
+    ...{ amount_yen: amount, billed_month: startOfMonth(date, 1) },
+  };
+  await write(trx, payer, [row], now);
+}
+
+/** Of a walk-in that was given back. */
+export async function releaseWalkIn(
+  trx: Trx,
+  payer: Payer,
+  reservationId: number,
+  now: Instant,
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('charges')
+    .select('id')
+    .where('reservation_id', '=', reservationId)
+    .where('reason', '=', 'walk_in_meal')
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  await releaseCharges(trx, payer, ids, now);
+}
+
 export interface GuestCharge {
   reason: 'guest_bedding' | 'guest_meal';
   /** The day of the night or of the meal. */

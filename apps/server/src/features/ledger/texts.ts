@@ -9,6 +9,7 @@ export const ledgerTexts = defineTexts({
       `${meal}の受付開始まで${hours}時間を切ってからの取り消しです。`,
     guestBedding: 'ゲストの寝具1泊分です。',
     guestMeal: (meal: string) => `ゲストの${meal}です。`,
+    walkIn: (meal: string) => `予約なしで当日追加した${meal}です。`,
   },
   en: {
     breakfast: 'Breakfast',
@@ -17,5 +18,6 @@ export const ledgerTexts = defineTexts({
       `${meal} cancelled less than ${hours} hours before its reception opened.`,
     guestBedding: 'Bedding of a guest for one night.',
     guestMeal: (meal: string) => `${meal} of a guest.`,
+    walkIn: (meal: string) => `${meal} added at the counter without a booking.`,
   },
 });

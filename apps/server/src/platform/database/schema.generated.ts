@@ -364,6 +364,11 @@ export interface Dormitories {
    * Seats of the dining hall; null hides the crowd (AM096).
    */
   seats: number | null;
+  /**
+   * Yen, tax included; 0: no charge (SE020).
+   */
+  walk_in_breakfast_price: Generated<number>;
+  walk_in_dinner_price: Generated<number>;
 }
 
 export interface DormitoryLog {

@@ -5,6 +5,7 @@ import type { Came } from '@yadori/api/meals/staff-shapes';
 import { Avatar } from '@yadori/kit/avatar.tsx';
 import { formatCount, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { roomOf } from '../match-room.ts';
 import { counterTexts } from '../texts.ts';
 import styles from '../counter.module.css';
 
@@ -59,6 +60,7 @@ export function CameList({ came, onUndo, children }: CameListProps) {
     list: t.byHand,
     offline: t.byHand,
     late: t.afterwards,
+    walk_in: t.walkIn,
   };
   return (
     <section className={styles.came} aria-label={t.came}>
@@ -66,13 +68,13 @@ export function CameList({ came, onUndo, children }: CameListProps) {
       {came.length === 0 && <p className={styles.nobody}>{t.nobodyCame}</p>}
       <ol>
         {came.map((one) => {
-          const who = `${one.room_number.replace(/^0+(?=.)/, '')} ${one.name}`;
+          const who = `${roomOf(one)} ${one.name}`;
           return (
             <li key={one.reservation_id} className={styles.cameRow}>
               <span className="num">{formatTime(Date.parse(one.at))}</span>
               <Avatar src={one.photo} name={one.name} size={44} />
               <span className={styles.cameWho}>
-                <b className="num">{one.room_number.replace(/^0+(?=.)/, '')}</b> {one.name}
+                <b className="num">{roomOf(one)}</b> {one.name}
                 <span className={styles.way}>{ways[one.way]}</span>
               </span>
               {one.can_undo && (

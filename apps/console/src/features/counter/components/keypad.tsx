@@ -1,10 +1,11 @@
 // Checking in by the room: digits until one person is meant, then one press (J3).
 import backspace from '@phosphor-icons/core/bold/backspace-bold.svg?raw';
+import { useState, type ReactNode } from 'react';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { formatCount } from '@yadori/kit/format.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { addDigit, matchRoom } from '../match-room.ts';
+import { addDigit, isRoom, matchRoom, roomOf } from '../match-room.ts';
 import { counterTexts } from '../texts.ts';
 import type { Expected } from '../use-counter.ts';
 import styles from '../counter.module.css';
@@ -16,11 +17,21 @@ interface KeypadProps {
   kindOf: (food: number) => string;
   onType: (typed: string) => void;
   onAdmit: (who: Expected) => void;
+  /** Adding people of a room who have no booking. */
+  renderWalkIns: (room: string) => ReactNode;
 }
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
 
-export function Keypad({ expected, typed, busy, kindOf, onType, onAdmit }: KeypadProps) {
+export function Keypad({
+  expected,
+  typed,
+  busy,
+  kindOf,
+  onType,
+  onAdmit,
+  renderWalkIns,
+}: KeypadProps) {
   const t = useMessages(counterTexts);
   const found = matchRoom(expected, typed);
   const press = (digit: string) => onType(addDigit(typed, digit));
@@ -54,7 +65,7 @@ export function Keypad({ expected, typed, busy, kindOf, onType, onAdmit }: Keypa
       {typed === '' ? (
         <Waiting expected={expected} onType={onType} />
       ) : (
-        <Found found={found} {...{ typed, busy, kindOf, onAdmit }} />
+        <Found key={typed} found={found} {...{ typed, busy, kindOf, onAdmit, renderWalkIns }} />
       )}
     </div>
   );
@@ -70,7 +81,7 @@ function Waiting({ expected, onType }: Pick<KeypadProps, 'expected' | 'onType'>)
       {expected.length > 0 && (
         <ul className={styles.expected} aria-label={t.stillExpected}>
           {expected.map((who) => {
-            const room = who.room_number.replace(/^0+(?=.)/, '');
+            const room = roomOf(who);
             return (
               <li key={who.reservation_id}>
                 <button type="button" className={styles.expectedRow} onClick={() => onType(room)}>
@@ -85,22 +96,28 @@ function Waiting({ expected, onType }: Pick<KeypadProps, 'expected' | 'onType'>)
   );
 }
 
-interface FoundProps extends Pick<KeypadProps, 'typed' | 'busy' | 'kindOf' | 'onAdmit'> {
+interface FoundProps extends Pick<
+  KeypadProps,
+  'typed' | 'busy' | 'kindOf' | 'onAdmit' | 'renderWalkIns'
+> {
   found: readonly Expected[];
 }
 
 /** So many are offered to choose from; with more the next digit decides. */
 const mostOffered = 6;
 
-function Found({ found, typed, busy, kindOf, onAdmit }: FoundProps) {
+function Found({ found, typed, busy, kindOf, onAdmit, renderWalkIns }: FoundProps) {
+  const [others, setOthers] = useState(false);
   const t = useMessages(counterTexts);
   const language = useLanguage();
   const [only] = found;
   if (only === undefined)
     return (
-      <div className={styles.hint} role="status">
-        <p className={styles.hintTitle}>{t.nobody(typed)}</p>
-        <p>{t.nobodyText}</p>
+      <div className={styles.hint}>
+        <div role="status">
+          <p className={styles.hintTitle}>{t.nobody(typed)}</p>
+        </div>
+        {renderWalkIns(typed)}
       </div>
     );
   return (
@@ -116,7 +133,7 @@ function Found({ found, typed, busy, kindOf, onAdmit }: FoundProps) {
           aria-disabled={busy || undefined}
           onClick={() => onAdmit(who)}
         >
-          <b className="num">{who.room_number.replace(/^0+(?=.)/, '')}</b>
+          <b className="num">{roomOf(who)}</b>
           <span className={styles.admitName}>
             {who.name}
             <span className={styles.admitKind}>{kindOf(who.type_of_food)}</span>
@@ -124,6 +141,14 @@ function Found({ found, typed, busy, kindOf, onAdmit }: FoundProps) {
           <span className={styles.admitVerb}>{t.checkIn}</span>
         </button>
       ))}
+      {isRoom(only, typed) &&
+        (others ? (
+          renderWalkIns(typed)
+        ) : (
+          <button type="button" className={styles.others} onClick={() => setOthers(true)}>
+            {t.others}
+          </button>
+        ))}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { classNames } from '@yadori/kit/class-names.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { useAnswer, type Answer } from '../answer.ts';
+import { roomOf } from '../match-room.ts';
 import { counterTexts } from '../texts.ts';
 import type { Shown, Who } from '../use-counter.ts';
 import type { Marks } from '../use-marks.ts';
@@ -23,9 +24,12 @@ interface StageProps {
   kindOf: (food: number) => string;
   onUndo: (came: Came) => void;
   onNext: () => void;
+  /** Adds somebody of the room who has no booking. */
+  onWalkIn: (room: string) => void;
 }
 
-export function Stage({ shown, marks, board, kindOf, onUndo, onNext }: StageProps) {
+export function Stage(props: StageProps) {
+  const { shown, marks, board, kindOf, onUndo, onNext, onWalkIn } = props;
   const t = useMessages(counterTexts);
   const { word, sub, sign, advice }: Answer = useAnswer(shown, board, kindOf);
   const hasMarks = marks !== undefined && marks !== 'pending';
@@ -45,6 +49,11 @@ export function Stage({ shown, marks, board, kindOf, onUndo, onNext }: StageProp
         {hasMarks && <MarksBand marks={marks} />}
         <div className={classNames(styles.stageActs, hasMarks && marksStyles.acts)}>
           {hasMarks && <SpokenButton onNext={onNext} />}
+          {who !== null && shown.kind === 'refused' && shown.reason === 'cancelled' && (
+            <button type="button" className={styles.act} onClick={() => onWalkIn(roomOf(who))}>
+              {t.walkIn}
+            </button>
+          )}
           {shown.kind === 'ok' ? (
             <button type="button" className={styles.act} onClick={() => onUndo(shown.came)}>
               <Icon svg={undo} size={24} />
@@ -67,7 +76,7 @@ function Person({ who }: { who: Who }) {
     <div className={styles.person}>
       {who.photo !== undefined && <Avatar src={who.photo} name={who.name} size={148} />}
       <div>
-        <p className={classNames('num', styles.room)}>{who.room_number.replace(/^0+(?=.)/, '')}</p>
+        <p className={classNames('num', styles.room)}>{roomOf(who)}</p>
         <p className={styles.who}>{who.name}</p>
       </div>
     </div>

@@ -18,16 +18,17 @@ import { isStation, useSession } from '../../../session/session.ts';
 import { readBoard, useBoard } from '../api.ts';
 import { CameraPlace } from '../camera/camera-place.tsx';
 import { CameList, Figures } from '../components/came-list.tsx';
-import { FailureList } from '../components/failure-list.tsx';
 import { Keypad } from '../components/keypad.tsx';
 import { SoundButton } from '../components/sound-button.tsx';
 import { Stage } from '../components/stage.tsx';
+import { LazyFailureList } from '../failures/lazy-failure-list.tsx';
 import { addDigit } from '../match-room.ts';
 import { counterTexts } from '../texts.ts';
 import { useCounterKeys } from '../use-counter-keys.ts';
 import { useCounter } from '../use-counter.ts';
 import { useScreen } from '../use-screen.ts';
 import { useSounds } from '../use-sounds.ts';
+import { LazyWalkIns } from '../walk-ins/lazy-walk-ins.tsx';
 import styles from '../counter.module.css';
 
 export function CounterScreen() {
@@ -35,6 +36,7 @@ export function CounterScreen() {
   const { dormitory = '' } = useAddress();
   const { data, isError, refetch } = useBoard(dormitory);
   useWakes(['board', 'meals'], readBoard);
+  useEffect(() => void LazyWalkIns.preload(), []);
   const board = data?.data.board;
   return (
     <main className={styles.counter}>
@@ -140,8 +142,9 @@ function Counter({ board, dormitory }: CounterProps) {
   useReadWhenNear(isNear);
   const isAsleep = useScreen(isNear);
   const counter = useCounter(board, dormitory);
-  const { typed, setTyped, shown, marks, clear, admit, undo, scan, busy } = counter;
+  const { typed, setTyped, shown, show, marks, clear, openRoom, admit, undo, scan, busy } = counter;
   useSounds(shown, board);
+
   useCounterKeys({
     onDigit: (digit) => {
       if (shown !== undefined) clear();
@@ -162,19 +165,23 @@ function Counter({ board, dormitory }: CounterProps) {
           kindOf={kindOf}
           onType={setTyped}
           onAdmit={(who) => void admit(who)}
+          renderWalkIns={(room) =>
+            isNear && <LazyWalkIns {...{ room, board, dormitory }} onAnswer={show} />
+          }
         />
       ) : (
         <Stage
           {...{ shown, marks, board, kindOf }}
           onUndo={(came) => void undo(came)}
           onNext={clear}
+          onWalkIn={openRoom}
         />
       )}
       <div className={styles.side}>
         <Figures board={board} kindOf={kindOf} />
         <CameraPlace onScan={(code) => void scan(code)} />
         <CameList came={isNear ? board.came : []} onUndo={(came) => void undo(came)}>
-          {isNear && <FailureList board={board} dormitory={dormitory} />}
+          {isNear && <LazyFailureList board={board} dormitory={dormitory} />}
         </CameList>
       </div>
     </div>

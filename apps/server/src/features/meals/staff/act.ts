@@ -111,7 +111,7 @@ export const findReservationRow = (db: Database, id: number) =>
   db.queries
     .selectFrom('reservations')
     .select(['account_id', 'contract_id', 'dormitory_id', 'menu_id', 'date'])
-    .select(['type_of_meal', 'type_of_food', 'checked_in_at'])
+    .select(['type_of_meal', 'type_of_food', 'reserved_at', 'checked_in_at', 'booked_way'])
     .where('id', '=', id)
     .executeTakeFirst();
 

@@ -4,6 +4,7 @@ import type { MealChoice } from '@yadori/api/meals/shapes';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import type { Trx } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { chargeWalkIn } from '../../ledger/service.ts';
 import { decideMenuForStaff, rulesOfMonth } from '../facts.ts';
 import { lockContractDays, lockMenus } from '../locks.ts';
 import { eventOf, recordActs } from '../meal-event.ts';
@@ -13,16 +14,16 @@ import type { StaffDecision } from '../policy.ts';
 import { carryOut, overrideDetail, scopeOf, type MealAct } from './act.ts';
 import { bookedWay, endWaits, takePortion } from './take-portion.ts';
 import { mealActs } from './texts.ts';
-import { countWaiting } from './queries.ts';
+import { countWaiting, findWalkInPrice } from './queries.ts';
 
-interface Wanted {
+export interface Wanted {
   meals: readonly MealChoice[];
   /** Sets aside what only staff may. */
   override: boolean;
   allOrNone: boolean;
 }
 
-interface Plan {
+export interface Plan {
   meal: MealChoice;
   menu: MonthMenu | undefined;
   decision: StaffDecision;
@@ -55,7 +56,11 @@ export const bookForResident = (platform: Platform, act: MealAct, wanted: Wanted
 const menuIdsOf = (plans: readonly Plan[]): number[] => plans.flatMap(({ menu }) => menu?.id ?? []);
 
 /** Both kinds of each meal are locked, so that the resident's own booking cannot come between. */
-async function planLocked(trx: Trx, { scope, now }: MealAct, wanted: Wanted): Promise<Plan[]> {
+export async function planLocked(
+  trx: Trx,
+  { scope, now }: MealAct,
+  wanted: Wanted,
+): Promise<Plan[]> {
   await lockContractDays(trx, scope.contractId);
   const range = rangeOf(wanted.meals);
   const days = new Set(wanted.meals.map(({ date }) => date));
@@ -95,7 +100,7 @@ const refusalOf = (decision: StaffDecision, mayOverride: boolean): StaffMealRefu
 const repeated = (first: number, { id }: MonthMenu) =>
   first === id ? 'already_reserved' : 'other_kind_reserved';
 
-async function bookAll(trx: Trx, platform: Platform, act: MealAct, open: readonly Plan[]) {
+export async function bookAll(trx: Trx, platform: Platform, act: MealAct, open: readonly Plan[]) {
   const { scope, now } = act;
   const ids = new Map<Plan, number>();
   const waited: number[] = [];
@@ -113,6 +118,10 @@ async function bookAll(trx: Trx, platform: Platform, act: MealAct, open: readonl
     };
     const by = scopeOf(act, platform, detail);
     await recordActs(trx, by, [eventOf('meal.reserved', by, id, now)]);
+    if (way === bookedWay.walkIn) {
+      const amount = await findWalkInPrice(trx, scope.dormitoryId, menu.type_of_meal);
+      await chargeWalkIn(trx, scope, { reservationId: id, date: menu.date, amount }, now);
+    }
     ids.set(plan, id);
   }
   return { ids, waited };

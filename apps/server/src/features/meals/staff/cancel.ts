@@ -5,6 +5,7 @@ import type { StaffMealRefusal } from '@yadori/api/meals/staff-shapes';
 import { dateAt, startOfMonth, instantAt } from '@yadori/api/time/tokyo';
 import { ConcurrentChange, timestamp, type Trx } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { releaseWalkIn } from '../../ledger/service.ts';
 import { findReturns, giveBack, type Return } from '../cancel.ts';
 import { lockMenus } from '../locks.ts';
 import type { MealScope } from '../scope.ts';
@@ -46,6 +47,7 @@ export const cancelForResident = (
     const by = scopeOf(act, platform, { ...override, ...(waived === 0 ? {} : { waived }) });
     const given = { ...found, decision: { ...decision, fee } };
     const promotions = await giveBack(trx, by, [given], now);
+    await releaseWalkIn(trx, scope, reservationId, now);
     const accountIds = [scope.accountId, ...promotions.accountIds];
     return {
       outcome: { fee, waived, promoted: promotions.accountIds.length },

@@ -30,6 +30,7 @@ import { findMealDay, type MealDayRow, type MealOfDay } from './queries.ts';
 import { mayShowNames } from './station-hours.ts';
 import { refusalText } from './texts.ts';
 import { hoursView } from './view.ts';
+import { isCounterWalkIn, undoWalkIn } from './walk-in.ts';
 
 export const counterHandlers: StaffHandlers<
   'counter' | 'checkInFor' | 'undoCheckIn' | 'checkInLate'
@@ -57,7 +58,7 @@ export const counterHandlers: StaffHandlers<
 
   checkInFor: async (context) => {
     const { params, platform, language, now } = context;
-    const scope = await requireRow(context);
+    const { row: _row, ...scope } = await requireRow(context);
     const refused = await checkInByStaff(platform.db, scope, params.id, now);
     if (refused !== undefined) return refusedBy(refused, language);
     const row = await findCameOne(platform.db, params.id);
@@ -67,15 +68,20 @@ export const counterHandlers: StaffHandlers<
   },
 
   undoCheckIn: async (context) => {
-    const { params, platform, language, now } = context;
-    const scope = await requireRow(context);
-    const refused = await undoCheckIn(platform.db, scope, params.id, now);
+    const { actor, params, platform, language, now, requestId } = context;
+    const { row, ...scope } = await requireRow(context);
+    // The message about a walk-in is followed by one that takes it back as a mistake.
+    const reason = { code: 'mistake' } as const;
+    const act = { staff: actor, scope, reason, silent: undefined, requestId, now };
+    const refused = isCounterWalkIn(row)
+      ? await undoWalkIn(platform, act, params.id, row.menu_id)
+      : await undoCheckIn(platform.db, scope, params.id, now);
     return refused === undefined ? { data: null } : refusedBy(refused, language);
   },
 
   checkInLate: async (context) => {
     const { actor, body, params, platform, language, now, requestId } = context;
-    const { by: _by, ...scope } = await requireRow(context);
+    const { by: _by, row: _row, ...scope } = await requireRow(context);
     const { reason, silent } = body;
     const act = { staff: actor, scope, reason, silent, requestId, now };
     const outcome = await checkInLate(platform, act, params.id);
@@ -93,9 +99,10 @@ interface RowContext {
 }
 
 async function requireRow({ actor, params, platform, language, requestId }: RowContext) {
-  const scope = scopeOfRow(await findReservationRow(platform.db, params.id), actor);
-  if (scope === undefined) throw notFound(language);
-  return { ...scope, by: actOf(actor, requestId) };
+  const row = await findReservationRow(platform.db, params.id);
+  const scope = scopeOfRow(row, actor);
+  if (row === undefined || scope === undefined) throw notFound(language);
+  return { ...scope, row, by: actOf(actor, requestId) };
 }
 
 const ways = { 2: 'scan', 3: 'list', 4: 'offline', 5: 'late' } as const;
@@ -109,9 +116,14 @@ export function cameView(row: CameRow, platform: Platform, now: Instant): Came {
     type_of_food: row.type_of_food,
     at: isoInTokyo(at),
     photo: fileAddress(platform, row.avatar_file, now),
-    way: row.checkin_way === null ? 'own' : (ways[row.checkin_way as keyof typeof ways] ?? 'own'),
+    way: wayOf(row),
     can_undo: now - at <= undoMinutes * 60_000,
   };
+}
+
+function wayOf(row: CameRow): Came['way'] {
+  if (isCounterWalkIn(row)) return 'walk_in';
+  return row.checkin_way === null ? 'own' : (ways[row.checkin_way as keyof typeof ways] ?? 'own');
 }
 
 interface BoardParts {

@@ -53,6 +53,8 @@ export interface CameRow {
   avatar_file: string | null;
   checked_in_at: Date;
   checkin_way: number | null;
+  booked_way: number | null;
+  reserved_at: Date;
 }
 
 const eaterRows = (db: Database) =>
@@ -68,7 +70,7 @@ export const findEater = (db: Database, id: number) =>
 
 const cameRows = (db: Database) =>
   eaterRows(db)
-    .select(['r.checked_in_at', 'r.checkin_way'])
+    .select(['r.checked_in_at', 'r.checkin_way', 'r.booked_way', 'r.reserved_at'])
     .where('r.cancelled_at', 'is', null)
     .where('r.checked_in_at', 'is not', null)
     .$narrowType<{ checked_in_at: Date }>();

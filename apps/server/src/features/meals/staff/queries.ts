@@ -1,6 +1,6 @@
 // Reads of the console about the day of a meal.
 import { sql } from 'kysely';
-import type { FoodType, MealType } from '@yadori/api/meals/kinds';
+import { mealType, type FoodType, type MealType } from '@yadori/api/meals/kinds';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Queries } from '../../../platform/database/database.ts';
 import { defineStatement } from '../../../platform/database/statement.ts';
@@ -149,3 +149,17 @@ export async function wasSheetViewed(
 }
 
 const viewedForMs = 30 * 60 * 1000;
+
+/** Yen for a meal that is added during its reception. */
+export async function findWalkInPrice(
+  queries: Queries,
+  dormitoryId: number,
+  meal: MealType,
+): Promise<number> {
+  const { breakfast, dinner } = await queries
+    .selectFrom('dormitories')
+    .select(['walk_in_breakfast_price as breakfast', 'walk_in_dinner_price as dinner'])
+    .where('id', '=', dormitoryId)
+    .executeTakeFirstOrThrow();
+  return meal === mealType.breakfast ? breakfast : dinner;
+}

@@ -9,18 +9,20 @@ interface SheetView {
   actor: Staff;
   requestId: string;
   meal: MealOfDay;
-  name: 'meal-day' | 'check-sheet';
+  name: 'meal-day' | 'check-sheet' | 'walk-in-room';
+  /** Of one room alone. */
+  room?: string;
   rows?: number;
 }
 
 /** One event for each person, list and half hour: the screen reads it again with every change. */
 export async function recordView(
   db: Database,
-  { actor, requestId, meal: { dormitoryId, date, meal }, name, rows }: SheetView,
+  { actor, requestId, meal: { dormitoryId, date, meal }, name, room, rows }: SheetView,
   now: Instant,
 ): Promise<void> {
   const by = actOf(actor, requestId);
-  const sheet = `${name} ${date} ${meal}`;
+  const sheet = [name, date, meal, ...(room === undefined ? [] : [room])].join(' ');
   const view = { actor: actorName(by.actor), dormitoryId, sheet };
   if (await wasSheetViewed(db.queries, view, now)) return;
   const event = { ...by, kind: 'sheet.viewed' as const, at: now, dormitoryId };

@@ -28,6 +28,15 @@ export const mealActs = {
     ja: `食事の受付もれを受付済みに直しました（${mealName(meal, 'ja')}）`,
     en: `marked a meal as eaten that had been missed (${mealName(meal, 'en')})`,
   }),
+  /** `fee` in yen. */
+  walkedIn: (meal: NamedMeal, fee: number): Bilingual => ({
+    ja: `予約のなかった食事を当日追加し、受付しました（${mealName(meal, 'ja')}${fee === 0 ? '' : `、${fee.toLocaleString('en-US')}円`}）`,
+    en: `added a meal that was not booked and checked you in (${mealName(meal, 'en')}${fee === 0 ? '' : `, ${fee.toLocaleString('en-US')} yen`})`,
+  }),
+  walkInUndone: (meal: NamedMeal): Bilingual => ({
+    ja: `当日追加の食事を取り消しました（${mealName(meal, 'ja')}、料金なし）`,
+    en: `took back a meal that had been added at the counter (${mealName(meal, 'en')}, no charge)`,
+  }),
   removed: (meal: NamedMeal): Bilingual => ({
     ja: `あなたの空き待ちを取り消しました（${mealName(meal, 'ja')}）`,
     en: `took you off a waiting list (${mealName(meal, 'en')})`,
@@ -71,6 +80,7 @@ export const staffMealTexts = defineTexts({
       '無料で取り消せる時刻を過ぎたため、繰り上げられません。予約するときは本人に確認してください。',
     other_kind_reserved: 'もう一方の朝食を予約しています。',
     outside_contract: '契約の期間の外の日です。',
+    already_reserved: 'この食事は予約されています。',
     other_dormitory: '別の寮の食事のコードです。',
     expired: 'コードの有効期限が切れています。アプリで新しいコードを表示してください。',
     unknown_code: '食事のコードではありません。',
@@ -95,6 +105,7 @@ export const staffMealTexts = defineTexts({
       'Cancelling is no longer free, so nobody can be moved up. Ask the resident and book the meal instead.',
     other_kind_reserved: 'The other breakfast is booked.',
     outside_contract: 'The day is outside of the contract.',
+    already_reserved: 'This meal is booked.',
     other_dormitory: 'This code is of a meal in another dormitory.',
     expired: 'This code has expired. Open the app for a new one.',
     unknown_code: 'This is not a meal code.',

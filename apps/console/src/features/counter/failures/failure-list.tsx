@@ -3,9 +3,10 @@ import type { CounterBoard } from '@yadori/api/meals/counter-calls';
 import type { CounterRefusal } from '@yadori/api/meals/staff-shapes';
 import { formatCount, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { useScanFailures } from '../api.ts';
+import { roomOf } from '../match-room.ts';
 import { counterTexts } from '../texts.ts';
-import styles from '../counter.module.css';
+import { useScanFailures } from './use-scan-failures.ts';
+import styles from './failures.module.css';
 
 export function FailureList({ board, dormitory }: { board: CounterBoard; dormitory: string }) {
   const t = useMessages(counterTexts);
@@ -34,7 +35,7 @@ export function FailureList({ board, dormitory }: { board: CounterBoard; dormito
             <span>
               {who !== null && (
                 <>
-                  <b className="num">{who.room_number.replace(/^0+(?=.)/, '')}</b> {who.name}{' '}
+                  <b className="num">{roomOf(who)}</b> {who.name}{' '}
                 </>
               )}
               {words[reason]}

@@ -1,0 +1,139 @@
+// Who of one room can be added to the running meal, each with one press; with a reason where no portion is left (SE020).
+import { useState } from 'react';
+import { reasonNames, type ReasonCode } from '@yadori/api/staff/reason';
+import { Button } from '@yadori/kit/button.tsx';
+import { classNames } from '@yadori/kit/class-names.ts';
+import { formatCount, formatTime, formatYen } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import counter from '../counter.module.css';
+import { roomOf } from '../match-room.ts';
+import { useWalkIns, type RoomKind, type RoomPerson, type WalkInsProps } from './use-walk-ins.ts';
+import { walkInTexts } from './walk-in-texts.ts';
+import styles from './walk-ins.module.css';
+
+interface Asked {
+  who: RoomPerson;
+  kind: RoomKind;
+}
+
+export function WalkIns(props: WalkInsProps) {
+  const t = useMessages(walkInTexts);
+  const { found, isError, refetch, busy, add } = useWalkIns(props);
+  const [asked, setAsked] = useState<Asked>();
+  if (isError)
+    return (
+      <div className={styles.walkIns} role="alert">
+        <p>{t.failed}</p>
+        <Button onClick={() => void refetch()}>{t.again}</Button>
+      </div>
+    );
+  if (found === undefined) return null;
+  if (asked !== undefined && found.people.some(({ account }) => account === asked.who.account))
+    return (
+      <Reasons
+        {...asked}
+        busy={busy}
+        onChoose={(code) => void add(asked.who, asked.kind, code)}
+        onBack={() => setAsked(undefined)}
+      />
+    );
+  const closed = {
+    too_early: t.early,
+    too_late: t.late,
+    stopped: t.stopped,
+    no_menu: t.noMenu,
+  };
+  return (
+    <section className={styles.walkIns} aria-label={t.title}>
+      {found.people.some(({ at }) => at === null) && <h2 className={styles.title}>{t.title}</h2>}
+      {found.refusal !== null && <p>{closed[found.refusal]}</p>}
+      {found.refusal === null && found.people.length === 0 && <p>{t.none}</p>}
+      {found.people.map((who) =>
+        who.at !== null ? (
+          <p key={who.account} className={styles.came}>
+            <b>{who.name}</b> {t.at(formatTime(Date.parse(who.at)))}
+          </p>
+        ) : (
+          found.kinds.map((kind) => (
+            <AddButton
+              key={`${who.account} ${kind.type_of_food}`}
+              {...{ who, kind, busy, price: found.price }}
+              onPress={() => (kind.remain === 0 ? setAsked({ who, kind }) : void add(who, kind))}
+            />
+          ))
+        ),
+      )}
+    </section>
+  );
+}
+
+interface AddButtonProps extends Asked {
+  price: number;
+  busy: boolean;
+  onPress: () => void;
+}
+
+function AddButton({ who, kind, price, busy, onPress }: AddButtonProps) {
+  const t = useMessages(walkInTexts);
+  const language = useLanguage();
+  const isFull = kind.remain === 0;
+  return (
+    <button
+      type="button"
+      className={counter.admit}
+      aria-disabled={busy || undefined}
+      onClick={onPress}
+    >
+      <b className="num">{roomOf(who)}</b>
+      <span className={counter.admitName}>
+        {who.name}
+        <span className={counter.admitKind}>
+          {kind.menu_name}{' '}
+          {kind.remain !== null && (
+            <b className={classNames(isFull && styles.full)}>
+              {isFull ? t.full : t.left(formatCount(kind.remain, language))}
+            </b>
+          )}
+          {price > 0 && ` ${formatYen(price, language)}`}
+        </span>
+      </span>
+      <span className={counter.admitVerb}>{isFull ? t.addWithReason : t.add}</span>
+    </button>
+  );
+}
+
+/** At a tablet without a keyboard nobody writes words: reasons that need some are given at the desk. */
+const offered = (Object.keys(reasonNames) as ReasonCode[]).filter((code) => code !== 'other');
+
+interface ReasonsProps extends Asked {
+  busy: boolean;
+  onChoose: (code: ReasonCode) => void;
+  onBack: () => void;
+}
+
+function Reasons({ who, kind, busy, onChoose, onBack }: ReasonsProps) {
+  const t = useMessages(walkInTexts);
+  const language = useLanguage();
+  return (
+    <section className={styles.walkIns} aria-label={t.why}>
+      <p className={styles.title}>
+        <b className="num">{roomOf(who)}</b> {who.name} {kind.menu_name}
+      </p>
+      <p role="status">{t.why}</p>
+      <div className={styles.reasons}>
+        {offered.map((code) => (
+          <button
+            key={code}
+            type="button"
+            className={styles.reason}
+            aria-disabled={busy || undefined}
+            onClick={() => onChoose(code)}
+          >
+            {reasonNames[code][language]}
+          </button>
+        ))}
+        <Button onClick={onBack}>{t.back}</Button>
+      </div>
+    </section>
+  );
+}
