@@ -1,6 +1,7 @@
 // What is the same on each page: the head and what it offers, at every width.
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, requirements, test } from '../support/journey.ts';
+import type { Product } from '../support/product.ts';
 import { offeredPages, staffSignedIn } from '../support/staff.ts';
 
 /** Pixels: the usual tablet, the narrowest head of one row, and a phone, where only its first row stays in view. */
@@ -34,18 +35,22 @@ function measureHead(page: Page, width: number): Promise<Head> {
   });
 }
 
+async function managerOfDemo(product: Product, context: BrowserContext) {
+  const { id } = await product.db.queries
+    .selectFrom('dormitories')
+    .select('id')
+    .where('office_code', '=', 'KYK01')
+    .executeTakeFirstOrThrow();
+  return staffSignedIn(product, context, { role: 'manager', dormitoryId: id });
+}
+
 test('the head is one row of 56 px with the same parts on each page, in English @pc', async ({
   page,
   context,
   product,
 }) => {
   requirements('SL043');
-  const { id } = await product.db.queries
-    .selectFrom('dormitories')
-    .select('id')
-    .where('office_code', '=', 'KYK01')
-    .executeTakeFirstOrThrow();
-  const { staffId } = await staffSignedIn(product, context, { role: 'manager', dormitoryId: id });
+  const { staffId } = await managerOfDemo(product, context);
   // Its words are the longer ones.
   await product.db.queries
     .updateTable('staff')
@@ -72,3 +77,40 @@ test('the head is one row of 56 px with the same parts on each page, in English 
     }
   }
 });
+
+for (const list of ['/staff/KYK01/residents', '/staff/all/people']) {
+  test(`details of ${list} are beside their list, and their row has the focus after @pc`, async ({
+    page,
+    context,
+    product,
+  }) => {
+    requirements('SL045');
+    await managerOfDemo(product, context);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.goto(list);
+    const row = page.locator('tbody th a').nth(2);
+    await row.click();
+    await expect(page).not.toHaveURL(list);
+    const own = page.url();
+    const details = page.getByRole('article');
+    await expect(details).toBeVisible();
+    expect((await details.boundingBox())?.width).toBe(420);
+    await expect(row).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(details).toHaveCount(0);
+    await expect(row).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(own);
+    await expect(details).toBeVisible();
+    await page.goBack();
+    await expect(details).toHaveCount(0);
+    await expect(row).toBeFocused();
+    // The address alone opens them; with less room they are the page.
+    await page.setViewportSize({ width: 1023, height: 768 });
+    await page.goto(own);
+    await expect(details).toBeVisible();
+    await expect(row).toBeHidden();
+    await page.getByRole('button', { name: '一覧に戻る' }).click();
+    await expect(row).toBeFocused();
+  });
+}

@@ -1,22 +1,27 @@
-// Details beside a list: closing them, by Escape too, gives the focus back to their row.
-import { useEffect, useEffectEvent } from 'react';
+// Details beside a list: closing them, by Escape or the browser's back too, gives the focus back to their row (SL045).
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** `id`: what the link of the row has in `data-row`. */
-export function useCloseToRow(id: string, leave: () => void): () => void {
-  const close = () => {
-    leave();
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`a[data-row="${CSS.escape(id)}"]`)?.focus(),
-    );
-  };
+export function useCloseToRow(id: string, leave: () => void): void {
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     const isOurs = event.key === 'Escape' && !event.isComposing && !event.defaultPrevented;
-    if (isOurs && document.querySelector('dialog[open]') === null) close();
+    if (isOurs && document.querySelector('dialog[open]') === null) leave();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onEscape(event);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
-  return close;
+  // The address may have lost it by the time the details go.
+  const last = useRef(id);
+  useEffect(() => {
+    if (id !== '') last.current = id;
+  }, [id]);
+  useEffect(() => () => void requestAnimationFrame(() => focusRow(last.current)), []);
+}
+
+/** Another row, or its details, that has taken the focus meanwhile keeps it. */
+function focusRow(id: string): void {
+  if (document.activeElement?.closest('article, [data-row]')) return;
+  document.querySelector<HTMLElement>(`a[data-row="${CSS.escape(id)}"]`)?.focus();
 }

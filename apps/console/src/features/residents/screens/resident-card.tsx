@@ -198,5 +198,7 @@ function useClose(id: string): () => void {
   const go = useGo();
   const { dormitory = '' } = useAddress();
   const search = useSearchText();
-  return useCloseToRow(id, () => go(`/${dormitory}/residents${search}`));
+  const close = () => go(`/${dormitory}/residents${search}`);
+  useCloseToRow(id, close);
+  return close;
 }

@@ -2,12 +2,12 @@
 import { Outlet } from '@tanstack/react-router';
 import { exportResidents } from '@yadori/api/exports/staff-calls';
 import { MoreRows } from '@yadori/kit/dense/more-rows.tsx';
-import { classNames } from '@yadori/kit/class-names.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
+import { ListWithDetails } from '../../../routing/list-with-details.tsx';
 import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';
 import { send } from '../../../session/api.ts';
@@ -41,28 +41,32 @@ export function ResidentsScreen() {
         acts={<ExportResidents dormitory={dormitory} />}
         sub={first === undefined ? undefined : t.count(formatCount(first.total, language))}
       />
-      <div className={classNames(styles.screen, id !== undefined && styles.withCard)}>
-        <section className={classNames(styles.panel, styles.list)} aria-label={t.title}>
-          <ResidentFilterChips filters={filters} floors={first?.floors ?? []} onChange={change} />
-          {list.isError ? (
-            <StatePanel
-              kind="failed"
-              title={t.failed}
-              text={t.failedText}
-              acts={<Button onClick={() => void list.refetch()}>{t.again}</Button>}
-            />
-          ) : (
-            <ResidentTable
-              dormitory={dormitory}
-              rows={list.data?.pages.flatMap(({ rows }) => rows)}
-              sort={sort}
-              onSort={order}
-              current={id === undefined ? undefined : Number(id)}
-            />
-          )}
-          <ListEnd list={list} filters={filters} onReset={() => change({})} />
-        </section>
-        <Outlet />
+      <div className={styles.screen}>
+        <ListWithDetails
+          className={styles.withCard}
+          details={id === undefined ? undefined : <Outlet />}
+        >
+          <section className={styles.panel} aria-label={t.title}>
+            <ResidentFilterChips filters={filters} floors={first?.floors ?? []} onChange={change} />
+            {list.isError ? (
+              <StatePanel
+                kind="failed"
+                title={t.failed}
+                text={t.failedText}
+                acts={<Button onClick={() => void list.refetch()}>{t.again}</Button>}
+              />
+            ) : (
+              <ResidentTable
+                dormitory={dormitory}
+                rows={list.data?.pages.flatMap(({ rows }) => rows)}
+                sort={sort}
+                onSort={order}
+                current={id === undefined ? undefined : Number(id)}
+              />
+            )}
+            <ListEnd list={list} filters={filters} onReset={() => change({})} />
+          </section>
+        </ListWithDetails>
       </div>
     </>
   );

@@ -36,13 +36,13 @@ interface PersonCardProps {
 
 export function PersonCard({ id, filters, onClose }: PersonCardProps) {
   const t = useMessages(staffTexts);
-  const close = useCloseToRow(String(id), onClose);
+  useCloseToRow(String(id), onClose);
   const { person, isPending } = usePerson(id, filters);
   return (
     <article className={classNames(styles.panel, styles.card)} aria-busy={isPending}>
       {person !== undefined && (
         <>
-          <Head person={person} onClose={close} />
+          <Head person={person} onClose={onClose} />
           <Facts person={person} />
           <Grants person={person} />
           <Acts person={person} />
@@ -58,7 +58,7 @@ export function PersonCard({ id, filters, onClose }: PersonCardProps) {
           kind="failed"
           title={t.gone}
           text={t.goneText}
-          acts={<Button onClick={close}>{t.close}</Button>}
+          acts={<Button onClick={onClose}>{t.close}</Button>}
         />
       )}
     </article>

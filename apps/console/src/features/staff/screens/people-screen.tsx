@@ -10,6 +10,7 @@ import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useSearch, useSetSearch } from '../../../routing/links.tsx';
+import { ListWithDetails } from '../../../routing/list-with-details.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';
 import { send } from '../../../session/api.ts';
 import { hasRightAnywhere, useSession } from '../../../session/session.ts';
@@ -37,30 +38,34 @@ export function PeopleScreen() {
   return (
     <>
       <PageHead title={t.title} sub={<Counts found={found} />} acts={<PeopleActs />} />
-      <div className={classNames(styles.screen, person !== undefined && styles.withPerson)}>
-        <section className={classNames(styles.panel, styles.list)} aria-label={t.title}>
-          <PeopleFilterBar filters={filters} onChange={change} />
-          {list.isError ? (
-            <StatePanel
-              kind="failed"
-              title={t.failed}
-              acts={<Button onClick={() => void list.refetch()}>{t.again}</Button>}
-            />
-          ) : (
-            <PeopleTable rows={found?.rows} current={person} />
-          )}
-          <ListEnd found={found} onReset={() => change({})} />
-        </section>
-        {person === undefined ? (
-          <RightsTable own={session.grants.map(({ role }) => role)} />
-        ) : (
-          <PersonCard
-            key={person}
-            id={person}
-            filters={filters}
-            onClose={() => setSearch({ ...filters })}
-          />
-        )}
+      <div className={classNames(styles.screen, person === undefined && styles.withRights)}>
+        <ListWithDetails
+          details={
+            person === undefined ? undefined : (
+              <PersonCard
+                key={person}
+                id={person}
+                filters={filters}
+                onClose={() => setSearch({ ...filters })}
+              />
+            )
+          }
+        >
+          <section className={styles.panel} aria-label={t.title}>
+            <PeopleFilterBar filters={filters} onChange={change} />
+            {list.isError ? (
+              <StatePanel
+                kind="failed"
+                title={t.failed}
+                acts={<Button onClick={() => void list.refetch()}>{t.again}</Button>}
+              />
+            ) : (
+              <PeopleTable rows={found?.rows} current={person} />
+            )}
+            <ListEnd found={found} onReset={() => change({})} />
+          </section>
+        </ListWithDetails>
+        {person === undefined && <RightsTable own={session.grants.map(({ role }) => role)} />}
       </div>
     </>
   );
