@@ -81,6 +81,14 @@ test('cells of a spreadsheet are pasted into the month, seen before, and undone 
   await expect(cell('2026-06-11', 3)).toContainText('さばの 味噌煮');
   await expect(cell('2026-06-12', 3)).toHaveAttribute('data-state', 'live');
   await cell('2026-06-11', 1).focus();
+  // Escape that belongs to an input method takes back its conversion and leaves the editor open.
+  await cell('2026-06-11', 1).click();
+  const dish = page.getByRole('textbox', { name: /^献立名/ }).first();
+  await dish.focus();
+  await dish.dispatchEvent('keydown', { key: 'Escape', bubbles: true, isComposing: true });
+  await expect(dish).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dish).toBeHidden();
   await page.keyboard.press('Control+z');
   await expect(cell('2026-06-11', 1)).toHaveAttribute('data-state', 'none');
   await expect(cell('2026-06-11', 3)).toHaveAttribute('data-state', 'none');

@@ -91,6 +91,9 @@ export function weekdayOf(on: CalendarDate): number {
   return new Date(`${on}T00:00:00Z`).getUTCDay();
 }
 
+/** Weeks begin on Sunday, as residents' calendars do (E003). */
+export const startOfWeek = (on: CalendarDate): CalendarDate => addDays(on, -weekdayOf(on));
+
 /** First day of the month that lies `months` after that of the date. */
 export function startOfMonth(on: CalendarDate, months = 0): CalendarDate {
   const [year = 0, month = 1] = on.split('-').map(Number);

@@ -1,6 +1,6 @@
 // What the sheet says of a kind: the version that counts, and words for differences. Pure.
 import type { CountedMeal, SheetFigures, SheetStage } from '@yadori/api/meals/sheet-shapes';
-import { addDays, weekdayOf, type CalendarDate } from '@yadori/api/time/tokyo';
+import { addDays, startOfWeek, type CalendarDate } from '@yadori/api/time/tokyo';
 
 type Kind = CountedMeal['kinds'][number];
 
@@ -17,8 +17,7 @@ export function signed(difference: number | null): string {
   return difference > 0 ? `+${difference}` : `−${-difference}`;
 }
 
-/** Monday to Sunday. */
 export function weekOf(day: CalendarDate): { from: CalendarDate; until: CalendarDate } {
-  const from = addDays(day, -((weekdayOf(day) + 6) % 7));
+  const from = startOfWeek(day);
   return { from, until: addDays(from, 6) };
 }

@@ -3,7 +3,7 @@ import {
   addDays,
   endOfMonth,
   startOfMonth,
-  weekdayOf,
+  startOfWeek,
   type CalendarDate,
 } from '@yadori/api/time/tokyo';
 
@@ -15,7 +15,7 @@ export interface DayRange {
 }
 
 export function rangeAround(span: CopySpan, on: CalendarDate): DayRange {
-  const sunday = addDays(on, -weekdayOf(on));
+  const sunday = startOfWeek(on);
   const ranges: Readonly<Record<CopySpan, DayRange>> = {
     week: { from: sunday, until: addDays(sunday, 6) },
     month: { from: startOfMonth(on), until: endOfMonth(on) },

@@ -39,7 +39,9 @@ export function WeekTable({ days, className }: WeekTableProps) {
       <thead>
         <tr>
           <th scope="col">{t.date}</th>
-          <th scope="col">{t.kind}</th>
+          <th scope="col" className={styles.start}>
+            {t.kind}
+          </th>
           {sheetStages.map((stage) => (
             <th key={stage} scope="col">
               {stageNames[stage][language]}

@@ -9,7 +9,7 @@ import {
   addDays,
   datesFrom,
   parseDate,
-  weekdayOf,
+  startOfWeek,
   type CalendarDate,
 } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
@@ -38,7 +38,7 @@ export function StockScreen() {
   const { dormitory = '' } = useAddress();
   const { week: asked } = useSearch();
   const day = (typeof asked === 'string' ? parseDate(asked) : undefined) ?? today();
-  const from = addDays(day, -weekdayOf(day));
+  const from = startOfWeek(day);
   const { data, isError, refetch } = useStock(dormitory, from);
   const setSearch = useSetSearch();
   const leaving = useLeaving();

@@ -3,7 +3,7 @@ import type { StockCell } from '@yadori/api/meals/stock-calls';
 import {
   addDays,
   dateAt,
-  weekdayOf,
+  startOfWeek,
   type CalendarDate,
   type Instant,
 } from '@yadori/api/time/tokyo';
@@ -21,7 +21,7 @@ import { invalidField, notFound } from '../../../platform/http/common-errors.ts'
 export const stockHandlers: StaffHandlers<'stock' | 'changeStock'> = {
   stock: async ({ actor, query, platform, language, now }) => {
     const dormitoryId = dormitoryOf(actor, language);
-    const from = addDays(query.week, -weekdayOf(query.week));
+    const from = startOfWeek(query.week);
     const until = addDays(from, 6);
     const found = await findCells(platform.db, dormitoryId, { from, until });
     return {
