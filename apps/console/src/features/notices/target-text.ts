@@ -39,8 +39,12 @@ const signs: Readonly<
 };
 
 /** The floor as it is spoken: `03` is floor 3. */
-export const floorText = (floor: string, language: Language): string =>
+const spokenFloor = (floor: string, language: Language): string =>
   signs.floor[language](floor.replace(/^0+(?=.)/, ''));
+
+/** As a label of its own. */
+export const floorText = (floor: string, language: Language): string =>
+  spokenFloor(floor, language).replace(/^f/, 'F');
 
 const namedRooms = 3;
 const namedDormitories = 3;
@@ -62,7 +66,7 @@ function conditionsText(target: Target, language: Language): string[] {
   const { floors = [], rooms = [], status = [], employment_status: employment = [] } = target;
   const { is_company: isCompany, language: device, accounts } = target;
   return [
-    ...floors.map((floor) => floorText(floor, language)),
+    ...floors.map((floor) => spokenFloor(floor, language)),
     ...(rooms.length > namedRooms
       ? [signs.some[language](String(rooms.length))]
       : rooms.map((room) => signs.room[language](room.replace(/^0+(?=.)/, '')))),
