@@ -133,7 +133,9 @@ test('a station gets names around the reception alone: its screen shows them for
   expect(await names('17:29:00')).toEqual([1, 1, 0, 200]);
   await at('18:30');
   await checkIn(key);
-  expect(await names('22:30:59')).toEqual([1, 0, 1, 200]);
+  expect(await names('22:29:59')).toEqual([1, 0, 1, 200]);
+  // Paper is there for as long as its refusal says.
+  expect(await names('22:30:59')).toEqual([1, 0, 1, 403]);
   expect(await names('22:31:00')).toEqual([1, 0, 0, 403]);
   await at('22:31');
   expect(await board('dinner')).toMatchObject({ came: [{ reservation_id: key }] });

@@ -17,7 +17,7 @@ import { timesOf } from '../policy.ts';
 import { dormitoryOf } from './menu-scope.ts';
 import { findRules, type MealOfDay } from './queries.ts';
 import { recordView } from './record-view.ts';
-import { mayShowNames, sheetReadyMs } from './station-hours.ts';
+import { mayShowNames, sheetHours } from './station-hours.ts';
 import { staffMealTexts } from './texts.ts';
 
 export const sheetHandlers: StaffHandlers<
@@ -82,7 +82,7 @@ async function requireHours(
   { db, language, now }: { db: Database; language: Language; now: Instant },
 ): Promise<void> {
   const times = timesOf(date, meal, await findRules(db, dormitoryId, date));
-  if (mayShowNames(actor, times, now, sheetReadyMs)) return;
+  if (mayShowNames(actor, times, now, sheetHours)) return;
   const message = staffMealTexts(language).outOfHours;
   throw new CallError({ status: 403, code: 'forbidden', message });
 }
