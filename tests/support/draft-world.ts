@@ -57,3 +57,24 @@ export async function inRoom(server: TestServer, contractId: number, room: strin
     room,
   ]);
 }
+
+/** Residents without a session, enough for a limit. */
+export async function crowdIn(
+  server: TestServer,
+  dormitoryId: number,
+  count: number,
+): Promise<void> {
+  // In one transaction: an account and its contract name each other.
+  await server.db.pool.query(`
+    insert into contracts (number, dormitory_id, room_number, start_date, is_company)
+      select 'CROWD-${dormitoryId}-' || n, ${dormitoryId}, '0901', '2026-01-01', false
+        from generate_series(1, ${count}) n;
+    insert into accounts (email, password_hash, created_at, active_contract_id)
+      select lower(number) || '@example.jp', 'none', '2026-01-01', id from contracts
+       where dormitory_id = ${dormitoryId} and account_id is null;
+    update contracts c set account_id = a.id, claimed_at = '2026-01-01'
+      from accounts a where a.active_contract_id = c.id and c.account_id is null;
+    insert into profiles (account_id, name, furigana, phone_number, employment_status)
+      select id, '山田 太郎', '', '', 1 from accounts a
+       where not exists (select from profiles p where p.account_id = a.id)`);
+}

@@ -101,6 +101,7 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   threadState: 'messages edit',
   presence: 'messages view',
   dormitorySearch: 'messages view',
+  sentToMany: 'messages view',
   writeNote: 'messages edit',
   removeNote: 'messages edit',
   saveReplyDraft: 'messages edit',

@@ -129,6 +129,7 @@ export const staffCalls = {
   threadState: inbox.threadState,
   presence: inbox.presence,
   dormitorySearch: inboxSearch.dormitorySearch,
+  sentToMany: inbox.sentToMany,
   writeNote: inbox.writeNote,
   removeNote: inbox.removeNote,
   saveReplyDraft: inbox.saveReplyDraft,

@@ -1,6 +1,7 @@
 // Calls of the console about what waits to be published: drafts, their targets, publication.
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
+import { messageDraft } from '../messages/draft-shape.ts';
 import { noticeDraft } from '../notices/draft-shape.ts';
 import { surveyDraft } from '../surveys/draft-shape.ts';
 import { targetShape } from '../targets/target.ts';
@@ -39,7 +40,7 @@ export const draftShape = z.object({
   kind: z.enum(draftKinds),
   dormitory: z.nullable(plainText('Office code; null: of the head office.')),
   /** Of the kind. */
-  content: z.union([noticeDraft, surveyDraft]),
+  content: z.union([noticeDraft, surveyDraft, messageDraft]),
   target: targetShape,
   run_at: z.nullable(instantText('When it is published; null: by hand.')),
   planned: z.nullable(
@@ -163,7 +164,7 @@ export const removeDraft = call({
 export const previewTarget = call({
   summary:
     'Who would get it now: how many, and up to 1,000 names in the order of their rooms; names leave an event.',
-  source: 'SG005 SG018 SK099',
+  source: 'SF015 SG005 SG018 SK099',
   method: 'POST',
   versions: ['v1'],
   path: '/staff/targets/preview',
@@ -201,7 +202,7 @@ export const previewTarget = call({
 
 export const publishDraft = call({
   summary: 'Publishes a draft now, or plans it for its time; the recipients are found then.',
-  source: 'SG005 SG006 SG007 SG018 SF016 SK100',
+  source: 'SF015 SF016 SG005 SG006 SG007 SG018 SK100',
   method: 'POST',
   versions: ['v1'],
   path: '/staff/drafts/:id/publish',
@@ -226,7 +227,10 @@ export const publishDraft = call({
       /** Codes of what is missing, with `incomplete`. */
       problems: z.array(plainText('A code.')),
     }),
-    errCodes: ['count_differs', 'too_soon', 'incomplete', 'no_recipients', 'planned', 'published'],
+    errCodes: [
+      ...(['count_differs', 'too_soon', 'too_far', 'too_many'] as const),
+      ...(['incomplete', 'no_recipients', 'planned', 'published'] as const),
+    ],
   },
   failures: [403, 404],
 });

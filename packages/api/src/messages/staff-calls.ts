@@ -1,7 +1,7 @@
 // Calls of the console about conversations: the shared inbox of a dormitory.
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
-import { count, plainText, rowId } from '../validation/answers.ts';
+import { count, instantText, plainText, rowId } from '../validation/answers.ts';
 import { choice, id, idParameter, requiredText, text } from '../validation/fields.ts';
 import { documented } from '../validation/documented.ts';
 import { attachmentMediaTypes, messageTextMax } from './attachments.ts';
@@ -256,4 +256,32 @@ export const staffAttachment = call({
   mediaTypes: Object.values(attachmentMediaTypes),
   ranges: true,
   data: z.null(),
+});
+
+export const sentToMany = call({
+  summary:
+    'Messages to many that were sent from the page of a dormitory, with how many have read them.',
+  source: 'SF015 SK098',
+  method: 'GET',
+  path: '/staff/dormitories/:dormitory/messages/to-many',
+  versions: ['v1'],
+  access: 'staff',
+  right: { of: 'messages', level: 'view' },
+  params: z.object({ dormitory: requiredText(20) }),
+  /** The newest thirty. */
+  data: z.object({
+    rows: z.array(
+      z.object({
+        id: rowId('The draft that was sent.'),
+        text: plainText('In Japanese.'),
+        text_en: plainText('In English; may be empty.'),
+        sent_at: instantText('When.'),
+        sender: plainText('Who sent or planned it.'),
+        /** Recipients when it was planned; null where it was sent at once. */
+        planned: z.nullable(count('Recipients at that time.')),
+        recipients: count('Residents who got it.'),
+        read: count('Of these who have read it.'),
+      }),
+    ),
+  }),
 });

@@ -55,6 +55,15 @@ const inboxThread = createRoute({
     'ThreadScreen',
   ),
 });
+const toMany = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/to-many',
+  ...placeRoute('inbox'),
+  component: lazyRouteComponent(
+    () => import('../../features/inbox/screens/to-many-screen.tsx'),
+    'ToManyScreen',
+  ),
+});
 const templates = createRoute({
   getParentRoute: () => dormitory,
   path: '/templates',
@@ -290,6 +299,7 @@ export const routeTree = root.addChildren([
     log,
     roster,
     inbox.addChildren([inboxThread]),
+    toMany,
     templates,
     desk,
     ...diningRoutes,

@@ -1,7 +1,6 @@
 // Reads of surveys and of their drafts; lists and results follow the event stream.
 import { useQuery } from '@tanstack/react-query';
-import { draft, drafts, previewTarget } from '@yadori/api/drafts/staff-calls';
-import type { Target } from '@yadori/api/targets/target';
+import { draft, drafts } from '@yadori/api/drafts/staff-calls';
 import { staffSurveys, surveyResults } from '@yadori/api/surveys/staff-calls';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useWakes } from '../../routing/use-wakes.ts';
@@ -28,7 +27,3 @@ export function useDrafts(dormitory: string) {
   useWakes(['surveys'], () => readAgain(drafts));
   return useQuery(read(drafts, { query: { kind: 'survey', dormitory } }));
 }
-
-/** Whom a target reaches now; a reading with names leaves an event. */
-export const useRecipients = (target: Target, { names }: { names: boolean }) =>
-  useQuery(read(previewTarget, { body: { kind: 'survey', target, names } }));

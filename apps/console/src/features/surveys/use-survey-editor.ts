@@ -1,18 +1,12 @@
 // The state of the survey editor: the form, what of it is kept on the server, and the acts on its draft.
 import { useState } from 'react';
-import {
-  createDraft,
-  publishDraft,
-  removeDraft,
-  saveDraft,
-  type Draft,
-} from '@yadori/api/drafts/staff-calls';
+import { createDraft, removeDraft, saveDraft, type Draft } from '@yadori/api/drafts/staff-calls';
 import { surveyDraftProblems } from '@yadori/api/surveys/draft-rules';
 import { surveyDraft } from '@yadori/api/surveys/draft-shape';
 import type { Target } from '@yadori/api/targets/target';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { send } from '../../session/api.ts';
-import { readDraftsAgain, readSurveysAgain } from './api.ts';
+import { readDraftsAgain } from './api.ts';
 import type { BuilderProblem } from './builder-texts.ts';
 import { contentOf, formOf, type SurveyForm } from './builder-form.ts';
 
@@ -97,10 +91,4 @@ function keep(
         params: { id: draft.id },
         body: { ...body, revision: draft.revision, unplan },
       });
-}
-
-export async function openDraft({ id, revision }: Draft, count: number) {
-  const answer = await send(publishDraft, { params: { id }, body: { revision, count } });
-  await Promise.all([readDraftsAgain(), readSurveysAgain()]);
-  return answer;
 }

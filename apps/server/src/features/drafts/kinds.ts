@@ -1,5 +1,6 @@
 // What may be drafted.
 import type { DraftKindName } from '@yadori/api/drafts/staff-calls';
+import { messageDrafts } from '../messages/service.ts';
 import { noticeDrafts } from '../notices/service.ts';
 import { surveyDrafts } from '../surveys/service.ts';
 import type { DraftKind } from '../targets/service.ts';
@@ -8,11 +9,12 @@ import type { DraftKind } from '../targets/service.ts';
 const kind = <Content>(declared: DraftKind<Content>): DraftKind<unknown> =>
   declared as DraftKind<unknown>;
 
-const kinds: Readonly<Partial<Record<DraftKindName, DraftKind<unknown>>>> = {
+const kinds: Readonly<Record<DraftKindName, DraftKind<unknown>>> = {
   notice: kind(noticeDrafts),
   survey: kind(surveyDrafts),
+  message: kind(messageDrafts),
 };
 
-/** Undefined for a kind that cannot be drafted yet. */
+/** Undefined for an unknown name. */
 export const draftKind = (name: string): DraftKind<unknown> | undefined =>
   Object.hasOwn(kinds, name) ? kinds[name as DraftKindName] : undefined;

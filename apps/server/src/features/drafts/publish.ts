@@ -38,6 +38,8 @@ export type PublishOutcome =
         | 'target'
         | 'count_differs'
         | 'too_soon'
+        | 'too_far'
+        | 'too_many'
         | 'incomplete'
         | 'no_recipients'
         | 'planned'
@@ -90,6 +92,8 @@ async function decide(
   if (problems.length > 0) return { outcome: refused('incomplete', 0, problems) };
   if (row.run_at !== null && runAt < act.now + Math.max(kind.leadMs, 1))
     return { outcome: refused('too_soon') };
+  if (row.run_at !== null && runAt > act.now + (kind.mostMs ?? Infinity))
+    return { outcome: refused('too_far') };
   const recipients = await findTargeted(trx, target, act.now);
   const count = recipients.length;
   if (wanted.count === undefined ? mustType(recipients) : wanted.count !== count)
@@ -101,6 +105,7 @@ async function decide(
   }
   if (count === 0) return { outcome: refused('no_recipients') };
   const published = await carryOut(trx, platform, row, { recipients, ...act });
+  if (published === undefined) return { outcome: refused('too_many', count) };
   return {
     outcome: { done: { count, ids: published.ids } },
     announce: published.announce,
@@ -132,15 +137,16 @@ async function plan(
   await recordPlan(trx, row, 'draft.planned', { ...act, detail: { recipients: count } });
 }
 
-/** Writes what residents read and marks the draft, in one transaction. */
+/** Writes what residents read and marks the draft, in one transaction; undefined where a limit refuses it for now. */
 async function carryOut(
   trx: Trx,
   platform: Pick<Platform, 'db'>,
   row: DraftRow,
   { recipients, by, now }: DraftAct & { recipients: readonly Targeted[] },
-): Promise<PublishedDraft> {
+): Promise<PublishedDraft | undefined> {
   const { kind, content, target } = readDraft(row);
   const publishing = { draftId: row.id, content, target, recipients, by, now };
+  if ((await kind.admits?.(trx, publishing)) === false) return undefined;
   const published = await kind.publish(trx, platform, publishing);
   const result = {
     ids: published.ids,

@@ -8,6 +8,9 @@ export const draftTexts = defineTexts({
     published: 'すでに公開されています。',
     count_differs: '届く人数が変わりました。人数を確かめてください。',
     too_soon: '公開の時刻が過ぎているか、近すぎます。時刻を選び直してください。',
+    too_far: '公開の時刻が先すぎます。時刻を選び直してください。',
+    too_many:
+      '50人を超えるメッセージは、寮ごとに10分に1回まで送れます。しばらくしてから送ってください。',
     incomplete: '公開に必要な内容が足りません。',
     no_recipients: '届く人がいません。対象を選び直してください。',
     step: '公開の時刻は15分ごとに選べます。',
@@ -19,6 +22,9 @@ export const draftTexts = defineTexts({
     published: 'It is published already.',
     count_differs: 'The number of recipients has changed. Check it.',
     too_soon: 'The time of publication has passed or is too near. Choose another time.',
+    too_far: 'The time of publication is too far ahead. Choose another time.',
+    too_many:
+      'A message to more than 50 residents can be sent once in 10 minutes for each dormitory. Send it a little later.',
     incomplete: 'Something that publication needs is missing.',
     no_recipients: 'No resident would get it. Choose other recipients.',
     step: 'Publication takes place on quarter hours.',

@@ -40,6 +40,13 @@ export interface DraftKind<Content> {
   /** A planned publication lies at least so far ahead and on multiples of `stepMs`. */
   leadMs: number;
   stepMs: number;
+  /** It lies at most so far ahead; left out: as far as its author likes. */
+  mostMs?: number;
+  /**
+   * False where a limit refuses it for now: a planned one is published once the limit admits it. In the transaction of
+   * the publication, before it; counts the publication.
+   */
+  admits?(trx: Trx, publishing: Publishing<Content>): Promise<boolean>;
   /** In the transaction that marks the draft as published. */
   publish(
     trx: Trx,

@@ -1630,6 +1630,11 @@ export interface Waits {
   reservation_id: number | null;
 }
 
+export interface WideMessages {
+  dormitory_id: number;
+  sent_at: Timestamp;
+}
+
 export interface DB {
   account_links: AccountLinks;
   accounts: Accounts;
@@ -1730,4 +1735,5 @@ export interface DB {
   surveys: Surveys;
   text_templates: TextTemplates;
   waits: Waits;
+  wide_messages: WideMessages;
 }

@@ -9,7 +9,9 @@ import { Chip } from '@yadori/kit/dense/chip.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { useNow } from '@yadori/web-client/clock.ts';
+import { useDormitory } from '../../../routing/dormitory.ts';
 import {
+  LinkButton,
   useAddress,
   useGo,
   useSearch,
@@ -26,7 +28,9 @@ import { filterNames, filterOf, searchOf, type FilterName } from '../filters.ts'
 import styles from '../inbox.module.css';
 import { searchOfAddress } from '../search-query.ts';
 import { momentText } from '../moment-text.ts';
+import { hasRight, useSession } from '../../../session/session.ts';
 import { inboxTexts } from '../texts.ts';
+import { toManyTexts } from '../to-many-texts.ts';
 import { onInboxKey } from '../use-inbox-keys.ts';
 import { waitingText } from '../waiting.ts';
 
@@ -46,6 +50,7 @@ export function InboxScreen() {
   return (
     <div className={styles.inbox}>
       <PageHead
+        acts={<ToMany dormitory={dormitory} />}
         title={first === undefined ? t.title : titleOf(t.title, first.counts.to_answer)}
         sub={
           first && (
@@ -77,6 +82,20 @@ export function InboxScreen() {
         )}
       </div>
     </div>
+  );
+}
+
+/** The way to a message to many, for those who may write. */
+function ToMany({ dormitory }: { dormitory: string }) {
+  const t = useMessages(toManyTexts);
+  const session = useSession();
+  const mayWrite = hasRight(session, useDormitory(), { of: 'messages', level: 'edit' });
+  return (
+    mayWrite && (
+      <LinkButton size="small" to={`/${dormitory}/to-many`}>
+        {t.open}
+      </LinkButton>
+    )
   );
 }
 

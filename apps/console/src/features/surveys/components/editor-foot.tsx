@@ -1,5 +1,6 @@
 // Under the builder: what is missing, and the acts on the draft.
 import { useState } from 'react';
+import type { Draft } from '@yadori/api/drafts/staff-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { ConfirmDialog } from '@yadori/kit/confirm-dialog.tsx';
@@ -8,10 +9,11 @@ import { toast } from '@yadori/kit/toast.tsx';
 import { useGo } from '../../../routing/links.tsx';
 import { useLeaveQuestion } from '../../../routing/use-leave-question.ts';
 import { useWhen } from '../../../routing/when.ts';
+import { PublishDialog, type PublishWords } from '../../targets/panel.tsx';
+import { readDraftsAgain, readSurveysAgain } from '../api.ts';
 import { builderTexts } from '../builder-texts.ts';
 import styles from '../builder.module.css';
 import type { SurveyEditor as Editor } from '../use-survey-editor.ts';
-import { PublishDialog } from './publish-dialog.tsx';
 
 interface FootProps {
   editor: Editor;
@@ -41,7 +43,7 @@ export function EditorFoot({ editor, dormitory, isPlanned }: FootProps) {
         onRemove={() => setDialog('remove')}
       />
       {dialog === 'publish' && draft !== undefined && (
-        <PublishDialog draft={draft} onClose={close} onDone={back} />
+        <Opening draft={draft} onClose={close} onDone={back} />
       )}
       <ConfirmDialog
         open={dialog === 'remove'}
@@ -64,6 +66,31 @@ export function EditorFoot({ editor, dormitory, isPlanned }: FootProps) {
       <Leaving isChanged={editor.isChanged && editor.form.title !== '' && !isGone} />
     </div>
   );
+}
+
+interface OpeningProps {
+  draft: Draft;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+const readAllAgain = () => Promise.all([readDraftsAgain(), readSurveysAgain()]);
+
+function Opening({ draft, ...ends }: OpeningProps) {
+  const words = usePublishWords(draft.run_at);
+  return <PublishDialog {...ends} draft={draft} words={words} reload={readAllAgain} />;
+}
+
+function usePublishWords(runAt: string | null): PublishWords {
+  const t = useMessages(builderTexts);
+  const isNow = runAt === null;
+  return {
+    title: isNow ? t.publishTitle : t.planTitle,
+    act: isNow ? t.publish : () => t.plan,
+    text: t.fixed,
+    done: isNow ? t.published : () => t.plannedDone,
+    problem: (code) => (code === 'dates' ? t.problem('dates') : undefined),
+  };
 }
 
 interface ActsProps {

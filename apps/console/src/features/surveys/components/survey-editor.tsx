@@ -10,13 +10,13 @@ import { Segment } from '@yadori/kit/segment.tsx';
 import { TextField } from '@yadori/kit/text-field.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
 import { added, changed, duplicated, hasEnglish, isFull, moved, removed } from '../builder-form.ts';
+import { TargetChoice } from '../../targets/panel.tsx';
 import { builderTexts } from '../builder-texts.ts';
 import styles from '../builder.module.css';
 import { useSurveyEditor, type Begun, type SurveyEditor as Editor } from '../use-survey-editor.ts';
 import { EditorFoot } from './editor-foot.tsx';
 import { PhonePreview } from './phone-preview.tsx';
 import { QuestionEditor } from './question-editor.tsx';
-import { TargetChoice } from './target-choice.tsx';
 
 export function SurveyEditor({ begun, dormitory }: { begun: Begun; dormitory: string }) {
   const editor = useSurveyEditor(begun, dormitory);
@@ -28,6 +28,7 @@ export function SurveyEditor({ begun, dormitory }: { begun: Begun; dormitory: st
         <Basics editor={editor} withEnglish={withEnglish} onEnglish={setWithEnglish} />
         <Questions editor={editor} withEnglish={withEnglish} />
         <TargetChoice
+          kind="survey"
           target={editor.target}
           dormitory={dormitory}
           onChange={(target) => editor.change({ target })}

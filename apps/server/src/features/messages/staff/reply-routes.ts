@@ -1,14 +1,14 @@
 // Handlers of answers: sending one, and taking it back.
 import { randomUUID } from 'node:crypto';
 import { openFields } from '@yadori/api/messages/templates';
-import type { Role } from '@yadori/api/staff/rights';
 import { CallError } from '../../../platform/http/call-error.ts';
 import { notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
-import { rolesIn, type Staff } from '../../../platform/session/staff.ts';
+import type { Staff } from '../../../platform/session/staff.ts';
 import { acceptAttachment } from '../attachments.ts';
 import { findDormitory, findMessage } from '../queries.ts';
 import { sendReply, takeReplyBack } from '../reply.ts';
+import { senderOf } from '../sender.ts';
 import { messageTexts } from '../texts.ts';
 import type { Viewer } from '../view.ts';
 import { accountOfMessage, findAuthors, findState } from './queries.ts';
@@ -58,12 +58,6 @@ export const replyHandlers: StaffHandlers<'reply' | 'takeBackReply'> = {
     return { refused: null, errCode: outcome, message: messageTexts(language)[outcome] };
   },
 };
-
-const managers: readonly Role[] = ['manager', 'deputy'];
-
-/** Residents see who writes as manager or as administrator (H006, SF013). */
-const senderOf = ({ grants }: Staff, dormitoryId: number): 1 | 2 =>
-  rolesIn(grants, dormitoryId).some((role) => managers.includes(role)) ? 2 : 1;
 
 async function readMessage(viewer: Viewer, staff: Staff, reached: ScopedConversation, id: number) {
   const { db } = viewer.platform;

@@ -15,6 +15,7 @@ import { findMessage } from '../queries.ts';
 import { markStaffRead } from '../staff.ts';
 import { changeState } from '../state.ts';
 import { messageTexts } from '../texts.ts';
+import { findSentToMany } from '../to-many.ts';
 import {
   accountOfMessage,
   findAuthors,
@@ -35,6 +36,7 @@ import {
   noteView,
   readCursor,
   residentView,
+  sentView,
   staffMessageView,
   stateView,
 } from './view.ts';
@@ -46,6 +48,7 @@ type InboxCall =
   | 'threadState'
   | 'presence'
   | 'dormitorySearch'
+  | 'sentToMany'
   | 'writeNote'
   | 'removeNote'
   | 'saveReplyDraft'
@@ -74,6 +77,11 @@ export const inboxHandlers: StaffHandlers<InboxCall> = {
         people,
       },
     };
+  },
+
+  sentToMany: async ({ actor: { dormitoryId }, platform: { db }, language }) => {
+    if (dormitoryId === undefined) throw notFound(language);
+    return { data: { rows: (await findSentToMany(db, dormitoryId)).map(sentView) } };
   },
 
   dormitorySearch: async ({ actor, query, platform: { db }, language }) => {

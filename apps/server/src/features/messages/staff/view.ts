@@ -17,6 +17,7 @@ import type { NoteRow } from '../notes.ts';
 import { removeNoteMs } from '../notes.ts';
 import { takeBackMs } from '../reply.ts';
 import type { MessageRow } from '../statements.ts';
+import type { SentToMany } from '../to-many.ts';
 import { messageView, type Viewer } from '../view.ts';
 import type { Page } from '../queries.ts';
 import type { FoundRow } from './search.ts';
@@ -104,6 +105,12 @@ export function staffMessageView(
     },
   };
 }
+
+export const sentView = ({ content, sent_at: sentAt, ...row }: SentToMany) => ({
+  ...row,
+  ...content,
+  sent_at: isoInTokyo(sentAt.getTime()),
+});
 
 export const noteView = (row: NoteRow, { staffId }: Staff, now: number): ConversationNote => {
   const until = row.created_at.getTime() + removeNoteMs;

@@ -1,7 +1,7 @@
-// The last look before a survey opens: how many it asks, and their names (SG005, SG018).
+// The last look before something goes out: how many get it, and their names (SF015, SG005, SG018).
 import { useState } from 'react';
 import type { Answer } from '@yadori/api/contract/call';
-import type { Draft, previewTarget } from '@yadori/api/drafts/staff-calls';
+import { publishDraft, type Draft, type previewTarget } from '@yadori/api/drafts/staff-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { ConfirmActions } from '@yadori/kit/confirm-dialog.tsx';
 import { Dialog } from '@yadori/kit/dialog.tsx';
@@ -11,41 +11,56 @@ import { Skeleton } from '@yadori/kit/skeleton.tsx';
 import { TextField } from '@yadori/kit/text-field.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { useTask } from '@yadori/web-client/use-task.ts';
+import { useIdempotencyKey } from '@yadori/web-client/idempotency-key.ts';
+import { send } from '../../../session/api.ts';
 import { useRecipients } from '../api.ts';
-import { builderTexts } from '../builder-texts.ts';
-import styles from '../builder.module.css';
-import { openDraft } from '../use-survey-editor.ts';
+import { targetTexts } from '../texts.ts';
+import styles from '../targets.module.css';
 
 type Preview = Extract<Answer<typeof previewTarget>, { ok: true }>['data'];
 
+/** What the dialog says of the kind; `count` is the number of recipients. */
+export interface PublishWords {
+  title: (count: string) => string;
+  act: (count: string) => string;
+  text: string;
+  done: (count: string) => string;
+  /** Of a code that is no message of the server, or undefined. */
+  problem?: (code: string) => string | undefined;
+}
+
 interface PublishDialogProps {
   draft: Draft;
+  words: PublishWords;
+  /** Reads again what lists show of drafts, after each try. */
+  reload: () => Promise<unknown>;
   onClose: () => void;
   onDone: () => void;
 }
 
-export function PublishDialog({ draft, onClose, onDone }: PublishDialogProps) {
-  const t = useMessages(builderTexts);
+export function PublishDialog({ draft, words, reload, onClose, onDone }: PublishDialogProps) {
+  const t = useMessages(targetTexts);
   const language = useLanguage();
-  const recipients = useRecipients(draft.target, { names: true });
+  const recipients = useRecipients(draft.kind, draft.target, { names: true });
   const preview = recipients.data?.data;
   const [typed, setTyped] = useState('');
-  const { busy, problem, act } = useOpening(draft, recipients.refetch, onDone);
+  const { busy, problem, act } = usePublishing({ draft, words, onDone }, async () => {
+    await Promise.all([reload(), recipients.refetch()]);
+  });
   const count = formatCount(preview?.count ?? 0, language);
-  const isNow = draft.run_at === null;
   return (
     <Dialog
       open
       locked={busy}
       onClose={onClose}
-      title={isNow ? t.publishTitle(count) : t.planTitle(count)}
+      title={words.title(count)}
       footer={
         preview !== undefined && (
           <ConfirmActions
             busy={busy}
             onBack={onClose}
             backLabel={t.cancel}
-            actionLabel={isNow ? t.publish(count) : t.plan}
+            actionLabel={words.act(count)}
             onAction={() => act(preview.count)}
             reason={reasonOf(preview, typed, t)}
           />
@@ -57,7 +72,7 @@ export function PublishDialog({ draft, onClose, onDone }: PublishDialogProps) {
           {problem}
         </Banner>
       )}
-      <p>{t.fixed}</p>
+      <p>{words.text}</p>
       {preview === undefined && <Skeleton height={120} />}
       {preview?.must_type === true && (
         <TextField
@@ -69,7 +84,7 @@ export function PublishDialog({ draft, onClose, onDone }: PublishDialogProps) {
           onChange={({ currentTarget: { value } }) => setTyped(value.normalize('NFKC'))}
         />
       )}
-      {preview !== undefined && <Names names={preview.names} />}
+      {preview !== undefined && <Names preview={preview} />}
     </Dialog>
   );
 }
@@ -84,29 +99,36 @@ function reasonOf(
   return mustType && Number(typed) !== count ? typeCount : undefined;
 }
 
-function useOpening(draft: Draft, countAgain: () => Promise<unknown>, onDone: () => void) {
-  const t = useMessages(builderTexts);
+function usePublishing(
+  { draft, words, onDone }: Pick<PublishDialogProps, 'draft' | 'words' | 'onDone'>,
+  reload: () => Promise<void>,
+) {
   const language = useLanguage();
   const [problem, setProblem] = useState('');
   const { busy, run } = useTask();
+  // A press after a lost answer is the same press.
+  const keyOf = useIdempotencyKey();
   const act = (count: number) =>
     void run(async () => {
-      const answer = await openDraft(draft, count);
+      const input = { params: { id: draft.id }, body: { revision: draft.revision, count } };
+      const answer = await send(publishDraft, input, { key: keyOf(input) });
       if (!answer.ok) {
-        const isLate = answer.data?.problems.includes('dates') === true;
-        setProblem(isLate ? t.problem('dates') : answer.message);
-        await countAgain();
+        const [code = ''] = answer.data?.problems ?? [];
+        setProblem(words.problem?.(code) ?? answer.message);
+        await reload();
         return;
       }
-      const { count: reached, planned_at: at } = answer.data;
-      toast(at === null ? t.published(formatCount(reached, language)) : t.plannedDone);
+      toast(words.done(formatCount(answer.data.count, language)));
       onDone();
+      await reload();
     });
   return { busy, problem, act };
 }
 
-function Names({ names }: Pick<Preview, 'names'>) {
-  const t = useMessages(builderTexts);
+function Names({ preview: { names, count } }: { preview: Preview }) {
+  const t = useMessages(targetTexts);
+  const language = useLanguage();
+  const more = count - names.length;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.names} role="region" aria-label={t.target} tabIndex={0}>
@@ -117,6 +139,7 @@ function Names({ names }: Pick<Preview, 'names'>) {
           </li>
         ))}
       </ul>
+      {more > 0 && <p>{t.moreNames(formatCount(more, language))}</p>}
     </div>
   );
 }

@@ -1,30 +1,35 @@
-// Whom a survey asks, with how many that are now (SH002).
+// Whom something is for, with how many that are now (SH002, SF015).
+import { useState } from 'react';
+import type { DraftKindName } from '@yadori/api/drafts/staff-calls';
 import { toggled, withConditions, type TargetPart } from '@yadori/api/targets/conditions';
 import { targetStatuses, type Target } from '@yadori/api/targets/target';
 import { Banner } from '@yadori/kit/banner.tsx';
+import { Button } from '@yadori/kit/button.tsx';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/segment.tsx';
 import { hasRight, useSession } from '../../../session/session.ts';
 import { useRecipients } from '../api.ts';
-import { builderTexts } from '../builder-texts.ts';
-import styles from '../builder.module.css';
+import { targetTexts } from '../texts.ts';
+import styles from '../targets.module.css';
+import { PeopleDialog } from './people-dialog.tsx';
 
 interface TargetChoiceProps {
+  kind: DraftKindName;
   target: Target;
   /** Office code of the page. */
   dormitory: string;
   onChange: (target: Target) => void;
 }
 
-export function TargetChoice({ target, dormitory, onChange }: TargetChoiceProps) {
-  const t = useMessages(builderTexts);
+export function TargetChoice({ kind, target, dormitory, onChange }: TargetChoiceProps) {
+  const t = useMessages(targetTexts);
   const language = useLanguage();
   const session = useSession();
-  const { data, isError } = useRecipients(target, { names: false });
+  const { data, isError } = useRecipients(kind, target, { names: false });
   const isEverywhere = target.dormitories === null;
-  const mayEverywhere = hasRight(session, undefined, { of: 'surveys', level: 'edit' });
+  const mayEverywhere = hasRight(session, undefined, { of: rights[kind], level: 'edit' });
   const change = (part: TargetPart) => onChange(withConditions(target, part));
   return (
     <section className={styles.panel} aria-label={t.target}>
@@ -43,8 +48,9 @@ export function TargetChoice({ target, dormitory, onChange }: TargetChoiceProps)
           }
         />
       )}
-      {!isEverywhere && <Floors target={target} dormitory={dormitory} onChange={change} />}
+      {!isEverywhere && <Floors {...{ kind, target, dormitory }} onChange={change} />}
       <Conditions target={target} onChange={change} />
+      <People {...{ kind, target }} onChange={change} />
       {isError ? (
         <Banner tone="warn">{t.badTarget}</Banner>
       ) : (
@@ -56,14 +62,21 @@ export function TargetChoice({ target, dormitory, onChange }: TargetChoiceProps)
   );
 }
 
+const rights = { survey: 'surveys', message: 'messages', notice: 'notices' } as const;
+
 interface PartProps {
   target: Target;
   onChange: (part: TargetPart) => void;
 }
 
-function Floors({ target, dormitory, onChange }: PartProps & { dormitory: string }) {
-  const t = useMessages(builderTexts);
-  const { data } = useRecipients({ dormitories: [dormitory] }, { names: false });
+function Floors({
+  kind,
+  target,
+  dormitory,
+  onChange,
+}: PartProps & { kind: DraftKindName; dormitory: string }) {
+  const t = useMessages(targetTexts);
+  const { data } = useRecipients(kind, { dormitories: [dormitory] }, { names: false });
   const chosen = target.floors ?? [];
   const known = (data?.data.floors ?? []).map(({ floor }) => floor);
   const floors = [...new Set([...known, ...chosen])].toSorted();
@@ -86,7 +99,7 @@ function Floors({ target, dormitory, onChange }: PartProps & { dormitory: string
 }
 
 function Conditions({ target, onChange }: PartProps) {
-  const t = useMessages(builderTexts);
+  const t = useMessages(targetTexts);
   const status = target.status ?? [];
   return (
     <>
@@ -126,5 +139,36 @@ function Conditions({ target, onChange }: PartProps) {
         />
       </div>
     </>
+  );
+}
+
+function People({ kind, target, onChange }: PartProps & { kind: DraftKindName }) {
+  const t = useMessages(targetTexts);
+  const language = useLanguage();
+  const [isOpen, setIsOpen] = useState(false);
+  const { accounts } = target;
+  return (
+    <div className={styles.chips}>
+      <Chip isOn={accounts !== undefined} onPress={() => setIsOpen(true)}>
+        {accounts === undefined
+          ? t.choosePeople
+          : t.chosenPeople(formatCount(accounts.length, language))}
+      </Chip>
+      {accounts !== undefined && (
+        <Button size="small" onClick={() => onChange({ accounts: undefined })}>
+          {t.allPeople}
+        </Button>
+      )}
+      {isOpen && (
+        <PeopleDialog
+          {...{ kind, target }}
+          onChoose={(chosen) => {
+            onChange({ accounts: chosen });
+            setIsOpen(false);
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </div>
   );
 }

@@ -1,0 +1,242 @@
+// Writes a message to many: both texts, for whom, when, and the way to the last look (SF015, SF016).
+import { useState } from 'react';
+import { messageTextMax } from '@yadori/api/messages/attachments';
+import { messagePlan } from '@yadori/api/messages/draft-shape';
+import { isoInTokyo } from '@yadori/api/time/tokyo';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { ConfirmDialog } from '@yadori/kit/confirm-dialog.tsx';
+import { CountedTextArea } from '@yadori/kit/counted-text-area.tsx';
+import { useMessages } from '@yadori/kit/language.ts';
+import { Segment } from '@yadori/kit/segment.tsx';
+import { TextField } from '@yadori/kit/text-field.tsx';
+import { toast } from '@yadori/kit/toast.tsx';
+import { now } from '@yadori/web-client/clock.ts';
+import { useLeaveQuestion } from '../../../routing/use-leave-question.ts';
+import { useWhen } from '../../../routing/when.ts';
+import { PublishDialog, TargetChoice, type PublishWords } from '../../targets/panel.tsx';
+import { toManyTexts } from '../to-many-texts.ts';
+import styles from '../to-many.module.css';
+import {
+  messageOf,
+  readToManyAgain,
+  useMessageDraft,
+  type MessageEditor as Editor,
+  type WrittenMessage,
+} from '../use-message-draft.ts';
+
+interface MessageEditorProps {
+  begun: WrittenMessage;
+  dormitory: string;
+  /** It was sent, planned or removed. */
+  onDone: () => void;
+}
+
+export function MessageEditor({ begun, dormitory, onDone }: MessageEditorProps) {
+  const editor = useMessageDraft(begun, dormitory);
+  const { written, change } = editor;
+  const [isDone, setIsDone] = useState(false);
+  const [isChecking, setIsChecking] = useState(false);
+  const isPlanned = written.draft?.planned != null;
+  const words = usePublishWords(written.runAt);
+  const done = () => {
+    setIsDone(true);
+    onDone();
+  };
+  return (
+    <>
+      <fieldset className={styles.column} disabled={isPlanned}>
+        <Texts editor={editor} />
+        <TargetChoice
+          kind="message"
+          target={written.target}
+          dormitory={dormitory}
+          onChange={(target) => change({ target })}
+        />
+      </fieldset>
+      <Foot editor={editor} onProceed={() => setIsChecking(true)} onRemoved={done} />
+      {isChecking && written.draft !== undefined && (
+        <PublishDialog
+          draft={written.draft}
+          words={words}
+          reload={readToManyAgain}
+          onClose={() => setIsChecking(false)}
+          onDone={done}
+        />
+      )}
+      <Leaving isChanged={editor.isChanged && !isDone} />
+    </>
+  );
+}
+
+function usePublishWords(runAt: string | null): PublishWords {
+  const t = useMessages(toManyTexts);
+  const isNow = runAt === null;
+  return {
+    title: isNow ? t.sendTitle : t.planTitle,
+    act: isNow ? t.send : () => t.plan,
+    text: t.sure,
+    done: isNow ? t.sent : () => t.planned,
+  };
+}
+
+const minuteMs = 60_000;
+
+/** The first that can be chosen, with a little time to press. */
+const soon = () =>
+  isoInTokyo(Math.ceil((now() + messagePlan.leastMs + 10 * minuteMs) / minuteMs) * minuteMs).slice(
+    0,
+    16,
+  );
+
+function Texts({ editor: { written, change } }: { editor: Editor }) {
+  const t = useMessages(toManyTexts);
+  const { text, textEn, runAt } = written;
+  return (
+    <section className={styles.panel} aria-label={t.message}>
+      <h2>{t.message}</h2>
+      <CountedTextArea
+        label={t.text}
+        lang="ja"
+        rows={5}
+        limit={messageTextMax}
+        value={text}
+        onChange={({ currentTarget: { value } }) => change({ text: value })}
+      />
+      <CountedTextArea
+        label={t.textEn}
+        hint={t.textEnHint}
+        lang="en"
+        rows={4}
+        limit={messageTextMax}
+        value={textEn}
+        onChange={({ currentTarget: { value } }) => change({ textEn: value })}
+      />
+      <Segment
+        legend={t.when}
+        options={[
+          { value: 'now', label: t.now },
+          { value: 'later', label: t.later },
+        ]}
+        value={runAt === null ? 'now' : 'later'}
+        onChange={(value) => change({ runAt: value === 'now' ? null : soon() })}
+      />
+      {runAt !== null && (
+        <TextField
+          type="datetime-local"
+          label={t.runAt}
+          hint={t.runAtHint}
+          value={runAt}
+          onChange={({ currentTarget: { value } }) => change({ runAt: value })}
+        />
+      )}
+    </section>
+  );
+}
+
+interface FootProps {
+  editor: Editor;
+  onProceed: () => void;
+  onRemoved: () => void;
+}
+
+function Foot({ editor, onProceed, onRemoved }: FootProps) {
+  const t = useMessages(toManyTexts);
+  const { written, busy, run, save, remove } = editor;
+  const removeIt = async () => {
+    if (!(await remove())) return;
+    toast(t.removed);
+    onRemoved();
+  };
+  return (
+    <>
+      <Problems editor={editor} />
+      <div className={styles.acts}>
+        {written.draft !== undefined && (
+          <Button variant="dangerLine" disabled={busy} onClick={() => void run(removeIt)}>
+            {t.remove}
+          </Button>
+        )}
+        {written.draft?.planned != null ? (
+          <Button busy={busy} onClick={() => void run(() => save(true))}>
+            {t.unplan}
+          </Button>
+        ) : (
+          <SavingActs editor={editor} onProceed={onProceed} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function SavingActs({ editor, onProceed }: Pick<FootProps, 'editor' | 'onProceed'>) {
+  const t = useMessages(toManyTexts);
+  const { written, busy, run, save, problems } = editor;
+  const isTooLong = [written.text, written.textEn].some(({ length }) => length > messageTextMax);
+  const saveIt = async () => (await save()) !== undefined && toast(t.saved);
+  const proceed = async () => (await save()) !== undefined && onProceed();
+  return (
+    <>
+      <Button busy={busy} disabled={isTooLong} onClick={() => void run(saveIt)}>
+        {t.save}
+      </Button>
+      <Button
+        variant="primary"
+        disabled={busy || isTooLong || problems.length > 0}
+        onClick={() => void run(proceed)}
+      >
+        {t.proceed}
+      </Button>
+    </>
+  );
+}
+
+function Problems({ editor }: Pick<FootProps, 'editor'>) {
+  const t = useMessages(toManyTexts);
+  const when = useWhen();
+  const { problem, problems, theirs, begin, isChanged } = editor;
+  const { draft } = editor.written;
+  return (
+    <>
+      {problem !== '' && (
+        <Banner tone="danger" role="alert">
+          <p>{theirs === undefined ? problem : t.changedElsewhere}</p>
+          {theirs !== undefined && (
+            <Button size="small" onClick={() => begin(messageOf(theirs))}>
+              {t.reload}
+            </Button>
+          )}
+        </Banner>
+      )}
+      {draft?.planned != null && draft.run_at !== null && (
+        <Banner tone="info">{t.isPlanned(when(draft.run_at))}</Banner>
+      )}
+      {isChanged && problems.length > 0 && (
+        <Banner tone="warn">
+          <ul className={styles.problems}>
+            {problems.map((code) => (
+              <li key={code}>{t.problem(code)}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function Leaving({ isChanged }: { isChanged: boolean }) {
+  const t = useMessages(toManyTexts);
+  const leaving = useLeaveQuestion({ changed: isChanged, onLeave: () => {} });
+  return (
+    <ConfirmDialog
+      open={leaving.asking}
+      title={t.leaveTitle}
+      summary={t.leaveText}
+      actionLabel={t.leave}
+      actionVariant="danger"
+      backLabel={t.stay}
+      onClose={leaving.stay}
+      onAction={leaving.leave}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+// Messages to many that wait, and those that were sent, with how many have read them (SF015).
+import { useQuery } from '@tanstack/react-query';
+import { drafts } from '@yadori/api/drafts/staff-calls';
+import { sentToMany } from '@yadori/api/messages/staff-calls';
+import { Button } from '@yadori/kit/button.tsx';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { formatCount } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Skeleton } from '@yadori/kit/skeleton.tsx';
+import { Tag } from '@yadori/kit/tag.tsx';
+import { Link } from '../../../routing/links.tsx';
+import { useWakes } from '../../../routing/use-wakes.ts';
+import { useWhen } from '../../../routing/when.ts';
+import { read } from '../../../session/read.ts';
+import { toManyTexts } from '../to-many-texts.ts';
+import styles from '../to-many.module.css';
+import { readToManyAgain } from '../use-message-draft.ts';
+
+interface ListProps {
+  dormitory: string;
+}
+
+export function WaitingMessages({ dormitory }: ListProps) {
+  const t = useMessages(toManyTexts);
+  const when = useWhen();
+  const { data } = useQuery(read(drafts, { query: { kind: 'message', dormitory } }));
+  const rows = data?.data.rows ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <section className={styles.panel} aria-label={t.waiting}>
+      <h2>{t.waiting}</h2>
+      <ul className={styles.rows}>
+        {rows.map(({ id, title, planned, run_at: at, failed, updated_by: by, updated_at }) => (
+          <li key={id}>
+            <Link to={`/${dormitory}/to-many?draft=${id}`} className={styles.excerpt}>
+              {title === '' ? t.untitled : title}
+            </Link>
+            {planned !== null && at !== null && <Tag small>{t.plannedFor(when(at))}</Tag>}
+            {failed !== null && <Tag small>{t.failed(failed)}</Tag>}
+            <p className={styles.note}>{t.savedBy(by, when(updated_at))}</p>
+          </li>
+        ))}
+      </ul>
+      <Link to={`/${dormitory}/to-many`}>{t.write}</Link>
+    </section>
+  );
+}
+
+export function SentMessages({ dormitory }: ListProps) {
+  const t = useMessages(toManyTexts);
+  const language = useLanguage();
+  const when = useWhen();
+  useWakes(['messages'], readToManyAgain);
+  const { data, isPending, refetch } = useQuery(read(sentToMany, { params: { dormitory } }));
+  const rows = data?.data.rows;
+  const count = (value: number) => formatCount(value, language);
+  return (
+    <section className={styles.panel} aria-label={t.history}>
+      <h2>{t.history}</h2>
+      {rows === undefined && isPending && <Skeleton height={120} />}
+      {rows === undefined && !isPending && (
+        <StatePanel
+          kind="failed"
+          title={t.failedToRead}
+          acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
+        />
+      )}
+      {rows?.length === 0 && <p className={styles.note}>{t.none}</p>}
+      <ul className={styles.rows}>
+        {rows?.map(({ id, text, sent_at: at, sender, recipients, planned, read: opened }) => (
+          <li key={id}>
+            <p className={styles.excerpt}>{text}</p>
+            <p>
+              <b>{t.readOf(count(opened), count(recipients))}</b>
+              {planned !== null && planned !== recipients && (
+                <span className={styles.note}> {t.plannedCount(count(planned))}</span>
+              )}
+            </p>
+            <p className={styles.note}>{t.savedBy(sender, when(at))}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

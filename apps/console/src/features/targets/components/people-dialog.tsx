@@ -1,0 +1,103 @@
+// Chooses residents one by one among those who meet the other conditions (SF015, SG005).
+import { useState } from 'react';
+import { foldText } from '@yadori/api/language/fold';
+import { targetLimits, type Target } from '@yadori/api/targets/target';
+import type { DraftKindName } from '@yadori/api/drafts/staff-calls';
+import { Button } from '@yadori/kit/button.tsx';
+import { Checkbox } from '@yadori/kit/checkbox.tsx';
+import { ConfirmActions } from '@yadori/kit/confirm-dialog.tsx';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { Dialog } from '@yadori/kit/dialog.tsx';
+import { formatCount } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Skeleton } from '@yadori/kit/skeleton.tsx';
+import { TextField } from '@yadori/kit/text-field.tsx';
+import { toggled } from '@yadori/api/targets/conditions';
+import { useRecipients } from '../api.ts';
+import { targetTexts } from '../texts.ts';
+import styles from '../targets.module.css';
+
+interface PeopleDialogProps {
+  kind: DraftKindName;
+  target: Target;
+  onChoose: (accounts: number[]) => void;
+  onClose: () => void;
+}
+
+export function PeopleDialog({ kind, target, onChoose, onClose }: PeopleDialogProps) {
+  const t = useMessages(targetTexts);
+  const language = useLanguage();
+  const { accounts: before = [], ...others } = target;
+  const [chosen, setChosen] = useState(before);
+  const [words, setWords] = useState('');
+  const toggle = (id: number) => setChosen((now) => toggled(now, id));
+  const count = formatCount(chosen.length, language);
+  const isNone = chosen.length === 0 || chosen.length > targetLimits.accounts;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.choosePeople}
+      footer={
+        <ConfirmActions
+          actionLabel={t.choose(count)}
+          onAction={() => onChoose(chosen)}
+          onBack={onClose}
+          backLabel={t.cancel}
+          reason={isNone ? t.chooseSome : undefined}
+        />
+      }
+    >
+      <TextField
+        label={t.find}
+        autoComplete="off"
+        value={words}
+        onChange={({ currentTarget: { value } }) => setWords(value)}
+      />
+      <People {...{ kind, words, chosen }} target={others} onToggle={toggle} />
+    </Dialog>
+  );
+}
+
+interface PeopleProps {
+  kind: DraftKindName;
+  target: Target;
+  words: string;
+  chosen: readonly number[];
+  onToggle: (id: number) => void;
+}
+
+function People({ kind, target, words, chosen, onToggle }: PeopleProps) {
+  const t = useMessages(targetTexts);
+  const { data, isError, refetch } = useRecipients(kind, target, { names: true });
+  const wanted = foldText(words.trim());
+  const shown = data?.data.names.filter(({ name, room_number: room }) =>
+    foldText(`${roomOf(room)} ${name}`).includes(wanted),
+  );
+  if (shown === undefined)
+    return isError ? (
+      <StatePanel
+        kind="failed"
+        title={t.readFailed}
+        acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
+      />
+    ) : (
+      <Skeleton height={160} />
+    );
+  return (
+    <>
+      {shown.length === 0 && <p role="status">{t.noneFound}</p>}
+      <ul className={styles.people}>
+        {shown.map(({ account_id: id, name, room_number: room }) => (
+          <li key={id}>
+            <Checkbox checked={chosen.includes(id)} onChange={() => onToggle(id)}>
+              <b className="num">{roomOf(room)}</b> {name}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const roomOf = (room: string): string => room.replace(/^0+(?=.)/, '');
