@@ -12,6 +12,7 @@ import { pooler } from './pooler.ts';
 import { recovery } from './recovery.ts';
 import { rollingRestarts } from './rolling.ts';
 import { steadyLoad } from './steady.ts';
+import { upgrade } from './upgrade.ts';
 import { isPassed, NotHere, print, type Drill, type DrillOptions } from './frame/report.ts';
 
 const drills: readonly Drill[] = [
@@ -27,6 +28,7 @@ const drills: readonly Drill[] = [
   pooler,
   recovery,
   majorVersion,
+  upgrade,
   failover,
   hostileCalls,
   steadyLoad,
@@ -40,6 +42,7 @@ const { values, positionals } = parseArgs({
     rate: { type: 'string' },
     minutes: { type: 'string' },
     calls: { type: 'string' },
+    reservations: { type: 'string' },
     seconds: { type: 'string' },
   },
 });
@@ -51,6 +54,7 @@ const options: DrillOptions = {
   rate: number(values.rate),
   minutes: number(values.minutes),
   calls: number(values.calls),
+  reservations: number(values.reservations),
   seconds: number(values.seconds),
 };
 

@@ -29,6 +29,8 @@ export interface ServiceOptions {
   port?: number;
   /** Further arguments of Node, for controls. */
   nodeArguments?: readonly string[];
+  /** A built release other than this one. */
+  root?: string;
 }
 
 export async function startService(options: ServiceOptions): Promise<Service> {
@@ -85,8 +87,9 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await ended;
 }
 
-function launch({ env, logFile, nodeArguments = [] }: ServiceOptions, port: number): ChildProcess {
-  const main = path.join(projectRoot(), 'dist/server/main.mjs');
+function launch(options: ServiceOptions, port: number): ChildProcess {
+  const { env, logFile, nodeArguments = [], root = projectRoot() } = options;
+  const main = path.join(root, 'dist/server/main.mjs');
   const child = spawn(process.execPath, [...nodeArguments, main], {
     env: {
       ...{ PATH: process.env['PATH'], HOME: process.env['HOME'] },
