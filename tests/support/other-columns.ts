@@ -51,7 +51,8 @@ export const otherColumns: Readonly<Record<string, string>> = {
   staff_addresses: 'email added_at',
   staff_grants:
     'id staff_id staff_kind role dormitory_id from_day until_day granted_at granted_by revoked_at revoked_by',
-  staff_links: 'id staff_id kind secret_hash created_by created_at expires_at used_at voided_at',
+  staff_links:
+    'id staff_id kind secret_hash created_by created_at expires_at used_at voided_at challenge challenge_until',
   staff_passkeys:
     'id staff_id credential_id public_key counter transports name created_at last_used_at',
   staff_preferences: 'staff_id key value',

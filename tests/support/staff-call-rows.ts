@@ -48,6 +48,7 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   staffProofOptions: 'own locked',
   staffForgot: 'open',
   staffLink: 'open',
+  staffLinkPasskeyOptions: 'open',
   staffSetUp: 'open',
   ownSessions: 'own',
   endOwnSession: 'own',

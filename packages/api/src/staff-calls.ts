@@ -81,6 +81,7 @@ export const staffCalls = {
   staffProofOptions: passkeys.staffProofOptions,
   staffForgot: links.staffForgot,
   staffLink: links.staffLink,
+  staffLinkPasskeyOptions: links.staffLinkPasskeyOptions,
   staffSetUp: links.staffSetUp,
   ownSessions: own.ownSessions,
   endOwnSession: own.endOwnSession,

@@ -1,8 +1,9 @@
 // A passkey of the browser's own authenticator: added, proving, unlocking, signing in with one press, removed.
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectReflow } from '../support/accessible.ts';
 import { expect, requirements, test } from '../support/journey.ts';
 import { password } from '../support/product.ts';
-import { staffSignedIn } from '../support/staff.ts';
+import { staffInvited, staffSignedIn } from '../support/staff.ts';
 
 test('a passkey is added, opens everything a password opens, and is removed @pc', async ({
   page,
@@ -11,9 +12,9 @@ test('a passkey is added, opens everything a password opens, and is removed @pc'
   product,
   complaints,
 }) => {
-  requirements('SA008 SA009 SA011 SA025 SJ006 SK014');
+  requirements('SA006 SA008 SA009 SA011 SA025 SJ006 SK011 SK014');
   // Refused calls: without a session, without a proof, locked.
-  complaints.expect(/status of (401|403|409)/);
+  complaints.expect(/status of (401|403|409|422)/);
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -26,9 +27,13 @@ test('a passkey is added, opens everything a password opens, and is removed @pc'
       automaticPresenceSimulation: true,
     },
   });
-  const { id: dormitoryId } = await newDormitory();
   // Browsers keep passkeys for names, not for numbers.
   const desk = product.address.replace('127.0.0.1', 'localhost');
+  const link = await staffInvited(product, `key-${product.now()}@example.jp`);
+  await setUpByPasskey(page, `${desk}${link}`);
+  await devtools.send('WebAuthn.clearCredentials', { authenticatorId });
+
+  const { id: dormitoryId } = await newDormitory();
   const role = { role: 'manager', dormitoryId } as const;
   const staff = await staffSignedIn({ ...product, address: desk }, context, role);
   const change = (set: string) =>
@@ -119,3 +124,20 @@ test('a passkey is added, opens everything a password opens, and is removed @pc'
   await page.getByRole('button', { name: 'パスキーで確かめる' }).click();
   await expect(page).not.toHaveURL(/\/login/);
 });
+
+/** An invited person chooses a passkey instead of the app; a password that is refused costs no second passkey. */
+async function setUpByPasskey(page: Page, link: string) {
+  await page.goto(link);
+  await page.getByRole('radio', { name: 'パスキー' }).check();
+  await expect(page.getByLabel('アプリに出た6桁の数字')).toBeHidden();
+  await expectAccessible(page, 'set-up by a passkey');
+  await expectReflow(page, 'set-up by a passkey');
+  const newPassword = page.getByLabel('パスワード', { exact: true });
+  await newPassword.fill('short');
+  await page.getByRole('button', { name: '設定する', exact: true }).click();
+  await expect(newPassword).toHaveAttribute('aria-invalid', 'true');
+  await newPassword.fill('gusty-lantern-7-kettle');
+  await page.getByRole('button', { name: '設定する', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '設定しました', exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10);
+}

@@ -4,6 +4,7 @@ import { call } from '../contract/call.ts';
 import { instantText, mailText, patternText, plainText } from '../validation/answers.ts';
 import { email, idParameter } from '../validation/fields.ts';
 import { staffPasswordField, typedCode } from './fields.ts';
+import { attestationField, passkeyOrderShape } from './passkey-fields.ts';
 
 export const staffLinkKinds = ['invitation', 'reset', 'factors'] as const;
 
@@ -50,8 +51,23 @@ export const staffLink = call({
   refusal: dead,
 });
 
+export const staffLinkPasskeyOptions = call({
+  summary: 'A challenge for a passkey that the link sets up instead of an app.',
+  source: 'SA006 SA011 SK011',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/links/:id/passkey-options',
+  access: 'staff_open',
+  limit,
+  unkept: true,
+  params: z.object({ id: idParameter() }),
+  data: passkeyOrderShape,
+  refusal: dead,
+});
+
 export const staffSetUp = call({
-  summary: 'Uses a link up: sets the password, the app, or both. All sessions of the person end.',
+  summary:
+    'Uses a link up: sets the password, a second factor, or both. All sessions of the person end.',
   source: 'SA006 SA007 SA016 SA017 SK011',
   method: 'POST',
   versions: ['v1'],
@@ -62,7 +78,10 @@ export const staffSetUp = call({
   params: z.object({ id: idParameter() }),
   body: z.object({
     password: z.optional(staffPasswordField()),
+    /** Of the app. */
     code: z.optional(typedCode()),
+    /** A passkey, instead of the app or beside it. */
+    attestation: z.optional(attestationField()),
   }),
   data: z.object({
     email: mailText('Signs in with it.'),

@@ -5,7 +5,7 @@ export const linkTexts = defineMessages({
   ja: {
     invitation: 'はじめての設定',
     reset: '新しいパスワード',
-    factors: '認証アプリの設定',
+    factors: '二段階認証の設定',
     deadTitle: 'このリンクは使えません',
     dead: '期限が切れたか、もう使われています。送った人に、もう一度頼んでください。',
     failed: 'リンクを確かめられませんでした。電波を確かめて、もう一度お試しください。',
@@ -13,6 +13,14 @@ export const linkTexts = defineMessages({
     password: 'パスワード',
     passwordHint: '12文字以上。名前やメールアドレスをふくまないもの',
     needPassword: 'パスワードを入れてください',
+    wayTitle: 'サインインの2段階目',
+    wayHint: 'もう一方も、あとから「あなたの設定」で追加できます。',
+    app: '認証アプリ',
+    passkey: 'パスキー',
+    passkeyText:
+      'この端末の指紋・顔・画面ロックで確かめます。「設定する」を押すと、端末が確認の画面を出します。',
+    passkeyNotMade:
+      '端末でパスキーを作れませんでした。もう一度試すか、認証アプリを選んでください。',
     appTitle: '認証アプリ',
     appText: 'スマートフォンの認証アプリで、この図を読み取ってください。',
     qr: '認証アプリで読み取る図',
@@ -22,7 +30,7 @@ export const linkTexts = defineMessages({
     save: '設定する',
     codesTitle: '予備コード',
     codesText:
-      '認証アプリが使えないときに、ひとつずつ使います。もう一度は出ません。紙に控えて、しまってください。',
+      '認証アプリやパスキーが使えないときに、ひとつずつ使います。もう一度は出ません。紙に控えて、しまってください。',
     print: '印刷',
     copy: 'コピー',
     copied: 'コピーしました',
@@ -34,7 +42,7 @@ export const linkTexts = defineMessages({
   en: {
     invitation: 'Set up your account',
     reset: 'New password',
-    factors: 'Set up your authenticator app',
+    factors: 'Set up your second factor',
     deadTitle: 'This link does not work',
     dead: 'It is over or was used already. Ask the person who sent it for another one.',
     failed: 'The link could not be checked. Check the network and try again.',
@@ -42,6 +50,13 @@ export const linkTexts = defineMessages({
     password: 'Password',
     passwordHint: 'At least 12 characters, without your name or mail address',
     needPassword: 'Enter a password',
+    wayTitle: 'Second step of signing in',
+    wayHint: 'You can add the other one later, under your own settings.',
+    app: 'Authenticator app',
+    passkey: 'Passkey',
+    passkeyText:
+      'Confirms with the fingerprint, face or screen lock of this device. It asks you once you press "Set up".',
+    passkeyNotMade: 'The device made no passkey. Try again or choose the authenticator app.',
     appTitle: 'Authenticator app',
     appText: 'Scan this picture with the authenticator app of your phone.',
     qr: 'Picture for your authenticator app',
@@ -51,7 +66,7 @@ export const linkTexts = defineMessages({
     save: 'Set up',
     codesTitle: 'Recovery codes',
     codesText:
-      'Each works once when you cannot use your app. They are not shown again: keep them on paper.',
+      'Each works once when you cannot use your app or passkey. They are not shown again: keep them on paper.',
     print: 'Print',
     copy: 'Copy',
     copied: 'Copied',

@@ -1,19 +1,25 @@
-// Passkeys of staff and the challenges that they answer, each kept with a session, once, for five minutes (SA011).
+// Passkeys of staff and the challenges that they answer, each kept with a session or a mailed link, once, for five
+// minutes (SA011).
 import { randomBytes } from 'node:crypto';
-import type { Assertion } from '@yadori/api/staff/passkey-fields';
+import type { Assertion, Attestation } from '@yadori/api/staff/passkey-fields';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Queries, type Trx } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { StaffSettings } from '../../platform/platform.ts';
 import { hashToken } from '../../platform/session/token.ts';
-import { verifyAssertion } from '../../platform/session/web-authn.ts';
+import { verifyAssertion, verifyAttestation } from '../../platform/session/web-authn.ts';
 
-const challengeMs = 5 * 60 * 1000;
+export const challengeMs = 5 * 60 * 1000;
+
+export interface KnownPasskey {
+  id: string;
+  transports: string[];
+}
 
 export interface Challenge {
   /** 32 bytes in base64url. */
   challenge: string;
-  allow: { id: string; transports: string[] }[];
+  allow: KnownPasskey[];
 }
 
 /** A session without a person, which a passkey alone turns into a full one (SA009). */
@@ -53,19 +59,21 @@ export async function keepChallenge(
     .set({ challenge, challenge_until: timestamp(now + challengeMs) })
     .where('id', '=', sessionId)
     .execute();
+  const allow = await knownPasskeys(queries, staffId);
+  return { challenge: challenge.toString('base64url'), allow };
+}
+
+export async function knownPasskeys(queries: Queries, staffId: number): Promise<KnownPasskey[]> {
   const known = await queries
     .selectFrom('staff_passkeys')
     .select(['credential_id', 'transports'])
     .where('staff_id', '=', staffId)
     .orderBy('id')
     .execute();
-  return {
-    challenge: challenge.toString('base64url'),
-    allow: known.map(({ credential_id: id, transports }) => ({
-      id: id.toString('base64url'),
-      transports: transports === '' ? [] : transports.split(' '),
-    })),
-  };
+  return known.map(({ credential_id: id, transports }) => ({
+    id: id.toString('base64url'),
+    transports: transports === '' ? [] : transports.split(' '),
+  }));
 }
 
 /** Uses the challenge of a session up, whatever its answer is worth. */
@@ -158,6 +166,39 @@ export async function takeAssertion(
     .where('id', '=', known.id)
     .execute();
   return known.staff_id;
+}
+
+interface Made {
+  staff: StaffSettings;
+  staffId: number;
+  attestation: Attestation;
+  challenge: Buffer;
+  /** What the person tells it apart by. */
+  name: string;
+}
+
+/** Keeps a new passkey; false where it does not answer the challenge, or is registered already. */
+export async function keepPasskey(
+  trx: Trx,
+  { staff, staffId, attestation, challenge, name }: Made,
+  now: Instant,
+): Promise<boolean> {
+  const made = await verifyAttestation(staff, attestation, challenge);
+  if (made === undefined) return false;
+  const added = await trx
+    .insertInto('staff_passkeys')
+    .values({
+      staff_id: staffId,
+      credential_id: made.credentialId,
+      public_key: made.publicKey,
+      counter: made.counter,
+      transports: made.transports.join(' '),
+      name,
+      created_at: timestamp(now),
+    })
+    .onConflict((known) => known.column('credential_id').doNothing())
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows !== 0n;
 }
 
 /** How a passkey names its person. */

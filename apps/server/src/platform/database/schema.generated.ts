@@ -1356,6 +1356,8 @@ export interface StaffGrants {
 }
 
 export interface StaffLinks {
+  challenge: Buffer | null;
+  challenge_until: Timestamp | null;
   created_at: Timestamp;
   created_by: string;
   expires_at: Timestamp;

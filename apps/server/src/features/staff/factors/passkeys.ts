@@ -1,10 +1,8 @@
 // The person's own passkeys: adding and removing them. The session that does it stays, the others end (SA021).
 import type { Attestation } from '@yadori/api/staff/passkey-fields';
 import type { Instant } from '@yadori/api/time/tokyo';
-import { timestamp } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { verifyAttestation } from '../../../platform/session/web-authn.ts';
-import { takeChallenge } from '../passkeys.ts';
+import { keepPasskey, takeChallenge } from '../passkeys.ts';
 import { revokeOtherSessions } from '../session/service.ts';
 import { lockPerson, recordOwn, type OwnAct } from './service.ts';
 
@@ -22,22 +20,8 @@ export async function addPasskey(
     await lockPerson(trx, staffId);
     const challenge = await takeChallenge(trx, sessionId, now);
     if (challenge === undefined) return false;
-    const made = await verifyAttestation(staff, attestation, challenge);
-    if (made === undefined) return false;
-    const added = await trx
-      .insertInto('staff_passkeys')
-      .values({
-        staff_id: staffId,
-        credential_id: made.credentialId,
-        public_key: made.publicKey,
-        counter: made.counter,
-        transports: made.transports.join(' '),
-        name,
-        created_at: timestamp(now),
-      })
-      .onConflict((known) => known.column('credential_id').doNothing())
-      .executeTakeFirst();
-    if (added.numInsertedOrUpdatedRows === 0n) return false;
+    const made = { staff, staffId, attestation, challenge, name };
+    if (!(await keepPasskey(trx, made, now))) return false;
     await revokeOtherSessions(trx, actor, now);
     await recordOwn(trx, { actor, requestId }, { kind: 'staff.factor_added', detail }, now);
     return true;

@@ -6,6 +6,7 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Queries, type Trx } from '../../../platform/database/database.ts';
 import { actorName, type Actor } from '../../../platform/events.ts';
 import { hashToken } from '../../../platform/session/token.ts';
+import { challengeMs } from '../passkeys.ts';
 
 export type LinkKind = (typeof staffLinkKinds)[number];
 
@@ -90,6 +91,52 @@ export async function findLink(
   const { kind, staff_id: staffId, name, email, expires_at } = row;
   const expiresAt = expires_at.getTime();
   return { id: row.id, kind: kind as LinkKind, staffId, name, email, expiresAt };
+}
+
+/** A challenge for a passkey that the link sets up; it takes the place of an earlier one. */
+export async function keepLinkChallenge(
+  queries: Queries,
+  linkId: number,
+  now: Instant,
+): Promise<string> {
+  const challenge = randomBytes(32);
+  await queries
+    .updateTable('staff_links')
+    .set({ challenge, challenge_until: timestamp(now + challengeMs) })
+    .where('id', '=', linkId)
+    .execute();
+  return challenge.toString('base64url');
+}
+
+/** Locks a link that is unused; undefined where another set-up was faster. */
+export async function lockLink(trx: Trx, linkId: number): Promise<object | undefined> {
+  return trx
+    .selectFrom('staff_links')
+    .select('id')
+    .where('id', '=', linkId)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Uses the challenge of a locked link up, whatever its answer is worth. */
+export async function takeLinkChallenge(
+  trx: Trx,
+  linkId: number,
+  now: Instant,
+): Promise<Buffer | undefined> {
+  const { challenge, challenge_until: until } = await trx
+    .selectFrom('staff_links')
+    .select(['challenge', 'challenge_until'])
+    .where('id', '=', linkId)
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('staff_links')
+    .set({ challenge: null, challenge_until: null })
+    .where('id', '=', linkId)
+    .execute();
+  return challenge !== null && until !== null && until.getTime() > now ? challenge : undefined;
 }
 
 /** The secret of the app that a link sets up: made of the link, so that a page that is loaded again shows the same. */

@@ -7,7 +7,7 @@ const texts = {
   ja: {
     invitation: {
       title: '管理画面へのご招待',
-      lead: 'Yadoriの管理画面のアカウントが用意されました。\n次のボタンから、パスワードと認証アプリを設定してください。',
+      lead: 'Yadoriの管理画面のアカウントが用意されました。\n次のボタンから、パスワードと二段階認証を設定してください。',
       button: 'アカウントを設定する',
       term: 'このリンクは72時間有効で、1回だけ使えます。',
     },
@@ -18,9 +18,9 @@ const texts = {
       term: 'このリンクは30分間有効で、1回だけ使えます。',
     },
     factors: {
-      title: '認証アプリの再設定のご案内',
-      lead: '認証アプリの設定が取り消されました。\n次のボタンから、もう一度設定してください。',
-      button: '認証アプリを設定する',
+      title: '二段階認証の再設定のご案内',
+      lead: '二段階認証の設定が取り消されました。\n次のボタンから、もう一度設定してください。',
+      button: '二段階認証を設定する',
       term: 'このリンクは30分間有効で、1回だけ使えます。',
     },
     note: 'お心当たりのない場合は、このメールを破棄し、システム管理の担当者にお知らせください。',
@@ -28,7 +28,7 @@ const texts = {
   en: {
     invitation: {
       title: 'Your invitation to the console',
-      lead: 'An account of the Yadori console was made for you.\nSet your password and your authenticator app with the button below.',
+      lead: 'An account of the Yadori console was made for you.\nSet your password and your second factor with the button below.',
       button: 'Set up my account',
       term: 'The link is valid for 72 hours and can be used once.',
     },
@@ -39,9 +39,9 @@ const texts = {
       term: 'The link is valid for 30 minutes and can be used once.',
     },
     factors: {
-      title: 'Set up your authenticator app again',
-      lead: 'Your authenticator app was reset.\nSet it up again with the button below.',
-      button: 'Set up my app',
+      title: 'Set up your second factor again',
+      lead: 'Your second factors were reset.\nSet one up again with the button below.',
+      button: 'Set up my second factor',
       term: 'The link is valid for 30 minutes and can be used once.',
     },
     note: 'If you did not expect this, ignore the mail and tell your system administrator.',

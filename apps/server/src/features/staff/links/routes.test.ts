@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { staffCalls } from '@yadori/api/staff-calls';
 import { createAdmin } from '../accounts/service.ts';
+import { findLink } from './links.ts';
 import { totpCode } from '../../../platform/session/totp.ts';
+import { authenticator, type Wrong } from '../../../../../../tests/support/authenticator.ts';
 import { tasksOf } from '../../../../../../tests/support/jobs.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import {
@@ -12,7 +14,8 @@ import {
 } from '../../../../../../tests/support/staff-world.ts';
 import { openTestServer, type TestServer } from '../../../../../../tests/support/test-server.ts';
 
-const { staffForgot, staffLink, staffSetUp, staffLogin, staffSession } = staffCalls;
+const { staffForgot, staffLink, staffLinkPasskeyOptions, staffSetUp } = staffCalls;
+const { staffLogin, staffSession, resetFactors } = staffCalls;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -67,6 +70,16 @@ const lastMail = async (email: string) =>
       [email],
     )
   ).rows[0];
+
+async function ask(email: string) {
+  await server.db.pool.query(`delete from jobs where task = 'staff.mail_reset_link'`);
+  const answer = await visitor()(staffForgot, { body: { email } });
+  const { rows } = await server.db.pool.query<{ payload: unknown }>(
+    `select payload from jobs where task = 'staff.mail_reset_link'`,
+  );
+  for (const { payload } of rows) await tasksOf(server)['staff.mail_reset_link']?.(payload);
+  return answer;
+}
 
 describe('an invitation', () => {
   test('sets password and app, shows recovery codes once, and only then opens the account', async () => {
@@ -159,17 +172,137 @@ describe('an invitation', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  async function ask(email: string) {
-    await server.db.pool.query(`delete from jobs where task = 'staff.mail_reset_link'`);
-    const answer = await visitor()(staffForgot, { body: { email } });
-    const { rows } = await server.db.pool.query<{ payload: unknown }>(
-      `select payload from jobs where task = 'staff.mail_reset_link'`,
-    );
-    for (const { payload } of rows) await tasksOf(server)['staff.mail_reset_link']?.(payload);
-    return answer;
+describe('a passkey of the set-up', () => {
+  const device = () => authenticator({ origin: server.platform.staff.origin });
+  const order = (parts: { id: number; link: string }) =>
+    visitor()(staffLinkPasskeyOptions, { params: { id: parts.id } }, { link: parts.link });
+
+  async function made(parts: { id: number; link: string }, by = device(), wrong: Wrong = {}) {
+    const answer = await order(parts);
+    if (!answer.ok) throw new Error(JSON.stringify(answer));
+    return by.make(answer.data, wrong);
   }
 
+  const refused = { status: 422, errors: { attestation: [expect.any(String)] } };
+
+  test('takes the place of the app, with recovery codes, and signs in', async () => {
+    requirements('SA006 SA011 SA012 SK011');
+    const { email, ...parts } = await newAdmin();
+    expect(await order(parts)).toMatchObject({
+      data: { rp_id: 'localhost', user: { name: email, display_name: email }, exclude: [] },
+    });
+    const answer = await setUp(parts, { password, attestation: await made(parts) });
+    expect(answer).toMatchObject({ ok: true, data: { email } });
+    if (!answer.ok) return;
+    expect(answer.data.recovery_codes).toHaveLength(10);
+    expect(await login(email)).toMatchObject({ data: { factors: ['passkey', 'recovery'] } });
+    const { rows } = await server.db.pool.query(
+      `select e.kind, e.detail from events e join staff s on s.id = e.subject_id
+        where s.email = $1 and e.kind in ('staff.activated', 'staff.factor_added') order by e.id`,
+      [email],
+    );
+    expect(rows).toEqual([
+      { kind: 'staff.activated', detail: {} },
+      { kind: 'staff.factor_added', detail: { factor: 'passkey' } },
+    ]);
+    expect(await order(parts)).toMatchObject({ status: 404, errCode: 'link_dead' });
+  });
+
+  test.each<[string, Wrong]>([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['another host', { rpId: 'evil.example' }],
+    ['a user who was not verified', { isVerified: false }],
+    ['another challenge', { challenge: Buffer.alloc(32).toString('base64url') }],
+    ['the answer of a sign-in', { type: 'webauthn.get' }],
+  ])('with %s is refused, uses its challenge up and leaves the link', async (_name, wrong) => {
+    requirements('SA011');
+    const { email, ...parts } = await newAdmin();
+    const by = device();
+    const answer = await order(parts);
+    if (!answer.ok) throw new Error(JSON.stringify(answer));
+    const attempt = by.make(answer.data, wrong);
+    expect(await setUp(parts, { password, attestation: attempt })).toMatchObject(refused);
+    // The right answer comes too late for this challenge.
+    const late = by.make(answer.data);
+    expect(await setUp(parts, { password, attestation: late })).toMatchObject(refused);
+    expect(await login(email)).toMatchObject({ status: 401 });
+    expect(await setUp(parts, { password, attestation: await made(parts) })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  test('answers its challenge for five minutes, and waits for a better password', async () => {
+    requirements('SA007 SA011');
+    const { email: _email, ...parts } = await newAdmin();
+    const late = await made(parts);
+    server.at('2026-06-10T06:55:00+09:00');
+    expect(await setUp(parts, { password, attestation: late })).toMatchObject(refused);
+    const attestation = await made(parts);
+    server.at('2026-06-10T06:59:59+09:00');
+    expect(await setUp(parts, { password: 'short', attestation })).toMatchObject({
+      errors: { password: [expect.any(String)] },
+    });
+    expect(await setUp(parts, { password, attestation })).toMatchObject({ ok: true });
+  });
+
+  test('of another link, or registered already, sets nothing up', async () => {
+    requirements('SA011');
+    const [{ email: _one, ...first }, { email, ...second }] = [await newAdmin(), await newAdmin()];
+    const by = device();
+    const foreign = await made(first, by);
+    await order(second);
+    expect(await setUp(second, { password, attestation: foreign })).toMatchObject(refused);
+    expect(await setUp(first, { password, attestation: await made(first, by) })).toMatchObject({
+      ok: true,
+    });
+    const again = await made(second, by);
+    expect(await setUp(second, { password, attestation: again })).toMatchObject(refused);
+    expect(await login(email)).toMatchObject({ status: 401 });
+  });
+
+  test('has one winner of many at once, though all find the link unused', async () => {
+    requirements('SA006 SK011');
+    const { email: _email, ...parts } = await newAdmin();
+    const attestation = await made(parts);
+    const bodies = [
+      { password, code: await codeOf(parts) },
+      ...Array.from({ length: 4 }, () => ({ password, attestation })),
+    ];
+    // Control: before the first set-up ends, the read alone lets all of them go on.
+    const read = { id: parts.id, secret: parts.link };
+    const found = await Promise.all(
+      bodies.map(() => findLink(server.db.queries, read, server.now())),
+    );
+    expect(found.every((link) => link?.id === parts.id)).toBe(true);
+    const answers = await Promise.all(bodies.map((body) => setUp(parts, body)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const answer of answers.filter(({ ok }) => !ok))
+      expect(answer).toMatchObject({ status: 404, errCode: 'link_dead' });
+  });
+
+  test('is set up again after a reset, not by a link for a password', async () => {
+    requirements('SA016 SA017');
+    const admin = await staffMember(server, { role: 'system_admin', dormitoryId: null });
+    const person = await staffMember(server);
+    const reset = await admin.send(resetFactors, {
+      params: { id: person.staffId },
+      body: { reason: { code: 'requested_desk' } },
+    });
+    expect(reset).toMatchObject({ ok: true });
+    const parts = partsOf((await lastMail(person.email))?.body_text ?? '');
+    const answer = await setUp(parts, { attestation: await made(parts) });
+    expect(answer).toMatchObject({ ok: true });
+    expect(await login(person.email, staffPassword)).toMatchObject({
+      data: { factors: ['passkey', 'recovery'] },
+    });
+    await ask(person.email);
+    const forgotten = partsOf((await lastMail(person.email))?.body_text ?? '');
+    expect(await look(forgotten)).toMatchObject({ data: { kind: 'reset' } });
+    expect(await order(forgotten)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('a forgotten password', () => {
   test('is answered the same for any address, and mailed to the person', async () => {
     requirements('SA016 SK009');
     const person = await staffMember(server);

@@ -4,13 +4,16 @@ import { isoInTokyo } from '@yadori/api/time/tokyo';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { limited, type Claim } from '../../../platform/rate-limit.ts';
+import { deviceName } from '../../../platform/session/device.ts';
 import { totpAddress } from '../../../platform/session/totp.ts';
+import { relyingPartyId } from '../../../platform/session/web-authn.ts';
+import { knownPasskeys, userHandleOf } from '../passkeys.ts';
 import { refusedFields } from '../refused-fields.ts';
 import { findSignInPerson } from '../sign-in/queries.ts';
 import { staffTexts } from '../texts.ts';
 import { mailResetLinkJob } from './jobs.ts';
-import { findLink, totpSecretOf } from './links.ts';
-import { needsPassword, needsTotp, redeemLink } from './service.ts';
+import { findLink, keepLinkChallenge, totpSecretOf } from './links.ts';
+import { needsFactor, needsPassword, redeemLink } from './service.ts';
 
 /** Mails to one address on request. */
 const mailClaims = (email: string): Claim[] => [
@@ -20,7 +23,9 @@ const mailClaims = (email: string): Claim[] => [
 const dead = (language: Language) =>
   ({ refused: null, errCode: 'link_dead', message: staffTexts(language).linkDead }) as const;
 
-export const linkHandlers: StaffHandlers<'staffForgot' | 'staffLink' | 'staffSetUp'> = {
+type Names = 'staffForgot' | 'staffLink' | 'staffLinkPasskeyOptions' | 'staffSetUp';
+
+export const linkHandlers: StaffHandlers<Names> = {
   staffForgot: async ({ body, platform: { db }, now }) => {
     const email = body.email.toLowerCase();
     // The same work for any address: whose it is shows in the job alone (SA016).
@@ -43,16 +48,31 @@ export const linkHandlers: StaffHandlers<'staffForgot' | 'staffLink' | 'staffSet
         name: `${initial}…`,
         expires_at: isoInTokyo(link.expiresAt),
         needs_password: needsPassword(link.kind),
-        totp: needsTotp(link.kind)
+        totp: needsFactor(link.kind)
           ? { secret: totpSecret, address: totpAddress(totpSecret, link.email) }
           : null,
       },
     };
   },
 
-  staffSetUp: async ({ params, body, link: secret, platform, language, now }) => {
-    const { password, code } = body;
-    const outcome = await redeemLink(platform, { id: params.id, secret, password, code }, now);
+  staffLinkPasskeyOptions: async ({ params, link: secret, platform, language, now }) => {
+    const { db, staff } = platform;
+    const link = await findLink(db.queries, { id: params.id, secret }, now);
+    if (link === undefined || !needsFactor(link.kind)) return dead(language);
+    const { id, staffId, email } = link;
+    const challenge = await keepLinkChallenge(db.queries, id, now);
+    const exclude = await knownPasskeys(db.queries, staffId);
+    // The address is what the link tells of the person anyway (SK010).
+    const user = { id: userHandleOf(staffId), name: email, display_name: email };
+    return { data: { challenge, rp_id: relyingPartyId(staff), user, exclude } };
+  },
+
+  staffSetUp: async ({ params, body, link: secret, device, platform, language, now }) => {
+    const { password, code, attestation } = body;
+    const passkey =
+      attestation === undefined ? undefined : { attestation, name: deviceName(device, language) };
+    const given = { id: params.id, secret, password, code, passkey };
+    const outcome = await redeemLink(platform, given, now);
     if ('dead' in outcome) return dead(language);
     if ('wrong' in outcome) throw refusedFields(outcome.wrong, language);
     const { email, recoveryCodes } = outcome;
