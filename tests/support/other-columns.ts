@@ -1,5 +1,6 @@
 // Every column of the tables without a row about a resident.
 export const otherColumns: Readonly<Record<string, string>> = {
+  alerts_aside: 'dormitory_id key until staff_id at',
   allergens: 'code name_ja name_en class valid_from valid_until position note_ja note_en',
   audit_days:
     'day count first_id last_id ids complete_id late previous residents_digest others_digest digest sealed_at residents_removed_at',

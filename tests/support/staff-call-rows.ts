@@ -15,6 +15,7 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   dormitoryLog: 'today view',
   writeDormitoryLog: 'today edit',
   changeDormitoryLog: 'today edit',
+  putAlertAside: 'today edit',
   roster: 'safety view ev',
   menuMonth: 'menus view',
   saveMenuDraft: 'menus edit',

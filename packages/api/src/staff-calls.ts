@@ -50,6 +50,7 @@ export const staffCalls = {
   dormitoryLog: today.dormitoryLog,
   writeDormitoryLog: today.writeDormitoryLog,
   changeDormitoryLog: today.changeDormitoryLog,
+  putAlertAside: today.putAlertAside,
   roster: today.roster,
   menuMonth: menuMonths.menuMonth,
   saveMenuDraft: menuMonths.saveMenuDraft,

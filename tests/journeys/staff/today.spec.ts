@@ -16,7 +16,7 @@ test('Today follows bookings over a lost network while a note is written @pc', a
   product,
   complaints,
 }) => {
-  requirements('SB007 SB012 SB013 SB014 SL030 SL031');
+  requirements('SB007 SB011 SB012 SB013 SB014 SL030 SL031');
   // The network that is lost, and the note that is refused.
   complaints.expect(/ERR_INTERNET_DISCONNECTED|status of 422/);
   const dormitory = await newDormitory();
@@ -53,6 +53,7 @@ test('Today follows bookings over a lost network while a note is written @pc', a
   await expect(meal.getByText('2 / 60', { exact: true })).toBeVisible();
   await expect(page.getByText('更新が止まっています')).toHaveCount(0);
 
+  await putAlertAside(page);
   await notes.getByRole('button', { name: '済みにする' }).click();
   await expect(notes.getByRole('listitem')).toHaveCount(0);
   await notes.getByRole('link', { name: 'すべて見る' }).click();
@@ -65,3 +66,28 @@ test('Today follows bookings over a lost network while a note is written @pc', a
   await all.getByRole('button', { name: '直して残す' }).click();
   await expect(all.getByText('312の荷物を渡しました')).toBeVisible();
 });
+
+/** An alert keeps its place and the focus for the undo; after that it is in the fold, with who put it there. */
+async function putAlertAside(page: Page) {
+  const acts = tile(page, 'いま、手を打つこと');
+  const put = acts.getByRole('button', { name: /^あすまで置く/ });
+  const alerts = await put.count();
+  expect(alerts).toBeGreaterThan(1);
+  await put.first().focus();
+  await page.keyboard.press('Enter');
+  const undo = acts.getByRole('button', { name: /^元に戻す/ });
+  await expect(undo).toBeFocused();
+  await expect(acts.getByText('あすまで置きました')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(put).toHaveCount(alerts);
+  await expect(put.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(undo).toBeFocused();
+
+  await page.reload();
+  await acts.getByText('あすまで置いたもの 1件').click();
+  await expect(acts.getByText(/が置きました/)).toBeVisible();
+  await expectAccessible(page, 'an alert put aside');
+  await acts.getByRole('button', { name: /^戻す/ }).click();
+  await expect(put).toHaveCount(alerts);
+}

@@ -5,6 +5,10 @@ export const eventNames = {
   'account.anonymized': { ja: '個人の情報を消しました', en: 'Erased the personal data' },
   'account.opened': { ja: 'アカウントを作成しました', en: 'Opened the account' },
   'account.withdrawn': { ja: '退会しました', en: 'Ended the account' },
+  'alert.put_aside': {
+    ja: '今日の知らせを明日まで置きました',
+    en: 'Put an alert aside until tomorrow',
+  },
   'allergens.marked': { ja: 'アレルゲンの印をつけました', en: 'Marked own allergens' },
   'allergens.withdrawn': {
     ja: 'アレルゲンの印への同意を取り消しました',

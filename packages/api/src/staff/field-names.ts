@@ -4,6 +4,8 @@ import type { Bilingual, Language } from '../language/language.ts';
 import { fieldMessage, ruleMessage } from '../validation/rule-messages.ts';
 
 const names: Readonly<Record<string, Bilingual>> = {
+  key: { ja: '知らせ', en: 'alert' },
+  aside: { ja: 'あすまで置くこと', en: 'put aside' },
   hours: { ja: '受付時間', en: 'desk hours' },
   automatic: { ja: '自動返信', en: 'automatic answer' },
   automatic_ja: { ja: '自動返信の日本語', en: 'Japanese automatic answer' },

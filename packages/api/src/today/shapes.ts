@@ -142,6 +142,14 @@ const alertShape = z.object({
     place: plainText('Place of the console by its id.'),
     address: pathText('Address of the screen that settles it.'),
   }),
+  /** Null: nobody has put it aside. */
+  aside: z.nullable(
+    z.object({
+      until: dateText('The day on which it is shown again.'),
+      at: instantText('When it was put aside.'),
+      name: plainText('Who put it aside.'),
+    }),
+  ),
 });
 
 export type TodayAlert = z.output<typeof alertShape>;

@@ -73,6 +73,26 @@ export const changeDormitoryLog = call({
   failures: [403, 404],
 });
 
+/** Longest key of an alert. */
+const alertKeyLength = 80;
+
+export const putAlertAside = call({
+  summary: 'Puts an alert of Today aside until tomorrow, or shows it again.',
+  source: 'SB011 SK032',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/dormitories/:dormitory/alerts/aside',
+  access: 'staff',
+  right: { of: 'today', level: 'edit' },
+  params: dormitoryParam,
+  body: z.object({
+    key: requiredText(alertKeyLength),
+    /** False shows it again. */
+    aside: z.optional(z.boolean()),
+  }),
+  data: z.null(),
+});
+
 /** The roster shows these days around today (SH030). */
 export const rosterDays = { back: 7, ahead: 14 } as const;
 
@@ -146,7 +166,7 @@ export const roster = call({
 
 export const today = call({
   summary: "A dormitory's day: the tiles that the caller may see, handover notes and alerts.",
-  source: 'SB002 SB003 SB004 SB005 SB006 SB007 SB008 SB009 SB010 SB012 SB016 SK029',
+  source: 'SB002 SB003 SB004 SB005 SB006 SB007 SB008 SB009 SB010 SB011 SB012 SB016 SK029',
   method: 'GET',
   versions: ['v1'],
   path: '/staff/dormitories/:dormitory/today',

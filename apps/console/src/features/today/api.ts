@@ -4,6 +4,7 @@ import type { DataOf } from '@yadori/api/contract/call';
 import {
   changeDormitoryLog,
   dormitoryLog,
+  putAlertAside,
   roster,
   today,
   writeDormitoryLog,
@@ -59,4 +60,19 @@ export async function changeNote({ id, revision }: HandoverNote, change: NoteCha
   const answer = await send(changeDormitoryLog, { params: { id }, body });
   await readNotesAgain();
   return answer;
+}
+
+/** `onDone` comes before the new state is read; answers whether it was done. */
+export async function putAside(
+  dormitory: string,
+  key: string,
+  aside: boolean,
+  onDone?: () => void,
+): Promise<boolean> {
+  const body = aside ? { key } : { key, aside };
+  const answer = await send(putAlertAside, { params: { dormitory }, body });
+  if (!answer.ok) return false;
+  onDone?.();
+  await readAgain(today);
+  return true;
 }

@@ -1,4 +1,4 @@
-// Who may write handover notes in the dormitory of the address.
+// Who may write handover notes and put alerts aside in the dormitory of the address.
 import { useDormitory } from '../../routing/dormitory.ts';
 import { hasRight, useSession } from '../../session/session.ts';
 

@@ -11,6 +11,9 @@ import type { AwayResident } from '../stays/service.ts';
 import type { FoundTenant } from './tenants.ts';
 import type { OpenSafetyCheck } from './tiles.ts';
 
+/** Whether it is put aside is a fact of its own. */
+export type FoundAlert = Omit<TodayAlert, 'aside'>;
+
 /** A full kind is named from so many waiting residents on. */
 export const waitingNamed = 5;
 /** Nights away that need no look. */
@@ -41,13 +44,13 @@ const ofPerson = (code: string, { accountId, name, roomNumber }: Person) => ({
       : action(code, 'residents', `residents/${accountId}/overview`),
 });
 
-export const menusMissing = (code: string, { withoutMenu }: DormitoryMeals): TodayAlert[] =>
+export const menusMissing = (code: string, { withoutMenu }: DormitoryMeals): FoundAlert[] =>
   withoutMenu.map((date) => ({
     ...{ ...nothing, kind: 'menu_missing', key: `menu_missing:${date}`, date },
     action: action(code, 'menus', `menus?date=${date}`),
   }));
 
-export const mealsFull = (code: string, { full }: DormitoryMeals): TodayAlert[] =>
+export const mealsFull = (code: string, { full }: DormitoryMeals): FoundAlert[] =>
   full.map((menu) => ({
     ...{ ...nothing, kind: 'meal_full', key: `meal_full:${menuKey(menu)}`, date: menu.date },
     ...{ type_of_meal: menu.type_of_meal, type_of_food: menu.type_of_food },
@@ -55,7 +58,7 @@ export const mealsFull = (code: string, { full }: DormitoryMeals): TodayAlert[] 
     action: action(code, 'menus', `menus?date=${menu.date}`),
   }));
 
-export const importsOpen = (code: string, batches: readonly UnfinishedImport[]): TodayAlert[] =>
+export const importsOpen = (code: string, batches: readonly UnfinishedImport[]): FoundAlert[] =>
   batches.map(({ id, kind, fileName, madeAt, hasFailed }) => ({
     ...{ ...nothing, kind: hasFailed ? 'import_failed' : 'import_waiting', key: `import:${id}` },
     date: dateAt(madeAt.getTime()),
@@ -63,7 +66,7 @@ export const importsOpen = (code: string, batches: readonly UnfinishedImport[]):
     action: action(code, 'imports', `imports/${id}`),
   }));
 
-export const mailsFailed = (code: string, tenants: readonly FoundTenant[]): TodayAlert[] =>
+export const mailsFailed = (code: string, tenants: readonly FoundTenant[]): FoundAlert[] =>
   tenants.flatMap((tenant) => {
     if (tenant.failedMailAt === null) return [];
     const kind = 'mail_failed';
@@ -76,7 +79,7 @@ export const withoutAccount = (
   code: string,
   tenants: readonly FoundTenant[],
   on: CalendarDate,
-): TodayAlert[] =>
+): FoundAlert[] =>
   tenants
     .filter(({ accountId, startDate }) => accountId === null && startDate === on)
     .map((tenant) => ({
@@ -89,7 +92,7 @@ export const longAbsences = (
   code: string,
   { away, tenants }: { away: readonly AwayResident[]; tenants: readonly FoundTenant[] },
   on: CalendarDate,
-): TodayAlert[] =>
+): FoundAlert[] =>
   away.flatMap(({ isAwayTonight, contractId, from, until }) => {
     const nights = nightsUntil(from, on);
     const tenant = tenants.find((one) => one.contractId === contractId);
@@ -112,7 +115,7 @@ export function messagesLate(
   code: string,
   { waiting, limits }: Waiting,
   now: Instant,
-): TodayAlert[] {
+): FoundAlert[] {
   const over = (hours: number) =>
     waiting.filter(({ oldest }) => deskMsBetween(oldest.getTime(), now, limits) > hours * hour);
   const overdue = over(limits.redHours);
@@ -137,7 +140,7 @@ export function messagesLate(
 export const safetyHelp = (
   code: string,
   { id, kind: checkKind, figures: { help } }: OpenSafetyCheck,
-): TodayAlert[] => {
+): FoundAlert[] => {
   if (checkKind === 'drill' || help === 0) return [];
   const kind = 'safety_help';
   // One more who needs help is another alert.
@@ -152,9 +155,9 @@ export const stationsNamed = (
   code: string,
   stations: readonly UsedStation[],
   now: Instant,
-): TodayAlert[] =>
+): FoundAlert[] =>
   stations.flatMap(({ id, name, lastSeenAt, networkAt }) => {
-    const alert = (kind: 'station_silent' | 'station_network', at: Instant): TodayAlert => ({
+    const alert = (kind: 'station_silent' | 'station_network', at: Instant): FoundAlert => ({
       ...{ ...nothing, kind, key: `${kind}:${id}:${at}`, date: dateAt(at), name },
       action: action(code, 'stations'),
     });

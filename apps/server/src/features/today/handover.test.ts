@@ -1,10 +1,13 @@
-// Handover notes and the roster over HTTP: who may write, what is refused, what everybody sees, what is recorded.
+// Handover notes, alerts that are put aside and the roster over HTTP: who may write, what is refused, what everybody
+// sees, what is recorded.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   changeDormitoryLog,
   dormitoryLog,
   noteLength,
+  putAlertAside,
   roster,
+  today,
   writeDormitoryLog,
 } from '@yadori/api/today/staff-calls';
 import { refreshIndex } from '../residents/service.ts';
@@ -154,6 +157,102 @@ describe('handover notes', () => {
     const [other, missing] = await Promise.all(answers);
     expect(other).toEqual(missing);
     expect(other).toMatchObject({ status: 404 });
+  });
+});
+
+describe('an alert put aside', () => {
+  let late: TestStaff;
+  beforeAll(async () => {
+    // The day ends three hours later, and a session of the evening is locked by then.
+    server.at('2026-06-11T00:00:00+09:00');
+    late = await staffMember(server);
+    server.at('2026-06-10T21:00:00+09:00');
+  });
+  beforeEach(() => server.db.pool.query('truncate alerts_aside'));
+
+  const alertsOf = async (staff: TestStaff) => {
+    const answer = await staff.send(today, { params: params() });
+    if (!answer.ok) throw new Error(answer.message);
+    return answer.data.alerts;
+  };
+  const put = (staff: TestStaff, key: string, aside?: boolean) =>
+    staff.send(putAlertAside, {
+      params: params(),
+      body: { key, ...(aside === undefined ? {} : { aside }) },
+    });
+  const events = async () =>
+    (
+      await server.db.pool.query<{ actor: string; detail: object }>(
+        `select actor, detail from events where kind = 'alert.put_aside' and dormitory_id = $1 order by id`,
+        [server.dormitoryId],
+      )
+    ).rows;
+  const kept = async () =>
+    (await server.db.pool.query<{ key: string }>('select key from alerts_aside')).rows;
+
+  test('stays so until midnight of Tokyo, with who and when, for everybody', async () => {
+    requirements('SB011 SK032');
+    const before = await alertsOf(manager);
+    expect(before.map((alert) => alert.aside)).toEqual(before.map(() => null));
+    // A menu that is missing today and tomorrow.
+    const key = before.at(-1)?.key ?? '';
+    expect(await put(manager, key)).toMatchObject({ ok: true, data: null });
+    const aside = { until: '2026-06-11', at: '2026-06-10T21:00:00+09:00' };
+    const after = await alertsOf(deputy);
+    expect(after).toEqual([
+      ...before.slice(0, -1),
+      { ...before.at(-1), aside: { ...aside, name: expect.stringMatching('職員') as string } },
+    ]);
+    // A second person changes nothing: the first one is shown.
+    expect(await put(deputy, key)).toMatchObject({ ok: true });
+    expect(await alertsOf(deputy)).toEqual(after);
+    expect((await events()).at(-1)).toEqual({
+      actor: `staff:${manager.staffId}`,
+      detail: { alert: key, until: '2026-06-11' },
+    });
+    server.at('2026-06-10T21:10:00+09:00');
+    expect((await alertsOf(manager)).at(-1)?.aside).toMatchObject(aside);
+    server.at('2026-06-11T00:00:00+09:00');
+    const next = await alertsOf(late);
+    expect(next).toContainEqual({ ...before.at(-1), aside: null });
+    // The next one of the dormitory takes the row of yesterday away.
+    const [one] = next.filter((alert) => alert.key !== key);
+    await put(late, one?.key ?? '');
+    expect(await kept()).toEqual([{ key: one?.key }]);
+    server.at('2026-06-10T21:00:00+09:00');
+  });
+
+  test('is shown again by anybody who may put it aside, and open consoles follow', async () => {
+    requirements('SB011 SK032');
+    const wakes: string[] = [];
+    server.db.listen(staffLiveChannel, { keys: (keys) => void wakes.push(...keys) });
+    const key = (await alertsOf(manager))[0]?.key ?? '';
+    const before = (await events()).length;
+    await put(manager, key);
+    await put(deputy, key, false);
+    await put(deputy, key, false);
+    expect((await alertsOf(manager))[0]?.aside).toBeNull();
+    expect((await events()).slice(before).map(({ detail }) => detail)).toEqual([
+      { alert: key, until: '2026-06-11' },
+      { alert: key, until: null },
+    ]);
+    await expect
+      .poll(() => wakes.filter((wake) => wake === `${server.dormitoryId}:alerts`))
+      .toHaveLength(2);
+  });
+
+  test('needs the right, and an alert that the person sees', async () => {
+    requirements('SB011 SK032 SA041');
+    const key = (await alertsOf(manager))[0]?.key ?? '';
+    expect(await put(kitchen, key)).toMatchObject({ status: 403 });
+    expect(await put(foreign, key)).toMatchObject({ status: 404 });
+    expect(await put(manager, '')).toMatchObject({ status: 422 });
+    expect(await put(manager, 'x'.repeat(81))).toMatchObject({ status: 422 });
+    expect(await put(manager, 'menu_missing:1999-01-01')).toMatchObject({ ok: true });
+    expect(await kept()).toEqual([]);
+    const many = await Promise.all(Array.from({ length: 5 }, () => put(manager, key)));
+    expect(many.map((answer) => (answer.ok ? 200 : answer.status))).toEqual(Array(5).fill(200));
+    expect(await kept()).toEqual([{ key }]);
   });
 });
 

@@ -25,6 +25,7 @@ import {
   waitingNamed,
   withoutAccount,
 } from './alerts.ts';
+import { alertsAside, withAside } from './aside.ts';
 import { newestNotes, noteOf } from './handover.ts';
 import { presenceOf, tonightView } from './roster.ts';
 import {
@@ -113,6 +114,7 @@ async function findBehind(
       jsonArrayFrom(newestNotes(queries, dormitoryId, now)).as('notes'),
       jsonObjectFrom(waitingLimits(queries, dormitoryId, now)).as('limits'),
       jsonObjectFrom(openCheckOf(queries, dormitoryId)).as('check'),
+      jsonArrayFrom(alertsAside(queries, dormitoryId, now)).as('aside'),
     ])
     .executeTakeFirstOrThrow();
   const check = may(staff, dormitoryId, 'safety', 'view') ? found.check : null;
@@ -122,6 +124,7 @@ async function findBehind(
     check: check && { ...check, figures: await findFigures(db, check.survey_id, now) },
     imports: unfinishedOf(found.batches, staff, now),
     stations: may(staff, dormitoryId, 'staff', 'view') ? found.stations.map(usedStationOf) : [],
+    aside: found.aside,
   };
 }
 
@@ -141,14 +144,14 @@ function mealsTile({ meals, dayOn }: Pick<Found, 'meals' | 'dayOn'>, language: L
 }
 
 function alertsFor(
-  { meals, tenants, dayOn, imports, stations, waiting, limits, check }: Found,
+  { meals, tenants, dayOn, imports, stations, waiting, limits, check, aside }: Found,
   { staff, dormitoryId, code }: Reader,
   now: Instant,
 ) {
   const on = dateAt(now);
   const has = (of: StaffFunction) => may(staff, dormitoryId, of, 'view');
   const hasMeals = meals.services.meals;
-  return [
+  const alerts = [
     ...(check === null ? [] : safetyHelp(code, check)),
     ...messagesLate(code, { waiting: waiting ?? [], limits }, now),
     ...(has('arrivals') ? withoutAccount(code, tenants, on) : []),
@@ -159,4 +162,5 @@ function alertsFor(
     ...(has('residents') ? mailsFailed(code, tenants) : []),
     ...(has('safety') ? longAbsences(code, { away: dayOn(on).away, tenants }, on) : []),
   ];
+  return withAside(alerts, aside);
 }

@@ -53,6 +53,14 @@ export interface Accounts {
   withdrawn_at: Timestamp | null;
 }
 
+export interface AlertsAside {
+  at: Timestamp;
+  dormitory_id: number;
+  key: string;
+  staff_id: number;
+  until: CalendarDate;
+}
+
 export interface Allergens {
   /**
    * Of the labelling of foods: mandatory 義務, recommended 推奨.
@@ -1640,6 +1648,7 @@ export interface WideMessages {
 export interface DB {
   account_links: AccountLinks;
   accounts: Accounts;
+  alerts_aside: AlertsAside;
   allergens: Allergens;
   attachments: Attachments;
   audit_days: AuditDays;

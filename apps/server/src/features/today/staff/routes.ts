@@ -11,13 +11,14 @@ import {
   type Staff,
   type StaffDormitoryId,
 } from '../../../platform/session/staff.ts';
+import { putAside, showAgain } from '../aside.ts';
 import { changeNote, findNote, findNotes, writeNote, type NoteRow } from '../handover.ts';
 import { readToday } from '../page.ts';
 import { findPresence, rosterDayOf, rosterView } from '../roster.ts';
 import { todayTexts } from '../texts.ts';
 
 type TodayHandlers = StaffHandlers<
-  'today' | 'dormitoryLog' | 'writeDormitoryLog' | 'changeDormitoryLog' | 'roster'
+  'today' | 'dormitoryLog' | 'writeDormitoryLog' | 'changeDormitoryLog' | 'putAlertAside' | 'roster'
 >;
 
 export const todayHandlers: TodayHandlers = {
@@ -57,6 +58,19 @@ export const todayHandlers: TodayHandlers = {
     if (changed !== undefined) return { data: noteView(changed, actor) };
     const newer = (await findNote(platform.db.queries, params.id)) ?? before;
     return { refused: noteView(newer, actor), code: 'changed', message: texts.changed };
+  },
+
+  putAlertAside: async ({ actor, params, body, platform, now, language, requestId }) => {
+    const dormitoryId = dormitoryOf(actor, language);
+    const act = { platform, staff: actor, dormitoryId, requestId, now };
+    const reader = { staff: actor, dormitoryId, code: params.dormitory, language };
+    const { view } = await readToday(platform.db, reader, now);
+    // An alert that is settled meanwhile, or that the person does not see, needs no row.
+    const alert = view.alerts.find(({ key }) => key === body.key);
+    if (body.aside === false) {
+      if (alert !== undefined) await showAgain(act, alert.key);
+    } else if (alert?.aside === null) await putAside(act, alert.key);
+    return { data: null };
   },
 
   roster: async ({ actor, query, platform: { db }, now, language, requestId }) => {
