@@ -30,6 +30,8 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   endStop: 'menus edit su',
   calendarDays: 'menus view',
   changeCalendarDays: 'menus edit',
+  allergenList: 'menus view',
+  saveAllergenList: 'texts edit su',
   setMenuPhoto: 'menus edit',
   removeMenuPhoto: 'menus edit',
   setDraftPhoto: 'menus edit',

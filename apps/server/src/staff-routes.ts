@@ -24,6 +24,7 @@ import { importHandlers } from './features/imports/staff/routes.ts';
 import { contactHandlers } from './features/safety/staff/contacts.ts';
 import { safetyHandlers } from './features/safety/staff/routes.ts';
 import { menuMonthHandlers } from './features/meals/staff/menu-routes.ts';
+import { allergenListHandlers } from './features/meals/staff/allergen-routes.ts';
 import { photoHandlers } from './features/meals/staff/photo-routes.ts';
 import { publicationHandlers } from './features/meals/staff/publication-routes.ts';
 import { dayHandlers } from './features/meals/staff/day-routes.ts';
@@ -45,6 +46,7 @@ export const staffHandlers: StaffHandlers = {
   ...deskHandlers,
   ...todayHandlers,
   ...menuMonthHandlers,
+  ...allergenListHandlers,
   ...photoHandlers,
   ...publicationHandlers,
   ...dayHandlers,

@@ -35,6 +35,7 @@ import * as surveys from './surveys/staff-calls.ts';
 import * as session from './staff/session-calls.ts';
 import * as tablets from './staff/station-calls.ts';
 import * as menuMonths from './meals/month-calls.ts';
+import * as allergens from './meals/allergen-list-calls.ts';
 import * as photos from './meals/photo-calls.ts';
 import * as publications from './meals/publication-calls.ts';
 import * as days from './meals/day-calls.ts';
@@ -64,6 +65,8 @@ export const staffCalls = {
   endStop: publications.endStop,
   calendarDays: days.calendarDays,
   changeCalendarDays: days.changeCalendarDays,
+  allergenList: allergens.allergenList,
+  saveAllergenList: allergens.saveAllergenList,
   setMenuPhoto: photos.setMenuPhoto,
   removeMenuPhoto: photos.removeMenuPhoto,
   setDraftPhoto: photos.setDraftPhoto,

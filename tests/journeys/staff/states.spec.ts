@@ -13,7 +13,7 @@ const sentences: Readonly<Record<string, RegExp>> = {
   menus: /^未登録の食事があと\d+件あります$/,
 };
 /** They list at least the person who looks at them, or what is for all dormitories, or are a form of settings. */
-const neverEmpty: readonly string[] = ['people', 'audit', 'notices', 'desk'];
+const neverEmpty: readonly string[] = ['people', 'audit', 'notices', 'desk', 'allergens'];
 
 /** Answers wait until they are let go, and are errors then; `count` says how many. */
 async function failReads(page: Page) {

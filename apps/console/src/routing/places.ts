@@ -249,6 +249,15 @@ export const places: readonly Place[] = [
     isForSeveral: true,
   },
   {
+    id: 'allergens',
+    scope: 'all',
+    path: 'allergens',
+    group: 'office',
+    name: { ja: 'アレルゲンの一覧', en: 'Allergens' },
+    short: { ja: 'アレルゲン', en: 'Allergens' },
+    right: { of: 'menus', level: 'view' },
+  },
+  {
     id: 'people',
     scope: 'all',
     path: 'people',

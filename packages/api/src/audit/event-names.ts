@@ -99,6 +99,10 @@ export const eventNames = {
     en: 'Moved somebody up on a waiting list',
   },
   'meal.wait_removed': { ja: '空き待ちを外しました', en: 'Removed a wait' },
+  'allergen_list.changed': {
+    ja: 'アレルゲンの一覧を変更しました',
+    en: 'Changed the list of allergens',
+  },
   'menu.changed': { ja: '公開中の献立を変更しました', en: 'Changed a published menu' },
   'menu.drafted': { ja: '献立の下書きを保存しました', en: 'Saved drafts of menus' },
   'menu.publication_cancelled': {

@@ -25,7 +25,7 @@ export const allergenLists = (stored: AllergenStatements): z.output<typeof aller
   return { contains: codesOf('contains'), absent: codesOf('absent') };
 };
 
-const allergenCode = /^[a-z]+(_[a-z]+)*$/;
+const codePattern = /^[a-z]+(_[a-z]+)*$/;
 
 /** The limits of the import: what a file brought can be saved in the editor. */
 export const dishLimits = {
@@ -72,11 +72,13 @@ export const capacityInput = () => wholeOrNull(dishLimits.portions);
 
 const optional = (max: number) => z._default(text(max), '');
 
+/** Of the list of allergens. */
+export const allergenCode = () =>
+  z.string().check(z.maxLength(60), z.regex(codePattern, { error: 'invalid' }));
+
 /** Codes of the list of allergens. */
 export const allergenCodes = () =>
-  z
-    .array(z.string().check(z.maxLength(40), z.regex(allergenCode, { error: 'invalid' })))
-    .check(z.maxLength(100, { error: 'invalid' }));
+  z.array(allergenCode()).check(z.maxLength(100, { error: 'invalid' }));
 
 const allergensInput = () =>
   z._default(

@@ -31,6 +31,13 @@ export const ownAllergens = call({
     marked: z.nullable(
       z.object({
         codes: z.array(plainText('Code of a marked allergen.')),
+        /** Marked ones that are not on the list of today: what menus do not say about them is unknown. */
+        ended: z.array(
+          z.object({
+            code: plainText('Code of the marked allergen.'),
+            name: plainText('The last name that it had, in the language of the call.'),
+          }),
+        ),
         recorded_at: instantText('When they were saved, with the consent.'),
       }),
     ),

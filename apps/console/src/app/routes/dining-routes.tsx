@@ -4,7 +4,7 @@ import { mealKeys } from '@yadori/api/meals/meal-table';
 import { dateAt, parseDate, timeAt } from '@yadori/api/time/tokyo';
 import { now } from '@yadori/web-client/clock.ts';
 import { redirectTo } from '../../routing/links.tsx';
-import { dormitory } from './base-routes.tsx';
+import { dormitory, root } from './base-routes.tsx';
 import { placeRoute } from './guards.tsx';
 
 const meals = createRoute({
@@ -123,3 +123,14 @@ export const diningRoutes = [
   checkSheet,
   services,
 ];
+
+/** The list is one for all dormitories. */
+export const allergens = createRoute({
+  getParentRoute: () => root,
+  path: '/all/allergens',
+  ...placeRoute('allergens'),
+  component: lazyRouteComponent(
+    () => import('../../features/menus/screens/allergens-screen.tsx'),
+    'AllergensScreen',
+  ),
+});

@@ -2,7 +2,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { redirectTo } from '../../routing/links.tsx';
 import { dormitory, root } from './base-routes.tsx';
-import { diningRoutes } from './dining-routes.tsx';
+import { allergens, diningRoutes } from './dining-routes.tsx';
 import { allNotices, noticeRoutes } from './notice-routes.tsx';
 import { surveyRoutes } from './survey-routes.tsx';
 import { placeRoute, toFirstScreen, toFirstScreenOf } from './guards.tsx';
@@ -293,6 +293,7 @@ export const routeTree = root.addChildren([
   allImports,
   oneOfAllImports,
   allNotices,
+  allergens,
   dormitory.addChildren([
     dormitoryFirst,
     today,

@@ -63,6 +63,7 @@ const icons: Readonly<Record<string, PlaceIcon>> = {
   'check-sheet': { rest: checks, current: checksFill },
   services: { rest: scales, current: scalesFill },
   calendar: { rest: calendarX, current: calendarXFill },
+  allergens: { rest: fork, current: forkFill },
   stock: { rest: stack, current: stackFill },
   menus: { rest: fork, current: forkFill },
   audit: { rest: listSearch, current: listSearchFill },

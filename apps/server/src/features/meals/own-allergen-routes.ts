@@ -5,6 +5,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { findAllergens, unknownAllergens } from './menus/queries.ts';
 import {
+  findMarked,
   findMarkedAt,
   findMarkedMenus,
   findOwnAllergens,
@@ -24,6 +25,7 @@ export const ownAllergenHandlers: OwnAllergenHandlers = {
     const list = await findAllergens(queries, { from: today, until: today });
     const own = await findOwnAllergens(platform, accountId);
     const at = await findMarkedAt(queries, accountId);
+    const marked = own === undefined ? [] : await findMarked(queries, own.codes);
     return {
       data: {
         list: list.map(({ code, name_ja: ja, name_en: en, class: kind }) => ({
@@ -34,7 +36,16 @@ export const ownAllergenHandlers: OwnAllergenHandlers = {
         marked:
           own === undefined || at === undefined
             ? null
-            : { codes: [...own.codes], recorded_at: isoInTokyo(at.getTime()) },
+            : {
+                codes: [...own.codes],
+                ended: marked
+                  .filter(({ code }) => !list.some((row) => row.code === code))
+                  .map(({ code, name_ja: ja, name_en: en }) => ({
+                    code,
+                    name: textIn(language, { ja, en }),
+                  })),
+                recorded_at: isoInTokyo(at.getTime()),
+              },
       },
     };
   },

@@ -66,6 +66,7 @@ describe('allergen marks', () => {
     expect(await mark(['milk', 'egg', 'milk'])).toMatchObject({ ok: true });
     expect((await marked()).marked).toEqual({
       codes: ['milk', 'egg'],
+      ended: [],
       recorded_at: '2026-06-09T12:00:00+09:00',
     });
     const { rows } = await server.db.pool.query(

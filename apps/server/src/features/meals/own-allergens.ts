@@ -7,7 +7,8 @@ import type { Queries } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { eraseSensitive, keepSensitive, openOwn } from '../sensitive/service.ts';
-import { findAllergens, type AllergenRow } from './menus/queries.ts';
+import { findAllergenRows } from './menus/allergen-list.ts';
+import type { AllergenRow } from './menus/queries.ts';
 
 type Kept = Pick<Platform, 'db' | 'sensitive'>;
 
@@ -68,7 +69,7 @@ export async function findMarkedMenus(
   { codes, dormitoryId, from, until }: Wanted,
   language: Language,
 ) {
-  const [menus, list] = await Promise.all([
+  const [menus, marked] = await Promise.all([
     queries
       .selectFrom('menus')
       .select(['date', 'type_of_meal', 'type_of_food', 'allergens'])
@@ -78,27 +79,41 @@ export async function findMarkedMenus(
       .orderBy('date')
       .orderBy('type_of_food')
       .execute(),
-    findAllergens(queries, { from, until }),
+    findMarked(queries, codes),
   ]);
   return menus.flatMap(({ allergens, ...menu }) => {
-    const valid = list.filter(({ valid_from, valid_until }) => {
-      return valid_from <= menu.date && (valid_until === null || valid_until >= menu.date);
-    });
-    const found = statementsFor(codes, allergens as AllergenStatements, valid, language);
+    const found = statementsFor(marked, allergens as AllergenStatements, language);
     return found.contains.length + found.unknown.length > 0 ? [{ ...menu, ...found }] : [];
   });
 }
 
+export type MarkedAllergen = Pick<AllergenRow, 'code' | 'name_ja' | 'name_en'>;
+
+/** The names that they have, or had last, in the order of the list; a mark is never left out because its allergen has ended. */
+export async function findMarked(
+  queries: Queries,
+  codes: readonly string[],
+): Promise<MarkedAllergen[]> {
+  const rows = await findAllergenRows(queries);
+  const newest = new Map<string, MarkedAllergen>();
+  for (const row of rows.toSorted((one, other) => (one.valid_from < other.valid_from ? -1 : 1)))
+    newest.set(row.code, row);
+  const order = [...new Set(rows.map(({ code }) => code))].filter((code) => codes.includes(code));
+  const lost = codes.filter((code) => !newest.has(code));
+  return [...order, ...lost].map(
+    (code) => newest.get(code) ?? { code, name_ja: code, name_en: code },
+  );
+}
+
 /** Names of the marked allergens that a dish contains or says nothing about; unknown is never absent (D21). */
 export function statementsFor(
-  codes: readonly string[],
+  marked: readonly MarkedAllergen[],
   stated: AllergenStatements,
-  list: readonly AllergenRow[],
   language: Language,
 ): { contains: string[]; unknown: string[] } {
   const namesOf = (statement: 'contains' | undefined) =>
-    list
-      .filter(({ code }) => codes.includes(code) && stated[code] === statement)
+    marked
+      .filter(({ code }) => stated[code] === statement)
       .map(({ name_ja: ja, name_en: en }) => textIn(language, { ja, en }));
   return { contains: namesOf('contains'), unknown: namesOf(undefined) };
 }

@@ -56,7 +56,7 @@ export function MarkDialog({ data, onClose }: MarkDialogProps) {
           </Banner>
         )}
         <p className={styles.lead}>{t.lead}</p>
-        <MarkFields list={data.list} form={form} />
+        <MarkFields list={data.list} ended={data.marked?.ended ?? []} form={form} />
         <AgreementField
           id={consentId}
           error={errors.consent}
@@ -71,16 +71,22 @@ export function MarkDialog({ data, onClose }: MarkDialogProps) {
 }
 
 interface MarkFieldsProps extends Pick<OwnAllergensData, 'list'> {
+  /** Marked, and not on the list any more: they can be taken off here. */
+  ended: NonNullable<OwnAllergensData['marked']>['ended'];
   form: ReturnType<typeof useMarks>;
 }
 
-function MarkFields({ list, form: { codes, setCodes, errors } }: MarkFieldsProps) {
+function MarkFields({ list, ended, form: { codes, setCodes, errors } }: MarkFieldsProps) {
   const t = useMessages(ownAllergenTexts);
   const ofClass = (kind: OwnAllergensData['list'][number]['class']) =>
     list
       .filter((each) => each.class === kind)
       .map(({ code, name }) => ({ value: code, label: name }));
-  const groups = { mandatory: ofClass('mandatory'), recommended: ofClass('recommended') };
+  const groups = {
+    mandatory: ofClass('mandatory'),
+    recommended: ofClass('recommended'),
+    ended: ended.map(({ code, name }) => ({ value: code, label: name })),
+  };
   /** The others stay as they are. */
   const change = (kind: keyof typeof groups) => (values: string[]) => {
     const isHere = (code: string) => groups[kind].some(({ value }) => value === code);
@@ -102,6 +108,14 @@ function MarkFields({ list, form: { codes, setCodes, errors } }: MarkFieldsProps
         values={codes}
         onChange={change('recommended')}
       />
+      {ended.length > 0 && (
+        <ChecksField
+          label={t.endedGroup}
+          options={groups.ended}
+          values={codes}
+          onChange={change('ended')}
+        />
+      )}
     </>
   );
 }

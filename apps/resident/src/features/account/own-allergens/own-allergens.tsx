@@ -60,10 +60,15 @@ function Marked({ data, closed }: { data: OwnAllergensData; closed: boolean }) {
   const [open, setOpen] = useState<'mark' | 'withdraw'>();
   const close = () => setOpen(undefined);
   const codes = data.marked?.codes;
-  const names = data.list.flatMap(({ code, name }) => (codes?.includes(code) ? [name] : []));
+  const ended = data.marked?.ended.map(({ name }) => name) ?? [];
+  const listed = data.list.flatMap(({ code, name }) => (codes?.includes(code) ? [name] : []));
+  const names = [...listed, ...ended];
   return (
     <>
       <p className={styles.marks}>{names.join(betweenItems[language]) || t.none}</p>
+      {ended.length > 0 && (
+        <Banner tone="info">{t.ended(ended.join(betweenItems[language]))}</Banner>
+      )}
       <p className={styles.acts}>
         {!closed && (
           <Button variant="line" size="small" onClick={() => setOpen('mark')}>

@@ -6,6 +6,9 @@ export const ownAllergenTexts = defineMessages({
     title: 'アレルゲンの印',
     lead: '印をつけると、献立がそれを含むとき、または不明のときに、献立・予約の画面と食堂の受付でお知らせします。印は任意です。',
     none: '印はありません',
+    ended: (names: string) =>
+      `${names}は、アレルゲンの一覧から外れました。印は残っていて、献立に書かれていないときは「不明」とお知らせします。`,
+    endedGroup: '一覧から外れたもの',
     mark: '印をつける',
     change: '印を変更する',
     withdraw: '同意を取り消して印を消す',
@@ -28,6 +31,9 @@ export const ownAllergenTexts = defineMessages({
     title: 'Allergen marks',
     lead: 'With a mark you are told when a menu contains it or does not say so: at the menu, when you book, and at the counter. Marks are optional.',
     none: 'No marks',
+    ended: (names: string) =>
+      `No longer on the list of allergens: ${names}. Your marks stay, and a menu that does not say so counts as unknown.`,
+    endedGroup: 'No longer on the list',
     mark: 'Mark allergens',
     change: 'Change marks',
     withdraw: 'Withdraw consent and erase marks',

@@ -8,8 +8,7 @@ import { notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { rolesIn } from '../../../platform/session/staff.ts';
 import { openManyForStaff } from '../../sensitive/service.ts';
-import { findAllergens } from '../menus/queries.ts';
-import { statementsFor } from '../own-allergens.ts';
+import { findMarked, statementsFor } from '../own-allergens.ts';
 import { findReservationRow, scopeOfRow } from './act.ts';
 
 const nothing = { contains: [], unknown: [], unreadable: false };
@@ -38,9 +37,9 @@ export const eaterAllergenHandlers: StaffHandlers<'eaterAllergens'> = {
     // Withdrawn at the same moment.
     if (own === undefined) return { data: nothing };
     if (own === 'unreadable') return { data: { ...nothing, unreadable: true } };
-    const list = await findAllergens(db.queries, { from: dish.date, until: dish.date });
+    const marked = await findMarked(db.queries, own.codes);
     const stated = dish.allergens as AllergenStatements;
-    return { data: { ...nothing, ...statementsFor(own.codes, stated, list, language) } };
+    return { data: { ...nothing, ...statementsFor(marked, stated, language) } };
   },
 };
 
@@ -50,7 +49,7 @@ const findEaten = (db: Database, reservationId: number, now: Instant) =>
     .selectFrom('reservations as r')
     .innerJoin('resident_allergens as a', 'a.account_id', 'r.account_id')
     .innerJoin('menus as m', 'm.id', 'r.menu_id')
-    .select(['m.date', 'm.allergens'])
+    .select('m.allergens')
     .where('r.id', '=', reservationId)
     .where('r.cancelled_at', 'is', null)
     .where('r.checked_in_at', '>=', timestamp(now - undoMinutes * 60_000))

@@ -1,0 +1,231 @@
+// The dated list of allergens: read by those who write menus, kept by head office (SD028, SK068).
+import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
+import { useState } from 'react';
+import { textIn, type Language } from '@yadori/api/language/language';
+import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
+import type { Allergen } from '@yadori/api/meals/month-calls';
+import { Button } from '@yadori/kit/button.tsx';
+import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { formatDateWithYear } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Tag } from '@yadori/kit/tag.tsx';
+import { TextField } from '@yadori/kit/text-field.tsx';
+import { today } from '@yadori/web-client/clock.ts';
+import { useSearch, useSetSearch } from '../../../routing/links.tsx';
+import { PageHead } from '../../../routing/page-head.tsx';
+import { useWakes } from '../../../routing/use-wakes.ts';
+import { allergenListTexts } from '../allergen-list-texts.ts';
+import { ListRowDialog } from '../components/list-row-dialog.tsx';
+import type { Edit } from '../list-edit.ts';
+import listStyles from '../allergen-list.module.css';
+import styles from '../menus.module.css';
+import { readListAgain, useAllergenList, useSaveList } from '../use-allergen-list.ts';
+
+export function AllergensScreen() {
+  const t = useMessages(allergenListTexts);
+  const day = useShownDay();
+  const { data, isError, refetch } = useAllergenList(day);
+  const [edit, setEdit] = useState<Edit>();
+  useWakes(['meals'], readListAgain);
+  const list = data?.data;
+  const mayEdit = list?.can_edit === true;
+  return (
+    <>
+      <PageHead
+        title={t.title}
+        sub={t.lead}
+        acts={
+          mayEdit && (
+            <Button variant="primary" icon={plus} onClick={() => setEdit({ kind: 'add' })}>
+              {t.add}
+            </Button>
+          )
+        }
+      />
+      <div className={styles.screen}>
+        <DayField day={day} />
+        {isError && list === undefined ? (
+          <StatePanel
+            kind="failed"
+            title={t.failed}
+            acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
+          />
+        ) : (
+          <Rows
+            rows={day === undefined ? list?.rows : list?.list}
+            {...{ list, mayEdit }}
+            onEdit={setEdit}
+          />
+        )}
+      </div>
+      {edit !== undefined && list !== undefined && (
+        <ListRowDialog edit={edit} list={list} onClose={() => setEdit(undefined)} />
+      )}
+    </>
+  );
+}
+
+/** `?date=2026-04-01`: the list of that day; without it every row. */
+function useShownDay(): CalendarDate | undefined {
+  const { date } = useSearch();
+  return typeof date === 'string' ? parseDate(date) : undefined;
+}
+
+function DayField({ day }: { day: CalendarDate | undefined }) {
+  const t = useMessages(allergenListTexts);
+  const setSearch = useSetSearch();
+  return (
+    <div className={listStyles.day}>
+      <TextField
+        type="date"
+        label={t.day}
+        value={day ?? ''}
+        onChange={({ currentTarget: { value } }) => setSearch(value === '' ? {} : { date: value })}
+      />
+      {day !== undefined && (
+        <Button variant="text" size="small" onClick={() => setSearch({})}>
+          {t.all}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type List = NonNullable<ReturnType<typeof useAllergenList>['data']>['data'];
+
+interface RowsProps {
+  rows: readonly Allergen[] | undefined;
+  list: List | undefined;
+  mayEdit: boolean;
+  onEdit: (edit: Edit) => void;
+}
+
+type Cell = Column<Allergen>['cell'];
+
+const namesCell: Cell = (row) => <Names row={row} />;
+const periodCell: Cell = (row) => <Period row={row} />;
+const actsOf =
+  (list: List, onEdit: RowsProps['onEdit']): Cell =>
+  (row) => <RowActs {...{ row, list, onEdit }} />;
+
+interface ColumnParts {
+  t: (typeof allergenListTexts)[Language];
+  language: Language;
+  acts: Cell | undefined;
+}
+
+const columnsOf = ({
+  t,
+  language,
+  acts,
+}: ColumnParts): [Column<Allergen>, ...Column<Allergen>[]] => [
+  { id: 'name', head: t.name, cell: namesCell },
+  { id: 'class', head: t.class, cell: (row) => t[row.class] },
+  { id: 'period', head: t.period, cell: periodCell },
+  {
+    id: 'note',
+    head: t.note,
+    wide: true,
+    cell: (row) => textIn(language, { ja: row.note_ja ?? '', en: row.note_en }),
+  },
+  ...(acts === undefined ? [] : [{ id: 'acts', head: t.acts, align: 'end' as const, cell: acts }]),
+];
+
+function Rows({ rows, list, mayEdit, onEdit }: RowsProps) {
+  const t = useMessages(allergenListTexts);
+  const language = useLanguage();
+  const acts = mayEdit && list !== undefined ? actsOf(list, onEdit) : undefined;
+  const columns = columnsOf({ t, language, acts });
+  return (
+    <div className={styles.panel}>
+      <DataTable
+        caption={t.title}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => `${row.code} ${row.valid_from}`}
+      />
+    </div>
+  );
+}
+
+function Names({ row }: { row: Allergen }) {
+  return (
+    <span className={listStyles.names}>
+      <span lang="ja">{row.name_ja}</span>
+      <span lang="en" className={styles.hint}>
+        {row.name_en}
+      </span>
+    </span>
+  );
+}
+
+/** What the list began with has no first day. */
+const shipped = '2000-01-01';
+
+function Period({ row: { valid_from: from, valid_until: until } }: { row: Allergen }) {
+  const t = useMessages(allergenListTexts);
+  const language = useLanguage();
+  const day = (on: string) => formatDateWithYear(on as CalendarDate, language);
+  const isOpen = until === null;
+  const text =
+    from === shipped
+      ? isOpen
+        ? t.always
+        : t.untilOnly(day(until))
+      : isOpen
+        ? t.from(day(from))
+        : t.until(day(from), day(until));
+  return (
+    <span className={listStyles.period}>
+      {text}
+      {until !== null && until < today() && <Tag small>{t.over}</Tag>}
+      {from > today() && (
+        <Tag small tone="blue">
+          {t.ahead}
+        </Tag>
+      )}
+    </span>
+  );
+}
+
+interface RowActsProps extends Pick<RowsProps, 'onEdit'> {
+  row: Allergen;
+  list: List;
+}
+
+function RowActs({ row, list, onEdit }: RowActsProps) {
+  const t = useMessages(allergenListTexts);
+  const language = useLanguage();
+  const { busy, remove } = useSaveList(list);
+  const name = textIn(language, { ja: row.name_ja, en: row.name_en });
+  const isAhead = row.valid_from > today();
+  return (
+    <span className={listStyles.acts}>
+      <Button
+        variant="line"
+        size="small"
+        aria-label={t.editOf(name)}
+        onClick={() => onEdit({ kind: 'edit', row })}
+      >
+        {t.edit}
+      </Button>
+      {isAhead ? (
+        <Button variant="text" size="small" busy={busy} onClick={() => void remove(row)}>
+          {t.remove}
+        </Button>
+      ) : (
+        (row.valid_until === null || row.valid_until > today()) && (
+          <Button
+            variant="text"
+            size="small"
+            aria-label={t.changeOf(name)}
+            onClick={() => onEdit({ kind: 'change', row })}
+          >
+            {t.change}
+          </Button>
+        )
+      )}
+    </span>
+  );
+}
