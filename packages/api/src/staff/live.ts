@@ -1,17 +1,31 @@
 // The event stream of the console: wakes for each dormitory, without content. Pages read again what they show.
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
+import { text } from '../validation/fields.ts';
+
+/** Dormitories that a stream may name. */
+const mostNamed = 20;
+/** Instead of their codes. */
+export const allDormitories = 'all';
 
 /** Asked with the session's cookie, answered with server-sent events instead of an envelope. */
 export const staffLive = call({
   summary: 'Server-sent events: what may have changed in the dormitories of the person.',
-  source: 'SA038',
+  source: 'SA038 SK028',
   method: 'GET',
   versions: ['v1'],
   path: '/staff/live',
   access: 'staff',
   own: true,
   ofStations: true,
+  query: z.object({
+    /** Up to 20 office codes with commas between them; `all`, or left out: all of the person. */
+    dormitories: z.optional(
+      text(mostNamed * 21).check(
+        z.refine((list) => list.split(',').length <= mostNamed, { error: 'invalid' }),
+      ),
+    ),
+  }),
   data: z.null(),
 });
 

@@ -313,7 +313,7 @@ interface Sent {
   file: Buffer | UploadedFile | undefined;
 }
 
-function parseInput(declaration: Call, sent: Sent, language: Language) {
+export function parseInput(declaration: Call, sent: Sent, language: Language) {
   const { fieldNames = {}, access } = declaration;
   const messageOf = isStaffAccess(access)
     ? (key: string, field: string) => staffFieldMessage(language, key, field)

@@ -33,10 +33,10 @@ afterAll(() => server.close());
 
 const patience = { timeout: 15_000, interval: 20 };
 
-async function watch({ headers }: TestStaff, { origin }: { origin: string } = server) {
+async function watch({ headers }: TestStaff, { origin }: { origin: string } = server, query = '') {
   const seen = { events: [] as StreamEvent[], opened: 0, refused: [] as number[] };
   const stream = openEventStream({
-    path: staffLivePath,
+    path: staffLivePath + query,
     origin,
     language: () => 'ja',
     token: () => undefined,
@@ -68,6 +68,36 @@ test('wakes those with a role in the dormitory, once for what happens at the sam
   await vi.waitFor(() => expect(elsewhere.events.length).toBe(1), patience);
   expect(manager.events).toEqual([{ event: 'alerts', data: '{"dormitory":"ELM01"}' }]);
   expect(elsewhere.events.map(({ event }) => event)).toEqual(['log']);
+});
+
+test('wakes for the dormitories that it names, within the grants', async () => {
+  requirements('SK028');
+  const codeOf = async (id: number) => {
+    const { rows } = await server.db.pool.query<{ code: string }>(
+      'select office_code as code from dormitories where id = $1',
+      [id],
+    );
+    return rows[0]?.code ?? '';
+  };
+  const own = await codeOf(server.dormitoryId);
+  const office = await staffMember(server, { role: 'head_office' });
+  const one = await watch(office, server, '?dormitories=ELM01');
+  const both = await watch(office, server, `?dormitories=ELM01,${own},NOWHERE`);
+  const all = await watch(office, server, '?dormitories=all');
+  const foreign = await watch(await staffMember(server), server, '?dormitories=ELM01');
+  publishToStaff(server.db, 'log', [server.dormitoryId]);
+  publishToStaff(server.db, 'alerts', [elm]);
+  for (const seen of [both, all])
+    await vi.waitFor(() => expect(seen.events).toHaveLength(2), patience);
+  await vi.waitFor(() => expect(one.events).toHaveLength(1), patience);
+  expect(one.events).toEqual([{ event: 'alerts', data: '{"dormitory":"ELM01"}' }]);
+  expect(foreign.events).toEqual([]);
+  const codes = (count: number) => Array.from({ length: count }, () => 'ELM01').join();
+  expect((await watch(office, server, `?dormitories=${codes(20)}`)).opened).toBe(1);
+  for (const list of [codes(21), '%00'.repeat(500)]) {
+    const address = `${server.origin}${staffLivePath}?dormitories=${list}`;
+    expect((await fetch(address, { headers: office.headers })).status).toBe(422);
+  }
 });
 
 test('wakes for a booking of a resident', async () => {

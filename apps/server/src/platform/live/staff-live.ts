@@ -2,12 +2,19 @@
 import type { FastifyInstance } from 'fastify';
 import { addressOf } from '@yadori/api/contract/call';
 import { lineEvents } from '@yadori/api/live/stream';
-import { staffLive, staffWakes, type PresenceWake, type StaffWake } from '@yadori/api/staff/live';
+import {
+  allDormitories,
+  staffLive,
+  staffWakes,
+  type PresenceWake,
+  type StaffWake,
+} from '@yadori/api/staff/live';
 import { authorizeStaff } from '../http/authorize-staff.ts';
 import { networkOf } from '../http/network.ts';
-import { languageOfRequest } from '../http/serve.ts';
+import { languageOfRequest, parseInput } from '../http/serve.ts';
 import type { Database } from '../database/database.ts';
 import { defineStatement } from '../database/statement.ts';
+import { findDormitoryIds } from '../dormitory-codes.ts';
 import { describeError } from '../log.ts';
 import type { Platform } from '../platform.ts';
 import { scopeOf, type Staff } from '../session/staff.ts';
@@ -61,7 +68,10 @@ export function serveStaffLive(
     const language = languageOfRequest(request);
     const asked = { platform, headers, params, language, now: clock(), network };
     const staff = (await authorizeStaff(staffLive, asked)) as Staff;
-    if (!streams.open(reply, ownerOf(staff))) throw stopping(language);
+    const sent = { params, query: request.query, body: undefined, file: undefined };
+    const { query } = parseInput(staffLive, sent, language);
+    const named = await namedDormitories(db, query as { dormitories?: string });
+    if (!streams.open(reply, ownerOf(staff, named))) throw stopping(language);
   });
   const close = () => {
     watch.stop();
@@ -73,13 +83,34 @@ export function serveStaffLive(
   return { streams, close };
 }
 
-const ownerOf = ({ sessionId, staffId, grants, scope }: Staff): StaffStream => ({
+/** Undefined: all of them. Codes that name none are left out, like those outside of the grants. */
+async function namedDormitories(
+  { queries }: Database,
+  { dormitories: list = '' }: { dormitories?: string },
+): Promise<ReadonlySet<number> | undefined> {
+  if (list === '' || list === allDormitories) return undefined;
+  return new Set((await findDormitoryIds(queries, list.split(','))).values());
+}
+
+const ownerOf = (
+  { sessionId, staffId, grants, scope }: Staff,
+  named: ReadonlySet<number> | undefined,
+): StaffStream => ({
   sessionId,
   personId: staffId,
-  dormitoryIds: scope.dormitoryIds,
+  dormitoryIds: only(scope.dormitoryIds, named),
   grants: grantsKey(grants),
-  readsMessagesIn: readersScope(grants),
+  readsMessagesIn: only(readersScope(grants), named),
 });
+
+/** Those of the scope that are named; null stands for all. */
+function only(
+  ids: readonly number[] | null,
+  named: ReadonlySet<number> | undefined,
+): readonly number[] | null {
+  if (named === undefined) return ids;
+  return ids === null ? [...named] : ids.filter((id) => named.has(id));
+}
 
 const readersScope = (grants: Staff['grants']): readonly number[] | null => {
   const scope = scopeOf(grants, { of: 'messages', level: 'view' });
