@@ -61,7 +61,7 @@ export const otherColumns: Readonly<Record<string, string>> = {
   staff_push_devices:
     'id staff_id staff_session_id endpoint p256dh auth public_key language kinds quiet_from quiet_until created_at',
   staff_sessions:
-    'id staff_id stage token_hash created_at expires_at last_seen_at locked_at proved_at factor network device browser_hash challenge challenge_until revoked_at version',
+    'id staff_id stage token_hash created_at expires_at last_seen_at locked_at proved_at factor network device browser_hash challenge challenge_until revoked_at version dormitory_id',
   station_networks: 'session_id network first_seen_at',
   staff_totp: 'id staff_id sealed created_at confirmed_at last_step',
   survey_choices: 'id question_id position kind title title_en title_plain',

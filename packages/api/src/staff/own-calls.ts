@@ -77,7 +77,8 @@ export const savePreferences = call({
 });
 
 export const ownDormitories = call({
-  summary: 'Up to 20 dormitories in which the person has a role, by name or office code.',
+  summary:
+    'Up to 20 dormitories in which the person has a role, by name or office code: last used first.',
   source: 'SA039 SK041',
   method: 'GET',
   versions: ['v1'],

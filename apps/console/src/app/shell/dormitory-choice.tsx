@@ -77,11 +77,12 @@ function useFound(typed: string): readonly SessionDormitory[] | undefined {
   );
 }
 
+/** Those of this device first, then as the session has them: the last used ones of the person first. */
 function inOrder(dormitories: readonly SessionDormitory[]): readonly SessionDormitory[] {
   const last = lastDormitories();
   const rank = ({ code }: SessionDormitory) => {
     const place = last.indexOf(code);
     return place < 0 ? last.length : place;
   };
-  return [...dormitories].sort((a, b) => rank(a) - rank(b) || a.code.localeCompare(b.code));
+  return [...dormitories].sort((a, b) => rank(a) - rank(b));
 }

@@ -1434,6 +1434,7 @@ export interface StaffSessions {
   challenge_until: Timestamp | null;
   created_at: Timestamp;
   device: Generated<string>;
+  dormitory_id: number | null;
   expires_at: Timestamp;
   factor: string | null;
   id: Generated<number>;

@@ -10,7 +10,7 @@ import type { Language } from '@yadori/api/language/language';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { defineStatement } from '../database/statement.ts';
 import type { Platform } from '../platform.ts';
-import { isLocked, noteActivity } from '../session/staff-activity.ts';
+import { isLocked, noteActivity, noteDormitory } from '../session/staff-activity.ts';
 import { noteStation } from '../session/station-activity.ts';
 import {
   dormitoryWithin,
@@ -54,14 +54,15 @@ export async function authorizeStaff(
   if (session?.stage !== stage) throw tokenInvalid(language);
   if (stage === 'half') return { sessionId: session.sessionId, staffId: session.staffId };
   const { idleMs } = staff;
+  const isByPerson = !session.isStation && header(asked, activityHeader) !== '0';
   if (session.isStation)
     await noteStation(db, session, { network: asked.network(), version: versionIn(asked), now });
   else if (await isLocked(db, session, { idleMs, now })) {
     if (call.lockedAllowed !== true) throw locked(language);
-  } else if (header(asked, activityHeader) !== '0')
-    await noteActivity(db, session, now, dateAt(now));
+  } else if (isByPerson) await noteActivity(db, session, now, dateAt(now));
   const caller = await withScope(call, session, asked);
   if (call.stepUp === true) requireProof(caller, asked);
+  if (isByPerson) await noteDormitory(db, session, caller.dormitoryId);
   return caller;
 }
 

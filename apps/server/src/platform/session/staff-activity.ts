@@ -1,4 +1,4 @@
-// When a console session was last used, and its lock after the idle minutes (SA022).
+// When a console session was last used, for which dormitory, and its lock after the idle minutes (SA022).
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../database/database.ts';
 import { defineStatement } from '../database/statement.ts';
@@ -54,4 +54,38 @@ export async function noteActivity(
 ): Promise<void> {
   if (now - lastSeenAt < writtenEveryMs) return;
   await db.named(noteStatement, [sessionId, timestamp(now), day]);
+}
+
+/** Dormitories that a person used last, as many as are answered at once. */
+const dormitoriesKept = 20;
+
+/** $1 session, $2 dormitory, $3 how many are kept. Of two tabs the session notes the later one. */
+const dormitoryStatement = defineStatement({
+  name: 'staff_dormitory_used',
+  text: `
+    with moved as (
+      update staff_sessions set dormitory_id = $2
+       where id = $1 and dormitory_id is distinct from $2
+      returning staff_id)
+    insert into staff_preferences as p (staff_id, key, value)
+    select staff_id, 'dormitories', jsonb_build_array($2::bigint) from moved
+    on conflict (staff_id, key) do update set value = (
+      select jsonb_agg(used.id order by used.place)
+        from (select to_jsonb($2::bigint) as id, 0::bigint as place
+              union all
+              select former.id, former.place
+                from jsonb_array_elements(p.value) with ordinality as former (id, place)
+               where former.id <> to_jsonb($2::bigint)) as used
+       where used.place < $3)`,
+  columns: {},
+});
+
+/** Notes the dormitory of a call that a person caused, where the session was elsewhere before (SK041). */
+export async function noteDormitory(
+  db: Database,
+  { sessionId, lastDormitoryId }: LiveStaffSession,
+  dormitoryId: number | undefined,
+): Promise<void> {
+  if (dormitoryId === undefined || dormitoryId === lastDormitoryId) return;
+  await db.named(dormitoryStatement, [sessionId, dormitoryId, dormitoriesKept]);
 }

@@ -60,6 +60,8 @@ export interface LiveStaffSession extends Omit<Staff, 'scope' | 'dormitoryId'> {
   network: string;
   /** Build of the console that a station runs; empty of people. */
   version: string;
+  /** The dormitory of the last call that had one. */
+  lastDormitoryId: number | null;
 }
 
 interface SessionRow {
@@ -74,6 +76,7 @@ interface SessionRow {
   name: string;
   network: string;
   version: string;
+  dormitory_id: number | null;
   grants: { role: Role; dormitory_id: number | null }[];
 }
 
@@ -82,7 +85,7 @@ const findStatement = defineStatement<SessionRow>({
   name: 'staff_session_find',
   text: `
     select s.id as session_id, s.stage, s.locked_at, s.last_seen_at, s.proved_at, s.expires_at,
-           p.id as staff_id, p.kind, p.name, s.network, s.version,
+           p.id as staff_id, p.kind, p.name, s.network, s.version, s.dormitory_id,
            (select coalesce(json_agg(json_build_object('role', g.role, 'dormitory_id', g.dormitory_id)), '[]')
               from staff_grants g
              where g.staff_id = p.id and g.revoked_at is null and g.from_day <= $3::date
@@ -103,6 +106,7 @@ const findStatement = defineStatement<SessionRow>({
     name: 'text',
     network: 'text',
     version: 'text',
+    dormitory_id: 'int8 or null',
     grants: 'json',
   },
 });
@@ -124,6 +128,7 @@ export async function findStaffSession(
     name: row.name,
     network: row.network,
     version: row.version,
+    lastDormitoryId: row.dormitory_id,
     grants: row.grants.map(({ role, dormitory_id }) => ({ role, dormitoryId: dormitory_id })),
     lockedAt: row.locked_at?.getTime(),
     lastSeenAt: row.last_seen_at.getTime(),

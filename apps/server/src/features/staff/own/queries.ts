@@ -34,7 +34,7 @@ export async function readOwnSessions(
   return { sessions: sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current)) };
 }
 
-/** $1 dormitories, null for all; $2 a piece of name or code in small letters. */
+/** $1 dormitories, null for all; $2 a piece of name or code in small letters; $3 the person. */
 const findDormitories = defineStatement<DormitoryRow>({
   name: 'staff_own_dormitories',
   text: `
@@ -42,7 +42,10 @@ const findDormitories = defineStatement<DormitoryRow>({
       from dormitories
      where ($1::bigint[] is null or id = any($1))
        and (strpos(lower(office_code), $2) > 0 or strpos(lower(name_ja), $2) > 0 or strpos(lower(name_en), $2) > 0)
-     order by (lower(office_code) = $2) desc, office_code
+     order by (lower(office_code) = $2) desc,
+              array_position(array(select jsonb_array_elements_text(value)::bigint
+                                     from staff_preferences where staff_id = $3 and key = 'dormitories'), id),
+              office_code
      limit 20`,
   columns: {
     id: 'int8',
@@ -55,5 +58,6 @@ const findDormitories = defineStatement<DormitoryRow>({
   },
 });
 
-export const readOwnDormitories = (db: Database, { scope }: Staff, q: string) =>
-  db.read(findDormitories, [scope.dormitoryIds, q.normalize('NFKC').toLowerCase()]);
+/** The last used ones first. */
+export const readOwnDormitories = (db: Database, { scope, staffId }: Staff, q: string) =>
+  db.read(findDormitories, [scope.dormitoryIds, q.normalize('NFKC').toLowerCase(), staffId]);

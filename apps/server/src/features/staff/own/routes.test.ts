@@ -12,7 +12,7 @@ import {
 import { openTestServer, type TestServer } from '../../../../../../tests/support/test-server.ts';
 
 const { ownSessions, endOwnSession, endOtherSessions, savePreferences } = staffCalls;
-const { ownDormitories, staffSession } = staffCalls;
+const { ownDormitories, roster, staffSession } = staffCalls;
 
 let server: TestServer;
 let person: TestStaff;
@@ -117,4 +117,55 @@ test('dormitories are those with a role, found by name or code', async () => {
   expect(await ask(office, 'elm')).toEqual(['ELM01', 'ELM02']);
   expect(await ask(office, 'ＥＬＭ０２')).toEqual(['ELM02']);
   expect(await ask(office, '%')).toEqual([]);
+});
+
+test('dormitories are answered last used first, on every device of the person', async () => {
+  requirements('SK041');
+  const codes = Array.from({ length: 24 }, (_, place) => `OAK${String(place).padStart(2, '0')}`);
+  for (const office_code of codes)
+    await server.dormitory({ office_code, name_en: 'Oak', name_ja: '樫' });
+  const office = await staffMember(server, { role: 'head_office' });
+  const list = async ({ send }: Pick<TestStaff, 'send'>) => {
+    const answer = await send(ownDormitories, { query: { q: 'oak' } });
+    return answer.ok ? answer.data.dormitories.map(({ code }) => code) : [];
+  };
+  const open = (dormitory: string, isBackground = false) =>
+    office.send(roster, { params: { dormitory }, query: {} }, { isBackground });
+  expect(await list(office)).toEqual(codes.slice(0, 20));
+  for (const code of ['OAK22', 'OAK03', 'OAK22', 'OAK10', 'OAK03', 'OAK03'])
+    expect(await open(code)).toMatchObject({ ok: true });
+  const rest = codes.filter((code) => !['OAK03', 'OAK10', 'OAK22'].includes(code));
+  const expected = ['OAK03', 'OAK10', 'OAK22', ...rest].slice(0, 20);
+  expect(await list(office)).toEqual(expected);
+  // What the screen reads by itself, and what the person may not see, change nothing.
+  await open('OAK05', true);
+  await open('OAK99');
+  expect(await list(office)).toEqual(expected);
+  const session = { stage: 'full', factor: 'totp', network: '203.0.113.7', device: '' } as const;
+  const token = await beginSession(server.db.queries, {
+    ...{ ...session, staffId: office.staffId, now: server.now() },
+  });
+  expect(await list(staffClient(server, token))).toEqual(expected);
+  expect(await list(await staffMember(server, { role: 'head_office' }))).toEqual(
+    codes.slice(0, 20),
+  );
+  // A session begins with them in the same order.
+  const [oak, annex] = [await server.dormitory(), await server.dormitory()];
+  const grants = [{ role: 'deputy', dormitoryId: annex }] as const;
+  const deputy = await staffMember(server, { role: 'deputy', dormitoryId: oak, grants });
+  const first = async () => {
+    const answer = await deputy.send(staffSession, {});
+    return answer.ok ? answer.data.dormitories.map(({ code }) => code) : [];
+  };
+  const [one = '', other = ''] = await first();
+  await deputy.send(roster, { params: { dormitory: other }, query: {} });
+  expect(await first()).toEqual([other, one]);
+  // Tabs at once, and no list beyond 20.
+  await Promise.all(codes.map((code) => open(code)));
+  const { rows } = await server.db.pool.query<{ ids: number[] }>(
+    `select value as ids from staff_preferences where staff_id = $1 and key = 'dormitories'`,
+    [office.staffId],
+  );
+  expect(new Set(rows[0]?.ids).size).toBe(rows[0]?.ids.length);
+  expect(rows[0]?.ids.length).toBeLessThanOrEqual(20);
 });

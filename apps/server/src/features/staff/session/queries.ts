@@ -95,5 +95,18 @@ export async function readPerson(
   ]);
   const [row] = people;
   if (row === undefined) throw new Error('a session without a person');
-  return { person: row, grants: granted, dormitories: places };
+  return { person: row, grants: granted, dormitories: lastUsedFirst(places, row.preferences) };
+}
+
+/** A browser that the person never used begins where the last one ended (SB001). */
+function lastUsedFirst(
+  places: readonly DormitoryRow[],
+  { dormitories: used }: Record<string, unknown>,
+): DormitoryRow[] {
+  const ids: unknown[] = Array.isArray(used) ? used : [];
+  const rank = ({ id }: DormitoryRow) => {
+    const place = ids.indexOf(id);
+    return place < 0 ? ids.length : place;
+  };
+  return places.toSorted((one, other) => rank(one) - rank(other));
 }

@@ -1,0 +1,3 @@
+-- Invariant: the dormitory of a session exists.
+
+alter table staff_sessions validate constraint staff_sessions_dormitory;
