@@ -36,6 +36,7 @@ import { eaterAllergenHandlers } from './features/meals/staff/eater-allergens.ts
 import { serviceHandlers } from './features/meals/staff/service-routes.ts';
 import { sheetHandlers } from './features/meals/staff/sheet-routes.ts';
 import { mealStaffHandlers } from './features/meals/staff/routes.ts';
+import { surveyExportHandlers } from './features/surveys/staff/export-routes.ts';
 import { surveyStaffHandlers } from './features/surveys/staff/routes.ts';
 import { sessionHandlers } from './features/staff/session/routes.ts';
 import { stationHandlers } from './features/staff/stations/routes.ts';
@@ -75,6 +76,7 @@ export const staffHandlers: StaffHandlers = {
   ...safetyHandlers,
   ...contactHandlers,
   ...surveyStaffHandlers,
+  ...surveyExportHandlers,
   ...mealStaffHandlers,
   ...counterHandlers,
   ...scanHandlers,

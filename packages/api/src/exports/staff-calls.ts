@@ -105,6 +105,35 @@ export const exportRoster = call({
   codes: ['step_up'],
 });
 
+export const exportSurvey = call({
+  summary: 'The answers of a survey in a dormitory as a file, with or without the people.',
+  source: 'SH008 SL021 SL023 SK054',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/dormitories/:dormitory/exports/survey',
+  access: 'staff',
+  right: { of: 'surveys', level: 'view' },
+  limit: exportLimit,
+  unkept: true,
+  params: z.object({ dormitory: requiredText(20) }),
+  body: z
+    .object({
+      ...how,
+      survey_id: id(),
+      /** Room and name, also of those without an answer; by those who may edit surveys. */
+      with_people: z._default(z.boolean({ error: 'invalid' }), false),
+      /** What residents wrote in their own words. */
+      with_texts: z._default(z.boolean({ error: 'invalid' }), true),
+    })
+    .check(hasPurpose),
+  blob: true,
+  mediaTypes,
+  data: z.null(),
+  refusal: exportRefusal,
+  codes: ['step_up'],
+  failures: [403, 404],
+});
+
 export const exportStaff = call({
   summary: 'The staff of the dormitories of the caller with their roles, as a file.',
   source: 'SJ003 SL021 SL023 SL038 SK054',

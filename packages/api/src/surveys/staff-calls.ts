@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 import { officeCode } from '../residents/staff-calls.ts';
 import { count, dateText, instantText, plainText, rowId } from '../validation/answers.ts';
-import { calendarDate, choice, idParameter } from '../validation/fields.ts';
+import { calendarDate, choice, idParameter, requiredText } from '../validation/fields.ts';
 import { questionType } from './kinds.ts';
 
 const ofSurvey = z.object({ id: idParameter() });
@@ -21,6 +21,8 @@ const head = z.object({
   start_date: dateText('First day.'),
   closes_at: z.nullable(instantText('End; null without one.')),
   state: z.enum(surveyStates),
+  /** Null where it is not deleted, or by the command line. */
+  deleted_why: z.nullable(plainText('Why it was deleted, in the words of the person.')),
   asked: count('Residents who are asked, of the dormitories that are read.'),
   answered: count('Residents who have answered, of the same dormitories.'),
   can: z.object({ edit: z.boolean() }),
@@ -125,6 +127,22 @@ export const closeSurvey = call({
   right: { of: 'surveys', level: 'edit' },
   params: ofSurvey,
   refusal: { status: 409, data: z.null(), errCodes: ['closed'] },
+  data: z.null(),
+});
+
+export const deletionReasonLength = 200;
+
+export const deleteSurvey = call({
+  summary: 'Residents no longer see it; staff keep its results.',
+  source: 'SH009 SK105',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/surveys/:id/delete',
+  access: 'staff',
+  right: { of: 'surveys', level: 'edit' },
+  params: ofSurvey,
+  body: z.object({ reason: requiredText(deletionReasonLength) }),
+  refusal: { status: 409, data: z.null(), errCodes: ['deleted'] },
   data: z.null(),
 });
 

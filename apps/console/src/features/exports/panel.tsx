@@ -1,6 +1,6 @@
 // What other screens show of exports: the button that asks how and what for, then saves the file.
 import exportSign from '@phosphor-icons/core/regular/export.svg?raw';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
@@ -23,9 +23,18 @@ interface ExportButtonProps {
   size?: 'small';
   /** Made as a workbook alone. */
   workbookOnly?: boolean;
+  /** Fields of the kind, between format and purpose. */
+  options?: ReactNode;
 }
 
-export function ExportButton({ name, place, makeFile, size, workbookOnly }: ExportButtonProps) {
+export function ExportButton({
+  name,
+  place,
+  makeFile,
+  size,
+  workbookOnly,
+  options,
+}: ExportButtonProps) {
   const t = useMessages(exportsTexts);
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -44,6 +53,7 @@ export function ExportButton({ name, place, makeFile, size, workbookOnly }: Expo
           place={place}
           makeFile={makeFile}
           workbookOnly={workbookOnly}
+          options={options}
           onClose={() => setIsOpen(false)}
         />
       )}

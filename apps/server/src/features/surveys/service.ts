@@ -45,14 +45,16 @@ export const deleteSurvey = (
   id: number,
   actor: Actor,
   now: Instant,
-  origin: Origin = {},
-) => end(db, { id, column: 'deleted_at', kind: 'survey.deleted', origin }, actor, now);
+  { why, ...origin }: Origin & { why?: string } = {},
+) => end(db, { id, column: 'deleted_at', kind: 'survey.deleted', origin, why }, actor, now);
 
 interface Ending {
   id: number;
   column: 'closed_at' | 'deleted_at';
   kind: `survey.${string}`;
   origin: Origin;
+  /** Of a deletion, in the words of the person. */
+  why?: string | undefined;
 }
 
 async function end(
@@ -81,7 +83,7 @@ export const closeSurveyWithin = (
 
 async function endWithin(
   trx: Trx,
-  { id, column, kind, origin }: Ending,
+  { id, column, kind, origin, why }: Ending,
   actor: Actor,
   now: Instant,
 ): Promise<Exclude<SurveyEnding, 'done'> | { dormitory_id: number | null }> {
@@ -97,7 +99,7 @@ async function endWithin(
   if (column === 'closed_at' && (survey.closed_at !== null || isOver)) return 'closed';
   await trx
     .updateTable('surveys')
-    .set({ [column]: timestamp(now) })
+    .set({ [column]: timestamp(now), ...(why !== undefined && { deleted_why: why }) })
     .where('id', '=', id)
     .execute();
   const subject = { dormitoryId: survey.dormitory_id, subjectId: id };

@@ -1,4 +1,5 @@
 // What a survey brought, as staff of some dormitories read it: figures and texts, without names (SH005, SH006).
+import type { Language } from '@yadori/api/language/language';
 import type { QuestionType } from '@yadori/api/surveys/kinds';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../platform/database/database.ts';
@@ -19,6 +20,7 @@ export interface SurveyRow {
   start_date: CalendarDate;
   closes_at: Date | null;
   state: SurveyState;
+  deleted_why: string | null;
   asked: number;
   answered: number;
 }
@@ -32,7 +34,7 @@ const within = `($2::bigint[] is null or c.dormitory_id = any($2))`;
 const readSurveys = defineStatement<SurveyRow>({
   name: 'staff_surveys',
   text: `
-    select ${head}, s.title_en, s.dormitory_id,
+    select ${head}, s.title_en, s.dormitory_id, s.deleted_why,
            (select count(*)::int from survey_answers x
               join accounts a on a.id = x.account_id
               left join contracts c on c.id = a.active_contract_id
@@ -62,6 +64,7 @@ const readSurveys = defineStatement<SurveyRow>({
     start_date: 'date',
     closes_at: 'timestamptz or null',
     state: 'text',
+    deleted_why: 'text or null',
     asked: 'int4',
     answered: 'int4',
   },
@@ -171,6 +174,50 @@ const readAsked = defineStatement<AskedRow>({
     has_answered: 'bool',
   },
 });
+
+export interface StaffAnswerRow {
+  room_number: string;
+  name: string;
+  /** Null: not yet. */
+  answered_at: Date | null;
+  /** Text, or titles of the chosen answers, by the key of the question. */
+  answers: Record<string, string>;
+}
+
+/** $1 instant, $2 dormitories (null: all), $3 survey, $4 language: all who are asked or have answered. */
+const readAnswers = defineStatement<StaffAnswerRow>({
+  name: 'staff_survey_answers',
+  text: `
+    select c.room_number, p.name, x.answered_at,
+           (select coalesce(json_object_agg(g.question_id, coalesce(g.text, t.titles)), '{}')
+              from survey_question_answers g
+              join survey_questions q on q.id = g.question_id
+              left join lateral (
+                select string_agg(case when q.has_english and $4::text = 'en' then o.title_en else o.title end,
+                                  ' / ' order by o.position) as titles
+                  from survey_chosen h join survey_choices o on o.id = h.choice_id
+                 where h.question_id = g.question_id and h.account_id = g.account_id) t on true
+             where g.survey_id = s.id and g.account_id = a.id) as answers
+      from surveys s
+      cross join accounts a
+      join profiles p on p.account_id = a.id
+      join contracts c on c.id = a.active_contract_id
+      left join survey_answers x on x.survey_id = s.id and x.account_id = a.id
+     where s.id = $3 and ${within} and (x.account_id is not null or ${asked})
+     order by c.room_number, a.id`,
+  columns: {
+    room_number: 'text',
+    name: 'text',
+    answered_at: 'timestamptz or null',
+    answers: 'json',
+  },
+});
+
+export const findStaffAnswers = (
+  db: Database,
+  dormitoryIds: Dormitories,
+  { id, language, now }: { id: number; language: Language; now: Instant },
+): Promise<StaffAnswerRow[]> => db.named(readAnswers, [timestamp(now), dormitoryIds, id, language]);
 
 export const findStaffSurveys = (
   db: Database,

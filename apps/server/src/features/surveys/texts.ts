@@ -11,11 +11,13 @@ export const surveyTexts = defineTexts({
 export const staffSurveyTexts = defineTexts({
   ja: {
     closed: 'このアンケートの受付は終了しています。',
+    deleted: 'このアンケートはすでに削除されています。',
     too_soon: '前のお願いから24時間たっていません。',
     twice_done: '回答のお願いは2回までです。',
   },
   en: {
     closed: 'This survey is closed.',
+    deleted: 'This survey is deleted already.',
     too_soon: 'The last reminder was less than 24 hours ago.',
     twice_done: 'A survey has at most two reminders.',
   },
@@ -53,3 +55,8 @@ const refusals: Readonly<Record<AnswerRefusal, Bilingual>> = {
 export function refusalText(language: Language, reason: AnswerRefusal): string {
   return refusals[reason][language];
 }
+
+export const answerTableTexts = defineTexts({
+  ja: { answers: 'アンケート回答', room: '部屋番号', name: '氏名', answeredOn: '回答日' },
+  en: { answers: 'Survey answers', room: 'room', name: 'name', answeredOn: 'answered on' },
+});

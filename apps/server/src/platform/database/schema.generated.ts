@@ -1592,6 +1592,10 @@ export interface Surveys {
   closes_at: Timestamp | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
+  /**
+   * In the words of the person; null where the command line deleted it.
+   */
+  deleted_why: string | null;
   dormitory_id: number | null;
   draft_id: number | null;
   emergency_contact: Generated<number>;

@@ -1,5 +1,5 @@
 // How a file is made and what for (SJ028); signs that CP932 lacks are named before anything is sent (SL022).
-import { useId, type FormEvent } from 'react';
+import { useId, type FormEvent, type ReactNode } from 'react';
 import { exportPurposes } from '@yadori/api/exports/staff-calls';
 import type { Bilingual } from '@yadori/api/language/language';
 import { Banner } from '@yadori/kit/banner.tsx';
@@ -20,6 +20,7 @@ interface ExportDialogProps {
   place?: string | undefined;
   makeFile: MakeFile;
   workbookOnly?: boolean | undefined;
+  options?: ReactNode;
   onClose: () => void;
 }
 
@@ -28,6 +29,7 @@ export function ExportDialog({
   place,
   makeFile,
   workbookOnly = false,
+  options,
   onClose,
 }: ExportDialogProps) {
   const t = useMessages(exportsTexts);
@@ -47,6 +49,7 @@ export function ExportDialog({
       <form id={formId} className={styles.form} noValidate onSubmit={submit}>
         <p className={styles.quiet}>{t.onRecord}</p>
         {!workbookOnly && <FormatFields form={form} />}
+        {options}
         <PurposeFields form={form} />
         {signs !== undefined && (
           <UnmappableSigns

@@ -15,6 +15,7 @@ import { builderTexts } from '../builder-texts.ts';
 import { BarTable } from '../components/bar-table.tsx';
 import { StateTag } from '../components/state-tag.tsx';
 import { SurveyActs } from '../components/survey-acts.tsx';
+import { SurveyDeletion, SurveyExport } from '../components/survey-end.tsx';
 import { countsOf, lastDayOf } from '../figures.ts';
 import styles from '../surveys.module.css';
 import { surveyTexts } from '../texts.ts';
@@ -32,11 +33,14 @@ export function ResultsScreen() {
       <PageHead
         title={results?.survey.title ?? t.results}
         acts={
-          mayBuild && (
-            <LinkButton size="small" to={`/${dormitory}/surveys/copy/${id}`}>
-              {b.copy}
-            </LinkButton>
-          )
+          <>
+            {mayBuild && (
+              <LinkButton size="small" to={`/${dormitory}/surveys/copy/${id}`}>
+                {b.copy}
+              </LinkButton>
+            )}
+            {results !== undefined && <SurveyExport survey={results.survey} />}
+          </>
         }
       />
       <div className={styles.screen}>
@@ -72,7 +76,13 @@ function Results({ results }: { results: StaffSurveyResults }) {
             {t.lastDay} {lastDayOf(survey, language) ?? t.noLastDay}
           </span>
         </p>
+        {survey.deleted_why !== null && <p>{t.deletedWhy(survey.deleted_why)}</p>}
         {survey.can.edit && survey.state === 'open' && <SurveyActs results={results} />}
+        {survey.can.edit && survey.state !== 'deleted' && (
+          <p className={styles.acts}>
+            <SurveyDeletion id={survey.id} />
+          </p>
+        )}
       </section>
       {questions.map((question) => (
         <Question key={question.id} question={question} />

@@ -151,7 +151,7 @@ describe('the roster of a night', () => {
     });
 
   test('names who is in by floor and room, on the day that was asked for', async () => {
-    requirements('SH030 SL021 SL038 SK054');
+    requirements('SH030 SH033 SL021 SL038 SK054');
     const line = { code, start: '2026-06-12', end: '2027-03-24' };
     await applied(office, {
       content: contractTable([

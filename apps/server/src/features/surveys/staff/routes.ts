@@ -14,7 +14,7 @@ import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { httpTexts } from '../../../platform/http/texts.ts';
 import { dormitoryWithin, may, type Staff } from '../../../platform/session/staff.ts';
 import { floorOf } from '../../today/service.ts';
-import { closeSurvey } from '../service.ts';
+import { closeSurvey, deleteSurvey } from '../service.ts';
 import { changeLastDay, remindOfSurvey } from '../staff-acts.ts';
 import {
   findAsked,
@@ -32,6 +32,7 @@ type Names =
   | 'surveyResults'
   | 'surveyContent'
   | 'closeSurvey'
+  | 'deleteSurvey'
   | 'changeSurveyLastDay'
   | 'remindSurvey';
 
@@ -83,6 +84,14 @@ export const surveyStaffHandlers: StaffHandlers<Names> = {
     return { data: null };
   },
 
+  deleteSurvey: async ({ actor, params, body, platform: { db }, language, now, requestId }) => {
+    const survey = await requireEditable(db, actor, { id: params.id, language, now });
+    const { actor: by, ...origin } = actOf(actor, requestId);
+    const ended = await deleteSurvey(db, survey.id, by, now, { ...origin, why: body.reason });
+    if (ended !== 'done') return refuse('deleted', language);
+    return { data: null };
+  },
+
   changeSurveyLastDay: async ({ actor, params, body, platform: { db }, ...rest }) => {
     const { language, now, requestId } = rest;
     const survey = await requireEditable(db, actor, { id: params.id, language, now });
@@ -111,7 +120,7 @@ export const surveyStaffHandlers: StaffHandlers<Names> = {
   },
 };
 
-const refuse = <Code extends 'closed' | 'too_soon' | 'twice_done'>(
+const refuse = <Code extends 'closed' | 'deleted' | 'too_soon' | 'twice_done'>(
   errCode: Code,
   language: Language,
 ) => ({ refused: null, errCode, message: staffSurveyTexts(language)[errCode] });
@@ -153,6 +162,7 @@ const viewOf = (row: SurveyRow, actor: Staff, language: Language): StaffSurvey =
   start_date: row.start_date,
   closes_at: row.closes_at === null ? null : isoInTokyo(row.closes_at.getTime()),
   state: row.state,
+  deleted_why: row.deleted_why,
   asked: row.asked,
   answered: row.answered,
   can: { edit: mayEdit(actor, row.dormitory_id) },

@@ -1,6 +1,7 @@
 // Surveys as staff read them and act on them over HTTP: figures of the own dormitories, reminders, last day, end.
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { staffCalls as calls } from '@yadori/api/staff-calls';
+import { surveyByDate } from '@yadori/api/surveys/calls';
 import { pageOf } from '../../../../../../tests/support/conversation.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { codeOf } from '../../../../../../tests/support/safety-world.ts';
@@ -11,6 +12,7 @@ import {
   type TestResident,
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
+import { readTable } from '../../../platform/tables/read-table.ts';
 import { openSurvey } from '../service.ts';
 
 let server: TestServer;
@@ -197,4 +199,122 @@ test('the record names the session and the request behind an end', async () => {
     [id],
   );
   expect(rows).toEqual([{ actor: `staff:${manager.staffId}`, session: true, request: true }]);
+});
+
+describe('an export', () => {
+  const request = (who: TestStaff, body: object, language = 'en') =>
+    fetch(`${server.origin}/api/v1/staff/dormitories/${code}/exports/survey`, {
+      method: 'POST',
+      headers: { ...who.headers, 'content-type': 'application/json', language },
+      body: JSON.stringify({ format: 'csv', purpose: 'dormitory', ...body }),
+    });
+  const linesOf = async (response: Response) =>
+    Buffer.from(await response.arrayBuffer())
+      .toString()
+      .replace('\uFEFF', '')
+      .trimEnd()
+      .split('\r\n');
+
+  beforeEach(async () => {
+    for (const [index, { accountId, contractId }] of residents.entries()) {
+      await server.db.pool.query('update contracts set room_number = $2 where id = $1', [
+        ...[contractId, `010${3 - index}`],
+      ]);
+      await server.db.pool.query('update profiles set name = $2 where account_id = $1', [
+        ...[accountId, ['=佐藤 美咲', '鈴木 蓮', '髙木 陸'][index]],
+      ]);
+    }
+  });
+
+  test('is one row for each resident who was asked, of the own dormitory alone', async () => {
+    requirements('SH008 SL021 SL023 SL025 SK054');
+    const id = await opened({ dormitoryId: undefined });
+    const stranger = await server.resident({ dormitoryId: otherId });
+    await answerSurvey(stranger.send, id, [['遅い'], ['よその寮']]);
+    await answer(0, id, [['早い'], ['=1+1'], ['月曜日', '火曜日']]);
+    await answer(1, id, [['遅い'], []]);
+    const body = { survey_id: id, with_people: true };
+    expect(await linesOf(await request(manager, body))).toEqual([
+      'room,name,answered on,夕食の時間は？,ご意見は？,よく使う曜日は？',
+      '0101,髙木 陸,,,,',
+      '0102,鈴木 蓮,2026/06/10,遅い,,',
+      "0103,'=佐藤 美咲,2026/06/10,早い,'=1+1,月曜日 / 火曜日",
+    ]);
+    const { rows } = await server.db.pool.query<object>(
+      'select kind, dormitory_id, filters, total_rows from exports order by id desc limit 1',
+    );
+    expect(rows).toEqual([
+      {
+        ...{ kind: 'survey', dormitory_id: dormitoryId, total_rows: 3 },
+        filters: { survey: id, people: 1, texts: 1 },
+      },
+    ]);
+    const sheet = await request(manager, { ...body, format: 'xlsx' });
+    // The reader of tables folds wide signs.
+    const required = ['room', 'name', 'answered on', '夕食の時間は?'];
+    const columns = { required, optional: ['ご意見は?', 'よく使う曜日は?'] };
+    const book = Buffer.from(await sheet.arrayBuffer());
+    const read = await readTable(book, columns, { language: 'en' });
+    expect(read.rows.map(({ values }) => values['room'])).toEqual(['0101', '0102', '0103']);
+  });
+
+  test('without people has the answers alone, in no order of rooms, and texts can be left out', async () => {
+    requirements('SH008');
+    const id = await opened();
+    await answer(0, id, [['早い'], ['ん']]);
+    await answer(1, id, [['早い'], ['あ']]);
+    await answer(2, id, [['ちょうどよい'], ['か']]);
+    expect(await linesOf(await request(manager, { survey_id: id }))).toEqual([
+      '夕食の時間は？,ご意見は？,よく使う曜日は？',
+      ...['ちょうどよい,か,', '早い,あ,', '早い,ん,'],
+    ]);
+    const bare = await linesOf(await request(manager, { survey_id: id, with_texts: false }));
+    expect(bare).toEqual([
+      '夕食の時間は？,よく使う曜日は？',
+      ...['ちょうどよい,', '早い,', '早い,'],
+    ]);
+    const old = await request(manager, {
+      ...{ survey_id: id, with_people: true, code_page: 'cp932', replace_signs: true },
+    });
+    expect(new TextDecoder('shift_jis').decode(await old.arrayBuffer())).toContain('髙木 陸');
+  });
+
+  test('names people to those who may edit surveys, and foreign surveys are not found', async () => {
+    requirements('SH008 SA041');
+    const id = await opened();
+    const auditor = await staffMember(server, { role: 'auditor' });
+    expect((await request(auditor, { survey_id: id, with_people: true })).status).toBe(403);
+    const foreign = await opened({ dormitoryId: otherId });
+    expect((await request(manager, { survey_id: foreign })).status).toBe(404);
+    expect((await request(manager, { survey_id: id, purpose: 'other' })).status).toBe(422);
+    const elsewhere = await staffMember(server, { dormitoryId: otherId });
+    expect((await request(elsewhere, { survey_id: id })).status).toBe(404);
+  });
+});
+
+test('a deleted survey goes from residents; staff keep its results, and read why', async () => {
+  requirements('SH009 SK105');
+  const id = await opened();
+  await answer(0, id, [['早い'], ['量が少ない']]);
+  const isSeen = async () => {
+    const seen = await residents[1]?.send(surveyByDate, {});
+    return seen?.ok === true && seen.data.surveys.some((one) => one.id === id);
+  };
+  expect(await isSeen()).toBe(true);
+  const remove = (reason: string, who = manager) =>
+    who.send(calls.deleteSurvey, { params: { id }, body: { reason } });
+  expect(await remove('  ')).toMatchObject({ status: 422, errors: { reason: [/理由/] } });
+  const foreign = await staffMember(server, { dormitoryId: otherId });
+  expect(await remove('誤り', foreign)).toMatchObject({ status: 404 });
+  expect(await remove('質問の誤り')).toMatchObject({ ok: true });
+  expect(await isSeen()).toBe(false);
+  expect(await remove('質問の誤り')).toMatchObject({ status: 409, errCode: 'deleted' });
+  const { survey: head, questions } = await results(id);
+  expect(head).toMatchObject({ state: 'deleted', deleted_why: '質問の誤り', answered: 1 });
+  expect(questions[1]?.texts).toEqual(['量が少ない']);
+  const { rows } = await server.db.pool.query<object>(
+    `select actor from events where kind = 'survey.deleted' and subject_id = $1`,
+    [id],
+  );
+  expect(rows).toEqual([{ actor: `staff:${manager.staffId}` }]);
 });
