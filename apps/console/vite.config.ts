@@ -7,7 +7,7 @@ import { lightContract } from '../../tooling/vite/light-contract.ts';
 import { pushWorker } from '../../tooling/vite/push-worker.ts';
 import { sharedFiles } from '../../tooling/vite/shared-files.ts';
 import { targetsOf } from '../../tooling/vite/targets.ts';
-import { wholePiece } from '../../tooling/vite/whole-pieces.ts';
+import { anyOf, wholePiece } from '../../tooling/vite/whole-pieces.ts';
 
 const root = import.meta.dirname;
 const server = 'http://127.0.0.1:3000';
@@ -63,10 +63,9 @@ export default defineConfig({
             // Both halves of the app need it, and then each one and the first screen what is theirs: dozens of small files
             // compress badly and cost a tablet a moment each.
             { name: wholePiece('common', visitor, [staff, navigation, today]) },
-            { name: wholePiece('staff', staff) },
+            // With the part of Today that the counter needs, too: a tablet does not load the rest.
+            { name: anyOf(wholePiece('staff', staff), wholePiece('staff', counter, [today])) },
             { name: 'today', test: /src\/features\/today\// },
-            // Of Today's piece the counter needs a part: a tablet does not load the rest.
-            { name: wholePiece('board', counter, [today]) },
             { name: wholePiece('desk', today) },
             { name: wholePiece('navigation', navigation) },
           ],

@@ -98,3 +98,24 @@ function rowsOfMeals(server: TestServer, person: TestResident) {
       ]),
   };
 }
+
+/** A guest of a resident who eats dinner on the day and leaves the next one, reported a week before. */
+export async function reportGuest(
+  server: Pick<TestServer, 'db'>,
+  { accountId, contractId, dormitoryId }: TestResident,
+  day: string,
+): Promise<number> {
+  const { rows } = await server.db.pool.query<{ id: number }>(
+    `insert into stay_reports (type, account_id, contract_id, dormitory_id, first_day, last_day, created_at)
+     values (2, $1, $2, $3, $4, $4::date + 1, '2026-06-02') returning id`,
+    [accountId, contractId, dormitoryId, day],
+  );
+  const id = rows[0]?.id ?? 0;
+  await server.db.pool.query(
+    `insert into guest_stays (report_id, friend_name, relationship, friend_address, stay_days, day_one_evening,
+                              day_two_morning, day_two_evening, day_three_morning, futon_lease)
+     values ($1, '来客', '友人', '東京都', 1, 1, 0, 0, 0, 0)`,
+    [id],
+  );
+  return id;
+}

@@ -23,6 +23,14 @@ export function wholePiece(name: string, entry: string, sharedWith?: string[]) {
   };
 }
 
+type Piece = ReturnType<typeof wholePiece>;
+
+/** One file of several pieces with the same name: groups of their own become files of their own. */
+export const anyOf =
+  (...pieces: Piece[]): Piece =>
+  (id, modules) =>
+    pieces.map((piece) => piece(id, modules)).find((name) => name !== null) ?? null;
+
 function gather(entries: string[], modules: Modules): Set<string> {
   const members = new Set([loader]);
   const waiting = [...entries];

@@ -76,6 +76,10 @@ export const eventNames = {
   'meal.checked_in': { ja: '食事の受付をしました', en: 'Checked in for a meal' },
   'meal.checkin_late': { ja: '受付漏れを食事済みにしました', en: 'Marked a missed meal as eaten' },
   'meal.checkin_undone': { ja: '食事の受付を取り消しました', en: 'Took back a check-in' },
+  'meal.eaters_counted': {
+    ja: '来客・職員・検食の数を変えました',
+    en: 'Counted visitors, staff or tasters',
+  },
   'meal.like_withdrawn': {
     ja: '献立の「いいね」を取り消しました',
     en: 'Took back a like of a menu',

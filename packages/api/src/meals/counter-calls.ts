@@ -6,6 +6,7 @@ import { count, dateText, instantText, plainText } from '../validation/answers.t
 import { choice, idParameter, requiredText } from '../validation/fields.ts';
 import { fallbackLanguage } from '../language/fallback.ts';
 import { mealKinds } from './answers.ts';
+import { eatersShape } from './eaters.ts';
 import { mealKeys } from './meal-table.ts';
 import { cameShape, counterRefusals, eaterShape, mealHours } from './staff-shapes.ts';
 
@@ -29,12 +30,14 @@ const boardShape = z.object({
       reserved: count('Portions that residents hold.'),
       checked_in: count('Of them checked in.'),
       guests: count('Portions of guests, who are not checked in.'),
+      eaters: eatersShape,
     }),
   ),
   totals: z.object({
     reserved: count('Portions that residents hold.'),
     checked_in: count('Of them checked in.'),
     guests: count('Portions of guests, who are not checked in.'),
+    others: count('Portions of staff, and of tasting.'),
   }),
   /** By room. */
   expected: z.array(eaterShape),

@@ -19,9 +19,10 @@ export const stageNames: Readonly<Record<SheetStage, Bilingual>> = {
 const figures = {
   reserved: count('Portions that residents hold.'),
   guests: count('Portions of guests.'),
+  extra: count('Portions of staff, and of tasting.'),
   waiting: count('Residents in the waiting list.'),
   capacity: z.nullable(count('Portions; null without limit.')),
-  total: count('Portions to cook: reserved and of guests.'),
+  total: count('Portions to cook: reserved, of guests and extra ones.'),
   /** Null where no sheet came before. */
   difference: z.nullable(documented(z.int(), { description: 'Of the total to the sheet before.' })),
 };

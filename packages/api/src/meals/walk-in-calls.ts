@@ -4,8 +4,9 @@ import { call } from '../contract/call.ts';
 import { fallbackLanguage } from '../language/fallback.ts';
 import { reasonField } from '../staff/reason.ts';
 import { count, instantText, plainText, rowId, yen } from '../validation/answers.ts';
-import { choice, id, requiredText } from '../validation/fields.ts';
+import { calendarDate, choice, id, requiredText } from '../validation/fields.ts';
 import { mealKinds } from './answers.ts';
+import { eaterKinds, eatersRefusals, eatersShape, mostEaters } from './eaters.ts';
 import { foodType } from './kinds.ts';
 import { mealKeys } from './meal-table.ts';
 import { cameShape } from './staff-shapes.ts';
@@ -23,6 +24,13 @@ export const walkInRefusals = [
   'outside_contract',
 ] as const;
 export type WalkInRefusal = (typeof walkInRefusals)[number];
+
+const changeOfEaters = () =>
+  z.int({ error: 'invalid' }).check(
+    z.minimum(-mostEaters, { error: 'invalid' }),
+    z.maximum(mostEaters, { error: 'invalid' }),
+    z.refine((value) => value !== 0, { error: 'invalid' }),
+  );
 
 const dormitory = z.object({ dormitory: requiredText(20) });
 
@@ -68,8 +76,8 @@ export const walkInRoom = call({
 
 export const walkIn = call({
   summary:
-    'Books a resident who came without a booking and checks in at once. With a reason also where no portion is left: the stock rises by one.',
-  source: 'SE020 SK079 SA043 SA044',
+    'Books a resident who came without a booking and checks in at once, with a reason also where no portion is left: the stock rises by one. Or counts visitors, staff and tasters of a meal up or down.',
+  source: 'SE020 SE023 SK079 SA043 SA044',
   method: 'POST',
   versions: ['v1'],
   path: '/staff/dormitories/:dormitory/walk-ins',
@@ -77,19 +85,38 @@ export const walkIn = call({
   right: { of: 'counter', level: 'edit' },
   reason: true,
   params: dormitory,
-  body: z.object({
-    account: id(),
-    meal: choice(mealKeys),
-    /** Left out: the only kind of the meal. */
-    type_of_food: z.optional(choice(Object.values(foodType))),
-    /** Left out: asked for at the desk, while a portion is left. */
-    reason: z.optional(reasonField()),
+  body: z
+    .object({
+      /** A resident, or else `others`. */
+      account: z.optional(id()),
+      others: z.optional(choice(eaterKinds)),
+      /** Of others: how many more, or fewer. */
+      count: z.optional(changeOfEaters()),
+      /** Of others; left out: today. */
+      day: z.optional(calendarDate()),
+      meal: choice(mealKeys),
+      /** Left out: the only kind of the meal. */
+      type_of_food: z.optional(choice(Object.values(foodType))),
+      /** Of a resident; left out: asked for at the desk, while a portion is left. */
+      reason: z.optional(reasonField()),
+    })
+    .check(
+      z.refine(({ account, others }) => (account === undefined) !== (others === undefined), {
+        error: 'required',
+        path: ['account'],
+      }),
+    ),
+  data: z.object({
+    /** The resident; null of others. */
+    came: z.nullable(cameShape),
+    /** The figures of the kind of food; null of a resident. */
+    eaters: z.nullable(eatersShape),
+    fee: yen('Charged.'),
   }),
-  data: z.object({ came: cameShape, fee: yen('Charged.') }),
   refusal: {
     status: 409,
     data: z.object({
-      reason: z.enum(walkInRefusals),
+      reason: z.enum([...walkInRefusals, ...eatersRefusals]),
       at: z.nullable(instantText('checked_in: since when.')),
     }),
   },

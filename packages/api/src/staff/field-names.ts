@@ -36,6 +36,7 @@ const names: Readonly<Record<string, Bilingual>> = {
   survey_id: { ja: 'アンケート', en: 'survey' },
   with_people: { ja: '部屋番号と氏名', en: 'room and name' },
   with_texts: { ja: '自由記述', en: 'words of residents' },
+  others: { ja: '入居者以外', en: 'others' },
   with_files: { ja: 'ファイルつき', en: 'with files' },
   ja: { ja: '日本語の文', en: 'Japanese text' },
   en: { ja: '英語の文', en: 'English text' },

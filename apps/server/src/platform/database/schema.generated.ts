@@ -485,6 +485,18 @@ export interface Exports {
   total_rows: number;
 }
 
+export interface ExtraEaters {
+  at: Timestamp;
+  change: number;
+  date: CalendarDate;
+  dormitory_id: number;
+  id: Generated<number>;
+  kind: string;
+  staff_id: number;
+  type_of_food: number;
+  type_of_meal: number;
+}
+
 export interface FormerContracts {
   account_id: number;
   claimed_at: Timestamp;
@@ -1675,6 +1687,7 @@ export interface DB {
   event_details: EventDetails;
   events: Events;
   exports: Exports;
+  extra_eaters: ExtraEaters;
   former_contracts: FormerContracts;
   guest_stays: GuestStays;
   health_records: HealthRecords;

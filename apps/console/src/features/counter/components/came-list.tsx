@@ -12,9 +12,11 @@ import styles from '../counter.module.css';
 interface FiguresProps {
   board: CounterBoard;
   kindOf: (food: number) => string;
+  /** Opens the counting of those who are no residents. */
+  onCountOthers: () => void;
 }
 
-export function Figures({ board: { totals, kinds }, kindOf }: FiguresProps) {
+export function Figures({ board: { totals, kinds }, kindOf, onCountOthers }: FiguresProps) {
   const t = useMessages(counterTexts);
   const language = useLanguage();
   const count = (value: number) => formatCount(value, language);
@@ -31,6 +33,7 @@ export function Figures({ board: { totals, kinds }, kindOf }: FiguresProps) {
       <p className={styles.parts}>
         <b>{t.expected(count(totals.reserved - totals.checked_in))}</b>
         {totals.guests > 0 && <span>{t.guests(count(totals.guests))}</span>}
+        {totals.others > 0 && <span>{t.othersEat(count(totals.others))}</span>}
       </p>
       {kinds.length > 1 && (
         <p className={styles.parts}>
@@ -41,6 +44,9 @@ export function Figures({ board: { totals, kinds }, kindOf }: FiguresProps) {
           ))}
         </p>
       )}
+      <button type="button" className={styles.others} onClick={onCountOthers}>
+        {t.countOthers}
+      </button>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 // The counter of the dining hall, on the whole screen of a tablet: keypad or answer, figures, who came (SE015 to SE021).
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNow } from '@yadori/web-client/clock.ts';
 import type { CounterBoard } from '@yadori/api/meals/counter-calls';
 import { mealType } from '@yadori/api/meals/kinds';
@@ -21,6 +21,7 @@ import { CameList, Figures } from '../components/came-list.tsx';
 import { Keypad } from '../components/keypad.tsx';
 import { SoundButton } from '../components/sound-button.tsx';
 import { Stage } from '../components/stage.tsx';
+import { LazyEatersDialog } from '../eaters/lazy-eaters-dialog.tsx';
 import { LazyFailureList } from '../failures/lazy-failure-list.tsx';
 import { addDigit } from '../match-room.ts';
 import { counterTexts } from '../texts.ts';
@@ -132,6 +133,22 @@ function useReadWhenNear(isNear: boolean): void {
   }, [isNear]);
 }
 
+interface EatersProps extends CounterProps {
+  kindOf: (food: number) => string;
+}
+
+function Eaters({ board, dormitory, kindOf }: EatersProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Figures {...{ board, kindOf }} onCountOthers={() => setIsOpen(true)} />
+      {isOpen && (
+        <LazyEatersDialog {...{ board, dormitory, kindOf }} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}
+
 interface CounterProps {
   board: CounterBoard;
   dormitory: string;
@@ -178,7 +195,7 @@ function Counter({ board, dormitory }: CounterProps) {
         />
       )}
       <div className={styles.side}>
-        <Figures board={board} kindOf={kindOf} />
+        <Eaters {...{ board, dormitory, kindOf }} />
         <CameraPlace onScan={(code) => void scan(code)} />
         <CameList came={isNear ? board.came : []} onUndo={(came) => void undo(came)}>
           {isNear && <LazyFailureList board={board} dormitory={dormitory} />}

@@ -59,7 +59,10 @@ export function useWalkIns({ room, board, dormitory, onAnswer }: WalkInsProps) {
         },
       });
       void readBoard();
-      if (answer.ok) return onAnswer({ kind: 'ok', came: answer.data.came });
+      if (answer.ok)
+        return answer.data.came === null
+          ? undefined
+          : onAnswer({ kind: 'ok', came: answer.data.came });
       const refusal = answer.status === 409 ? answer.data : undefined;
       // The last portion has gone meanwhile: the list says so, and offers the reasons.
       if (refusal?.reason === 'full') return void readAgain(walkInRoom);

@@ -1,7 +1,7 @@
 // Who of one room can be added to the running meal, each with one press; with a reason where no portion is left (SE020).
 import { useState } from 'react';
+import type { WalkInRoom } from '@yadori/api/meals/walk-in-calls';
 import { reasonNames, type ReasonCode } from '@yadori/api/staff/reason';
-import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { formatCount, formatTime, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -24,7 +24,9 @@ export function WalkIns(props: WalkInsProps) {
     return (
       <div className={styles.walkIns} role="alert">
         <p>{t.failed}</p>
-        <Button onClick={() => void refetch()}>{t.again}</Button>
+        <button type="button" className={styles.reason} onClick={() => void refetch()}>
+          {t.again}
+        </button>
       </div>
     );
   if (found === undefined) return null;
@@ -37,16 +39,10 @@ export function WalkIns(props: WalkInsProps) {
         onBack={() => setAsked(undefined)}
       />
     );
-  const closed = {
-    too_early: t.early,
-    too_late: t.late,
-    stopped: t.stopped,
-    no_menu: t.noMenu,
-  };
   return (
     <section className={styles.walkIns} aria-label={t.title}>
       {found.people.some(({ at }) => at === null) && <h2 className={styles.title}>{t.title}</h2>}
-      {found.refusal !== null && <p>{closed[found.refusal]}</p>}
+      {found.refusal !== null && <Closed refusal={found.refusal} />}
       {found.refusal === null && found.people.length === 0 && <p>{t.none}</p>}
       {found.people.map((who) =>
         who.at !== null ? (
@@ -65,6 +61,17 @@ export function WalkIns(props: WalkInsProps) {
       )}
     </section>
   );
+}
+
+function Closed({ refusal }: { refusal: NonNullable<WalkInRoom['refusal']> }) {
+  const t = useMessages(walkInTexts);
+  const closed = {
+    too_early: t.early,
+    too_late: t.late,
+    stopped: t.stopped,
+    no_menu: t.noMenu,
+  };
+  return <p>{closed[refusal]}</p>;
 }
 
 interface AddButtonProps extends Asked {
@@ -132,7 +139,9 @@ function Reasons({ who, kind, busy, onChoose, onBack }: ReasonsProps) {
             {reasonNames[code][language]}
           </button>
         ))}
-        <Button onClick={onBack}>{t.back}</Button>
+        <button type="button" className={styles.reason} onClick={onBack}>
+          {t.back}
+        </button>
       </div>
     </section>
   );

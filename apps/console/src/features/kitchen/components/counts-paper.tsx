@@ -75,7 +75,7 @@ function Cards({ day }: { day: CountedDay }) {
     <div className={styles.cards}>
       {day.meals.flatMap((meal) =>
         meal.kinds.map((kind) => {
-          const { stage, total, reserved, guests } = latestOf(kind);
+          const { stage, total, reserved, guests, extra } = latestOf(kind);
           return (
             <div key={kind.type_of_food} className={styles.card}>
               <p className={styles.cardHead}>
@@ -92,6 +92,7 @@ function Cards({ day }: { day: CountedDay }) {
               </p>
               <p className={styles.parts}>
                 {t.reservedOf(count(reserved))} · {t.guestsOf(count(guests))}
+                {extra > 0 && ` · ${t.extraOf(count(extra))}`}
               </p>
             </div>
           );
@@ -113,6 +114,7 @@ function Versions({ day }: { day: CountedDay }) {
           <th>{t.asOf}</th>
           <th>{t.reserved}</th>
           <th>{t.guests}</th>
+          <th>{t.extra}</th>
           <th>{t.total}</th>
           <th>{t.difference}</th>
           <th>{t.waiting}</th>

@@ -78,6 +78,7 @@ function Versions({ meal, kind, name }: { meal: CountedMeal; kind: Kind; name: s
             <th scope="col">{t.asOf}</th>
             <th scope="col">{t.reserved}</th>
             <th scope="col">{t.guests}</th>
+            <th scope="col">{t.extra}</th>
             <th scope="col">{t.total}</th>
             <th scope="col">{t.difference}</th>
             <th scope="col">{t.waiting}</th>
@@ -92,7 +93,7 @@ function Versions({ meal, kind, name }: { meal: CountedMeal; kind: Kind; name: s
                 <th scope="row">{stageNames[stage][language]}</th>
                 <td>{instant(asOf, language)}</td>
                 {sheet === undefined ? (
-                  <td colSpan={6} className={styles.quiet}>
+                  <td colSpan={7} className={styles.quiet}>
                     {t.pendingShort}
                   </td>
                 ) : (
@@ -124,6 +125,7 @@ export function Figures({ figures }: { figures: SheetFigures }) {
     <>
       <td>{count(figures.reserved)}</td>
       <td>{count(figures.guests)}</td>
+      <td>{count(figures.extra)}</td>
       <td>
         <b>{count(figures.total)}</b>
       </td>

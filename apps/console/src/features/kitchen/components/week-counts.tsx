@@ -49,6 +49,7 @@ export function WeekTable({ days, className }: WeekTableProps) {
           ))}
           <th scope="col">{t.now}</th>
           <th scope="col">{t.guests}</th>
+          <th scope="col">{t.extra}</th>
           <th scope="col">{t.waiting}</th>
           <th scope="col">{t.capacity}</th>
         </tr>
@@ -70,6 +71,7 @@ export function WeekTable({ days, className }: WeekTableProps) {
             ))}
             <td>{count(kind.now.total)}</td>
             <td>{count(kind.now.guests)}</td>
+            <td>{count(kind.now.extra)}</td>
             <td>{count(kind.now.waiting)}</td>
             <td>{kind.now.capacity === null ? t.noLimit : count(kind.now.capacity)}</td>
           </tr>

@@ -1,4 +1,5 @@
 // The portions of some days: kept sheets, the present figures, and what changed from one to the next.
+import type { Eaters } from '@yadori/api/meals/eaters';
 import type { FoodType } from '@yadori/api/meals/kinds';
 import {
   sheetStages,
@@ -11,8 +12,8 @@ import type { Language } from '@yadori/api/language/language';
 import { datesFrom, isoInTokyo } from '@yadori/api/time/tokyo';
 import type { Database } from '../../../platform/database/database.ts';
 import { findDormitoryDays } from '../../stays/service.ts';
+import { findEaters } from '../extra-eaters.ts';
 import { rulesOf } from '../facts.ts';
-import { guestPortions } from '../guest-portions.ts';
 import { menuName } from '../menu-texts.ts';
 import { timesOf, type MealRules } from '../policy.ts';
 import { findCounts, type CountedMenu, type Days, type KeptCount } from './queries.ts';
@@ -31,13 +32,14 @@ export async function countedDays(
 ): Promise<CountedDay[]> {
   const { dormitory, menus, kept } = await findCounts(db, dormitoryId, wanted);
   const guestsOn = await findDormitoryDays(db, dormitoryId, wanted);
+  const eatersOn = await findEaters(db.queries, dormitoryId, wanted);
   const rules = rulesOf(dormitory);
   return datesFrom(wanted.from, wanted.until).map((date) => {
-    const guests = guestPortions(guestsOn(date).guests);
+    const eaters = eatersOn(date, guestsOn(date).guests);
     const ofDay = menus.filter((menu) => menu.date === date);
     const meals = [...new Set(ofDay.map((menu) => menu.type_of_meal))].map((meal) =>
       mealView({
-        ...{ rules, wanted, guests },
+        ...{ rules, wanted, eaters },
         menus: ofDay.filter((menu) => menu.type_of_meal === meal),
         kept: kept.filter((one) => one.date === date && one.type_of_meal === meal),
       }),
@@ -49,13 +51,13 @@ export async function countedDays(
 interface MealParts {
   rules: MealRules;
   wanted: CountsWanted;
-  guests: (food: number) => number;
+  eaters: (food: number) => Eaters;
   /** Of one meal, at least one. */
   menus: readonly CountedMenu[];
   kept: readonly KeptCount[];
 }
 
-function mealView({ rules, wanted, guests, menus, kept }: MealParts): CountedMeal {
+function mealView({ rules, wanted, eaters, menus, kept }: MealParts): CountedMeal {
   const { date, type_of_meal: meal } = menus[0] as CountedMenu;
   const times = timesOf(date, meal, rules);
   const instants = instantsOf(date, meal, rules);
@@ -76,7 +78,7 @@ function mealView({ rules, wanted, guests, menus, kept }: MealParts): CountedMea
         type_of_food: menu.type_of_food,
         ...menuName(menu, wanted.language),
         stopped: menu.is_stopped,
-        now: figuresOf({ ...menu, guests: guests(menu.type_of_food) }, sheets.at(-1)?.total),
+        now: figuresOf({ ...menu, ...portionsOf(eaters(menu.type_of_food)) }, sheets.at(-1)?.total),
         sheets: sheets.filter(({ stage }) => shown.includes(stage)),
       };
     }),
@@ -96,18 +98,24 @@ function sheetsOf(food: FoodType, keptOf: (stage: SheetStage) => KeptCount | und
   return sheets;
 }
 
+const portionsOf = ({ visitor, staff, tasting }: Eaters) => ({
+  guests: visitor,
+  extra: staff + tasting,
+});
+
 const nothing = { reserved: 0, guests: 0, waiting: 0, capacity: null };
 
 function figuresOf(
   {
     reserved,
     guests,
+    extra = 0,
     waiting,
     capacity,
-  }: typeof nothing | Omit<SheetFigures, 'total' | 'difference'>,
+  }: Omit<SheetFigures, 'extra' | 'total' | 'difference'> & { extra?: number },
   before: number | undefined,
 ): SheetFigures {
-  const total = reserved + guests;
+  const total = reserved + guests + extra;
   const difference = before === undefined ? null : total - before;
-  return { reserved, guests, waiting, capacity, total, difference };
+  return { reserved, guests, extra, waiting, capacity, total, difference };
 }

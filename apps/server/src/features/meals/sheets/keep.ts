@@ -7,8 +7,8 @@ import { timestamp, type Database } from '../../../platform/database/database.ts
 import { defineStatement } from '../../../platform/database/statement.ts';
 import { publishToStaff } from '../../../platform/live/publish.ts';
 import { findGuestsAsOf } from '../../stays/service.ts';
+import { findEaters } from '../extra-eaters.ts';
 import { rulesOf, type DormitoryRow } from '../facts.ts';
-import { guestPortions } from '../guest-portions.ts';
 import { dormitoryBetween } from '../statements.ts';
 import { instantsOf, stageNumbers, stageOfNumber } from './stages.ts';
 
@@ -17,6 +17,8 @@ export interface KeptFigures {
   food: FoodType;
   reserved: number;
   guests: number;
+  /** Staff and tasters; sheets from before they were counted lack it. */
+  extra?: number;
   waiting: number;
   capacity: number | null;
   stopped: boolean;
@@ -143,11 +145,14 @@ function dueOf({ id, dormitory, meals }: UncountedRow, now: Instant): Due[] {
 
 /** Of two nodes at once one keeps its row; both counted the same. */
 async function keep(db: Database, { dormitoryId, date, meal, stage, asOf }: Due, now: Instant) {
-  const guests = guestPortions(await findGuestsAsOf(db, dormitoryId, date, asOf));
+  const guests = await findGuestsAsOf(db, dormitoryId, date, asOf);
+  const days = { from: date, until: date };
+  const eaters = (await findEaters(db.queries, dormitoryId, days, asOf))(date, guests);
   const rows = await db.named(readFigures, [dormitoryId, date, meal, timestamp(asOf)]);
-  const figures: KeptFigures[] = rows.map(({ food, ...row }) => ({
-    ...{ food, ...row, guests: guests(food) },
-  }));
+  const figures: KeptFigures[] = rows.map(({ food, ...row }) => {
+    const { visitor, staff, tasting } = eaters(food);
+    return { food, ...row, guests: visitor, extra: staff + tasting };
+  });
   await db.queries
     .insertInto('meal_counts')
     .values({

@@ -25,7 +25,7 @@ function countTable(days: readonly CountedDay[], meal: MealType, language: Langu
   const words = sheetTexts(language);
   const kinds = kindTexts(language);
   const figuresOf = (figures: SheetFigures) => [
-    ...[figures.reserved, figures.guests, figures.waiting].map(String),
+    ...[figures.reserved, figures.guests, figures.extra, figures.waiting].map(String),
     ...[figures.capacity, figures.total, figures.difference].map(
       (value) => value?.toString() ?? '',
     ),
@@ -44,6 +44,7 @@ function countTable(days: readonly CountedDay[], meal: MealType, language: Langu
       { header: words.sheet },
       { header: words.reserved, type: 'number' },
       { header: words.guests, type: 'number' },
+      { header: words.extra, type: 'number' },
       { header: words.waiting, type: 'number' },
       { header: words.capacity, type: 'number' },
       { header: words.total, type: 'number' },

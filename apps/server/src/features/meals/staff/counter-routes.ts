@@ -1,6 +1,7 @@
 // Handlers of the counter.
 import { cameShown, type CounterBoard, undoMinutes } from '@yadori/api/meals/counter-calls';
 import type { Language } from '@yadori/api/language/language';
+import type { Eaters } from '@yadori/api/meals/eaters';
 import { mealTable } from '@yadori/api/meals/meal-table';
 import type { Came } from '@yadori/api/meals/staff-shapes';
 import { dateAt, isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
@@ -11,8 +12,8 @@ import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
 import { findDormitoryDay } from '../../stays/service.ts';
+import { findEaters } from '../extra-eaters.ts';
 import { rulesOf } from '../facts.ts';
-import { guestPortions } from '../guest-portions.ts';
 import { menuName } from '../menu-texts.ts';
 import { timesOf, type MealTimes } from '../policy.ts';
 import { findReservationRow, scopeOfRow } from './act.ts';
@@ -48,9 +49,11 @@ export const counterHandlers: StaffHandlers<
     if (day.menus.length === 0) return { data: { board: null } };
     const menuIds = day.menus.map(({ id }) => id);
     const came = await findCame(db, menuIds, cameShown);
-    const guests = guestPortions((await findDormitoryDay(db, dormitoryId, meal.date)).guests);
+    const { guests } = await findDormitoryDay(db, dormitoryId, meal.date);
+    const days = { from: meal.date, until: meal.date };
+    const eaters = (await findEaters(db.queries, dormitoryId, days))(meal.date, guests);
     const times = timesOf(meal.date, meal.meal, rulesOf(day.dormitory));
-    const board = boardView({ meal, day, times, guests }, language);
+    const board = boardView({ meal, day, times, eaters }, language);
     if (!mayShowNames(actor, times, now))
       return { data: { board: { ...board, expected: [], came: [] } } };
     return { data: { board: { ...board, came: came.map((row) => cameView(row, platform, now)) } } };
@@ -130,11 +133,11 @@ interface BoardParts {
   meal: MealOfDay;
   day: MealDayRow;
   times: MealTimes;
-  guests: (food: number) => number;
+  eaters: (food: number) => Eaters;
 }
 
 function boardView(
-  { meal, day, times, guests }: BoardParts,
+  { meal, day, times, eaters }: BoardParts,
   language: Language,
 ): Omit<CounterBoard, 'came'> {
   const live = day.bookings.filter((row) => row.cancelled_at === null);
@@ -144,7 +147,8 @@ function boardView(
     stopped: menu.is_stopped,
     reserved: menu.reserved,
     checked_in: live.filter((row) => row.menu_id === menu.id && row.checked_in_at !== null).length,
-    guests: guests(menu.type_of_food),
+    guests: eaters(menu.type_of_food).visitor,
+    eaters: eaters(menu.type_of_food),
   }));
   const sum = (of: 'reserved' | 'checked_in' | 'guests') =>
     kinds.reduce((total, kind) => total + kind[of], 0);
@@ -153,7 +157,10 @@ function boardView(
     type_of_meal: meal.meal,
     ...hoursView(times),
     kinds,
-    totals: { reserved: sum('reserved'), checked_in: sum('checked_in'), guests: sum('guests') },
+    totals: {
+      ...{ reserved: sum('reserved'), checked_in: sum('checked_in'), guests: sum('guests') },
+      others: kinds.reduce((total, kind) => total + kind.eaters.staff + kind.eaters.tasting, 0),
+    },
     expected: live
       .filter((row) => row.checked_in_at === null)
       .map((row) => ({

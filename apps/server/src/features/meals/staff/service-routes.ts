@@ -7,8 +7,8 @@ import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { may, type Staff } from '../../../platform/session/staff.ts';
 import { findDormitoryDays } from '../../stays/service.ts';
+import { findEaters } from '../extra-eaters.ts';
 import { rulesOf } from '../facts.ts';
-import { guestPortions } from '../guest-portions.ts';
 import { menuName } from '../menu-texts.ts';
 import { timesOf, type MealRules } from '../policy.ts';
 import { canEnter, findServices, saveService, type ServedMenu } from '../sheets/services.ts';
@@ -66,15 +66,16 @@ async function servicesOf(
   days: { from: CalendarDate; until: CalendarDate },
 ): Promise<MealService[]> {
   const dormitoryId = dormitoryOf(actor, language);
-  const [{ dormitory, menus }, guestsOn] = await Promise.all([
+  const [{ dormitory, menus }, guestsOn, eatersOn] = await Promise.all([
     findServices(db, dormitoryId, days),
     findDormitoryDays(db, dormitoryId, days),
+    findEaters(db.queries, dormitoryId, days),
   ]);
   const mayEnter = may(actor, dormitoryId, 'kitchen', 'edit');
   const rules = rulesOf(dormitory);
   return menus.map((menu) => ({
     ...serviceView(menu, { rules, language, now }),
-    guests: guestPortions(guestsOn(menu.date).guests)(menu.type_of_food),
+    guests: eatersOn(menu.date, guestsOn(menu.date).guests)(menu.type_of_food).visitor,
     can_edit: mayEnter && canEnter(menu.date, now),
   }));
 }

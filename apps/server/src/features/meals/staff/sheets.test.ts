@@ -5,6 +5,7 @@ import * as services from '@yadori/api/meals/service-calls';
 import * as sheets from '@yadori/api/meals/sheet-calls';
 import type { CheckOrder } from '@yadori/api/meals/sheet-shapes';
 import { date } from '@yadori/api/time/tokyo';
+import { reportGuest } from '../../../../../../tests/support/meal-desk.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
 import { unpack } from '../../../../../../tests/support/unpack.ts';
@@ -56,19 +57,7 @@ async function book(who: TestResident): Promise<number> {
   return answer.data.reservation_id;
 }
 
-async function guestOf(host: TestResident): Promise<void> {
-  const { rows } = await server.db.pool.query<{ id: number }>(
-    `insert into stay_reports (type, account_id, contract_id, dormitory_id, first_day, last_day, created_at)
-     values (2, $1, $2, $3, $4, '2026-06-11', '2026-06-02') returning id`,
-    [host.accountId, host.contractId, dormitoryId, day],
-  );
-  await server.db.pool.query(
-    `insert into guest_stays (report_id, friend_name, relationship, friend_address, stay_days, day_one_evening,
-                              day_two_morning, day_two_evening, day_three_morning, futon_lease)
-     values ($1, '来客', '友人', '東京都', 1, 1, 0, 0, 0, 0)`,
-    [rows[0]?.id],
-  );
-}
+const guestOf = (host: TestResident) => reportGuest(server, host, day);
 
 async function read(order?: CheckOrder) {
   const query = { day: date(day), meal: 'dinner' as const, ...(order && { order }) };

@@ -84,6 +84,8 @@ export const staffMealTexts = defineTexts({
     other_dormitory: '別の寮の食事のコードです。',
     expired: 'コードの有効期限が切れています。アプリで新しいコードを表示してください。',
     unknown_code: '食事のコードではありません。',
+    none_left: 'これ以上減らせません。',
+    too_many: 'これ以上増やせません。',
     other: 'この操作はできませんでした。',
   },
   en: {
@@ -109,6 +111,8 @@ export const staffMealTexts = defineTexts({
     other_dormitory: 'This code is of a meal in another dormitory.',
     expired: 'This code has expired. Open the app for a new one.',
     unknown_code: 'This is not a meal code.',
+    none_left: 'There is nobody left to take away.',
+    too_many: 'No more can be counted.',
     other: 'This could not be done.',
   },
 });

@@ -64,7 +64,9 @@ const add = (body: object = {}, who = kitchen, { accountId } = desk.person) =>
 async function added(body: object = {}) {
   const answer = await add(body);
   if (!answer.ok) throw new Error(answer.message);
-  return answer.data;
+  const { came, fee } = answer.data;
+  if (came === null) throw new Error('nobody came');
+  return { came, fee };
 }
 
 const look = (room: string, who = kitchen, meal: 'breakfast' | 'dinner' = 'dinner') =>
@@ -217,6 +219,7 @@ describe('one press', () => {
     await desk.menu(days.today, 'western');
     await at('07:00:00');
     expect(await add({ meal: 'breakfast' })).toMatchObject({ status: 422 });
+    expect(await add({ others: 'staff' })).toMatchObject({ status: 422 });
     expect(await add({ type_of_food: 1 })).toMatchObject({ status: 422 });
     const western = { meal: 'breakfast', type_of_food: 2 };
     expect(await added(western)).toMatchObject({ came: { type_of_food: 2 } });
@@ -289,7 +292,7 @@ describe('at once', () => {
     const second = await staff('station');
     for (let round = 0; round < 30; round += 1) {
       const answers = await Promise.all([add(), add({}, second), add(), add({}, second)]);
-      const winners = answers.flatMap((answer) => (answer.ok ? answer.data.came : []));
+      const winners = answers.flatMap((answer) => (answer.ok ? (answer.data.came ?? []) : []));
       expect({ round, winners: winners.length }).toEqual({ round, winners: 1 });
       for (const answer of answers.filter(({ ok }) => !ok))
         expect(answer).toMatchObject(refusedWith('checked_in', '2026-06-10T18:30:00+09:00'));
