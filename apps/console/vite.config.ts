@@ -65,7 +65,7 @@ export default defineConfig({
             { name: wholePiece('common', visitor, [staff, navigation, today]) },
             // With the part of Today that the counter needs, too: a tablet does not load the rest.
             { name: anyOf(wholePiece('staff', staff), wholePiece('staff', counter, [today])) },
-            { name: 'today', test: /src\/features\/today\// },
+            { name: wholePiece('today', today), test: /src\/features\/today\// },
             { name: wholePiece('desk', today) },
             { name: wholePiece('navigation', navigation) },
           ],
