@@ -152,6 +152,7 @@ async function carryOut(
     ids: published.ids,
     recipients: recipients.length,
     planned: row.planned_count,
+    by: by.actor.staff,
   };
   await trx
     .updateTable('drafts')

@@ -19,12 +19,14 @@ import { senderOf } from './sender.ts';
 import { write } from './write.ts';
 
 const minuteMs = 60_000;
+/** Characters of a text that a list shows. */
+const titleLength = 100;
 
 export const messageDrafts: DraftKind<MessageDraftContent> = {
   right: 'messages',
   wake: 'messages',
   form: messageDraft,
-  titleOf: ({ text }) => text.slice(0, 100),
+  titleOf: ({ text }) => Array.from(text).slice(0, titleLength).join(''),
   problemsOf: messageProblems,
   leadMs: messagePlan.leastMs,
   mostMs: messagePlan.mostMs,
@@ -130,7 +132,7 @@ const readSent = defineStatement<SentRow>({
              where m.id in (select k.id::bigint from jsonb_array_elements_text(d.result -> 'ids') k(id))
                and m.read_at is not null and m.deleted_at is null) as read
       from drafts d
-      join staff s on s.id = coalesce(d.planned_by, d.updated_by)
+      join staff s on s.id = coalesce((d.result ->> 'by')::bigint, d.updated_by)
      where d.kind = 'message' and d.dormitory_id = $1 and d.published_at is not null
      order by d.published_at desc, d.id desc limit $2`,
   columns: {

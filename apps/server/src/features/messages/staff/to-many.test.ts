@@ -150,7 +150,8 @@ describe('a message to many', () => {
     requirements('SF015');
     const [first, second] = [await livingIn('0301'), await livingIn('0302')];
     await livingIn('0303');
-    const draft = await write();
+    // Saved by one person, sent by another.
+    const draft = await write({}, await staffMember(server, { dormitoryId, role: 'deputy' }));
     await publish(manager, draft, 3);
     const row = { id: draft.id, text: '水道の点検をします。', text_en: 'The water is checked.' };
     expect(await sentIn()).toEqual([
