@@ -38,7 +38,7 @@ export function answerTable(
             { header: words.name, width: 20 },
             { header: words.answeredOn, type: 'date' as const },
           ]
-        : []),
+        : [{ header: words.number, type: 'number' as const, width: 8 }]),
       ...shown.map(({ question, question_en: en }) => ({
         ...{ header: textIn(language, { ja: question, en }), width: 30 },
       })),
@@ -49,7 +49,9 @@ export function answerTable(
           ...[row.answered_at === null ? '' : dateAt(row.answered_at.getTime())],
           ...answersOf(row),
         ])
-      : withoutOrder(rows.filter((row) => row.answered_at !== null).map(answersOf)),
+      : withoutOrder(rows.filter((row) => row.answered_at !== null).map(answersOf)).map(
+          (row, index) => [String(index + 1), ...row],
+        ),
   };
 }
 

@@ -57,6 +57,18 @@ export function refusalText(language: Language, reason: AnswerRefusal): string {
 }
 
 export const answerTableTexts = defineTexts({
-  ja: { answers: 'アンケート回答', room: '部屋番号', name: '氏名', answeredOn: '回答日' },
-  en: { answers: 'Survey answers', room: 'room', name: 'name', answeredOn: 'answered on' },
+  ja: {
+    number: '番号',
+    answers: 'アンケート回答',
+    room: '部屋番号',
+    name: '氏名',
+    answeredOn: '回答日',
+  },
+  en: {
+    number: 'no.',
+    answers: 'Survey answers',
+    room: 'room',
+    name: 'name',
+    answeredOn: 'answered on',
+  },
 });

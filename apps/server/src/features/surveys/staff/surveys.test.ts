@@ -265,13 +265,13 @@ describe('an export', () => {
     await answer(1, id, [['早い'], ['あ']]);
     await answer(2, id, [['ちょうどよい'], ['か']]);
     expect(await linesOf(await request(manager, { survey_id: id }))).toEqual([
-      '夕食の時間は？,ご意見は？,よく使う曜日は？',
-      ...['ちょうどよい,か,', '早い,あ,', '早い,ん,'],
+      'no.,夕食の時間は？,ご意見は？,よく使う曜日は？',
+      ...['1,ちょうどよい,か,', '2,早い,あ,', '3,早い,ん,'],
     ]);
     const bare = await linesOf(await request(manager, { survey_id: id, with_texts: false }));
     expect(bare).toEqual([
-      '夕食の時間は？,よく使う曜日は？',
-      ...['ちょうどよい,', '早い,', '早い,'],
+      'no.,夕食の時間は？,よく使う曜日は？',
+      ...['1,ちょうどよい,', '2,早い,', '3,早い,'],
     ]);
     const old = await request(manager, {
       ...{ survey_id: id, with_people: true, code_page: 'cp932', replace_signs: true },
