@@ -15,6 +15,7 @@ import {
   mealParameter,
   mealRefusal,
   mealsOfDay,
+  noMeal,
   menu,
 } from './shapes.ts';
 
@@ -70,7 +71,13 @@ export const dayOfMeals = call({
   path: '/calendars/day',
   access: 'resident',
   query: z.object({ date: calendarDate() }),
-  data: z.object({ date: dateText(), deadline, contract: contractDays, ...mealsOfDay }),
+  data: z.object({
+    date: dateText(),
+    deadline,
+    contract: contractDays,
+    ...mealsOfDay,
+    no_meals: z.optional(z.array(noMeal)),
+  }),
 });
 
 export const book = call({

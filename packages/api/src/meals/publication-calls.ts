@@ -21,6 +21,7 @@ export const hardProblems = [
   'capacity_below_reserved',
   'over',
   'holidays_unknown',
+  'not_served',
 ] as const;
 export const softProblems = ['one_breakfast', 'no_english'] as const;
 

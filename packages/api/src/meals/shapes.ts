@@ -88,6 +88,13 @@ export const breakfast = z.object({
 
 export type BreakfastPart = z.output<typeof breakfast>;
 
+/** A meal that staff say is not served; left out where they say nothing (SD025). */
+export const noMeal = z.object({
+  type_of_meal: mealKinds.type_of_meal,
+  reason: plainText('In the language of the request where there is one.'),
+  language: fallbackLanguage,
+});
+
 export const mealsOfDay = {
   breakfast: z.nullable(breakfast),
   dinner: z.nullable(mealOption),

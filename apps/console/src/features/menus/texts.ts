@@ -30,6 +30,7 @@ export const problemNames: Readonly<Record<PublicationProblem['problem'], Biling
   },
   over: { ja: '提供時間が過ぎています', en: 'is over' },
   holidays_unknown: { ja: '祝日のデータがない年です', en: 'lies in a year without known holidays' },
+  not_served: { ja: '食事なしの日です', en: 'is on a day without this meal' },
   one_breakfast: { ja: '朝食が1種類だけです', en: 'is the only breakfast of the day' },
   no_english: { ja: '英語の献立名がありません', en: 'has no English name' },
 };

@@ -4,7 +4,7 @@ import type { Language } from '@yadori/api/language/language';
 import { foodType, mealType } from '@yadori/api/meals/kinds';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { calendarDate, requiredText, text as anyText } from '@yadori/api/validation/fields';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Trx } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import {
   compareRows,
@@ -29,6 +29,7 @@ import {
   type Parsed,
 } from '../../platform/import.ts';
 import { announceMenus } from './announce.ts';
+import { findNotServed, servedKey } from './days/no-meal-days.ts';
 import { lateStockOf, menuTable, reservedAbove, writeMenus } from './menus/write-menus.ts';
 
 const meals: Readonly<Record<string, 1 | 2>> = {
@@ -104,6 +105,7 @@ export async function importMenus(
     refuseRepeated(parsed, (row) => `${row.office_code} ${row.date} ${foodOf(row)}`, language);
     const dormitories = await dormitoriesOf(trx, parsed, options);
     const menus = parsed.map(({ line, row }) => ({ line, row: menuOf(row, dormitories) }));
+    await refuseNotServed(trx, menus, options);
     const keys = menus.map(({ row }) => keyOf(row));
     const known = await readKnown(trx, menuTable, keys, options);
     refuseSmallCapacities(menus, known, options);
@@ -203,6 +205,24 @@ function refuseSmallCapacities(
     };
     const value = String(row.capacity);
     return [{ line, column: 'capacity', value, text: text[language] }];
+  });
+  if (problems.length > 0) throw new ImportRefused(problems);
+}
+
+/** A meal that staff took out of the day is put back by them alone (SD025). */
+async function refuseNotServed(
+  trx: Trx,
+  rows: readonly Row[],
+  { language }: ImportOptions,
+): Promise<void> {
+  const notServed = await findNotServed(
+    trx,
+    rows.map(({ row }) => row),
+  );
+  const problems = rows.flatMap(({ line, row }) => {
+    if (!notServed.has(servedKey(row))) return [];
+    const text = { ja: '食事なしの日です', en: 'this meal is not served on the day' }[language];
+    return [{ line, column: 'date', value: row.date, text }];
   });
   if (problems.length > 0) throw new ImportRefused(problems);
 }

@@ -8,6 +8,7 @@ import { readWithSession, type Handlers } from '../../platform/http/handler.ts';
 import { deadlineOf } from './deadline-view.ts';
 import { contractOf, rulesOf } from './facts.ts';
 import { menuName } from './menu-texts.ts';
+import { nextNoMeal, noMealsOf } from './days/no-meal-days.ts';
 import { findAllergens } from './menus/queries.ts';
 import { findDensity, findMenusInFull, findTicket, nextMealValues } from './queries.ts';
 import { bookFound, cancel, checkCancel, checkIn, setLike } from './service.ts';
@@ -43,8 +44,13 @@ export const mealHandlers: Handlers<MealCalls> = {
   menuForDay: readWithSession(
     nextMealOfSession,
     (_input, now) => nextMealValues(now),
-    async ({ actor, platform, now, language }, found: NextMealRow) =>
-      nextMeal(found, { platform, now, language, serviceOn: actor.features.meal_reservation }),
+    async ({ actor, platform, now, language }, found: NextMealRow) => {
+      const serviceOn = actor.features.meal_reservation;
+      const next = nextMeal(found, { platform, now, language, serviceOn });
+      if (next.message === undefined || !serviceOn) return next;
+      const message = await nextNoMeal(platform.db, actor.dormitoryId, { now, language });
+      return { ...next, message: message ?? next.message };
+    },
   ),
 
   menuDetail: async ({ actor, platform, query, now, language }) => {
@@ -71,8 +77,15 @@ export const mealHandlers: Handlers<MealCalls> = {
       const serviceOn = actor.features.meal_reservation;
       const viewer = { platform, now, rules: rulesOf(dormitory), serviceOn, language };
       const deadline = deadlineOf(date, dormitory, language);
+      const day = mealsOfDay(menus, viewer);
+      // Read where a meal is missing alone: most days have both.
+      const isWhole = day.breakfast !== null && day.dinner !== null;
+      const no_meals = isWhole
+        ? []
+        : await noMealsOf(platform.db, actor.dormitoryId, { date, language });
+      const contract = contractOf(dormitory);
       return {
-        data: { date, deadline, contract: contractOf(dormitory), ...mealsOfDay(menus, viewer) },
+        data: { date, deadline, contract, ...day, ...(no_meals.length > 0 && { no_meals }) },
       };
     },
   ),

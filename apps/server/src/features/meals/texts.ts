@@ -8,6 +8,8 @@ import { defineTexts } from '../../platform/texts.ts';
 export const mealTexts = defineTexts({
   ja: {
     noMeal: '次のお食事の献立はまだ公開されていません。',
+    notServed: (day: string, isBreakfast: boolean, reason: string) =>
+      `${day}の${isBreakfast ? '朝食' : '夕食'}はありません。${reason}`,
     serviceOff: 'この寮では食事予約を利用できません。',
     reserved: '予約が完了しました。',
     cancelled: '予約を取り消しました。',
@@ -22,6 +24,8 @@ export const mealTexts = defineTexts({
   },
   en: {
     noMeal: 'The menu of the next meal is not published yet.',
+    notServed: (day, isBreakfast, reason) =>
+      `No ${isBreakfast ? 'breakfast' : 'dinner'} on ${day}: ${reason}`,
     serviceOff: 'Meal reservation is not available in your dormitory.',
     reserved: 'Your reservation is complete.',
     cancelled: 'Your reservation was cancelled.',

@@ -1,9 +1,13 @@
 // Meals that are not served on a day, with the reason that residents read (SD025).
 import { sql } from 'kysely';
-import type { FoodType, MealType } from '@yadori/api/meals/kinds';
-import type { CalendarDate } from '@yadori/api/time/tokyo';
-import type { Queries, Trx } from '../../../platform/database/database.ts';
+import { fallbackOf, textIn } from '@yadori/api/language/fallback';
+import type { Language } from '@yadori/api/language/language';
+import { mealType, type FoodType, type MealType } from '@yadori/api/meals/kinds';
+import { dayName } from '@yadori/api/time/day-name';
+import { addDays, dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import type { Database, Queries, Trx } from '../../../platform/database/database.ts';
 import type { NoMealRow } from '../menus/cells.ts';
+import { mealTexts } from '../texts.ts';
 
 export const noMealText = ({ date, type_of_meal }: Pick<NoMealRow, 'date' | 'type_of_meal'>) =>
   `${date} ${type_of_meal}`;
@@ -22,6 +26,41 @@ export const findNoMealDays = (
     .orderBy('date')
     .orderBy('type_of_meal')
     .execute();
+
+/** As a resident reads them, where a meal of the day has no menu. */
+export async function noMealsOf(
+  db: Database,
+  dormitoryId: number,
+  { date, language }: { date: CalendarDate; language: Language },
+) {
+  const rows = await findNoMealDays(db.queries, dormitoryId, { from: date, until: date });
+  return rows.map(({ type_of_meal, reason_ja, reason_en }) => ({
+    type_of_meal,
+    reason: textIn(language, reason_ja, reason_en),
+    language: fallbackOf(language, reason_en),
+  }));
+}
+
+/** Further ahead, no menu means that none is published yet. */
+const soonDays = 7;
+
+/** The sentence where there is no next meal: the first meal of the next days that staff say is not served (AM204). */
+export async function nextNoMeal(
+  db: Database,
+  dormitoryId: number,
+  { now, language }: { now: Instant; language: Language },
+): Promise<string | undefined> {
+  const from = dateAt(now);
+  const [row] = await findNoMealDays(db.queries, dormitoryId, {
+    from,
+    until: addDays(from, soonDays),
+  });
+  if (row === undefined) return undefined;
+  const { date, type_of_meal, reason_ja, reason_en } = row;
+  const reason = textIn(language, reason_ja, reason_en);
+  const isBreakfast = type_of_meal === mealType.breakfast;
+  return mealTexts(language).notServed(dayName(date, language), isBreakfast, reason);
+}
 
 export interface NoMealDifference {
   removed: NoMealRow[];
@@ -80,6 +119,33 @@ export async function findServed(
       from menu_drafts where dormitory_id = ${dormitoryId} and (date, type_of_meal) in (${meals})
      order by date, type_of_meal, type_of_food, is_published desc`.execute(trx);
   return found.rows;
+}
+
+interface MealOfDormitory {
+  dormitory_id: number;
+  date: string;
+  type_of_meal: number;
+}
+
+export const servedKey = ({ dormitory_id, date, type_of_meal }: MealOfDormitory): string =>
+  `${dormitory_id} ${date} ${type_of_meal}`;
+
+/** Of these meals, by `servedKey`, those that are not served. */
+export async function findNotServed(
+  trx: Trx,
+  meals: readonly MealOfDormitory[],
+): Promise<Set<string>> {
+  const keys = meals.map(({ dormitory_id, date, type_of_meal }) => ({
+    ...{ dormitory_id, date, type_of_meal },
+  }));
+  const { rows } = await sql<MealOfDormitory>`
+    select dormitory_id, to_char(date, 'YYYY-MM-DD') as date, type_of_meal from no_meal_days
+     where (dormitory_id, date, type_of_meal) in (
+       select dormitory_id, date, type_of_meal
+         from jsonb_populate_recordset(null::no_meal_days, ${JSON.stringify(keys)}::jsonb))`.execute(
+    trx,
+  );
+  return new Set(rows.map(servedKey));
 }
 
 /** In a transaction that holds the dormitory's lock. */

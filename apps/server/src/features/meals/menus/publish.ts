@@ -86,6 +86,10 @@ function problemsOf(cell: Cell, found: CellsOfDays, now: Instant): PublicationPr
     ['no_capacity', draft.capacity === null && !draft.is_unlimited],
     ['capacity_below_reserved', draft.capacity !== null && draft.capacity < reserved],
     ['holidays_unknown', Number(date.slice(0, 4)) > lastHolidayYear],
+    [
+      'not_served',
+      found.no_meal.some((row) => row.date === date && row.type_of_meal === type_of_meal),
+    ],
     ['one_breakfast', type_of_meal === mealType.breakfast && !hasOtherBreakfast(cell, found)],
     ['no_english', draft.menu_name !== '' && draft.menu_name_en === null],
   ]);

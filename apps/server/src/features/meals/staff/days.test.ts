@@ -1,4 +1,4 @@
-// Closing days and meals that are not served: previews, saves, deadlines that move, what readers of the days then find.
+// Closing days: previews, saves, deadlines that move, what readers of the days then find.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { InputOf } from '@yadori/api/contract/call';
 import { dayOfMeals } from '@yadori/api/meals/calls';
@@ -10,8 +10,6 @@ import { openDetail } from '@yadori/server/platform/event-details';
 import { tasksOf } from '../../../../../../tests/support/jobs.ts';
 import {
   bookDinner,
-  cell,
-  dish,
   openKitchen,
   type Kitchen,
 } from '../../../../../../tests/support/menu-world.ts';
@@ -333,56 +331,5 @@ describe('deadlines that move', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     for (const answer of answers.filter(({ ok }) => !ok))
       expect(answer).toMatchObject({ status: 409, code: 'changed' });
-  });
-});
-
-describe('meals that are not served', () => {
-  const noMeal = (date: string, more: object = {}): Body => ({
-    ...{ from: date, until: date },
-    no_meal_days: [
-      { date, type_of_meal: 2, reason_ja: '調理場の清掃', reason_en: 'Kitchen cleaning' },
-    ],
-    ...more,
-  });
-
-  test('have a reason in both languages; the month grid skips them', async () => {
-    requirements('SD025 SK067');
-    await saved(noMeal('2026-07-10'));
-    expect((await year()).no_meal_days).toEqual([
-      {
-        ...{ date: '2026-07-10', type_of_meal: 2 },
-        ...{ reason_ja: '調理場の清掃', reason_en: 'Kitchen cleaning' },
-      },
-    ]);
-    const { no_meal_days, missing } = await kitchen.read();
-    expect(no_meal_days).toHaveLength(1);
-    expect(missing.filter(({ date }) => date === '2026-07-10')).toMatchObject([
-      { type_of_meal: 1 },
-    ]);
-    await saved(noMeal('2026-07-10', { no_meal_days: [] }));
-    expect((await year()).no_meal_days).toEqual([]);
-  });
-
-  test('are refused where there is a menu or a draft, with the bookings that it has', async () => {
-    requirements('SD025');
-    await menu('2026-07-10');
-    await bookDinner(await resident(), '2026-07-10');
-    await kitchen.save([cell('2026-07-11', dish('下書きの夕食'))]);
-    const served = [
-      { date: '2026-07-10', is_published: true, is_stopped: false, reserved: 1, waiting: 0 },
-      { date: '2026-07-11', is_published: false, menu_name: '下書きの夕食', reserved: 0 },
-    ];
-    const [first, second] = [noMeal('2026-07-10'), noMeal('2026-07-11')];
-    const both = {
-      ...{ from: '2026-07-10', until: '2026-07-11' },
-      no_meal_days: [...(first.no_meal_days ?? []), ...(second.no_meal_days ?? [])],
-    };
-    expect(await preview(both)).toMatchObject({ served });
-    expect(await put(both)).toMatchObject({
-      ...{ ok: false, status: 409, errCode: 'meal_served' },
-      data: { served },
-    });
-    expect((await year()).no_meal_days).toEqual([]);
-    expect((await kitchen.read()).cells).toHaveLength(2);
   });
 });
