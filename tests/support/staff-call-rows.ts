@@ -24,6 +24,7 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   publishMenus: 'menus edit',
   cancelPublication: 'menus edit',
   changeMenu: 'menus edit',
+  unpublishMenu: 'menus edit',
   // The preview changes nothing.
   stopConsequences: 'menus edit',
   stopMeal: 'menus edit su',

@@ -60,6 +60,7 @@ export const staffCalls = {
   publishMenus: publications.publishMenus,
   cancelPublication: publications.cancelPublication,
   changeMenu: publications.changeMenu,
+  unpublishMenu: publications.unpublishMenu,
   stopConsequences: publications.stopConsequences,
   stopMeal: publications.stopMeal,
   endStop: publications.endStop,

@@ -119,6 +119,7 @@ export const eventNames = {
   },
   'menu.published': { ja: '献立を公開しました', en: 'Published menus' },
   'menu.stop_ended': { ja: '提供中止を取り消しました', en: 'Took back the stop of a meal' },
+  'menu.unpublished': { ja: '公開した献立を下書きに戻しました', en: 'Took a menu back to draft' },
   'menu.stopped': { ja: '食事を提供中止にしました', en: 'Stopped a meal' },
   'menu.imported': { ja: '献立を取り込みました', en: 'Imported menus' },
   'message.announced': { ja: 'メッセージを一斉に送りました', en: 'Sent a message to many' },

@@ -144,6 +144,26 @@ export const changeMenu = call({
   failures: [404],
 });
 
+export const unpublishMenu = call({
+  versions: ['v1'],
+  access: 'staff',
+  right: { of: 'menus', level: 'edit' },
+  summary: 'Takes a published menu back to draft where no booking and no wait ever named it.',
+  source: 'SD019 SD020 SK063',
+  method: 'DELETE',
+  path: '/staff/menus/:id',
+  params: z.object({ id: idParameter() }),
+  body: z.object({ revision: revisionInput() }),
+  data: z.object({ cell: menuCellShape }),
+  codes: ['changed'],
+  refusal: {
+    status: 409,
+    data: z.object({ cell: menuCellShape }),
+    errCodes: ['booked', 'draft_exists', 'reception_begun'],
+  },
+  failures: [404],
+});
+
 export const stopReasonLength = 200;
 
 /** Without a kind: all kinds of the meal. */

@@ -115,7 +115,8 @@ async function refuseAfterRush(
 ): Promise<Refused> {
   const menu = await findMenu(db, scope, choice);
   const decision = menu && decideMenu(menu, rulesOf(menu.dormitory), now);
-  if (menu?.is_stopped) return refuse('stopped', decision);
+  if (menu === undefined) return refuse('no_menu');
+  if (menu.is_stopped) return refuse('stopped', decision);
   return refuse(decision?.outside === undefined ? 'full' : 'outside_contract', decision);
 }
 

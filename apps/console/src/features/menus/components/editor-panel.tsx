@@ -16,6 +16,7 @@ import styles from '../menus.module.css';
 import { kinds, stateOf, type CellPlace } from '../month-state.ts';
 import { kindNames, menusTexts, stateNames } from '../texts.ts';
 import { useEditor, type Editor } from '../use-editor.ts';
+import { useTakeBack } from '../use-take-back.ts';
 import { AllergenFields } from './allergen-fields.tsx';
 import { DishTexts, NutritionFields, StockFields } from './dish-fields.tsx';
 import { PhotoField } from './photo-field.tsx';
@@ -246,11 +247,17 @@ function Stops({
 }) {
   const t = useMessages(menusTexts);
   const [isOpen, setIsOpen] = useState(false);
+  const { canTakeBack, busy, takeBack } = useTakeBack(editor);
   const { live } = editor.base;
   if (live === null || live.has_begun) return null;
   const isStopped = live.stopped !== null;
   return (
     <div className={styles.foot}>
+      {canTakeBack && (
+        <Button busy={busy} onClick={() => void takeBack()}>
+          {t.backToDraft}
+        </Button>
+      )}
       <Button variant={isStopped ? 'line' : 'dangerLine'} onClick={() => setIsOpen(true)}>
         {isStopped ? t.endStop : t.stop}
       </Button>

@@ -24,6 +24,9 @@ export const menuTexts = defineTexts({
     daysChanged:
       '確認したあとに、ほかの変更があったか、締め切りの時刻を過ぎました。もう一度ご確認ください。',
     mealServed: '献立がある食事は「食事なし」にできません。',
+    booked:
+      '予約か空き待ちの記録があるため、下書きに戻せません。出せないときは提供中止にしてください。',
+    draftExists: 'この食事には下書きがあります。下書きを空にしてから、もう一度お試しください。',
     begun: '受付が始まっているため、変更できません。',
     allergenBackwards: (name: string) => `「${name}」の最後の日が、最初の日より前です。`,
     allergenOverlap: (name: string) => `「${name}」の期間が重なっています。`,
@@ -59,6 +62,9 @@ export const menuTexts = defineTexts({
     daysChanged:
       'Since you checked, somebody changed something else or a deadline has passed. Please check again.',
     mealServed: 'A meal with a menu cannot be marked as not served.',
+    booked:
+      'This meal has been booked or waited for, so it cannot go back to draft. Stop it if it cannot be served.',
+    draftExists: 'This meal has a draft. Empty the draft and try again.',
     begun: 'Serving has begun, so this cannot be changed any more.',
     allergenBackwards: (name) => `The last day of “${name}” is before its first one.`,
     allergenOverlap: (name) => `Two periods of “${name}” overlap.`,

@@ -7,6 +7,7 @@ import { cancelPublication, publish } from '../menus/publications.ts';
 import { checkPublication } from '../menus/publish.ts';
 import { unknownAllergens } from '../menus/queries.ts';
 import { endStop, findAffected, stopMeal, type StoppedPart } from '../menus/stop.ts';
+import { unpublishMenu } from '../menus/unpublish.ts';
 import { dishOf } from './menu-routes.ts';
 import { cellNow, dormitoryOf, menuActOf, menuWithin, requireRange } from './menu-scope.ts';
 import { menuTexts } from './menu-texts.ts';
@@ -20,6 +21,7 @@ export const publicationHandlers: StaffHandlers<
   | 'publishMenus'
   | 'cancelPublication'
   | 'changeMenu'
+  | 'unpublishMenu'
   | 'stopConsequences'
   | 'stopMeal'
   | 'endStop'
@@ -84,6 +86,25 @@ export const publicationHandlers: StaffHandlers<
     const refused = { cell: view };
     if (outcome.refused === 'changed') return { refused, code: 'changed', message: texts.changed };
     return { refused, errCode: 'capacity_below_reserved', message: texts.tooSmall };
+  },
+
+  unpublishMenu: async (context) => {
+    const { body, params, platform, language, now } = context;
+    const { dormitoryId, cell } = await menuWithin(context, params.id);
+    const act = menuActOf(context, dormitoryId);
+    const outcome = await unpublishMenu(act, cell, body.revision);
+    const view = await cellNow(platform, dormitoryId, cell, now);
+    if (outcome === undefined || view === undefined) throw notFound(language);
+    if (outcome === 'done') return { data: { cell: view } };
+    const texts = menuTexts(language);
+    const refused = { cell: view };
+    if (outcome.refused === 'changed') return { refused, code: 'changed', message: texts.changed };
+    const messages = {
+      booked: texts.booked,
+      draft_exists: texts.draftExists,
+      reception_begun: texts.begun,
+    };
+    return { refused, errCode: outcome.refused, message: messages[outcome.refused] };
   },
 
   stopConsequences: async ({ actor, query, platform: { db }, language }) => {

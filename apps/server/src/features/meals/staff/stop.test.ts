@@ -4,6 +4,8 @@ import * as meals from '@yadori/api/meals/calls';
 import * as publications from '@yadori/api/meals/publication-calls';
 import {
   bookDinner,
+  cell,
+  dish,
   messagesOf,
   openKitchen,
   type Kitchen,
@@ -127,5 +129,141 @@ describe('stopping a meal', () => {
       [rows.map((row) => row.account_id)],
     );
     expect(told.rows[0]?.count).toBe(rows.length);
+  });
+});
+
+describe('taking a published menu back to draft', () => {
+  const day = '2026-06-20';
+  const menu = (more: object = {}) =>
+    server.menu({ date: day, dormitoryId: kitchen.dormitoryId, ...more });
+  const resident = () => server.resident({ dormitoryId: kitchen.dormitoryId });
+  const takeBack = (id: number, revision = 1) =>
+    kitchen.staff.send(publications.unpublishMenu, { params: { id }, body: { revision } });
+  const cellNow = async () => (await kitchen.read(day)).cells[0];
+
+  test('keeps the dish as a draft that residents do not see; it can be published again', async () => {
+    requirements('SD019 SD020');
+    const id = await menu({ capacity: null });
+    const before = (await cellNow())?.live;
+    expect(await takeBack(id)).toMatchObject({ ok: true, data: { cell: { live: null } } });
+    const { draft, live } = (await cellNow()) ?? {};
+    expect(live).toBeNull();
+    const { menu_name, menu_description, allergens, kcal, late_stock } = before ?? {};
+    expect(draft).toMatchObject({ menu_name, menu_description, allergens, kcal, late_stock });
+    expect(draft).toMatchObject({ capacity: null, is_unlimited: true, revision: 1 });
+    const answer = await (await resident()).send(meals.dayOfMeals, { query: { date: day } });
+    expect(answer).toMatchObject({ ok: true, data: { dinner: null } });
+    expect(await takeBack(id)).toMatchObject({ ok: false, status: 404 });
+    const range = { from: day, until: day, accept: true };
+    expect(await kitchen.publish(range)).toMatchObject({ ok: true, data: { published: 1 } });
+    const { rows } = await server.db.pool.query<{ kind: string }>(
+      `select kind from events where dormitory_id = $1 and kind like 'menu.%' order by id`,
+      [kitchen.dormitoryId],
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual(['menu.unpublished', 'menu.published']);
+  });
+
+  test('is refused with a booking, a wait, a booking that was given back, or a draft', async () => {
+    requirements('SD019');
+    const id = await menu({ capacity: 1 });
+    const [holder, waiter] = [await resident(), await resident()];
+    await bookDinner(holder, day);
+    const booked = { ok: false, status: 409, errCode: 'booked' };
+    expect(await takeBack(id)).toMatchObject(booked);
+    await waiter.send(meals.waitForMeal, { body: dinner(day) });
+    const { rows } = await server.db.pool.query<{ id: number }>(
+      'select id from reservations where menu_id = $1',
+      [id],
+    );
+    const reservation = rows[0]?.id ?? 0;
+    const body = { reservation_id: reservation, date: day };
+    expect((await holder.send(meals.cancel, { params: { id: reservation }, body })).ok).toBe(true);
+    expect(await takeBack(id)).toMatchObject(booked);
+    const other = await menu({ date: '2026-06-21' });
+    await kitchen.save([cell('2026-06-21', dish('もう一つの下書き'))]);
+    expect(await takeBack(other)).toMatchObject({ status: 409, errCode: 'draft_exists' });
+    const drafts = (await kitchen.read(day)).cells.map(({ draft }) => draft?.menu_name);
+    expect(drafts).toEqual([undefined, 'もう一つの下書き']);
+  });
+
+  test('is refused once serving has begun, to the second, and after another change', async () => {
+    requirements('SD019');
+    const id = await menu();
+    expect(await takeBack(id, 2)).toMatchObject({ ok: false, status: 409, code: 'changed' });
+    server.at('2026-06-20T18:00:00+09:00');
+    await kitchen.signInAgain();
+    expect(await takeBack(id)).toMatchObject({ status: 409, errCode: 'reception_begun' });
+    server.at('2026-06-20T17:59:59+09:00');
+    expect((await takeBack(id)).ok).toBe(true);
+  });
+
+  /** Returns once a statement of the database waits for a lock. */
+  async function blocked() {
+    const waiting = async () => {
+      const { rows } = await server.db.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows.length;
+    };
+    await expect.poll(waiting).toBe(1);
+  }
+
+  test('a booking that waits for it finds no menu', async () => {
+    requirements('SD019');
+    const id = await menu();
+    const one = await resident();
+    const client = await server.db.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('delete from menus where id = $1', [id]);
+      const booking = one.send(meals.book, { body: dinner(day) });
+      await blocked();
+      await client.query('commit');
+      expect(await booking).toMatchObject({ ok: false, data: { reason: 'no_menu' } });
+    } finally {
+      client.release();
+    }
+  });
+
+  test('waits for a booking under way and is refused; control: a plain deletion fails on the booking', async () => {
+    requirements('SD019');
+    const id = await menu();
+    const { accountId, contractId } = await resident();
+    const client = await server.db.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('update menus set reserved = 1 where id = $1', [id]);
+      await client.query(
+        `insert into reservations (menu_id, account_id, contract_id, dormitory_id, date, type_of_meal, type_of_food, reserved_at)
+         select id, $2, $3, dormitory_id, date, type_of_meal, type_of_food, now() from menus where id = $1`,
+        [id, accountId, contractId],
+      );
+      const back = takeBack(id);
+      await blocked();
+      await client.query('commit');
+      expect(await back).toMatchObject({ status: 409, errCode: 'booked' });
+    } finally {
+      client.release();
+    }
+    expect(await server.stock(id)).toEqual({ reserved: 1, live: 1, waiting: 0 });
+    await expect(server.db.pool.query('delete from menus where id = $1', [id])).rejects.toThrow(
+      /reservations_menu_id_fkey/,
+    );
+  });
+
+  test('100 bookings at once beside it: all of them or it, never half', async () => {
+    requirements('SD019');
+    const id = await menu({ capacity: 200 });
+    const residents = await Promise.all(Array.from({ length: 100 }, resident));
+    const rush = residents.slice(0, 50).map((one) => one.send(meals.book, { body: dinner(day) }));
+    const back = takeBack(id);
+    rush.push(...residents.slice(50).map((one) => one.send(meals.book, { body: dinner(day) })));
+    const [answers, { ok }] = await Promise.all([Promise.all(rush), back]);
+    const booked = answers.filter((answer) => answer.ok).length;
+    const { draft, live } = (await cellNow()) ?? {};
+    expect([live === null, draft == null]).toEqual([ok, !ok]);
+    expect(booked).toBe(ok ? 0 : 100);
+    const reasons = answers.flatMap((answer) => (answer.ok ? [] : [answer.data?.reason]));
+    expect(new Set(reasons)).toEqual(new Set(ok ? ['no_menu'] : []));
   });
 });
