@@ -116,6 +116,8 @@ export interface Call {
     /** Large files go through the disk, up to the limit of the configuration; others through the memory. */
     streamed?: true;
   };
+  /** Bytes that a body of JSON may have, where that is more than 64 KB. */
+  maxBodyBytes?: number;
   /** Bytes that the file may have, where it is not streamed. */
   maxFileBytes?: number;
   /** True where a success is a file instead of an envelope; a refusal is an envelope as everywhere. */

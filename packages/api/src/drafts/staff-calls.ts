@@ -7,7 +7,7 @@ import { surveyDraft } from '../surveys/draft-shape.ts';
 import { targetShape } from '../targets/target.ts';
 import { parseDate } from '../time/tokyo.ts';
 import { count, instantText, plainText, rowId } from '../validation/answers.ts';
-import { choice, idParameter, requiredText } from '../validation/fields.ts';
+import { choice, idParameter, requiredText, text } from '../validation/fields.ts';
 
 export const draftKinds = ['notice', 'survey', 'message'] as const;
 export type DraftKindName = (typeof draftKinds)[number];
@@ -35,6 +35,10 @@ const moment = z.nullable(
   ),
 );
 
+/** Validated by content. A picture is encoded again; a PDF stays as it is. */
+export const draftFileKinds = ['pdf', 'image'] as const;
+export const draftFileBytes = 20 * 1024 * 1024;
+
 export const draftShape = z.object({
   id: rowId('The draft.'),
   kind: z.enum(draftKinds),
@@ -48,6 +52,14 @@ export const draftShape = z.object({
   ),
   /** Why a planned publication did not take place. */
   failed: z.nullable(z.enum(['incomplete', 'no_recipients', 'no_right'])),
+  /** What the notice is beside its text. */
+  file: z.nullable(
+    z.object({
+      kind: z.enum(draftFileKinds),
+      name: plainText('As it was called where it came from.'),
+      size: count('Octets.'),
+    }),
+  ),
   revision: count('To be sent with a change.', 1),
   updated_by: plainText('Who saved it last.'),
   updated_at: instantText('When it was saved.'),
@@ -101,6 +113,9 @@ export const draft = call({
   failures: [404],
 });
 
+/** A text in each of two languages, each of at most 1 MB as HTML (SG015). */
+const draftBodyBytes = 2 * 1024 * 1024;
+
 export const createDraft = call({
   summary: 'Begins a draft.',
   source: 'SG004 SK098',
@@ -110,6 +125,7 @@ export const createDraft = call({
   access: 'staff',
   own: true,
   limit: { hits: 120, windowSeconds: 3600 },
+  maxBodyBytes: draftBodyBytes,
   body: z.object({
     kind: choice(draftKinds),
     /** An office code; null: of the head office. */
@@ -131,6 +147,7 @@ export const saveDraft = call({
   access: 'staff',
   own: true,
   limit: { hits: 60, windowSeconds: 60 },
+  maxBodyBytes: draftBodyBytes,
   params: ofDraft,
   body: z.object({
     content: content(),
@@ -144,6 +161,63 @@ export const saveDraft = call({
   codes: ['changed'],
   /** As it is. */
   refusal: { status: 409, data: draftShape, errCodes: ['planned', 'published'] },
+  failures: [404],
+});
+
+export const attachDraftFile = call({
+  summary: 'Puts a PDF or picture of at most 20 MB to a draft, in the place of the one before.',
+  source: 'SG015 L007 CF38',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/drafts/:id/file',
+  access: 'staff',
+  own: true,
+  limit: { hits: 30, windowSeconds: 600 },
+  params: ofDraft,
+  body: z.object({
+    revision: z.pipe(
+      z.string().check(z.regex(/^[1-9]\d{0,8}$/, { error: 'invalid' })),
+      z.transform(Number),
+    ),
+    file_name: text(200),
+  }),
+  file: { name: 'file', required: true },
+  maxFileBytes: draftFileBytes,
+  data: draftShape,
+  codes: ['changed'],
+  /** As it is. */
+  refusal: { status: 409, data: draftShape, errCodes: ['planned', 'published'] },
+  failures: [404],
+});
+
+export const detachDraftFile = call({
+  summary: 'Takes the file from a draft.',
+  source: 'SG015',
+  method: 'DELETE',
+  versions: ['v1'],
+  path: '/staff/drafts/:id/file',
+  access: 'staff',
+  own: true,
+  params: ofDraft,
+  body: z.object({ revision: revision() }),
+  data: draftShape,
+  codes: ['changed'],
+  refusal: { status: 409, data: draftShape, errCodes: ['planned', 'published'] },
+  failures: [404],
+});
+
+export const draftFile = call({
+  summary: 'The file of a draft, as residents would get it.',
+  source: 'SG015',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/staff/drafts/:id/file',
+  access: 'staff',
+  own: true,
+  params: ofDraft,
+  blob: true,
+  mediaTypes: ['application/pdf', 'image/webp'],
+  data: z.null(),
   failures: [404],
 });
 

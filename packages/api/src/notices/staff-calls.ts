@@ -138,6 +138,21 @@ export const staffNotice = call({
   failures: [404],
 });
 
+export const staffNoticeFile = call({
+  summary: 'The PDF or image of a published notice, also of an earlier version.',
+  source: 'SG015 SG008',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/staff/notices/:id/file',
+  access: 'staff',
+  right: { of: 'notices', level: 'view' },
+  params: ofNotice,
+  blob: true,
+  mediaTypes: ['application/pdf', 'image/webp'],
+  data: z.null(),
+  failures: [404],
+});
+
 /** Readers that an answer names. */
 export const namedReaders = 1000;
 

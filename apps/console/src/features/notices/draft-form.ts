@@ -79,10 +79,10 @@ export const savedOf = (form: NoticeForm) => ({
 export type Missing = 'title' | 'body';
 
 /** What publication needs of every notice; further problems are the server's. */
-export const missingIn = ({ title, body, correctsId }: NoticeForm): Missing[] => [
+export const missingIn = ({ title, body, correctsId }: NoticeForm, hasFile: boolean): Missing[] => [
   ...(title.trim() === '' ? (['title'] as const) : []),
   // A notice that is a file may have no text.
-  ...(correctsId === null && blocksOf(body).length === 0 ? (['body'] as const) : []),
+  ...(correctsId === null && !hasFile && blocksOf(body).length === 0 ? (['body'] as const) : []),
 ];
 
 /** English is complete, or left out (CL008). */

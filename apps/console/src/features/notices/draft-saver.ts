@@ -29,8 +29,10 @@ interface Saving {
 export interface DraftSaver {
   store: Store<SaverState>;
   change(part: Partial<NoticeForm>): void;
-  /** Keeps what is not kept yet; undefined where that fails. */
-  flush(): Promise<Draft | undefined>;
+  /** Keeps what is not kept yet, by `always` also an empty one; undefined where that fails. */
+  flush(options?: { always: boolean }): Promise<Draft | undefined>;
+  /** Takes over what a call beside the form has kept: its file. */
+  adopt(draft: Draft): void;
   /** Replaces the form by what is kept. */
   load(draft: Draft, form: NoticeForm): void;
   /** Over what somebody else has kept. */
@@ -57,11 +59,12 @@ export function createDraftSaver({ initial, pauseMs = 800, ...kept }: Saving): D
     return running;
   };
   const keptDraft = () => (store.get().phase === 'kept' ? store.get().draft : undefined);
-  const flush = async () => {
+  const flush = async ({ always = false } = {}) => {
     await running;
     clearTimeout(timer);
     const { phase } = store.get();
-    if (phase === 'changed' || phase === 'failed') await run();
+    const isNew = always && store.get().draft === undefined;
+    if (phase === 'changed' || phase === 'failed' || isNew) await run();
     return keptDraft();
   };
   return {
@@ -74,6 +77,7 @@ export function createDraftSaver({ initial, pauseMs = 800, ...kept }: Saving): D
       if (phase !== 'conflict') timer = setTimeout(() => void run(), pauseMs);
     },
     flush,
+    adopt: (draft) => set({ draft }),
     load: (draft, form) => store.set({ draft, form, phase: 'kept' }),
     overwrite() {
       set({ phase: 'changed', draft: store.get().theirs, theirs: undefined });

@@ -9,6 +9,8 @@ export interface DraftAct {
   now: Instant;
 }
 
+export type SaveOutcome = 'saved' | 'changed' | 'planned' | 'published' | 'removed';
+
 /** The row, locked until the transaction ends: of two publications, the later one finds it published. */
 export const lockDraft = (trx: Trx, id: number): Promise<DraftRow | undefined> =>
   draftsBase(trx).where('f.id', '=', id).forUpdate('f').executeTakeFirst();

@@ -7,6 +7,7 @@ import { findGrants, type StaffScope } from '../../platform/session/staff.ts';
 import {
   findTargeted,
   mustType,
+  type DraftFile,
   type DraftKind,
   type PublishedDraft,
   type Target,
@@ -16,6 +17,7 @@ import { draftKind } from './kinds.ts';
 import { publishDraftChange } from './live.ts';
 import { lockDraft, recordPlan, type DraftAct } from './lock.ts';
 import { draftScope, reaches } from './policy.ts';
+import { fileOf } from './files.ts';
 import { coversTarget, type DraftRow } from './queries.ts';
 
 export interface Wanted {
@@ -84,11 +86,11 @@ async function decide(
   if (row === undefined) return { outcome: refused('removed') };
   const state = refusalOfState(row, wanted.revision);
   if (state !== undefined) return { outcome: refused(state) };
-  const { kind, content, target } = readDraft(row);
+  const { kind, content, target, file } = readDraft(row);
   // The row may have changed since the caller read it.
   if (!(await coversTarget(trx, wanted.scope, target))) return { outcome: refused('target') };
   const runAt = row.run_at?.getTime() ?? act.now;
-  const problems = kind.problemsOf(content, runAt);
+  const problems = kind.problemsOf(content, runAt, file);
   if (problems.length > 0) return { outcome: refused('incomplete', 0, problems) };
   if (row.run_at !== null && runAt < act.now + Math.max(kind.leadMs, 1))
     return { outcome: refused('too_soon') };
@@ -144,8 +146,8 @@ async function carryOut(
   row: DraftRow,
   { recipients, by, now }: DraftAct & { recipients: readonly Targeted[] },
 ): Promise<PublishedDraft | undefined> {
-  const { kind, content, target } = readDraft(row);
-  const publishing = { draftId: row.id, content, target, recipients, by, now };
+  const { kind, content, target, file } = readDraft(row);
+  const publishing = { draftId: row.id, content, target, file, recipients, by, now };
   if ((await kind.admits?.(trx, publishing)) === false) return undefined;
   const published = await kind.publish(trx, platform, publishing);
   const result = {
@@ -166,10 +168,16 @@ function readDraft(row: DraftRow): {
   kind: DraftKind<unknown>;
   content: unknown;
   target: Target;
+  file: DraftFile | null;
 } {
   const kind = draftKind(row.kind);
   if (kind === undefined) throw new Error(`drafts of the kind ${row.kind} cannot be published`);
-  return { kind, content: kind.form.parse(row.content), target: targetShape.parse(row.target) };
+  return {
+    kind,
+    content: kind.form.parse(row.content),
+    target: targetShape.parse(row.target),
+    file: fileOf(row),
+  };
 }
 
 /** Carries out what is due; run by a job every minute, on any node. */
@@ -219,13 +227,13 @@ async function failureOf(
   recipients: readonly Targeted[],
   now: Instant,
 ): Promise<'no_right' | 'no_recipients' | 'incomplete' | undefined> {
-  const { kind, content, target } = readDraft(row);
+  const { kind, content, target, file } = readDraft(row);
   const grants = await findGrants(trx, row.planned_by ?? 0, dateAt(now));
   const scope = draftScope({ grants }, row.kind, 'edit');
   if (scope === undefined || !reaches(scope, row.dormitory_id)) return 'no_right';
   if (!(await coversTarget(trx, scope, target))) return 'no_right';
   if (recipients.length === 0) return 'no_recipients';
-  return kind.problemsOf(content, now).length > 0 ? 'incomplete' : undefined;
+  return kind.problemsOf(content, now, file).length > 0 ? 'incomplete' : undefined;
 }
 
 const isDue = ({ planned_at, published_at, failed, run_at }: DraftRow, now: Instant): boolean =>

@@ -2,9 +2,11 @@
 import type { DraftKindName } from '@yadori/api/drafts/staff-calls';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Target } from '../targets/service.ts';
-import { lockDraft, recordPlan, type DraftAct } from './lock.ts';
+import { lockDraft, recordPlan, type DraftAct, type SaveOutcome } from './lock.ts';
 
+export { fileOf, setDraftFile } from './files.ts';
 export { publishDueDrafts } from './publish.ts';
 
 export interface SavedDraft {
@@ -37,8 +39,6 @@ export async function createDraft(
   return id;
 }
 
-export type SaveOutcome = 'saved' | 'changed' | 'planned' | 'published' | 'removed';
-
 /** Saves over the revision that the editor began with. */
 export function saveDraft(
   db: Database,
@@ -66,17 +66,20 @@ export function saveDraft(
 }
 
 /** A planned one ends with it. */
-export function removeDraft(
-  db: Database,
+export async function removeDraft(
+  { db, files }: Pick<Platform, 'db' | 'files'>,
   id: number,
   { by, now }: DraftAct,
 ): Promise<'removed' | 'published'> {
-  return db.transaction(async (trx) => {
+  const removed = await db.transaction(async (trx) => {
     const row = await lockDraft(trx, id);
-    if (row === undefined) return 'removed';
+    if (row === undefined) return { file: null };
     if (row.published_at !== null) return 'published';
     await trx.deleteFrom('drafts').where('id', '=', id).execute();
     if (row.planned_at !== null) await recordPlan(trx, row, 'draft.unplanned', { by, now });
-    return 'removed';
+    return row;
   });
+  if (removed === 'published') return removed;
+  if (removed.file !== null) await files.delete(removed.file);
+  return 'removed';
 }

@@ -1,4 +1,5 @@
 // Texts of the draft calls.
+import type { Bilingual, Language } from '@yadori/api/language/language';
 import { defineTexts } from '../../platform/texts.ts';
 
 export const draftTexts = defineTexts({
@@ -31,3 +32,18 @@ export const draftTexts = defineTexts({
     target: 'A dormitory among them cannot be chosen.',
   },
 });
+
+const fileProblems: Readonly<Record<string, Bilingual>> = {
+  not_file: {
+    ja: 'PDFまたは画像（JPEG、PNG、WebP、GIF）を選んでください。',
+    en: 'Choose a PDF or a picture (JPEG, PNG, WebP, GIF).',
+  },
+  pdf_broken: { ja: 'PDFが壊れています。', en: 'The PDF is damaged.' },
+  pdf_size: { ja: 'PDFは20MBまでです。', en: 'A PDF may have at most 20 MB.' },
+  image_broken: { ja: '画像が壊れています。', en: 'The picture is damaged.' },
+  image_size: { ja: '画像が大きすぎます。', en: 'The picture is too large.' },
+};
+
+/** Undefined: a kind of draft without files. */
+export const fileProblem = (language: Language, code: string | undefined): string =>
+  (fileProblems[code ?? 'not_file'] ?? fileProblems['not_file'])?.[language] ?? '';

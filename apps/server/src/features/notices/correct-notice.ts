@@ -48,11 +48,12 @@ export async function correctNotice(
     if (refusal !== undefined) return refusal;
     const content = noticeDraft.parse(draft?.content);
     const first = firstDayOf(old, correction.isMinor, dateAt(act.now));
-    const texts = readyOf(content, fileless(old.kind) ? 'html' : (old.kind as NoticeKind));
+    const file = fileOf(draft, old);
+    const texts = readyOf(content, file.kind);
     const problems = [...(Array.isArray(texts) ? texts : []), ...dateProblems(content, first)];
     if (Array.isArray(texts) || problems.length > 0)
       return { refused: 'incomplete' as const, problems };
-    const id = await insertVersion(trx, { old, first, content, texts }, correction, act);
+    const id = await insertVersion(trx, { old, first, content, texts, file }, correction, act);
     await finish(trx, { old, id }, correction, act);
     return { id, dormitoryId: old.dormitory_id };
   });
@@ -99,6 +100,7 @@ const lockDraft = (trx: Trx, id: number) =>
   trx
     .selectFrom('drafts')
     .select(['id', 'content', 'revision', 'published_at', 'dormitory_id'])
+    .select(['file', 'file_kind', 'file_size'])
     .where('id', '=', id)
     .where('kind', '=', 'notice')
     .forUpdate()
@@ -136,21 +138,22 @@ interface Version {
   old: OldNotice;
   first: CalendarDate;
   content: NoticeDraftContent;
+  file: ReturnType<typeof fileOf>;
   texts: Exclude<ReturnType<typeof readyOf>, string[]>;
 }
 
 async function insertVersion(
   trx: Trx,
-  { old, first, content, texts }: Version,
+  { old, first, content, texts, file }: Version,
   { draftId, reason }: Correction,
   { by, now }: Act,
 ): Promise<number> {
-  const { type, dormitory_id, kind, file, file_size, is_targeted, target } = old;
+  const { type, dormitory_id, is_targeted, target } = old;
   const { id } = await trx
     .insertInto('notices')
     .values({
-      ...{ type, dormitory_id, is_targeted, file, file_size, ...texts },
-      ...{ kind: fileless(kind) ? 'html' : kind, target: target && JSON.stringify(target) },
+      ...{ type, dormitory_id, is_targeted, ...file, ...texts },
+      ...{ target: target && JSON.stringify(target) },
       ...{ start_date: first, end_date: content.end_date, class: content.class },
       ...{ pinned: content.class === 'urgent', must_confirm: content.must_confirm },
       ...{ created_at: timestamp(now), published_by: by.actor.staff, draft_id: draftId },
@@ -170,7 +173,19 @@ async function insertVersion(
   return id;
 }
 
-const fileless = (kind: string): boolean => kind === 'html' || kind === 'text';
+/** The file of the draft, else that of the version before: a correction of the text keeps it. */
+function fileOf(
+  draft: Awaited<ReturnType<typeof lockDraft>>,
+  { kind, file, file_size }: OldNotice,
+) {
+  if (draft?.file != null)
+    return {
+      ...{ kind: draft.file_kind as NoticeKind, file: draft.file, file_size: draft.file_size },
+    };
+  return file === null
+    ? { kind: 'html' as const, file, file_size }
+    : { kind: kind as NoticeKind, file, file_size };
+}
 
 /** Who has read or confirmed the version before has done so with this one too. */
 async function copyReadings(trx: Trx, from: number, to: number): Promise<void> {

@@ -178,7 +178,7 @@ const plainText = (text: string) =>
     .replace(/\r\n?/g, '\n')
     .trim();
 
-function lookAtPdf(bytes: Buffer): NonNullable<ReadyNotice['file']> | NoticeProblem {
+export function lookAtPdf(bytes: Buffer): NonNullable<ReadyNotice['file']> | NoticeProblem {
   if (fileKindOf(bytes) !== 'pdf') return 'not_pdf';
   if (bytes.length > noticeLimits.pdfBytes) return 'pdf_size';
   // A file that was cut off has lost its end.
@@ -186,7 +186,7 @@ function lookAtPdf(bytes: Buffer): NonNullable<ReadyNotice['file']> | NoticeProb
   return { bytes, extension: 'pdf' };
 }
 
-async function lookAtImage(
+export async function lookAtImage(
   bytes: Buffer,
 ): Promise<NonNullable<ReadyNotice['file']> | NoticeProblem> {
   if (bytes.length > noticeLimits.imageBytes) return 'image_size';

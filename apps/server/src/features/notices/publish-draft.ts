@@ -6,6 +6,7 @@ import { noticeType, urgentDays, type NoticeKind } from '@yadori/api/notices/kin
 import { noticeEvents } from '@yadori/api/notices/live';
 import { addDays, dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
+import { fileKindOf } from '../../platform/images/file-kind.ts';
 import { recordEvents } from '../../platform/events.ts';
 import {
   publishToAccounts,
@@ -14,8 +15,22 @@ import {
   publishToStaff,
 } from '../../platform/live/publish.ts';
 import { notifyOfNotices } from '../notifications/service.ts';
-import { dormitoriesOf, isNarrow, type DraftKind, type Publishing } from '../targets/service.ts';
-import { lookAtEnglish, lookAtHtml, lookAtText, titleProblems } from './draft.ts';
+import {
+  dormitoriesOf,
+  isNarrow,
+  type AcceptedFile,
+  type DraftKind,
+  type Publishing,
+  type Targeted,
+} from '../targets/service.ts';
+import {
+  lookAtEnglish,
+  lookAtHtml,
+  lookAtImage,
+  lookAtPdf,
+  lookAtText,
+  titleProblems,
+} from './draft.ts';
 import { textOfHtml } from './safe-html.ts';
 
 const quarterMs = 15 * 60 * 1000;
@@ -25,14 +40,15 @@ export const noticeDrafts: DraftKind<NoticeDraftContent> = {
   wake: 'notices',
   form: noticeDraft,
   titleOf: ({ title }) => title,
-  problemsOf: (content, runAt) => {
-    const ready = readyOf(content);
+  problemsOf: (content, runAt, file) => {
+    const ready = readyOf(content, file?.kind);
     return [
       ...(content.corrects_id === null ? [] : ['correction']),
       ...(Array.isArray(ready) ? ready : []),
       ...dateProblems(content, dateAt(runAt)),
     ];
   },
+  acceptFile,
   leadMs: 0,
   stepMs: quarterMs,
   publish: async (trx, { db }, publishing) => {
@@ -66,6 +82,15 @@ export function readyOf(
   };
 }
 
+/** By its content: what it is called and which type the client names says nothing (SG015). */
+async function acceptFile(bytes: Buffer): Promise<AcceptedFile | string> {
+  const kind = fileKindOf(bytes);
+  if (kind === undefined) return 'not_file';
+  const file = kind === 'pdf' ? lookAtPdf(bytes) : await lookAtImage(bytes);
+  if (typeof file === 'string') return file === 'not_image' ? 'not_file' : file;
+  return { kind: kind === 'pdf' ? 'pdf' : 'image', ...file };
+}
+
 /** HTML; beside a file it is plain text, and may be missing. */
 const textFor = (kind: NoticeKind, blocks: readonly NoticeBlock[]): string =>
   kind === 'html' ? htmlOfBlocks(blocks) : textOfHtml(htmlOfBlocks(blocks));
@@ -92,9 +117,9 @@ export function dateProblems(
  */
 async function publishRows(
   trx: Trx,
-  { draftId, content, target, recipients, by, now }: Publishing<NoticeDraftContent>,
+  { draftId, content, target, file, recipients, by, now }: Publishing<NoticeDraftContent>,
 ): Promise<number[]> {
-  const ready = readyOf(content);
+  const ready = readyOf(content, file?.kind);
   if (Array.isArray(ready)) throw new Error(`a notice is incomplete: ${ready.join(' ')}`);
   const isTargeted = isNarrow(target);
   const isProduct = target.dormitories === null && !isTargeted;
@@ -104,7 +129,8 @@ async function publishRows(
     .values(
       places.map((dormitoryId) => ({
         ...ready,
-        ...{ type: isProduct ? noticeType.product : noticeType.dormitory, kind: 'html' },
+        ...{ type: isProduct ? noticeType.product : noticeType.dormitory },
+        ...{ kind: file?.kind ?? 'html', file: file?.key ?? null, file_size: file?.size ?? null },
         ...{ dormitory_id: dormitoryId, start_date: dateAt(now), end_date: content.end_date },
         ...{ created_at: timestamp(now), is_targeted: isTargeted, class: content.class },
         ...{ pinned: content.class === 'urgent', must_confirm: content.must_confirm },
@@ -118,12 +144,7 @@ async function publishRows(
     const mine = recipients.filter(
       (one) => dormitoryId === null || one.dormitoryId === dormitoryId,
     );
-    if (isTargeted)
-      await insertRecipients(
-        trx,
-        id,
-        mine.map(({ accountId }) => accountId),
-      );
+    if (isTargeted) await insertRecipients(trx, id, mine);
     events.push({
       ...{ ...by, kind: 'notice.published' as const, at: now, subjectId: id },
       ...(dormitoryId === null ? {} : { dormitoryId }),
@@ -131,17 +152,16 @@ async function publishRows(
     });
   }
   await recordEvents(trx, events);
-  await notifyOfNotices(
-    trx,
-    rows.map(({ id }) => id),
-    now,
-  );
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  await notifyOfNotices(trx, ids, now);
+  return ids;
 }
 
-const insertRecipients = (trx: Trx, noticeId: number, accountIds: readonly number[]) =>
-  sql`insert into notice_recipients (notice_id, account_id)
-      select ${noticeId}, unnest(${[...accountIds]}::bigint[])`.execute(trx);
+function insertRecipients(trx: Trx, noticeId: number, recipients: readonly Targeted[]) {
+  const accountIds = recipients.map(({ accountId }) => accountId);
+  return sql`insert into notice_recipients (notice_id, account_id)
+             select ${noticeId}, unnest(${accountIds}::bigint[])`.execute(trx);
+}
 
 function announce(db: Database, { target, recipients }: Publishing<NoticeDraftContent>): void {
   if (isNarrow(target))

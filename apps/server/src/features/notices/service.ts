@@ -136,9 +136,20 @@ export async function withdrawNotice(
       .execute();
     return known.length > 0 ? 'withdrawn_before' : 'unknown';
   }
-  if (taken.file !== null) await files.delete(taken.file);
+  if (taken.file !== null && !(await isShown(db, taken.file))) await files.delete(taken.file);
   await publishNoticeChange(db, taken.dormitory_id);
   return 'withdrawn';
+}
+
+/** Notices of several dormitories share a file; one of them can be taken back alone. */
+async function isShown(db: Database, file: string): Promise<boolean> {
+  const row = await db.queries
+    .selectFrom('notices')
+    .select('id')
+    .where('file', '=', file)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Marks a notice as read by a resident who may see it; once is enough (L011, AM136). */

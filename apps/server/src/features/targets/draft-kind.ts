@@ -15,10 +15,25 @@ export interface Publishing<Content> {
   draftId: number;
   content: Content;
   target: Target;
+  file: DraftFile | null;
   /** As they are at this moment. */
   recipients: readonly Targeted[];
   by: Pick<Event, 'sessionId' | 'requestId'> & { actor: { staff: number } };
   now: Instant;
+}
+
+/** A file that the kind has accepted, in the file store. */
+export interface DraftFile {
+  key: string;
+  kind: 'pdf' | 'image';
+  size: number;
+}
+
+/** A file as it is kept: a PDF as it came, a picture encoded again. */
+export interface AcceptedFile {
+  kind: DraftFile['kind'];
+  bytes: Buffer;
+  extension: string;
 }
 
 export interface PublishedDraft {
@@ -36,7 +51,9 @@ export interface DraftKind<Content> {
   /** For lists. */
   titleOf(content: Content): string;
   /** Codes of what is missing; `runAt` is the moment of publication. */
-  problemsOf(content: Content, runAt: Instant): string[];
+  problemsOf(content: Content, runAt: Instant, file: DraftFile | null): string[];
+  /** Validates a file by its content; a code where it is refused. Left out: such drafts have no files. */
+  acceptFile?(bytes: Buffer): Promise<AcceptedFile | string>;
   /** A planned publication lies at least so far ahead and on multiples of `stepMs`. */
   leadMs: number;
   stepMs: number;

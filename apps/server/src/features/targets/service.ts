@@ -1,5 +1,11 @@
 // Targets of notices, surveys and messages to many, for the features that send them.
 export { isNarrow, type Target } from '@yadori/api/targets/target';
-export type { DraftKind, PublishedDraft, Publishing } from './draft-kind.ts';
+export type {
+  AcceptedFile,
+  DraftFile,
+  DraftKind,
+  PublishedDraft,
+  Publishing,
+} from './draft-kind.ts';
 export { recordReminders, reminderRefusal } from './reminders.ts';
 export { dormitoriesOf, findTargeted, mustType, type Targeted } from './recipients.ts';

@@ -399,6 +399,16 @@ export interface Drafts {
    */
   dormitory_id: number | null;
   failed: string | null;
+  /**
+   * Key in the file store.
+   */
+  file: string | null;
+  file_kind: string | null;
+  /**
+   * As the client called it; never trusted.
+   */
+  file_name: string | null;
+  file_size: number | null;
   id: Generated<number>;
   kind: string;
   planned_at: Timestamp | null;

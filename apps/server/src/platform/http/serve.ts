@@ -81,6 +81,7 @@ export function serveCalls<Table extends Readonly<Record<string, Call>>>(
       app.route({
         method: declaration.method,
         url: addressOf(declaration, {}, version),
+        ...(declaration.maxBodyBytes && { bodyLimit: declaration.maxBodyBytes }),
         config: { tellsErrorCode: declaration.errorCodes !== undefined },
         handler: (request, reply) => answer(declaration, served, platform, request, reply),
       });

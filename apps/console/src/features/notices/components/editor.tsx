@@ -25,6 +25,7 @@ import { editorTexts } from '../editor-texts.ts';
 import styles from '../editor.module.css';
 import { blocksOf } from '../markup.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
+import { FilePart } from './file-part.tsx';
 import { OptionsPart } from './options-part.tsx';
 import { PhonePreview } from './phone-preview.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -40,9 +41,8 @@ interface EditorProps {
 
 export function Editor({ dormitory, initial, onCreated }: EditorProps) {
   const go = useGo();
-  const [saver] = useState(() => newSaver({ dormitory, initial, onCreated }));
+  const saver = useSaver({ dormitory, initial, onCreated });
   const state = useStore(saver.store);
-  useEffect(() => () => void saver.flush(), [saver]);
   const [shown, setShown] = useState<Language>('ja');
   const [missing, setMissing] = useState<readonly Missing[]>([]);
   const [publishing, setPublishing] = useState<Draft>();
@@ -54,11 +54,12 @@ export function Editor({ dormitory, initial, onCreated }: EditorProps) {
     setMissing([]);
     saver.change(part);
   };
+  const hasFile = draft?.file != null;
   const publish = async () => {
-    const found = missingIn(form);
+    const found = missingIn(form, hasFile);
     setMissing(found);
-    if (found.length > 0) setShown('ja');
-    else setPublishing(await saver.flush());
+    if (found.length > 0) return setShown('ja');
+    setPublishing(await saver.flush());
   };
   return (
     <>
@@ -71,7 +72,8 @@ export function Editor({ dormitory, initial, onCreated }: EditorProps) {
         <div className={styles.column}>
           <Banners {...{ saver, state, isPlanned }} />
           <fieldset className={styles.parts} disabled={isPlanned}>
-            <TextPart {...{ form, shown, missing }} onShow={setShown} onChange={change} />
+            <TextPart {...{ form, shown, missing, hasFile }} onShow={setShown} onChange={change} />
+            <FilePart {...{ saver, state, isPlanned }} />
             <OptionsPart form={form} onChange={change} />
           </fieldset>
           {draft !== undefined && !isPlanned && <RemovePart id={draft.id} onRemoved={toList} />}
@@ -164,6 +166,13 @@ function EditorHead({ state, busy, isPlanned, onBack, onPublish }: EditorHeadPro
       }
     />
   );
+}
+
+/** What is not kept yet is kept when the editor closes. */
+function useSaver(props: EditorProps): DraftSaver {
+  const [saver] = useState(() => newSaver(props));
+  useEffect(() => () => void saver.flush(), [saver]);
+  return saver;
 }
 
 function newSaver({ dormitory, initial, onCreated }: EditorProps): DraftSaver {

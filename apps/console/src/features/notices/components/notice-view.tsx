@@ -1,7 +1,11 @@
 // A published notice: its text as residents see it, who has read it, and its withdrawal (SG009, SG012).
 import { useState } from 'react';
 import { languages, type Language } from '@yadori/api/language/language';
-import type { NoticeReader, StaffNotice } from '@yadori/api/notices/staff-calls';
+import {
+  staffNoticeFile,
+  type NoticeReader,
+  type StaffNotice,
+} from '@yadori/api/notices/staff-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
@@ -9,9 +13,13 @@ import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/segment.tsx';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { toast } from '@yadori/kit/toast.tsx';
+import { saveFile } from '@yadori/web-client/save-file.ts';
+import { useTask } from '@yadori/web-client/use-task.ts';
 import { LinkButton } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';
 import { useWhen } from '../../../routing/when.ts';
+import { send } from '../../../session/api.ts';
 import { useNotice, useReaders } from '../api.ts';
 import styles from '../notices.module.css';
 import { targetText } from '../target-text.ts';
@@ -140,6 +148,24 @@ function Facts({ notice, dormitory, onWithdraw }: FactsProps) {
   );
 }
 
+function FileButton({ notice: { id, kind, title } }: { notice: StaffNotice }) {
+  const t = useMessages(noticesTexts);
+  const { busy, run } = useTask();
+  const open = () =>
+    void run(async () => {
+      const answer = await send(staffNoticeFile, { params: { id } });
+      if (answer.ok) saveFile(answer.data, `${title}.${kind === 'pdf' ? 'pdf' : 'webp'}`);
+      else toast(answer.message || t.failed);
+    });
+  return (
+    <p className={styles.acts}>
+      <Button size="small" busy={busy} onClick={open}>
+        {kind === 'pdf' ? t.openPdf : t.openImage}
+      </Button>
+    </p>
+  );
+}
+
 function Text({ notice }: { notice: StaffNotice }) {
   const t = useMessages(noticesTexts);
   const days = usePeriod();
@@ -161,6 +187,7 @@ function Text({ notice }: { notice: StaffNotice }) {
           onChange={setShown}
         />
       )}
+      {notice.kind !== 'html' && notice.kind !== 'text' && <FileButton notice={notice} />}
       <div className={styles.preview}>
         <PhonePreview
           title={title}

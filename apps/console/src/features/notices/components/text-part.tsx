@@ -16,11 +16,13 @@ interface TextPartProps {
   form: NoticeForm;
   shown: Language;
   missing: readonly Missing[];
+  /** With a file the text may be empty. */
+  hasFile: boolean;
   onShow: (language: Language) => void;
   onChange: (part: Partial<NoticeForm>) => void;
 }
 
-export function TextPart({ form, shown, missing, onShow, onChange }: TextPartProps) {
+export function TextPart({ form, shown, missing, hasFile, onShow, onChange }: TextPartProps) {
   const t = useMessages(editorTexts);
   const english = (
     <span className={styles.tab}>
@@ -46,6 +48,7 @@ export function TextPart({ form, shown, missing, onShow, onChange }: TextPartPro
         <Fields
           key={shown}
           {...textsOf(form)[shown]}
+          canBeEmpty={hasFile}
           missing={{ ja: missing, en: none }[shown]}
           onTitle={(title) => onChange({ ja: { title }, en: { titleEn: title } }[shown])}
           onBody={(body) => onChange({ ja: { body }, en: { bodyEn: body } }[shown])}
@@ -67,6 +70,8 @@ interface FieldsProps {
   title: string;
   body: string;
   need: 'required' | 'optional';
+  /** The body alone. */
+  canBeEmpty: boolean;
   /** Says what happens without an English text. */
   hint?: boolean;
   missing: readonly Missing[];
@@ -77,7 +82,7 @@ interface FieldsProps {
 const isNew = (title: string, body: string) => title === '' && body === '';
 
 function Fields(props: FieldsProps) {
-  const { language, title, body, need, hint = false, missing, onTitle, onBody } = props;
+  const { language, title, body, need, hint = false, canBeEmpty, missing, onTitle, onBody } = props;
   const t = useMessages(editorTexts);
   const titleField = useRef<HTMLInputElement>(null);
   const bodyField = useRef<HTMLTextAreaElement>(null);
@@ -106,7 +111,7 @@ function Fields(props: FieldsProps) {
       <TextArea
         ref={bodyField}
         label={t.body}
-        need={need}
+        need={canBeEmpty ? 'optional' : need}
         hint={t.bodyHint}
         error={missing.includes('body') ? t.bodyMissing : undefined}
         rows={14}

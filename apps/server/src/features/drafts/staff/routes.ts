@@ -12,6 +12,7 @@ import { CallError } from '../../../platform/http/call-error.ts';
 import { invalidStaffField, notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { httpTexts } from '../../../platform/http/texts.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { dormitoryWithin, type Staff, type StaffScope } from '../../../platform/session/staff.ts';
 import { dormitoriesOf, findTargeted, mustType } from '../../targets/service.ts';
 import { draftKind } from '../kinds.ts';
@@ -19,8 +20,8 @@ import { publishDraftChange } from '../live.ts';
 import { draftScope, reaches } from '../policy.ts';
 import { publishDraft } from '../publish.ts';
 import { coversTarget, findDraft, findDrafts, type DraftRow } from '../queries.ts';
-import { createDraft, removeDraft, saveDraft } from '../service.ts';
-import { draftTexts } from '../texts.ts';
+import { createDraft, fileOf, removeDraft, saveDraft, setDraftFile } from '../service.ts';
+import { draftTexts, fileProblem } from '../texts.ts';
 import { draftRowView, draftView } from './view.ts';
 
 type Handled =
@@ -29,6 +30,9 @@ type Handled =
   | 'createDraft'
   | 'saveDraft'
   | 'removeDraft'
+  | 'attachDraftFile'
+  | 'detachDraftFile'
+  | 'draftFile'
   | 'previewTarget'
   | 'publishDraft';
 
@@ -75,9 +79,35 @@ export const draftHandlers: StaffHandlers<Handled> = {
       : { refused: data, errCode: outcome, message };
   },
 
-  removeDraft: async ({ actor, params, platform: { db }, language, now, requestId }) => {
+  attachDraftFile: async ({ actor, params, body, file, platform, language, now, requestId }) => {
+    const before = await requireDraft({ db: platform.db, actor, language }, params.id, 'edit');
+    const accepted = await draftKind(before.kind)?.acceptFile?.(file);
+    if (accepted === undefined || typeof accepted === 'string')
+      throw invalidStaffField(language, 'file', fileProblem(language, accepted));
+    const wanted = { revision: body.revision, file: { ...accepted, name: body.file_name } };
+    return attach({ actor, platform, language, now, requestId }, before.id, wanted);
+  },
+
+  detachDraftFile: async ({ actor, params, body, platform, language, now, requestId }) => {
+    const before = await requireDraft({ db: platform.db, actor, language }, params.id, 'edit');
+    const wanted = { revision: body.revision, file: undefined };
+    return attach({ actor, platform, language, now, requestId }, before.id, wanted);
+  },
+
+  draftFile: async ({ actor, params, platform, language }) => {
+    const row = await requireDraft({ db: platform.db, actor, language }, params.id, 'view');
+    const file = fileOf(row);
+    const stored = file === null ? undefined : await platform.files.get(file.key);
+    if (file === null || stored === undefined) throw notFound(language);
+    const type = { pdf: 'application/pdf', image: 'image/webp' }[file.kind];
+    const name = `${row.file_name ?? ''}`;
+    return { blob: { stream: stored.stream, size: file.size, type, name, isDownload: false } };
+  },
+
+  removeDraft: async ({ actor, params, platform, language, now, requestId }) => {
+    const { db } = platform;
     const before = await requireDraft({ db, actor, language }, params.id, 'edit');
-    const outcome = await removeDraft(db, before.id, { by: staffAct(actor, requestId), now });
+    const outcome = await removeDraft(platform, before.id, { by: staffAct(actor, requestId), now });
     if (outcome === 'published')
       return { refused: null, errCode: outcome, message: draftTexts(language).published };
     await publishDraftChange(db, before);
@@ -140,6 +170,34 @@ export const draftHandlers: StaffHandlers<Handled> = {
       : { ...answer, errCode: refused };
   },
 };
+
+interface Attaching {
+  actor: Staff;
+  platform: Platform;
+  language: Language;
+  now: Instant;
+  requestId: string;
+}
+
+async function attach(
+  { actor, platform, language, now, requestId }: Attaching,
+  id: number,
+  wanted: Pick<Parameters<typeof setDraftFile>[1], 'revision' | 'file'>,
+) {
+  const act = { by: staffAct(actor, requestId), now };
+  const outcome = await setDraftFile(platform, { id, ...wanted }, act);
+  if (outcome === 'removed') throw notFound(language);
+  const row = await requireDraft({ db: platform.db, actor, language }, id, 'edit');
+  const data = draftView(row);
+  if (outcome === 'saved') {
+    await publishDraftChange(platform.db, row);
+    return { data };
+  }
+  const message = draftTexts(language)[outcome];
+  return outcome === 'changed'
+    ? { refused: data, code: 'changed' as const, message }
+    : { refused: data, errCode: outcome, message };
+}
 
 interface Asked {
   db: Database;

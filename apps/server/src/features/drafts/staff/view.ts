@@ -3,13 +3,20 @@ import type { Draft } from '@yadori/api/drafts/staff-calls';
 import { targetShape } from '@yadori/api/targets/target';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
 import { draftKind } from '../kinds.ts';
+import { fileOf } from '../files.ts';
 import type { DraftRow } from '../queries.ts';
 
 export const draftView = (row: DraftRow): Draft => ({
   ...headOf(row),
   kind: row.kind as Draft['kind'],
   content: draftKind(row.kind)?.form.parse(row.content) as Draft['content'],
+  file: fileView(row),
 });
+
+function fileView(row: DraftRow): Draft['file'] {
+  const file = fileOf(row);
+  return file && { kind: file.kind, size: file.size, name: row.file_name ?? '' };
+}
 
 /** A row of the list. */
 export function draftRowView(row: DraftRow) {

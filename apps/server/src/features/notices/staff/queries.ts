@@ -126,6 +126,8 @@ export interface FullNoticeRow extends Omit<StaffNoticeRow, 'recipients' | 'read
   kind: 'html' | 'text' | 'pdf' | 'image';
   content: string;
   content_en: string | null;
+  file: string | null;
+  file_size: number | null;
   created_at: Date;
   published_by: string | null;
   withdrawn_at: Date | null;
@@ -141,7 +143,7 @@ const readNotice = defineStatement<FullNoticeRow>({
   text: `
     select n.id, n.title, n.title_en, n.title_en is not null and (n.content = '' or n.content_en is not null) as has_english,
            n.dormitory_id, d.office_code, ${state} as state, n.class, n.must_confirm, n.is_targeted, n.target::json as target,
-           n.start_date, n.end_date, ${correctedOn} as corrected_on, n.kind, n.content, n.content_en, n.created_at, u.name as published_by,
+           n.start_date, n.end_date, ${correctedOn} as corrected_on, n.kind, n.content, n.content_en, n.file, n.file_size, n.created_at, u.name as published_by,
            n.withdrawn_at, n.withdrawn_why, w.content::json as draft,
            (select max(o.id) from drafts o where o.kind = 'notice' and o.published_at is null
                and o.content -> 'corrects_id' = to_jsonb(n.id)) as correction_draft
@@ -168,6 +170,8 @@ const readNotice = defineStatement<FullNoticeRow>({
     kind: 'text',
     content: 'text',
     content_en: 'text or null',
+    file: 'text or null',
+    file_size: 'int4 or null',
     created_at: 'timestamptz',
     published_by: 'text or null',
     withdrawn_at: 'timestamptz or null',

@@ -10,6 +10,7 @@ import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { dormitoryWithin, scopeOf, type Staff } from '../../../platform/session/staff.ts';
 import { correctNotice, remindOfNotice, withdrawNotice } from '../service.ts';
 import { noticeTexts } from '../texts.ts';
+import { noticeBlob } from '../view.ts';
 import {
   countStaffNotices,
   findFloors,
@@ -29,6 +30,7 @@ type Names =
   | 'staffNotices'
   | 'staffNotice'
   | 'noticeReaders'
+  | 'staffNoticeFile'
   | 'correctNotice'
   | 'remindNotice'
   | 'withdrawStaffNotice';
@@ -66,6 +68,14 @@ export const noticeStaffHandlers: StaffHandlers<Names> = {
     ]);
     const canEdit = mayEdit(actor, row.dormitory_id);
     return { data: noticeView(row, { floors, versions, reminders }, { language, canEdit }) };
+  },
+
+  staffNoticeFile: async ({ actor, params, platform, language, now }) => {
+    const { db, files } = platform;
+    const { row } = await requireNotice({ db, actor, language, now }, params.id);
+    const blob = await noticeBlob(row, files, language);
+    if (blob === undefined) throw notFound(language);
+    return { blob };
   },
 
   noticeReaders: async ({ actor, params, query, platform, language, now, requestId }) => {

@@ -1,0 +1,137 @@
+// The PDF or picture that a notice is, beside its text (SG015).
+import { useId, useState } from 'react';
+import {
+  attachDraftFile,
+  detachDraftFile,
+  draftFile,
+  type Draft,
+} from '@yadori/api/drafts/staff-calls';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { useMessages } from '@yadori/kit/language.ts';
+import { toast } from '@yadori/kit/toast.tsx';
+import { saveFile } from '@yadori/web-client/save-file.ts';
+import { useTask } from '@yadori/web-client/use-task.ts';
+import { send } from '../../../session/api.ts';
+import type { DraftSaver, SaverState } from '../draft-saver.ts';
+import { editorTexts } from '../editor-texts.ts';
+import styles from '../editor.module.css';
+
+interface FilePartProps {
+  saver: DraftSaver;
+  state: Pick<SaverState, 'form' | 'draft'>;
+  isPlanned: boolean;
+}
+
+export function FilePart({ saver, state: { form, draft }, isPlanned }: FilePartProps) {
+  const t = useMessages(editorTexts);
+  const file = draft?.file ?? null;
+  const hint = form.correctsId === null ? t.fileHint : t.sameFile;
+  const { busy, problem, attach, detach, open } = useDraftFile(saver);
+  return (
+    <section className={styles.panel} aria-label={t.file}>
+      <h2 className={styles.head}>{t.file}</h2>
+      {problem !== undefined && (
+        <Banner tone="danger" role="alert">
+          {problem}
+        </Banner>
+      )}
+      {file === null ? (
+        <p className={styles.quiet}>{hint}</p>
+      ) : (
+        <p className={styles.file}>
+          {t[file.kind]} <b>{file.name}</b> <span className="num">{sizeOf(file.size)}</span>
+        </p>
+      )}
+      <div className={styles.acts}>
+        <ChooseButton
+          label={file === null ? t.chooseFile : t.otherFile}
+          busy={busy}
+          onFile={attach}
+        />
+        {file !== null && (
+          <>
+            <Button size="small" busy={busy} onClick={() => open(file.name)}>
+              {t.openFile}
+            </Button>
+            {!isPlanned && (
+              <Button size="small" variant="quiet" busy={busy} onClick={detach}>
+                {t.removeFile}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const sizeOf = (octets: number): string =>
+  octets < 1024 * 1024
+    ? `${Math.max(1, Math.round(octets / 1024))} KB`
+    : `${(octets / 1024 / 1024).toFixed(1)} MB`;
+
+interface ChooseButtonProps {
+  label: string;
+  busy: boolean;
+  onFile: (file: File) => void;
+}
+
+function ChooseButton({ label, busy, onFile }: ChooseButtonProps) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id} className={styles.choose}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="file"
+        className={styles.input}
+        accept="application/pdf,image/jpeg,image/png,image/webp,image/gif"
+        disabled={busy}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          // The same file can be chosen again once it is mended.
+          currentTarget.value = '';
+          if (file !== undefined) onFile(file);
+        }}
+      />
+    </>
+  );
+}
+
+function useDraftFile(saver: DraftSaver) {
+  const t = useMessages(editorTexts);
+  const [problem, setProblem] = useState<string>();
+  const { busy, run } = useTask();
+  /** On the draft as it is kept now; a new one gets its key by that. */
+  const withDraft = (work: (draft: Draft) => Promise<Attached>) =>
+    void run(async () => {
+      setProblem(undefined);
+      const draft = await saver.flush({ always: true });
+      if (draft === undefined) return;
+      const answer = await work(draft);
+      if (answer.ok) saver.adopt(answer.data);
+      else setProblem(answer.errors?.['file']?.[0] ?? answer.message);
+    });
+  const attach = (file: File) =>
+    withDraft(({ id, revision }) => {
+      const body = { revision: String(revision), file_name: file.name.slice(-200) };
+      return send(attachDraftFile, { params: { id }, body, file });
+    });
+  const detach = () =>
+    withDraft(({ id, revision }) => send(detachDraftFile, { params: { id }, body: { revision } }));
+  const open = (name: string) =>
+    void run(async () => {
+      const { id = 0 } = saver.store.get().draft ?? {};
+      const answer = await send(draftFile, { params: { id } });
+      if (answer.ok) saveFile(answer.data, name);
+      else toast(answer.message || t.failed);
+    });
+  return { busy, problem, attach, detach, open };
+}
+
+type Attached =
+  | { ok: true; data: Draft }
+  | { ok: false; message: string; errors?: Readonly<Record<string, readonly string[]>> };
