@@ -11,6 +11,34 @@ const area = (page: Page, name: string) =>
 const log = (page: Page) => page.getByRole('log', { name: 'やり取り' });
 const send = (page: Page) => page.getByRole('button', { name: '送信', exact: true });
 
+interface Noted {
+  /** Instants at which the last row was marked as new, and no more. */
+  marked: number;
+  unmarked: number;
+  tones: number;
+}
+
+declare global {
+  var noted: Noted;
+}
+
+/** In the browser. */
+function noteMarksAndTones(): void {
+  const noted = (globalThis.noted = { marked: Number.NaN, unmarked: Number.NaN, tones: 0 });
+  const start = AudioContext.prototype.createOscillator;
+  AudioContext.prototype.createOscillator = function () {
+    noted.tones += 1;
+    return start.call(this);
+  };
+  const observer = new MutationObserver(() => {
+    const isThere = document.querySelector('.inbox-new') !== null;
+    if (isThere && Number.isNaN(noted.marked)) noted.marked = performance.now();
+    if (!isThere && !Number.isNaN(noted.marked) && Number.isNaN(noted.unmarked))
+      noted.unmarked = performance.now();
+  });
+  observer.observe(document, { subtree: true, childList: true, attributeFilter: ['class'] });
+}
+
 test('resident and staff write to each other, and a draft outlives a reload @pc', async ({
   page,
   browser,
@@ -19,7 +47,7 @@ test('resident and staff write to each other, and a draft outlives a reload @pc'
   product,
   newDormitory,
 }) => {
-  requirements('SC015 SF001 SF003 SF004 SF005 SF006 SF019 SF025 SF027 SF030');
+  requirements('SC015 SF001 SF003 SF004 SF005 SF006 SF019 SF025 SF027 SF030 SL049');
   const dormitory = await newDormitory();
   const resident = await dormitory.resident();
   const code = resident.contract['office_code'] ?? '';
@@ -28,6 +56,13 @@ test('resident and staff write to each other, and a draft outlives a reload @pc'
     ...{ role: 'manager', dormitoryId: dormitory.id },
   });
   const staff = await desk.newPage();
+  await staff.addInitScript(noteMarksAndTones);
+  await staff.goto('/staff/me');
+  const sounds = staff.getByRole('switch', { name: '音を出す' });
+  const saved = staff.waitForResponse(/\/me\/preferences$/);
+  await sounds.click();
+  await saved;
+  await expect(sounds).toBeChecked();
   const line = staff.waitForResponse((answer) => answer.url().endsWith('/staff/live'));
   await staff.goto(`/staff/${code}/inbox`);
   await expect(staff.getByText('返信を待っている人はいません')).toBeVisible();
@@ -37,6 +72,11 @@ test('resident and staff write to each other, and a draft outlives a reload @pc'
   const row = staff.getByRole('link', { name: /洗濯機が止まりました/ });
   await expect(row).toBeVisible();
   await expect(staff).toHaveTitle('受信箱 (1) | Yadori');
+  // Its left edge is marked for three seconds, and two tones are played.
+  await expect(row).not.toHaveClass(/inbox-new/);
+  const { marked, unmarked, tones } = await staff.evaluate(() => globalThis.noted);
+  expect(unmarked - marked).toBeGreaterThan(2900);
+  expect(tones).toBe(2);
   await expectAccessible(staff, 'list');
   await staff.keyboard.press('j');
   await expect(staff.getByRole('heading', { level: 2, name: resident.name })).toBeFocused();

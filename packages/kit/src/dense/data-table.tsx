@@ -7,6 +7,7 @@ import { Skeleton } from '../skeleton.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { useKitTexts } from '../kit-texts.ts';
 import styles from './data-table.module.css';
+import { useNewRows } from './use-new-rows.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 export interface Column<Row> {
@@ -36,6 +37,8 @@ interface DataTableProps<Row> {
   onSort?: (column: string) => void;
   /** Key of the row whose details are open. */
   current?: string | number | undefined;
+  /** Names what is listed, with its filters: rows that arrive in it later are marked for a moment. */
+  liveList?: string;
   /** Many rows of one height: only those near the viewport are drawn. */
   windowed?: true;
 }
@@ -46,6 +49,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows } = props;
   const words = useKitTexts();
   const body = useRef<HTMLTableSectionElement>(null);
+  const isLive = props.liveList !== undefined;
+  const arrived = useNewRows(isLive ? rows?.map(props.rowKey) : undefined, props.liveList ?? '');
   const drawn = useRowWindow(body, props.windowed === true ? rows?.length : undefined);
   return (
     // Arrow keys are a shortcut: every row is a link of its own.
@@ -75,6 +80,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             key={props.rowKey(row)}
             row={row}
             place={drawn === undefined ? undefined : drawn.from + index + 2}
+            isNew={arrived.has(props.rowKey(row))}
             {...props}
           />
         ))}
@@ -123,9 +129,11 @@ interface BodyRowProps<Row> extends Pick<
   row: Row;
   /** Of the row in the whole table, the head is 1; undefined where all rows are drawn. */
   place: number | undefined;
+  isNew: boolean;
 }
 
-function BodyRow<Row>({ row, place, columns, link, rowKey, current }: BodyRowProps<Row>) {
+function BodyRow<Row>(props: BodyRowProps<Row>) {
+  const { row, place, isNew, columns, link, rowKey, current } = props;
   const [first, ...others] = columns;
   const content = first.cell(row);
   const isCurrent = current !== undefined && rowKey(row) === current;
@@ -133,7 +141,7 @@ function BodyRow<Row>({ row, place, columns, link, rowKey, current }: BodyRowPro
     // A press beside the link is a press on it: keyboards have the link itself.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tr
-      className={isCurrent ? styles.current : undefined}
+      className={classNames(isNew && styles.new, isCurrent && styles.current) || undefined}
       aria-rowindex={place}
       onClick={followLink}
     >

@@ -3,14 +3,23 @@ import { useEffect, useEffectEvent } from 'react';
 import type { CounterBoard } from '@yadori/api/meals/counter-calls';
 import { useSession } from '../../session/session.ts';
 import { signOf } from './answer.ts';
-import { play } from './sounds.ts';
 import type { Shown } from './use-counter.ts';
+
+/** After the first screen (0122). */
+const loadSounds = () => import('./sounds.ts');
 
 export function useSounds(shown: Shown | undefined, board: CounterBoard): void {
   const { sounds } = useSession().preferences;
   const sound = useEffectEvent((answer: Shown) => {
-    if (sounds) play(signOf(answer, board));
+    if (!sounds) return;
+    const sign = signOf(answer, board);
+    // Without a network the answer is on the screen alone.
+    loadSounds().then(
+      ({ play }) => play(sign),
+      () => undefined,
+    );
   });
+  useEffect(() => void loadSounds().catch(() => undefined), []);
   useEffect(() => {
     if (shown !== undefined) sound(shown);
   }, [shown]);

@@ -26,6 +26,10 @@ export const meTexts = defineMessages({
     ended: '終了しました',
     failed: '端末の一覧を読めませんでした',
     again: 'もう一度',
+    sounds: '音',
+    soundsOn: '音を出す',
+    soundsNote:
+      'カウンターでの受付、受信箱の新しいメッセージ、安否確認で助けが必要な人を音でも知らせます。',
   },
   en: {
     title: 'Your settings',
@@ -51,5 +55,9 @@ export const meTexts = defineMessages({
     ended: 'Ended',
     failed: 'The devices could not be read',
     again: 'Try again',
+    sounds: 'Sounds',
+    soundsOn: 'Play sounds',
+    soundsNote:
+      'At the counter, for new messages in the inbox, and for people in a safety check who need help.',
   },
 });

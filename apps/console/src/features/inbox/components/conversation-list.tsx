@@ -7,6 +7,7 @@ import { MoreRows } from '@yadori/kit/dense/more-rows.tsx';
 import { Avatar } from '@yadori/kit/avatar.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
+import { useNewRows } from '@yadori/kit/dense/use-new-rows.ts';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
@@ -30,6 +31,7 @@ interface ListProps {
 
 export function ConversationList({ list, rows, filter, now }: ListProps) {
   const t = useMessages(inboxTexts);
+  const arrived = useArrived({ list, rows, filter });
   if (list.isError && rows === undefined) {
     return (
       <StatePanel
@@ -64,12 +66,24 @@ export function ConversationList({ list, rows, filter, now }: ListProps) {
       <ul className={styles.rows}>
         {rows.map((row) => (
           <li key={row.account_id}>
-            <Row row={row} filter={filter} now={now} desk={deskOf(list)} />
+            <Row
+              {...{ row, filter, now }}
+              desk={deskOf(list)}
+              isNew={arrived.has(row.account_id)}
+            />
           </li>
         ))}
       </ul>
       <MoreRows list={list}>{t.more}</MoreRows>
     </>
+  );
+}
+
+function useArrived({ list, rows, filter }: Omit<ListProps, 'now'>) {
+  const { dormitory } = useAddress();
+  return useNewRows(
+    rows?.map(({ account_id: id }) => id),
+    [dormitory, filter, list.data?.pages.length].join(),
   );
 }
 
@@ -82,9 +96,10 @@ interface RowProps {
   filter: FilterName;
   now: Instant;
   desk: InboxDesk;
+  isNew: boolean;
 }
 
-function Row({ row, filter, now, desk }: RowProps) {
+function Row({ row, filter, now, desk, isNew }: RowProps) {
   const t = useMessages(inboxTexts);
   const language = useLanguage();
   const { dormitory = '', id } = useAddress();
@@ -97,7 +112,7 @@ function Row({ row, filter, now, desk }: RowProps) {
       search={search}
       data-row={row.account_id}
       aria-current={isCurrent ? 'page' : undefined}
-      className={classNames(styles.row, isCurrent && styles.current)}
+      className={classNames(styles.row, isNew && styles.new, isCurrent && styles.current)}
     >
       <Avatar src={null} name={row.name} size={36} />
       <span className={styles.rowBody}>
@@ -127,7 +142,7 @@ function Row({ row, filter, now, desk }: RowProps) {
   );
 }
 
-function Since({ row, now, desk }: Omit<RowProps, 'filter'>) {
+function Since({ row, now, desk }: Omit<RowProps, 'filter' | 'isNew'>) {
   const t = useMessages(inboxTexts);
   const language = useLanguage();
   if (row.waiting_since !== null) {

@@ -2,7 +2,11 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { deskStateAt } from '@yadori/api/dormitory/desk-hours';
-import type { ConversationCounts, InboxDesk } from '@yadori/api/messages/inbox-shapes';
+import type {
+  ConversationCounts,
+  ConversationRow,
+  InboxDesk,
+} from '@yadori/api/messages/inbox-shapes';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
@@ -20,6 +24,8 @@ import {
 } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';
 import { useShortcutsAreOn } from '../../../routing/shortcuts.ts';
+import type { Tones } from '../../../routing/tones.ts';
+import { useSoundOfMore } from '../../../routing/use-sound-of-more.ts';
 import { useWakes } from '../../../routing/use-wakes.ts';
 import { reloadInbox, useConversations } from '../api.ts';
 import { ConversationList } from '../components/conversation-list.tsx';
@@ -34,6 +40,19 @@ import { toManyTexts } from '../to-many-texts.ts';
 import { onInboxKey } from '../use-inbox-keys.ts';
 import { waitingText } from '../waiting.ts';
 
+/** Rising: a new message. */
+const messageTones: Tones = [
+  [660, 0.1],
+  [880, 0.14],
+];
+
+/** Read as they come, with a sound. */
+function useNewMessages(list: string, rows: readonly ConversationRow[] | undefined): void {
+  useWakes(['messages'], reloadInbox);
+  const count = rows?.reduce((sum, { unread }) => sum + unread, 0);
+  useSoundOfMore({ list, count }, messageTones);
+}
+
 export function InboxScreen() {
   const t = useMessages(inboxTexts);
   const { dormitory = '', id } = useAddress();
@@ -41,11 +60,11 @@ export function InboxScreen() {
   const filter = filterOf(address);
   const search = searchOfAddress(address);
   const list = useConversations(dormitory, filter);
-  useWakes(['messages'], reloadInbox);
   const now = useNow(30_000);
   const rows = list.data?.pages.flatMap((page) => page.rows);
   useMoveKeys(rows?.map(({ account_id: account }) => account) ?? []);
   const [first] = list.data?.pages ?? [];
+  useNewMessages(`${dormitory} ${filter}`, first?.rows);
   const longest = filter === 'to_answer' ? (rows?.[0]?.waiting_since ?? undefined) : undefined;
   return (
     <div className={styles.inbox}>

@@ -10,6 +10,7 @@ import { PageHead } from '../../../routing/page-head.tsx';
 import { useSession } from '../../../session/session.ts';
 import { NameForm } from '../components/name-form.tsx';
 import { PushSection } from '../components/push-section.tsx';
+import { SoundSection } from '../components/sound-section.tsx';
 import styles from '../me.module.css';
 import { meTexts } from '../texts.ts';
 
@@ -53,6 +54,7 @@ export function MeScreen() {
           </p>
         </section>
         <PushSection />
+        <SoundSection />
       </div>
     </>
   );

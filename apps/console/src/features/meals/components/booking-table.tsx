@@ -18,6 +18,8 @@ import { KindTag } from './meters.tsx';
 interface BookingTableProps {
   day: MealDay;
   rows: readonly BookingOfDay[];
+  /** Names day, meal and filters. */
+  list: string;
   /** Room, name and meal in one line. */
   summaryOf: (row: { room_number: string; name: string; type_of_food: number }) => string;
   onAsk: (asked: Asked) => void;
@@ -33,6 +35,7 @@ export function BookingTable(props: BookingTableProps) {
       rows={props.rows}
       rowKey={(row) => row.reservation_id}
       windowed
+      liveList={props.list}
     />
   );
 }

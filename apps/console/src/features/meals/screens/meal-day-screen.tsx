@@ -127,7 +127,13 @@ function Day({ day }: { day: MealDay }) {
               text={state === undefined ? t.noBookingsText : undefined}
             />
           ) : (
-            <BookingTable day={day} rows={rows} summaryOf={summaryOf} onAsk={setAsked} />
+            <BookingTable
+              list={[day.date, day.type_of_meal, kind, state].join()}
+              day={day}
+              rows={rows}
+              summaryOf={summaryOf}
+              onAsk={setAsked}
+            />
           )}
         </section>
         {day.waits.length > 0 && <WaitList day={day} summaryOf={summaryOf} onAsk={setAsked} />}

@@ -7,6 +7,8 @@ import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { LinkButton, useAddress, useGo } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';
+import type { Tones } from '../../../routing/tones.ts';
+import { useSoundOfMore } from '../../../routing/use-sound-of-more.ts';
 import { useBoard } from '../api.ts';
 import { openCases } from '../board-view.ts';
 import { AlarmBand } from '../components/alarm-band.tsx';
@@ -41,6 +43,13 @@ export function BoardScreen() {
   );
 }
 
+/** Three of one rhythm: somebody needs help. */
+const helpTones: Tones = [
+  [523, 0.18],
+  [392, 0.18],
+  [523, 0.18],
+];
+
 interface BoardProps {
   answer: OpenCheck;
   board: SafetyBoard;
@@ -55,6 +64,7 @@ function Board({ answer, board, isFailing }: BoardProps) {
   const { id: checkId } = answer.check;
   const { dormitory } = board;
   const isOpen = board.state === 'open';
+  useSoundOfMore({ list: `${dormitory} ${checkId}`, count: board.figures.help }, helpTones);
   const report = `/${dormitory}/safety/${checkId}/report`;
   return (
     <>
