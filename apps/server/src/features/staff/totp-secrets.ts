@@ -1,7 +1,7 @@
 // The authenticator app of a person: its sealed secret, and codes that count once (SA010).
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Trx } from '../../platform/database/database.ts';
-import type { SensitiveBox } from '../../platform/sensitive/sensitive.ts';
+import { SensitiveError, type SensitiveBox } from '../../platform/sensitive/sensitive.ts';
 import { totpStep } from '../../platform/session/totp.ts';
 
 const placeOf = (staffId: number) => ({ table: 'staff_totp', column: 'sealed', key: staffId });
@@ -70,9 +70,9 @@ export async function confirmPendingTotp(
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) return false;
-  const secret = sensitive.open(row.sealed, placeOf(staffId));
-  const step = totpStep(secret, typed, now);
-  if (step === undefined) return false;
+  const secret = openSecret(row.sealed, { staffId, sensitive });
+  const step = secret === undefined ? undefined : totpStep(secret, typed, now);
+  if (secret === undefined || step === undefined) return false;
   await keepTotpSecret(trx, owner, secret, { step, now });
   return true;
 }
@@ -92,8 +92,19 @@ export async function takeTotpCode(
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) return false;
-  const step = totpStep(sensitive.open(row.sealed, placeOf(staffId)), typed, now);
+  const secret = openSecret(row.sealed, { staffId, sensitive });
+  const step = secret === undefined ? undefined : totpStep(secret, typed, now);
   if (step === undefined || step <= row.last_step) return false;
   await trx.updateTable('staff_totp').set({ last_step: step }).where('id', '=', row.id).execute();
   return true;
+}
+
+/** Undefined where the key of the seal is lost, as after a restore without keys: no code is right then. */
+function openSecret(sealed: string, { staffId, sensitive }: Owner): string | undefined {
+  try {
+    return sensitive.open(sealed, placeOf(staffId));
+  } catch (error) {
+    if (error instanceof SensitiveError) return undefined;
+    throw error;
+  }
 }

@@ -204,6 +204,24 @@ describe('signing in', () => {
     expect(await factor(again.send, earlier)).toMatchObject({ status: 422 });
   });
 
+  test('refuses a code whose sealed secret lost its key, as after a restore without keys', async () => {
+    requirements('SA010');
+    const { send } = browser();
+    await login(send);
+    const seal = (prefix: string) =>
+      server.db.pool.query(
+        `update staff_totp set sealed = regexp_replace(sealed, '^v1[.][a-z0-9-]+', $2) where staff_id = $1`,
+        [person.staffId, prefix],
+      );
+    await seal('v1.lost');
+    expect(await factor(send)).toMatchObject({
+      status: 422,
+      errors: { code: [expect.any(String)] },
+    });
+    const body = { kind: 'recovery', code: recoveryCodes[2] } as const;
+    expect(await send(staffSecondFactor, { body })).toMatchObject({ ok: true });
+  });
+
   test('takes a recovery code once, and mails it', async () => {
     requirements('SA012 SA031');
     const take = async (given: string) => {
