@@ -1,10 +1,10 @@
 // Says in place that the device is offline, and that a press could do nothing.
 import cloudSlash from '@phosphor-icons/core/fill/cloud-slash-fill.svg?raw';
-import { useEffect, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { useLanguage } from './language-context.tsx';
 import styles from './offline-note.module.css';
-import { refusedPressEvent, useOnline } from './online.ts';
+import { useOnline } from './online.ts';
+import { useRefusedPress } from './use-refused-press.ts';
 
 const words = {
   ja: {
@@ -16,25 +16,6 @@ const words = {
     refused: 'That didn’t work: you’re offline',
   },
 };
-
-/** So long stands what became of a press, in milliseconds. */
-const refusedFor = 5000;
-
-/** True for a while after a press that could do nothing. */
-function useRefusedPress(): boolean {
-  const [since, setSince] = useState<number>();
-  useEffect(() => {
-    const note = () => setSince(performance.now());
-    addEventListener(refusedPressEvent, note);
-    return () => removeEventListener(refusedPressEvent, note);
-  }, []);
-  useEffect(() => {
-    if (since === undefined) return undefined;
-    const timer = setTimeout(() => setSince(undefined), refusedFor);
-    return () => clearTimeout(timer);
-  }, [since]);
-  return since !== undefined;
-}
 
 /** `offline`: other words for the time in which nothing was pressed. */
 export function OfflineWords({ offline }: { offline?: string | undefined }) {

@@ -16,7 +16,7 @@ test('Today follows bookings over a lost network while a note is written @pc', a
   product,
   complaints,
 }) => {
-  requirements('SB007 SB011 SB012 SB013 SB014 SL030 SL031');
+  requirements('SB007 SB011 SB012 SB013 SB014 SL014 SL030 SL031');
   // The network that is lost, and the note that is refused.
   complaints.expect(/ERR_INTERNET_DISCONNECTED|status of 422/);
   const dormitory = await newDormitory();
@@ -49,9 +49,19 @@ test('Today follows bookings over a lost network while a note is written @pc', a
   await context.setOffline(true);
   await expect(page.getByText('更新が止まっています')).toBeVisible();
   await second.books('dinner', on);
+  // What is on the screen stays readable; a note is not queued, and says so with its text.
+  await expect(meal.getByText('1 / 60', { exact: true })).toBeVisible();
+  await notes.getByRole('button', { name: '書きたす' }).click();
+  await field.fill('鍵を金庫に戻しました');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('送信できません', { exact: true })).toBeVisible();
+  await expect(notes.getByText('送信できませんでした。書いた内容は残っています。')).toBeVisible();
+  await expect(field).toHaveValue('鍵を金庫に戻しました');
   await context.setOffline(false);
   await expect(meal.getByText('2 / 60', { exact: true })).toBeVisible();
   await expect(page.getByText('更新が止まっています')).toHaveCount(0);
+  await expect(notes.getByRole('listitem')).toHaveCount(1);
+  await notes.getByRole('button', { name: 'やめる' }).click();
 
   await putAlertAside(page);
   await notes.getByRole('button', { name: '済みにする' }).click();

@@ -1,23 +1,31 @@
-// Whether what the screen shows follows the dormitory, in words and with the time of the last data (SB014).
+// Whether what the screen shows follows the dormitory, in words and with the time of the last data (SB014); for a while
+// after a press without a network, that nothing was sent (SL014).
 import { formatTime } from '@yadori/kit/format.ts';
 import { defineMessages, useMessages } from '@yadori/kit/language.ts';
 import { classNames } from '@yadori/kit/class-names.ts';
+import { useRefusedPress } from '@yadori/kit/use-refused-press.ts';
 import { useLine } from '../session/line.ts';
 import styles from './line-state.module.css';
 
 const texts = defineMessages({
-  ja: { live: '最新', stopped: '更新が止まっています' },
-  en: { live: 'Live', stopped: 'Updates have stopped' },
+  ja: { live: '最新', stopped: '更新が止まっています', notSent: '送信できません' },
+  en: { live: 'Live', stopped: 'Updates have stopped', notSent: 'Not sent: no network' },
 });
 
 export function LineState() {
   const t = useMessages(texts);
   const line = useLine();
+  const isRefused = useRefusedPress();
   if (line === undefined) return null;
   return (
-    <p role="status" className={classNames(styles.line, !line.isOpen && styles.stopped)}>
+    <p
+      role="status"
+      className={classNames(styles.line, (isRefused || !line.isOpen) && styles.stopped)}
+    >
       <span className={styles.dot} />
-      <span className={styles.word}>{line.isOpen ? t.live : t.stopped}</span>{' '}
+      <span className={styles.word}>
+        {isRefused ? t.notSent : line.isOpen ? t.live : t.stopped}
+      </span>{' '}
       <span className="num">{formatTime(line.at)}</span>
     </p>
   );

@@ -27,7 +27,7 @@ export function EditNote({ note, onEnd }: EditNoteProps) {
       onEnd();
       return undefined;
     }
-    return answer.errors['text']?.[0] ?? answer.message;
+    return answer.errors['text']?.[0] ?? (answer.message || t.noteNotSent);
   };
   return (
     <>

@@ -35,7 +35,7 @@ export function NewNote() {
   }
   const submit = async () => {
     const answer = await writeNote(dormitory, draft.text.trim(), draft.key);
-    if (!answer.ok) return answer.errors['text']?.[0] ?? answer.message;
+    if (!answer.ok) return answer.errors['text']?.[0] ?? (answer.message || t.noteNotSent);
     dropDraft(dormitory);
     return undefined;
   };
