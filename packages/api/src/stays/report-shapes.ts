@@ -15,9 +15,9 @@ import {
 } from '../validation/answers.ts';
 import { documented, numberedBy, type Documentation } from '../validation/documented.ts';
 import { dateInput } from '../validation/fields.ts';
-import { guestReportLimits } from './guest-report.ts';
+import { guestReportLimits, type GuestReport } from './guest-report.ts';
 import { guestNights, relationshipTypes, reportTypes } from './kinds.ts';
-import { ownReportLimits } from './own-report.ts';
+import { ownReportLimits, type OwnReport } from './own-report.ts';
 
 /** A field of a report as a client may send it; its form validates it with what the dormitory allows. */
 const typed = (documentation: Documentation) =>
@@ -60,7 +60,7 @@ const revision = z.optional(
   ),
 );
 
-/** Both kinds of report; `type` 2 is a guest report, anything else an own one (AM141). */
+/** Every field of both kinds of report; `type` 2 is a guest report, anything else an own one (AM141). */
 export const sentReport = z.object({
   type: typed(numberedBy(reportTypes, 'Kind of report')),
   name: typedText(ownReportLimits.name, `Whom the resident stays with. ${own}`),
@@ -102,7 +102,7 @@ export const sentReport = z.object({
   meal_confirmation: z.optional(
     z.nullable(z.string({ error: 'invalid' }).check(z.maxLength(20_000, { error: 'invalid' }))),
   ),
-});
+} satisfies Record<keyof OwnReport | keyof GuestReport | (string & {}), unknown>);
 
 export type SentReport = z.output<typeof sentReport>;
 

@@ -1,30 +1,16 @@
 // The fields of the form of a guest report, in the order of the screen.
+import type { GuestReport } from '@yadori/api/stays/guest-report';
 import { guestTimeStep, relationshipOf, relationshipTypes } from '@yadori/api/stays/kinds';
 import type { OrderedStay } from '@yadori/api/stays/guest-orders';
 import type { GuestReportAnswer, SentReport } from '@yadori/api/stays/report-shapes';
 import { parseDate } from '@yadori/api/time/tokyo';
 import type { Values } from '@yadori/kit/form/checked-form.ts';
 
-export const guestFields = [
-  'stay_date_start',
-  'stay_days',
-  'friend_name',
-  'relationship_type',
-  'relationship',
-  'friend_address',
-  'admission_time',
-  'exit_time',
-  'day_one_evening',
-  'day_two_morning',
-  'day_two_evening',
-  'day_three_morning',
-  'futon_lease',
-] as const;
-
-export type GuestField = (typeof guestFields)[number];
+/** Every field of the report, so that the form cannot leave one out. */
+export type GuestField = keyof GuestReport;
 export type GuestValues = Values<GuestField>;
 
-export const newGuest: GuestValues = {
+export const newGuest: Readonly<Record<GuestField, string>> = {
   stay_date_start: '',
   stay_days: '1',
   friend_name: '',
@@ -39,6 +25,8 @@ export const newGuest: GuestValues = {
   day_three_morning: '0',
   futon_lease: '0',
 };
+
+export const guestFields = Object.keys(newGuest) as readonly GuestField[];
 
 /** A word from before the fixed list is shown as it is meant now, as far as the list has it (M026, AM153). */
 export function guestOf(report: GuestReportAnswer): GuestValues {

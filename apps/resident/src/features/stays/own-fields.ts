@@ -1,27 +1,15 @@
 // The fields of the form of an own report, in the order of the screen.
+import type { OwnReport } from '@yadori/api/stays/own-report';
 import type { OwnReportAnswer, SentReport } from '@yadori/api/stays/report-shapes';
 import type { Template } from '@yadori/api/stays/template';
 import type { Values } from '@yadori/kit/form/checked-form.ts';
 
-export const ownFields = [
-  'outing_start_date',
-  'outing_end_date',
-  'outing_start_date_breakfast',
-  'outing_start_date_dinner',
-  'outing_end_date_breakfast',
-  'outing_end_date_dinner',
-  'name',
-  'relationship',
-  'phone_number',
-  'address',
-  'note',
-] as const;
-
-export type OwnField = (typeof ownFields)[number];
+/** Every field of the report but a word of former ones, so that the form cannot leave one out. */
+export type OwnField = Exclude<keyof OwnReport, 'relationship_type'>;
 export type OwnValues = Values<OwnField>;
 
 /** Who leaves after breakfast and is back for dinner has nothing to change. */
-export const newOwn: OwnValues = {
+export const newOwn: Readonly<Record<OwnField, string>> = {
   outing_start_date: '',
   outing_end_date: '',
   outing_start_date_breakfast: '1',
@@ -34,6 +22,8 @@ export const newOwn: OwnValues = {
   address: '',
   note: '',
 };
+
+export const ownFields = Object.keys(newOwn) as readonly OwnField[];
 
 export const ownOf = (report: OwnReportAnswer): OwnValues =>
   Object.fromEntries(ownFields.map((name) => [name, String(report[name])])) as OwnValues;

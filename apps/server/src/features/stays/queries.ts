@@ -1,8 +1,9 @@
 // Reads of reports, always within one resident's scope.
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { ContractDays } from '@yadori/api/contracts/days';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Queries, type Trx } from '../../platform/database/database.ts';
+import type { GuestStays, OwnStays } from '../../platform/database/schema.generated.ts';
 import type { StayScope } from './scope.ts';
 
 /** A report with the parts of its kind; those of the other kind are null. */
@@ -22,34 +23,20 @@ export interface ReportRow {
   guest: GuestPart | null;
 }
 
-export interface OwnPart {
-  name: string;
-  relationship: string;
-  relationship_type: string | null;
-  phone_number: string;
-  address: string;
-  note: string;
-  start_breakfast: 0 | 1;
-  start_dinner: 0 | 1;
-  end_breakfast: 0 | 1;
-  end_dinner: 0 | 1;
-}
+/** Its columns; two-valued ones are narrowed to what the table's rules allow. */
+export type OwnPart = Omit<Selectable<OwnStays>, 'report_id' | 'type'> & {
+  [flag in `${'start' | 'end'}_${'breakfast' | 'dinner'}`]: 0 | 1;
+};
 
-export interface GuestPart {
-  friend_name: string;
-  relationship_type: string | null;
-  relationship: string;
-  friend_address: string;
+/** As above; times are `HH:mm:ss`. */
+export type GuestPart = Omit<Selectable<GuestStays>, 'report_id' | 'type'> & {
   stay_days: 1 | 2;
-  /** `HH:mm:ss`. */
-  admission_time: string | null;
-  exit_time: string | null;
   day_one_evening: 0 | 1;
   day_two_morning: 0 | 1 | 2;
   day_two_evening: 0 | 1 | null;
   day_three_morning: 0 | 1 | 2 | null;
   futon_lease: 0 | 1;
-}
+};
 
 const reports = (queries: Queries) =>
   queries

@@ -6,6 +6,7 @@ import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Trx } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import { lastMorningOf } from './guest-row.ts';
+import type { GuestPart, OwnPart } from './queries.ts';
 import type { StayScope } from './scope.ts';
 
 export interface Filing {
@@ -13,6 +14,9 @@ export interface Filing {
   id: number | undefined;
   clientKey: string | undefined;
 }
+
+/** Every column of a part, so that a new one is not silently left at its default. */
+type Written<Part, Left extends keyof Part = never> = Record<Exclude<keyof Part, Left>, unknown>;
 
 export async function writeOwn(
   trx: Trx,
@@ -36,7 +40,7 @@ export async function writeOwn(
     start_dinner: report.outing_start_date_dinner,
     end_breakfast: report.outing_end_date_breakfast,
     end_dinner: report.outing_end_date_dinner,
-  };
+  } satisfies Written<OwnPart, 'relationship_type'>;
   await trx
     .insertInto('own_stays')
     .values({ report_id: id, ...part })
@@ -66,7 +70,7 @@ export async function writeGuest(
     day_two_evening: report.day_two_evening,
     day_three_morning: report.day_three_morning,
     futon_lease: report.futon_lease,
-  };
+  } satisfies Written<GuestPart>;
   await trx
     .insertInto('guest_stays')
     .values({ report_id: id, ...part })
