@@ -55,6 +55,16 @@ export async function codeOf(server: TestServer, dormitoryId = server.dormitoryI
   return (await row.where('id', '=', dormitoryId).executeTakeFirstOrThrow()).office_code;
 }
 
+let numbers = 0;
+
+/** A contract number that no other test of the file has. */
+export const freshNumber = () => `IM${String((numbers += 1)).padStart(5, '0')}`;
+
+export const contractBy = async (server: TestServer, number: string) => {
+  const found = server.db.queries.selectFrom('contracts').selectAll();
+  return found.where('number', '=', number).executeTakeFirst();
+};
+
 const header = '契約番号,事業所コード,部屋番号,契約開始日,契約終了日,契約者名,契約者フリガナ';
 
 export interface ContractLine {

@@ -4,6 +4,7 @@ import { charges } from '@yadori/api/ledger/calls';
 import * as bulk from '@yadori/api/meals/bulk-calls';
 import * as meals from '@yadori/api/meals/calls';
 import { addDays, date, datesFrom } from '@yadori/api/time/tokyo';
+import { bookMeal } from '../../../../../tests/support/meal-booking.ts';
 import {
   breakfast,
   dinner,
@@ -31,12 +32,6 @@ const menu = (on: string, meal: 'japanese' | 'western' | 'dinner', capacity: num
   server.menu({ date: on, meal, capacity, dormitoryId });
 
 const neighbour = () => server.resident({ dormitoryId });
-
-async function book(who: TestResident, choice: ReturnType<typeof dinner>): Promise<number> {
-  const answer = await who.send(meals.book, { body: choice });
-  if (!answer.ok) throw new Error(answer.message);
-  return answer.data.reservation_id;
-}
 
 interface Lists {
   japanese?: string[];
@@ -85,7 +80,7 @@ describe('bulk booking', () => {
   test('one full day among many: 409, err_code, the days in the message, nothing booked', async () => {
     const free = await menu('2026-07-06', 'dinner');
     await menu('2026-07-07', 'dinner', 1);
-    await book(await neighbour(), dinner('2026-07-07'));
+    await bookMeal(await neighbour(), dinner('2026-07-07'));
     const answer = await bookAll(resident, { dinner: ['2026-07-06', '2026-07-07'] });
     expect(answer).toMatchObject({
       ok: false,
@@ -143,7 +138,7 @@ describe('bulk booking', () => {
   test('the other breakfast becomes a change under the same key; its portion is free again', async () => {
     const japanese = await menu('2026-07-06', 'japanese', 1);
     const western = await menu('2026-07-06', 'western', 1);
-    const id = await book(resident, breakfast('2026-07-06', 'japanese'));
+    const id = await bookMeal(resident, breakfast('2026-07-06', 'japanese'));
     expect(await bookAll(resident, { western: ['2026-07-06'] })).toMatchObject({
       ok: true,
       data: { booked: 0, changed: 1, already: 0 },
@@ -176,7 +171,7 @@ describe('bulk booking', () => {
 
   test('booking ends the wait for that meal', async () => {
     const menuId = await menu('2026-07-06', 'dinner', 1);
-    await book(await neighbour(), dinner('2026-07-06'));
+    await bookMeal(await neighbour(), dinner('2026-07-06'));
     await resident.send(meals.waitForMeal, { body: dinner('2026-07-06') });
     await server.db.pool.query('update menus set capacity = 2 where id = $1', [menuId]);
     expect(await bookAll(resident, { dinner: ['2026-07-06'] })).toMatchObject({ ok: true });
@@ -195,8 +190,8 @@ describe('bulk cancel', () => {
     const menuId = await menu('2026-07-06', 'dinner');
     await menu('2026-07-07', 'dinner');
     const ids = [
-      await book(resident, dinner('2026-07-06')),
-      await book(resident, dinner('2026-07-07')),
+      await bookMeal(resident, dinner('2026-07-06')),
+      await bookMeal(resident, dinner('2026-07-07')),
     ];
     expect(await check(resident, ids)).toMatchObject({ ok: true, data: null });
     expect(await give(resident, ids)).toMatchObject({ ok: true, data: { cancelled: 2, fee: 0 } });
@@ -209,9 +204,9 @@ describe('bulk cancel', () => {
     await menu('2026-06-11', 'japanese');
     await menu('2026-07-07', 'dinner');
     const [today, morning, later] = [
-      await book(resident, dinner('2026-06-10')),
-      await book(resident, breakfast('2026-06-11', 'japanese')),
-      await book(resident, dinner('2026-07-07')),
+      await bookMeal(resident, dinner('2026-06-10')),
+      await bookMeal(resident, breakfast('2026-06-11', 'japanese')),
+      await bookMeal(resident, dinner('2026-07-07')),
     ];
     const ids = [today, morning, later];
     server.at('2026-06-10T17:00:00+09:00');
@@ -254,8 +249,8 @@ describe('bulk cancel', () => {
   test('an eaten one among them: refused with its reason, nothing given back', async () => {
     await menu('2026-06-10', 'dinner');
     await menu('2026-07-07', 'dinner');
-    const eaten = await book(resident, dinner('2026-06-10'));
-    const later = await book(resident, dinner('2026-07-07'));
+    const eaten = await bookMeal(resident, dinner('2026-06-10'));
+    const later = await bookMeal(resident, dinner('2026-07-07'));
     server.at('2026-06-10T18:30:00+09:00');
     await resident.send(meals.checkin, { body: { reservation_id: eaten } });
     const refusal = { reason: 'refused', items: [{ reservation_id: eaten, reason: 'checked_in' }] };
@@ -268,8 +263,8 @@ describe('bulk cancel', () => {
 
   test('a key of somebody else, or none at all, is not found or invalid', async () => {
     await menu('2026-07-07', 'dinner');
-    const own = await book(resident, dinner('2026-07-07'));
-    const foreign = await book(await neighbour(), dinner('2026-07-07'));
+    const own = await bookMeal(resident, dinner('2026-07-07'));
+    const foreign = await bookMeal(await neighbour(), dinner('2026-07-07'));
     expect(await give(resident, [own, foreign])).toMatchObject({ status: 404 });
     expect(await check(resident, [own, foreign])).toMatchObject({ status: 404 });
     expect(await give(resident, [])).toMatchObject({ status: 422 });

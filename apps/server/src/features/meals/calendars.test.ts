@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as calendars from '@yadori/api/meals/calendar-calls';
 import * as meals from '@yadori/api/meals/calls';
 import { waits } from '@yadori/api/meals/waiting-calls';
+import { bookMeal } from '../../../../../tests/support/meal-booking.ts';
 import {
   breakfast,
   dinner,
@@ -30,12 +31,6 @@ beforeEach(async () => {
 const menu = (date: string, meal: 'japanese' | 'western' | 'dinner', capacity: number | null = 9) =>
   server.menu({ date, meal, capacity, dormitoryId });
 
-async function book(who: TestResident, choice: ReturnType<typeof dinner>): Promise<number> {
-  const answer = await who.send(meals.book, { body: choice });
-  if (!answer.ok) throw new Error(answer.message);
-  return answer.data.reservation_id;
-}
-
 const cancel = (who: TestResident, date: string, id: number) =>
   who.send(meals.cancel, { params: { id }, body: { date, reservation_id: id } });
 
@@ -49,8 +44,8 @@ describe('the month calendar', () => {
     await menu('2026-07-21', 'western');
     await menu('2026-07-21', 'dinner', 1);
     const other = await server.resident({ dormitoryId });
-    await book(resident, breakfast('2026-07-20', 'western'));
-    await book(other, dinner('2026-07-21'));
+    await bookMeal(resident, breakfast('2026-07-20', 'western'));
+    await bookMeal(other, dinner('2026-07-21'));
     const answer = await resident.send(calendars.calendar, range('2026-07-19', '2026-07-21'));
     const nothing = {
       is_breakfast: false,
@@ -96,14 +91,14 @@ describe('the month calendar', () => {
     await menu('2026-06-10', 'japanese');
     await menu('2026-07-01', 'dinner');
     await menu('2026-07-02', 'dinner', 1);
-    const eaten = await book(resident, breakfast('2026-06-10', 'japanese')).catch(() => 0);
+    const eaten = await bookMeal(resident, breakfast('2026-06-10', 'japanese')).catch(() => 0);
     expect(eaten, 'booking closes when the reception opens').toBe(0);
     server.at('2026-06-09T12:00:00+09:00');
-    const id = await book(resident, breakfast('2026-06-10', 'japanese'));
+    const id = await bookMeal(resident, breakfast('2026-06-10', 'japanese'));
     server.at('2026-06-10T06:50:00+09:00');
     await resident.send(meals.checkin, { body: { reservation_id: id } });
-    await cancel(resident, '2026-07-01', await book(resident, dinner('2026-07-01')));
-    await book(await server.resident({ dormitoryId }), dinner('2026-07-02'));
+    await cancel(resident, '2026-07-01', await bookMeal(resident, dinner('2026-07-01')));
+    await bookMeal(await server.resident({ dormitoryId }), dinner('2026-07-02'));
     await resident.send(meals.waitForMeal, { body: dinner('2026-07-02') });
     const answer = await resident.send(calendars.calendar, range('2026-06-10', '2026-07-02'));
     if (!answer.ok) throw new Error(answer.message);
@@ -149,7 +144,7 @@ describe('the month calendar', () => {
 
   test('another dormitory shows nothing of this one', async () => {
     await menu('2026-07-03', 'dinner');
-    await book(resident, dinner('2026-07-03'));
+    await bookMeal(resident, dinner('2026-07-03'));
     const stranger = await server.resident();
     const answer = await stranger.send(calendars.calendar, range('2026-07-03', '2026-07-03'));
     expect(answer).toMatchObject({ ok: true, data: { days: [{ is_dinner: false }] } });
@@ -174,8 +169,8 @@ test('the bulk calendar: bookable, reserved, full, closed and what would be a ch
   requirements('E022 W021');
   await menu('2026-06-11', 'dinner', null);
   for (const meal of ['japanese', 'western', 'dinner'] as const) await menu('2026-07-06', meal, 1);
-  await book(resident, breakfast('2026-07-06', 'japanese'));
-  await book(await server.resident({ dormitoryId }), dinner('2026-07-06'));
+  await bookMeal(resident, breakfast('2026-07-06', 'japanese'));
+  await bookMeal(await server.resident({ dormitoryId }), dinner('2026-07-06'));
   const answer = await resident.send(calendars.bulkCalendar, range('2026-06-01', '2026-07-31'));
   if (!answer.ok) throw new Error(answer.message);
   expect(answer.data.days).toEqual([
@@ -223,10 +218,10 @@ test('the cancel calendar: live meals of one kind that are not over, with their 
   for (const date of ['2026-06-10', '2026-07-06', '2026-07-07']) await menu(date, 'dinner');
   await menu('2026-07-06', 'japanese');
   server.at('2026-06-09T12:00:00+09:00');
-  const today = await book(resident, dinner('2026-06-10'));
-  const later = await book(resident, dinner('2026-07-06'));
-  await book(resident, breakfast('2026-07-06', 'japanese'));
-  await cancel(resident, '2026-07-07', await book(resident, dinner('2026-07-07')));
+  const today = await bookMeal(resident, dinner('2026-06-10'));
+  const later = await bookMeal(resident, dinner('2026-07-06'));
+  await bookMeal(resident, breakfast('2026-07-06', 'japanese'));
+  await cancel(resident, '2026-07-07', await bookMeal(resident, dinner('2026-07-07')));
   const read = async (type_of_meal: string) => {
     const query = { from_date: '2026-06-01', to_date: '2026-07-31', type_of_meal };
     const answer = await resident.send(calendars.reservedDays, { query });
@@ -257,13 +252,13 @@ test('the list: booked, eaten, missed, cancelled, booked again, with totals', as
     await menu(date, 'dinner');
   await menu('2026-06-02', 'japanese');
   await menu('2026-06-02', 'western');
-  const eaten = await book(resident, dinner('2026-06-01'));
-  await book(resident, dinner('2026-06-02'));
-  const first = await book(resident, breakfast('2026-06-02', 'japanese'));
+  const eaten = await bookMeal(resident, dinner('2026-06-01'));
+  await bookMeal(resident, dinner('2026-06-02'));
+  const first = await bookMeal(resident, breakfast('2026-06-02', 'japanese'));
   await cancel(resident, '2026-06-02', first);
-  const again = await book(resident, breakfast('2026-06-02', 'western'));
-  await cancel(resident, '2026-06-03', await book(resident, dinner('2026-06-03')));
-  await book(resident, dinner('2026-06-20'));
+  const again = await bookMeal(resident, breakfast('2026-06-02', 'western'));
+  await cancel(resident, '2026-06-03', await bookMeal(resident, dinner('2026-06-03')));
+  await bookMeal(resident, dinner('2026-06-20'));
   server.at('2026-06-01T18:30:00+09:00');
   await resident.send(meals.checkin, { body: { reservation_id: eaten } });
   server.at('2026-06-10T06:50:00+09:00');
@@ -304,7 +299,7 @@ describe('the place in a waiting list', () => {
     const menuId = await menu('2026-07-08', 'dinner', 1);
     const holder = await server.resident({ dormitoryId });
     const firstInLine = await server.resident({ dormitoryId });
-    await book(holder, dinner('2026-07-08'));
+    await bookMeal(holder, dinner('2026-07-08'));
     const joined = await firstInLine.send(meals.waitForMeal, { body: dinner('2026-07-08') });
     await resident.send(meals.waitForMeal, { body: dinner('2026-07-08') });
     const position = async () => {

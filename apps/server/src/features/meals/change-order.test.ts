@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as bulk from '@yadori/api/meals/bulk-calls';
 import * as meals from '@yadori/api/meals/calls';
 import { addDays, date } from '@yadori/api/time/tokyo';
+import { bookMeal } from '../../../../../tests/support/meal-booking.ts';
 import {
   breakfast,
   dinner,
@@ -30,12 +31,6 @@ const menu = (on: string, meal: 'japanese' | 'western' | 'dinner', capacity: num
 
 const neighbour = () => server.resident({ dormitoryId });
 
-async function book(who: TestResident, choice: ReturnType<typeof dinner>): Promise<number> {
-  const answer = await who.send(meals.book, { body: choice });
-  if (!answer.ok) throw new Error(answer.message);
-  return answer.data.reservation_id;
-}
-
 const live = async (who: TestResident) => {
   const { rows } = await server.db.pool.query<{ date: string; type_of_food: number; id: number }>(
     `select id, date::text, type_of_food from reservations
@@ -53,7 +48,7 @@ describe('change of order', () => {
   test('keeps the key, costs nothing, and asking again answers the same', async () => {
     await menu('2026-06-11', 'japanese');
     await menu('2026-06-11', 'western', 1);
-    const id = await book(resident, breakfast('2026-06-11', 'japanese'));
+    const id = await bookMeal(resident, breakfast('2026-06-11', 'japanese'));
     server.at('2026-06-11T06:29:59+09:00');
     const changed = {
       ok: true,
@@ -81,9 +76,9 @@ describe('change of order', () => {
     expect(await change(resident, '2026-06-12', 'western')).toMatchObject({
       data: { reason: 'no_menu' },
     });
-    await book(resident, breakfast('2026-06-11', 'japanese'));
+    await bookMeal(resident, breakfast('2026-06-11', 'japanese'));
     const other = await neighbour();
-    const taken = await book(other, breakfast('2026-06-11', 'western'));
+    const taken = await bookMeal(other, breakfast('2026-06-11', 'western'));
     expect(await change(resident, '2026-06-11', 'western')).toMatchObject({
       data: { reason: 'full' },
       message: '満席のため予約できませんでした。',
@@ -102,7 +97,7 @@ describe('change of order', () => {
   test('after the deadline a kind without limit changes only into left-over portions', async () => {
     await menu('2026-07-08', 'japanese', null);
     const western = await menu('2026-07-08', 'western', null);
-    const id = await book(resident, breakfast('2026-07-08', 'japanese'));
+    const id = await bookMeal(resident, breakfast('2026-07-08', 'japanese'));
     server.at('2026-07-04T00:00:00+09:00');
     expect(await change(resident, '2026-07-08', 'western')).toMatchObject({
       data: { reason: 'closed' },
@@ -127,7 +122,7 @@ describe('change of order', () => {
   test('the portion that is left goes to the first who waits for it', async () => {
     const japanese = await menu('2026-07-08', 'japanese', 1);
     await menu('2026-07-08', 'western');
-    await book(resident, breakfast('2026-07-08', 'japanese'));
+    await bookMeal(resident, breakfast('2026-07-08', 'japanese'));
     const waiter = await neighbour();
     await waiter.send(meals.waitForMeal, { body: breakfast('2026-07-08', 'japanese') });
     expect(await change(resident, '2026-07-08', 'western')).toMatchObject({ ok: true });
@@ -139,9 +134,9 @@ describe('change of order', () => {
     for (let round = 0; round < 15; round += 1) {
       const on = addDays(date('2026-08-01'), round);
       const stocks = [await menu(on, 'japanese', 1), await menu(on, 'western', 1)];
-      const id = await book(resident, breakfast(on, 'japanese'));
+      const id = await bookMeal(resident, breakfast(on, 'japanese'));
       const [holder, waiter] = [await neighbour(), await neighbour()];
-      const held = await book(holder, breakfast(on, 'western'));
+      const held = await bookMeal(holder, breakfast(on, 'western'));
       await waiter.send(meals.waitForMeal, { body: breakfast(on, 'japanese') });
       const answers = await Promise.all([
         change(resident, on, 'western'),

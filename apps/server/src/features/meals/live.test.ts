@@ -14,6 +14,7 @@ import {
   publishToDormitories,
 } from '../../platform/live/publish.ts';
 import { createServer } from '../../server.ts';
+import { bookMeal } from '../../../../../tests/support/meal-booking.ts';
 import {
   breakfast,
   dinner,
@@ -103,12 +104,6 @@ const newsOf = ({ events }: Watch): MealNews[] =>
 const count = ({ events }: Watch, name: string) =>
   events.filter(({ event }) => event === name).length;
 
-async function book(who: TestResident, choice: ReturnType<typeof dinner>): Promise<number> {
-  const answer = await who.send(meals.book, { body: choice });
-  if (!answer.ok) throw new Error(answer.message);
-  return answer.data.reservation_id;
-}
-
 describe('figures', () => {
   test('reach every open page of the dormitory, on every node, within two seconds, without names', async () => {
     await testServer.menu({ date: '2026-07-06', capacity: 2, dormitoryId });
@@ -120,7 +115,7 @@ describe('figures', () => {
       await watch(stranger),
     ];
     const began = performance.now();
-    await book(other, dinner('2026-07-06'));
+    await bookMeal(other, dinner('2026-07-06'));
     const news = {
       dormitory_id: dormitoryId,
       meals: [
@@ -166,7 +161,7 @@ describe('figures', () => {
 
   test('a promoted resident is told to look again', async () => {
     await testServer.menu({ date: '2026-07-06', capacity: 1, dormitoryId });
-    const held = await book(other, dinner('2026-07-06'));
+    const held = await bookMeal(other, dinner('2026-07-06'));
     await resident.send(meals.waitForMeal, { body: dinner('2026-07-06') });
     const node = await furtherNode();
     const seen = await watch(resident, { origin: node.origin });
@@ -191,7 +186,7 @@ describe('figures', () => {
         where datname = current_database() and query ilike 'listen%'`,
     );
     await vi.waitFor(() => expect(count(seen, lineEvents.refresh)).toBe(1), patience);
-    await book(other, dinner('2026-07-06'));
+    await bookMeal(other, dinner('2026-07-06'));
     await vi.waitFor(() => expect(newsOf(seen)).toHaveLength(1), patience);
   });
 });
@@ -212,7 +207,7 @@ describe('who may listen', () => {
     const gone = await testServer.resident({ dormitoryId, endDate: '2026-05-01' });
     expect((await watch(gone)).refused).toEqual([401]);
     const [seen, here] = [await watch(moved), await watch(resident)];
-    await book(other, dinner('2026-07-06'));
+    await bookMeal(other, dinner('2026-07-06'));
     await vi.waitFor(() => expect(newsOf(here)).toHaveLength(1), patience);
     publishToAccounts(testServer.db, 'messages', [moved.accountId]);
     await vi.waitFor(() => expect(seen.events).toHaveLength(1), patience);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as bulk from '@yadori/api/meals/bulk-calls';
 import * as meals from '@yadori/api/meals/calls';
 import * as calls from '@yadori/api/meals/subscription-calls';
+import { bookMeal } from '../../../../../tests/support/meal-booking.ts';
 import {
   breakfast,
   dinner,
@@ -37,11 +38,7 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
   return { response, text: (await response.text()).replaceAll('\r\n ', '') };
 };
 
-async function book(choice: ReturnType<typeof dinner>): Promise<number> {
-  const answer = await resident.send(meals.book, { body: choice });
-  if (!answer.ok) throw new Error(answer.message);
-  return answer.data.reservation_id;
-}
+const book = (choice: ReturnType<typeof dinner>) => bookMeal(resident, choice);
 
 const menu = (date: string, meal: 'japanese' | 'western' | 'dinner') =>
   server.menu({ date, meal, dormitoryId });

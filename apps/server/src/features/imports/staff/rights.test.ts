@@ -7,7 +7,9 @@ import {
   checked,
   checkTable,
   codeOf,
+  contractBy,
   contractTable,
+  freshNumber,
   undo,
 } from '../../../../../../tests/support/import-world.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
@@ -17,7 +19,6 @@ import { openTestServer, type TestServer } from '../../../../../../tests/support
 let server: TestServer;
 let office: TestStaff;
 let code: string;
-let count = 0;
 beforeAll(async () => {
   server = await openTestServer();
 });
@@ -28,14 +29,6 @@ beforeEach(async () => {
   office = await staffMember(server, { role: 'head_office' });
 });
 afterAll(() => server.close());
-
-/** A contract number that no other test has. */
-const fresh = () => `IM${String((count += 1)).padStart(5, '0')}`;
-
-const contract = async (number: string) => {
-  const found = server.db.queries.selectFrom('contracts').selectAll();
-  return found.where('number', '=', number).executeTakeFirst();
-};
 
 describe('rights', () => {
   const kindsOf = async (who: TestStaff) => {
@@ -76,7 +69,7 @@ describe('rights', () => {
     expect(
       await checkTable(manager, { kind: 'closing-days', dormitory: otherCode, content }),
     ).toMatchObject({ status: 404 });
-    const number = fresh();
+    const number = freshNumber();
     await applied(office, { content: contractTable([{ number, code: otherCode }]) });
     const local = await staffMember(server, {
       role: 'head_office',
@@ -95,7 +88,7 @@ describe('rights', () => {
     const elsewhere = await staffMember(server, { dormitoryId: await server.dormitory() });
     const auditor = await staffMember(server, { role: 'auditor' });
     const everywhere = await checked(office, {
-      content: contractTable([{ number: fresh(), code }]),
+      content: contractTable([{ number: freshNumber(), code }]),
     });
     const sees = async (who: TestStaff, id: number) =>
       (await who.send(calls.importBatch, { params: { id } })).ok;
@@ -119,12 +112,12 @@ describe('rights', () => {
     // Only the person who made the check applies it.
     const second = await staffMember(server, { role: 'head_office' });
     expect((await apply(second, everywhere)).ok).toBe(false);
-    expect(await contract(everywhere.changes[0]?.name ?? '')).toBeUndefined();
+    expect(await contractBy(server, everywhere.changes[0]?.name ?? '')).toBeUndefined();
   });
 
   test('give the file back as it came, and templates that can be imported', async () => {
     requirements('SD038 SD045 SK049');
-    const content = contractTable([{ number: fresh(), code }]);
+    const content = contractTable([{ number: freshNumber(), code }]);
     const batch = await checked(office, { content, cp932: true });
     const file = await office.send(calls.importFile, { params: { id: batch.id } });
     const octets = file.ok ? Buffer.from(await file.data.arrayBuffer()) : Buffer.alloc(0);

@@ -7,7 +7,9 @@ import {
   checked,
   checkTable,
   codeOf,
+  contractBy,
   contractTable,
+  freshNumber,
   snapshot,
 } from '../../../../../../tests/support/import-world.ts';
 import { tasksOf } from '../../../../../../tests/support/jobs.ts';
@@ -19,7 +21,6 @@ import { workbookOf } from '../../../../../../tests/support/workbook.ts';
 let server: TestServer;
 let office: TestStaff;
 let code: string;
-let count = 0;
 beforeAll(async () => {
   server = await openTestServer();
 });
@@ -30,14 +31,6 @@ beforeEach(async () => {
   office = await staffMember(server, { role: 'head_office' });
 });
 afterAll(() => server.close());
-
-/** A contract number that no other test has. */
-const fresh = () => `IM${String((count += 1)).padStart(5, '0')}`;
-
-const contract = async (number: string) => {
-  const found = server.db.queries.selectFrom('contracts').selectAll();
-  return found.where('number', '=', number).executeTakeFirst();
-};
 
 const events = async (kind: string) =>
   server.db.queries
@@ -50,7 +43,7 @@ const events = async (kind: string) =>
 describe('the check', () => {
   test('shows each change cell by cell and writes nothing', async () => {
     requirements('SD037 SD039 SK050');
-    const [known, added] = [fresh(), fresh()];
+    const [known, added] = [freshNumber(), freshNumber()];
     await applied(office, {
       content: contractTable([{ number: known, code, room: '0205', name: '髙木 陸' }]),
     });
@@ -99,8 +92,8 @@ describe('the check', () => {
   test('names every error by line, column and value, and what follows from it', async () => {
     requirements('SD039 SD047');
     const content = contractTable([
-      { number: fresh(), code: 'NONE', room: '12345', start: '7/31/26' },
-      { number: fresh(), code },
+      { number: freshNumber(), code: 'NONE', room: '12345', start: '7/31/26' },
+      { number: freshNumber(), code },
     ]);
     const batch = await checked(office, { content });
     expect(batch).toMatchObject({ errors: 2, added: 0, can: { apply: false } });
@@ -118,7 +111,7 @@ describe('the check', () => {
 
   test('takes a workbook and pasted cells as it takes CSV', async () => {
     requirements('SD036 SD037');
-    const [inWorkbook, pasted] = [fresh(), fresh()];
+    const [inWorkbook, pasted] = [freshNumber(), freshNumber()];
     const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
     const row = (cells: string[]) => `<row>${cells.map(cell).join('')}</row>`;
     const rows =
@@ -133,7 +126,7 @@ describe('the check', () => {
 
   test('takes 15,000 pasted characters of any script whole, and not one more', async () => {
     requirements('SD036');
-    const number = fresh();
+    const number = freshNumber();
     const head = '契約番号\t事業所コード\t部屋番号\t契約開始日\t備考\n';
     const last = `${number}\t${code}\t0101\t2026-07-01\t`;
     const send = (note: string) =>
@@ -167,9 +160,9 @@ describe('the check', () => {
 
   test('shows changes that stand behind many new rows', async () => {
     requirements('SD039');
-    const known = fresh();
+    const known = freshNumber();
     await applied(office, { content: contractTable([{ number: known, code, room: '0205' }]) });
-    const many = Array.from({ length: 201 }, () => ({ number: fresh(), code }));
+    const many = Array.from({ length: 201 }, () => ({ number: freshNumber(), code }));
     const lines = [...many, { number: known, code, room: '0206' }];
     const batch = await checked(office, { content: contractTable(lines) });
     expect(batch).toMatchObject({ added: 201, changed: 1 });
@@ -179,7 +172,7 @@ describe('the check', () => {
 
   test('leaves unknown columns out only once that is wanted', async () => {
     requirements('SD037');
-    const content = `${contractTable([{ number: fresh(), code }]).replace('契約終了日', '担当者')}`;
+    const content = `${contractTable([{ number: freshNumber(), code }]).replace('契約終了日', '担当者')}`;
     expect(await checkTable(office, { content })).toMatchObject({
       status: 409,
       errCode: 'unknown_columns',
@@ -221,13 +214,13 @@ const contractOf = async (id: number) => {
 describe('the apply', () => {
   test('writes what was shown, once, however often it is pressed', async () => {
     requirements('SD040 SK051');
-    const number = fresh();
+    const number = freshNumber();
     const batch = await checked(office, {
       content: contractTable([{ number, code, end: '2027-03-24', name: '山田 花子' }]),
     });
     const answers = await Promise.all(Array.from({ length: 20 }, () => apply(office, batch)));
     expect(answers.every(({ ok }) => ok)).toBe(true);
-    expect(await contract(number)).toMatchObject({
+    expect(await contractBy(server, number)).toMatchObject({
       end_date: '2027-03-24',
       tenant_name: '山田 花子',
     });
@@ -244,7 +237,7 @@ describe('the apply', () => {
 
   test('shows the check anew where the data moved, though the counts are the same', async () => {
     requirements('SD040');
-    const number = fresh();
+    const number = freshNumber();
     await applied(office, { content: contractTable([{ number, code, room: '0101' }]) });
     const batch = await checked(office, {
       content: contractTable([{ number, code, room: '0103' }]),
@@ -259,14 +252,16 @@ describe('the apply', () => {
         changes: [{ cells: [{ column: 'room_number', before: '0102', after: '0103' }] }],
       },
     });
-    expect(await contract(number)).toMatchObject({ room_number: '0102' });
+    expect(await contractBy(server, number)).toMatchObject({ room_number: '0102' });
     expect(await apply(office, batch)).toMatchObject({ ok: true, data: { state: 'applied' } });
-    expect(await contract(number)).toMatchObject({ room_number: '0103' });
+    expect(await contractBy(server, number)).toMatchObject({ room_number: '0103' });
   });
 
   test('is refused with other counts than the check has, and a day after it', async () => {
     requirements('SD039 SD040');
-    const batch = await checked(office, { content: contractTable([{ number: fresh(), code }]) });
+    const batch = await checked(office, {
+      content: contractTable([{ number: freshNumber(), code }]),
+    });
     expect(await apply(office, { ...batch, added: 7 })).toMatchObject({ code: 'changed' });
     server.at('2026-06-11T06:50:00+09:00');
     const later = await staffMember(server, { role: 'head_office' });
@@ -283,7 +278,7 @@ describe('the apply', () => {
 
   test('of more than 1,000 rows needs a second factor', async () => {
     requirements('SK051');
-    const lines = Array.from({ length: 1001 }, () => ({ number: fresh(), code }));
+    const lines = Array.from({ length: 1001 }, () => ({ number: freshNumber(), code }));
     const batch = await checked(office, { content: contractTable(lines) });
     server.at('2026-06-10T07:00:01+09:00');
     expect(await apply(office, batch)).toMatchObject({ status: 403, code: 'step_up' });

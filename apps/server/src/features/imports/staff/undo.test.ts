@@ -6,7 +6,9 @@ import {
   apply,
   checked,
   codeOf,
+  contractBy,
   contractTable,
+  freshNumber,
   snapshot,
   undo,
 } from '../../../../../../tests/support/import-world.ts';
@@ -20,7 +22,6 @@ import { importFile } from '../import-file.ts';
 let server: TestServer;
 let office: TestStaff;
 let code: string;
-let count = 0;
 beforeAll(async () => {
   server = await openTestServer();
 });
@@ -31,14 +32,6 @@ beforeEach(async () => {
   office = await staffMember(server, { role: 'head_office' });
 });
 afterAll(() => server.close());
-
-/** A contract number that no other test has. */
-const fresh = () => `IM${String((count += 1)).padStart(5, '0')}`;
-
-const contract = async (number: string) => {
-  const found = server.db.queries.selectFrom('contracts').selectAll();
-  return found.where('number', '=', number).executeTakeFirst();
-};
 
 const events = async (kind: string) =>
   server.db.queries
@@ -51,7 +44,7 @@ const events = async (kind: string) =>
 describe('the undo', () => {
   test('removes what was added and restores what was changed', async () => {
     requirements('SD043 SK053');
-    const [known, added] = [fresh(), fresh()];
+    const [known, added] = [freshNumber(), freshNumber()];
     await applied(office, { content: contractTable([{ number: known, code, room: '0205' }]) });
     const before = await snapshot(server);
     const batch = await applied(office, {
@@ -79,11 +72,11 @@ describe('the undo', () => {
   test('names each row that was changed, removed or is in use, and goes on without them', async () => {
     requirements('SD043');
     const numbers = {
-      claimed: fresh(),
-      edited: fresh(),
-      gone: fresh(),
-      free: fresh(),
-      was: fresh(),
+      claimed: freshNumber(),
+      edited: freshNumber(),
+      gone: freshNumber(),
+      free: freshNumber(),
+      was: freshNumber(),
     };
     await applied(office, {
       content: contractTable([{ number: numbers.was, code, room: '0300' }]),
@@ -112,19 +105,21 @@ describe('the undo', () => {
       { name: numbers.was, reason: 'changed' },
     ];
     expect(refused).toMatchObject({ status: 409, errCode: 'conflicts', data: { conflicts } });
-    expect(await contract(numbers.free)).toBeDefined();
+    expect(await contractBy(server, numbers.free)).toBeDefined();
     expect(await undo(office, batch.id, true)).toMatchObject({
       ok: true,
       data: { batch: { state: 'partly_undone' }, result: { removed: 1, restored: 0, conflicts } },
     });
-    expect(await contract(numbers.free)).toBeUndefined();
-    expect(await contract(numbers.claimed)).toMatchObject({ account_id: other.accountId });
-    expect(await contract(numbers.was)).toMatchObject({ room_number: '0999' });
+    expect(await contractBy(server, numbers.free)).toBeUndefined();
+    expect(await contractBy(server, numbers.claimed)).toMatchObject({
+      account_id: other.accountId,
+    });
+    expect(await contractBy(server, numbers.was)).toMatchObject({ room_number: '0999' });
   });
 
   test('names of a changed row the columns of the file alone', async () => {
     requirements('SD043');
-    const number = fresh();
+    const number = freshNumber();
     const line = { number, code, end: '2027-03-24' };
     const first = await applied(office, { content: contractTable([line]) });
     await applied(office, { content: contractTable([{ ...line, end: '2027-09-30' }]) });
@@ -138,7 +133,7 @@ describe('the undo', () => {
 
   test('waits for 30 days, then is too late; what rows were is gone after that', async () => {
     requirements('SD043 SL028');
-    const number = fresh();
+    const number = freshNumber();
     const batch = await applied(office, { content: contractTable([{ number, code }]) });
     server.at('2026-07-10T06:50:01+09:00');
     const later = await staffMember(server, { role: 'head_office' });
@@ -154,7 +149,9 @@ describe('the undo', () => {
 
   test('needs a second factor and a reason', async () => {
     requirements('SD043 SK053');
-    const batch = await applied(office, { content: contractTable([{ number: fresh(), code }]) });
+    const batch = await applied(office, {
+      content: contractTable([{ number: freshNumber(), code }]),
+    });
     const { headers } = office;
     const post = (body: object) =>
       fetch(`${server.origin}/api/v1/staff/imports/${batch.id}/undo`, {
@@ -215,7 +212,7 @@ describe('an import of the command line', () => {
 
   test('stands in the history as that of the command line and is undone there', async () => {
     requirements('SD046');
-    const [known, added] = [fresh(), fresh()];
+    const [known, added] = [freshNumber(), freshNumber()];
     await applied(office, { content: contractTable([{ number: known, code, room: '0205' }]) });
     const before = await snapshot(server);
     const content = contractTable([
@@ -246,16 +243,16 @@ describe('an import of the command line', () => {
 
   test('leaves no batch where it was only checked or has problems', async () => {
     const known = await history();
-    const wrong = contractTable([{ number: fresh(), code: 'NONE1' }]);
+    const wrong = contractTable([{ number: freshNumber(), code: 'NONE1' }]);
     expect(await file(wrong)).toMatchObject({ ok: false, problems: [{ line: 2 }] });
-    const right = contractTable([{ number: fresh(), code }]);
+    const right = contractTable([{ number: freshNumber(), code }]);
     expect(await file(right, true)).toMatchObject({ ok: true, added: 1 });
     expect(await history()).toEqual(known);
     expect(await file(right)).toMatchObject({ ok: true, added: 1 });
   });
 
   test('twice at once adds each row once', async () => {
-    const numbers = Array.from({ length: 50 }, fresh);
+    const numbers = Array.from({ length: 50 }, freshNumber);
     const table = (given: string[]) => contractTable(given.map((number) => ({ number, code })));
     const both = await Promise.all([file(table(numbers)), file(table(numbers.toReversed()))]);
     expect(both.map((one) => (one.ok ? one.added : -1)).reduce((a, b) => a + b)).toBe(50);
@@ -264,7 +261,7 @@ describe('an import of the command line', () => {
 
   test('leaves a failed batch, and no job, where it ends with an error', async () => {
     const files = { ...server.platform.files, get: () => Promise.reject(new Error('lost')) };
-    const content = Buffer.from(contractTable([{ number: fresh(), code }]));
+    const content = Buffer.from(contractTable([{ number: freshNumber(), code }]));
     const given = { kind: 'contracts', content, fileName: 'contracts.csv', dryRun: false } as const;
     const lost = importFile(
       { db: server.db, files },
@@ -291,7 +288,9 @@ test('check, apply and undo wake the open pages of imports', async () => {
     vi.waitFor(() => expect(wakes.filter((key) => key === wake).length).toBe(times), {
       timeout: 15_000,
     });
-  const batch = await checked(office, { content: contractTable([{ number: fresh(), code }]) });
+  const batch = await checked(office, {
+    content: contractTable([{ number: freshNumber(), code }]),
+  });
   await expectWakes(1);
   await apply(office, batch);
   await expectWakes(3);

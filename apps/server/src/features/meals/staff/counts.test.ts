@@ -5,6 +5,7 @@ import * as meals from '@yadori/api/meals/calls';
 import * as sheets from '@yadori/api/meals/sheet-calls';
 import type { SheetStage } from '@yadori/api/meals/sheet-shapes';
 import { date } from '@yadori/api/time/tokyo';
+import { bookMeal } from '../../../../../../tests/support/meal-booking.ts';
 import { tasksOf } from '../../../../../../tests/support/jobs.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { unpack } from '../../../../../../tests/support/unpack.ts';
@@ -38,12 +39,6 @@ beforeEach(async () => {
 const neighbour = () => server.resident({ dormitoryId });
 const count = () => tasksOf(server)['meals.count']?.({});
 
-async function book(who: TestResident, choice: ReturnType<typeof dinner>): Promise<number> {
-  const answer = await who.send(meals.book, { body: choice });
-  if (!answer.ok) throw new Error(answer.message);
-  return answer.data.reservation_id;
-}
-
 async function give(who: TestResident, id: number, on = day) {
   const body = { date: date(on), reservation_id: id };
   const answer = await who.send(meals.cancel, { params: { id }, body });
@@ -76,9 +71,9 @@ describe('the figures of a meal', () => {
       await neighbour(),
       await neighbour(),
     ];
-    const given = await book(first, dinner(day));
-    await book(second, dinner(day));
-    await book(third, dinner(day));
+    const given = await bookMeal(first, dinner(day));
+    await bookMeal(second, dinner(day));
+    await bookMeal(third, dinner(day));
     await waiting.send(meals.waitForMeal, { body: dinner(day) });
     // Three business days before a Wednesday are the Friday: booking closes when Saturday begins.
     server.at('2026-06-05T23:59:59+09:00');
@@ -97,7 +92,7 @@ describe('the figures of a meal', () => {
       dormitoryId,
     ]);
     const later = await neighbour();
-    await book(later, dinner(day));
+    await bookMeal(later, dinner(day));
     server.at('2026-06-09T17:00:00+09:00');
     await count();
     await count();
@@ -120,13 +115,13 @@ describe('the figures of a meal', () => {
       await neighbour(),
       await neighbour(),
     ];
-    await book(stays, breakfast(day, 'japanese'));
-    const given = await book(gives, breakfast(day, 'japanese'));
-    await book(changes, breakfast(day, 'japanese'));
+    await bookMeal(stays, breakfast(day, 'japanese'));
+    const given = await bookMeal(gives, breakfast(day, 'japanese'));
+    await bookMeal(changes, breakfast(day, 'japanese'));
     // Breakfast begins at 06:30: its last figures are those of 05:30.
     server.at('2026-06-10T05:30:00+09:00');
     await give(gives, given);
-    await book(late, breakfast(day, 'western'));
+    await bookMeal(late, breakfast(day, 'western'));
     const moved = await changes.send(bulk.changeOrder, {
       body: breakfast(day, 'western'),
     });
@@ -200,7 +195,7 @@ describe('reading them', () => {
   test('makes a workbook with a sheet for each meal, and a row on record', async () => {
     requirements('SE044 SL038 SK054');
     await server.menu({ date: day, meal: 'dinner', capacity: 5, dormitoryId });
-    await book(await neighbour(), dinner(day));
+    await bookMeal(await neighbour(), dinner(day));
     server.at('2026-06-09T18:00:00+09:00');
     await count();
     const kitchen = await staffMember(server, { dormitoryId, role: 'kitchen' });

@@ -5,6 +5,7 @@ import * as services from '@yadori/api/meals/service-calls';
 import * as sheets from '@yadori/api/meals/sheet-calls';
 import type { CheckOrder } from '@yadori/api/meals/sheet-shapes';
 import { date } from '@yadori/api/time/tokyo';
+import { bookMeal } from '../../../../../../tests/support/meal-booking.ts';
 import { reportGuest } from '../../../../../../tests/support/meal-desk.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
@@ -51,11 +52,7 @@ async function resident(room: string, name: string, kana: string): Promise<TestR
   return one;
 }
 
-async function book(who: TestResident): Promise<number> {
-  const answer = await who.send(meals.book, { body: dinner(day) });
-  if (!answer.ok) throw new Error(answer.message);
-  return answer.data.reservation_id;
-}
+const book = (who: TestResident) => bookMeal(who, dinner(day));
 
 const guestOf = (host: TestResident) => reportGuest(server, host, day);
 
