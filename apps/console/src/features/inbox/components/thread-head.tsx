@@ -2,8 +2,9 @@
 import caret from '@phosphor-icons/core/bold/caret-left-bold.svg?raw';
 import check from '@phosphor-icons/core/bold/check-bold.svg?raw';
 import clock from '@phosphor-icons/core/regular/clock.svg?raw';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ConversationState } from '@yadori/api/messages/inbox-shapes';
+import { useFocusOnArrival } from '@yadori/kit/use-focus-heading.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
@@ -129,9 +130,8 @@ function BackLink() {
 function Heading({ thread: { resident, state } }: { thread: Thread }) {
   const t = useMessages(inboxTexts);
   const language = useLanguage();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useFocusOnArrival<HTMLHeadingElement>(resident.account_id);
   // Another conversation is another page: readers begin at the name.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [resident.account_id]);
   return (
     <div className={styles.words}>
       <h2 ref={heading} tabIndex={-1} className={styles.name}>

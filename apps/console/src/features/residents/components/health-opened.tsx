@@ -1,10 +1,11 @@
 // Health data and emergency contact while they are open: a count-down, no copy, no print, and the reader over it.
 import lockOpen from '@phosphor-icons/core/fill/lock-simple-open-fill.svg?raw';
 import phone from '@phosphor-icons/core/fill/phone-fill.svg?raw';
-import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { healthAnswerNames } from '@yadori/api/account/kinds';
 import { healthShownMs } from '@yadori/api/residents/health-calls';
 import { healthReasonNames } from '@yadori/api/residents/health-reasons';
+import { useFocusOnArrival } from '@yadori/kit/use-focus-heading.ts';
 import { Button, ButtonLink } from '@yadori/kit/button.tsx';
 import { formatTime } from '@yadori/kit/format.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
@@ -48,8 +49,7 @@ function Strip({ opened, onClose }: HealthOpenedProps) {
   const t = useMessages(healthTexts);
   const language = useLanguage();
   const left = useCountDown(opened, onClose);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const heading = useFocusOnArrival<HTMLHeadingElement>();
   const seconds = Math.ceil(left / 1000);
   const clock = t.closesIn(String(Math.floor(seconds / 60)), String(seconds % 60).padStart(2, '0'));
   return (

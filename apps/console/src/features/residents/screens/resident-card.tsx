@@ -3,10 +3,11 @@ import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
 import lock from '@phosphor-icons/core/fill/lock-simple-fill.svg?raw';
 import { Outlet } from '@tanstack/react-router';
 import handTap from '@phosphor-icons/core/regular/hand-tap.svg?raw';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ResidentCard as Card } from '@yadori/api/residents/shapes';
 import { Refused } from '@yadori/web-client/query.ts';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { useFocusOnArrival } from '@yadori/kit/use-focus-heading.ts';
 import { Avatar } from '@yadori/kit/avatar.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
@@ -91,9 +92,8 @@ const LockedTab = ({ children }: { children: string }) => (
 
 function CardHead({ card, onClose }: { card: Card; onClose: () => void }) {
   const t = useMessages(residentsTexts);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useFocusOnArrival<HTMLHeadingElement>(card.account_id);
   // Another person is another page: readers begin at the name.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [card.account_id]);
   return (
     <header className={styles.cardHead}>
       <Avatar src={card.photo} name={card.name} size={60} />

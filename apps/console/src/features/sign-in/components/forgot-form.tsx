@@ -3,15 +3,14 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { singleByte } from '@yadori/api/language/normalise';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { focusField } from '@yadori/kit/focus-field.ts';
 import { typedText } from '@yadori/kit/form/typed-text.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/text-field.tsx';
-import { useTask } from '@yadori/web-client/use-task.ts';
 import { askForLink, wrongIn } from '../api.ts';
 import { forgotTexts } from '../forgot-texts.ts';
 import { signInTexts } from '../texts.ts';
 import styles from './sign-in-frame.module.css';
+import { useOneField } from '../use-one-field.ts';
 
 interface ForgotFormProps {
   /** What was typed at the sign-in. */
@@ -62,13 +61,7 @@ interface AddressFormProps {
 function AddressForm({ email, onSent }: AddressFormProps) {
   const t = useMessages(forgotTexts);
   const words = useMessages(signInTexts);
-  const [error, setError] = useState<string>();
-  const { busy, run } = useTask();
-  useEffect(() => focusField(field), []);
-  const fail = (text: string) => {
-    setError(text);
-    focusField(field);
-  };
+  const { error, fail, busy, run } = useOneField(field);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = singleByte(typedText(event.currentTarget, 'email')).trim();

@@ -1,18 +1,17 @@
 // Enrols this tablet as a station of the counter by a code (SE027).
-import { useEffect, useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { singleByte } from '@yadori/api/language/normalise';
 import { stationCodeDigits } from '@yadori/api/staff/station-calls';
 import { Button, ButtonLink } from '@yadori/kit/button.tsx';
-import { focusField } from '@yadori/kit/focus-field.ts';
 import { typedText } from '@yadori/kit/form/typed-text.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/text-field.tsx';
-import { useTask } from '@yadori/web-client/use-task.ts';
 import { enrolTablet, wrongIn } from '../api.ts';
 import { SignInFrame } from '../components/sign-in-frame.tsx';
 import styles from '../components/sign-in-frame.module.css';
 import { stationTexts } from '../station-texts.ts';
 import { signInTexts } from '../texts.ts';
+import { useOneField } from '../use-one-field.ts';
 
 const field = 'station-code';
 
@@ -22,13 +21,7 @@ const digitsOf = (typed: string): string => singleByte(typed).replaceAll(/[\s-]/
 export function StationScreen() {
   const t = useMessages(stationTexts);
   const words = useMessages(signInTexts);
-  const [error, setError] = useState<string>();
-  const { busy, run } = useTask();
-  useEffect(() => focusField(field), []);
-  const fail = (text: string) => {
-    setError(text);
-    focusField(field);
-  };
+  const { error, fail, busy, run } = useOneField(field);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = digitsOf(typedText(event.currentTarget, 'code'));

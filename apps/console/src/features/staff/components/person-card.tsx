@@ -1,9 +1,10 @@
 // One person: who they are, how they sign in, what they may do, and the acts that the reader may do on them.
 import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { sendInvitation, type ListedStaff } from '@yadori/api/staff/people-calls';
 import { roleNames } from '@yadori/api/staff/rights';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { useFocusOnArrival } from '@yadori/kit/use-focus-heading.ts';
 import { Avatar } from '@yadori/kit/avatar.tsx';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
@@ -82,8 +83,7 @@ interface PersonProps {
 
 function Head({ person, onClose }: PersonProps & { onClose: () => void }) {
   const t = useMessages(staffTexts);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const heading = useFocusOnArrival<HTMLHeadingElement>();
   return (
     <header className={styles.head}>
       <Avatar src={undefined} name={person.name} size={48} />
