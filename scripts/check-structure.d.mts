@@ -5,3 +5,4 @@ export interface Finding {
   rule: string;
 }
 export function checkStructure(root: string): Finding[];
+export function checkUnused(root: string): { file: string; line: number; rule: string }[];

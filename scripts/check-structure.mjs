@@ -33,6 +33,36 @@ export function checkStructure(root) {
   return findings.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }
 
+const TEST = /\.(test|spec)\.tsx?$|^tests\//;
+/** Entries of builds lie outside of these folders or are named by their address. */
+const IMPORTED =
+  /^(packages\/[^/]+\/src|apps\/[^/]+\/src\/(app|features|platform|routing|session))\/.*(?<!\.d)\.tsx?$/;
+const FOR_TESTS = /(^|\/)example-[^/]+$|-cases\.ts$/;
+
+/**
+ * Modules that no other one imports: a screen without a route, or declarations of calls or jobs that are in no list,
+ * compile and are not there.
+ * @returns {{ file: string, line: number, rule: string }[]}
+ */
+export function checkUnused(root) {
+  const files = FOLDERS.flatMap((folder) => filesBelow(root, folder));
+  const known = new Set(files);
+  const used = new Set();
+  for (const file of files.filter((name) => name.endsWith('.html') || SOURCE.test(name))) {
+    if (TEST.test(file)) continue;
+    const text = readFileSync(path.join(root, file), 'utf8');
+    for (const { target } of importsIn(root, file, text)) used.add(fileOf(known, target));
+    // Workers, and entries that a build lists; `/src/…` is the address within a web app.
+    for (const [, address] of text.matchAll(/['"`]([^'"`\s]*?[\w./-]+\.tsx?)['"`]/g))
+      for (const base of ['', path.posix.dirname(file), 'apps/resident', 'apps/console'])
+        used.add(path.posix.join(base, address));
+  }
+  return files
+    .filter((file) => IMPORTED.test(file) && !TEST.test(file) && !FOR_TESTS.test(file))
+    .filter((file) => !used.has(file))
+    .map((file) => ({ file, line: 1, rule: 'no module imports it' }));
+}
+
 function checkName(file) {
   const parts = file.split('/');
   const base = parts.at(-1);
@@ -301,7 +331,7 @@ function filesBelow(root, folder) {
 }
 
 if (isMain(import.meta.url)) {
-  const findings = checkStructure(inProject());
+  const findings = [...checkStructure(inProject()), ...checkUnused(inProject())];
   for (const { file, line, rule } of findings) console.log(`${file}:${line} ${rule}`);
   process.exitCode = findings.length > 0 ? 1 : 0;
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { rosterTable } from '@yadori/server/features/exports/tables';
 import type { StaffId } from '@yadori/server/platform/session/staff';
 import type { findNotes } from '@yadori/server/features/today/handover';
-import { checkStructure } from '../../scripts/check-structure.mjs';
+import { checkStructure, checkUnused } from '../../scripts/check-structure.mjs';
 import { requirements } from '../support/requirements.ts';
 
 let root = '';
@@ -132,6 +132,21 @@ test.each([
       line: 1,
       rule: 'imports in a circle: apps/server/src/a.ts → apps/server/src/b.ts',
     },
+  ]);
+});
+
+test('a module that nothing imports is found, whatever its tests import', () => {
+  write('apps/console/src/app/routes/tree.tsx', `const a = import('../../features/a/a.tsx');\n`);
+  write(
+    'apps/console/src/features/a/a.tsx',
+    `const w = new URL('./worker.ts', import.meta.url);\n`,
+  );
+  write('apps/console/src/features/a/worker.ts', '');
+  write('apps/console/src/features/a/forgotten.tsx', '');
+  write('apps/console/src/features/a/forgotten.test.ts', `import { x } from './forgotten.tsx';\n`);
+  write('apps/console/vite.config.ts', `const input = 'src/app/routes/tree.tsx';\n`);
+  expect(checkUnused(root).map(({ file }) => file)).toEqual([
+    'apps/console/src/features/a/forgotten.tsx',
   ]);
 });
 

@@ -1,4 +1,6 @@
 // What holds for every declared call: one address, closed codes, bounded inputs, spoken field names, no open answers.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { requirements } from '../../../../tests/support/requirements.ts';
@@ -30,6 +32,21 @@ function inside(schema: Schema): Schema[] {
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema;
+
+test('every declared call is in one of the two lists', async () => {
+  const folder = join(import.meta.dirname, '..');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const listed = new Set<unknown>(all.map(([, call]) => call));
+  const forgotten: string[] = [];
+  for (const file of files.filter((name) => /\/[\w-]*calls\.ts$/.test(name))) {
+    const declared = (await import(join(folder, file))) as Record<string, object>;
+    for (const [name, value] of Object.entries(declared))
+      if ('method' in Object(value) && 'access' in value && !listed.has(value))
+        forgotten.push(`${file} ${name}`);
+  }
+  expect(files.filter((name) => name.endsWith('calls.ts')).length).toBeGreaterThan(20);
+  expect(forgotten).toEqual([]);
+});
 
 test('no two calls share method and address, with names of parameters aside', () => {
   const addresses = all.flatMap(([, call]) =>
