@@ -23,7 +23,7 @@ import { useCalendarYear, type CalendarYear } from '../api.ts';
 import styles from '../closing-days.module.css';
 import { DayDialog } from '../components/day-dialog.tsx';
 import { DayPanel } from '../components/day-panel.tsx';
-import { closingSpans, marksOf, type DayMarks } from '../month-days.ts';
+import { entriesOf, marksOf, type DayMarks, type MonthEntry } from '../month-days.ts';
 import { closingDaysTexts } from '../texts.ts';
 import type { DayTask } from '../use-day-change.ts';
 
@@ -187,6 +187,12 @@ function Marks({ marks: { holiday, closing, noMeals } }: { marks: DayMarks }) {
   );
 }
 
+const toneOf = (meal: MonthEntry['meal']) =>
+  meal === undefined ? 'amber' : meal === 1 ? 'breakfast' : 'dinner';
+
+const entryWord = ({ meal }: MonthEntry, t: Words): string =>
+  meal === undefined ? t.closed : t.noMeal(meal === 1 ? t.breakfast : t.dinner);
+
 interface MonthListProps {
   year: CalendarYear;
   month: CalendarDate;
@@ -196,40 +202,23 @@ interface MonthListProps {
 function MonthList({ year, month, onChoose }: MonthListProps) {
   const t = useMessages(closingDaysTexts);
   const language = useLanguage();
-  const spans = closingSpans(year, month);
-  const noMeals = year.no_meal_days.filter(({ date: on }) => on.slice(0, 7) === month.slice(0, 7));
-  const dayText = (on: string) => formatDate(on as CalendarDate, language);
-  if (spans.length + noMeals.length === 0)
-    return <StatePanel kind="empty" title={t.none} text={t.choose} />;
+  const entries = entriesOf(year, month);
+  const dayText = (on: CalendarDate) => formatDate(on, language);
+  if (entries.length === 0) return <StatePanel kind="empty" title={t.none} text={t.choose} />;
   return (
     <section className={styles.panel}>
       <h2 className={styles.day}>{t.list}</h2>
       <ul className={styles.rows}>
-        {spans.map(({ from, until, reason, is_yearly }) => (
-          <li key={from} className={styles.row}>
-            <button type="button" className={styles.link} onClick={() => onChoose(from)}>
-              {from === until ? dayText(from) : t.span(dayText(from), dayText(until))}
+        {entries.map((entry) => (
+          <li key={`${entry.from} ${entry.meal ?? 0}`} className={styles.row}>
+            <button type="button" className={styles.link} onClick={() => onChoose(entry.from)}>
+              {entry.from === entry.until
+                ? dayText(entry.from)
+                : t.span(dayText(entry.from), dayText(entry.until))}
             </button>
-            <Tag tone="amber">{t.closed}</Tag>
-            <span className={styles.reason}>{reason}</span>
-            {is_yearly && <Tag small>{t.yearly}</Tag>}
-          </li>
-        ))}
-        {noMeals.map(({ date: on, type_of_meal, reason_ja, reason_en }) => (
-          <li key={`${on} ${type_of_meal}`} className={styles.row}>
-            <button
-              type="button"
-              className={styles.link}
-              onClick={() => onChoose(on as CalendarDate)}
-            >
-              {dayText(on)}
-            </button>
-            <Tag tone={type_of_meal === 1 ? 'breakfast' : 'dinner'}>
-              {t.noMeal(type_of_meal === 1 ? t.breakfast : t.dinner)}
-            </Tag>
-            <span className={styles.reason}>
-              {textIn(language, { ja: reason_ja, en: reason_en })}
-            </span>
+            <Tag tone={toneOf(entry.meal)}>{entryWord(entry, t)}</Tag>
+            <span className={styles.reason}>{textIn(language, entry.reason)}</span>
+            {entry.isYearly && <Tag small>{t.yearly}</Tag>}
           </li>
         ))}
       </ul>
