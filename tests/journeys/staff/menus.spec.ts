@@ -1,4 +1,4 @@
-// Menus at the desk: the portions of a week.
+// Menus at the desk: the portions of a week, cells from a spreadsheet, closing days of a month.
 import { expectAccessible, expectReflow } from '../support/accessible.ts';
 import { expect, requirements, test } from '../support/journey.ts';
 import { codeOfDormitory, staffSignedIn } from '../support/staff.ts';
@@ -92,4 +92,38 @@ test('cells of a spreadsheet are pasted into the month, seen before, and undone 
   await page.keyboard.press('Control+z');
   await expect(cell('2026-06-11', 1)).toHaveAttribute('data-state', 'none');
   await expect(cell('2026-06-11', 3)).toHaveAttribute('data-state', 'none');
+});
+
+test('a closing day is set by keys, with the deadlines that it moves @pc', async ({
+  page,
+  context,
+  product,
+  newDormitory,
+}) => {
+  requirements('SD023 SD024 SK067');
+  const dormitory = await newDormitory();
+  await dormitory.serve({ meal: 'dinner', date: '2026-06-16' });
+  await staffSignedIn(product, context, { role: 'kitchen', dormitoryId: dormitory.id });
+  await page.goto(`/staff/${await codeOfDormitory(product, dormitory.id)}/calendar`);
+  const cell = (on: string) => page.locator(`[data-day="${on}"]`);
+  await cell('2026-06-10').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(cell('2026-06-12')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '6月12日(金)', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: '休業日にする', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('理由').fill('設備点検');
+  await dialog.getByRole('button', { name: '締め切りへの影響を確認する' }).press('Enter');
+  const moved = dialog.getByRole('listitem');
+  await expect(moved).toHaveCount(1);
+  for (const text of ['6月16日(火)の食事', '6月11日(木) 23:59', '6月10日(水) 23:59'])
+    await expect(moved).toContainText(text);
+  await expectAccessible(page, 'preview of a closing day');
+  await dialog.getByRole('button', { name: '保存する', exact: true }).press('Enter');
+  await expect(page.getByText('保存しました', { exact: true })).toBeVisible();
+  await expect(cell('2026-06-12')).toHaveAccessibleName('6月12日金曜日、休業 設備点検');
+  await expectAccessible(page, 'closing days of a month');
+  await expectReflow(page, 'closing days of a month');
 });
