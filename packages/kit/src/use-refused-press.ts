@@ -7,16 +7,16 @@ const refusedFor = 5000;
 
 /** True for a while after a press that could do nothing. */
 export function useRefusedPress(): boolean {
-  const [since, setSince] = useState<number>();
+  const [isRefused, setIsRefused] = useState(false);
   useEffect(() => {
-    const note = () => setSince(performance.now());
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const note = () => {
+      setIsRefused(true);
+      clearTimeout(timer);
+      timer = setTimeout(setIsRefused, refusedFor, false);
+    };
     addEventListener(refusedPressEvent, note);
     return () => removeEventListener(refusedPressEvent, note);
   }, []);
-  useEffect(() => {
-    if (since === undefined) return undefined;
-    const timer = setTimeout(() => setSince(undefined), refusedFor);
-    return () => clearTimeout(timer);
-  }, [since]);
-  return since !== undefined;
+  return isRefused;
 }
