@@ -83,7 +83,7 @@ function addressesOf(code: string, file: string, calls: Node[]): string {
 }
 
 /** Reaching for a schema through its call is a mistake that must not pass silently. */
-const unavailable = `function unavailable() { throw new Error('import the schema of the form by its name'); }`;
+const unavailable = `function unavailable() { throw new Error('import its schema'); }`;
 
 const without = (code: string, statements: Node[]) =>
   apply(

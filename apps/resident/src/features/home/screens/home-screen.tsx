@@ -1,10 +1,10 @@
 // Home: the greeting, what is asked, the next meal, what is new.
 import { Logo } from '@yadori/kit/logo.tsx';
 import { useIsPc } from '@yadori/kit/use-media.ts';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
 import { EatenMeals, NextMeal } from '../../meals/panel.tsx';
 import { NotificationOffer } from '../../notifications/panel.tsx';
 import { Greeting } from '../components/greeting.tsx';
+import { HomeSkeleton } from '../components/home-skeleton.tsx';
 import { NewestNotices } from '../components/newest-notices.tsx';
 import { useHomeLoad } from '../use-home-load.ts';
 import styles from './home-screen.module.css';
@@ -45,12 +45,3 @@ export function HomeScreen() {
     </>
   );
 }
-
-/** The boxes of banner and meal until they are there. */
-const HomeSkeleton = () => (
-  <SkeletonRegion className={styles.skeleton ?? ''}>
-    <Skeleton height={68} radius={18} />
-    <Skeleton height={32} width={140} />
-    <Skeleton height={420} radius={24} />
-  </SkeletonRegion>
-);
