@@ -133,6 +133,7 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   staffNotices: 'notices view',
   staffNotice: 'notices view',
   staffNoticeFile: 'notices view',
+  noticePoster: 'notices view',
   noticeReaders: 'notices view',
   correctNotice: 'notices edit',
   remindNotice: 'notices edit',

@@ -159,6 +159,7 @@ export const staffCalls = {
   staffNotices: notices.staffNotices,
   staffNotice: notices.staffNotice,
   staffNoticeFile: notices.staffNoticeFile,
+  noticePoster: notices.noticePoster,
   noticeReaders: notices.noticeReaders,
   correctNotice: notices.correctNotice,
   remindNotice: notices.remindNotice,

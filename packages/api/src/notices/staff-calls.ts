@@ -153,6 +153,24 @@ export const staffNoticeFile = call({
   failures: [404],
 });
 
+export const noticePoster = call({
+  summary:
+    'A published notice as a poster: one A4 page as PDF, in both languages, with a code that opens it.',
+  source: 'SG016 SK103',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/staff/notices/:id/poster',
+  access: 'staff',
+  right: { of: 'notices', level: 'view' },
+  params: ofNotice,
+  query: z.object({ dormitory: dormitory() }),
+  limit: { hits: 60, windowSeconds: 600 },
+  blob: true,
+  mediaTypes: ['application/pdf'],
+  data: z.null(),
+  failures: [404],
+});
+
 /** Readers that an answer names. */
 export const namedReaders = 1000;
 

@@ -10,6 +10,9 @@ import { findPaperName } from '../account/service.ts';
 import type { Statement } from './paper/statement.ts';
 import { findByNumber, findNamesSince, findTenancy, type Tenancy } from './queries.ts';
 
+export { draw as drawPaper, PainterBusy } from './paper/painter.ts';
+export type { Poster } from './paper/poster.ts';
+
 export interface Issued {
   statement: Statement;
   issuedAt: Instant;

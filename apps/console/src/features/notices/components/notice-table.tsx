@@ -9,6 +9,7 @@ import { Link } from '../../../routing/links.tsx';
 import styles from '../notices.module.css';
 import { targetText } from '../target-text.ts';
 import { noticesTexts } from '../texts.ts';
+import { PosterIcon } from './poster-button.tsx';
 import { NoticeMarks, NoticeState } from './notice-tags.tsx';
 
 interface NoticeTableProps {
@@ -79,6 +80,12 @@ function useColumns(dormitory: string | undefined): Columns {
       align: 'end',
       wide: true,
       cell: (row) => row.must_confirm && <Part>{part(row.confirmed, row)}</Part>,
+    },
+    {
+      id: 'poster',
+      head: t.poster,
+      wide: true,
+      cell: (row) => <PosterIcon notice={row} dormitory={dormitory} />,
     },
   ];
 }

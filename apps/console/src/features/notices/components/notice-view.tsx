@@ -28,6 +28,7 @@ import { isMissing } from '../visits.ts';
 import { NoticeMarks, NoticeState } from './notice-tags.tsx';
 import { targetOf, usePeriod } from './notice-table.tsx';
 import { PhonePreview } from './phone-preview.tsx';
+import { PosterButton } from './poster-button.tsx';
 import { Readers } from './readers.tsx';
 import { VisitPaper } from './visit-paper.tsx';
 import { CorrectButton, isReplaced, ReplacedState, Versions } from './versions.tsx';
@@ -136,6 +137,9 @@ function Facts({ notice, dormitory, onWithdraw }: FactsProps) {
         <Banner tone="warn">{t.withdrawnAt(when(withdrawn), withdrawn_why ?? t.notGiven)}</Banner>
       )}
       <Versions notice={notice} dormitory={dormitory} />
+      <p className={styles.acts}>
+        <PosterButton notice={notice} dormitory={dormitory} />
+      </p>
       {notice.can.edit && withdrawn === null && notice.state !== 'ended' && (
         <p className={styles.acts}>
           <CorrectButton notice={notice} dormitory={dormitory} />

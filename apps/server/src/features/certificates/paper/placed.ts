@@ -4,7 +4,7 @@
 export type Placed = PlacedText | PlacedLine | PlacedShape;
 
 export type Weight = 'regular' | 'bold';
-export type Ink = 'black' | 'grey' | 'seal';
+export type Ink = 'black' | 'grey' | 'seal' | 'green' | 'white';
 
 export interface PlacedText {
   kind: 'text';
@@ -48,6 +48,8 @@ export const inks: Readonly<Record<Ink, string>> = {
   black: '#111111',
   grey: '#555555',
   seal: '#c8322b',
+  green: '#2a6150',
+  white: '#ffffff',
 };
 
 /** Widths and outlines of the fonts; the layout knows no font itself. */

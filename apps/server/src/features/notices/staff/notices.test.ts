@@ -233,6 +233,21 @@ test('a list of names leaves one event in an hour of a session', async () => {
   expect(await events()).toHaveLength(3);
 });
 
+test('a poster is a PDF of one page for those who may see the notice', async () => {
+  requirements('SG016 SK103');
+  await livingIn('0201');
+  const [id = 0] = await publishNotice(manager, { dormitory: code });
+  const poster = (who: TestStaff) =>
+    who.send(calls.noticePoster, { params: { id }, query: { dormitory: code } });
+  const answer = await poster(await staffMember(server, { dormitoryId, role: 'deputy' }));
+  const bytes = answer.ok ? Buffer.from(await answer.data.arrayBuffer()) : Buffer.alloc(0);
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  const foreign = await staffMember(server, { dormitoryId: await server.dormitory() });
+  expect(await poster(foreign)).toMatchObject({ status: 404 });
+  const kitchen = await staffMember(server, { dormitoryId, role: 'kitchen' });
+  expect(await poster(kitchen)).toMatchObject({ status: 403 });
+});
+
 test('a withdrawn notice is gone for residents and keeps its reason and readers', async () => {
   requirements('SG009 SK102');
   const resident = await livingIn('0201');

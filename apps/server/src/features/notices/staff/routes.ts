@@ -23,6 +23,7 @@ import {
   type Dormitories,
   type FullNoticeRow,
 } from './queries.ts';
+import { posterBlob } from './poster.ts';
 import { recordNaming } from './record-naming.ts';
 import { headView, noticeView, readerView } from './view.ts';
 
@@ -31,6 +32,7 @@ type Names =
   | 'staffNotice'
   | 'noticeReaders'
   | 'staffNoticeFile'
+  | 'noticePoster'
   | 'correctNotice'
   | 'remindNotice'
   | 'withdrawStaffNotice';
@@ -76,6 +78,12 @@ export const noticeStaffHandlers: StaffHandlers<Names> = {
     const blob = await noticeBlob(row, files, language);
     if (blob === undefined) throw notFound(language);
     return { blob };
+  },
+
+  noticePoster: async ({ actor, params, query, platform, language, now }) => {
+    const asked = { db: platform.db, actor, language, now };
+    const { row, within } = await requireNotice(asked, params.id, query.dormitory);
+    return { blob: await posterBlob(row, { platform, within, language, now }) };
   },
 
   noticeReaders: async ({ actor, params, query, platform, language, now, requestId }) => {
