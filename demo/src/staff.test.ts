@@ -174,7 +174,7 @@ test('Keyaki has what a manager settles in the morning', async () => {
   const code = /^Code +(\d{6}) /.exec(demoStaffLines('', server.now())[2] ?? '')?.[1] ?? '';
   const manager = await signedIn('manager@example.jp', code);
   const params = { dormitory: 'KYK01' };
-  const today = await manager(staffCalls.today, { params });
+  const today = await manager(staffCalls.today, { params, query: {} });
   if (!today.ok) throw new Error(today.message);
   expect(new Set(today.data.alerts.map(({ kind }) => kind))).toEqual(
     new Set([

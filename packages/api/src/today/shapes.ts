@@ -14,6 +14,7 @@ import {
   rowId,
   wallClock,
 } from '../validation/answers.ts';
+import { documented } from '../validation/documented.ts';
 
 /** Moves are shown from today on for so many days. */
 export const movesShownDays = 7;
@@ -32,6 +33,14 @@ const figures = {
   guests: count('Portions of guests, who are not checked in.'),
 };
 
+const kindOfMeal = {
+  type_of_food: numbered(foodType, 'The kind.'),
+  menu_name: plainText('Name of the menu, in the language of the request where there is one.'),
+  ...figures,
+  capacity: z.nullable(count('Portions; null while the kitchen sets no limit.')),
+  stopped: z.boolean(),
+};
+
 const mealShape = z.object({
   date: dateText(),
   type_of_meal: numbered(mealType, 'The meal.'),
@@ -40,19 +49,28 @@ const mealShape = z.object({
   deadline: instantText('The first instant at which booking is closed but for left-over portions.'),
   last_day: dateText('The last day on which booking is open.'),
   state: z.enum(mealStates),
-  kinds: z.array(
-    z.object({
-      type_of_food: numbered(foodType, 'The kind.'),
-      menu_name: plainText('Name of the menu, in the language of the request where there is one.'),
-      ...figures,
-      capacity: z.nullable(count('Portions; null while the kitchen sets no limit.')),
-      stopped: z.boolean(),
-    }),
-  ),
+  kinds: z.array(z.object(kindOfMeal)),
   totals: z.object(figures),
 });
 
 export type TodayMeal = z.output<typeof mealShape>;
+
+/** A meal of another day: of one that is over, what became of it (SB015). */
+const dayMealShape = z.object({
+  ...mealShape.shape,
+  is_over: z.boolean(),
+  kinds: z.array(
+    z.object({
+      ...kindOfMeal,
+      missed: z.nullable(count('Reserved and not checked in; null before the reception ends.')),
+      cooked: z.nullable(count('Portions that were cooked; null where nobody wrote it down.')),
+      left: z.nullable(count('Portions that were left over.')),
+      wasted: z.nullable(documented(z.number(), { description: 'Kilograms thrown away.' })),
+    }),
+  ),
+});
+
+export type DayMeal = z.output<typeof dayMealShape>;
 
 const hoursShape = z.object({
   type_of_meal: numbered(mealType, 'The meal.'),
@@ -164,6 +182,8 @@ export const todayTiles = {
       of_today: z.array(hoursShape),
     }),
   ),
+  /** Of another day; null today. */
+  day_meals: z.nullable(z.array(dayMealShape)),
   conversations: z.nullable(
     z.object({
       total: count('Conversations with messages that the staff has not read.'),

@@ -165,14 +165,19 @@ export const roster = call({
 });
 
 export const today = call({
-  summary: "A dormitory's day: the tiles that the caller may see, handover notes and alerts.",
-  source: 'SB002 SB003 SB004 SB005 SB006 SB007 SB008 SB009 SB010 SB011 SB012 SB016 SK029',
+  summary:
+    "A dormitory's day: the tiles that the caller may see, handover notes and alerts. Another day has what was or is planned, and nothing of the present moment.",
+  source: 'SB002 SB003 SB004 SB005 SB006 SB007 SB008 SB009 SB010 SB011 SB012 SB015 SB016 SK029',
   method: 'GET',
   versions: ['v1'],
   path: '/staff/dormitories/:dormitory/today',
   access: 'staff',
   right: { of: 'today', level: 'view' },
   params: dormitoryParam,
+  query: z.object({
+    /** Without it today. */
+    date: z.optional(calendarDate()),
+  }),
   data: z.object({
     date: dateText(),
     read_at: instantText('When the page was read.'),

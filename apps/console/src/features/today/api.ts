@@ -10,6 +10,7 @@ import {
   writeDormitoryLog,
   type HandoverNote,
 } from '@yadori/api/today/staff-calls';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useWakes } from '../../routing/use-wakes.ts';
 import { send } from '../../session/api.ts';
@@ -27,8 +28,12 @@ export function useDormitoryDay(dormitory: string) {
     ],
     () => readAgain(today),
   );
-  return useQuery(read(today, { params: { dormitory } }));
+  return useQuery(read(today, { params: { dormitory }, query: {} }));
 }
+
+/** Read once: another day does not follow what happens (SB015). */
+export const useOtherDay = (dormitory: string, date: CalendarDate) =>
+  useQuery(read(today, { params: { dormitory }, query: { date } }));
 
 export function useNotes(dormitory: string) {
   useWakes(['log'], () => readAgain(dormitoryLog));

@@ -23,6 +23,7 @@ export const foodName = (food: number, language: Language): string =>
 export const todayTexts = defineMessages({
   ja: {
     title: '寮の今日',
+    dayField: '表示する日',
     failed: '今日のようすを読み込めませんでした',
     failedText:
       '通信を確かめて、もう一度お試しください。お急ぎのときは印刷した名簿と食数表をお使いください。',
@@ -126,6 +127,7 @@ export const todayTexts = defineMessages({
   },
   en: {
     title: 'Today',
+    dayField: 'Day to show',
     failed: 'Today could not be loaded',
     failedText:
       'Check the connection and try again. In a hurry, use the printed roster and meal counts.',

@@ -50,6 +50,12 @@ const menuColumns = `
   (select count(*)::int from reservations r
     where r.menu_id = m.id and r.cancelled_at is null and r.checked_in_at is not null) as checked_in`;
 
+const servicesOf = `
+  (select json_build_object('meal_reservation', d.meal_reservation,
+                                     'overnight_report', d.overnight_report,
+                                     'guest_report', d.guest_report)
+              from dormitories d where d.id = $1)`;
+
 /** $1 dormitory, $2 today, $3 wall clock, $4 residents who wait for a menu that counts as crowded. */
 const readDormitoryMeals = defineStatement<DormitoryMealsRow>({
   name: 'meals_of_dormitory',
@@ -62,10 +68,7 @@ const readDormitoryMeals = defineStatement<DormitoryMealsRow>({
     next as (
       select distinct date, type_of_meal from coming order by date, type_of_meal limit ${mealsRead})
     select ${dormitoryBetween('$1', { from: '$2', to: `($2::date + ${daysRead})` })} as dormitory,
-           (select json_build_object('meal_reservation', d.meal_reservation,
-                                     'overnight_report', d.overnight_report,
-                                     'guest_report', d.guest_report)
-              from dormitories d where d.id = $1) as services,
+           ${servicesOf} as services,
            (select coalesce(json_agg(x order by x.date, x.type_of_meal, x.type_of_food), '[]')
               from (select ${menuColumns} from next n
                       join coming m on m.date = n.date and m.type_of_meal = n.type_of_meal) x) as menus,
@@ -88,7 +91,35 @@ const readDormitoryMeals = defineStatement<DormitoryMealsRow>({
   },
 });
 
+interface RecordedMenu extends PlannedMenu {
+  cooked: number | null;
+  left_over: number | null;
+  wasted_kg: number | null;
+}
+
+type DayOfMealsRow = Pick<DormitoryMealsRow, 'dormitory' | 'services'> & { menus: RecordedMenu[] };
+
+/** $1 dormitory, $2 day. */
+const readMealsOfDay = defineStatement<DayOfMealsRow>({
+  name: 'meals_of_dormitory_day',
+  text: `
+    select ${dormitoryBetween('$1', { from: '$2', to: '$2' })} as dormitory,
+           ${servicesOf} as services,
+           (select coalesce(json_agg(x order by x.type_of_meal, x.type_of_food), '[]')
+              from (select ${menuColumns}, s.cooked, s.left_over, s.wasted_kg
+                      from menus m
+                      left join meal_services s on s.dormitory_id = m.dormitory_id and s.date = m.date
+                       and s.type_of_meal = m.type_of_meal and s.type_of_food = m.type_of_food
+                     where m.dormitory_id = $1 and m.date = $2::date) x) as menus`,
+  columns: { dormitory: 'json', services: 'json', menus: 'json' },
+});
+
 export type DormitoryMenu = Omit<PlannedMenu, 'late_stock' | 'late_reserved'>;
+
+/** A meal of any day with what the kitchen recorded of it. */
+export type RecordedMeal = Omit<DormitoryMeal, 'menus'> & {
+  menus: (DormitoryMenu & Pick<RecordedMenu, 'cooked' | 'left_over' | 'wasted_kg'>)[];
+};
 
 export interface DormitoryMeal extends MealTimes {
   date: CalendarDate;
@@ -129,11 +160,7 @@ export async function findDormitoryMeals(
   if (row === undefined) throw new Error('the dormitory of a session is gone');
   const rules = rulesOf(row.dormitory);
   return {
-    services: {
-      meals: row.services.meal_reservation === 1,
-      overnight: row.services.overnight_report === 1,
-      guests: row.services.guest_report === 1,
-    },
+    services: servicesView(row.services),
     ofToday: row.served_today
       .toSorted((one, other) => one - other)
       .map((meal) => ({ meal, ...timesOf(today, meal, rules) })),
@@ -143,8 +170,33 @@ export async function findDormitoryMeals(
   };
 }
 
-function mealsOf(menus: readonly PlannedMenu[], rules: MealRules, now: Instant): DormitoryMeal[] {
-  const meals = new Map<string, DormitoryMeal>();
+/** The meals of one day, whenever it is (SB015). One statement. */
+export async function findMealsOfDay(
+  db: Database,
+  dormitoryId: number,
+  on: CalendarDate,
+  now: Instant,
+) {
+  const [row] = await db.named(readMealsOfDay, [dormitoryId, on]);
+  if (row === undefined) throw new Error('the dormitory of a session is gone');
+  return {
+    services: servicesView(row.services),
+    meals: mealsOf(row.menus, rulesOf(row.dormitory), now),
+  };
+}
+
+const servicesView = (services: DormitoryMealsRow['services']) => ({
+  meals: services.meal_reservation === 1,
+  overnight: services.overnight_report === 1,
+  guests: services.guest_report === 1,
+});
+
+function mealsOf<Planned extends PlannedMenu>(
+  menus: readonly Planned[],
+  rules: MealRules,
+  now: Instant,
+) {
+  const meals = new Map<string, Omit<DormitoryMeal, 'menus'> & { menus: Planned[] }>();
   for (const menu of menus) {
     const { date, type_of_meal: meal } = menu;
     const times = timesOf(date, meal, rules);

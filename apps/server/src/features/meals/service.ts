@@ -52,10 +52,12 @@ export {
 } from './give-up.ts';
 export {
   findDormitoryMeals,
+  findMealsOfDay,
   type DormitoryMeal,
   type DormitoryMeals,
   type DormitoryMenu,
   type MealHours,
+  type RecordedMeal,
 } from './dormitory-meals.ts';
 export { menuName, type NamedMenu } from './menu-texts.ts';
 export { revokeSubscription } from './revoke-subscription.ts';

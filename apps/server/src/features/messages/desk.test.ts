@@ -227,7 +227,7 @@ test('a message sent again answers the same, and the night stays with one answer
 test('Today names conversations that wait for more than the desk hours of the dormitory', async () => {
   requirements('SB010 SF022');
   const waiting = async () => {
-    const answer = await manager.send(today, { params: { dormitory: code } });
+    const answer = await manager.send(today, { params: { dormitory: code }, query: {} });
     if (!answer.ok) throw new Error(answer.message);
     return answer.data.alerts.filter(({ kind }) => kind.startsWith('message'));
   };
@@ -254,7 +254,7 @@ test('Today names conversations that wait for more than the desk hours of the do
   await setDesk({ amber_hours: 6, red_hours: 9, revision: 1 });
   expect(await waiting()).toMatchObject([{ kind: 'message_late', hours: 6 }]);
   const kitchen = await staffMember(server, { dormitoryId, role: 'kitchen' });
-  const foreign = await kitchen.send(today, { params: { dormitory: code } });
+  const foreign = await kitchen.send(today, { params: { dormitory: code }, query: {} });
   expect(foreign.ok && foreign.data.alerts.map(({ kind }) => kind)).not.toContain('message_late');
   const finish = async ({ accountId: id }: TestResident) => {
     const body = { state: 'done' as const, revision: 1 };

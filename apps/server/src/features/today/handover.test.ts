@@ -171,7 +171,7 @@ describe('an alert put aside', () => {
   beforeEach(() => server.db.pool.query('truncate alerts_aside'));
 
   const alertsOf = async (staff: TestStaff) => {
-    const answer = await staff.send(today, { params: params() });
+    const answer = await staff.send(today, { params: params(), query: {} });
     if (!answer.ok) throw new Error(answer.message);
     return answer.data.alerts;
   };

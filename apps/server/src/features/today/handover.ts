@@ -1,6 +1,6 @@
 // Handover notes of a dormitory: written, changed, done. Each act leaves its event.
 import { notesShownDays } from '@yadori/api/today/staff-calls';
-import type { Instant } from '@yadori/api/time/tokyo';
+import { addDays, instantAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Queries } from '../../platform/database/database.ts';
 import { actOf, recordEvents } from '../../platform/events.ts';
 import { publishToStaff } from '../../platform/live/publish.ts';
@@ -47,6 +47,16 @@ export const newestNotes = (queries: Queries, dormitoryId: StaffDormitoryId, now
     )
     .orderBy('n.created_at', 'desc')
     .orderBy('n.id', 'desc')
+    .limit(mostShown);
+
+/** Those that were written on a day. */
+export const notesOfDay = (queries: Queries, dormitoryId: StaffDormitoryId, on: CalendarDate) =>
+  notes(queries)
+    .where('n.dormitory_id', '=', dormitoryId)
+    .where('n.created_at', '>=', timestamp(instantAt(on)))
+    .where('n.created_at', '<', timestamp(instantAt(addDays(on, 1))))
+    .orderBy('n.created_at')
+    .orderBy('n.id')
     .limit(mostShown);
 
 export const findNotes = (db: Database, dormitoryId: StaffDormitoryId, now: Instant) =>

@@ -68,6 +68,7 @@ export async function readToday(db: Database, reader: Reader, now: Instant) {
         guest_report: services.guests,
       },
       meals: has('meals') && services.meals ? mealsTile(found, reader.language) : null,
+      day_meals: null,
       conversations: waiting === null ? null : conversationsView(waiting),
       tonight: has('safety') ? tonightView(presenceOf(found.tenants, found.dayOn(on), on)) : null,
       moves:

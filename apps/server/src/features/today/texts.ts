@@ -7,6 +7,7 @@ export const todayTexts = defineTexts({
     changed: 'ほかの職員が先に変更しました。',
     notAuthor: '文章を直せるのは、書いた人だけです。',
     notFound: '見つかりません。',
+    dayOutside: '30日前から60日先までの日付を指定してください。',
     dateOutside: '7日前から14日先までの日付を指定してください。',
   },
   en: {
@@ -14,6 +15,7 @@ export const todayTexts = defineTexts({
     changed: 'Somebody else has changed it meanwhile.',
     notAuthor: 'Only its author can change the text.',
     notFound: 'Not found.',
+    dayOutside: 'Choose a day from 30 days back to 60 days ahead.',
     dateOutside: 'Choose a day from 7 days back to 14 days ahead.',
   },
 });

@@ -44,7 +44,7 @@ async function moveTo(instant: string) {
 const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await server.db.pool.query<Row>(text, values)).rows;
 
-const send = (who: TestStaff) => who.send(today, { params: { dormitory: code } });
+const send = (who: TestStaff) => who.send(today, { params: { dormitory: code }, query: {} });
 async function read(who = manager) {
   const answer = await send(who);
   if (!answer.ok) throw new Error(answer.message);

@@ -11,11 +11,17 @@ import { Quiet, roomOf, Tile } from './tile.tsx';
 
 type Guest = NonNullable<TodayData['guests']>[number];
 
-export function Guests({ guests }: { guests: readonly Guest[] }) {
+interface GuestsProps {
+  guests: readonly Guest[];
+  /** Other words, for a day that is not today. */
+  words?: { title: string; none: string };
+}
+
+export function Guests({ guests, words }: GuestsProps) {
   const t = useMessages(todayTexts);
   return (
-    <Tile title={t.guestsTitle}>
-      {guests.length === 0 && <Quiet>{t.noGuests}</Quiet>}
+    <Tile title={words?.title ?? t.guestsTitle}>
+      {guests.length === 0 && <Quiet>{words?.none ?? t.noGuests}</Quiet>}
       <ul className={styles.rows}>
         {guests.map((guest, index) => (
           <GuestRow key={`${guest.contract_id} ${guest.name} ${index}`} guest={guest} />

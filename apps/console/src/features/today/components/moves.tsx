@@ -49,11 +49,17 @@ function hoursOf(time: number | null): string | null {
 /** More would push everything else off the screen. */
 const shown = 8;
 
-export function Moves({ moves }: { moves: readonly Move[] }) {
+interface MovesProps {
+  moves: readonly Move[];
+  /** Other words, for a day that is not today. */
+  words?: { title: string; note: string; none: string };
+}
+
+export function Moves({ moves, words }: MovesProps) {
   const t = useMessages(todayTexts);
   return (
-    <Tile title={t.moves} note={t.movesNote}>
-      {moves.length === 0 && <Quiet>{t.noMoves}</Quiet>}
+    <Tile title={words?.title ?? t.moves} note={words?.note ?? t.movesNote}>
+      {moves.length === 0 && <Quiet>{words?.none ?? t.noMoves}</Quiet>}
       <ul className={styles.rows}>
         {moves.slice(0, shown).map((move) => (
           <MoveRow key={`${move.kind} ${move.contract_id}`} move={move} />

@@ -13,19 +13,22 @@ import { Quiet, Tile } from './tile.tsx';
 interface TonightProps {
   tonight: NonNullable<TodayData['tonight']>;
   services: TodayData['services'];
+  /** Another title, for a day that is not today. */
+  title?: string;
 }
 
-export function Tonight({ tonight, services }: TonightProps) {
+export function Tonight({ tonight, services, title }: TonightProps) {
   const t = useMessages(todayTexts);
   const language = useLanguage();
   const wayTo = useWayTo();
-  const roster = wayTo({ place: 'roster' });
+  // The roster is of tonight.
+  const roster = title === undefined ? wayTo({ place: 'roster' }) : undefined;
   const count = (value: number) => formatCount(value, language);
   const columns = columnsOf(tonight.floors);
   const { away, back_today: back, guests, people, unconfirmed } = tonight;
   return (
     <Tile
-      title={t.tonight}
+      title={title ?? t.tonight}
       link={roster === undefined ? undefined : { to: roster, label: t.openRoster }}
     >
       <div className={styles.figures}>

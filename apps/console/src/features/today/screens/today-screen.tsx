@@ -1,7 +1,7 @@
 // The first screen: what is cooked next, what waits for an act, who is in tonight (SB001).
 import notePencil from '@phosphor-icons/core/regular/note-pencil.svg?raw';
 import type { ReactNode } from 'react';
-import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
@@ -11,15 +11,16 @@ import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
 import { useMedia } from '@yadori/kit/use-media.ts';
-import { useNow } from '@yadori/web-client/clock.ts';
+import { today, useNow } from '@yadori/web-client/clock.ts';
 import { useDormitory } from '../../../routing/dormitory.ts';
-import { useAddress } from '../../../routing/links.tsx';
+import { useAddress, useSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';
 import { hasRight, useSession } from '../../../session/session.ts';
 import { useDormitoryDay, type TodayData } from '../api.ts';
 import { arrangementOf, isNight, type TileName, type Width } from '../arrangement.ts';
 import { ActList } from '../components/act-list.tsx';
 import { Conversations } from '../components/conversations.tsx';
+import { DayField } from '../components/day-field.tsx';
 import { DayBand } from '../components/day-band.tsx';
 import { Guests } from '../components/guests.tsx';
 import { Handover } from '../components/handover.tsx';
@@ -35,9 +36,22 @@ import { useMayHandOver } from '../use-may-hand-over.ts';
 
 const CheckTile = lazyComponent(async () => (await import('../../safety/panel.tsx')).CheckTile);
 const CheckBar = lazyComponent(async () => (await import('../../safety/panel.tsx')).CheckBar);
+const OtherDay = lazyComponent(async () => (await import('../other-day/other-day.tsx')).OtherDay);
 const viewSafety = { of: 'safety', level: 'view' } as const;
 
+/** `?date=2027-04-01` shows another day (SB015). */
 export function TodayScreen() {
+  const { dormitory = '' } = useAddress();
+  const { date } = useSearch();
+  const day = typeof date === 'string' ? parseDate(date) : undefined;
+  return day === undefined || day === today() ? (
+    <PresentDay />
+  ) : (
+    <OtherDay key={`${dormitory} ${day}`} dormitory={dormitory} date={day} />
+  );
+}
+
+function PresentDay() {
   const t = useMessages(todayTexts);
   const language = useLanguage();
   const { dormitory = '' } = useAddress();
@@ -54,7 +68,12 @@ export function TodayScreen() {
       <PageHead
         title={t.title}
         sub={day === undefined ? undefined : formatDate(day.date as CalendarDate, language)}
-        acts={<WriteNote dormitory={dormitory} />}
+        acts={
+          <>
+            <DayField day={undefined} />
+            <WriteNote dormitory={dormitory} />
+          </>
+        }
       />
       <div className={styles.screen}>
         {day?.safety != null && (
@@ -73,16 +92,21 @@ export function TodayScreen() {
             </div>
           </SkeletonRegion>
         )}
-        {day === undefined && !isPending && (
-          <StatePanel
-            kind="failed"
-            title={t.failed}
-            text={t.failedText}
-            acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
-          />
-        )}
+        {day === undefined && !isPending && <Failed onAgain={() => void refetch()} />}
       </div>
     </>
+  );
+}
+
+function Failed({ onAgain }: { onAgain: () => void }) {
+  const t = useMessages(todayTexts);
+  return (
+    <StatePanel
+      kind="failed"
+      title={t.failed}
+      text={t.failedText}
+      acts={<Button onClick={onAgain}>{t.again}</Button>}
+    />
   );
 }
 

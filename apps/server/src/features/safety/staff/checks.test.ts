@@ -289,7 +289,7 @@ describe('the board', () => {
 
 describe('Today', () => {
   const read = async (who = manager) => {
-    const answer = await who.send(calls.today, { params: { dormitory: code } });
+    const answer = await who.send(calls.today, { params: { dormitory: code }, query: {} });
     if (!answer.ok) throw new Error(answer.message);
     return answer.data;
   };

@@ -89,7 +89,7 @@ async function use({ token }: Tablet, network = '192.0.2.1', more: Record<string
 /** As somebody who manages the dormitory at that instant sees them. */
 async function alertsOf() {
   const { send } = await staffMember(server, { dormitoryId });
-  const answer = await send(today, { params: { dormitory } });
+  const answer = await send(today, { params: { dormitory }, query: {} });
   if (!answer.ok) throw new Error(answer.message);
   return answer.data.alerts
     .filter(({ kind }) => kind.startsWith('station'))

@@ -1,8 +1,15 @@
 // Handlers of a dormitory's day: Today, handover notes and the roster.
 import { namesHealth } from '@yadori/api/today/health-words';
+import { todayDays } from '@yadori/api/today/days';
 import type { HandoverNote } from '@yadori/api/today/staff-calls';
 import type { Language } from '@yadori/api/language/language';
-import { isoInTokyo } from '@yadori/api/time/tokyo';
+import {
+  addDays,
+  dateAt,
+  isoInTokyo,
+  type CalendarDate,
+  type Instant,
+} from '@yadori/api/time/tokyo';
 import { CallError } from '../../../platform/http/call-error.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { actOf, recordEvent } from '../../../platform/events.ts';
@@ -13,6 +20,7 @@ import {
 } from '../../../platform/session/staff.ts';
 import { putAside, showAgain } from '../aside.ts';
 import { changeNote, findNote, findNotes, writeNote, type NoteRow } from '../handover.ts';
+import { readOtherDay } from '../other-day.ts';
 import { readToday } from '../page.ts';
 import { findPresence, rosterDayOf, rosterView } from '../roster.ts';
 import { todayTexts } from '../texts.ts';
@@ -22,10 +30,14 @@ type TodayHandlers = StaffHandlers<
 >;
 
 export const todayHandlers: TodayHandlers = {
-  today: async ({ actor, params, platform: { db }, now, language }) => {
+  today: async ({ actor, params, query, platform: { db }, now, language }) => {
     const dormitoryId = dormitoryOf(actor, language);
     const reader = { staff: actor, dormitoryId, code: params.dormitory, language };
-    const { view, notes } = await readToday(db, reader, now);
+    const on = shownDayOf(query.date, now, language);
+    const { view, notes } =
+      on === dateAt(now)
+        ? await readToday(db, reader, now)
+        : await readOtherDay(db, reader, { on, now });
     return { data: { ...view, notes: notes.map((row) => noteView(row, actor)) } };
   },
 
@@ -86,6 +98,19 @@ export const todayHandlers: TodayHandlers = {
     return { data: rosterView(await findPresence(db, dormitoryId, on), on, now) };
   },
 };
+
+/** Today without one; days outside of what is shown are refused at their field (SB015). */
+function shownDayOf(
+  named: CalendarDate | undefined,
+  now: Instant,
+  language: Language,
+): CalendarDate {
+  const today = dateAt(now);
+  const on = named ?? today;
+  if (on >= addDays(today, -todayDays.back) && on <= addDays(today, todayDays.ahead)) return on;
+  const message = todayTexts(language).dayOutside;
+  throw new CallError({ status: 422, message, errors: { date: [message] } });
+}
 
 /** Calls below a dormitory have passed its check. */
 function dormitoryOf({ dormitoryId }: Staff, language: Language): StaffDormitoryId {

@@ -1,0 +1,126 @@
+// Any other day with the tiles of Today (SB015). It does not follow what happens: what was read stays until it is asked
+// for again.
+import { todayDays } from '@yadori/api/today/days';
+import { addDays, type CalendarDate } from '@yadori/api/time/tokyo';
+import type { TodayData } from '../api.ts';
+import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { formatDate } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { today } from '@yadori/web-client/clock.ts';
+import { useSetSearch } from '../../../routing/links.tsx';
+import { PageHead } from '../../../routing/page-head.tsx';
+import { useOtherDay } from '../api.ts';
+import { otherDayTexts } from './texts.ts';
+import { todayTexts } from '../texts.ts';
+import styles from '../today.module.css';
+import { DayField } from '../components/day-field.tsx';
+import { DayMeals } from './day-meals.tsx';
+import { Guests } from '../components/guests.tsx';
+import { Moves, movesOf } from '../components/moves.tsx';
+import { NotesOfDay } from './notes-of-day.tsx';
+import { Quiet } from '../components/tile.tsx';
+import { Tonight } from '../components/tonight.tsx';
+
+interface OtherDayProps {
+  dormitory: string;
+  date: CalendarDate;
+}
+
+export function OtherDay({ dormitory, date }: OtherDayProps) {
+  const t = useMessages(otherDayTexts);
+  const isShown =
+    date >= addDays(today(), -todayDays.back) && date <= addDays(today(), todayDays.ahead);
+  return (
+    <>
+      <Head date={date} />
+      <div className={styles.screen}>
+        {isShown ? (
+          <Found dormitory={dormitory} date={date} />
+        ) : (
+          <StatePanel kind="empty" title={t.outside} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Found({ dormitory, date }: OtherDayProps) {
+  const { data, isPending, refetch } = useOtherDay(dormitory, date);
+  const day = data?.data;
+  if (day === undefined) return <Missing isPending={isPending} onAgain={() => void refetch()} />;
+  return <Tiles day={day} />;
+}
+
+function Head({ date }: Pick<OtherDayProps, 'date'>) {
+  const t = useMessages(otherDayTexts);
+  const language = useLanguage();
+  const setSearch = useSetSearch();
+  return (
+    <PageHead
+      title={formatDate(date, language)}
+      acts={
+        <>
+          <DayField day={date} />
+          <Button size="small" onClick={() => setSearch({})}>
+            {t.today}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function Missing({ isPending, onAgain }: { isPending: boolean; onAgain: () => void }) {
+  const t = useMessages(todayTexts);
+  return isPending ? (
+    <SkeletonRegion>
+      <div className={styles.columns}>
+        <Skeleton height={320} radius={16} />
+        <Skeleton height={320} radius={16} />
+      </div>
+    </SkeletonRegion>
+  ) : (
+    <StatePanel
+      kind="failed"
+      title={t.failed}
+      acts={<Button onClick={onAgain}>{t.again}</Button>}
+    />
+  );
+}
+
+function Tiles({ day }: { day: TodayData }) {
+  const t = useMessages(otherDayTexts);
+  const words = useMessages(todayTexts);
+  const language = useLanguage();
+  const date = formatDate(day.date as CalendarDate, language);
+  return (
+    <>
+      <p className={styles.otherDay}>{day.date < today() ? t.past(date) : t.ahead(date)}</p>
+      {day.day_meals === null && !day.services.meal_reservation && (
+        <Quiet>{words.noMealService}</Quiet>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.group}>
+          {day.day_meals && <DayMeals meals={day.day_meals} />}
+          {day.moves && (
+            <Moves
+              moves={movesOf(day.moves)}
+              words={{ title: t.moves(date), note: t.movesNote, none: t.noMoves }}
+            />
+          )}
+        </div>
+        <div className={styles.group}>
+          {day.tonight && (
+            <Tonight tonight={day.tonight} services={day.services} title={t.night(date)} />
+          )}
+          {day.guests && (
+            <Guests guests={day.guests} words={{ title: t.guests(date), none: t.noGuests }} />
+          )}
+          {day.notes.length > 0 && <NotesOfDay notes={day.notes} />}
+        </div>
+      </div>
+    </>
+  );
+}
