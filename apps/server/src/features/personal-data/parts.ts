@@ -24,5 +24,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   conversation_notes: 'notes of the staff, which may name others: internal, given on request',
   staff_replies: 'who of the staff wrote a message; the message itself is in the download',
   reply_drafts: 'what staff have written and not sent',
+  notice_pushes: 'when a device was last told of a notice, so that it is not told too often',
   survey_deliveries: 'keys by which a delivery that comes twice is known',
 };
