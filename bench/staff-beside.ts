@@ -256,18 +256,21 @@ async function bookAtRate({ servers }: Setting, book: Book) {
   const times: number[] = [];
   const began = performance.now();
   const sent: Promise<void>[] = [];
+  const failures: unknown[] = [];
   for (let index = 0; index < bookings; index += 1) {
     const due = began + (index * 1000) / perSecond;
     const wait = due - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     sent.push(
-      mustSucceed(servers.residents.port, agent, book()).then(() => {
-        times.push(performance.now() - due);
-      }),
+      mustSucceed(servers.residents.port, agent, book()).then(
+        () => void times.push(performance.now() - due),
+        (error: unknown) => void failures.push(error),
+      ),
     );
   }
   await Promise.all(sent);
   agent.destroy();
+  if (failures.length > 0) throw failures[0];
   return percentiles(times);
 }
 
