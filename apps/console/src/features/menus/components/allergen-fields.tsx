@@ -5,6 +5,7 @@ import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import type { Statement } from '../dish-form.ts';
+import rowStyles from '../allergen-fields.module.css';
 import styles from '../menus.module.css';
 import { menusTexts } from '../texts.ts';
 import type { Editor } from '../use-editor.ts';
@@ -39,7 +40,7 @@ const values = ['contains', 'absent', 'unknown'] as const satisfies readonly Sta
 
 function Rows({ editor, rows }: { editor: Editor; rows: readonly Allergen[] }) {
   return (
-    <div className={styles.allergens}>
+    <div className={rowStyles.allergens}>
       {rows.map((allergen) => (
         <Row key={allergen.code} editor={editor} allergen={allergen} />
       ))}
@@ -58,13 +59,13 @@ function Row({ editor: { form, setForm }, allergen }: { editor: Editor; allergen
     });
   const note = textIn(language, { ja: allergen.note_ja ?? '', en: allergen.note_en });
   return (
-    <fieldset className={styles.allergen}>
-      <legend className={styles.allergenName}>
+    <fieldset className={rowStyles.allergen}>
+      <legend className={rowStyles.allergenName}>
         {textIn(language, { ja: allergen.name_ja, en: allergen.name_en })}
       </legend>
-      <span className={styles.values}>
+      <span className={rowStyles.values}>
         {values.map((value) => (
-          <label key={value} className={styles.value}>
+          <label key={value} className={rowStyles.value}>
             <input
               type="radio"
               name={`allergen-${code}`}

@@ -230,13 +230,15 @@ function CellFacts({ cell, state, reason }: Pick<CellButtonProps, 'cell' | 'stat
   const t = useMessages(menusTexts);
   const language = useLanguage();
   const sign = signs[state];
-  const word = (state === 'no-meal' && reason) || stateNames[state][language];
+  const isReason = state === 'no-meal' && reason !== undefined && reason !== '';
   const { live } = cell ?? {};
   const hasPhoto = (cell?.draft ?? live)?.photo != null;
   return (
     <span className={styles.cellState}>
       {sign !== undefined && <Icon svg={sign} size={12} />}
-      <span>{word}</span>
+      <span className={isReason ? styles.reason : undefined}>
+        {isReason ? reason : stateNames[state][language]}
+      </span>
       {hasPhoto && (
         <>
           <Icon svg={image} size={12} />
