@@ -4,7 +4,7 @@ import type { Bilingual, Language } from '@yadori/api/language/language';
 import type { Target, targetStatuses } from '@yadori/api/targets/target';
 import { betweenItems } from '@yadori/kit/format.ts';
 
-export const statusNames: Readonly<Record<(typeof targetStatuses)[number], Bilingual>> = {
+const statusNames: Readonly<Record<(typeof targetStatuses)[number], Bilingual>> = {
   before: { ja: '入居前', en: 'before move-in' },
   living: { ja: '入居中', en: 'living here' },
   notice: { ja: '退去予定', en: 'moving out' },

@@ -5,7 +5,7 @@ import {
   withConditions,
   type TargetPart as ConditionsPart,
 } from '@yadori/api/targets/conditions';
-import { targetStatuses, type Target } from '@yadori/api/targets/target';
+import type { Target } from '@yadori/api/targets/target';
 import { employmentStatuses } from '@yadori/api/account/kinds';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
@@ -13,10 +13,11 @@ import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/segment.tsx';
 import { TextField } from '@yadori/kit/text-field.tsx';
+import { ContractAndDevice, StatusChips } from '../../targets/panel.tsx';
 import { useRecipients, type Preview } from '../api.ts';
 import { editorTexts } from '../editor-texts.ts';
 import styles from '../editor.module.css';
-import { employmentTexts, floorText, statusNames } from '../target-text.ts';
+import { employmentTexts, floorText } from '../target-text.ts';
 
 interface TargetPartProps {
   target: Target;
@@ -102,21 +103,10 @@ function FloorChips({
 function Conditions({ target, onChange }: PartProps) {
   const t = useMessages(editorTexts);
   const language = useLanguage();
-  const status = target.status ?? [];
   const employment = target.employment_status ?? [];
   return (
     <div className={styles.fields}>
-      <div className={styles.chips} role="group" aria-label={t.status}>
-        {targetStatuses.map((one) => (
-          <Chip
-            key={one}
-            isOn={status.includes(one)}
-            onPress={() => onChange({ status: toggled(status, one) })}
-          >
-            {statusNames[one][language]}
-          </Chip>
-        ))}
-      </div>
+      <StatusChips target={target} onChange={onChange} />
       <div className={styles.chips} role="group" aria-label={t.occupation}>
         {employmentStatuses.map((one) => (
           <Chip
@@ -138,36 +128,6 @@ function Conditions({ target, onChange }: PartProps) {
         />
       )}
     </div>
-  );
-}
-
-function ContractAndDevice({ target, onChange }: PartProps) {
-  const t = useMessages(editorTexts);
-  return (
-    <>
-      <Segment
-        legend={t.contract}
-        options={[
-          { value: 'any', label: t.any },
-          { value: 'company', label: t.company },
-          { value: 'own', label: t.ownContract },
-        ]}
-        value={target.is_company === undefined ? 'any' : target.is_company ? 'company' : 'own'}
-        onChange={(value) =>
-          onChange({ is_company: value === 'any' ? undefined : value === 'company' })
-        }
-      />
-      <Segment
-        legend={t.device}
-        options={[
-          { value: 'any', label: t.any },
-          { value: 'ja', label: t.japanese },
-          { value: 'en', label: t.english },
-        ]}
-        value={target.language ?? 'any'}
-        onChange={(value) => onChange({ language: value === 'any' ? undefined : value })}
-      />
-    </>
   );
 }
 

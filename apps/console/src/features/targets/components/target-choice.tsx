@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { DraftKindName } from '@yadori/api/drafts/staff-calls';
 import { toggled, withConditions, type TargetPart } from '@yadori/api/targets/conditions';
-import { targetStatuses, type Target } from '@yadori/api/targets/target';
+import type { Target } from '@yadori/api/targets/target';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
@@ -13,6 +13,7 @@ import { hasRight, useSession } from '../../../session/session.ts';
 import { useRecipients } from '../api.ts';
 import { targetTexts } from '../texts.ts';
 import styles from '../targets.module.css';
+import { ContractAndDevice, StatusChips, type ConditionProps } from './conditions.tsx';
 import { PeopleDialog } from './people-dialog.tsx';
 
 interface TargetChoiceProps {
@@ -49,7 +50,8 @@ export function TargetChoice({ kind, target, dormitory, onChange }: TargetChoice
         />
       )}
       {!isEverywhere && <Floors {...{ kind, target, dormitory }} onChange={change} />}
-      <Conditions target={target} onChange={change} />
+      <StatusChips target={target} onChange={change} />
+      <ContractAndDevice target={target} onChange={change} />
       <People {...{ kind, target }} onChange={change} />
       {isError ? (
         <Banner tone="warn">{t.badTarget}</Banner>
@@ -64,17 +66,12 @@ export function TargetChoice({ kind, target, dormitory, onChange }: TargetChoice
 
 const rights = { survey: 'surveys', message: 'messages', notice: 'notices' } as const;
 
-interface PartProps {
-  target: Target;
-  onChange: (part: TargetPart) => void;
-}
-
 function Floors({
   kind,
   target,
   dormitory,
   onChange,
-}: PartProps & { kind: DraftKindName; dormitory: string }) {
+}: ConditionProps & { kind: DraftKindName; dormitory: string }) {
   const t = useMessages(targetTexts);
   const { data } = useRecipients(kind, { dormitories: [dormitory] }, { names: false });
   const chosen = target.floors ?? [];
@@ -98,51 +95,7 @@ function Floors({
   );
 }
 
-function Conditions({ target, onChange }: PartProps) {
-  const t = useMessages(targetTexts);
-  const status = target.status ?? [];
-  return (
-    <>
-      <div className={styles.chips} role="group" aria-label={t.status}>
-        {targetStatuses.map((one) => (
-          <Chip
-            key={one}
-            isOn={status.includes(one)}
-            onPress={() => onChange({ status: toggled(status, one) })}
-          >
-            {t[one]}
-          </Chip>
-        ))}
-      </div>
-      <div className={styles.pair}>
-        <Segment
-          legend={t.contract}
-          options={[
-            { value: 'any', label: t.any },
-            { value: 'company', label: t.company },
-            { value: 'own', label: t.own },
-          ]}
-          value={target.is_company === undefined ? 'any' : target.is_company ? 'company' : 'own'}
-          onChange={(value) =>
-            onChange({ is_company: value === 'any' ? undefined : value === 'company' })
-          }
-        />
-        <Segment
-          legend={t.device}
-          options={[
-            { value: 'any', label: t.any },
-            { value: 'ja', label: t.japanese },
-            { value: 'en', label: t.english },
-          ]}
-          value={target.language ?? 'any'}
-          onChange={(value) => onChange({ language: value === 'any' ? undefined : value })}
-        />
-      </div>
-    </>
-  );
-}
-
-function People({ kind, target, onChange }: PartProps & { kind: DraftKindName }) {
+function People({ kind, target, onChange }: ConditionProps & { kind: DraftKindName }) {
   const t = useMessages(targetTexts);
   const language = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
