@@ -15,7 +15,7 @@ export const targetTexts = defineMessages({
     any: 'すべて',
     company: '会社契約',
     own: '個人契約',
-    device: '端末の言葉',
+    device: '端末の言語',
     japanese: '日本語',
     english: '英語',
     reaches: (count: string) => `${count}人が対象です`,
