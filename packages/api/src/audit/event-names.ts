@@ -85,6 +85,7 @@ export const eventNames = {
     en: 'Took back a like of a menu',
   },
   'meal.liked': { ja: '献立に「いいね」をしました', en: 'Liked a menu' },
+  'meal.missed_told': { ja: '欠食のお知らせを送りました', en: 'Sent a note about missed meals' },
   'meal.pattern_saved': { ja: 'いつもの予約を保存しました', en: 'Saved the weekly pattern' },
   'meal.service_recorded': {
     ja: '残食を記録しました',

@@ -41,6 +41,8 @@ export const deskTexts = defineMessages({
     read_receipts: '開いたことを既読で伝える',
     receiptsHint: '切ると、返信するまで既読になりません。',
     missed_meal_notes: '欠食が続いたときにお知らせを送る',
+    missedHint: (template: string) =>
+      `30日間に3回目の欠食があると、翌日の正午すぎに送ります。14日に1回までです。空き待ちから入った予約は数えません。「${template}」という定型文があれば、その文を使います。`,
     escalationTitle: '安否確認で回答がないとき',
     escalationHint: 'これから始める安否確認に使います。',
     after: (step: number) => `${step}番目の段階：開始からの分`,
@@ -93,6 +95,8 @@ export const deskTexts = defineMessages({
     read_receipts: 'Show residents that a message was opened',
     receiptsHint: 'When off, messages count as read once they are answered.',
     missed_meal_notes: 'Send a note after several missed meals',
+    missedHint: (template: string) =>
+      `Sent after noon of the day after the third missed meal in 30 days, at most once in 14 days. Bookings from the waiting list do not count. A template with the title “${template}” takes the place of the usual text.`,
     escalationTitle: 'Safety checks without an answer',
     escalationHint: 'For checks that start from now on.',
     after: (step: number) => `Step ${step}: minutes after the start`,

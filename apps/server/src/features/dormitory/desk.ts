@@ -80,6 +80,29 @@ export async function sendsReadReceipts(queries: Queries, dormitoryId: number): 
   return row?.read_receipts ?? defaults.read_receipts;
 }
 
+/** Dormitories that write to residents who miss meals (SE048). */
+export async function missedMealNoters(queries: Queries): Promise<number[]> {
+  const rows = await queries
+    .selectFrom('desk_settings')
+    .select('dormitory_id')
+    .where('missed_meal_notes', '=', true)
+    .orderBy('dormitory_id')
+    .execute();
+  return rows.map((row) => row.dormitory_id);
+}
+
+/** Until the transaction ends; false where the notes have been switched off meanwhile. */
+export async function lockMissedMealNotes(trx: Trx, dormitoryId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('desk_settings')
+    .select('dormitory_id')
+    .where('dormitory_id', '=', dormitoryId)
+    .where('missed_meal_notes', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 async function findDeskHours(queries: Queries, dormitoryId: number): Promise<DeskPeriod[]> {
   return periodsOf(await daysOf(queries, dormitoryId).execute());
 }

@@ -16,6 +16,8 @@ export {
   findDeskCalendar,
   findDeskSettings,
   findEscalations,
+  lockMissedMealNotes,
+  missedMealNoters,
   sendsReadReceipts,
   waitingLimits,
   waitingLimitsOf,

@@ -3,6 +3,7 @@ import { defineRecurringJob } from '../../platform/jobs/define-job.ts';
 import { publishDue } from './menus/publications.ts';
 import { sweepPhotos } from './menus/photos.ts';
 import { sweepScanFailures } from './staff/scan-failures.ts';
+import { noteMissedMeals } from './missed-notes.ts';
 import { keepDueCounts } from './sheets/keep.ts';
 import { expireWaitingLists } from './waiting.ts';
 
@@ -18,4 +19,5 @@ export const mealJobs = [
     publishDue({ db, sensitive }, clock()),
   ),
   defineRecurringJob('meals.count', 1, ({ db, clock }) => keepDueCounts(db, clock())),
+  defineRecurringJob('meals.note_missed', 10, ({ db, clock }) => noteMissedMeals(db, clock())),
 ];

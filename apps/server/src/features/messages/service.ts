@@ -21,6 +21,7 @@ export {
   type StaffFile,
   type WaitingInDormitory,
 } from './staff.ts';
+export { findTemplates } from './templates.ts';
 export { messageDrafts } from './to-many.ts';
 export { write } from './write.ts';
 export { makeThumbnail } from './thumbnails.ts';

@@ -35,7 +35,7 @@ const replyTemplates = (queries: Queries) =>
 
 /** Those of the dormitory before those of all; `null`: those of all alone. */
 export const findTemplates = (
-  { queries }: Database,
+  { queries }: Pick<Database, 'queries'>,
   dormitoryId: number | null,
 ): Promise<TemplateRow[]> =>
   replyTemplates(queries)

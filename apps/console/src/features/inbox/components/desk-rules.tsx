@@ -2,6 +2,7 @@
 import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
 import trash from '@phosphor-icons/core/regular/trash.svg?raw';
 import { mostSteps } from '@yadori/api/dormitory/staff-calls';
+import { missedNote } from '@yadori/api/meals/missed-note';
 import { stepWays, type Step, type StepWay } from '@yadori/api/safety/kinds';
 import { Button } from '@yadori/kit/button.tsx';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
@@ -38,27 +39,38 @@ export function DeskRules({ values, errors, onChange }: DeskFieldsProps) {
           ))}
         </div>
       </fieldset>
-      <fieldset className={styles.group}>
-        <legend className={styles.groupTitle}>{t.residentsTitle}</legend>
-        <Switch
-          checked={values.read_receipts}
-          describedBy="receipts-hint"
-          onChange={(read_receipts) => onChange({ read_receipts })}
-        >
-          {t.read_receipts}
-        </Switch>
-        <p id="receipts-hint" className={styles.hint}>
-          {t.receiptsHint}
-        </p>
-        <Switch
-          checked={values.missed_meal_notes}
-          onChange={(missed_meal_notes) => onChange({ missed_meal_notes })}
-        >
-          {t.missed_meal_notes}
-        </Switch>
-      </fieldset>
+      <ResidentRules values={values} onChange={onChange} />
       <Steps values={values} errors={errors} onChange={onChange} />
     </>
+  );
+}
+
+function ResidentRules({ values, onChange }: Omit<DeskFieldsProps, 'errors'>) {
+  const t = useMessages(deskTexts);
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.groupTitle}>{t.residentsTitle}</legend>
+      <Switch
+        checked={values.read_receipts}
+        describedBy="receipts-hint"
+        onChange={(read_receipts) => onChange({ read_receipts })}
+      >
+        {t.read_receipts}
+      </Switch>
+      <p id="receipts-hint" className={styles.hint}>
+        {t.receiptsHint}
+      </p>
+      <Switch
+        checked={values.missed_meal_notes}
+        describedBy="missed-hint"
+        onChange={(missed_meal_notes) => onChange({ missed_meal_notes })}
+      >
+        {t.missed_meal_notes}
+      </Switch>
+      <p id="missed-hint" className={styles.hint}>
+        {t.missedHint(missedNote.template)}
+      </p>
+    </fieldset>
   );
 }
 

@@ -1,5 +1,6 @@
 // The counter: the running or next meal, and check-ins by hand (SE015 to SE022).
 import { undoMinutes } from '@yadori/api/meals/counter-calls';
+import { missedNote } from '@yadori/api/meals/missed-note';
 import type { MealType } from '@yadori/api/meals/kinds';
 import type { CounterRefusal } from '@yadori/api/meals/staff-shapes';
 import {
@@ -175,7 +176,8 @@ export async function checkInLate(
     if (meal.checked_in_at !== null)
       return { outcome: refuse('checked_in', new Date(meal.checked_in_at).getTime()) };
     if (!decision.isPast) return { outcome: refuse('too_early', decision.receptionEnd) };
-    if (now >= instantAt(addDays(meal.date, 1), '12:00')) return { outcome: refuse('too_late') };
+    if (now >= instantAt(addDays(meal.date, 1), missedNote.settledAt))
+      return { outcome: refuse('too_late') };
     const at = decision.receptionEnd - 60_000;
     if (!(await markEaten(trx, reservationId, at))) return { outcome: refuse('checked_in') };
     const by = scopeOf(act, platform);
