@@ -291,7 +291,7 @@ describe('meals', () => {
     });
     expect(await send(waits, {})).toMatchObject({
       ok: true,
-      data: { waits: [{ date: '2026-11-14', type_of_food: 2, position: 2, count: 2 }] },
+      data: { waits: [{ date: '2026-11-14', type_of_food: 2, position: 2, count: 4 }] },
     });
   });
 

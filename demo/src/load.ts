@@ -33,6 +33,7 @@ import { loadDemoHandover } from './handover.ts';
 import { loadDemoClosingDays } from './closing-days.ts';
 import { loadDemoAllergens } from './allergens.ts';
 import { loadDemoKitchen } from './kitchen.ts';
+import { loadDemoServed } from './served.ts';
 import { loadDemoInbox } from './inbox.ts';
 import { loadDemoStaff } from './staff.ts';
 import { loadDemoStays } from './stays.ts';
@@ -64,6 +65,7 @@ export async function loadDemo(
       await loadDemoSafety(platform, platform.clock());
       await loadDemoHandover(platform, platform.clock());
       await loadDemoKitchen(platform, platform.clock());
+      await loadDemoServed(platform, platform.clock());
       await loadDemoClosingDays(platform, platform.clock());
       await loadDemoAllergens(platform, platform.clock());
       await loadDemoToday(platform, platform.clock());

@@ -72,7 +72,7 @@ export async function loadDemoMeals(
   if (seventh !== undefined) await fillBreakfast(db, accounts, seventh, now);
 }
 
-/** A Western breakfast without a portion left; two residents wait for one. */
+/** A Western breakfast without a portion left; four residents wait for one. */
 async function fillBreakfast(
   db: Platform['db'],
   accounts: DemoAccounts,
@@ -86,7 +86,12 @@ async function fillBreakfast(
   });
   for (const email of ['kenji@example.jp', 'misaki@example.jp'])
     await joinWaitingList(db, accounts.get(email) as DemoAccount, choice, now);
+  for (const [, scope] of residents.slice(westernCapacity, westernCapacity + 2))
+    await joinWaitingList(db, scope, choice, now);
 }
+
+/** 27 of those who would book a dinner: 140 have booked today's. */
+const eatsOutToday = (index: number) => index > 117 && index < 198 && index % 3 === 1;
 
 /** Days ahead for which the other residents have booked. */
 const bookedDays = 3;
@@ -113,6 +118,7 @@ async function fillDormitory(
       if ((index + ahead) % 3 !== 0)
         await reserve(scope, date, (index + ahead) % 5 < 3 ? 'japanese' : 'western', booked);
       if ((index + ahead) % 6 === 5) continue;
+      if (ahead === 0 && eatsOutToday(index)) continue;
       const dinner = await reserve(scope, date, 'dinner', booked);
       // A few have come to the dining hall within the last minutes, if it is open.
       if (ahead === 0 && dinner !== undefined && index % 8 === 0) {

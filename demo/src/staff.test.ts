@@ -9,6 +9,7 @@ import { createStaffClient } from '@yadori/api/contract/staff-client';
 import { projectRoot } from '@yadori/server/platform/project-root';
 import { demoTotpSecret } from '@yadori/server/platform/session/demo-totp';
 import { totpStep } from '@yadori/server/platform/session/totp';
+import { tasksOf } from '../../tests/support/jobs.ts';
 import { requirements } from '../../tests/support/requirements.ts';
 import { staffMember } from '../../tests/support/staff-world.ts';
 import { everyStatementDuring } from '../../tests/support/statements.ts';
@@ -251,6 +252,31 @@ test('the kitchen has drafts to finish, a publication to come and a dish that sa
                         and r.type_of_meal = 2 and r.cancelled_at is null and r.checked_in_at is null)`,
     ),
   ).toEqual([{ n: 2, consent: 1 }]);
+});
+
+test("today's dinner, a full meal with a waiting list, two weeks of served meals and kept counts", async () => {
+  requirements('SM007');
+  await tasksOf(server)['meals.count']?.({});
+  const { rows } = await server.db.pool.query(
+    `select (select reserved from menus where date = '2026-11-06' and type_of_meal = 2) as dinner,
+            (select count(*)::int from waits w join menus m on m.id = w.menu_id
+              where w.ended_at is null and m.reserved = m.capacity) as waiting,
+            (select count(distinct date)::int from meal_services where date between '2026-10-23' and '2026-11-05') as days,
+            (select bool_and(s.left_over = s.cooked - (select count(*) from reservations r where r.menu_id = m.id and r.checked_in_at is not null))
+               from meal_services s join menus m using (dormitory_id, date, type_of_food)) as left_over,
+            (select count(*)::int from menus m where m.reserved <>
+              (select count(*) from reservations r where r.menu_id = m.id and r.cancelled_at is null)) as wrong,
+            (select array_agg(distinct stage order by stage) from meal_counts where date = '2026-11-06' and type_of_meal = 1) as stages`,
+  );
+  expect(rows).toEqual([
+    { dinner: 140, waiting: 4, days: 14, left_over: true, wrong: 0, stages: [0, 1, 3] },
+  ]);
+  const missed = await server.db.pool.query<{ share: number }>(
+    `select avg((checked_in_at is null)::int)::float8 as share from reservations
+      where date between '2026-10-23' and '2026-11-05' and cancelled_at is null`,
+  );
+  expect(missed.rows[0]?.share).toBeGreaterThan(0.05);
+  expect(missed.rows[0]?.share).toBeLessThan(0.15);
 });
 
 /** Session, scope of the subject, and the record that somebody read: every call or every opening has them. */
