@@ -2,7 +2,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /** Below so many rows all of them are drawn: nothing is gained, and the browser's search finds each. */
-const fewest = 150;
+const fewest = 100;
 /** Rows drawn beyond the viewport on each side. */
 const beyond = 20;
 
