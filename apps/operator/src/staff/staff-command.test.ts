@@ -101,6 +101,6 @@ test('factors are removed, and a link for new ones is mailed', async () => {
     'select subject, body_text from mails where recipient = $1',
     [person.email],
   );
-  expect(rows[0]?.subject).toBe('【Yadori】認証アプリの再設定のご案内');
+  expect(rows[0]?.subject).toBe('【Yadori】二段階認証の再設定のご案内');
   expect(rows[0]?.body_text).toMatch(/\/staff\/link#\d+\.[\w-]{43}/);
 });
