@@ -26,6 +26,7 @@ export function checkStructure(root) {
       ...checkExports(file, text),
       ...checkLanguages(file, text),
       ...checkStaffBrands(file, text),
+      ...checkMarkup(file, text),
       ...checkImports(root, file, text),
     ];
   });
@@ -159,6 +160,22 @@ function checkStaffBrands(file, text) {
     file,
     line: lineOf(text, index),
     rule: 'only platform/session/staff.ts makes the ids and scopes of staff (SA042)',
+  }));
+}
+
+/** Icons of the build; a notice's HTML is put in as the nodes of DOMPurify, without any of these (SL016). */
+const MARKUP_FILES = ['packages/kit/src/icon.tsx'];
+
+/** A text of a person runs where the browser takes it for markup or script. */
+function checkMarkup(file, text) {
+  if (!/^(apps\/(resident|console)|packages\/(kit|web-client|api))\//.test(file)) return [];
+  if (!SOURCE.test(file) || /\.test\./.test(file) || MARKUP_FILES.includes(file)) return [];
+  const sink =
+    /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|createContextualFragment|document\.write|setHTML|parseFromString|srcdoc|\beval\(|new Function\(/gi;
+  return [...withoutComments(text).matchAll(sink)].map((found) => ({
+    file,
+    line: lineOf(text, found.index),
+    rule: `no markup or script out of text: ${found[0]} (SL016)`,
   }));
 }
 

@@ -165,6 +165,27 @@ test('ids and scopes of staff are made by one module', () => {
   );
 });
 
+test('markup out of text is found, outside of the one file of the icons', () => {
+  requirements('SL016');
+  const sinks = [
+    'const a = <p dangerouslySetInnerHTML={{ __html: name }} />;',
+    'element.innerHTML = name;',
+    "element.insertAdjacentHTML('beforeend', name);",
+    'document.write(name);',
+    'const frame = <iframe srcDoc={name} />;',
+  ].join('\n');
+  write('packages/kit/src/icon.tsx', sinks);
+  write('apps/server/src/features/a/b.ts', sinks);
+  write('apps/console/src/features/a/b.tsx', sinks);
+  expect(checkStructure(root)).toEqual(
+    [1, 2, 3, 4, 5].map((line) => ({
+      file: 'apps/console/src/features/a/b.tsx',
+      line,
+      rule: expect.stringContaining('no markup or script out of text') as string,
+    })),
+  );
+});
+
 test('a query of staff does not compile without ids out of a session', () => {
   requirements('SA042');
   // The types of the line are the test: npm run check compiles it.
