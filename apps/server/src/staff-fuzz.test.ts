@@ -1,8 +1,11 @@
-// Every call of the console against malformed input: 2,000 of them, the same in each run (SL015).
+// Every call of the console against hostile input, the same in each run: 2,000 times malformed (SL015), and with texts
+// that want to run as script (SL016).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf, type Call } from '@yadori/api/contract/call';
 import { allStaffCalls } from '@yadori/api/staff-calls';
 import { hasRight, roles } from '@yadori/api/staff/rights';
+import { injectedInto, type Injected } from '../../../tests/support/injected.ts';
+import { numberIn, payloads } from '../../../tests/support/injection-payloads.ts';
 import { malformedFor, randomOf, type Sent } from '../../../tests/support/malformed.ts';
 import { requirements } from '../../../tests/support/requirements.ts';
 import { makePlaces, reviveSessions, type Places } from '../../../tests/support/staff-matrix.ts';
@@ -107,3 +110,92 @@ test('no answer is kept by a browser or on the way', async () => {
   }
   expect(kept).toEqual([]);
 }, 120_000);
+
+/** Requests of each call: each text has another payload in each of them. */
+const rounds = Number(process.env['INJECTION_ROUNDS'] ?? 3);
+
+const asTexts = (fields: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([name, value]) => [name, String(value)]),
+  );
+
+/** As multipart where the call takes a file, whose name and content are payloads as well. */
+function inject(call: Call, { params, query, body }: Injected, round: number): Promise<Response> {
+  if (call.file === undefined)
+    return send(call, {
+      params: asTexts(params),
+      query: asTexts(query),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  const form = new FormData();
+  for (const [name, value] of Object.entries(asTexts((body ?? {}) as object)))
+    form.append(name, value);
+  const cells = payloads.map((text) => `"${text.replaceAll('"', '""')}"`);
+  form.append(call.file.name, new Blob([cells.join(',\n')]), `${payloads[round]}.csv`);
+  return fetch(server.origin + addressOf(call, { dormitory: places.own.code, ...params }), {
+    method: call.method,
+    headers: callerOf(call),
+    body: form,
+    signal: AbortSignal.timeout(longestMs),
+  });
+}
+
+/** Each string of a value, with the name of its field. */
+function* stringsIn(value: unknown, field = ''): Generator<[string, string]> {
+  if (typeof value === 'string') yield [field, value];
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, inner] of Object.entries(value))
+    yield* stringsIn(inner, Array.isArray(value) ? field : name);
+}
+
+const numbersIn = (value: unknown): number[] =>
+  [...stringsIn(value)].flatMap(([, text]) => numberIn(text) ?? []);
+
+/** What is wrong with an answer that may have payloads in it. */
+function wrongIn({ status, headers: head }: Response, text: string): string[] {
+  const type = head.get('content-type') ?? '';
+  const wrong = status >= 500 && status !== 503 ? [`status ${status}`] : [];
+  if (/text\/html|xhtml|\/xml|svg|javascript/.test(type)) wrong.push(`a document of ${type}`);
+  if (head.get('x-content-type-options') !== 'nosniff') wrong.push('of any type');
+  if (!type.startsWith('application/json')) return wrong;
+  for (const [field, value] of stringsIn(JSON.parse(text))) {
+    const number = numberIn(value);
+    if (number !== undefined && !value.includes((payloads[number] ?? '').trim()))
+      wrong.push(`${field} changed: ${value}`);
+  }
+  return wrong;
+}
+
+test('payloads in every text are answered as the same text, and never as a document', async () => {
+  requirements('SL016');
+  const { accountId, contractId } = await server.resident({ dormitoryId: places.own.id });
+  const ids = new Set([accountId, contractId]);
+  const texts = new Set<string>();
+  const sent = new Set<number>();
+  const back = new Set<number>();
+  const wrong: string[] = [];
+  let accepted = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const known = { sent, ...(round > 0 && { dormitory: places.own.code }) };
+    for (const [index, [name, call]] of calls.entries()) {
+      if (index % 5 === 0) await reviveSessions(server);
+      if (index % 20 === 0) await server.forgetLimits();
+      const rows = /residents|conversations/.test(call.path) ? [accountId] : [...ids];
+      const input = injectedInto(call, round * calls.length + index, { ids: rows, ...known });
+      for (const text of input.texts) texts.add(`${name} ${text}`);
+      const answer = await inject(call, input, round);
+      const text = await answer.text();
+      if (answer.ok && call.method !== 'GET' && input.texts.length > 0) accepted += 1;
+      wrong.push(...wrongIn(answer, text).map((what) => `${name} ${what}`));
+      if (text.startsWith('{')) for (const number of numbersIn(JSON.parse(text))) back.add(number);
+      for (const [, id] of text.matchAll(/"id":(\d{1,9})\b/g)) ids.add(Number(id));
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(texts.size).toBeGreaterThan(200);
+  expect(accepted).toBeGreaterThan(20);
+  expect(back.size).toBeGreaterThan(10);
+  expect(sent.size).toBe(payloads.length);
+}, 600_000);
