@@ -1,4 +1,4 @@
-// Every text that the console gets is a payload that wants to run as script: it is shown, and does not run (SL016).
+// Every text that the console gets is a payload that would run as script: it is shown, and does not run (SL016).
 // The pages and their fields are those of the demo, so that a new one is walked from its first day on.
 import type { BrowserContext, Page } from '@playwright/test';
 import { dateAt } from '@yadori/api/time/tokyo';

@@ -11,7 +11,7 @@ import { foodType } from './kinds.ts';
 import { mealKeys } from './meal-table.ts';
 import { cameShape } from './staff-shapes.ts';
 
-/** Why nobody is added: `full` without a reason alone. */
+/** Why the resident is not added: `full` without a reason alone. */
 export const walkInRefusals = [
   'full',
   'too_early',
@@ -37,7 +37,7 @@ const dormitory = z.object({ dormitory: requiredText(20) });
 const roomShape = z.object({
   /** Null while walk-ins can be added: during the reception of today's meal. */
   refusal: z.nullable(z.enum(['too_early', 'too_late', 'stopped', 'no_menu'])),
-  /** Who lives in the room, but those who are expected anyway; empty while nobody can be added. */
+  /** Who lives in the room, but those who are expected anyway; empty while no one can be added. */
   people: z.array(
     z.object({
       account: rowId('The resident.'),

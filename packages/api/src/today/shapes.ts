@@ -160,7 +160,7 @@ const alertShape = z.object({
     place: plainText('Place of the console by its id.'),
     address: pathText('Address of the screen that settles it.'),
   }),
-  /** Null: nobody has put it aside. */
+  /** Null: it is not put aside. */
   aside: z.nullable(
     z.object({
       until: dateText('The day on which it is shown again.'),

@@ -12,7 +12,7 @@ export function matchRoom<Row extends Placed>(rows: readonly Row[], typed: strin
   return exact.length > 0 ? exact : rows.filter((row) => roomOf(row).startsWith(typed));
 }
 
-/** As it stands on the door. */
+/** As it is written on the door. */
 export const roomOf = ({ room_number }: Placed): string => room_number.replace(/^0+(?=.)/, '');
 
 /** The room is typed in full. */

@@ -155,7 +155,7 @@ test('eaten, cancelled, stopped and promoted meals never count, nor does another
   expect(counts).toEqual({
     ...{ often: 1, ate: 0, cancelled: 0, stopped: 0, promoted: 0, left: 0, other: 0 },
   });
-  // The promotion stands: without its mark it counts.
+  // The promotion is still there: without its mark it counts.
   await server.db.pool.query('update reservations set booked_way = null where account_id = $1', [
     promoted.accountId,
   ]);

@@ -103,7 +103,7 @@ const ownerOf = (
   readsMessagesIn: only(readersScope(grants), named),
 });
 
-/** Those of the scope that are named; null stands for all. */
+/** Those of the scope that are named; null: all. */
 function only(
   ids: readonly number[] | null,
   named: ReadonlySet<number> | undefined,

@@ -109,7 +109,7 @@ function AddButton({ who, kind, price, busy, onPress }: AddButtonProps) {
   );
 }
 
-/** At a tablet without a keyboard nobody writes words: reasons that need some are given at the desk. */
+/** A tablet has no keyboard: reasons that need words are given at the desk. */
 const offered = (Object.keys(reasonNames) as ReasonCode[]).filter((code) => code !== 'other');
 
 interface ReasonsProps extends Asked {

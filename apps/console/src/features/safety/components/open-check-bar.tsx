@@ -1,4 +1,4 @@
-// On the screens of a dormitory: a safety check is under way there. Today has a tile in its place.
+// On the screens of a dormitory with an open safety check. Today has a tile in its place.
 import siren from '@phosphor-icons/core/fill/siren-fill.svg?raw';
 import { causeNames } from '@yadori/api/safety/kinds';
 import { formatCount } from '@yadori/kit/format.ts';

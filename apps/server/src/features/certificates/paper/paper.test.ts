@@ -17,7 +17,7 @@ import { sheet, type PlacedText } from './placed.ts';
 import { sealText } from './seal.ts';
 import { dayInEnglish, dayInJapanese, type Statement } from './statement.ts';
 
-/** Its types know the function alone; loaded as a module it stands under `default`. */
+/** Its types know the function alone; loaded as a module it is `default`. */
 const decode = (readQr as unknown as { default?: typeof readQr }).default ?? readQr;
 
 const fonts = openFonts();

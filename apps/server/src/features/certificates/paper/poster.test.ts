@@ -10,7 +10,7 @@ import { paint } from './paint.ts';
 import { sheet, type PlacedText } from './placed.ts';
 import { posterLayout, type Poster } from './poster.ts';
 
-/** Its types know the function alone; loaded as a module it stands under `default`. */
+/** Its types know the function alone; loaded as a module it is `default`. */
 const decode = (readQr as unknown as { default?: typeof readQr }).default ?? readQr;
 
 const fonts = openFonts();

@@ -33,7 +33,7 @@ async function unpublishIn(
   revision: number,
 ): Promise<UnpublishOutcome> {
   await lockDormitory(trx, act.dormitoryId);
-  // A booking under way either is there by now, or finds no menu once this is committed.
+  // A concurrent booking either is there by now, or finds no menu once this is committed.
   await lockMenus(trx, [cell.id]);
   const range = { from: cell.date, until: cell.date };
   const { live, dormitory } = await findCells(trx, act.dormitoryId, range);

@@ -66,7 +66,7 @@ async function rowWithin(
   return { dormitoryId, cell: { id, ...cell } };
 }
 
-/** The cell as it stands now, for an answer. */
+/** The present cell, for an answer. */
 export async function cellNow(
   platform: Platform,
   dormitoryId: number,

@@ -125,7 +125,7 @@ interface CounterRow {
   checked_in_at: Date | null;
 }
 
-/** Booked by the check-in itself: to take that back leaves nothing to eat, and nobody who missed a meal. */
+/** Booked by the check-in itself: to take that back leaves nothing to eat, and no missed meal. */
 export const isCounterWalkIn = ({ booked_way, reserved_at, checked_in_at }: CounterRow): boolean =>
   booked_way === bookedWay.walkIn && checked_in_at?.getTime() === reserved_at.getTime();
 
