@@ -127,6 +127,12 @@ export function isTransactionConflict(error: unknown): boolean {
   return code === serializationFailure || code === deadlockDetected;
 }
 
+const lockNotAvailable = '55P03';
+
+/** Another transaction held what this one needed for too long, or won; the same one may succeed in a moment. */
+export const isOutwaited = (error: unknown): boolean =>
+  isTransactionConflict(error) || errorCode(error) === lockNotAvailable;
+
 /** A row is not as it was read before the transaction or the lock; nothing was written. */
 export class ConcurrentChange extends Error {
   override name = 'ConcurrentChange';

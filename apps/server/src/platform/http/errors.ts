@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { serverTimeHeader } from '@yadori/api/contract/headers';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
 import type { Clock } from '../clock.ts';
-import { isPoolTimeout } from '../database/database.ts';
+import { isOutwaited, isPoolTimeout } from '../database/database.ts';
 import { isDatabaseAway } from '../database/database-away.ts';
 import { TooManyReads } from '../database/shared-reads.ts';
 import { describeError } from '../log.ts';
@@ -70,6 +70,7 @@ function translate(
   if (error instanceof LimitReached) return tooManyRequests(error, request);
   if (error instanceof Busy) return tooBusy(error.retryAfterSeconds, request);
   if (error instanceof TooManyReads) return tooBusy(readRetrySeconds, request);
+  if (isOutwaited(error)) return tooBusy(lockRetrySeconds, request);
   if (isPoolTimeout(error)) return tooBusy(poolRetrySeconds, request);
   if (isDatabaseAway(error)) return databaseAway(request);
   const status = error.statusCode ?? 500;
@@ -89,6 +90,9 @@ const tooManyRequests = ({ retryAfterSeconds: seconds }: LimitReached, request: 
 
 /** Reads take milliseconds, so their queue is short again at once. */
 const readRetrySeconds = 1;
+
+/** The transaction was rolled back, and a lock is held for moments. */
+const lockRetrySeconds = 1;
 
 /** All connections were in use for the whole time that a request waits for one. */
 const poolRetrySeconds = 5;

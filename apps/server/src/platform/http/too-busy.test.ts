@@ -1,6 +1,8 @@
 // What a caller hears when more reads wait than the server takes on.
+import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
+import { answerErrors } from './errors.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -27,4 +29,31 @@ test('a full queue of shared reads answers 503 with Retry-After, and the next re
   expect(await refused.json()).toEqual({ code: 'system_error', message: expect.any(String) });
   await Promise.all(waiting);
   expect((await ask()).status).toBe(200);
+});
+
+test('a lock that is held for too long answers 503 with Retry-After, not an error of the server', async () => {
+  const { accountId } = await server.resident();
+  const lock = 'select from accounts where id = $1 for update';
+  const [holder, waiting] = [await server.db.pool.connect(), await server.db.pool.connect()];
+  const app = fastify();
+  answerErrors(app, server.now);
+  app.get('/waits', async () => {
+    await waiting.query("begin; set local lock_timeout = '50ms'");
+    try {
+      await waiting.query(lock, [accountId]);
+    } finally {
+      await waiting.query('rollback');
+    }
+    return {};
+  });
+  expect((await app.inject('/waits')).statusCode, 'control').toBe(200);
+  await holder.query('begin');
+  await holder.query(lock, [accountId]);
+  const refused = await app.inject({ url: '/waits', headers: { language: 'en' } });
+  await holder.query('rollback');
+  for (const client of [holder, waiting]) client.release();
+  await app.close();
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers['retry-after']).toBe('1');
+  expect(refused.json()).toEqual({ code: 'system_error', message: expect.any(String) });
 });
