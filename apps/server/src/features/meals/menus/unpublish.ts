@@ -49,7 +49,10 @@ async function unpublishIn(
   return 'done';
 }
 
-/** Also by a booking that was given back: its fee and the resident's history name the menu. */
+/**
+ * Also by a booking that was given back: its fee and the resident's history name the menu. One condition for each of
+ * the two partial indexes.
+ */
 async function isNamed(trx: Trx, menuId: number): Promise<boolean> {
   const { rows } = await sql<{ named: boolean }>`
     select exists (select from reservations where menu_id = ${menuId} and cancelled_at is null)
