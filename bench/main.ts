@@ -1,5 +1,4 @@
 // `npm run bench`: compares the product with its baselines, or measures one thing by itself.
-import { parseArgs } from 'node:util';
 import { backupFromArguments } from './backup.ts';
 import { compare } from './compare.ts';
 import { growthFromArguments } from './growth.ts';
@@ -10,14 +9,33 @@ import { size } from './size.ts';
 import { besideFromArguments } from './staff-beside.ts';
 import { staffFromArguments } from './staff.ts';
 
-const { positionals } = parseArgs({ allowPositionals: true, strict: false });
-const [first] = positionals;
-if (first === 'seed') await seedFromArguments(process.argv.slice(3));
-else if (first === 'backup') await backupFromArguments(process.argv.slice(3));
-else if (first === 'growth') await growthFromArguments(process.argv.slice(3));
-else if (first === 'operator-search') await searchFromArguments(process.argv.slice(3));
-else if (first === 'staff') await staffFromArguments(process.argv.slice(3));
-else if (first === 'safety-push') await safetyPushFromArguments(process.argv.slice(3));
-else if (first === 'staff-beside') await besideFromArguments(process.argv.slice(3));
-else if (first === 'size') await size();
-else await compare(positionals);
+interface Measurement {
+  /** One line for the help. */
+  about: string;
+  run: (args: string[]) => Promise<void>;
+}
+
+const measurements: ReadonlyMap<string, Measurement> = new Map([
+  ['size', { about: 'reads among 400,000 messages and 5,000 notices', run: size }],
+  ['operator-search', { about: 'search among a million messages', run: searchFromArguments }],
+  ['growth', { about: 'meal calls with few and with many rows', run: growthFromArguments }],
+  ['staff', { about: 'what staff read, beside its limits', run: staffFromArguments }],
+  ['staff-beside', { about: 'what staff cost residents, and live', run: besideFromArguments }],
+  ['safety-push', { about: 'a safety check on all phones', run: safetyPushFromArguments }],
+  ['backup', { about: 'a back-up and a restore', run: backupFromArguments }],
+  ['seed', { about: 'fills DATABASE_URL for measuring', run: seedFromArguments }],
+]);
+
+const usage = `npm run bench                 all calls beside their baselines, then the event streams
+npm run bench -- ROW…         some of the calls: menu day month booking messages search send notices home home-calls
+npm run bench -- NAME […]     one measurement by itself:
+${[...measurements].map(([name, { about }]) => `  ${name.padEnd(18)}${about}`).join('\n')}`;
+
+const args = process.argv.slice(2);
+const [first = ''] = args;
+const measurement = measurements.get(first);
+if (measurement) await measurement.run(args.slice(1));
+else if (first.startsWith('-')) {
+  console.log(usage);
+  process.exitCode = first === '--help' ? 0 : 2;
+} else await compare(args);

@@ -1,18 +1,10 @@
 // A disk that fills up, and a disk whose power is cut: both on file systems that the drill makes (Linux, as root).
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readlinkSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { killAllIn, temporaryFolder } from './frame/leftovers.ts';
 import { compare } from './frame/ledger.ts';
 import { startLoad, type Load } from './frame/load.ts';
 import {
@@ -91,7 +83,7 @@ const shutDown = `import fcntl, os, struct, sys
 fcntl.ioctl(os.open(sys.argv[1], os.O_RDONLY), 0x8004587D, struct.pack('I', 2))`;
 
 async function cuts({ rounds = 5, rate = 50 }: DrillOptions, isControl: boolean): Promise<Outcome> {
-  const image = path.join(mkdtempSync(path.join(os.tmpdir(), 'yadori-image-')), 'disk');
+  const image = path.join(temporaryFolder('image'), 'disk');
   writeFileSync(image, '');
   run('truncate', ['-s', '1G', image]);
   run('mkfs.ext4', ['-q', image]);
@@ -168,17 +160,6 @@ async function remount(mounted: string, mount: readonly string[]): Promise<void>
   run('mount', [...mount, mounted]);
 }
 
-/** Everything that works in the folder: the postmaster's own file cannot be read any more. */
-function killAllIn(folder: string): void {
-  for (const name of readdirSync('/proc').filter((one) => /^\d+$/.test(one)))
-    try {
-      if (readlinkSync(`/proc/${name}/cwd`).startsWith(folder))
-        process.kill(Number(name), 'SIGKILL');
-    } catch {
-      // It has ended meanwhile, or is a thread of the kernel.
-    }
-}
-
 /** Killed processes let go of it within moments; a busy machine takes longer. */
 async function unmount(mounted: string): Promise<void> {
   for (let waited = 0; ; waited += 100) {
@@ -194,7 +175,7 @@ async function onFileSystem<T>(
   work: (mounted: string) => Promise<T>,
 ): Promise<T> {
   if (process.getuid?.() !== 0) throw new NotHere('mounting a file system needs root');
-  const mounted = mkdtempSync(path.join(os.tmpdir(), 'yadori-mount-'));
+  const mounted = temporaryFolder('mount');
   if (!existsSync(mounted)) mkdirSync(mounted);
   if (spawnSync('mount', [...mount, mounted]).status !== 0)
     throw new NotHere(`mount ${mount.join(' ')} is refused`);

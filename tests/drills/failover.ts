@@ -1,11 +1,11 @@
 // Primary killed under load: three PostgreSQL under Patroni with synchronous commit, etcd, and HAProxy in front of them.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { chownSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { chownSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { postgresPrograms, unprivileged } from './frame/debian.ts';
+import { temporaryFolder } from './frame/leftovers.ts';
 import { compare } from './frame/ledger.ts';
 import { startLoad } from './frame/load.ts';
 import {
@@ -133,7 +133,7 @@ async function startCluster(isSynchronous: boolean): Promise<Cluster> {
     ['patroni', 'etcd', 'haproxy'],
     'patroni etcd-server haproxy postgresql',
   );
-  const root = mkdtempSync(path.join(os.tmpdir(), 'yadori-cluster-'));
+  const root = temporaryFolder('cluster');
   const account = unprivileged();
   chownSync(root, account.uid, account.gid);
   const started: ChildProcess[] = [];

@@ -13,6 +13,7 @@ import { recovery } from './recovery.ts';
 import { rollingRestarts } from './rolling.ts';
 import { steadyLoad } from './steady.ts';
 import { upgrade } from './upgrade.ts';
+import { clearAwayOnSignals } from './frame/leftovers.ts';
 import { isPassed, NotHere, print, type Drill, type DrillOptions } from './frame/report.ts';
 
 const drills: readonly Drill[] = [
@@ -34,18 +35,31 @@ const drills: readonly Drill[] = [
   steadyLoad,
 ];
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    list: { type: 'boolean', default: false },
-    rounds: { type: 'string' },
-    rate: { type: 'string' },
-    minutes: { type: 'string' },
-    calls: { type: 'string' },
-    reservations: { type: 'string' },
-    seconds: { type: 'string' },
-  },
-});
+const usage = `npm run drills [-- NAME … [--rounds N] [--rate N] [--seconds N] [--minutes N] [--calls N] [--reservations N]]
+All drills without a NAME. --list names them; docs/drills.md says what each does.`;
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', default: false },
+        list: { type: 'boolean', default: false },
+        rounds: { type: 'string' },
+        rate: { type: 'string' },
+        minutes: { type: 'string' },
+        calls: { type: 'string' },
+        reservations: { type: 'string' },
+        seconds: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+    process.exit(2);
+  }
+}
+
+const { values, positionals } = readArguments();
 
 const number = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 
@@ -58,12 +72,19 @@ const options: DrillOptions = {
   seconds: number(values.seconds),
 };
 
-async function run(names: readonly string[]): Promise<void> {
+/** All without a name; one that is not known ends the command before any has run. */
+function chosen(names: readonly string[]): readonly Drill[] {
   const unknown = names.filter((name) => drills.every((drill) => drill.name !== name));
-  if (unknown.length > 0) throw new Error(`unknown drill ${unknown.join(', ')}; see --list`);
+  if (unknown.length > 0) {
+    console.error(`unknown drill ${unknown.join(', ')}; see --list`);
+    process.exit(2);
+  }
+  return drills.filter(({ name }) => names.length === 0 || names.includes(name));
+}
+
+async function run(names: readonly string[]): Promise<void> {
   let failures = 0;
-  for (const drill of drills) {
-    if (names.length > 0 && !names.includes(drill.name)) continue;
+  for (const drill of chosen(names)) {
     try {
       const outcomes = await drill.run(options);
       for (const outcome of outcomes) print(outcome);
@@ -81,6 +102,11 @@ async function run(names: readonly string[]): Promise<void> {
   process.exitCode = failures === 0 ? 0 : 1;
 }
 
-if (values.list) for (const { name, about } of drills) console.log(`${name.padEnd(18)}${about}`);
-else await run(positionals);
+if (values.help) console.log(usage);
+else if (values.list)
+  for (const { name, about } of drills) console.log(`${name.padEnd(18)}${about}`);
+else {
+  clearAwayOnSignals();
+  await run(positionals);
+}
 process.exit();

@@ -1,11 +1,11 @@
 // The embedded PostgreSQL in its next major version: a back-up of the older one, restored by this release.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '@yadori/embedded-postgres/supervisor';
 import { projectRoot } from '@yadori/server/platform/project-root';
+import { temporaryFolder } from './frame/leftovers.ts';
 import { compare } from './frame/ledger.ts';
 import { startLoad } from './frame/load.ts';
 import {
@@ -31,7 +31,7 @@ const residents = 400;
 const reservations = 20_000;
 
 async function move({ rate = 50 }: DrillOptions, hasPrograms: boolean): Promise<Outcome> {
-  const root = mkdtempSync(path.join(os.tmpdir(), 'yadori-major-'));
+  const root = temporaryFolder('major');
   try {
     const programs = fetchPrograms(root);
     const [before, after] = [path.join(root, 'before'), path.join(root, 'after')];

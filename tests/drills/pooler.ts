@@ -1,7 +1,6 @@
 // Two servers on PgBouncer in transaction mode, which is killed under load.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { chmodSync, chownSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -9,6 +8,7 @@ import { openDatabase } from '@yadori/server/platform/database/database';
 import { publishToEverybody } from '@yadori/server/platform/live/publish';
 import { eventName, openLine } from '../../bench/lines.ts';
 import { unprivileged } from './frame/debian.ts';
+import { temporaryFolder } from './frame/leftovers.ts';
 import { compare } from './frame/ledger.ts';
 import { startLoad } from './frame/load.ts';
 import {
@@ -133,7 +133,7 @@ interface Bouncer {
 async function startBouncer({ postgres }: World): Promise<Bouncer> {
   if (spawnSync('pgbouncer', ['--version']).error) throw new NotHere('apt install pgbouncer');
   const { hostname, port: target, username, password, pathname } = new URL(postgres.url);
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'yadori-pooler-'));
+  const folder = temporaryFolder('pooler');
   const account = unprivileged();
   const port = await freePort();
   const file = path.join(folder, 'pgbouncer.ini');

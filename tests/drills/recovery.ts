@@ -1,11 +1,11 @@
 // Rows deleted by mistake, and the database brought back to the instant before it by pgBackRest.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { chownSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { postgresPrograms, unprivileged } from './frame/debian.ts';
+import { temporaryFolder } from './frame/leftovers.ts';
 import { compare } from './frame/ledger.ts';
 import { startLoad } from './frame/load.ts';
 import {
@@ -100,7 +100,7 @@ interface Machine {
 async function startMachine(): Promise<Machine> {
   const bin = postgresPrograms(['pgbackrest'], 'pgbackrest postgresql');
   const account = unprivileged();
-  const root = mkdtempSync(path.join(os.tmpdir(), 'yadori-recovery-'));
+  const root = temporaryFolder('recovery');
   const port = await freePort();
   const cluster = path.join(root, 'pgdata');
   const config = path.join(root, 'pgbackrest.conf');

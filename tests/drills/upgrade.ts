@@ -1,8 +1,7 @@
 // An upgrade under load at full size: the release of the upgrade fixture serves residents while the migrations of this
 // one run, and goes on serving beside a server of this release (SL051, SL052).
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '@yadori/embedded-postgres/supervisor';
@@ -11,6 +10,7 @@ import { projectRoot } from '@yadori/server/platform/project-root';
 import { hashToken, signToken } from '@yadori/server/platform/session/token';
 import { fillSettings } from '../../bench/seed.ts';
 import { migrateSome } from '../support/upgrade-fixture.ts';
+import { temporaryFolder } from './frame/leftovers.ts';
 import { compare } from './frame/ledger.ts';
 import { startLoad, type Load } from './frame/load.ts';
 import {
@@ -42,7 +42,7 @@ const day = 24 * 60 * 60 * 1000;
 
 async function upgradeUnderLoad(options: DrillOptions): Promise<Outcome[]> {
   const { rate = 300, reservations = 5_000_000 } = options;
-  const root = mkdtempSync(path.join(os.tmpdir(), 'yadori-upgrade-'));
+  const root = temporaryFolder('upgrade');
   const data = path.join(root, 'data');
   mkdirSync(data);
   try {

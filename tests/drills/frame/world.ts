@@ -1,6 +1,5 @@
 // A data folder with a migrated database, residents and their tokens, and the embedded PostgreSQL below it.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@yadori/embedded-postgres/supervisor';
@@ -8,6 +7,7 @@ import { openDatabase } from '@yadori/server/platform/database/database';
 import { migrate } from '@yadori/server/platform/database/migrate';
 import { issueToken } from '@yadori/server/platform/session/token';
 import { seed } from '../../../bench/seed.ts';
+import { temporaryFolder } from './leftovers.ts';
 
 export const secretKey = 'only for the drills';
 
@@ -36,7 +36,7 @@ export interface WorldOptions {
 }
 
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
-  const root = mkdtempSync(path.join(os.tmpdir(), 'yadori-drill-'));
+  const root = temporaryFolder('drill');
   const folder = options.folder ?? path.join(root, 'data');
   mkdirSync(folder, { recursive: true });
   const postgres = await startEmbeddedPostgres({
