@@ -154,6 +154,8 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   exportImportErrors: 'own',
   exportCounts: 'kitchen view',
   exportCheckSheet: 'kitchen view',
+  exportSafetyReport: 'safety view',
+  exportNoticeReaders: 'notices view',
   madeExports: 'audit view',
   startSafetyCheck: 'safety edit',
   safetyChecks: 'safety view',

@@ -1,7 +1,9 @@
-// Workbooks as files of the field have them, and as nobody should send them: parts written by hand.
+// Workbooks as files of the field have them, and as nobody should send them: parts written by hand. And those that
+// the server wrote, read by their parts.
 import { Buffer } from 'node:buffer';
 import { buffer } from 'node:stream/consumers';
 import yazl from 'yazl';
+import { unpack } from './unpack.ts';
 
 export const zipOf = async (parts: Readonly<Record<string, string | Buffer>>): Promise<Buffer> => {
   const zip = new yazl.ZipFile();
@@ -43,3 +45,36 @@ export const workbookOf = ({
     'xl/worksheets/sheet2.xml': `<?xml version="1.0"?>${prolog}<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
     ...further,
   });
+
+/** Days and instants as `2027-04-01T18:30`, a cell without content as undefined. */
+type Cell = string | number | undefined;
+
+/** Every sheet of a workbook that the server wrote, by its name, the header first. */
+export function sheetsOf(book: Uint8Array): Record<string, Cell[][]> {
+  const parts = unpack(book);
+  const part = (name: string) => String(parts.get(`xl/${name}.xml`));
+  const names = [...part('workbook').matchAll(/<sheet name="([^"]*)"/g)].map(
+    ([, name = '']) => name,
+  );
+  return Object.fromEntries(
+    names.map((name, index) => [name, rowsIn(part(`worksheets/sheet${index + 1}`))]),
+  );
+}
+
+const rowsIn = (sheet: string): Cell[][] =>
+  [...sheet.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row = '']) => {
+    const cells: Cell[] = [];
+    for (const [, letter = '', style, content = ''] of row.matchAll(
+      /<c r="([A-Z])\d+"(?: s="(\d)")?[^>]*>(.*?)<\/c>/gs,
+    ))
+      cells[(letter.codePointAt(0) ?? 0) - 65] = valueIn(content, style);
+    return cells;
+  });
+
+function valueIn(content: string, style: string | undefined): Cell {
+  const number = /<v>(.*)<\/v>/.exec(content)?.[1];
+  if (number === undefined) return />([^<]*)<\/t>/s.exec(content)?.[1];
+  if (style !== '1' && style !== '4') return Number(number);
+  const minutes = Math.round(Number(number) * 24 * 60);
+  return new Date(Date.UTC(1899, 11, 30) + minutes * 60_000).toISOString().slice(0, 16);
+}

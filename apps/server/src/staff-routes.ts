@@ -18,10 +18,12 @@ import { registrationHandlers } from './features/residents/staff/registrations-r
 import { residentHandlers } from './features/residents/staff/routes.ts';
 import { withdrawalHandlers } from './features/residents/staff/withdrawal-routes.ts';
 import { draftHandlers } from './features/drafts/staff/routes.ts';
+import { noticeExportHandlers } from './features/notices/staff/export-routes.ts';
 import { noticeStaffHandlers } from './features/notices/staff/routes.ts';
 import { exportHandlers } from './features/exports/staff/routes.ts';
 import { importHandlers } from './features/imports/staff/routes.ts';
 import { contactHandlers } from './features/safety/staff/contacts.ts';
+import { safetyExportHandlers } from './features/safety/staff/export-routes.ts';
 import { safetyHandlers } from './features/safety/staff/routes.ts';
 import { menuMonthHandlers } from './features/meals/staff/menu-routes.ts';
 import { allergenListHandlers } from './features/meals/staff/allergen-routes.ts';
@@ -71,9 +73,11 @@ export const staffHandlers: StaffHandlers = {
   ...templateHandlers,
   ...draftHandlers,
   ...noticeStaffHandlers,
+  ...noticeExportHandlers,
   ...importHandlers,
   ...exportHandlers,
   ...safetyHandlers,
+  ...safetyExportHandlers,
   ...contactHandlers,
   ...surveyStaffHandlers,
   ...surveyExportHandlers,

@@ -22,6 +22,7 @@ import * as drafting from './drafts/staff-calls.ts';
 import * as notices from './notices/staff-calls.ts';
 import * as exportCalls from './exports/staff-calls.ts';
 import * as mealExports from './exports/meal-calls.ts';
+import * as reportExports from './exports/report-calls.ts';
 import * as imports from './imports/staff-calls.ts';
 import * as safety from './safety/staff-calls.ts';
 import * as counter from './meals/counter-calls.ts';
@@ -180,6 +181,8 @@ export const staffCalls = {
   exportImportErrors: exportCalls.exportImportErrors,
   exportCounts: mealExports.exportCounts,
   exportCheckSheet: mealExports.exportCheckSheet,
+  exportSafetyReport: reportExports.exportSafetyReport,
+  exportNoticeReaders: reportExports.exportNoticeReaders,
   madeExports: exportCalls.madeExports,
   startSafetyCheck: safety.startSafetyCheck,
   safetyChecks: safety.safetyChecks,

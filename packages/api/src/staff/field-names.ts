@@ -34,6 +34,8 @@ const names: Readonly<Record<string, Bilingual>> = {
   account: { ja: '入居者', en: 'resident' },
   room: { ja: '部屋番号', en: 'room' },
   survey_id: { ja: 'アンケート', en: 'survey' },
+  check_id: { ja: '安否確認', en: 'safety check' },
+  notice_id: { ja: 'お知らせ', en: 'notice' },
   with_people: { ja: '部屋番号と氏名', en: 'room and name' },
   with_texts: { ja: '自由記述', en: 'words of residents' },
   others: { ja: '入居者以外', en: 'others' },

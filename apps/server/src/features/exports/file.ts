@@ -1,5 +1,6 @@
 // A table on its way out: CSV or workbook, and the signs that a code page lacks.
 import { Readable } from 'node:stream';
+import { dateAt, timeAt } from '@yadori/api/time/tokyo';
 import type { BlobAnswer } from '../../platform/http/blob.ts';
 import { unmappableSigns } from '../../platform/tables/cp932.ts';
 import { csvChunks, type CodePage } from '../../platform/tables/csv.ts';
@@ -9,9 +10,13 @@ export interface ExportTable {
   /** Name of the sheet and of the file. */
   title: string;
   columns: readonly SheetColumn[];
-  /** Days are `2027-04-01`. */
+  /** Days are `2027-04-01`, instants as `wallClock` writes them. */
   rows: readonly (readonly string[])[];
 }
+
+/** An instant as cells hold it, on the wall clock of Tokyo to the minute; empty where there is none. */
+export const wallClock = (at: Date | null): string =>
+  at === null ? '' : `${dateAt(at.getTime())} ${timeAt(at.getTime())}`;
 
 export interface FileForm {
   format: 'csv' | 'xlsx';
@@ -39,9 +44,11 @@ function* csvRows({ columns, rows }: ExportTable): Iterable<string[]> {
   yield columns.map(({ header }) => header);
   for (const row of rows)
     yield row.map((value, index) =>
-      columns[index]?.type === 'date' ? value.replaceAll('-', '/') : value,
+      isOnCalendar(columns[index]?.type) ? value.replaceAll('-', '/') : value,
     );
 }
+
+const isOnCalendar = (type: SheetColumn['type']) => type === 'date' || type === 'instant';
 
 export interface UnmappableCell {
   row: number;

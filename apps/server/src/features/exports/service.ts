@@ -1,3 +1,3 @@
 // What other features use of exports.
-export type { ExportTable } from './file.ts';
+export { wallClock, type ExportTable } from './file.ts';
 export { madeBy, placeName, sendExport } from './send.ts';

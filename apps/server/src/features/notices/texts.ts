@@ -32,6 +32,34 @@ export const noticeTexts = defineTexts({
   },
 });
 
+/** Who has read a notice, as a workbook (SG012). */
+export const readerTexts = defineTexts({
+  ja: {
+    readers: '既読一覧',
+    byFloor: '階ごと',
+    floor: '階',
+    room: '部屋番号',
+    name: '氏名',
+    readAt: '読んだ日時',
+    confirmedAt: '確認した日時',
+    recipients: '対象',
+    read: '既読',
+    confirmed: '確認済',
+  },
+  en: {
+    readers: 'Notice readers',
+    byFloor: 'By floor',
+    floor: 'floor',
+    room: 'room',
+    name: 'name',
+    readAt: 'read at',
+    confirmedAt: 'acknowledged at',
+    recipients: 'recipients',
+    read: 'read',
+    confirmed: 'acknowledged',
+  },
+});
+
 interface Announced {
   id: number;
   title: string;

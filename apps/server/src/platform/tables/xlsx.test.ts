@@ -4,6 +4,7 @@ import sax from 'sax';
 import { expect, test } from 'vitest';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { unpack } from '../../../../../tests/support/unpack.ts';
+import { sheetsOf } from '../../../../../tests/support/workbook.ts';
 import { readTable } from './read-table.ts';
 import { xlsxStream } from './xlsx.ts';
 
@@ -63,4 +64,27 @@ test('its parts are sound XML: the header is frozen, types and widths are set, t
     /<sheet name="([^"]*)"/.exec(parts.get('xl/workbook.xml')?.toString() ?? '') ?? [];
   expect(Array.from(name)).toHaveLength(31);
   expect(name).not.toMatch(/[[\]:*?/\\']/);
+});
+
+test('instants are typed to the minute, what is none stays a text, and sheets follow each other', async () => {
+  requirements('SL023');
+  const instants = { name: 'A', columns: [{ header: 'at', type: 'instant' as const }] };
+  const rows = [['2027-04-01 18:30'], ['2027-04-01'], ['soon'], ['']];
+  const book = await buffer(
+    xlsxStream([
+      { ...instants, rows },
+      { name: 'B', columns: [{ header: 'x' }], rows: [['y']] },
+    ]),
+  );
+  expect(sheetsOf(book)).toEqual({
+    A: [['at'], ['2027-04-01T18:30'], ['2027-04-01T00:00'], ['soon'], []],
+    B: [['x'], ['y']],
+  });
+  expect(unpack(book).get('xl/styles.xml')?.toString()).toContain('formatCode="yyyy/mm/dd hh:mm"');
+  const { rows: read } = await readTable(
+    book,
+    { required: ['at'], optional: [] },
+    { language: 'en' },
+  );
+  expect(read[0]?.values).toEqual({ at: '2027-04-01 18:30' });
 });

@@ -2,11 +2,11 @@
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
 
-export type CellType = 'text' | 'date' | 'number';
+export type CellType = 'text' | 'date' | 'instant' | 'number';
 
 export interface SheetColumn {
   header: string;
-  /** Days are `2027-04-01`. */
+  /** Days are `2027-04-01`, instants `2027-04-01 18:30` on the wall clock of Tokyo. */
   type?: CellType;
   /** In characters. */
   width?: number;
@@ -58,8 +58,8 @@ const relations = (targets: readonly (readonly [type: string, target: string])[]
 const workbook = (sheets: readonly Sheet[]): string =>
   `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheets.map(({ name }, index) => `<sheet name="${escaped(sheetName(name))}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`;
 
-/** Style 1 is a day, 2 a text, 3 the header. */
-const styles = `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy/mm/dd"/></numFmts><fonts count="2"><font><sz val="11"/></font><font><b/><sz val="11"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`;
+/** Style 1 is a day, 2 a text, 3 the header, 4 an instant. */
+const styles = `<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy/mm/dd"/><numFmt numFmtId="165" formatCode="yyyy/mm/dd hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/></font><font><b/><sz val="11"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 const sheetName = (name: string): string =>
   Array.from(name.replaceAll(/[[\]:*?/\\']/g, ' ').trim())
@@ -93,8 +93,9 @@ function cellXml(address: string, value: string, type: CellType = 'text'): strin
   if (value === '') return '';
   if (type === 'number' && /^-?\d{1,15}$/.test(value))
     return `<c r="${address}"><v>${value}</v></c>`;
-  const serial = type === 'date' ? serialOf(value) : undefined;
-  if (serial !== undefined) return `<c r="${address}" s="1"><v>${serial}</v></c>`;
+  const serial = type === 'date' || type === 'instant' ? serialOf(value) : undefined;
+  if (serial !== undefined)
+    return `<c r="${address}" s="${type === 'date' ? 1 : 4}"><v>${serial}</v></c>`;
   return textCell(address, value, 2);
 }
 
@@ -102,8 +103,9 @@ const textCell = (address: string, value: string, style: number): string =>
   `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
 
 /** Days since 1899-12-30; undefined for what is no day after the leap day that 1900 had not. */
-function serialOf(day: string): number | undefined {
-  const ms = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+function serialOf(value: string): number | undefined {
+  const [, day, time = '00:00'] = /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d))?$/.exec(value) ?? [];
+  const ms = day === undefined ? Number.NaN : Date.parse(`${day}T${time}:00Z`);
   const serial = (ms - Date.UTC(1899, 11, 30)) / 86_400_000;
   return serial > 60 ? serial : undefined;
 }

@@ -1,10 +1,14 @@
 // Who has read a notice and who has not, by floor and by name (SG012).
 import printer from '@phosphor-icons/core/regular/printer.svg?raw';
+import { exportNoticeReaders } from '@yadori/api/exports/report-calls';
 import { namedReaders, type NoticeReader, type StaffNotice } from '@yadori/api/notices/staff-calls';
 import { Button } from '@yadori/kit/button.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
 import { useWhen } from '../../../routing/when.ts';
+import { send } from '../../../session/api.ts';
+import { ExportButton } from '../../exports/panel.tsx';
 import { useReaders } from '../api.ts';
 import styles from '../notices.module.css';
 import { floorText } from '../target-text.ts';
@@ -37,12 +41,8 @@ export function Readers({ notice, dormitory }: ReadersProps) {
       <h3 className={styles.subhead}>
         {missing > 0 ? missingTitle : mustConfirm ? t.everybodyConfirmed : t.everybodyRead}
       </h3>
-      {dormitory !== undefined && missing > 0 && (
-        <p className={styles.acts}>
-          <Button size="small" icon={printer} onClick={() => print()}>
-            {t.printVisits}
-          </Button>
-        </p>
+      {dormitory !== undefined && recipients > 0 && (
+        <ListActs notice={notice} code={dormitory} hasVisits={missing > 0} />
       )}
       <People
         rows={rows.filter((row) => isMissing(notice, row))}
@@ -63,6 +63,39 @@ export function Readers({ notice, dormitory }: ReadersProps) {
         <p className={styles.quiet}>{t.someOnly(count(namedReaders))}</p>
       )}
     </section>
+  );
+}
+
+interface ListActsProps {
+  notice: StaffNotice;
+  code: string;
+  hasVisits: boolean;
+}
+
+function ListActs({ notice: { id, title }, code, hasVisits }: ListActsProps) {
+  const t = useMessages(noticesTexts);
+  const language = useLanguage();
+  const dormitory = useDormitory();
+  return (
+    <p className={styles.acts}>
+      {hasVisits && (
+        <Button size="small" icon={printer} onClick={() => print()}>
+          {t.printVisits}
+        </Button>
+      )}
+      <ExportButton
+        workbookOnly
+        size="small"
+        name={`${t.readers} ${title}`}
+        place={dormitory === undefined ? code : nameOfDormitory(dormitory, language)}
+        makeFile={(body) =>
+          send(exportNoticeReaders, {
+            params: { dormitory: code },
+            body: { ...body, format: 'xlsx', notice_id: id },
+          })
+        }
+      />
+    </p>
   );
 }
 

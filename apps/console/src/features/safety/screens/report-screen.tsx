@@ -1,5 +1,6 @@
 // The report of a closed safety check, to be read and printed on A4 (SH024).
 import printer from '@phosphor-icons/core/regular/printer.svg?raw';
+import { exportSafetyReport } from '@yadori/api/exports/report-calls';
 import { causeNames, checkKindNames } from '@yadori/api/safety/kinds';
 import type { OpenCheck, SafetyBoard, SafetyReport } from '@yadori/api/safety/shapes';
 import { dateAt } from '@yadori/api/time/tokyo';
@@ -9,6 +10,8 @@ import { formatDateWithYear, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { LinkButton, useAddress } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';
+import { send } from '../../../session/api.ts';
+import { ExportButton } from '../../exports/panel.tsx';
 import { useBoard } from '../api.ts';
 import { FloorTable, OpenCases } from '../components/report-tables.tsx';
 import styles from '../report.module.css';
@@ -30,9 +33,14 @@ export function ReportScreen() {
             <LinkButton size="small" to={`/${dormitory}/safety/${id}`}>
               {t.back}
             </LinkButton>
-            <Button size="small" icon={printer} onClick={() => print()}>
-              {t.print}
-            </Button>
+            {answer?.board != null && report !== undefined && (
+              <>
+                <ReportExport checkId={answer.check.id} board={answer.board} />
+                <Button size="small" icon={printer} onClick={() => print()}>
+                  {t.print}
+                </Button>
+              </>
+            )}
           </span>
         }
       />
@@ -44,6 +52,25 @@ export function ReportScreen() {
         <StatePanel kind="failed" title={t.failed} text={t.failedText} />
       )}
     </>
+  );
+}
+
+function ReportExport({ checkId, board }: { checkId: number; board: SafetyBoard }) {
+  const t = useMessages(safetyTexts);
+  const language = useLanguage();
+  return (
+    <ExportButton
+      workbookOnly
+      size="small"
+      name={t.reportTitle}
+      place={nameOfDormitory(board, language)}
+      makeFile={(body) =>
+        send(exportSafetyReport, {
+          params: { dormitory: board.dormitory },
+          body: { ...body, format: 'xlsx', check_id: checkId },
+        })
+      }
+    />
   );
 }
 

@@ -7,9 +7,12 @@ import {
   codeOf,
   contractTable,
 } from '../../../../../../tests/support/import-world.ts';
+import { staffCalls } from '@yadori/api/staff-calls';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
+import { beginCheck, sayOwn } from '../../../../../../tests/support/safety-world.ts';
 import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
 import { openTestServer, type TestServer } from '../../../../../../tests/support/test-server.ts';
+import { sheetsOf } from '../../../../../../tests/support/workbook.ts';
 import { readTable } from '../../../platform/tables/read-table.ts';
 
 let server: TestServer;
@@ -218,6 +221,87 @@ describe('the staff', () => {
     expect((await made())[0]).toMatchObject({ kind: 'staff', staff_id: office.staffId });
     expect((await staff(await staffMember(server, { role: 'deputy' }))).status).toBe(403);
   });
+});
+
+test('the report of a safety check is a workbook: the whole, floors, open cases by name', async () => {
+  requirements('SH024 SL023 SL038 SK054');
+  const [a, b] = [
+    await server.resident({ dormitoryId: place }),
+    await server.resident({ dormitoryId: place }),
+  ];
+  for (const [{ accountId, contractId }, room, name] of [
+    [a, '0201', '鈴木 蓮'],
+    [b, '0301', '=髙木 陸'],
+  ] as const) {
+    await server.db.pool.query('update contracts set room_number = $2 where id = $1', [
+      contractId,
+      room,
+    ]);
+    await server.db.pool.query('update profiles set name = $2 where account_id = $1', [
+      accountId,
+      name,
+    ]);
+  }
+  const { id, surveyId } = await beginCheck(manager, code, { kind: 'drill' });
+  const asked = (who: TestStaff, check = id) =>
+    who.send(staffCalls.exportSafetyReport, {
+      params: { dormitory: code },
+      body: { format: 'xlsx', purpose: 'authority', check_id: check },
+    });
+  expect(await asked(manager), 'an open check has no report').toMatchObject({ status: 404 });
+  server.at('2026-06-10T06:59:00+09:00');
+  await sayOwn(a, surveyId, 'safe');
+  await manager.send(staffCalls.noteSafetyCalls, {
+    params: { id },
+    body: { accounts: [b.accountId], result: 'no_answer' },
+  });
+  await manager.send(staffCalls.closeSafetyCheck, {
+    params: { id },
+    body: { typed: 1, note: '朝、部屋を訪ねる' },
+  });
+  const answer = await asked(await staffMember(server, { role: 'auditor', language: 'en' }));
+  const sheets = answer.ok ? sheetsOf(Buffer.from(await answer.data.arrayBuffer())) : {};
+  expect(Object.keys(sheets)).toEqual(['Safety report', 'By floor', 'Open cases']);
+  expect(Object.fromEntries(sheets['Safety report'] ?? [])).toMatchObject({
+    kind: 'Drill',
+    cause: 'Earthquake',
+    started: '2026/06/10 06:50',
+    closed: '2026/06/10 06:59',
+    asked: 2,
+    safe: 1,
+    'no answer': 1,
+    'first answer (seconds after the start)': 540,
+    'median answer (seconds after the start)': 540,
+    'half of all (seconds after the start)': 540,
+    'nine of ten (seconds after the start)': 'not reached',
+    'last answer (seconds after the start)': 540,
+    'known within 10 minutes': 1,
+    'statements by staff': 0,
+    calls: 1,
+    'what is planned': '朝、部屋を訪ねる',
+  });
+  expect(sheets['By floor']).toEqual([
+    ['floor', 'asked', 'needs help', 'injured', 'no answer', 'not in the dormitory', 'safe'],
+    ['2', 1, 0, 0, 0, 0, 1],
+    ['3', 1, 0, 0, 1, 0, 0],
+    ['all', 2, 0, 0, 1, 0, 1],
+  ]);
+  expect(sheets['Open cases']).toEqual([
+    ['floor', 'room', 'name', 'state', 'reported away', 'calls'],
+    ['3', '0301', '=髙木 陸', 'no answer', undefined, '06:59 No answer'],
+  ]);
+  expect((await made())[0]).toMatchObject({
+    ...{ kind: 'safety-report', dormitory_id: place, format: 'xlsx', purpose: 'authority' },
+    filters: { check: id },
+  });
+  const otherId = await server.dormitory();
+  const elsewhere = await staffMember(server, { dormitoryId: otherId });
+  expect(await asked(elsewhere)).toMatchObject({ status: 404 });
+  const foreign = await beginCheck(elsewhere, await codeOf(server, otherId));
+  await elsewhere.send(staffCalls.closeSafetyCheck, { params: { id: foreign.id }, body: {} });
+  expect(await asked(manager, foreign.id)).toMatchObject({ status: 404 });
+  const kitchen = await staffMember(server, { dormitoryId: place, role: 'kitchen' });
+  expect(await asked(kitchen)).toMatchObject({ status: 403 });
 });
 
 describe('the history', () => {

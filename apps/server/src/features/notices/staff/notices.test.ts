@@ -15,6 +15,7 @@ import {
   type TestResident,
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
+import { sheetsOf } from '../../../../../../tests/support/workbook.ts';
 
 let server: TestServer;
 let dormitoryId: number;
@@ -204,6 +205,57 @@ test('readers are named with their times, those who are missing first, and count
     { account_id: third.accountId, read_at: null, confirmed_at: null },
     { account_id: high.accountId, dormitory: code, read_at: at, confirmed_at: at },
   ]);
+});
+
+test('who has read it is a workbook of the own dormitory, with the floors, on record', async () => {
+  requirements('SG012 SL023 SL038 SK054');
+  const [low, high] = [await livingIn('0201'), await livingIn('0301')];
+  const stranger = await server.resident({ dormitoryId: await server.dormitory() });
+  for (const [person, name] of [
+    [low, '=髙木 陸'],
+    [high, '鈴木 蓮'],
+    [stranger, 'よその人'],
+  ] as const)
+    await query('update profiles set name = $2 where account_id = $1', [person.accountId, name]);
+  const content = { ...noticeContent({ must_confirm: true }) };
+  const [id = 0] = await publishNotice(manager, { dormitory: code, content });
+  await query('update notices set type = 1, dormitory_id = null where id = $1', [id]);
+  await open(stranger, id);
+  server.at('2026-06-10T10:05:00+09:00');
+  await open(high, id);
+  await high.send(acknowledgeNotice, { params: { id } });
+  const request = (who: TestStaff, notice_id = id) =>
+    who.send(calls.exportNoticeReaders, {
+      params: { dormitory: code },
+      body: { format: 'xlsx', purpose: 'dormitory', notice_id },
+    });
+  const auditor = await staffMember(server, { role: 'auditor' });
+  const answer = await request(auditor);
+  expect(answer.ok && sheetsOf(Buffer.from(await answer.data.arrayBuffer()))).toEqual({
+    既読一覧: [
+      ['階', '部屋番号', '氏名', '読んだ日時', '確認した日時'],
+      ['2', '0201', '=髙木 陸'],
+      ['3', '0301', '鈴木 蓮', '2026-06-10T10:05', '2026-06-10T10:05'],
+    ],
+    階ごと: [
+      ['階', '対象', '既読', '確認済'],
+      ['2', 1, 0, 0],
+      ['3', 1, 1, 1],
+    ],
+  });
+  const recorded = await query('select * from exports where dormitory_id = $1', [dormitoryId]);
+  expect(recorded.rows).toMatchObject([
+    { kind: 'notice-readers', staff_id: auditor.staffId, filters: { notice: id }, total_rows: 4 },
+  ]);
+  const otherId = stranger.dormitoryId;
+  const elsewhere = await staffMember(server, { dormitoryId: otherId });
+  expect(await request(elsewhere)).toMatchObject({ status: 404 });
+  const [foreign = 0] = await publishNotice(elsewhere, {
+    dormitory: await codeOf(server, otherId),
+  });
+  expect(await request(manager, foreign)).toMatchObject({ status: 404 });
+  const kitchen = await staffMember(server, { dormitoryId, role: 'kitchen' });
+  expect(await request(kitchen)).toMatchObject({ status: 403 });
 });
 
 test('a list of names leaves one event in an hour of a session', async () => {
