@@ -183,6 +183,7 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   removeWait: 'meals edit rs',
   mealCounts: 'kitchen view',
   checkSheet: 'kitchen view ev',
+  mealForecast: 'kitchen view',
   eaterAllergens: 'counter edit ev',
   mealServices: 'kitchen view',
   saveMealService: 'kitchen edit',

@@ -36,6 +36,7 @@ import { walkInHandlers } from './features/meals/staff/walk-in-routes.ts';
 import { scanHandlers } from './features/meals/staff/scan-routes.ts';
 import { eaterAllergenHandlers } from './features/meals/staff/eater-allergens.ts';
 import { serviceHandlers } from './features/meals/staff/service-routes.ts';
+import { forecastHandlers } from './features/meals/staff/forecast-routes.ts';
 import { sheetHandlers } from './features/meals/staff/sheet-routes.ts';
 import { mealStaffHandlers } from './features/meals/staff/routes.ts';
 import { surveyExportHandlers } from './features/surveys/staff/export-routes.ts';
@@ -86,6 +87,7 @@ export const staffHandlers: StaffHandlers = {
   ...scanHandlers,
   ...walkInHandlers,
   ...sheetHandlers,
+  ...forecastHandlers,
   ...serviceHandlers,
   ...eaterAllergenHandlers,
 };

@@ -32,6 +32,7 @@ import * as walkIns from './meals/walk-in-calls.ts';
 import * as meals from './meals/staff-calls.ts';
 import * as services from './meals/service-calls.ts';
 import * as sheets from './meals/sheet-calls.ts';
+import * as forecasts from './meals/forecast-calls.ts';
 import * as surveys from './surveys/staff-calls.ts';
 import * as session from './staff/session-calls.ts';
 import * as tablets from './staff/station-calls.ts';
@@ -214,6 +215,7 @@ export const staffCalls = {
   removeWait: meals.removeWait,
   mealCounts: sheets.mealCounts,
   checkSheet: sheets.checkSheet,
+  mealForecast: forecasts.mealForecast,
   mealServices: services.mealServices,
   saveMealService: services.saveMealService,
   counter: counter.counter,

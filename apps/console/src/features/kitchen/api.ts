@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@yadori/api/contract/call';
 import type { FoodType, Meal, MealType } from '@yadori/api/meals/kinds';
+import { mealForecast } from '@yadori/api/meals/forecast-calls';
 import { mealOfType } from '@yadori/api/meals/meal-table';
 import { mealServices, saveMealService, type MealService } from '@yadori/api/meals/service-calls';
 import { checkSheet, mealCounts } from '@yadori/api/meals/sheet-calls';
@@ -25,6 +26,18 @@ export function useCounts(dormitory: string, days: Days) {
   return useQuery({
     ...read(mealCounts, { params: { dormitory }, query: { ...days } }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Of meals that are to come; the days of a look back are not forecast. */
+export function useForecast(
+  dormitory: string,
+  { days, isWanted }: { days: Days; isWanted: boolean },
+) {
+  useWakes(['meals', 'board', 'stays'], () => readAgain(mealForecast));
+  return useQuery({
+    ...read(mealForecast, { params: { dormitory }, query: { ...days } }),
+    enabled: isWanted,
   });
 }
 

@@ -1,4 +1,5 @@
 // The counts on paper: one A4 page for each day, or a week on one page across (SE044).
+import type { ForecastRow } from '@yadori/api/meals/forecast-calls';
 import { stageNames, type CountedDay } from '@yadori/api/meals/sheet-shapes';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { formatCount, formatDate, formatTime } from '@yadori/kit/format.ts';
@@ -6,14 +7,22 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
 import type { Counts } from '../api.ts';
 import { latestOf } from '../counts.ts';
+import { forecastTexts } from '../forecast-texts.ts';
 import { countsTexts, kindName } from '../texts.ts';
 import styles from '../counts-paper.module.css';
 import { Figures, instant } from './day-counts.tsx';
+import { forecastOf, useForecastTexts, type Forecasts } from './kind-forecast.tsx';
 import { PaperFoot } from './paper-foot.tsx';
 import type { View } from './day-choice.tsx';
 import { WeekTable } from './week-counts.tsx';
 
-export function CountsPaper({ view, counts }: { view: View; counts: Counts }) {
+interface CountsPaperProps {
+  view: View;
+  counts: Counts;
+  forecasts: Forecasts;
+}
+
+export function CountsPaper({ view, counts, forecasts }: CountsPaperProps) {
   const { days, at } = counts;
   const served = days.filter(({ meals }) => meals.length > 0);
   if (served.length === 0) return null;
@@ -32,7 +41,7 @@ export function CountsPaper({ view, counts }: { view: View; counts: Counts }) {
       {served.map((day, index) => (
         <section key={day.date} className={styles.page}>
           <PaperHead first={day.date} last={day.date} />
-          <Cards day={day} />
+          <Cards day={day} forecasts={forecasts} />
           <Versions day={day} />
           <Leftovers day={day} />
           <Stamps />
@@ -66,7 +75,7 @@ function PaperHead({ first, last }: PaperHeadProps) {
   );
 }
 
-function Cards({ day }: { day: CountedDay }) {
+function Cards({ day, forecasts }: { day: CountedDay; forecasts: Forecasts }) {
   const t = useMessages(countsTexts);
   const language = useLanguage();
   const count = (value: number) => formatCount(value, language);
@@ -94,10 +103,29 @@ function Cards({ day }: { day: CountedDay }) {
                 {t.reservedOf(count(reserved))} · {t.guestsOf(count(guests))}
                 {extra > 0 && ` · ${t.extraOf(count(extra))}`}
               </p>
+              {!kind.stopped && <CardForecast row={forecastOf(forecasts, day.date, kind)} />}
             </div>
           );
         }),
       )}
+    </div>
+  );
+}
+
+function CardForecast({ row }: { row: ForecastRow | undefined }) {
+  const t = useMessages(forecastTexts);
+  const texts = useForecastTexts();
+  const forecast = row?.forecast ?? undefined;
+  if (forecast === undefined) return null;
+  return (
+    <div className={styles.forecast}>
+      <p>
+        {t.suggestion} <b>{texts.suggestion(forecast)}</b>
+      </p>
+      <p>
+        {t.expected} {texts.range(forecast)}
+      </p>
+      <p>{texts.basis(forecast)}</p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 // The portions of a day by kind, with their versions.
+import type { ForecastRow } from '@yadori/api/meals/forecast-calls';
 import {
   stageNames,
   type CountedDay,
@@ -12,15 +13,22 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { latestOf, signed } from '../counts.ts';
 import { countsTexts, kindName } from '../texts.ts';
+import { forecastOf, KindForecast, type Forecasts } from './kind-forecast.tsx';
 import styles from '../kitchen.module.css';
 
 type Kind = CountedMeal['kinds'][number];
 
-export function DayCounts({ day }: { day: CountedDay }) {
+export function DayCounts({ day, forecasts }: { day: CountedDay; forecasts: Forecasts }) {
   return (
     <div className={styles.kinds}>
       {day.meals.flatMap((meal) =>
-        meal.kinds.map((kind) => <KindCounts key={kind.type_of_food} meal={meal} kind={kind} />),
+        meal.kinds.map((kind) => (
+          <KindCounts
+            key={kind.type_of_food}
+            {...{ meal, kind }}
+            forecast={forecastOf(forecasts, day.date, kind)}
+          />
+        )),
       )}
     </div>
   );
@@ -29,9 +37,10 @@ export function DayCounts({ day }: { day: CountedDay }) {
 interface KindCountsProps {
   meal: CountedMeal;
   kind: Kind;
+  forecast: ForecastRow | undefined;
 }
 
-function KindCounts({ meal, kind }: KindCountsProps) {
+function KindCounts({ meal, kind, forecast }: KindCountsProps) {
   const t = useMessages(countsTexts);
   const language = useLanguage();
   const time = (text: string) => formatTime(Date.parse(text));
@@ -60,6 +69,7 @@ function KindCounts({ meal, kind }: KindCountsProps) {
           {stage === undefined ? t.now : stageNames[stage][language]}
         </Tag>
       </p>
+      {forecast !== undefined && !kind.stopped && <KindForecast row={forecast} />}
       <Versions meal={meal} kind={kind} name={name} />
     </section>
   );

@@ -7,15 +7,17 @@ import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatDate, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { today } from '@yadori/web-client/clock.ts';
 import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';
 import { send } from '../../../session/api.ts';
 import { ExportButton } from '../../exports/panel.tsx';
-import { useCounts, type Counts, type Days } from '../api.ts';
+import { useCounts, useForecast, type Counts, type Days } from '../api.ts';
 import { CountsPaper } from '../components/counts-paper.tsx';
 import { DayCounts } from '../components/day-counts.tsx';
 import { DayChoice, useChosenDays, type View } from '../components/day-choice.tsx';
+import type { Forecasts } from '../components/kind-forecast.tsx';
 import { WeekCounts } from '../components/week-counts.tsx';
 import { usePrintOnce } from '../use-print-once.ts';
 import { countsTexts } from '../texts.ts';
@@ -28,7 +30,13 @@ export function CountsScreen() {
   const { data, isError, refetch } = useCounts(dormitory, days);
   const counts = data?.data;
   const isThere = counts !== undefined && counts.days[0]?.date === days.from;
-  usePrintOnce(isThere && prints);
+  const forecast = useForecast(dormitory, {
+    days,
+    isWanted: view === 'day' && days.until >= today(),
+  });
+  const forecasts = forecast.data?.data.rows ?? [];
+  // Without a forecast the sheet is printed as it is.
+  usePrintOnce(isThere && prints && !forecast.isLoading);
   return (
     <>
       <PageHead
@@ -39,7 +47,7 @@ export function CountsScreen() {
       />
       <div className={styles.screen}>
         <DayChoice view={view} days={days} />
-        {counts !== undefined && <Shown view={view} counts={counts} />}
+        {counts !== undefined && <Shown {...{ view, counts, forecasts }} />}
         {counts === undefined && !isError && (
           <SkeletonRegion>
             <Skeleton height={320} radius={16} />
@@ -54,12 +62,18 @@ export function CountsScreen() {
           />
         )}
       </div>
-      {isThere && <CountsPaper view={view} counts={counts} />}
+      {isThere && <CountsPaper {...{ view, counts, forecasts }} />}
     </>
   );
 }
 
-function Shown({ view, counts }: { view: View; counts: Counts }) {
+interface ShownProps {
+  view: View;
+  counts: Counts;
+  forecasts: Forecasts;
+}
+
+function Shown({ view, counts, forecasts }: ShownProps) {
   const t = useMessages(countsTexts);
   if (counts.days.every(({ meals }) => meals.length === 0))
     return view === 'day' ? (
@@ -68,7 +82,7 @@ function Shown({ view, counts }: { view: View; counts: Counts }) {
       <StatePanel kind="empty" title={t.noMeals} text={t.noMealText} />
     );
   if (view === 'week') return <WeekCounts days={counts.days} />;
-  return counts.days.map((day) => <DayCounts key={day.date} day={day} />);
+  return counts.days.map((day) => <DayCounts key={day.date} {...{ day, forecasts }} />);
 }
 
 interface CountsActsProps {

@@ -1,10 +1,11 @@
 // The check sheet of a meal, and its leftovers.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as meals from '@yadori/api/meals/calls';
+import { mealForecast } from '@yadori/api/meals/forecast-calls';
 import * as services from '@yadori/api/meals/service-calls';
 import * as sheets from '@yadori/api/meals/sheet-calls';
 import type { CheckOrder } from '@yadori/api/meals/sheet-shapes';
-import { date } from '@yadori/api/time/tokyo';
+import { addDays, date } from '@yadori/api/time/tokyo';
 import { bookMeal } from '../../../../../../tests/support/meal-booking.ts';
 import { reportGuest } from '../../../../../../tests/support/meal-desk.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
@@ -251,5 +252,66 @@ describe('leftovers', () => {
     expect(await enter({ cooked: 0, left: 0, wasted: 0 })).toMatchObject({ ok: true });
     const nothing = { cooked: null, left: null, wasted: null, revision: 1 };
     expect(await enter(nothing)).toMatchObject({ ok: true, data: { cooked: null, revision: 2 } });
+  });
+});
+
+describe('the forecast', () => {
+  /** Eight Wednesdays before the day: `came` of the residents ate, the others did not come. */
+  async function servedWeeks(residents: readonly TestResident[], came: number) {
+    for (let week = 1; week <= 8; week += 1) {
+      const menuId = await server.menu({ date: addDays(date(day), -7 * week), dormitoryId });
+      await server.db.pool.query(
+        `insert into reservations (menu_id, account_id, contract_id, dormitory_id, date, type_of_meal, type_of_food,
+                                   reserved_at, checked_in_at)
+         select m.id, r.account, r.contract, m.dormitory_id, m.date, 2, 3, m.date - 9,
+                case when r.place <= $4 then (m.date + time '18:30') at time zone 'Asia/Tokyo' end
+           from menus m, unnest($2::bigint[], $3::bigint[]) with ordinality r (account, contract, place)
+          where m.id = $1`,
+        [
+          menuId,
+          residents.map((one) => one.accountId),
+          residents.map((one) => one.contractId),
+          came,
+        ],
+      );
+    }
+  }
+
+  test('is given for each kind with what it comes from, to those with the right to the counts', async () => {
+    requirements('SE051 SK086');
+    const residents = await Promise.all(
+      ['0201', '0202', '0203', '0204'].map((room) => resident(room, '森 蓮', 'モリ レン')),
+    );
+    const query = { from: date(day), until: date(day) };
+    const ask = async (who: TestStaff) => {
+      const answer = await who.send(mealForecast, { params: { dormitory: code }, query });
+      return answer.ok ? answer.data.rows : answer.status;
+    };
+    const [first] = residents as [TestResident];
+    for (const one of residents) await book(one);
+    await guestOf(first);
+    expect(await ask(kitchen)).toEqual([
+      {
+        ...{ date: day, type_of_meal: 2, type_of_food: 3, reserved: 4, others: 1 },
+        ...{ forecast: null, accuracy: null },
+      },
+    ]);
+    await servedWeeks(residents, 3);
+    expect(await ask(kitchen)).toMatchObject([
+      {
+        forecast: {
+          ...{ expected: 4, low: 4, high: 4, suggestion: 5 },
+          ...{ show_rate: 0.75, basis: 'weekday', served: 8 },
+        },
+        accuracy: { served: 1, within: 1, difference: 0 },
+      },
+    ]);
+    const manager = await staffMember(server, { dormitoryId, role: 'manager' });
+    expect(await ask(manager)).toMatchObject([{ reserved: 4 }]);
+    const elsewhere = await staffMember(server, {
+      dormitoryId: await server.dormitory(),
+      role: 'kitchen',
+    });
+    expect(await ask(elsewhere)).toBe(404);
   });
 });
