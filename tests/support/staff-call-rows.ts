@@ -18,6 +18,7 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   putAlertAside: 'today edit',
   roster: 'safety view ev',
   menuMonth: 'menus view',
+  monthPresence: 'menus view',
   saveMenuDraft: 'menus edit',
   copyMenus: 'menus edit',
   checkPublication: 'menus edit',

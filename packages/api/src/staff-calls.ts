@@ -56,6 +56,7 @@ export const staffCalls = {
   putAlertAside: today.putAlertAside,
   roster: today.roster,
   menuMonth: menuMonths.menuMonth,
+  monthPresence: menuMonths.monthPresence,
   saveMenuDraft: menuMonths.saveMenuDraft,
   copyMenus: menuMonths.copyMenus,
   checkPublication: publications.checkPublication,

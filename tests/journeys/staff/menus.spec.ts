@@ -1,4 +1,5 @@
 // Menus at the desk: the portions of a week, cells from a spreadsheet, closing days of a month.
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectReflow } from '../support/accessible.ts';
 import { expect, requirements, test } from '../support/journey.ts';
 import { codeOfDormitory, staffSignedIn } from '../support/staff.ts';
@@ -92,6 +93,53 @@ test('cells of a spreadsheet are pasted into the month, seen before, and undone 
   await page.keyboard.press('Control+z');
   await expect(cell('2026-06-11', 1)).toHaveAttribute('data-state', 'none');
   await expect(cell('2026-06-11', 3)).toHaveAttribute('data-state', 'none');
+});
+
+test('two people in one month see each other, and the later one decides with both versions @pc', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  product,
+  newDormitory,
+  complaints,
+}) => {
+  requirements('SD005');
+  // The save that was refused.
+  complaints.expect(/status of 409/);
+  const dormitory = await newDormitory();
+  const signIn = { role: 'kitchen', dormitoryId: dormitory.id } as const;
+  const first = await staffSignedIn(product, context, signIn);
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+  const second = await staffSignedIn(product, elsewhere, signIn);
+  const other = await elsewhere.newPage();
+  const code = await codeOfDormitory(product, dormitory.id);
+  const address = `/staff/${code}/menus?cell=2026-06-12-3`;
+  const name = (on: Page) => on.getByRole('textbox', { name: '献立名', exact: true });
+  const save = (on: Page) => on.getByRole('button', { name: '下書きを保存', exact: true }).click();
+  const line = page.waitForResponse((answer) => answer.url().endsWith('/staff/live'));
+  await page.goto(address);
+  await line;
+  await other.goto(address);
+  await expect(page.getByText(`${second.name}さんもこの月を開いています`)).toBeVisible();
+  await expect(other.getByText(`${first.name}さんもこの月を開いています`)).toBeVisible();
+  await name(other).fill('さばの味噌煮');
+  await expect(page.getByText(`${second.name}さんがこの月の献立を編集しています`)).toBeVisible();
+  await save(other);
+  // Without anything typed the editor follows.
+  await expect(name(page)).toHaveValue('さばの味噌煮');
+  await name(page).fill('ぶり大根');
+  await other.getByLabel('定員', { exact: true }).fill('80');
+  await save(other);
+  await expect(other.getByText('下書きを保存しました', { exact: true })).toBeVisible();
+  await save(page);
+  const clash = page.getByRole('alert').filter({ hasText: 'ほかの人が先に保存しました' });
+  for (const text of ['今の内容：さばの味噌煮', '入力した内容：ぶり大根', '今の内容：80'])
+    await expect(clash.getByText(text, { exact: true })).toBeVisible();
+  await expectAccessible(page, 'two versions of a meal');
+  await clash.getByRole('button', { name: '入力した内容で保存する', exact: true }).click();
+  await expect(name(other)).toHaveValue('ぶり大根');
+  await elsewhere.close();
 });
 
 test('a closing day is set by keys, with the deadlines that it moves @pc', async ({

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 import { count, dateText, instantText, plainText, rowId } from '../validation/answers.ts';
-import { calendarDate, requiredText, text } from '../validation/fields.ts';
+import { presenceStates } from '../staff/live.ts';
+import { calendarDate, choice, requiredText, text } from '../validation/fields.ts';
 import { mealKinds } from './answers.ts';
 import {
   cellKey,
@@ -76,7 +77,29 @@ export const menuMonth = call({
     publications: z.array(publicationShape),
     allergens: z.array(allergenShape),
     can_edit: z.boolean(),
+    /** Who may have the month open, too: the names for `monthPresence`. */
+    people: z.array(z.object({ staff_id: rowId('A person.'), name: plainText('Name.') })),
   }),
+});
+
+export const monthPresence = call({
+  summary: 'Says to the colleagues with this right who looks at a month or edits it. Kept nowhere.',
+  source: 'SD005',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/dormitories/:dormitory/menus/presence',
+  access: 'staff',
+  right: { of: 'menus', level: 'view' },
+  limit: { hits: 60, windowSeconds: 60 },
+  params: ofDormitory,
+  body: z.object({
+    /** Any day of the month. */
+    month: calendarDate(),
+    state: choice(presenceStates),
+  }),
+  /** A repeat says it again. */
+  unkept: true,
+  data: z.null(),
 });
 
 const draftInput = z.object({

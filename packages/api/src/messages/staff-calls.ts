@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 import { count, instantText, plainText, rowId } from '../validation/answers.ts';
 import { choice, id, idParameter, requiredText, text } from '../validation/fields.ts';
+import { presenceStates } from '../staff/live.ts';
 import { documented } from '../validation/documented.ts';
 import { attachmentMediaTypes, messageTextMax } from './attachments.ts';
 import { clientKey } from './client-key.ts';
@@ -181,8 +182,6 @@ export const threadState = call({
   refusal: { status: 409, data: stateShape },
   failures: [404],
 });
-
-export const presenceStates = ['viewing', 'writing'] as const;
 
 export const presence = call({
   summary:

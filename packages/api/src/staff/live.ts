@@ -1,6 +1,7 @@
 // The event stream of the console: wakes for each dormitory, without content. Pages read again what they show.
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
+import type { CalendarDate } from '../time/tokyo.ts';
 import { text } from '../validation/fields.ts';
 
 /** Dormitories that a stream may name. */
@@ -51,12 +52,21 @@ export const staffWakes = [
 
 export type StaffWake = (typeof staffWakes)[number];
 
-/** Data of the wake `presence`, which alone says what happened: it is nowhere to be read again (SF012). */
+/** Kinds of presence: of who has something open, and of who writes in it. */
+export const presenceStates = ['viewing', 'writing'] as const;
+
+export type PresenceState = (typeof presenceStates)[number];
+
+/**
+ * Data of the wake `presence`, which alone says what happened: it is nowhere to be read again (SF012). It has the
+ * account of a conversation, or the first day of a month of menus (SD005).
+ */
 export interface PresenceWake {
   dormitory: string;
   staff_id: number;
-  account_id: number;
-  state: 'viewing' | 'writing';
+  account_id?: number;
+  month?: CalendarDate;
+  state: PresenceState;
 }
 
 /** After so long without another wake a person is gone, in milliseconds. */

@@ -108,3 +108,25 @@ const sortedOf = ({ photo: _photo, ...form }: DishForm) => ({
   ...form,
   allergens: Object.entries(form.allergens).toSorted(([a], [b]) => (a < b ? -1 : 1)),
 });
+
+/** A field, or the statement about an allergen by its code. */
+export type Differing =
+  | { field: TextName | NumberName; theirs: string; mine: string }
+  | { allergen: string; theirs: Statement; mine: Statement };
+
+/** What differs between two people's versions of a meal. A capacity without limit is `unlimited`. */
+export function differencesOf(theirs: DishForm, mine: DishForm, unlimited: string): Differing[] {
+  const valueOf = (form: DishForm, field: TextName | NumberName) => {
+    if (field === 'capacity' && form.isUnlimited) return unlimited;
+    return ({ ...form.texts, ...form.numbers } as Record<string, string>)[field] ?? '';
+  };
+  const fields = [...textFields, ...numberFields].map((field) => {
+    return { field, theirs: valueOf(theirs, field), mine: valueOf(mine, field) };
+  });
+  const codes = new Set([...Object.keys(theirs.allergens), ...Object.keys(mine.allergens)]);
+  const allergens = [...codes].toSorted().map((allergen) => {
+    const statement = ({ allergens: all }: DishForm): Statement => all[allergen] ?? 'unknown';
+    return { allergen, theirs: statement(theirs), mine: statement(mine) };
+  });
+  return [...fields, ...allergens].filter((one) => one.theirs !== one.mine);
+}

@@ -16,6 +16,7 @@ const month = {
   publications: [],
   allergens: [],
   can_edit: true,
+  people: [],
 };
 
 test('weeks begin on Sunday and leave other months out', () => {

@@ -28,13 +28,12 @@ export function useEditor(dormitory: string, place: CellPlace, cell: Content | u
     setTell(undefined);
     setReason('');
   };
+  useNewerCell(cell ?? nothing, { base, isDirty: changes.isDirty || busy, load });
   const show = (saved: Saved) => {
-    if ('message' in saved) setRefused({ refusal: saved.message });
-    else if ('newer' in saved) setRefused({ newer: saved.newer });
-    else {
-      load(saved.now);
-      toast(saved.told === undefined ? t.saved : t.savedLive(saved.told));
-    }
+    if ('message' in saved) return setRefused({ refusal: saved.message });
+    if ('newer' in saved) return setRefused({ newer: saved.newer });
+    load(saved.now);
+    toast(saved.told === undefined ? t.saved : t.savedLive(saved.told));
   };
   const save = (known: Content = base) =>
     run(async () => {
@@ -60,6 +59,21 @@ export function useEditor(dormitory: string, place: CellPlace, cell: Content | u
     ...{ base, ...changes, takeTheirs: () => newer && load(newer), wrong: wrongNumbers(form) },
   };
 }
+
+/** Without anything typed, what a colleague saved is in the editor at once. */
+function useNewerCell(
+  cell: Content,
+  { base, isDirty, load }: { base: Content; isDirty: boolean; load: (cell: Content) => void },
+): void {
+  const [seen, setSeen] = useState(stampOf(cell));
+  const stamp = stampOf(cell);
+  if (stamp === seen || isDirty) return;
+  setSeen(stamp);
+  if (stamp !== stampOf(base)) load(cell);
+}
+
+const stampOf = ({ draft, live }: Content): string =>
+  `${draft?.id}.${draft?.revision} ${live?.id}.${live?.revision}`;
 
 export type Editor = ReturnType<typeof useEditor>;
 

@@ -5,6 +5,7 @@ export function useLeaving() {
   const [isDirty, setIsDirty] = useState(false);
   const [next, setNext] = useState<() => void>();
   return {
+    isDirty,
     setIsDirty,
     isAsking: next !== undefined,
     ask: (go: () => void) => {

@@ -2,6 +2,7 @@
 // by calls.
 import { sql } from 'kysely';
 import type { StaffWake } from '@yadori/api/staff/live';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { Database, Queries } from '../database/database.ts';
 
 export const liveChannel = 'live';
@@ -55,27 +56,36 @@ export const publishToStaff = (
     dormitoryIds.map((id) => `${id}:${event}`),
   );
 
+/** What staff have open: the conversation of an account, or the menus of a month, by its first day. */
+export type PresencePlace = { accountId: number } | { month: CalendarDate };
+
 export interface Presence {
   dormitoryId: number;
   staffId: number;
-  accountId: number;
+  place: PresencePlace;
   state: 'viewing' | 'writing';
 }
 
-/** Publishes who views or answers a conversation, to the staff who may read it. */
-export const publishPresence = (
+/** Publishes who views or writes, to the staff who may read it there. */
+export function publishPresence(
   db: Database,
-  { dormitoryId, staffId, accountId, state }: Presence,
-): void =>
-  db.announce(staffLiveChannel, [`${dormitoryId}:presence:${staffId}:${accountId}:${state}`]);
+  { dormitoryId, staffId, place, state }: Presence,
+): void {
+  const at = 'month' in place ? place.month : place.accountId;
+  db.announce(staffLiveChannel, [`${dormitoryId}:presence:${staffId}:${at}:${state}`]);
+}
 
 /** The presence in a key of the channel; undefined where it is another one. */
 export function readPresence(key: string): Presence | undefined {
-  const [, ...parts] = /^(\d+):presence:(\d+):(\d+):(viewing|writing)$/.exec(key) ?? [];
-  const [dormitoryId, staffId, accountId] = parts.map(Number);
-  if (dormitoryId === undefined || staffId === undefined || accountId === undefined)
-    return undefined;
-  return { dormitoryId, staffId, accountId, state: parts[3] === 'writing' ? 'writing' : 'viewing' };
+  const form = /^(\d+):presence:(\d+):(\d+|\d{4}-\d\d-\d\d):(viewing|writing)$/;
+  const [, dormitory, staff, at, state] = form.exec(key) ?? [];
+  if (at === undefined) return undefined;
+  return {
+    dormitoryId: Number(dormitory),
+    staffId: Number(staff),
+    place: at.includes('-') ? { month: at as CalendarDate } : { accountId: Number(at) },
+    state: state === 'writing' ? 'writing' : 'viewing',
+  };
 }
 
 /** As `publishToStaff`, inside a transaction and with its commit. For seldom changes, since such commits queue. */

@@ -4,10 +4,12 @@ import { openEventStream, type StreamEvent } from '@yadori/api/contract/event-st
 import { contractEvents } from '@yadori/api/contracts/live';
 import { lineEvents } from '@yadori/api/live/stream';
 import * as meals from '@yadori/api/meals/calls';
+import * as months from '@yadori/api/meals/month-calls';
 import { messageEvents } from '@yadori/api/messages/live';
 import { moveOutEvents } from '@yadori/api/moveout/live';
 import * as inbox from '@yadori/api/messages/staff-calls';
 import { staffLivePath } from '@yadori/api/staff/live';
+import type { Role } from '@yadori/api/staff/rights';
 import { stayEvents } from '@yadori/api/stays/live';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { staffMember, type TestStaff } from '../../../../../tests/support/staff-world.ts';
@@ -165,6 +167,9 @@ test('is not opened by a half session or without the header of the console', asy
   expect(response.status).toBe(403);
 });
 
+const presenceIn = ({ events }: { events: StreamEvent[] }) =>
+  events.filter(({ event }) => event === 'presence').map(({ data }) => JSON.parse(data) as object);
+
 test('tells who looks at a conversation to those alone who may read it, each time, and keeps nothing', async () => {
   requirements('SF012 SK094 SA041');
   const resident = await server.resident({ dormitoryId: elm });
@@ -178,14 +183,10 @@ test('tells who looks at a conversation to those alone who may read it, each tim
   const began = performance.now();
   expect(await say('viewing')).toMatchObject({ ok: true });
   expect(await say('writing')).toMatchObject({ ok: true });
-  const heard = ({ events }: { events: StreamEvent[] }) =>
-    events
-      .filter(({ event }) => event === 'presence')
-      .map(({ data }) => JSON.parse(data) as object);
   const wake = { dormitory: 'ELM01', staff_id: manager.staffId, account_id: resident.accountId };
   await vi.waitFor(
     () =>
-      expect(heard(deputy)).toEqual([
+      expect(presenceIn(deputy)).toEqual([
         { ...wake, state: 'viewing' },
         { ...wake, state: 'writing' },
       ]),
@@ -196,7 +197,7 @@ test('tells who looks at a conversation to those alone who may read it, each tim
   publishToStaff(server.db, 'log', [elm, server.dormitoryId]);
   for (const seen of [own, kitchen, elsewhere]) {
     await vi.waitFor(() => expect(seen.events.at(-1)?.event).toBe('log'), patience);
-    expect(heard(seen)).toEqual([]);
+    expect(presenceIn(seen)).toEqual([]);
   }
   const stranger = await staffMember(server);
   expect(await say('viewing', stranger)).toMatchObject({ ok: false, status: 404 });
@@ -204,6 +205,41 @@ test('tells who looks at a conversation to those alone who may read it, each tim
     manager.staffId,
   ]);
   expect(kept.rowCount).toBe(0);
+});
+
+test('tells who has a month of menus open to those alone who may read it, with the names in the month', async () => {
+  requirements('SD005');
+  const of = (dormitoryId: number, role: Role) => staffMember(server, { dormitoryId, role });
+  const kitchen = await of(elm, 'kitchen');
+  const own = await watch(kitchen);
+  const manager = await of(elm, 'manager');
+  const seen = await watch(manager);
+  const office = await watch(await staffMember(server, { role: 'head_office', dormitoryId: null }));
+  const others = [
+    own,
+    await watch(await of(elm, 'auditor')),
+    await watch(await staffMember(server)),
+  ];
+  const params = { dormitory: 'ELM01' };
+  const say = (state: 'viewing' | 'writing', by = kitchen) =>
+    by.send(months.monthPresence, { params, body: { month: '2026-07-09', state } });
+  expect(await say('viewing')).toMatchObject({ ok: true });
+  expect(await say('writing')).toMatchObject({ ok: true });
+  const wake = { dormitory: 'ELM01', staff_id: kitchen.staffId, month: '2026-07-01' };
+  const wakes = ['viewing', 'writing'].map((state) => ({ ...wake, state }));
+  for (const reader of [seen, office])
+    await vi.waitFor(() => expect(presenceIn(reader)).toEqual(wakes), patience);
+  // A later wake for everybody comes after those that they do not get.
+  publishToStaff(server.db, 'log', [elm, server.dormitoryId]);
+  for (const other of others) {
+    await vi.waitFor(() => expect(other.events.at(-1)?.event).toBe('log'), patience);
+    expect(presenceIn(other)).toEqual([]);
+  }
+  const month = await manager.send(months.menuMonth, { params, query: { month: '2026-07-01' } });
+  expect(month.ok && month.data.people).toEqual(
+    expect.arrayContaining([{ staff_id: kitchen.staffId, name: expect.any(String) as string }]),
+  );
+  expect(await say('viewing', await staffMember(server))).toMatchObject({ ok: false, status: 404 });
 });
 
 test('its streams and the calls of the console have metrics of their own', async () => {

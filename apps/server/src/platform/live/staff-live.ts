@@ -100,7 +100,8 @@ const ownerOf = (
   personId: staffId,
   dormitoryIds: only(scope.dormitoryIds, named),
   grants: grantsKey(grants),
-  readsMessagesIn: only(readersScope(grants), named),
+  readsMessagesIn: only(readersScope(grants, 'messages'), named),
+  readsMenusIn: only(readersScope(grants, 'menus'), named),
 });
 
 /** Those of the scope that are named; null: all. */
@@ -112,8 +113,11 @@ function only(
   return ids === null ? [...named] : ids.filter((id) => named.has(id));
 }
 
-const readersScope = (grants: Staff['grants']): readonly number[] | null => {
-  const scope = scopeOf(grants, { of: 'messages', level: 'view' });
+const readersScope = (
+  grants: Staff['grants'],
+  of: 'messages' | 'menus',
+): readonly number[] | null => {
+  const scope = scopeOf(grants, { of, level: 'view' });
   return scope === undefined ? [] : scope.dormitoryIds;
 };
 
@@ -146,16 +150,19 @@ function gatherWakes({ db, log }: Platform, streams: EventStreams<StaffStream>) 
       timer ??= setTimeout(() => void send(), gatherMs);
     },
     /** At once and each: they are not gathered, since their data differ. */
-    async sendPresence({ dormitoryId, staffId, accountId, state }: Presence): Promise<void> {
-      const readers = streams
-        .owners()
-        .filter(({ readsMessagesIn: ids }) => ids === null || ids.includes(dormitoryId));
+    async sendPresence({ dormitoryId, staffId, place, state }: Presence): Promise<void> {
+      const isMonth = 'month' in place;
+      const readers = streams.owners().filter(({ readsMessagesIn, readsMenusIn }) => {
+        const ids = isMonth ? readsMenusIn : readsMessagesIn;
+        return ids === null || ids.includes(dormitoryId);
+      });
       const people = new Set(readers.map(({ personId }) => personId));
       people.delete(staffId);
       // A code that cannot be read now is read for the next one.
       const dormitory = await codes(dormitoryId).catch(() => undefined);
       if (dormitory === undefined) return;
-      const data: PresenceWake = { dormitory, staff_id: staffId, account_id: accountId, state };
+      const at = isMonth ? { month: place.month } : { account_id: place.accountId };
+      const data: PresenceWake = { dormitory, staff_id: staffId, ...at, state };
       for (const person of people) streams.toPerson(person, 'presence', data);
     },
     stop: () => clearTimeout(timer),

@@ -12,6 +12,8 @@ export interface StaffStream extends StreamOwner {
   grants: string;
   /** Where the person reads conversations; null: in all dormitories. */
   readsMessagesIn: readonly number[] | null;
+  /** The same of menus. */
+  readsMenusIn: readonly number[] | null;
 }
 
 /** Equal for equal grants. */

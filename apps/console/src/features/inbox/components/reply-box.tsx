@@ -32,8 +32,8 @@ import { templateTexts } from '../template-texts.ts';
 import { onInboxKey } from '../use-inbox-keys.ts';
 import { useReply, type Writing } from '../use-reply.ts';
 import { useTemplatePicker, type TemplatePicker } from '../use-template-picker.ts';
-import { PresenceLine } from './presence-line.tsx';
 import { TemplateList } from './template-list.tsx';
+import { ThreadPresence } from './thread-presence.tsx';
 
 interface ReplyBoxProps {
   id: number;
@@ -55,7 +55,7 @@ export function ReplyBox({ id, thread }: ReplyBoxProps) {
     <section className={classNames(styles.box, isNote && styles.noteBox)}>
       <div className={styles.boxHead}>
         <ModeChoice thread={thread} mode={mode} onChange={setMode} />
-        <PresenceLine id={id} text={writing.draft.text} />
+        <ThreadPresence id={id} text={writing.draft.text} />
         <Count writing={writing} isNote={isNote} />
       </div>
       {writing.newer !== undefined && <Newer writing={writing} />}

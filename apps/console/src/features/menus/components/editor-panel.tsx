@@ -18,6 +18,7 @@ import { kindNames, menusTexts, stateNames } from '../texts.ts';
 import { useEditor, type Editor } from '../use-editor.ts';
 import { useTakeBack } from '../use-take-back.ts';
 import { AllergenFields } from './allergen-fields.tsx';
+import { Clash } from './clash.tsx';
 import { DishTexts, NutritionFields, StockFields } from './dish-fields.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { StopDialog } from './stop-dialog.tsx';
@@ -140,7 +141,7 @@ function Fields({ editor, month, place, nameId }: FieldsProps) {
       <PhotoField editor={editor} />
       <AllergenFields editor={editor} list={list} />
       <NutritionFields editor={editor} />
-      <Ending editor={editor} />
+      <Ending editor={editor} allergens={list} />
     </form>
   );
 }
@@ -170,13 +171,13 @@ function Status({
 }
 
 /** What stands between the fields and saving. */
-function Ending({ editor }: { editor: Editor }) {
+function Ending({ editor, allergens }: { editor: Editor; allergens: MenuMonth['allergens'] }) {
   const t = useMessages(menusTexts);
   const { base, isLive, isDirty, newer, refusal, busy, tell, needsReason } = editor;
   const holders = base.live?.reserved ?? 0;
   return (
     <>
-      {newer !== undefined && <Clash editor={editor} />}
+      {newer !== undefined && <Clash editor={editor} allergens={allergens} />}
       {refusal !== undefined && (
         <Banner tone="danger" role="alert">
           {refusal}
@@ -212,27 +213,6 @@ function Ending({ editor }: { editor: Editor }) {
         </Button>
       </div>
     </>
-  );
-}
-
-function Clash({ editor }: { editor: Editor }) {
-  const t = useMessages(menusTexts);
-  const theirs = editor.newer?.draft ?? editor.newer?.live;
-  return (
-    <Banner tone="warn" role="alert">
-      <p>
-        <b>{t.changedTitle}</b>
-      </p>
-      <p>{t.changedText(theirs?.menu_name ?? '')}</p>
-      <div className={styles.foot}>
-        <Button size="small" onClick={editor.takeTheirs}>
-          {t.takeTheirs}
-        </Button>
-        <Button size="small" variant="tonal" onClick={editor.keepMine}>
-          {t.keepMine}
-        </Button>
-      </div>
-    </Banner>
   );
 }
 

@@ -24,6 +24,7 @@ import { useMenuMonth, type MenuMonth } from '../api.ts';
 import { CopyDialog } from '../components/copy-dialog.tsx';
 import { EditorPanel } from '../components/editor-panel.tsx';
 import { MonthGrid } from '../components/month-grid.tsx';
+import { MonthPresence } from '../components/month-presence.tsx';
 import { PasteDialog } from '../components/paste-dialog.tsx';
 import { PublishDialog } from '../components/publish-dialog.tsx';
 import { UnsavedDialog } from '../components/unsaved-dialog.tsx';
@@ -131,7 +132,9 @@ function Month({ dormitory, view, data }: MonthProps) {
           onGo={(months) => leaving.ask(() => view.go(months))}
           onPaste={(start) => pasting.open('', start)}
         />
-        {data !== undefined && <Publications dormitory={dormitory} month={data} />}
+        {data !== undefined && (
+          <MonthNotes {...{ dormitory, month: data, isThere }} isEditing={leaving.isDirty} />
+        )}
         <Grid
           month={isThere ? data : undefined}
           {...{ chosen, onKey, onPaste: keys.onPaste }}
@@ -229,6 +232,21 @@ function MonthHead({ view, data, onGo, onPaste }: MonthHeadProps) {
     </div>
   );
 }
+
+interface MonthNotesProps {
+  dormitory: string;
+  month: MenuMonth;
+  /** False while the month before is still shown. */
+  isThere: boolean;
+  isEditing: boolean;
+}
+
+const MonthNotes = ({ dormitory, month, isThere, isEditing }: MonthNotesProps) => (
+  <>
+    {isThere && <MonthPresence key={month.month} {...{ dormitory, month, isEditing }} />}
+    <Publications dormitory={dormitory} month={month} />
+  </>
+);
 
 function Publications({ dormitory, month }: { dormitory: string; month: MenuMonth }) {
   const t = useMessages(menusTexts);

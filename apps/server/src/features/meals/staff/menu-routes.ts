@@ -12,7 +12,9 @@ import { keyOfAddress } from '../../../platform/files/file-address.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { holidayName } from '../../../platform/holidays.ts';
+import { publishPresence } from '../../../platform/live/publish.ts';
 import { may } from '../../../platform/session/staff.ts';
+import { findStaffWith } from '../../../platform/session/staff-people.ts';
 import { cellText, cellsOf, findCells, type CellsOfDays } from '../menus/cells.ts';
 import { planCopy } from '../menus/copy.ts';
 import { saveDrafts, type DraftChange, type DraftContent } from '../menus/drafts.ts';
@@ -23,15 +25,18 @@ import { menuTexts } from './menu-texts.ts';
 import { allergenView, cellViews, publicationView } from './menu-view.ts';
 import { invalidField } from '../../../platform/http/common-errors.ts';
 
-export const menuMonthHandlers: StaffHandlers<'menuMonth' | 'saveMenuDraft' | 'copyMenus'> = {
+export const menuMonthHandlers: StaffHandlers<
+  'menuMonth' | 'monthPresence' | 'saveMenuDraft' | 'copyMenus'
+> = {
   menuMonth: async ({ actor, query, platform, language, now }) => {
     const { db } = platform;
     const dormitoryId = dormitoryOf(actor, language);
     const range = { from: startOfMonth(query.month), until: endOfMonth(query.month) };
-    const [found, publications, allergens] = await Promise.all([
+    const [found, publications, allergens, people] = await Promise.all([
       findCells(db, dormitoryId, range),
       findPublications(db, dormitoryId, range),
       findAllergens(db.queries, range),
+      findStaffWith(db, dormitoryId, { of: 'menus', level: 'view' }, now),
     ]);
     const today = dateAt(now);
     return {
@@ -45,8 +50,16 @@ export const menuMonthHandlers: StaffHandlers<'menuMonth' | 'saveMenuDraft' | 'c
         publications: publications.map(publicationView),
         allergens: allergens.map(allergenView),
         can_edit: may(actor, dormitoryId, 'menus', 'edit'),
+        people,
       },
     };
+  },
+
+  monthPresence: async ({ actor, body, platform: { db }, language }) => {
+    const dormitoryId = dormitoryOf(actor, language);
+    const place = { month: startOfMonth(body.month) };
+    publishPresence(db, { dormitoryId, staffId: actor.staffId, place, state: body.state });
+    return { data: null };
   },
 
   saveMenuDraft: async (context) => {

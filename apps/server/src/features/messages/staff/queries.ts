@@ -1,9 +1,9 @@
 // Reads of the shared inbox: the list of a dormitory, and what stands beside a thread.
-import { hasRight, roles } from '@yadori/api/staff/rights';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../../platform/database/database.ts';
 import { defineStatement } from '../../../platform/database/statement.ts';
 import type { StaffDormitoryId } from '../../../platform/session/staff.ts';
+import { findStaffWith } from '../../../platform/session/staff-people.ts';
 import { findPage, type Cursor, type Page, type ReachedAccountId } from '../queries.ts';
 import { readNext, readPrevious } from '../statements.ts';
 import type { NoteRow } from '../notes.ts';
@@ -172,25 +172,8 @@ export const findState = async (db: Database, accountId: ReachedAccountId): Prom
   return row ?? { ...none, state: 'done', revision: 0 };
 };
 
-/** $1 day, $2 dormitory, $3 roles: who answers messages there. */
-const peopleOf = defineStatement<{ staff_id: number; name: string }>({
-  name: 'messages_people',
-  text: `
-    select p.id as staff_id, p.name
-      from staff p
-     where p.kind = 'person' and p.disabled_at is null and p.activated_at is not null
-       and exists (select from staff_grants g
-                    where g.staff_id = p.id and g.role = any($3::text[]) and g.revoked_at is null
-                      and (g.dormitory_id is null or g.dormitory_id = $2)
-                      and g.from_day <= $1::date and (g.until_day is null or g.until_day >= $1::date))
-     order by p.name, p.id`,
-  columns: { staff_id: 'int8', name: 'text' },
-});
-
-const answering = roles.filter((role) => hasRight([role], 'messages', 'edit'));
-
 export const findPeople = (db: Database, dormitoryId: StaffDormitoryId, now: Instant) =>
-  db.named(peopleOf, [dateAt(now), dormitoryId, answering]);
+  findStaffWith(db, dormitoryId, { of: 'messages', level: 'edit' }, now);
 
 /** Messages before and from the one that is looked for (SF025). */
 const around = 15;

@@ -166,7 +166,8 @@ export const inboxHandlers: StaffHandlers<InboxCall> = {
   presence: async ({ actor, params, body, platform: { db }, now, language }) => {
     const place = { accountId: params.id, language, now };
     const { accountId, dormitoryId } = await requireConversation(db, actor, place);
-    publishPresence(db, { dormitoryId, staffId: actor.staffId, accountId, state: body.state });
+    const { staffId } = actor;
+    publishPresence(db, { dormitoryId, staffId, place: { accountId }, state: body.state });
     return { data: null };
   },
 

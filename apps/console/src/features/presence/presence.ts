@@ -1,10 +1,10 @@
-// Who else looks at a conversation or writes in it, by the wakes that came (SF012). No React in it.
-import { presenceMs, type PresenceWake } from '@yadori/api/staff/live';
+// Who else looks at something or writes in it, by the wakes that came (SF012, SD005). No React in it.
+import { presenceMs, type PresenceState, type PresenceWake } from '@yadori/api/staff/live';
 import type { Instant } from '@yadori/api/time/tokyo';
 
 export interface Present {
   staffId: number;
-  state: PresenceWake['state'];
+  state: PresenceState;
   /** Of the last wake. */
   at: Instant;
 }

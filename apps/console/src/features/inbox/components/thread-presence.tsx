@@ -1,0 +1,51 @@
+// Colleagues who have the same conversation open, or are answering it (SF012, SK094).
+import { useEffect, useRef, useState } from 'react';
+import { presence } from '@yadori/api/messages/staff-calls';
+import { useMessages } from '@yadori/kit/language.ts';
+import { useAddress, useSearch } from '../../../routing/links.tsx';
+import { send } from '../../../session/api.ts';
+import { PresenceLine } from '../../presence/panel.tsx';
+import { useConversations } from '../api.ts';
+import { filterOf } from '../filters.ts';
+import { inboxTexts } from '../texts.ts';
+
+interface ThreadPresenceProps {
+  id: number;
+  /** What is being written: a change of it is writing. */
+  text: string;
+}
+
+export function ThreadPresence({ id, text }: ThreadPresenceProps) {
+  const t = useMessages(inboxTexts);
+  const { dormitory = '' } = useAddress();
+  const list = useConversations(dormitory, filterOf(useSearch()));
+  return (
+    <PresenceLine
+      key={id}
+      place={{
+        isHere: ({ account_id: accountId }) => accountId === id,
+        say: (state) =>
+          void send(presence, { params: { id }, body: { state } }, { isBackground: true }),
+      }}
+      isWriting={useIsWriting(text)}
+      people={list.data?.pages[0]?.people ?? []}
+      texts={t}
+    />
+  );
+}
+
+/** Counts as writing for so long after the last key. */
+const writesForMs = 10_000;
+
+function useIsWriting(text: string): boolean {
+  const [isWriting, setIsWriting] = useState(false);
+  const before = useRef(text);
+  useEffect(() => {
+    if (before.current === text) return undefined;
+    before.current = text;
+    setIsWriting(true);
+    const timer = setTimeout(() => setIsWriting(false), writesForMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return isWriting;
+}

@@ -1,0 +1,32 @@
+// Colleagues who have the same month open, or are changing a meal of it (SD005).
+import { monthPresence } from '@yadori/api/meals/month-calls';
+import { useMessages } from '@yadori/kit/language.ts';
+import { send } from '../../../session/api.ts';
+import { PresenceLine } from '../../presence/panel.tsx';
+import type { MenuMonth } from '../api.ts';
+import { menusTexts } from '../texts.ts';
+
+interface MonthPresenceProps {
+  dormitory: string;
+  month: MenuMonth;
+  /** This person has typed something that is not saved. */
+  isEditing: boolean;
+}
+
+export function MonthPresence({ dormitory, month, isEditing }: MonthPresenceProps) {
+  const t = useMessages(menusTexts);
+  return (
+    <PresenceLine
+      place={{
+        isHere: (wake) => wake.dormitory === dormitory && wake.month === month.month,
+        say: (state) => {
+          const sent = { params: { dormitory }, body: { month: month.month, state } };
+          void send(monthPresence, sent, { isBackground: true });
+        },
+      }}
+      isWriting={isEditing}
+      people={month.people}
+      texts={t}
+    />
+  );
+}
