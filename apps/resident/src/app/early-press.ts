@@ -1,5 +1,5 @@
 // Inlined into the login documents: a press on the button, or Enter, that comes before the modules is kept as the busy
-// state of the button. The form carries it out once it is alive (features/account/early-input.ts).
+// state of the button. The form carries it out once it is alive (features/account/login/early-input.ts).
 const failed: string[] = [];
 let failedThoughReachable = false;
 

@@ -1,7 +1,7 @@
 // Entry of the login document: no router, no query, only the form comes alive.
 import '@yadori/kit/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { keepDrawnForm } from '../features/account/early-input.ts';
+import { keepDrawnForm } from '../features/account/login/early-input.ts';
 import { LoginScreen } from '../features/account/screens/login-screen.tsx';
 import { AppDialogs } from './app-dialogs.tsx';
 import { browserLanguage } from '@yadori/web-client/browser-language.ts';

@@ -10,7 +10,7 @@ import { clearSession } from '../session/session.ts';
 
 const WithdrawalDialog = lazyComponent(
   async () =>
-    (await import('../features/account/components/withdrawal-dialog.tsx')).WithdrawalDialog,
+    (await import('../features/account/withdrawal/withdrawal-dialog.tsx')).WithdrawalDialog,
 );
 
 const MoveOutDialog = lazyComponent(

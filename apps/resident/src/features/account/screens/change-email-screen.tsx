@@ -7,10 +7,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { Button } from '@yadori/kit/button.tsx';
 import { Dialog } from '@yadori/kit/dialog.tsx';
 import { ResultView } from '@yadori/kit/result-view.tsx';
-import { usePendingEmail } from '../change-email-pending.ts';
-import { changeEmailTexts } from '../change-email-texts.ts';
-import { AddressStep } from '../components/change-email-address-step.tsx';
-import { KeyStep } from '../components/change-email-key-step.tsx';
+import { usePendingEmail } from '../change-email/change-email-pending.ts';
+import { changeEmailTexts } from '../change-email/change-email-texts.ts';
+import { AddressStep } from '../change-email/change-email-address-step.tsx';
+import { KeyStep } from '../change-email/change-email-key-step.tsx';
 import styles from './change-email-screen.module.css';
 
 export function ChangeEmailScreen() {

@@ -2,8 +2,8 @@
 import { useMessages } from '@yadori/kit/language.ts';
 import { Logo } from '@yadori/kit/logo.tsx';
 import { ButtonLink } from '@yadori/kit/button.tsx';
-import { LoginForm } from '../components/login-form.tsx';
-import { loginTexts } from '../login-texts.ts';
+import { LoginForm } from '../login/login-form.tsx';
+import { loginTexts } from '../login/login-texts.ts';
 import styles from './login-screen.module.css';
 
 export function LoginScreen() {

@@ -2,7 +2,7 @@
 import { useMessages } from '@yadori/kit/language.ts';
 import { PublicFrame } from '@yadori/kit/public-frame.tsx';
 import { ButtonLink } from '@yadori/kit/button.tsx';
-import { passwordResetTexts } from '../password-reset-texts.ts';
+import { passwordResetTexts } from '../password-reset/password-reset-texts.ts';
 import styles from './password-reset-finish-screen.module.css';
 
 export function PasswordResetFinishScreen() {

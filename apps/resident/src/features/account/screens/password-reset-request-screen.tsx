@@ -8,8 +8,8 @@ import { NormalisedField } from '@yadori/kit/normalised-field.tsx';
 import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { leaveToLogin } from '../../../session/leave.ts';
 import { FormButtons, PlainForm } from '../components/plain-form.tsx';
-import { passwordResetTexts } from '../password-reset-texts.ts';
-import { usePasswordResetRequest } from '../use-password-reset-request.ts';
+import { passwordResetTexts } from '../password-reset/password-reset-texts.ts';
+import { usePasswordResetRequest } from '../password-reset/use-password-reset-request.ts';
 import styles from './password-reset-request-screen.module.css';
 
 export function PasswordResetRequestScreen() {

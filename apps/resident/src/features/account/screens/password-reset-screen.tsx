@@ -8,8 +8,8 @@ import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { LinkButton } from '../../../routing/links.tsx';
 import { PlainForm } from '../components/plain-form.tsx';
 import { passwordCut } from '../password-cut.ts';
-import { passwordResetTexts } from '../password-reset-texts.ts';
-import { usePasswordReset } from '../use-password-reset.ts';
+import { passwordResetTexts } from '../password-reset/password-reset-texts.ts';
+import { usePasswordReset } from '../password-reset/use-password-reset.ts';
 import styles from './password-reset-screen.module.css';
 
 export function PasswordResetScreen() {

@@ -6,18 +6,18 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { Refused } from '@yadori/web-client/query.ts';
 import { ReadFailed } from '@yadori/kit/read-failed.tsx';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
-import { ProfileCard } from '../components/profile-card.tsx';
-import { ProfileFacts } from '../components/profile-facts.tsx';
-import { useProfile, type ProfileQuery } from '../profile-query.ts';
+import { ProfileCard } from '../profile/components/profile-card.tsx';
+import { ProfileFacts } from '../profile/components/profile-facts.tsx';
+import { useProfile, type ProfileQuery } from '../profile/profile-query.ts';
 import styles from './profile-screen.module.css';
-import { profileTexts } from '../profile-texts.ts';
+import { profileTexts } from '../profile/profile-texts.ts';
 
 // Form, rules and photo editor load when they are opened.
 const EditDialog = lazyComponent(
-  async () => (await import('../components/profile-edit-dialog.tsx')).ProfileEditDialog,
+  async () => (await import('../profile/components/profile-edit-dialog.tsx')).ProfileEditDialog,
 );
 const PhotoDialog = lazyComponent(
-  async () => (await import('../components/profile-photo-dialog.tsx')).ProfilePhotoDialog,
+  async () => (await import('../profile/components/profile-photo-dialog.tsx')).ProfilePhotoDialog,
 );
 
 type ProfileDialog = 'edit' | 'photo';

@@ -5,7 +5,7 @@ import { PublicFrame } from '@yadori/kit/public-frame.tsx';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { RowLink, RowList } from '@yadori/kit/list-row.tsx';
 import { NotesBlock } from '@yadori/kit/notes-block.tsx';
-import { allergyTexts } from '../registration-allergy-texts.ts';
+import { allergyTexts } from '../registration/registration-allergy-texts.ts';
 import styles from './registration-allergy-screen.module.css';
 
 export function RegistrationAllergyScreen() {

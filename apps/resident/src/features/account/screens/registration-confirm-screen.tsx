@@ -6,8 +6,8 @@ import { Button } from '@yadori/kit/button.tsx';
 import { CodeField } from '@yadori/kit/code-field.tsx';
 import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { PlainForm } from '../components/plain-form.tsx';
-import { registrationTexts } from '../registration-texts.ts';
-import { useRegisterConfirm } from '../use-register-confirm.ts';
+import { registrationTexts } from '../registration/registration-texts.ts';
+import { useRegisterConfirm } from '../registration/use-register-confirm.ts';
 import styles from './registration-confirm-screen.module.css';
 
 export function RegistrationConfirmScreen() {

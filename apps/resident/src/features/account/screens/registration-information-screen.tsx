@@ -1,14 +1,14 @@
 // /register-information: the profile registration in five steps (A025, A026).
 import { useMessages } from '@yadori/kit/language.ts';
 import { PublicFrame } from '@yadori/kit/public-frame.tsx';
-import { RegistrationAddressStep } from '../components/registration-address-step.tsx';
-import { RegistrationHealthStep } from '../components/registration-health-step.tsx';
-import { RegistrationMoveinStep } from '../components/registration-movein-step.tsx';
-import { RegistrationPhotoStep } from '../components/registration-photo-step.tsx';
-import { RegistrationResidentStep } from '../components/registration-resident-step.tsx';
-import { registrationTexts } from '../registration-texts.ts';
-import { useClosing } from '../use-closing.ts';
-import { useRegistrationFlow } from '../use-registration-flow.ts';
+import { RegistrationAddressStep } from '../registration/components/registration-address-step.tsx';
+import { RegistrationHealthStep } from '../registration/components/registration-health-step.tsx';
+import { RegistrationMoveinStep } from '../registration/components/registration-movein-step.tsx';
+import { RegistrationPhotoStep } from '../registration/components/registration-photo-step.tsx';
+import { RegistrationResidentStep } from '../registration/components/registration-resident-step.tsx';
+import { registrationTexts } from '../registration/registration-texts.ts';
+import { useClosing } from '../registration/use-closing.ts';
+import { useRegistrationFlow } from '../registration/use-registration-flow.ts';
 
 const steps = {
   1: RegistrationResidentStep,

@@ -5,11 +5,11 @@ import { Button } from '@yadori/kit/button.tsx';
 import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { LinkButton } from '../../../routing/links.tsx';
 import { OneTimeKeyField } from '../components/one-time-key-field.tsx';
-import { MailHints } from '../components/mail-hints.tsx';
+import { MailHints } from '../registration/components/mail-hints.tsx';
 import { FormButtons, PlainForm } from '../components/plain-form.tsx';
-import { registrationMemory } from '../registration-memory.ts';
-import { registrationTexts } from '../registration-texts.ts';
-import { useOneTimeKey } from '../use-one-time-key.ts';
+import { registrationMemory } from '../registration/registration-memory.ts';
+import { registrationTexts } from '../registration/registration-texts.ts';
+import { useOneTimeKey } from '../registration/use-one-time-key.ts';
 import styles from './registration-key-screen.module.css';
 
 export function RegistrationKeyScreen() {

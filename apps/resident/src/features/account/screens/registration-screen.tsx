@@ -7,10 +7,10 @@ import { Button, ButtonLink } from '@yadori/kit/button.tsx';
 import { CodeField } from '@yadori/kit/code-field.tsx';
 import { NormalisedField } from '@yadori/kit/normalised-field.tsx';
 import { textFieldProps } from '@yadori/kit/form/form-state.ts';
-import { MailHints } from '../components/mail-hints.tsx';
+import { MailHints } from '../registration/components/mail-hints.tsx';
 import { PlainForm } from '../components/plain-form.tsx';
-import { registrationTexts } from '../registration-texts.ts';
-import { useRegistrationEntry } from '../use-registration-entry.ts';
+import { registrationTexts } from '../registration/registration-texts.ts';
+import { useRegistrationEntry } from '../registration/use-registration-entry.ts';
 import styles from './registration-screen.module.css';
 
 const mailInput = {

@@ -1,0 +1,46 @@
+// Behaviour of the screen of a new password. The token stands in the address of the mailed link (C008).
+import { resetPassword } from '@yadori/api/account/password-reset';
+import { useNavigate } from '@tanstack/react-router';
+import { useLanguage } from '@yadori/kit/language.ts';
+import { firstOfEach } from '@yadori/kit/form/checked-form.ts';
+import { useCheckedForm } from '@yadori/kit/form/use-checked-form.ts';
+import { clearSession } from '../../../session/session.ts';
+import { useCall } from '../../../session/use-call.ts';
+import { passwordNames, wrongInPasswords } from './password-reset-rules.ts';
+import { forgetPassword } from '../login/remembered-login.ts';
+import { useBanner } from '../use-banner.ts';
+
+export function usePasswordReset(token: string | undefined) {
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const banner = useBanner();
+  const form = useCheckedForm({
+    names: passwordNames,
+    initial: {},
+    validate: (values) => wrongInPasswords(values, language),
+  });
+
+  const { busy, call } = useCall(resetPassword, {
+    onOk: async () => {
+      // Every session has ended, and what this device remembers of the old password is of no use.
+      clearSession();
+      await forgetPassword();
+      await navigate({ to: '/reset-password/finish', replace: true });
+    },
+    onFailed: (refusal) => {
+      const fields = firstOfEach(refusal?.errors ?? {}, passwordNames);
+      form.setServerErrors(fields);
+      if (Object.keys(fields).length === 0) banner.warn(refusal?.message);
+    },
+  });
+  const submit = () =>
+    call(() => {
+      if (token === undefined) return undefined;
+      banner.warn(undefined);
+      const values = form.submit();
+      if (values === undefined) return undefined;
+      const { password = '', password_confirm = '' } = values;
+      return { body: { password, password_confirm }, token };
+    });
+  return { form, banner, busy, submit };
+}

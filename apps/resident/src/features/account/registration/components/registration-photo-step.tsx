@@ -1,0 +1,60 @@
+// Step 3: the photo (A052 to A056). The editor is loaded when the step is opened.
+import { lazy, Suspense, useState } from 'react';
+import { useMessages } from '@yadori/kit/language.ts';
+import { NotesBlock } from '@yadori/kit/notes-block.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import type { AvatarDraft } from '../../avatar-editor/avatar-draft.ts';
+import { registrationMemory } from '../registration-memory.ts';
+import { stepTexts } from '../registration-step-texts.ts';
+import type { RegistrationFlow } from '../use-registration-flow.ts';
+import { RegistrationStepForm } from './registration-step-form.tsx';
+import styles from './registration-photo-step.module.css';
+
+const AvatarEditor = lazy(async () => ({
+  default: (await import('../../avatar-editor/avatar-editor.tsx')).AvatarEditor,
+}));
+
+export function RegistrationPhotoStep({ flow }: { flow: RegistrationFlow }) {
+  const t = useMessages(stepTexts);
+  const [photo, setPhoto] = useState(registrationMemory().photo);
+  const [error, setError] = useState(flow.refusal?.avatar);
+  const keep = (next: AvatarDraft | undefined) => {
+    const memory = registrationMemory();
+    memory.photo = next;
+    memory.jpeg = undefined;
+    setPhoto(next);
+    setError(undefined);
+  };
+  const cut = async () => {
+    if (photo === undefined) return false;
+    try {
+      const { cropToJpeg } = await import('../../avatar-editor/draw-crop.ts');
+      registrationMemory().jpeg = await cropToJpeg(photo);
+      return true;
+    } catch {
+      setError(t.photoFailed);
+      return false;
+    }
+  };
+  return (
+    <RegistrationStepForm
+      flow={flow}
+      title={t.photoTitle}
+      lead={t.photoLead}
+      wrong={error === undefined ? [] : [{ id: 'avatar', text: error }]}
+      reason={photo === undefined ? t.photoFirst : undefined}
+      onNext={() => flow.next(cut)}
+    >
+      <Suspense fallback={<EditorSkeleton />}>
+        <AvatarEditor id="avatar" label={t.photo} draft={photo} onDraft={keep} error={error} />
+      </Suspense>
+      <NotesBlock className={styles.tips} items={t.tips()} />
+    </RegistrationStepForm>
+  );
+}
+
+const EditorSkeleton = () => (
+  <SkeletonRegion>
+    <Skeleton height={240} radius={22} />
+  </SkeletonRegion>
+);

@@ -1,0 +1,24 @@
+// The first call of a registration, also made again for a new key (AM042).
+import { register } from '@yadori/api/account/registration';
+import { send } from '../../../session/api.ts';
+import { storeRegisterToken } from '../../../session/register-token.ts';
+import { clearSession } from '../../../session/session.ts';
+import { entryNames } from './registration-rules.ts';
+import { acceptEntry } from './registration-memory.ts';
+import { refusalOf, type Refusal } from './registration-refusal.ts';
+
+/** Undefined where the key is on its way and the register token stands in its cookie. */
+export async function begin(pair: {
+  contract_number: string;
+  email: string;
+}): Promise<Refusal<(typeof entryNames)[number]> | undefined> {
+  const answer = await send(register, { body: { ...pair, email_confirm: pair.email } });
+  if (!answer.ok) return refusalOf(answer, entryNames);
+  if (answer.token !== undefined) {
+    storeRegisterToken(answer.token);
+    // What is left of an earlier session makes room (A009, AM040).
+    clearSession();
+    acceptEntry(pair);
+  }
+  return undefined;
+}

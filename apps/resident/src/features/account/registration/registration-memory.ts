@@ -1,0 +1,56 @@
+// Input of an unfinished registration. In the memory of this document only: health data never reaches the device's
+// storage (AM206), and a new document starts over.
+import type { confirmRegistration } from '@yadori/api/account/registration';
+import type { RegistrationDraft } from '@yadori/api/account/registration-payload';
+import { registrationDefaults } from '@yadori/api/account/kinds';
+import type { DataOf } from '@yadori/api/contract/call';
+import type { Values } from '@yadori/kit/form/checked-form.ts';
+import type { AvatarDraft } from '../avatar-editor/avatar-draft.ts';
+import type { Step } from './registration-steps.ts';
+
+export interface RegistrationMemory {
+  /** The form of contract and mail, and the pair that the server has accepted. */
+  entry: Values<'contract_number' | 'email' | 'email_confirm'>;
+  accepted: { contract_number: string; email: string } | undefined;
+  room: Values<'dormitory_code' | 'room_number'>;
+  confirmed: DataOf<typeof confirmRegistration> | undefined;
+  draft: RegistrationDraft;
+  agreed: boolean;
+  photo: AvatarDraft | undefined;
+  /** The photo as it was cut when its step was left. */
+  jpeg: Blob | undefined;
+  /** The last step that may be shown. */
+  reached: Step;
+}
+
+const empty = (): RegistrationMemory => ({
+  entry: {},
+  accepted: undefined,
+  room: {},
+  confirmed: undefined,
+  draft: {
+    gender: String(registrationDefaults.gender),
+    blood_type: registrationDefaults.blood_type,
+    employment_status: String(registrationDefaults.employment_status),
+  },
+  agreed: false,
+  photo: undefined,
+  jpeg: undefined,
+  reached: 1,
+});
+
+let memory = empty();
+
+export const registrationMemory = (): RegistrationMemory => memory;
+
+export function forgetRegistration(): void {
+  memory = empty();
+}
+
+/** The server has accepted a pair. Another pair is another person, who must not see the input of the one before. */
+export function acceptEntry(pair: { contract_number: string; email: string }): void {
+  const { accepted, entry } = memory;
+  const same = accepted?.contract_number === pair.contract_number && accepted.email === pair.email;
+  if (!same) memory = { ...empty(), entry };
+  memory.accepted = pair;
+}

@@ -1,0 +1,42 @@
+// Behaviour of the first screen of registration: contract number and mail address.
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useLanguage } from '@yadori/kit/language.ts';
+import { useCheckedForm } from '@yadori/kit/form/use-checked-form.ts';
+import { begin } from './registration-begin.ts';
+import { registrationMemory } from './registration-memory.ts';
+import { entryNames, wrongInEntry } from './registration-rules.ts';
+import { useBanner } from '../use-banner.ts';
+
+export function useRegistrationEntry() {
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const banner = useBanner();
+  const form = useCheckedForm({
+    names: entryNames,
+    initial: registrationMemory().entry,
+    validate: (values) => wrongInEntry(values, language),
+    keep: (values) => {
+      registrationMemory().entry = values;
+    },
+  });
+
+  const submit = async () => {
+    if (busy) return;
+    banner.warn(undefined);
+    const values = form.submit();
+    if (values === undefined) return;
+    setBusy(true);
+    const { contract_number = '', email = '' } = values;
+    const refusal = await begin({ contract_number, email });
+    setBusy(false);
+    if (refusal === undefined) {
+      await navigate({ to: '/one-key-time-verify' });
+      return;
+    }
+    form.setServerErrors(refusal.fields);
+    banner.warn(refusal.message);
+  };
+  return { form, banner, busy, submit };
+}
