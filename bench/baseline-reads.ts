@@ -1,6 +1,6 @@
 // What both baselines run for each call that reads: the product's own SQL, with its values from $3.
 import { foldText } from '@yadori/api/language/fold';
-import { readMonth } from '@yadori/server/features/meals/month-statements';
+import { readMonth } from '@yadori/server/features/meals/calendar/month-statements';
 import { readDay, readNextMeal } from '@yadori/server/features/meals/statements';
 import { readFoundPage, readNewestPage } from '@yadori/server/features/messages/statements';
 import { readNewestNotices, readUnreadNotices } from '@yadori/server/features/notices/statements';

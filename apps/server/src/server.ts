@@ -25,7 +25,7 @@ import { projectRoot } from './platform/project-root.ts';
 import { serveAccountLinks } from './features/account/security/link-pages.ts';
 import { serveVerification } from './features/certificates/verify.ts';
 import { serveTerms } from './features/dormitory/terms-page.ts';
-import { serveCalendarFeed } from './features/meals/feed.ts';
+import { serveCalendarFeed } from './features/meals/subscription/feed.ts';
 import { tellMeals, wakeForMeals } from './features/meals/live.ts';
 import { handlers } from './routes.ts';
 import { staffHandlers } from './staff-routes.ts';

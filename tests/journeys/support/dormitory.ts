@@ -10,7 +10,7 @@ import { createResident } from '@yadori/server/features/account/service';
 import { importContracts } from '@yadori/server/features/contracts/import';
 import { findUnclaimed } from '@yadori/server/features/contracts/service';
 import { importDormitories } from '@yadori/server/features/dormitory/import';
-import { importMenus } from '@yadori/server/features/meals/import';
+import { importMenus } from '@yadori/server/features/meals/menus/import';
 import { book, checkIn } from '@yadori/server/features/meals/service';
 import type { MealScope } from '@yadori/server/features/meals/scope';
 import { password, type Product } from './product.ts';

@@ -2,10 +2,10 @@
 import { defineRecurringJob } from '../../platform/jobs/define-job.ts';
 import { publishDue } from './menus/publications.ts';
 import { sweepPhotos } from './menus/photos.ts';
-import { sweepScanFailures } from './staff/scan-failures.ts';
-import { noteMissedMeals } from './missed-notes.ts';
+import { sweepScanFailures } from './staff/counter/scan-failures.ts';
+import { noteMissedMeals } from './missed/missed-notes.ts';
 import { keepDueCounts } from './sheets/keep.ts';
-import { expireWaitingLists } from './waiting.ts';
+import { expireWaitingLists } from './booking/waiting.ts';
 
 export const mealJobs = [
   defineRecurringJob('scan_failures.sweep', 24 * 60, ({ db, clock }) =>

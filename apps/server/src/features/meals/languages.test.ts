@@ -10,8 +10,8 @@ import {
 } from '../../../../../tests/support/test-server.ts';
 import { summaryOf } from '../../../../../tests/support/imports.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
-import { writeFeed } from './feed.ts';
-import { importMenus } from './import.ts';
+import { writeFeed } from './subscription/feed.ts';
+import { importMenus } from './menus/import.ts';
 
 let server: TestServer;
 let code: string;

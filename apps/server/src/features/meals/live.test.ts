@@ -22,7 +22,7 @@ import {
   type TestServer,
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
-import { importMenus } from './import.ts';
+import { importMenus } from './menus/import.ts';
 import { serveLiveStream, type LiveOptions } from '../../platform/live/live-stream.ts';
 import { tellMeals } from './live.ts';
 

@@ -17,7 +17,7 @@ import { dayOfSession, menuOfSession, nextMealOfSession } from './session-reads.
 import { mealTexts, refusalText } from './texts.ts';
 import { mealsOfDay, menuInFull } from './view.ts';
 import { nextMeal } from './next-meal-view.ts';
-import { joinWaitingList, leaveWaitingList } from './waiting.ts';
+import { joinWaitingList, leaveWaitingList } from './booking/waiting.ts';
 import type { Language } from '@yadori/api/language/language';
 import type { DayRow, MenuOfDay, NextMealRow } from './statements.ts';
 

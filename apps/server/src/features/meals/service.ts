@@ -11,7 +11,7 @@ import {
 } from '../../platform/database/database.ts';
 import { actorName, recordEvent } from '../../platform/events.ts';
 import { announceCheckIn, announceMeals } from './announce.ts';
-import { cancelMeals, findReturns } from './cancel.ts';
+import { cancelMeals, findReturns } from './booking/cancel.ts';
 import { decideMenu, holdingOf, rulesOf } from './facts.ts';
 import { findMenu, type FoundMenu } from './queries.ts';
 import { bookPortion } from './statements.ts';
@@ -19,19 +19,19 @@ import { actorOf, type MealScope } from './scope.ts';
 import { eventOf } from './meal-event.ts';
 import { refuse, type Refused } from './refusal.ts';
 
-export { menuUndo } from './undo-import.ts';
-export { importMenus } from './import.ts';
+export { menuUndo } from './menus/undo-import.ts';
+export { importMenus } from './menus/import.ts';
 export { menuTable } from './menus/write-menus.ts';
 export { saveDays } from './days/change-days.ts';
 export type { MenuAct } from './menus/act.ts';
 export { cellsOf, findCells } from './menus/cells.ts';
 export { planCopy } from './menus/copy.ts';
 export { saveDrafts } from './menus/drafts.ts';
-export { markAllergens } from './own-allergens.ts';
+export { markAllergens } from './allergens/own-allergens.ts';
 export { publish as publishMenus } from './menus/publications.ts';
 export { usualInstant } from './menus/publish.ts';
 export { stopMeal } from './menus/stop.ts';
-export { joinWaitingList } from './waiting.ts';
+export { joinWaitingList } from './booking/waiting.ts';
 
 export {
   announceMissed,
@@ -40,7 +40,7 @@ export {
   lockMissedMeals,
   type Absence,
   type MissedMeals,
-} from './absence.ts';
+} from './booking/absence.ts';
 export type { MealChange } from './announce.ts';
 export {
   announceGivenUp,
@@ -49,7 +49,7 @@ export {
   giveUpFutureMeals,
   type GivenBack,
   type MealsGivenUp,
-} from './give-up.ts';
+} from './booking/give-up.ts';
 export {
   findDormitoryMeals,
   findMealsOfDay,
@@ -60,7 +60,7 @@ export {
   type RecordedMeal,
 } from './dormitory-meals.ts';
 export { menuName, type NamedMenu } from './menu-texts.ts';
-export { revokeSubscription } from './revoke-subscription.ts';
+export { revokeSubscription } from './subscription/revoke-subscription.ts';
 
 /**
  * Books one meal. Booking what is booked answers the reservation that is there, so a repeated request does no harm.

@@ -1,6 +1,6 @@
 // Reads of meals in one statement with the session of the caller.
 import { joinSession } from '../../platform/session/session-read.ts';
-import { readMonthBare } from './month-statements.ts';
+import { readMonthBare } from './calendar/month-statements.ts';
 import { readDay, readMenu, readNextMeal } from './statements.ts';
 
 export const nextMealOfSession = joinSession(readNextMeal, { contract: 5 });

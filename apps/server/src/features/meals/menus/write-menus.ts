@@ -8,7 +8,7 @@ import {
   type RowChange,
   type Values,
 } from '../../../platform/import-rows.ts';
-import { promoteIntoFreePortions } from '../release.ts';
+import { promoteIntoFreePortions } from '../booking/release.ts';
 
 export const menuTable: ImportedTable = {
   name: 'menus',

@@ -12,7 +12,7 @@ import type { Language } from '@yadori/api/language/language';
 import { datesFrom, isoInTokyo } from '@yadori/api/time/tokyo';
 import type { Database } from '../../../platform/database/database.ts';
 import { findDormitoryDays } from '../../stays/service.ts';
-import { findEaters } from '../extra-eaters.ts';
+import { findEaters } from './extra-eaters.ts';
 import { rulesOf } from '../facts.ts';
 import { menuName } from '../menu-texts.ts';
 import { timesOf, type MealRules } from '../policy.ts';

@@ -7,7 +7,7 @@ import { timestamp, type Database } from '../../../platform/database/database.ts
 import { defineStatement } from '../../../platform/database/statement.ts';
 import { publishToStaff } from '../../../platform/live/publish.ts';
 import { findGuestsAsOf } from '../../stays/service.ts';
-import { findEaters } from '../extra-eaters.ts';
+import { findEaters } from './extra-eaters.ts';
 import { rulesOf, type DormitoryRow } from '../facts.ts';
 import { dormitoryBetween } from '../statements.ts';
 import { instantsOf, stageNumbers, stageOfNumber } from './stages.ts';

@@ -4,7 +4,7 @@ import { addDays, dateAt, isoInTokyo, type CalendarDate } from '@yadori/api/time
 import { defineStatement } from '../../../platform/database/statement.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { findDormitoryDays } from '../../stays/service.ts';
-import { findEaters } from '../extra-eaters.ts';
+import { findEaters } from '../sheets/extra-eaters.ts';
 import {
   accuracyOf,
   daysLookedAt,
@@ -12,7 +12,7 @@ import {
   servedBefore,
   type BookedKind,
 } from '../sheets/forecast.ts';
-import { dormitoryOf } from './menu-scope.ts';
+import { dormitoryOf } from './menus/menu-scope.ts';
 
 /** $1 dormitory, $2 first day, $3 last day. */
 const readBooked = defineStatement<BookedKind>({

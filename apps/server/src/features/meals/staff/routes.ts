@@ -9,18 +9,18 @@ import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { may, type Staff } from '../../../platform/session/staff.ts';
 import { findWithin } from '../../residents/service.ts';
-import { findReturns } from '../cancel.ts';
+import { findReturns } from '../booking/cancel.ts';
 import type { MealScope } from '../scope.ts';
-import { findReservationRow, findWaitRow, scopeOfRow, type MealAct } from './act.ts';
-import { bookForResident } from './book.ts';
-import { cancelForResident, refusalForStaff } from './cancel.ts';
-import { changeForResident } from './change.ts';
+import { findReservationRow, findWaitRow, scopeOfRow, type MealAct } from './booking/act.ts';
+import { bookForResident } from './booking/book.ts';
+import { cancelForResident, refusalForStaff } from './booking/cancel.ts';
+import { changeForResident } from './booking/change.ts';
 import { findMealDay } from './queries.ts';
 import { recordView } from './record-view.ts';
-import { findResidentMeals, residentMealsView } from './resident-meals.ts';
+import { findResidentMeals, residentMealsView } from './booking/resident-meals.ts';
 import { refusalText } from './texts.ts';
 import { mealDayView } from './view.ts';
-import { promoteWaiting, removeWaiting } from './waits.ts';
+import { promoteWaiting, removeWaiting } from './booking/waits.ts';
 
 type MealStaffHandlers = StaffHandlers<
   | 'mealDay'

@@ -7,14 +7,14 @@ import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { may, type Staff } from '../../../platform/session/staff.ts';
 import { findDormitoryDays } from '../../stays/service.ts';
-import { findEaters } from '../extra-eaters.ts';
+import { findEaters } from '../sheets/extra-eaters.ts';
 import { rulesOf } from '../facts.ts';
 import { menuName } from '../menu-texts.ts';
 import { timesOf, type MealRules } from '../policy.ts';
 import { canEnter, findServices, saveService, type ServedMenu } from '../sheets/services.ts';
 import { serviceTexts } from '../sheets/texts.ts';
-import { dormitoryOf, menuActOf } from './menu-scope.ts';
-import { menuTexts } from './menu-texts.ts';
+import { dormitoryOf, menuActOf } from './menus/menu-scope.ts';
+import { menuTexts } from './menus/menu-texts.ts';
 import { invalidField } from '../../../platform/http/common-errors.ts';
 
 export const serviceHandlers: StaffHandlers<'mealServices' | 'saveMealService'> = {

@@ -14,10 +14,10 @@ import { countedDays } from '../sheets/counts.ts';
 import { checkTable, countTables } from '../sheets/tables.ts';
 import { mealTexts, sheetTexts } from '../sheets/texts.ts';
 import { timesOf } from '../policy.ts';
-import { dormitoryOf } from './menu-scope.ts';
+import { dormitoryOf } from './menus/menu-scope.ts';
 import { findRules, type MealOfDay } from './queries.ts';
 import { recordView } from './record-view.ts';
-import { mayShowNames, sheetHours } from './station-hours.ts';
+import { mayShowNames, sheetHours } from './counter/station-hours.ts';
 import { staffMealTexts } from './texts.ts';
 
 export const sheetHandlers: StaffHandlers<

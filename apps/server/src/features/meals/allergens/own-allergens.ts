@@ -1,0 +1,119 @@
+// Allergens that a resident marked, and the menus that they are about (SD032).
+import type { AllergenStatements } from '@yadori/api/meals/dish';
+import { allergenConsent } from '@yadori/api/meals/own-allergen-calls';
+import { textIn, type Language } from '@yadori/api/language/language';
+import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
+import type { Queries } from '../../../platform/database/database.ts';
+import { recordEvent } from '../../../platform/events.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { eraseSensitive, keepSensitive, openOwn } from '../../sensitive/service.ts';
+import { findAllergenRows } from '../menus/allergen-list.ts';
+import type { AllergenRow } from '../menus/queries.ts';
+
+type Kept = Pick<Platform, 'db' | 'sensitive'>;
+
+export async function markAllergens(
+  { db, sensitive }: Kept,
+  { accountId, codes }: { accountId: number; codes: readonly string[] },
+  now: Instant,
+): Promise<void> {
+  await db.transaction(async (trx) => {
+    await keepSensitive(trx, 'resident_allergens', { codes }, { sensitive, accountId, now });
+    await trx
+      .updateTable('resident_allergens')
+      .set({ consent: allergenConsent })
+      .where('account_id', '=', accountId)
+      .execute();
+    const actor = { resident: accountId };
+    const detail = { consent: allergenConsent };
+    await recordEvent(trx, { kind: 'allergens.marked', actor, at: now, accountId, detail });
+  });
+}
+
+/** A second withdrawal finds nothing and leaves no event. */
+export async function withdrawAllergens(
+  { db }: Kept,
+  accountId: number,
+  now: Instant,
+): Promise<void> {
+  await db.transaction(async (trx) => {
+    if (!(await eraseSensitive(trx, 'resident_allergens', accountId))) return;
+    const actor = { resident: accountId };
+    await recordEvent(trx, { kind: 'allergens.withdrawn', actor, at: now, accountId });
+  });
+}
+
+/** For the resident; undefined where nothing is marked. */
+export const findOwnAllergens = ({ db, sensitive }: Kept, accountId: number) =>
+  openOwn(db.queries, 'resident_allergens', { sensitive, accountId });
+
+export const findMarkedAt = async (queries: Queries, accountId: number) =>
+  (
+    await queries
+      .selectFrom('resident_allergens')
+      .select('recorded_at')
+      .where('account_id', '=', accountId)
+      .executeTakeFirst()
+  )?.recorded_at;
+
+interface Wanted {
+  codes: readonly string[];
+  dormitoryId: number;
+  from: CalendarDate;
+  until: CalendarDate;
+}
+
+/** Menus that contain a marked allergen or do not say so, by day and kind. */
+export async function findMarkedMenus(
+  queries: Queries,
+  { codes, dormitoryId, from, until }: Wanted,
+  language: Language,
+) {
+  const [menus, marked] = await Promise.all([
+    queries
+      .selectFrom('menus')
+      .select(['date', 'type_of_meal', 'type_of_food', 'allergens'])
+      .where('dormitory_id', '=', dormitoryId)
+      .where('date', '>=', from)
+      .where('date', '<=', until)
+      .orderBy('date')
+      .orderBy('type_of_food')
+      .execute(),
+    findMarked(queries, codes),
+  ]);
+  return menus.flatMap(({ allergens, ...menu }) => {
+    const found = statementsFor(marked, allergens as AllergenStatements, language);
+    return found.contains.length + found.unknown.length > 0 ? [{ ...menu, ...found }] : [];
+  });
+}
+
+export type MarkedAllergen = Pick<AllergenRow, 'code' | 'name_ja' | 'name_en'>;
+
+/** The names that they have, or had last, in the order of the list; a mark is never left out because its allergen has ended. */
+export async function findMarked(
+  queries: Queries,
+  codes: readonly string[],
+): Promise<MarkedAllergen[]> {
+  const rows = await findAllergenRows(queries);
+  const newest = new Map<string, MarkedAllergen>();
+  for (const row of rows.toSorted((one, other) => (one.valid_from < other.valid_from ? -1 : 1)))
+    newest.set(row.code, row);
+  const order = [...new Set(rows.map(({ code }) => code))].filter((code) => codes.includes(code));
+  const lost = codes.filter((code) => !newest.has(code));
+  return [...order, ...lost].map(
+    (code) => newest.get(code) ?? { code, name_ja: code, name_en: code },
+  );
+}
+
+/** Names of the marked allergens that a dish contains or says nothing about; unknown is never absent (D21). */
+export function statementsFor(
+  marked: readonly MarkedAllergen[],
+  stated: AllergenStatements,
+  language: Language,
+): { contains: string[]; unknown: string[] } {
+  const namesOf = (statement: 'contains' | undefined) =>
+    marked
+      .filter(({ code }) => stated[code] === statement)
+      .map(({ name_ja: ja, name_en: en }) => textIn(language, { ja, en }));
+  return { contains: namesOf('contains'), unknown: namesOf(undefined) };
+}

@@ -1,0 +1,87 @@
+// Staff give a meal back for a resident, until the reception ends, with or without the fee (SE009, SE010).
+import { sql } from 'kysely';
+import type { MealRefusal } from '@yadori/api/meals/kinds';
+import type { StaffMealRefusal } from '@yadori/api/meals/staff-shapes';
+import { dateAt, startOfMonth, instantAt } from '@yadori/api/time/tokyo';
+import { ConcurrentChange, timestamp, type Trx } from '../../../../platform/database/database.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { releaseWalkIn } from '../../../ledger/service.ts';
+import { findReturns, giveBack, type Return } from '../../booking/cancel.ts';
+import { lockMenus } from '../../locks.ts';
+import type { MealScope } from '../../scope.ts';
+import { carryOut, overrideDetail, scopeOf, type MealAct } from './act.ts';
+import { mealActs } from '../texts.ts';
+
+/** Yen that a manager may waive (SI035): by one act, and of one resident within a month. */
+export const waiverLimits = { act: 1100, month: 5500 } as const;
+
+export interface CancelledFor {
+  fee: number;
+  waived: number;
+  promoted: number;
+}
+
+type Outcome = CancelledFor | { refused: StaffMealRefusal } | 'not_found';
+
+/** What residents may not any more, staff may: after the reception has begun, with the reason. */
+export const refusalForStaff = ({ refusal }: Return): MealRefusal | null =>
+  refusal === 'too_late' ? null : refusal;
+
+export const cancelForResident = (
+  platform: Platform,
+  act: MealAct,
+  { reservationId, waive }: { reservationId: number; waive: boolean },
+): Promise<Outcome | undefined> =>
+  carryOut<Outcome>(platform, act, async (trx) => {
+    const { scope, now } = act;
+    const found = await lockReturn(trx, act, reservationId);
+    if (found === undefined) return { outcome: 'not_found' };
+    const refused = refusalForStaff(found);
+    if (refused !== null) return { outcome: { refused } };
+    const { meal, decision } = found;
+    const waived = waive ? decision.fee : 0;
+    if (waived > 0 && (await isOverLimit(trx, act, waived)))
+      return { outcome: { refused: 'over_limit' } };
+    const fee = decision.fee - waived;
+    const override = overrideDetail(decision.beforeCheckIn ? null : 'reception');
+    const by = scopeOf(act, platform, { ...override, ...(waived === 0 ? {} : { waived }) });
+    const given = { ...found, decision: { ...decision, fee } };
+    const promotions = await giveBack(trx, by, [given], now);
+    await releaseWalkIn(trx, scope, reservationId, now);
+    const accountIds = [scope.accountId, ...promotions.accountIds];
+    return {
+      outcome: { fee, waived, promoted: promotions.accountIds.length },
+      done: {
+        change: { menuIds: [meal.menu_id, ...promotions.menuIds], accountIds },
+        told: mealActs.cancelled(meal, fee),
+      },
+    };
+  });
+
+/** As it is once its menu is locked; a change of order meanwhile begins again. */
+async function lockReturn(trx: Trx, { scope, now }: MealAct, reservationId: number) {
+  const find = async () => (await findReturns(trx, scope, { keys: [reservationId] }, now))?.[0];
+  const before = await find();
+  if (before === undefined) return undefined;
+  await lockMenus(trx, [before.meal.menu_id]);
+  const found = await find();
+  if (found?.meal.menu_id !== before.meal.menu_id) throw new ConcurrentChange();
+  return found;
+}
+
+/** The lock of the account makes the waivers of one resident follow each other. */
+async function isOverLimit(trx: Trx, { scope, now }: MealAct, waived: number): Promise<boolean> {
+  if (waived > waiverLimits.act) return true;
+  return (await waivedThisMonth(trx, scope, now)) + waived > waiverLimits.month;
+}
+
+async function waivedThisMonth(trx: Trx, { accountId }: MealScope, now: number): Promise<number> {
+  const { sum } = await trx
+    .selectFrom('events')
+    .select(sql<number>`coalesce(sum((detail ->> 'waived')::int), 0)::int`.as('sum'))
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'meal.cancelled')
+    .where('happened_at', '>=', timestamp(instantAt(startOfMonth(dateAt(now), 0))))
+    .executeTakeFirstOrThrow();
+  return sum;
+}

@@ -1,0 +1,41 @@
+// Handlers of the private calendar address.
+import { isoInTokyo } from '@yadori/api/time/tokyo';
+import type { Handlers } from '../../../platform/http/handler.ts';
+import { feedPath } from './feed.ts';
+import {
+  closeSubscription,
+  findSubscription,
+  openSubscription,
+  type Subscription,
+} from './subscription.ts';
+
+type SubscriptionCalls = 'calendarSubscription' | 'openSubscription' | 'closeSubscription';
+
+const viewOf = ({ created_at, last_read_at }: Subscription) => ({
+  created_at: isoInTokyo(created_at.getTime()),
+  last_read_at: last_read_at === null ? null : isoInTokyo(last_read_at.getTime()),
+});
+
+export const subscriptionHandlers: Handlers<SubscriptionCalls> = {
+  calendarSubscription: async ({ actor, platform }) => {
+    const found = await findSubscription(platform.db, actor);
+    return { data: { subscription: found === undefined ? null : viewOf(found) } };
+  },
+
+  openSubscription: async ({ actor, platform, now, language }) => {
+    const { secret } = await openSubscription(platform.db, actor, language, now);
+    const address = platform.publicUrl + feedPath(secret);
+    return {
+      data: {
+        address,
+        webcal: address.replace(/^https?:/, 'webcal:'),
+        subscription: { created_at: isoInTokyo(now), last_read_at: null },
+      },
+    };
+  },
+
+  closeSubscription: async ({ actor, platform, now }) => {
+    await closeSubscription(platform.db, actor, now);
+    return { data: null };
+  },
+};
