@@ -1,6 +1,6 @@
 // What went wrong for the whole console, in a dialog that interrupts.
 import { Button } from '@yadori/kit/button.tsx';
-import { Dialog } from '@yadori/kit/dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { defineMessages, useMessages } from '@yadori/kit/language.ts';
 import { dismissFailure, type AppFailure } from '@yadori/web-client/failures.ts';
 

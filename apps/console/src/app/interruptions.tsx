@@ -1,7 +1,7 @@
 // What may come over every screen: the lock, a sign-in after the session has ended, the question for a second factor,
 // failures and toasts. A covered screen stays as it is, so that what was typed is kept, but is hidden from view, from screen readers and from print (SA023).
 import { useEffect, type ReactNode } from 'react';
-import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
+import { lazyComponent } from '@yadori/kit/loading/lazy-component.tsx';
 import { ToastRegion } from '@yadori/kit/toast-region.tsx';
 import { useFailure } from '@yadori/web-client/failures.ts';
 import { endedGate, lockGate, proofGate } from '../session/gates.ts';

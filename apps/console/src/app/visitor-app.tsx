@@ -1,6 +1,6 @@
 // The pages before sign-in: one screen for each address, without a router.
 import { SignInScreen } from '../features/sign-in/screens/sign-in-screen.tsx';
-import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
+import { lazyComponent } from '@yadori/kit/loading/lazy-component.tsx';
 
 // Few visits come from a mail.
 const SetUpScreen = lazyComponent(

@@ -3,7 +3,7 @@
 import { formatTime } from '@yadori/kit/format.ts';
 import { defineMessages, useMessages } from '@yadori/kit/language.ts';
 import { classNames } from '@yadori/kit/class-names.ts';
-import { useRefusedPress } from '@yadori/kit/use-refused-press.ts';
+import { useRefusedPress } from '@yadori/kit/offline/use-refused-press.ts';
 import { useLine } from '../session/line.ts';
 import styles from './line-state.module.css';
 

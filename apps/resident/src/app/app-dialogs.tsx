@@ -1,8 +1,8 @@
 // What lies over and above every screen: dialogs of the app, the bar without network, toasts. In one piece, fetched when
 // the first screen rests: none of it is needed for the first paint, all of it must be here before the network goes.
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useOnline } from '@yadori/kit/online.ts';
-import { whenIdle } from '@yadori/kit/when-idle.ts';
+import { useOnline } from '@yadori/kit/offline/online.ts';
+import { whenIdle } from '@yadori/kit/loading/when-idle.ts';
 import { useFailure } from '@yadori/web-client/failures.ts';
 
 const load = () => import('./app-overlays.tsx');

@@ -1,6 +1,6 @@
 // What went wrong for the whole app, in a dialog that interrupts (V014 to V019).
 import { Button } from '@yadori/kit/button.tsx';
-import { Dialog } from '@yadori/kit/dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { dismissFailure, type AppFailure } from '@yadori/web-client/failures.ts';
 import { defineMessages, useMessages } from '@yadori/kit/language.ts';
 import styles from './failure-dialog.module.css';

@@ -1,6 +1,6 @@
 // The popups that the menu opens: logout, and those of the features, loaded when they are opened.
-import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
-import { ConfirmDialog } from '@yadori/kit/confirm-dialog.tsx';
+import { lazyComponent } from '@yadori/kit/loading/lazy-component.tsx';
+import { ConfirmDialog } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { defineMessages, useMessages } from '@yadori/kit/language.ts';
 import { leaveToLogin } from '../session/leave.ts';
 import { closePopup, type Popup } from '../session/popups.ts';

@@ -1,9 +1,9 @@
 // Around the screens of a signed-in resident: bottom bar, rail or sidebar, title bar, content.
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
-import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
+import { lazyComponent } from '@yadori/kit/loading/lazy-component.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
-import { SkipLink } from '@yadori/kit/skip-link.tsx';
+import { SkipLink } from '@yadori/kit/page/skip-link.tsx';
 import { useIsPc, useIsWide } from '@yadori/kit/use-media.ts';
 import { useKeepUser } from '../session/keep-user.ts';
 import { BottomBar } from './navigation/bottom-bar.tsx';
@@ -12,7 +12,7 @@ import { useRouteData } from '../routing/route-data.ts';
 import styles from './shell-layout.module.css';
 import { TitleBar } from './title-bar.tsx';
 import { useMessageOnly } from '../session/use-user.ts';
-import { useIdleModule } from '@yadori/kit/use-idle-module.ts';
+import { useIdleModule } from '@yadori/kit/loading/use-idle-module.ts';
 import { today } from '@yadori/web-client/clock.ts';
 
 const contentId = 'content';

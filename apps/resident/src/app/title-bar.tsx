@@ -5,8 +5,8 @@ import { classNames } from '@yadori/kit/class-names.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useKitTexts } from '@yadori/kit/kit-texts.ts';
 import { useLanguage } from '@yadori/kit/language.ts';
-import { useOwnTitle } from '@yadori/kit/page-title.ts';
-import { offerSlot } from '@yadori/kit/title-actions.tsx';
+import { useOwnTitle } from '@yadori/kit/page/page-title.ts';
+import { offerSlot } from '@yadori/kit/page/title-actions.tsx';
 import type { RouteData } from '../routing/route-data.ts';
 import styles from './title-bar.module.css';
 

@@ -1,5 +1,5 @@
 // The calendar of a day as a dialog, for forms that stand on the page.
-import { Dialog } from '../dialog.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
 import type { DayView } from './use-day-view.tsx';
 
 /** Draws nothing while no day is asked for. */

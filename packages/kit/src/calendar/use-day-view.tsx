@@ -2,8 +2,8 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { addMonths, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '../button.tsx';
-import { focusField } from '../focus-field.ts';
-import { Skeleton } from '../skeleton.tsx';
+import { focusField } from '../form/focus-field.ts';
+import { Skeleton } from '../loading/skeleton.tsx';
 import { useKitTexts } from '../kit-texts.ts';
 import type { DayState } from './day-chooser.tsx';
 import styles from './day-view.module.css';

@@ -3,7 +3,7 @@ import arrowUp from '@phosphor-icons/core/bold/arrow-up-bold.svg?raw';
 import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
-import { Skeleton } from '../skeleton.tsx';
+import { Skeleton } from '../loading/skeleton.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { useKitTexts } from '../kit-texts.ts';
 import styles from './data-table.module.css';

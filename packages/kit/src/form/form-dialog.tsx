@@ -1,9 +1,9 @@
 // A form in a dialog. Questions, refusals, calendars and confirmations take its place; it stays in the document, so that
 // nothing that was typed is lost. Where the focus goes is decided here alone.
 import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react';
-import { ConfirmActions, ConfirmText } from '../confirm-dialog.tsx';
-import { Dialog } from '../dialog.tsx';
-import { focusField } from '../focus-field.ts';
+import { ConfirmActions, ConfirmText } from '../dialog/confirm-dialog.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { focusField } from './focus-field.ts';
 import styles from './form-dialog.module.css';
 
 export interface FormView {

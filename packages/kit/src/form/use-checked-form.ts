@@ -1,7 +1,7 @@
 // A form of several fields, validated by the rules of the contract: on submit all of it, then each field as it is left.
 import { useEffect, useRef, useState } from 'react';
 import { runAfterPointerUp } from '../run-after-pointer-up.ts';
-import { focusFieldLater } from '../focus-field.ts';
+import { focusFieldLater } from './focus-field.ts';
 import {
   afterBlur,
   clientErrors,

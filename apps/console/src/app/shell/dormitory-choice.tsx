@@ -4,7 +4,7 @@ import { useDeferredValue, useState, type Ref } from 'react';
 import { foldText } from '@yadori/api/language/fold';
 import { ownDormitories } from '@yadori/api/staff/own-calls';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { TextField } from '@yadori/kit/text-field.tsx';
+import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { nameOfDormitory, useDormitory } from '../../routing/dormitory.ts';
 import { lastDormitories } from '../../routing/last-dormitories.ts';
 import { read } from '../../session/read.ts';

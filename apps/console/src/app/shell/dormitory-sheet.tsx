@@ -1,6 +1,6 @@
 // Another dormitory; the screen stays the same one.
 import { useRef } from 'react';
-import { Dialog } from '@yadori/kit/dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { useGo, usePath } from '../../routing/links.tsx';
 import { openOverlay } from '../../routing/overlays.ts';

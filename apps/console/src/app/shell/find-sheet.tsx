@@ -1,7 +1,7 @@
 // One field for people, screens and acts: what is marked opens with Enter, arrows move the mark (brief, 3).
 import { useId, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { classNames } from '@yadori/kit/class-names.ts';
-import { Dialog } from '@yadori/kit/dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { defineMessages, useMessages } from '@yadori/kit/language.ts';
 import { useGo } from '../../routing/links.tsx';

@@ -2,9 +2,9 @@
 import { useMemo } from 'react';
 import { staffLogout } from '@yadori/api/staff/session-calls';
 import { Button } from '@yadori/kit/button.tsx';
-import { Dialog } from '@yadori/kit/dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { Segment } from '@yadori/kit/segment.tsx';
+import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { LinkButton } from '../../routing/links.tsx';
 import { openOverlay } from '../../routing/overlays.ts';

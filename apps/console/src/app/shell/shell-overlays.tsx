@@ -2,7 +2,7 @@
 import { openOverlay, type Overlay } from '../../routing/overlays.ts';
 import type { Place } from '../../routing/places.ts';
 import type { SessionDormitory } from '../../session/session.ts';
-import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
+import { lazyComponent } from '@yadori/kit/loading/lazy-component.tsx';
 import { DormitorySheet } from './dormitory-sheet.tsx';
 import { FindSheet } from './find-sheet.tsx';
 import { MoreSheet } from './more-sheet.tsx';

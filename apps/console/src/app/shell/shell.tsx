@@ -1,8 +1,8 @@
 // Around every screen: sidebar, rail or bottom bar by the width, and the sheets that keys and buttons open.
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
-import { SkipLink } from '@yadori/kit/skip-link.tsx';
+import { lazyComponent } from '@yadori/kit/loading/lazy-component.tsx';
+import { SkipLink } from '@yadori/kit/page/skip-link.tsx';
 import { useDormitory } from '../../routing/dormitory.ts';
 import { useGo, usePath } from '../../routing/links.tsx';
 import { openOverlay, useOverlay } from '../../routing/overlays.ts';

@@ -1,7 +1,7 @@
 // The keys of the console, and the switch that turns single keys off (WCAG 2.1.4).
-import { Dialog } from '@yadori/kit/dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { defineMessages, useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { Switch } from '@yadori/kit/switch.tsx';
+import { Switch } from '@yadori/kit/fields/switch.tsx';
 import { openOverlay } from '../../routing/overlays.ts';
 import type { Place } from '../../routing/places.ts';
 import { switchShortcuts, useShortcutsAreOn } from '../../routing/shortcuts.ts';

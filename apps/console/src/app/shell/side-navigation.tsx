@@ -6,7 +6,7 @@ import magnifyingGlass from '@phosphor-icons/core/regular/magnifying-glass.svg?r
 import { Avatar } from '@yadori/kit/avatar.tsx';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { Logo } from '@yadori/kit/logo.tsx';
+import { Logo } from '@yadori/kit/page/logo.tsx';
 import { nameOfDormitory } from '../../routing/dormitory.ts';
 import { openOverlay } from '../../routing/overlays.ts';
 import { groupNames, type Place } from '../../routing/places.ts';

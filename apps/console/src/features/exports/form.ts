@@ -8,7 +8,7 @@ import type {
   exportStaff,
 } from '@yadori/api/exports/staff-calls';
 import { dateAt } from '@yadori/api/time/tokyo';
-import { focusFieldLater } from '@yadori/kit/focus-field.ts';
+import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { now } from '@yadori/web-client/clock.ts';

@@ -3,7 +3,7 @@ import exportSign from '@phosphor-icons/core/regular/export.svg?raw';
 import { useState, type ReactNode } from 'react';
 import { Button } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
+import { lazyComponent } from '@yadori/kit/loading/lazy-component.tsx';
 import type { MakeFile } from './form.ts';
 import { exportsTexts } from './texts.ts';
 

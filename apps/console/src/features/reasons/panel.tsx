@@ -2,10 +2,10 @@
 import { useId, useState } from 'react';
 import type { Bilingual } from '@yadori/api/language/language';
 import { reasonTextLength } from '@yadori/api/staff/reason';
-import { ChoiceField } from '@yadori/kit/choice-field.tsx';
-import { focusFieldLater } from '@yadori/kit/focus-field.ts';
+import { ChoiceField } from '@yadori/kit/fields/choice-field.tsx';
+import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { useLanguage } from '@yadori/kit/language.ts';
-import { TextField } from '@yadori/kit/text-field.tsx';
+import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import styles from './reason-fields.module.css';
 
 export { reasonTexts } from './texts.ts';

@@ -1,6 +1,6 @@
 // A modal over everything, dialogs included, which only an answer closes.
 import { useEffect, useRef } from 'react';
-import { focusField } from '@yadori/kit/focus-field.ts';
+import { focusField } from '@yadori/kit/form/focus-field.ts';
 
 /** `fieldId`: what is focused first. */
 export function useCover(fieldId: string) {

@@ -1,6 +1,6 @@
 // A form with one field: focused as it appears, and again with what is wrong.
 import { useEffect, useState } from 'react';
-import { focusField } from '@yadori/kit/focus-field.ts';
+import { focusField } from '@yadori/kit/form/focus-field.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
 
 export function useOneField(id: string) {

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import type { Call, Failure } from '@yadori/api/contract/call';
 import type { Attestation } from '@yadori/api/staff/passkey-fields';
-import { focusField } from '@yadori/kit/focus-field.ts';
+import { focusField } from '@yadori/kit/form/focus-field.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { setUp, type LinkFacts, type SetUpBody, type SetUpResult } from './link-api.ts';

@@ -1,7 +1,7 @@
 // The narrow PC: icons with labels on the left.
 import { Avatar } from '@yadori/kit/avatar.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { Logo } from '@yadori/kit/logo.tsx';
+import { Logo } from '@yadori/kit/page/logo.tsx';
 import { Link } from '../../routing/links.tsx';
 import { residentPages } from '../../routing/pages.ts';
 import { useRouteData } from '../../routing/route-data.ts';

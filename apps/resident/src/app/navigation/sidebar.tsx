@@ -17,7 +17,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Avatar } from '@yadori/kit/avatar.tsx';
 import { Icon } from '@yadori/kit/icon.tsx';
-import { Logo } from '@yadori/kit/logo.tsx';
+import { Logo } from '@yadori/kit/page/logo.tsx';
 import { paperTexts } from '../../features/dormitory/paper-texts.ts';
 import { useDormitoryLinks, type Paper } from '../../features/dormitory/dormitory-links.ts';
 import { openPopup } from '../../session/popups.ts';

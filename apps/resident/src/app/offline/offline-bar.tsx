@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { addressOf } from '@yadori/api/contract/call';
 import { dormitorySettings, emergency, menuSettings } from '@yadori/api/dormitory/calls';
-import { OfflineWords } from '@yadori/kit/offline-note.tsx';
+import { OfflineWords } from '@yadori/kit/offline/offline-note.tsx';
 import { defineMessages, useMessages } from '@yadori/kit/language.ts';
 import { queryClient } from '@yadori/web-client/query.ts';
 import { isKeptAnswer } from '../../session/offline/kept-answer.ts';

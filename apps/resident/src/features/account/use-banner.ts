@@ -1,6 +1,6 @@
 // A message over a form that takes the focus when it comes, so that it is not missed.
 import { useEffect, useRef, useState } from 'react';
-import { focusMessage } from '@yadori/kit/focus-field.ts';
+import { focusMessage } from '@yadori/kit/form/focus-field.ts';
 
 export interface BannerMessage {
   text: string;

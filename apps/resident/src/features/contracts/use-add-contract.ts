@@ -5,7 +5,7 @@ import { today } from '@yadori/web-client/clock.ts';
 import { firstOfEach } from '@yadori/kit/form/checked-form.ts';
 import { useCheckedForm } from '@yadori/kit/form/use-checked-form.ts';
 import { useLanguage } from '@yadori/kit/language.ts';
-import { focusFieldLater } from '@yadori/kit/focus-field.ts';
+import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { useCall } from '../../session/use-call.ts';
 import { reloadContracts } from './contract-query.ts';
 import {

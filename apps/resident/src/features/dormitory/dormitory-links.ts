@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { DataOf, Success } from '@yadori/api/contract/call';
 import { emergency, menuSettings } from '@yadori/api/dormitory/calls';
-import { useOnline } from '@yadori/kit/online.ts';
+import { useOnline } from '@yadori/kit/offline/online.ts';
 import { useLanguage } from '@yadori/kit/language.ts';
 import { forbiddenMessage } from '@yadori/web-client/query.ts';
 import { isPaperKept } from '../../session/offline/keep-papers.ts';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@yadori/api/contract/call';
 import * as calls from '@yadori/api/meals/calls';
-import { afterPaint } from '@yadori/kit/after-paint.ts';
+import { afterPaint } from '@yadori/kit/loading/after-paint.ts';
 import { now } from '@yadori/web-client/clock.ts';
 import { freshOnce, queryClient, readAgain } from '@yadori/web-client/query.ts';
 import { send } from '../../session/api.ts';

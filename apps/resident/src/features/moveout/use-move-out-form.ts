@@ -5,7 +5,7 @@ import { parseDate } from '@yadori/api/time/tokyo';
 import { today } from '@yadori/web-client/clock.ts';
 import { useCheckedForm, type CheckedForm } from '@yadori/kit/form/use-checked-form.ts';
 import { useLanguage } from '@yadori/kit/language.ts';
-import { focusFieldLater } from '@yadori/kit/focus-field.ts';
+import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { send } from '../../session/api.ts';
 import {

@@ -4,7 +4,7 @@ import { downloadPersonalData } from '@yadori/api/personal-data/calls';
 import { today } from '@yadori/web-client/clock.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { saveFile } from '@yadori/web-client/save-file.ts';
-import { focusField } from '@yadori/kit/focus-field.ts';
+import { focusField } from '@yadori/kit/form/focus-field.ts';
 import { useCall } from '../../session/use-call.ts';
 import { personalDataTexts } from './personal-data-texts.ts';
 

@@ -5,7 +5,7 @@ import { surveyLimits } from '@yadori/api/surveys/kinds';
 import { validateAnswers } from '@yadori/api/surveys/rules';
 import type { SurveyWithQuestions } from '@yadori/api/surveys/shapes';
 import { noteRefusedPress } from '@yadori/web-client/refused-press.ts';
-import { focusField, focusFieldLater } from '@yadori/kit/focus-field.ts';
+import { focusField, focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { useIdempotencyKey } from '@yadori/web-client/idempotency-key.ts';
 import { send } from '../../session/api.ts';

@@ -8,7 +8,7 @@ import tableStyles from '@yadori/kit/dense/data-table.module.css';
 import { betweenItems, formatDate, formatTime } from '@yadori/kit/format.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { Skeleton } from '@yadori/kit/skeleton.tsx';
+import { Skeleton } from '@yadori/kit/loading/skeleton.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
 import { wordsOf } from '../figures.ts';

@@ -1,7 +1,7 @@
 // One resident whose record is listed, with their own acts; found as in the palette.
 import { useState } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
-import { TextField } from '@yadori/kit/text-field.tsx';
+import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { hasRightAnywhere, useSession } from '../../../session/session.ts';
 import { useFoundPeople } from '../../residents/panel.tsx';
 import { withFilters, type AuditFilterProps } from '../filters.ts';

@@ -4,7 +4,7 @@ import { Button } from '@yadori/kit/button.tsx';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { Tabs } from '@yadori/kit/tabs.tsx';
+import { Tabs } from '@yadori/kit/tabs/tabs.tsx';
 import { Refused } from '@yadori/web-client/query.ts';
 import { useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';

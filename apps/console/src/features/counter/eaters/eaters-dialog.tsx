@@ -6,7 +6,7 @@ import type { FoodType, MealType } from '@yadori/api/meals/kinds';
 import { mealOfType } from '@yadori/api/meals/meal-table';
 import { walkIn } from '@yadori/api/meals/walk-in-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
-import { Dialog } from '@yadori/kit/dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { send } from '../../../session/api.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { thread } from '@yadori/api/messages/staff-calls';
 import { Button } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { read } from '../../../session/read.ts';
 import { readOlder, type Thread } from '../api.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { drawnTypes } from '@yadori/api/messages/attachments';
 import type { Attachment } from '@yadori/api/messages/shapes';
 import { staffAttachment } from '@yadori/api/messages/staff-calls';
-import { Dialog } from '@yadori/kit/dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';

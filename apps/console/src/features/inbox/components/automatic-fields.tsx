@@ -1,9 +1,9 @@
 // The automatic answer outside of desk hours (SF021).
 import { automaticTextMax } from '@yadori/api/dormitory/staff-calls';
-import { CountedTextArea } from '@yadori/kit/counted-text-area.tsx';
+import { CountedTextArea } from '@yadori/kit/fields/counted-text-area.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { Switch } from '@yadori/kit/switch.tsx';
-import { TextField } from '@yadori/kit/text-field.tsx';
+import { Switch } from '@yadori/kit/fields/switch.tsx';
+import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import type { DeskErrors, DeskValues } from '../desk-form.ts';
 import { deskTexts } from '../desk-texts.ts';
 import styles from '../desk.module.css';

@@ -10,7 +10,7 @@ import { classNames } from '@yadori/kit/class-names.ts';
 import { useNewRows } from '@yadori/kit/dense/use-new-rows.ts';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
 import { Link, useAddress, useSearch } from '../../../routing/links.tsx';

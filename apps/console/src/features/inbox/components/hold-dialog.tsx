@@ -1,9 +1,9 @@
 // Until when a conversation is put off (SF010).
 import { useState } from 'react';
 import { Button } from '@yadori/kit/button.tsx';
-import { Dialog } from '@yadori/kit/dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { TextField } from '@yadori/kit/text-field.tsx';
+import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { now } from '@yadori/web-client/clock.ts';
 import { inboxTexts } from '../texts.ts';
 import styles from '../thread.module.css';

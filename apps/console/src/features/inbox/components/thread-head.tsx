@@ -4,7 +4,7 @@ import check from '@phosphor-icons/core/bold/check-bold.svg?raw';
 import clock from '@phosphor-icons/core/regular/clock.svg?raw';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ConversationState } from '@yadori/api/messages/inbox-shapes';
-import { useFocusOnArrival } from '@yadori/kit/use-focus-heading.ts';
+import { useFocusOnArrival } from '@yadori/kit/page/use-focus-heading.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Icon } from '@yadori/kit/icon.tsx';

@@ -4,7 +4,7 @@ import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { Refused } from '@yadori/web-client/query.ts';
 import { LinkButton, useAddress, useSearch, useSearchText } from '../../../routing/links.tsx';
 import { markRead, readOlder, useThread, type Thread } from '../api.ts';

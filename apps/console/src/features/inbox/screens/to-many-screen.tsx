@@ -5,7 +5,7 @@ import { draft as readDraft } from '@yadori/api/drafts/staff-calls';
 import { Button } from '@yadori/kit/button.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { useDormitory } from '../../../routing/dormitory.ts';
 import { LinkButton, useAddress, useGo, useSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';

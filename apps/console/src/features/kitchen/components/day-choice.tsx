@@ -5,7 +5,7 @@ import { addDays, parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { formatDate, formatDay } from '@yadori/kit/format.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { Segment } from '@yadori/kit/segment.tsx';
+import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { today } from '@yadori/web-client/clock.ts';
 import { useSearch, useSetSearch } from '../../../routing/links.tsx';
 import type { Days } from '../api.ts';

@@ -1,7 +1,7 @@
 // Setting up an app: its secret, then a code that proves that the app has it. The former one works until then.
 import type { DataOf } from '@yadori/api/contract/call';
 import { ownFactors, ownTotp } from '@yadori/api/staff/factor-calls';
-import { Dialog } from '@yadori/kit/dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';

@@ -4,7 +4,7 @@ import { savePreferences } from '@yadori/api/staff/own-calls';
 import { Button } from '@yadori/kit/button.tsx';
 import { typedText } from '@yadori/kit/form/typed-text.ts';
 import { useMessages } from '@yadori/kit/language.ts';
-import { TextField } from '@yadori/kit/text-field.tsx';
+import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { send } from '../../../session/api.ts';
 import { loadSession, useSession } from '../../../session/session.ts';

@@ -11,9 +11,9 @@ import {
   type StaffPushKind,
 } from '@yadori/api/notifications/staff-news';
 import { Button } from '@yadori/kit/button.tsx';
-import { ChecksField } from '@yadori/kit/checks-field.tsx';
-import { Switch } from '@yadori/kit/switch.tsx';
-import { TextField } from '@yadori/kit/text-field.tsx';
+import { ChecksField } from '@yadori/kit/fields/checks-field.tsx';
+import { Switch } from '@yadori/kit/fields/switch.tsx';
+import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';

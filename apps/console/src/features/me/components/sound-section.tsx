@@ -1,6 +1,6 @@
 // Sounds of the counter, the inbox and the safety board, on or off for the person (SJ006).
 import { useMessages } from '@yadori/kit/language.ts';
-import { Switch } from '@yadori/kit/switch.tsx';
+import { Switch } from '@yadori/kit/fields/switch.tsx';
 import { chooseSounds } from '../../../session/preferences.ts';
 import { useSession } from '../../../session/session.ts';
 import styles from '../me.module.css';

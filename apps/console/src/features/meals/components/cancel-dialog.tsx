@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { cancelFor, quoteCancel } from '@yadori/api/meals/staff-calls';
 import type { ReasonCode } from '@yadori/api/staff/reason';
-import { ChoiceField } from '@yadori/kit/choice-field.tsx';
+import { ChoiceField } from '@yadori/kit/fields/choice-field.tsx';
 import { formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { read } from '../../../session/read.ts';

@@ -1,11 +1,11 @@
 // Copies a week or a month of dishes into the drafts of another one, with the counts before (SD006).
 import { Banner } from '@yadori/kit/banner.tsx';
-import { Checkbox } from '@yadori/kit/checkbox.tsx';
-import { ConfirmActions } from '@yadori/kit/confirm-dialog.tsx';
-import { Dialog } from '@yadori/kit/dialog.tsx';
+import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
+import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { formatDateWithYear } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { TextField } from '@yadori/kit/text-field.tsx';
+import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import type { MenuMonth } from '../api.ts';
 import type { DayRange } from '../copy-range.ts';
 import styles from '../menus.module.css';

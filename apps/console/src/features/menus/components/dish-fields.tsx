@@ -1,10 +1,10 @@
 // Fields of a dish: both languages side by side, stock and nutrition (SD002, CL008).
 import type { ChangeEvent } from 'react';
 import { dishLimits } from '@yadori/api/meals/dish';
-import { Checkbox } from '@yadori/kit/checkbox.tsx';
+import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
-import { TextArea, TextField } from '@yadori/kit/text-field.tsx';
+import { TextArea, TextField } from '@yadori/kit/fields/text-field.tsx';
 import type { NumberName, TextName } from '../dish-form.ts';
 import styles from '../menus.module.css';
 import { menusTexts } from '../texts.ts';

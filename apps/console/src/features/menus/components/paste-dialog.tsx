@@ -1,12 +1,12 @@
 // Cells of a spreadsheet before they are written: what would be where, and what cannot be (SD004).
 import { useState } from 'react';
 import { Banner } from '@yadori/kit/banner.tsx';
-import { ConfirmActions } from '@yadori/kit/confirm-dialog.tsx';
-import { Dialog } from '@yadori/kit/dialog.tsx';
+import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { formatDate, formatDay } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { Segment } from '@yadori/kit/segment.tsx';
-import { TextArea } from '@yadori/kit/text-field.tsx';
+import { Segment } from '@yadori/kit/fields/segment.tsx';
+import { TextArea } from '@yadori/kit/fields/text-field.tsx';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import type { Language } from '@yadori/api/language/language';
 import type { MenuMonth } from '../api.ts';

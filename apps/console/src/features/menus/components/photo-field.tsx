@@ -7,7 +7,7 @@ import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { useFileDrop } from '@yadori/kit/use-file-drop.ts';
+import { useFileDrop } from '@yadori/kit/form/use-file-drop.ts';
 import menuStyles from '../menus.module.css';
 import styles from '../photo.module.css';
 import { photoTexts } from '../photo-texts.ts';

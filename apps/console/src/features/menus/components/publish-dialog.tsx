@@ -9,13 +9,13 @@ import {
 } from '@yadori/api/meals/publication-calls';
 import { endOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Banner } from '@yadori/kit/banner.tsx';
-import { Checkbox } from '@yadori/kit/checkbox.tsx';
-import { ConfirmActions } from '@yadori/kit/confirm-dialog.tsx';
-import { Dialog } from '@yadori/kit/dialog.tsx';
+import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
+import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { formatDay } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { Skeleton } from '@yadori/kit/skeleton.tsx';
-import { TextField } from '@yadori/kit/text-field.tsx';
+import { Skeleton } from '@yadori/kit/loading/skeleton.tsx';
+import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';

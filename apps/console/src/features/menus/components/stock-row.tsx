@@ -4,7 +4,7 @@ import sunHorizon from '@phosphor-icons/core/fill/sun-horizon-fill.svg?raw';
 import { textIn } from '@yadori/api/language/language';
 import type { StockCell } from '@yadori/api/meals/stock-calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
-import { Checkbox } from '@yadori/kit/checkbox.tsx';
+import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { formatCount, formatDay } from '@yadori/kit/format.ts';
 import { Icon } from '@yadori/kit/icon.tsx';

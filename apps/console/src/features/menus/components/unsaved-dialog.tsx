@@ -1,5 +1,5 @@
 // Before what was typed is lost.
-import { ConfirmDialog } from '@yadori/kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { menusTexts } from '../texts.ts';
 import type { useLeaving } from '../use-leaving.ts';

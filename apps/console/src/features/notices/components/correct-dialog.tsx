@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import type { Draft } from '@yadori/api/drafts/staff-calls';
 import { correctNotice, withdrawalReasonLength } from '@yadori/api/notices/staff-calls';
-import { Checkbox } from '@yadori/kit/checkbox.tsx';
-import { ConfirmActions } from '@yadori/kit/confirm-dialog.tsx';
-import { Dialog } from '@yadori/kit/dialog.tsx';
+import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
+import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { TextField } from '@yadori/kit/text-field.tsx';
+import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { send } from '../../../session/api.ts';

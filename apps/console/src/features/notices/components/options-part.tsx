@@ -1,11 +1,11 @@
 // Class of a notice, when it is published, its last day, and whether residents confirm it (SG007, SG010, SG011).
 import { noticeClasses, urgentDays } from '@yadori/api/notices/kinds';
 import { addDays, dateAt, parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
-import { Checkbox } from '@yadori/kit/checkbox.tsx';
+import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { Segment } from '@yadori/kit/segment.tsx';
-import { SelectField } from '@yadori/kit/select-field.tsx';
-import { TextField } from '@yadori/kit/text-field.tsx';
+import { Segment } from '@yadori/kit/fields/segment.tsx';
+import { SelectField } from '@yadori/kit/fields/select-field.tsx';
+import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { now } from '@yadori/web-client/clock.ts';
 import { quarters, type NoticeForm } from '../draft-form.ts';
 import { editorTexts } from '../editor-texts.ts';

@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { withdrawalReasonLength, withdrawStaffNotice } from '@yadori/api/notices/staff-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
-import { ConfirmActions } from '@yadori/kit/confirm-dialog.tsx';
-import { Dialog } from '@yadori/kit/dialog.tsx';
+import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { TextField } from '@yadori/kit/text-field.tsx';
+import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { send } from '../../../session/api.ts';

@@ -8,7 +8,7 @@ import { Chip } from '@yadori/kit/dense/chip.tsx';
 import { MoreRows } from '@yadori/kit/dense/more-rows.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress, useGo, useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';

@@ -7,7 +7,7 @@ import pencil from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
 import userMinus from '@phosphor-icons/core/regular/user-minus.svg?raw';
 import { useState } from 'react';
 import type { ResidentCard } from '@yadori/api/residents/shapes';
-import { Dialog } from '@yadori/kit/dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { RowButton, RowList } from '@yadori/kit/list-row.tsx';
 import styles from '../acts.module.css';

@@ -5,7 +5,7 @@ import type { ReactNode, SyntheticEvent } from 'react';
 import { healthAnswerNames } from '@yadori/api/account/kinds';
 import { healthShownMs } from '@yadori/api/residents/health-calls';
 import { healthReasonNames } from '@yadori/api/residents/health-reasons';
-import { useFocusOnArrival } from '@yadori/kit/use-focus-heading.ts';
+import { useFocusOnArrival } from '@yadori/kit/page/use-focus-heading.ts';
 import { Button, ButtonLink } from '@yadori/kit/button.tsx';
 import { formatTime } from '@yadori/kit/format.ts';
 import { Icon } from '@yadori/kit/icon.tsx';

@@ -1,7 +1,7 @@
 // In which language the resident gets a mail.
 import type { Language } from '@yadori/api/language/language';
 import { useMessages } from '@yadori/kit/language.ts';
-import { Segment } from '@yadori/kit/segment.tsx';
+import { Segment } from '@yadori/kit/fields/segment.tsx';
 import styles from '../acts.module.css';
 import { actsTexts } from '../acts-texts.ts';
 

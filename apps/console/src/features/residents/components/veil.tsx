@@ -1,5 +1,5 @@
 // The curtain of an entrance, with the mark of the product: what hangs behind it is closed.
-import { Logo } from '@yadori/kit/logo.tsx';
+import { Logo } from '@yadori/kit/page/logo.tsx';
 import styles from '../health.module.css';
 
 export const Veil = () => (

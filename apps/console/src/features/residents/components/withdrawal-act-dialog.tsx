@@ -10,11 +10,11 @@ import {
 } from '@yadori/api/residents/withdrawal-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { focusFieldLater } from '@yadori/kit/focus-field.ts';
+import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { formatCount, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
-import { TextField } from '@yadori/kit/text-field.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
+import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { send } from '../../../session/api.ts';
 import { read } from '../../../session/read.ts';
 import styles from '../acts.module.css';

@@ -4,7 +4,7 @@ import type { SafetyBoard } from '@yadori/api/safety/shapes';
 import { Button } from '@yadori/kit/button.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { Segment } from '@yadori/kit/segment.tsx';
+import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { useIsWide } from '@yadori/kit/use-media.ts';
 import { callOrder, withQueue, type ShownPerson } from '../board-view.ts';
 import { say, useQueue } from '../proxy-queue.ts';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { ConfirmDialog } from '@yadori/kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { safetyTexts } from '../texts.ts';
 import type { useContacts } from '../use-contacts.ts';

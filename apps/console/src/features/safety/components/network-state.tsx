@@ -2,9 +2,9 @@
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { formatTime } from '@yadori/kit/format.ts';
-import { ageOf } from '@yadori/kit/kept-age.ts';
+import { ageOf } from '@yadori/kit/offline/kept-age.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { useOnline } from '@yadori/kit/online.ts';
+import { useOnline } from '@yadori/kit/offline/online.ts';
 import { useNow } from '@yadori/web-client/clock.ts';
 import { useLine } from '../../../session/line.ts';
 import { forget, useQueue } from '../proxy-queue.ts';

@@ -1,10 +1,10 @@
 // The password of the person whose screen is covered.
 import { useState, type FormEvent } from 'react';
 import { Button } from '@yadori/kit/button.tsx';
-import { focusField } from '@yadori/kit/focus-field.ts';
+import { focusField } from '@yadori/kit/form/focus-field.ts';
 import { typedText } from '@yadori/kit/form/typed-text.ts';
 import { useMessages } from '@yadori/kit/language.ts';
-import { PasswordField } from '@yadori/kit/password-field.tsx';
+import { PasswordField } from '@yadori/kit/fields/password-field.tsx';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { signInTexts } from '../texts.ts';
 import { coverPasswordId } from './cover-dialog.tsx';

@@ -5,7 +5,7 @@ import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { typedText } from '@yadori/kit/form/typed-text.ts';
 import { useMessages } from '@yadori/kit/language.ts';
-import { TextField } from '@yadori/kit/text-field.tsx';
+import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { askForLink, wrongIn } from '../api.ts';
 import { forgotTexts } from '../forgot-texts.ts';
 import { signInTexts } from '../texts.ts';

@@ -1,5 +1,5 @@
 // Asks for the second factor again, in place; the call that wanted it then goes on (SA025).
-import { Dialog } from '@yadori/kit/dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { proofGate } from '../../../session/gates.ts';
 import { noteUse } from '../../../session/idle.ts';

@@ -1,7 +1,7 @@
 // The recovery codes, shown once; going on needs a tick that they are kept (SA006).
 import { useState, type ReactNode } from 'react';
 import { Button } from '@yadori/kit/button.tsx';
-import { Checkbox } from '@yadori/kit/checkbox.tsx';
+import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { linkTexts } from '../link-texts.ts';
 import styles from './set-up.module.css';

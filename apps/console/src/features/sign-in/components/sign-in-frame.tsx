@@ -1,7 +1,7 @@
 // The dormitory at night beside what a person types to enter it.
 import type { ReactNode } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
-import { Logo } from '@yadori/kit/logo.tsx';
+import { Logo } from '@yadori/kit/page/logo.tsx';
 import { signInTexts } from '../texts.ts';
 import styles from './sign-in-frame.module.css';
 

@@ -1,9 +1,9 @@
 // Signing in: password, then a second factor (SA008).
 import { useState } from 'react';
 import { Button } from '@yadori/kit/button.tsx';
-import { focusFieldLater } from '@yadori/kit/focus-field.ts';
+import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { useMessages } from '@yadori/kit/language.ts';
-import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
+import { lazyComponent } from '@yadori/kit/loading/lazy-component.tsx';
 import { nextAddress } from '../../../session/leave.ts';
 import {
   beginPasskeyFactor,

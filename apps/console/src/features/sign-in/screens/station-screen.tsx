@@ -5,7 +5,7 @@ import { stationCodeDigits } from '@yadori/api/staff/station-calls';
 import { Button, ButtonLink } from '@yadori/kit/button.tsx';
 import { typedText } from '@yadori/kit/form/typed-text.ts';
 import { useMessages } from '@yadori/kit/language.ts';
-import { TextField } from '@yadori/kit/text-field.tsx';
+import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { enrolTablet, wrongIn } from '../api.ts';
 import { SignInFrame } from '../components/sign-in-frame.tsx';
 import styles from '../components/sign-in-frame.module.css';

@@ -1,8 +1,8 @@
 // The frame of every dialog that changes a member of staff: what it does, what went wrong, the way back.
 import type { FormEvent, ReactNode } from 'react';
 import { Banner } from '@yadori/kit/banner.tsx';
-import { ConfirmActions } from '@yadori/kit/confirm-dialog.tsx';
-import { Dialog } from '@yadori/kit/dialog.tsx';
+import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import styles from '../staff.module.css';
 
 interface ActDialogProps {

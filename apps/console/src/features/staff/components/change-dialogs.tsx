@@ -4,7 +4,7 @@ import { katakana } from '@yadori/api/language/normalise';
 import { changeStaff, type ListedStaff } from '@yadori/api/staff/people-calls';
 import { roleNames } from '@yadori/api/staff/rights';
 import { Banner } from '@yadori/kit/banner.tsx';
-import { focusFieldLater } from '@yadori/kit/focus-field.ts';
+import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { send } from '../../../session/api.ts';
 import { useSession } from '../../../session/session.ts';

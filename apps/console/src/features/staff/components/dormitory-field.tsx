@@ -1,8 +1,8 @@
 // One of the person's dormitories. Who has a role for all of them narrows a long list by a piece of the name.
 import { useDeferredValue, useState } from 'react';
-import { SelectField } from '@yadori/kit/select-field.tsx';
+import { SelectField } from '@yadori/kit/fields/select-field.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { TextField } from '@yadori/kit/text-field.tsx';
+import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { nameOfDormitory } from '../../../routing/dormitory.ts';
 import { hasEverywhere, useSession } from '../../../session/session.ts';
 import { useOwnDormitories } from '../api.ts';

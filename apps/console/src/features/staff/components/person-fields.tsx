@@ -1,10 +1,10 @@
 // Name, kana and language of a member of staff in a form.
 import type { Language } from '@yadori/api/language/language';
-import { FuriganaField } from '@yadori/kit/furigana-field.tsx';
+import { FuriganaField } from '@yadori/kit/fields/furigana-field.tsx';
 import pairs from '@yadori/kit/form/field-pairs.module.css';
 import { useMessages } from '@yadori/kit/language.ts';
-import { Segment } from '@yadori/kit/segment.tsx';
-import { TextField } from '@yadori/kit/text-field.tsx';
+import { Segment } from '@yadori/kit/fields/segment.tsx';
+import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { actTexts } from '../act-texts.ts';
 import styles from '../staff.module.css';
 

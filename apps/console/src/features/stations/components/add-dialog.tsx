@@ -1,9 +1,9 @@
 // Names a new station; its code follows.
 import { useState } from 'react';
 import { stationNameLength, type NewStationCode } from '@yadori/api/staff/station-calls';
-import { focusFieldLater } from '@yadori/kit/focus-field.ts';
+import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { useMessages } from '@yadori/kit/language.ts';
-import { TextField } from '@yadori/kit/text-field.tsx';
+import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { ActDialog, problemIn } from '../../staff/panel.tsx';
 import { add } from '../api.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Draft } from '@yadori/api/drafts/staff-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { ConfirmDialog } from '@yadori/kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { useGo } from '../../../routing/links.tsx';

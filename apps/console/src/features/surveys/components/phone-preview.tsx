@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Language } from '@yadori/api/language/language';
 import { questionType } from '@yadori/api/surveys/kinds';
 import { useMessages } from '@yadori/kit/language.ts';
-import { Segment } from '@yadori/kit/segment.tsx';
+import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';
 import type { FormQuestion, SurveyForm } from '../builder-form.ts';
 import { builderTexts } from '../builder-texts.ts';

@@ -10,12 +10,12 @@ import {
 import { dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { ConfirmActions } from '@yadori/kit/confirm-dialog.tsx';
-import { Dialog } from '@yadori/kit/dialog.tsx';
+import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { Segment } from '@yadori/kit/segment.tsx';
-import { TextField } from '@yadori/kit/text-field.tsx';
+import { Segment } from '@yadori/kit/fields/segment.tsx';
+import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { useAddress } from '../../../routing/links.tsx';

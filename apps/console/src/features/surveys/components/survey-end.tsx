@@ -8,11 +8,11 @@ import {
 } from '@yadori/api/surveys/staff-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { Checkbox } from '@yadori/kit/checkbox.tsx';
-import { ConfirmActions } from '@yadori/kit/confirm-dialog.tsx';
-import { Dialog } from '@yadori/kit/dialog.tsx';
+import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
+import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { TextField } from '@yadori/kit/text-field.tsx';
+import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';

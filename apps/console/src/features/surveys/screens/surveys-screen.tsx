@@ -3,7 +3,7 @@ import type { StaffSurvey } from '@yadori/api/surveys/staff-calls';
 import { Button } from '@yadori/kit/button.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { Link, LinkButton, useAddress } from '../../../routing/links.tsx';
 import { useDormitory } from '../../../routing/dormitory.ts';
 import { PageHead } from '../../../routing/page-head.tsx';

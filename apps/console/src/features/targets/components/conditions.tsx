@@ -3,7 +3,7 @@ import { toggled, type TargetPart } from '@yadori/api/targets/conditions';
 import { targetStatuses, type Target } from '@yadori/api/targets/target';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { Segment } from '@yadori/kit/segment.tsx';
+import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { targetTexts } from '../texts.ts';
 import styles from '../targets.module.css';
 

@@ -8,7 +8,7 @@ import { Button } from '@yadori/kit/button.tsx';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { Segment } from '@yadori/kit/segment.tsx';
+import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { hasRight, useSession } from '../../../session/session.ts';
 import { useRecipients } from '../api.ts';
 import { targetTexts } from '../texts.ts';

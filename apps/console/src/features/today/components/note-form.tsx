@@ -2,9 +2,9 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { noteLength } from '@yadori/api/today/staff-calls';
 import { Button } from '@yadori/kit/button.tsx';
-import { CountedTextArea } from '@yadori/kit/counted-text-area.tsx';
+import { CountedTextArea } from '@yadori/kit/fields/counted-text-area.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { isSubmitKey } from '@yadori/kit/submit-key.ts';
+import { isSubmitKey } from '@yadori/kit/form/submit-key.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { todayTexts } from '../texts.ts';
 import styles from '../notes.module.css';

@@ -7,7 +7,7 @@ import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { today } from '@yadori/web-client/clock.ts';
 import { useSetSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';

@@ -1,7 +1,7 @@
 // Postal code with its search, address and building (A063 to A067, Q019, Q026).
 import type { ReactNode } from 'react';
-import { PostalCodeField } from '@yadori/kit/postal-code-field.tsx';
-import { TextField } from '@yadori/kit/text-field.tsx';
+import { PostalCodeField } from '@yadori/kit/fields/postal-code-field.tsx';
+import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
 import { textFieldProps, type FormState } from '@yadori/kit/form/form-state.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';

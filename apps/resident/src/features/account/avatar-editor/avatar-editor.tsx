@@ -1,10 +1,10 @@
 // Chooses a photo and crops it to a circle (A052, A053). Heavy: screens load it when they need it.
 import { useState, type ReactNode } from 'react';
-import { FieldError } from '@yadori/kit/field.tsx';
+import { FieldError } from '@yadori/kit/fields/field.tsx';
 import { useLanguage } from '@yadori/kit/language-context.tsx';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
-import { useFileDrop } from '@yadori/kit/use-file-drop.ts';
+import { useFileDrop } from '@yadori/kit/form/use-file-drop.ts';
 import type { AvatarDraft, PhotoRefusal } from './avatar-draft.ts';
 import styles from './avatar-editor.module.css';
 import { CropControls } from './crop-controls.tsx';

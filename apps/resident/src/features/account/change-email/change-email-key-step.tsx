@@ -2,7 +2,7 @@
 import { useMessages } from '@yadori/kit/language.ts';
 import { formatTime } from '@yadori/kit/format.ts';
 import { Button } from '@yadori/kit/button.tsx';
-import { ErrorSummary } from '@yadori/kit/error-summary.tsx';
+import { ErrorSummary } from '@yadori/kit/form/error-summary.tsx';
 import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { useErrorTitle } from '@yadori/kit/form/use-error-title.ts';
 import { OneTimeKeyField } from '../components/one-time-key-field.tsx';

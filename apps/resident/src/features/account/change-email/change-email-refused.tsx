@@ -1,8 +1,8 @@
 // Why the server refuses, in a dialog (T007, X045); the field keeps the text when it is closed.
 import { useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
-import { ConfirmActions, ConfirmText } from '@yadori/kit/confirm-dialog.tsx';
-import { Dialog } from '@yadori/kit/dialog.tsx';
+import { ConfirmActions, ConfirmText } from '@yadori/kit/dialog/confirm-dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { changeEmailTexts } from './change-email-texts.ts';
 
 interface ChangeEmailRefusedProps {

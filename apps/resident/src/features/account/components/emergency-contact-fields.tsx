@@ -1,7 +1,7 @@
 // The emergency contact (A044 to A046, I011). Another person's data: no autofill.
 import { useMessages } from '@yadori/kit/language.ts';
-import { PhoneField } from '@yadori/kit/phone-field.tsx';
-import { TextField } from '@yadori/kit/text-field.tsx';
+import { PhoneField } from '@yadori/kit/fields/phone-field.tsx';
+import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { textFieldProps, type FormState } from '@yadori/kit/form/form-state.ts';
 import styles from '@yadori/kit/form/field-pairs.module.css';
 import { emergencyTexts } from '../field-texts.ts';

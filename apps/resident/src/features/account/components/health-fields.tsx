@@ -3,8 +3,8 @@ import arrowSquareOut from '@phosphor-icons/core/regular/arrow-square-out.svg?ra
 import { healthAnswers } from '@yadori/api/account/kinds';
 import { healthRules } from '@yadori/api/account/rules';
 import { useMessages } from '@yadori/kit/language.ts';
-import { ChoiceField } from '@yadori/kit/choice-field.tsx';
-import { CountedTextArea } from '@yadori/kit/counted-text-area.tsx';
+import { ChoiceField } from '@yadori/kit/fields/choice-field.tsx';
+import { CountedTextArea } from '@yadori/kit/fields/counted-text-area.tsx';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
 import { useKitTexts } from '@yadori/kit/kit-texts.ts';

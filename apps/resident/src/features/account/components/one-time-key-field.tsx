@@ -2,7 +2,7 @@
 import { oneTimeKeyLength } from '@yadori/api/account/kinds';
 import { keyText } from '@yadori/api/language/normalise';
 import { classNames } from '@yadori/kit/class-names.ts';
-import { NormalisedField, type LineProps } from '@yadori/kit/normalised-field.tsx';
+import { NormalisedField, type LineProps } from '@yadori/kit/fields/normalised-field.tsx';
 import styles from './one-time-key-field.module.css';
 
 /** No maxLength: the browser would cut a pasted `123 456` before its space is taken out. */

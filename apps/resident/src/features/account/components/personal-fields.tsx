@@ -4,11 +4,11 @@ import type { EmploymentStatus } from '@yadori/api/account/kinds';
 import type { residentRules } from '@yadori/api/account/rules';
 import type { ReactNode } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
-import { ChoiceField } from '@yadori/kit/choice-field.tsx';
-import { DateBoxesField } from '@yadori/kit/date-boxes-field.tsx';
-import { FuriganaField } from '@yadori/kit/furigana-field.tsx';
-import { PhoneField } from '@yadori/kit/phone-field.tsx';
-import { TextField } from '@yadori/kit/text-field.tsx';
+import { ChoiceField } from '@yadori/kit/fields/choice-field.tsx';
+import { DateBoxesField } from '@yadori/kit/fields/date-boxes-field.tsx';
+import { FuriganaField } from '@yadori/kit/fields/furigana-field.tsx';
+import { PhoneField } from '@yadori/kit/fields/phone-field.tsx';
+import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import {
   dateFieldProps,
   textFieldProps,

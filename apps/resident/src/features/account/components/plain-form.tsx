@@ -1,8 +1,8 @@
 // A short form with its heading: summary of errors, message over it, fields, buttons.
 import type { ReactNode, SubmitEvent } from 'react';
 import { Banner } from '@yadori/kit/banner.tsx';
-import { ErrorSummary } from '@yadori/kit/error-summary.tsx';
-import type { SummaryItem } from '@yadori/kit/error-summary.tsx';
+import { ErrorSummary } from '@yadori/kit/form/error-summary.tsx';
+import type { SummaryItem } from '@yadori/kit/form/error-summary.tsx';
 import { useErrorTitle } from '@yadori/kit/form/use-error-title.ts';
 import type { useBanner } from '../use-banner.ts';
 import styles from './plain-form.module.css';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FocusEvent, type SubmitEvent } from '
 import { login } from '@yadori/api/account/calls';
 import type { DataOf } from '@yadori/api/contract/call';
 import { useLanguage } from '@yadori/kit/language.ts';
-import { focusFieldLater, focusMessage } from '@yadori/kit/focus-field.ts';
+import { focusFieldLater, focusMessage } from '@yadori/kit/form/focus-field.ts';
 import { reportFailure } from '@yadori/web-client/failures.ts';
 import { send } from '../../../session/api.ts';
 import { takeLoginNote } from '../../../session/leave.ts';

@@ -6,12 +6,12 @@ import {
   saveOwnAllergens,
   type OwnAllergensData,
 } from '@yadori/api/meals/own-allergen-calls';
-import { AgreementField } from '@yadori/kit/agreement-field.tsx';
+import { AgreementField } from '@yadori/kit/fields/agreement-field.tsx';
 import { Banner } from '@yadori/kit/banner.tsx';
-import { ChecksField } from '@yadori/kit/checks-field.tsx';
-import { ConfirmActions } from '@yadori/kit/confirm-dialog.tsx';
-import { Dialog } from '@yadori/kit/dialog.tsx';
-import { focusFieldLater } from '@yadori/kit/focus-field.ts';
+import { ChecksField } from '@yadori/kit/fields/checks-field.tsx';
+import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
+import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';

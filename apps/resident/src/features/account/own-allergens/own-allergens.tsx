@@ -9,11 +9,11 @@ import {
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { Card } from '@yadori/kit/card.tsx';
-import { ConfirmDialog } from '@yadori/kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { betweenItems } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { lazyComponent } from '@yadori/kit/loading/lazy-component.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { read } from '../../../session/read.ts';

@@ -4,7 +4,7 @@ import { saveProfile, type ProfileData } from '@yadori/api/account/profile';
 import { today } from '@yadori/web-client/clock.ts';
 import { useLanguage } from '@yadori/kit/language.ts';
 import { firstOfEach } from '@yadori/kit/form/checked-form.ts';
-import { focusMessage } from '@yadori/kit/focus-field.ts';
+import { focusMessage } from '@yadori/kit/form/focus-field.ts';
 import { useCheckedForm } from '@yadori/kit/form/use-checked-form.ts';
 import { useCall } from '../../../session/use-call.ts';
 import {

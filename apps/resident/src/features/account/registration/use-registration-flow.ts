@@ -7,7 +7,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { today } from '@yadori/web-client/clock.ts';
 import { useLanguage } from '@yadori/kit/language.ts';
-import { useFocusHeading } from '@yadori/kit/use-focus-heading.ts';
+import { useFocusHeading } from '@yadori/kit/page/use-focus-heading.ts';
 import type { ErrorTexts } from '@yadori/kit/form/checked-form.ts';
 import { registrationMemory, type RegistrationMemory } from './registration-memory.ts';
 import { firstStepOf, type Step, type StepField } from './registration-steps.ts';

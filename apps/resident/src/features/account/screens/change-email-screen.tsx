@@ -1,12 +1,12 @@
 // /change-mail: the new address, then the key that was mailed to it (T001 to T007).
 import { useState } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
-import { StepProgress } from '@yadori/kit/step-progress.tsx';
-import { useFocusHeading } from '@yadori/kit/use-focus-heading.ts';
+import { StepProgress } from '@yadori/kit/form/step-progress.tsx';
+import { useFocusHeading } from '@yadori/kit/page/use-focus-heading.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from '@yadori/kit/button.tsx';
-import { Dialog } from '@yadori/kit/dialog.tsx';
-import { ResultView } from '@yadori/kit/result-view.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
+import { ResultView } from '@yadori/kit/dialog/result-view.tsx';
 import { usePendingEmail } from '../change-email/change-email-pending.ts';
 import { changeEmailTexts } from '../change-email/change-email-texts.ts';
 import { AddressStep } from '../change-email/change-email-address-step.tsx';

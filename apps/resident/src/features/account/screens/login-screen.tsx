@@ -1,6 +1,6 @@
 // /login: the drawn house in the evening and the form. A document of its own, rendered at build time.
 import { useMessages } from '@yadori/kit/language.ts';
-import { Logo } from '@yadori/kit/logo.tsx';
+import { Logo } from '@yadori/kit/page/logo.tsx';
 import { ButtonLink } from '@yadori/kit/button.tsx';
 import { LoginForm } from '../login/login-form.tsx';
 import { loginTexts } from '../login/login-texts.ts';

@@ -1,6 +1,6 @@
 // /reset-password/finish: the new password holds (C012).
 import { useMessages } from '@yadori/kit/language.ts';
-import { PublicFrame } from '@yadori/kit/public-frame.tsx';
+import { PublicFrame } from '@yadori/kit/page/public-frame.tsx';
 import { ButtonLink } from '@yadori/kit/button.tsx';
 import { passwordResetTexts } from '../password-reset/password-reset-texts.ts';
 import styles from './password-reset-finish-screen.module.css';

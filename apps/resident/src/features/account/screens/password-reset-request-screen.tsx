@@ -1,10 +1,10 @@
 // /forgot-password: asks for a link by mail (C001).
 import { singleByte } from '@yadori/api/language/normalise';
 import { useMessages } from '@yadori/kit/language.ts';
-import { PublicFrame } from '@yadori/kit/public-frame.tsx';
+import { PublicFrame } from '@yadori/kit/page/public-frame.tsx';
 import { Button, ButtonLink } from '@yadori/kit/button.tsx';
-import { Dialog } from '@yadori/kit/dialog.tsx';
-import { NormalisedField } from '@yadori/kit/normalised-field.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
+import { NormalisedField } from '@yadori/kit/fields/normalised-field.tsx';
 import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { leaveToLogin } from '../../../session/leave.ts';
 import { FormButtons, PlainForm } from '../components/plain-form.tsx';

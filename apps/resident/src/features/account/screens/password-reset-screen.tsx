@@ -1,9 +1,9 @@
 // /reset-password: a new password, twice (C008 to C010).
 import { useMessages } from '@yadori/kit/language.ts';
-import { PublicFrame } from '@yadori/kit/public-frame.tsx';
+import { PublicFrame } from '@yadori/kit/page/public-frame.tsx';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { PasswordField } from '@yadori/kit/password-field.tsx';
+import { PasswordField } from '@yadori/kit/fields/password-field.tsx';
 import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { LinkButton } from '../../../routing/links.tsx';
 import { PlainForm } from '../components/plain-form.tsx';

@@ -1,11 +1,11 @@
 // /profile: the resident's data, and the ways to change them (I001 to I005).
 import { useState } from 'react';
 import type { ProfileData } from '@yadori/api/account/profile';
-import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
+import { lazyComponent } from '@yadori/kit/loading/lazy-component.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Refused } from '@yadori/web-client/query.ts';
-import { ReadFailed } from '@yadori/kit/read-failed.tsx';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { ReadFailed } from '@yadori/kit/loading/read-failed.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { ProfileCard } from '../profile/components/profile-card.tsx';
 import { ProfileFacts } from '../profile/components/profile-facts.tsx';
 import { useProfile, type ProfileQuery } from '../profile/profile-query.ts';

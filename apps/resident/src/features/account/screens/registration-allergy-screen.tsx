@@ -1,10 +1,10 @@
 // /allergy-info: how to write about allergies and special notes (A050, A051).
 import { useMessages } from '@yadori/kit/language.ts';
 import { socialLinks } from '@yadori/api/dormitory/operator-links';
-import { PublicFrame } from '@yadori/kit/public-frame.tsx';
+import { PublicFrame } from '@yadori/kit/page/public-frame.tsx';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { RowLink, RowList } from '@yadori/kit/list-row.tsx';
-import { NotesBlock } from '@yadori/kit/notes-block.tsx';
+import { NotesBlock } from '@yadori/kit/text/notes-block.tsx';
 import { allergyTexts } from '../registration/registration-allergy-texts.ts';
 import styles from './registration-allergy-screen.module.css';
 

@@ -1,9 +1,9 @@
 // /register-confirm: office code and room number (A019).
 import arrowRight from '@phosphor-icons/core/bold/arrow-right-bold.svg?raw';
 import { useMessages } from '@yadori/kit/language.ts';
-import { PublicFrame } from '@yadori/kit/public-frame.tsx';
+import { PublicFrame } from '@yadori/kit/page/public-frame.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { CodeField } from '@yadori/kit/code-field.tsx';
+import { CodeField } from '@yadori/kit/fields/code-field.tsx';
 import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { PlainForm } from '../components/plain-form.tsx';
 import { registrationTexts } from '../registration/registration-texts.ts';

@@ -1,6 +1,6 @@
 // /register-information: the profile registration in five steps (A025, A026).
 import { useMessages } from '@yadori/kit/language.ts';
-import { PublicFrame } from '@yadori/kit/public-frame.tsx';
+import { PublicFrame } from '@yadori/kit/page/public-frame.tsx';
 import { RegistrationAddressStep } from '../registration/components/registration-address-step.tsx';
 import { RegistrationHealthStep } from '../registration/components/registration-health-step.tsx';
 import { RegistrationMoveinStep } from '../registration/components/registration-movein-step.tsx';

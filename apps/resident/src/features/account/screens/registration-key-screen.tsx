@@ -1,6 +1,6 @@
 // /one-key-time-verify: the key out of the mail (A014, A015).
 import { useMessages } from '@yadori/kit/language.ts';
-import { PublicFrame } from '@yadori/kit/public-frame.tsx';
+import { PublicFrame } from '@yadori/kit/page/public-frame.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { LinkButton } from '../../../routing/links.tsx';

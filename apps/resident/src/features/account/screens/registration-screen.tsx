@@ -2,10 +2,10 @@
 import paperPlane from '@phosphor-icons/core/regular/paper-plane-right.svg?raw';
 import { singleByte } from '@yadori/api/language/normalise';
 import { useMessages } from '@yadori/kit/language.ts';
-import { PublicFrame } from '@yadori/kit/public-frame.tsx';
+import { PublicFrame } from '@yadori/kit/page/public-frame.tsx';
 import { Button, ButtonLink } from '@yadori/kit/button.tsx';
-import { CodeField } from '@yadori/kit/code-field.tsx';
-import { NormalisedField } from '@yadori/kit/normalised-field.tsx';
+import { CodeField } from '@yadori/kit/fields/code-field.tsx';
+import { NormalisedField } from '@yadori/kit/fields/normalised-field.tsx';
 import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { MailHints } from '../registration/components/mail-hints.tsx';
 import { PlainForm } from '../components/plain-form.tsx';

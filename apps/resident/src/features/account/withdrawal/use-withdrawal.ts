@@ -1,7 +1,7 @@
 // Closing the account, and forgetting its resident on this device (U003, U005).
 import { useState } from 'react';
 import { withdraw } from '@yadori/api/account/withdrawal';
-import { focusField } from '@yadori/kit/focus-field.ts';
+import { focusField } from '@yadori/kit/form/focus-field.ts';
 import { removeRegisterToken } from '../../../session/register-token.ts';
 import { clearSession } from '../../../session/session.ts';
 import { useCall } from '../../../session/use-call.ts';

@@ -1,13 +1,13 @@
 // Closing the account: what follows from it, a tick, and the last button (U002, U003).
 import { useState } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
-import { AgreementField } from '@yadori/kit/agreement-field.tsx';
+import { AgreementField } from '@yadori/kit/fields/agreement-field.tsx';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { ConfirmActions } from '@yadori/kit/confirm-dialog.tsx';
-import { Dialog } from '@yadori/kit/dialog.tsx';
-import { PasswordField } from '@yadori/kit/password-field.tsx';
-import { ResultView } from '@yadori/kit/result-view.tsx';
+import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
+import { PasswordField } from '@yadori/kit/fields/password-field.tsx';
+import { ResultView } from '@yadori/kit/dialog/result-view.tsx';
 import { leaveToLogin } from '../../../session/leave.ts';
 import { useWithdrawal, withdrawalPasswordId } from './use-withdrawal.ts';
 import { withdrawalTexts } from './withdrawal-texts.ts';

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { isKeptAnswer } from '../../../session/offline/kept-answer.ts';
 import { useCertificate, useCertificateImage, type Certificate } from '../api.ts';
 import { certificateTexts } from '../certificate-texts.ts';

@@ -1,12 +1,12 @@
 // /certificate: the certificate of residence, as a paper to keep, to save and to print (R001 to R005).
 import arrowSquareOut from '@phosphor-icons/core/regular/arrow-square-out.svg?raw';
 import { useMessages, useLanguage } from '@yadori/kit/language.ts';
-import { KeptMark } from '@yadori/kit/kept-mark.tsx';
+import { KeptMark } from '@yadori/kit/offline/kept-mark.tsx';
 import { ButtonLink } from '@yadori/kit/button.tsx';
 import { useIsPc } from '@yadori/kit/use-media.ts';
 import { formatDateWithYear } from '@yadori/kit/format.ts';
-import { NotesBlock } from '@yadori/kit/notes-block.tsx';
-import { ReadOnlyList } from '@yadori/kit/read-only-list.tsx';
+import { NotesBlock } from '@yadori/kit/text/notes-block.tsx';
+import { ReadOnlyList } from '@yadori/kit/text/read-only-list.tsx';
 import { seenAtOf } from '../../../session/offline/kept-answer.ts';
 import { useCertificate, type Certificate } from '../api.ts';
 import { certificateTexts } from '../certificate-texts.ts';

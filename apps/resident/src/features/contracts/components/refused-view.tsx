@@ -1,7 +1,7 @@
 // Why a contract was not switched or added: gone after two seconds, or at once by its button (P013, AM203).
 import { useEffect, useEffectEvent } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
-import { ResultView, resultShownFor } from '@yadori/kit/result-view.tsx';
+import { ResultView, resultShownFor } from '@yadori/kit/dialog/result-view.tsx';
 import { contractTexts } from '../contract-texts.ts';
 
 interface RefusedViewProps {

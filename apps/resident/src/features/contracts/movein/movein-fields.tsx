@@ -2,10 +2,10 @@
 import { moveinTimes } from '@yadori/api/account/movein';
 import type { StepFacts } from '@yadori/api/account/steps';
 import type { ReactNode } from 'react';
-import { SelectField } from '@yadori/kit/select-field.tsx';
+import { SelectField } from '@yadori/kit/fields/select-field.tsx';
 import { wordSpace } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { unbroken } from '@yadori/kit/unbroken.tsx';
+import { unbroken } from '@yadori/kit/text/unbroken.tsx';
 import { DayField } from '@yadori/kit/form/day-field.tsx';
 import { selectFieldProps, type FormState } from '@yadori/kit/form/form-state.ts';
 import styles from './movein-fields.module.css';

@@ -5,7 +5,7 @@ import { parseDate } from '@yadori/api/time/tokyo';
 import { useDayView } from '@yadori/kit/calendar/use-day-view.tsx';
 import { formatDateWithYear } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { unbroken } from '@yadori/kit/unbroken.tsx';
+import { unbroken } from '@yadori/kit/text/unbroken.tsx';
 import { choose, type FormState } from '@yadori/kit/form/form-state.ts';
 import { moveinTexts } from './movein-texts.ts';
 

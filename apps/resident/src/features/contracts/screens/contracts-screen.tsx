@@ -1,11 +1,11 @@
 // /contracts: every contract of the resident, which one is active, and the ways to another (P001 to P013).
 import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
 import { useState } from 'react';
-import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
+import { lazyComponent } from '@yadori/kit/loading/lazy-component.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
-import { Dialog } from '@yadori/kit/dialog.tsx';
-import { focusField } from '@yadori/kit/focus-field.ts';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
+import { focusField } from '@yadori/kit/form/focus-field.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { cardHeading, ContractCard } from '../components/contract-card.tsx';
 import { ContractSkeleton, ContractsFailed } from '../components/contract-states.tsx';

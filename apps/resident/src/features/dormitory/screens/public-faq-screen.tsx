@@ -1,6 +1,6 @@
 // /app-faqs: the same questions for anyone, in one list (S005, AM200).
 import { useMessages } from '@yadori/kit/language.ts';
-import { PublicFrame } from '@yadori/kit/public-frame.tsx';
+import { PublicFrame } from '@yadori/kit/page/public-frame.tsx';
 import { ButtonLink } from '@yadori/kit/button.tsx';
 import { FaqList } from '../components/faq-list.tsx';
 import { usualNumbers } from '../faq-topics.ts';

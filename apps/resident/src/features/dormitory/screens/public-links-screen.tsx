@@ -2,7 +2,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { linkAudience } from '@yadori/api/dormitory/link-audience';
 import { useMessages } from '@yadori/kit/language.ts';
-import { PublicFrame } from '@yadori/kit/public-frame.tsx';
+import { PublicFrame } from '@yadori/kit/page/public-frame.tsx';
 import { usePageHead } from '../../../routing/page-head.ts';
 import { LinkGroups } from '../components/link-groups.tsx';
 import { linkTexts } from '../dormitory-texts.ts';

@@ -3,7 +3,7 @@ import bell from '@phosphor-icons/core/regular/bell.svg?raw';
 import { lightAt, scenesAt, type Light } from '@yadori/api/dormitory/scene';
 import { useNow } from '@yadori/web-client/clock.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { Logo } from '@yadori/kit/logo.tsx';
+import { Logo } from '@yadori/kit/page/logo.tsx';
 import { Avatar } from '@yadori/kit/avatar.tsx';
 import { useIsPc } from '@yadori/kit/use-media.ts';
 import { formatHome } from '../../../session/room-name.ts';

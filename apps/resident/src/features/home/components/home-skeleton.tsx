@@ -1,5 +1,5 @@
 // The boxes of banner and meal until they are there.
-import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import styles from './home-skeleton.module.css';
 
 export const HomeSkeleton = () => (

@@ -7,7 +7,7 @@ import { formatDay } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Card } from '@yadori/kit/card.tsx';
 import { SectionHead } from '@yadori/kit/section-head.tsx';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { Link } from '../../../routing/links.tsx';
 import { NoticeRow } from '../../notices/panel.tsx';
 import { homeTexts } from '../texts.ts';

@@ -6,7 +6,7 @@ import type { surveyByDate } from '@yadori/api/surveys/calls';
 import { parseDate } from '@yadori/api/time/tokyo';
 import { dateParts } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { ServerText } from '@yadori/kit/server-text.tsx';
+import { ServerText } from '@yadori/kit/text/server-text.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';

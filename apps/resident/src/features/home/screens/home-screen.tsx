@@ -1,5 +1,5 @@
 // Home: the greeting, what is asked, the next meal, what is new.
-import { Logo } from '@yadori/kit/logo.tsx';
+import { Logo } from '@yadori/kit/page/logo.tsx';
 import { useIsPc } from '@yadori/kit/use-media.ts';
 import { EatenMeals, NextMeal } from '../../meals/panel.tsx';
 import { NotificationOffer } from '../../notifications/panel.tsx';

@@ -10,7 +10,7 @@ import { dateParts, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { Icon } from '@yadori/kit/icon.tsx';
-import { Segment } from '@yadori/kit/segment.tsx';
+import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { spokenComma, spokenDate } from '@yadori/kit/calendar/spoken-date.ts';
 import { isOfMonth } from '@yadori/kit/calendar/grid-moves.ts';
 import { MonthGrid, type GridCell } from '@yadori/kit/calendar/month-grid.tsx';

@@ -1,8 +1,8 @@
 // Giving many meals back: reserved days by meal, one question, the fee before it is charged (E027 to E029, AM104).
 import { useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
-import { ConfirmActions, ConfirmText } from '@yadori/kit/confirm-dialog.tsx';
-import { Dialog } from '@yadori/kit/dialog.tsx';
+import { ConfirmActions, ConfirmText } from '@yadori/kit/dialog/confirm-dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { useIsPc } from '@yadori/kit/use-media.ts';
 import { Processing } from '../components/processing.tsx';
 import { ResultBody } from '../dialogs/result-parts.tsx';

@@ -5,7 +5,7 @@ import type { ReservedDay } from '@yadori/api/meals/calendar-shapes';
 import { date } from '@yadori/api/time/tokyo';
 import { formatDate, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { ServerText } from '@yadori/kit/server-text.tsx';
+import { ServerText } from '@yadori/kit/text/server-text.tsx';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { isBreakfast, mealKey } from '../options.ts';
 import styles from './cancel-sheet.module.css';

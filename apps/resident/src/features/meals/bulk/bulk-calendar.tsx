@@ -20,7 +20,7 @@ import { dateParts, wordSpace } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { Icon } from '@yadori/kit/icon.tsx';
-import { Segment } from '@yadori/kit/segment.tsx';
+import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { MonthGrid } from '@yadori/kit/calendar/month-grid.tsx';
 import { ContractNote } from '../components/contract-note.tsx';
 import { LoadFailed } from '../components/load-failed.tsx';

@@ -1,7 +1,7 @@
 // Booking many days at once: three kinds of meal, two months, one round trip (E020 to E026).
 import { useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
-import { Dialog } from '@yadori/kit/dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { useIsPc } from '@yadori/kit/use-media.ts';
 import { Processing } from '../components/processing.tsx';
 import { ResultBody, ResultFoot } from '../dialogs/result-parts.tsx';

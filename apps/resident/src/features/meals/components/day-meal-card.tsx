@@ -2,7 +2,7 @@
 import caretRight from '@phosphor-icons/core/bold/caret-right-bold.svg?raw';
 import { now } from '@yadori/web-client/clock.ts';
 import { useMessages } from '@yadori/kit/language.ts';
-import { ServerText } from '@yadori/kit/server-text.tsx';
+import { ServerText } from '@yadori/kit/text/server-text.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { Card } from '@yadori/kit/card.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';

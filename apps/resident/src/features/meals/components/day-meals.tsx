@@ -4,7 +4,7 @@ import type { dayOfMeals } from '@yadori/api/meals/calls';
 import { mealType } from '@yadori/api/meals/kinds';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { useMessages } from '@yadori/kit/language.ts';
-import { ServerText } from '@yadori/kit/server-text.tsx';
+import { ServerText } from '@yadori/kit/text/server-text.tsx';
 import { dayTexts } from '../day-texts.ts';
 import type { OnMealAction } from '../dialogs/use-meal-dialog.ts';
 import { breakfastChoices } from '../options.ts';

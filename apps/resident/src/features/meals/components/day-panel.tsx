@@ -7,7 +7,7 @@ import { today } from '@yadori/web-client/clock.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Refused } from '@yadori/web-client/query.ts';
 import { useIsPc } from '@yadori/kit/use-media.ts';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { BackToToday } from '../calendar/back-to-today.tsx';
 import type { useDayOfMeals } from '../day-api.ts';

@@ -5,7 +5,7 @@ import type { MealOption } from '@yadori/api/meals/shapes';
 import { now } from '@yadori/web-client/clock.ts';
 import { formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { unbroken } from '@yadori/kit/unbroken.tsx';
+import { unbroken } from '@yadori/kit/text/unbroken.tsx';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
 import { dayTexts } from '../day-texts.ts';

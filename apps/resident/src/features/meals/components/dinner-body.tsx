@@ -1,7 +1,7 @@
 // Dinner: one large picture, name, portions, facts and actions.
 import type { MealOption } from '@yadori/api/meals/shapes';
 import { now } from '@yadori/web-client/clock.ts';
-import { ServerText } from '@yadori/kit/server-text.tsx';
+import { ServerText } from '@yadori/kit/text/server-text.tsx';
 import { useIsPc } from '@yadori/kit/use-media.ts';
 import type { OnMealAction } from '../dialogs/use-meal-dialog.ts';
 import { noteOf, slotOf } from '../slot.ts';

@@ -6,7 +6,7 @@ import type { LastOrder } from '@yadori/api/meals/shapes';
 import { date } from '@yadori/api/time/tokyo';
 import { formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { ServerText } from '@yadori/kit/server-text.tsx';
+import { ServerText } from '@yadori/kit/text/server-text.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { Card } from '@yadori/kit/card.tsx';
 import { useTask } from '@yadori/web-client/use-task.ts';

@@ -1,6 +1,6 @@
 // Meals that could not be read; the rest of the screen stays.
 import { useMessages } from '@yadori/kit/language.ts';
-import { ReadFailed } from '@yadori/kit/read-failed.tsx';
+import { ReadFailed } from '@yadori/kit/loading/read-failed.tsx';
 import { mealTexts } from '../texts.ts';
 import styles from './load-failed.module.css';
 

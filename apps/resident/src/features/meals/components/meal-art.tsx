@@ -1,6 +1,6 @@
 // The picture of a meal on the ground of its time of day; the drawing of its kind where there is none.
 import { useState } from 'react';
-import { languageOfText } from '@yadori/kit/language-of-text.ts';
+import { languageOfText } from '@yadori/kit/text/language-of-text.ts';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { foodKey, isBreakfast, type Kind } from '../options.ts';
 import styles from './meal-art.module.css';

@@ -2,7 +2,7 @@
 import type { MealOption } from '@yadori/api/meals/shapes';
 import { now } from '@yadori/web-client/clock.ts';
 import { useMessages } from '@yadori/kit/language.ts';
-import { ServerText } from '@yadori/kit/server-text.tsx';
+import { ServerText } from '@yadori/kit/text/server-text.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
 import type { OnMealAction } from '../dialogs/use-meal-dialog.ts';
 import { mealTexts } from '../texts.ts';

@@ -1,6 +1,6 @@
 // Lies over meals that are being worked on, and says so.
 import { defineMessages, useMessages } from '@yadori/kit/language.ts';
-import { Processing as Cover } from '@yadori/kit/processing.tsx';
+import { Processing as Cover } from '@yadori/kit/loading/processing.tsx';
 
 const texts = defineMessages({
   ja: { processing: '処理しています' },

@@ -3,7 +3,7 @@ import type { DataOf } from '@yadori/api/contract/call';
 import type { checkinTicket } from '@yadori/api/meals/calls';
 import { date } from '@yadori/api/time/tokyo';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { ServerText } from '@yadori/kit/server-text.tsx';
+import { ServerText } from '@yadori/kit/text/server-text.tsx';
 import { Avatar } from '@yadori/kit/avatar.tsx';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { formatRoom } from '../../../session/room-name.ts';

@@ -1,7 +1,7 @@
 // Giving a meal back: one question, the fee notice in its place where a fee applies, then two seconds (F005 to F009).
 import { useMessages } from '@yadori/kit/language.ts';
-import { ConfirmActions, ConfirmText } from '@yadori/kit/confirm-dialog.tsx';
-import { Dialog } from '@yadori/kit/dialog.tsx';
+import { ConfirmActions, ConfirmText } from '@yadori/kit/dialog/confirm-dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { Processing } from '../components/processing.tsx';
 import styles from './cancel-dialog.module.css';
 import { MealSummary, useMealName } from './meal-summary.tsx';

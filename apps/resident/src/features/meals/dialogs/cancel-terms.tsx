@@ -2,7 +2,7 @@
 import { now } from '@yadori/web-client/clock.ts';
 import { formatYen, wordSpace } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { unbroken } from '@yadori/kit/unbroken.tsx';
+import { unbroken } from '@yadori/kit/text/unbroken.tsx';
 import { Banner } from '@yadori/kit/banner.tsx';
 import type { MealOption } from '@yadori/api/meals/shapes';
 import { isFree } from '../slot.ts';

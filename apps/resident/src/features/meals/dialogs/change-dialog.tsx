@@ -1,8 +1,8 @@
 // Changing a reserved breakfast into the other kind: it costs nothing, the reservation stays the same one (E010, E011).
 import { useState } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
-import { ConfirmActions, ConfirmText } from '@yadori/kit/confirm-dialog.tsx';
-import { Dialog } from '@yadori/kit/dialog.tsx';
+import { ConfirmActions, ConfirmText } from '@yadori/kit/dialog/confirm-dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { changeOrder } from '@yadori/api/meals/bulk-calls';
 import { useMealCall } from '../use-meal-call.ts';
 import { mealTexts } from '../texts.ts';

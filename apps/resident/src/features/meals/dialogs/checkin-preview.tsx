@@ -7,7 +7,7 @@ import type { MealOption } from '@yadori/api/meals/shapes';
 import { date } from '@yadori/api/time/tokyo';
 import { formatTimeRange } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { ServerText } from '@yadori/kit/server-text.tsx';
+import { ServerText } from '@yadori/kit/text/server-text.tsx';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Card } from '@yadori/kit/card.tsx';
 import { Icon } from '@yadori/kit/icon.tsx';

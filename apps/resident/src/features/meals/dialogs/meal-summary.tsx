@@ -4,7 +4,7 @@ import { date } from '@yadori/api/time/tokyo';
 import type { MealOption } from '@yadori/api/meals/shapes';
 import { formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { ServerText } from '@yadori/kit/server-text.tsx';
+import { ServerText } from '@yadori/kit/text/server-text.tsx';
 import { mealTexts } from '../texts.ts';
 import { foodKey, mealKey, type Kind } from '../options.ts';
 import styles from './meal-summary.module.css';

@@ -2,7 +2,7 @@
 import type { Menu } from '@yadori/api/meals/shapes';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { ServerText } from '@yadori/kit/server-text.tsx';
+import { ServerText } from '@yadori/kit/text/server-text.tsx';
 import { MealArt } from '../components/meal-art.tsx';
 import { MealTag } from '../components/meal-tag.tsx';
 import { AllergenStatement } from './allergen-statement.tsx';

@@ -1,7 +1,7 @@
 // Nutrients of a menu in grams, as far as the kitchen entered them, and in its own words.
 import type { Menu } from '@yadori/api/meals/shapes';
 import { useMessages } from '@yadori/kit/language.ts';
-import { ServerText } from '@yadori/kit/server-text.tsx';
+import { ServerText } from '@yadori/kit/text/server-text.tsx';
 import styles from './nutrients.module.css';
 import { dialogTexts } from './texts.ts';
 

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
-import { ConfirmActions, ConfirmText } from '@yadori/kit/confirm-dialog.tsx';
-import { Dialog } from '@yadori/kit/dialog.tsx';
+import { ConfirmActions, ConfirmText } from '@yadori/kit/dialog/confirm-dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { useIsPc } from '@yadori/kit/use-media.ts';
 import { book, waitForMeal } from '@yadori/api/meals/calls';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { Icon } from '@yadori/kit/icon.tsx';
-import { ResultView } from '@yadori/kit/result-view.tsx';
+import { ResultView } from '@yadori/kit/dialog/result-view.tsx';
 import { useIsPc } from '@yadori/kit/use-media.ts';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
 import { dialogTexts } from './texts.ts';

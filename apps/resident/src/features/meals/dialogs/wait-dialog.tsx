@@ -1,6 +1,6 @@
 // Joining the waiting list of a full meal; a failure is silent, the screen shows how things are (F003).
 import { useMessages } from '@yadori/kit/language.ts';
-import { ConfirmDialog } from '@yadori/kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { waitForMeal } from '@yadori/api/meals/calls';
 import { reloadMeals } from '../api.ts';

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { defineMessages, useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
-import { Dialog } from '@yadori/kit/dialog.tsx';
-import { useFocusHeading } from '@yadori/kit/use-focus-heading.ts';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
+import { useFocusHeading } from '@yadori/kit/page/use-focus-heading.ts';
 import styles from './intro-dialog.module.css';
 
 const introTexts = defineMessages({

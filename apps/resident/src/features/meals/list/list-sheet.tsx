@@ -6,7 +6,7 @@ import { today } from '@yadori/web-client/clock.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { Dialog } from '@yadori/kit/dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { UpdatingLine } from '../components/updating-line.tsx';
 import { CancelDialog } from '../dialogs/cancel-dialog.tsx';
 import type { GivenBack } from '../dialogs/use-cancel.ts';

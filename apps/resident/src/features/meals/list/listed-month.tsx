@@ -5,7 +5,7 @@ import { reservedList } from '@yadori/api/meals/calendar-calls';
 import type { DateRange } from '@yadori/api/meals/ranges';
 import { formatCount, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { readMeals } from '../api.ts';
 import { LoadFailed } from '../components/load-failed.tsx';
 import type { GivenBack } from '../dialogs/use-cancel.ts';

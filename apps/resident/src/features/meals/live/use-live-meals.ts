@@ -1,5 +1,5 @@
 // Subscribes a screen of meals to the dormitory.
-import { useIdleModule } from '@yadori/kit/use-idle-module.ts';
+import { useIdleModule } from '@yadori/kit/loading/use-idle-module.ts';
 
 const load = () => import('./follow-meals.ts').then(({ followMeals }) => followMeals);
 

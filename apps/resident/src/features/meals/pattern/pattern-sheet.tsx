@@ -1,8 +1,8 @@
 // A weekly pattern that books a published month in one confirmed step (E039).
 import { useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
-import { Dialog } from '@yadori/kit/dialog.tsx';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { LoadFailed } from '../components/load-failed.tsx';
 import { patternTexts } from './texts.ts';
 import { PatternSteps } from './pattern-steps.tsx';

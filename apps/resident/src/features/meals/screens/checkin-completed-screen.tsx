@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { checkinTicket } from '@yadori/api/meals/calls';
 import { useNow } from '@yadori/web-client/clock.ts';

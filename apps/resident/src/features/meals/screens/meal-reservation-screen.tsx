@@ -6,7 +6,7 @@ import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { today } from '@yadori/web-client/clock.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Refused } from '@yadori/web-client/query.ts';
-import { TitleActions } from '@yadori/kit/title-actions.tsx';
+import { TitleActions } from '@yadori/kit/page/title-actions.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { useIsPc } from '@yadori/kit/use-media.ts';
 import { calendarTexts } from '../calendar/texts.ts';

@@ -1,5 +1,5 @@
 // The large sheets of the page, each fetched when it is opened for the first time.
-import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
+import { lazyComponent } from '@yadori/kit/loading/lazy-component.tsx';
 import { LazyCodeDialog } from '../code/lazy-code-dialog.tsx';
 import type { Sheet } from './use-sheet.ts';
 

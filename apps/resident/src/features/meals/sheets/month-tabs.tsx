@@ -4,7 +4,7 @@ import type { CalendarMonth } from '@yadori/api/meals/ranges';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { dateParts } from '@yadori/kit/format.ts';
 import { useLanguage } from '@yadori/kit/language.ts';
-import { Tabs } from '@yadori/kit/tabs.tsx';
+import { Tabs } from '@yadori/kit/tabs/tabs.tsx';
 
 interface MonthTabsProps {
   label: string;

@@ -1,7 +1,7 @@
 // Announces messages of the staff while the conversation is open; rows that come by scrolling are not new.
 import { useState } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
-import { ServerText } from '@yadori/kit/server-text.tsx';
+import { ServerText } from '@yadori/kit/text/server-text.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
 import { messageTexts } from '../message-texts.ts';
 import type { Thread } from '../thread/thread.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { messageTexts } from '../message-texts.ts';
 import { outbox } from '../outbox/own-messages.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';

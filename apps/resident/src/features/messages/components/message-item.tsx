@@ -1,6 +1,6 @@
 // One message: own on the right in green, of the staff on the left with name and picture (H006).
 import { useMessages } from '@yadori/kit/language.ts';
-import { ServerText } from '@yadori/kit/server-text.tsx';
+import { ServerText } from '@yadori/kit/text/server-text.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
 import { AttachmentCard } from '../attachment/attachment-card.tsx';

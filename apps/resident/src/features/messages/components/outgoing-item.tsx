@@ -3,7 +3,7 @@ import clock from '@phosphor-icons/core/regular/clock.svg?raw';
 import cloudSlash from '@phosphor-icons/core/regular/cloud-slash.svg?raw';
 import warningCircle from '@phosphor-icons/core/fill/warning-circle-fill.svg?raw';
 import { useMessages } from '@yadori/kit/language.ts';
-import { useOnline } from '@yadori/kit/online.ts';
+import { useOnline } from '@yadori/kit/offline/online.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { Icon } from '@yadori/kit/icon.tsx';

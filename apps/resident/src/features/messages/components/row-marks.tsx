@@ -3,7 +3,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { formatDate, formatDateWithYear } from '@yadori/kit/format.ts';
 import { today } from '@yadori/web-client/clock.ts';
 import { Button } from '@yadori/kit/button.tsx';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { messageTexts } from '../message-texts.ts';
 import styles from './row-marks.module.css';

@@ -4,7 +4,7 @@ import clipboard from '@phosphor-icons/core/regular/clipboard-text.svg?raw';
 import { useState } from 'react';
 import type { Message } from '@yadori/api/messages/shapes';
 import { useMessages } from '@yadori/kit/language.ts';
-import { ServerText } from '@yadori/kit/server-text.tsx';
+import { ServerText } from '@yadori/kit/text/server-text.tsx';
 import { ButtonLink } from '@yadori/kit/button.tsx';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';

@@ -14,7 +14,7 @@ import { attachmentAccept, messageTextMax } from '@yadori/api/messages/attachmen
 import { useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
-import { FieldError } from '@yadori/kit/field.tsx';
+import { FieldError } from '@yadori/kit/fields/field.tsx';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useIsPc } from '@yadori/kit/use-media.ts';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';

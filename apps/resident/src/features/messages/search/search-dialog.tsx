@@ -4,7 +4,7 @@ import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
-import { Dialog } from '@yadori/kit/dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import styles from './search-dialog.module.css';
 import { SearchResults } from './search-results.tsx';

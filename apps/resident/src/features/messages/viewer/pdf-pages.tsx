@@ -1,7 +1,7 @@
 // The pages of a PDF below each other; each is drawn when it comes into view.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import type { OpenedPdf } from './open-pdf.ts';
 import styles from './pdf-pages.module.css';
 import { viewerTexts } from './viewer-texts.ts';

@@ -1,9 +1,9 @@
 // Mail and phone after moving out: those of the profile by a tick, or others (Q020, Q021, AM185).
 import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { useMessages } from '@yadori/kit/language.ts';
-import { Checkbox } from '@yadori/kit/checkbox.tsx';
-import { PhoneField } from '@yadori/kit/phone-field.tsx';
-import { TextField } from '@yadori/kit/text-field.tsx';
+import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
+import { PhoneField } from '@yadori/kit/fields/phone-field.tsx';
+import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { moveOutTexts } from '../move-out-texts.ts';
 import type { MoveOutFormState } from '../use-move-out-form.ts';
 import styles from './move-out-fields.module.css';

@@ -1,6 +1,6 @@
 // What to know about moving out; other words where the employer has the contract (Q015, Q029, AM182, AM183).
 import { useMessages } from '@yadori/kit/language.ts';
-import { NotesBlock } from '@yadori/kit/notes-block.tsx';
+import { NotesBlock } from '@yadori/kit/text/notes-block.tsx';
 import { moveOutTexts } from '../move-out-texts.ts';
 import type { Terms } from '../use-move-out.ts';
 

@@ -1,8 +1,8 @@
 // What a notice is: HTML, text, a PDF or an image (L007).
 import { lazy, Suspense } from 'react';
-import { ServerText } from '@yadori/kit/server-text.tsx';
+import { ServerText } from '@yadori/kit/text/server-text.tsx';
 import { Card } from '@yadori/kit/card.tsx';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { RichText } from '../../messages/panel.tsx';
 import type { Notice } from '../api.ts';
 import { loadNoticeHtml } from '../load-notice-html.ts';

@@ -1,11 +1,11 @@
 // The notices of one tab: rows, or why there are none (L003, L012).
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMessages } from '@yadori/kit/language.ts';
-import { KeptMark } from '@yadori/kit/kept-mark.tsx';
+import { KeptMark } from '@yadori/kit/offline/kept-mark.tsx';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { Card } from '@yadori/kit/card.tsx';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { seenAtOf } from '../../../session/offline/kept-answer.ts';
 import type { NoticeRow } from '../api.ts';
 import { noticeTexts } from '../notice-texts.ts';

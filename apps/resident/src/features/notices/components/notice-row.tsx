@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { UnreadDot } from '@yadori/kit/unread-dot.tsx';
-import { ServerText } from '@yadori/kit/server-text.tsx';
+import { ServerText } from '@yadori/kit/text/server-text.tsx';
 import { Link } from '../../../routing/links.tsx';
 import styles from './notice-row.module.css';
 

@@ -1,10 +1,10 @@
 // One notice: title, days, and what it is (L006, L007). Its title is the first heading of the page.
 import { Refused } from '@yadori/web-client/query.ts';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
 import { useMessages, useLanguage } from '@yadori/kit/language.ts';
-import { ServerText } from '@yadori/kit/server-text.tsx';
-import { unbroken } from '@yadori/kit/unbroken.tsx';
+import { ServerText } from '@yadori/kit/text/server-text.tsx';
+import { unbroken } from '@yadori/kit/text/unbroken.tsx';
 import { parseDate } from '@yadori/api/time/tokyo';
 import { formatDateWithYear } from '@yadori/kit/format.ts';
 import { useNotice, type Notice } from '../api.ts';

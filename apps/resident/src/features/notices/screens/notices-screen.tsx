@@ -2,9 +2,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { noticeType, type NoticeType } from '@yadori/api/notices/kinds';
 import { useMessages } from '@yadori/kit/language.ts';
-import { Tabs } from '@yadori/kit/tabs.tsx';
+import { Tabs } from '@yadori/kit/tabs/tabs.tsx';
 import { UnreadDot } from '@yadori/kit/unread-dot.tsx';
-import { usePreload } from '@yadori/kit/use-preload.ts';
+import { usePreload } from '@yadori/kit/loading/use-preload.ts';
 import { useNotices } from '../api.ts';
 import { NoticeList } from '../components/notice-list.tsx';
 import { ReadAll } from '../components/read-all.tsx';

@@ -2,8 +2,8 @@
 import { useMessages } from '@yadori/kit/language.ts';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { Dialog } from '@yadori/kit/dialog.tsx';
-import { Switch } from '@yadori/kit/switch.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
+import { Switch } from '@yadori/kit/fields/switch.tsx';
 import { notificationTexts } from '../notification-texts.ts';
 import { useNotifications, type NotificationState } from '../use-notifications.ts';
 import styles from './notification-dialog.module.css';

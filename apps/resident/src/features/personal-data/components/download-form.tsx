@@ -2,10 +2,10 @@
 import { useEffect, useRef } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Banner } from '@yadori/kit/banner.tsx';
-import { focusMessage } from '@yadori/kit/focus-field.ts';
+import { focusMessage } from '@yadori/kit/form/focus-field.ts';
 import { Button } from '@yadori/kit/button.tsx';
-import { NotesBlock } from '@yadori/kit/notes-block.tsx';
-import { PasswordField } from '@yadori/kit/password-field.tsx';
+import { NotesBlock } from '@yadori/kit/text/notes-block.tsx';
+import { PasswordField } from '@yadori/kit/fields/password-field.tsx';
 import { SectionHead } from '@yadori/kit/section-head.tsx';
 import { personalDataTexts } from '../personal-data-texts.ts';
 import { passwordId, useDownload } from '../use-download.ts';

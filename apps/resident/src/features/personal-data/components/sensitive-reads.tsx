@@ -9,7 +9,7 @@ import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { Card } from '@yadori/kit/card.tsx';
 import { SectionHead } from '@yadori/kit/section-head.tsx';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { read } from '../../../session/read.ts';
 import { personalDataTexts } from '../personal-data-texts.ts';
 import styles from './sensitive-reads.module.css';

@@ -2,7 +2,7 @@
 import moonStars from '@phosphor-icons/core/duotone/moon-stars-duotone.svg?raw';
 import users from '@phosphor-icons/core/duotone/users-duotone.svg?raw';
 import { useMessages } from '@yadori/kit/language.ts';
-import { Dialog } from '@yadori/kit/dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { stayTexts } from '../stay-texts.ts';
 import styles from './chooser-dialog.module.css';

@@ -4,7 +4,7 @@ import type { MealsToGiveUp } from '@yadori/api/stays/report-shapes';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { ConfirmActions } from '@yadori/kit/confirm-dialog.tsx';
+import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { FormDialog, type FormView } from '@yadori/kit/form/form-dialog.tsx';
 import { useLeaveQuestion } from '../../../routing/use-leave-question.ts';
 import { formTexts } from '../form-texts.ts';

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { CheckedForm } from '@yadori/kit/form/use-checked-form.ts';
-import { ReadOnlyList } from '@yadori/kit/read-only-list.tsx';
+import { ReadOnlyList } from '@yadori/kit/text/read-only-list.tsx';
 import type { StayTerms } from '../terms.ts';
 import { guestFields, newGuest, type GuestField } from '../guest-fields.ts';
 import { newOwn, ownFields, type OwnField } from '../own-fields.ts';

@@ -5,7 +5,7 @@ import { choiceFieldProps } from '@yadori/kit/form/form-state.ts';
 import type { CheckedForm } from '@yadori/kit/form/use-checked-form.ts';
 import { formatDate, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { ChoiceField } from '@yadori/kit/choice-field.tsx';
+import { ChoiceField } from '@yadori/kit/fields/choice-field.tsx';
 import { formTexts } from '../form-texts.ts';
 import { stayOf, type GuestField } from '../guest-fields.ts';
 import { dayText } from '../report-days.ts';

@@ -3,7 +3,7 @@ import type { MealsToGiveUp } from '@yadori/api/stays/report-shapes';
 import { date } from '@yadori/api/time/tokyo';
 import { formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { ServerText } from '@yadori/kit/server-text.tsx';
+import { ServerText } from '@yadori/kit/text/server-text.tsx';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { formTexts } from '../form-texts.ts';
 import { dayText } from '../report-days.ts';

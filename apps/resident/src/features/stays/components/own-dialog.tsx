@@ -8,7 +8,7 @@ import { useErrorTitle } from '@yadori/kit/form/use-error-title.ts';
 import { useCheckedForm } from '@yadori/kit/form/use-checked-form.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
-import { ConfirmActions } from '@yadori/kit/confirm-dialog.tsx';
+import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { useServices } from '../api.ts';
 import { formTexts } from '../form-texts.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReportAnswer } from '@yadori/api/stays/report-shapes';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
-import { Dialog } from '@yadori/kit/dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { useReport } from '../api.ts';
 import { stayTexts } from '../stay-texts.ts';
 import { CancelQuestion } from './cancel-question.tsx';

@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react';
 import type { ReportAnswer } from '@yadori/api/stays/report-shapes';
 import { useMessages } from '@yadori/kit/language.ts';
-import { usePreload } from '@yadori/kit/use-preload.ts';
+import { usePreload } from '@yadori/kit/loading/use-preload.ts';
 import { stayTexts } from '../stay-texts.ts';
 import type { ShownReport } from '../use-shown-report.ts';
 import styles from './report-side.module.css';

@@ -1,6 +1,6 @@
 // The list as it is: on its way, empty, failed, or filled.
 import { useMessages } from '@yadori/kit/language.ts';
-import { KeptMark } from '@yadori/kit/kept-mark.tsx';
+import { KeptMark } from '@yadori/kit/offline/kept-mark.tsx';
 import { seenAtOf } from '../../../session/offline/kept-answer.ts';
 import { useReports } from '../api.ts';
 import { stayTexts } from '../stay-texts.ts';

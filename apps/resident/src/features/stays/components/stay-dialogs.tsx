@@ -1,8 +1,8 @@
 // The dialogs of the screen, loaded when one of them is opened. Never two at once.
 import type { ReportAnswer } from '@yadori/api/stays/report-shapes';
 import { useMessages } from '@yadori/kit/language.ts';
-import { Dialog } from '@yadori/kit/dialog.tsx';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { useServices, useTerms } from '../api.ts';
 import { isGuest, isOwn } from '../report-days.ts';
 import { stayTexts } from '../stay-texts.ts';

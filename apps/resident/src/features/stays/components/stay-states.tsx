@@ -1,7 +1,7 @@
 // The screen where nothing can be filed, while the list is on its way, and where there is none.
 import { useMessages } from '@yadori/kit/language.ts';
-import { ReadFailed } from '@yadori/kit/read-failed.tsx';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { ReadFailed } from '@yadori/kit/loading/read-failed.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { ServiceClosed } from '../../dormitory/panel.tsx';
 import { stayTexts } from '../stay-texts.ts';
 import styles from './stay-states.module.css';

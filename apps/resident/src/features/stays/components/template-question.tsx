@@ -1,6 +1,6 @@
 // Keeping and deleting a template are asked for first (O003, O005).
 import { useMessages } from '@yadori/kit/language.ts';
-import { ConfirmActions, ConfirmText } from '@yadori/kit/confirm-dialog.tsx';
+import { ConfirmActions, ConfirmText } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import type { FormView } from '@yadori/kit/form/form-dialog.tsx';
 import { formTexts } from '../form-texts.ts';
 import { stayTexts } from '../stay-texts.ts';

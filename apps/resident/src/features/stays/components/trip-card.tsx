@@ -9,7 +9,7 @@ import { formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Card } from '@yadori/kit/card.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
-import { ChoiceField } from '@yadori/kit/choice-field.tsx';
+import { ChoiceField } from '@yadori/kit/fields/choice-field.tsx';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
 import { formTexts } from '../form-texts.ts';

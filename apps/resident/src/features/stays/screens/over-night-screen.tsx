@@ -1,12 +1,12 @@
 // /over-night: the resident's reports, and the way to a new one (M001 to M003).
 import { useState } from 'react';
 import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
-import { lazyComponent } from '@yadori/kit/lazy-component.tsx';
+import { lazyComponent } from '@yadori/kit/loading/lazy-component.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { forbiddenMessage } from '@yadori/web-client/query.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
-import { usePreload } from '@yadori/kit/use-preload.ts';
+import { usePreload } from '@yadori/kit/loading/use-preload.ts';
 import { useHasSecondColumn } from '@yadori/kit/use-media.ts';
 import { useFollowReports, useReports, useServices } from '../api.ts';
 import { ReportSide } from '../components/report-side.tsx';

@@ -1,7 +1,7 @@
 // What the resident answered, to be read only.
 import type { SurveyWithQuestions } from '@yadori/api/surveys/shapes';
 import { useMessages } from '@yadori/kit/language.ts';
-import { ServerText } from '@yadori/kit/server-text.tsx';
+import { ServerText } from '@yadori/kit/text/server-text.tsx';
 import { Card } from '@yadori/kit/card.tsx';
 import { SectionHead } from '@yadori/kit/section-head.tsx';
 import { surveyTexts } from '../survey-texts.ts';

@@ -2,13 +2,13 @@
 import { questionType, surveyLimits } from '@yadori/api/surveys/kinds';
 import type { Question } from '@yadori/api/surveys/shapes';
 import { useMessages } from '@yadori/kit/language.ts';
-import { ServerText } from '@yadori/kit/server-text.tsx';
+import { ServerText } from '@yadori/kit/text/server-text.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { Card } from '@yadori/kit/card.tsx';
-import { ChecksField } from '@yadori/kit/checks-field.tsx';
-import { ChoiceField } from '@yadori/kit/choice-field.tsx';
-import { CountedTextArea } from '@yadori/kit/counted-text-area.tsx';
-import type { FieldLook } from '@yadori/kit/field.tsx';
+import { ChecksField } from '@yadori/kit/fields/checks-field.tsx';
+import { ChoiceField } from '@yadori/kit/fields/choice-field.tsx';
+import { CountedTextArea } from '@yadori/kit/fields/counted-text-area.tsx';
+import type { FieldLook } from '@yadori/kit/fields/field.tsx';
 import { PlainJapanese } from './plain-japanese.tsx';
 import type { Draft } from '../drafts.ts';
 import { surveyTexts } from '../survey-texts.ts';

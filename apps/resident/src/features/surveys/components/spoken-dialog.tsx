@@ -1,6 +1,6 @@
 // One sentence over the page and the way on (K008, K011).
 import { Button } from '@yadori/kit/button.tsx';
-import { Dialog } from '@yadori/kit/dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import styles from './spoken-dialog.module.css';
 
 interface SpokenDialogProps {

@@ -1,7 +1,7 @@
 // Where there is nothing to fill in: answered, closed, deleted, none at all; with the ways on from there.
 import type { ReactNode } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
-import { ServerText } from '@yadori/kit/server-text.tsx';
+import { ServerText } from '@yadori/kit/text/server-text.tsx';
 import { RowList } from '@yadori/kit/list-row.tsx';
 import { SectionHead } from '@yadori/kit/section-head.tsx';
 import { LinkButton } from '../../../routing/links.tsx';

@@ -1,6 +1,6 @@
 // Thanks, with the way Home; of a safety check without any picture (K001, K010).
 import { useMessages } from '@yadori/kit/language.ts';
-import { Dialog } from '@yadori/kit/dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { LinkButton } from '../../../routing/links.tsx';
 import { surveyTexts } from '../survey-texts.ts';
 import styles from './thank-you-dialog.module.css';

@@ -6,7 +6,7 @@ import { dateAt } from '@yadori/api/time/tokyo';
 import { today } from '@yadori/web-client/clock.ts';
 import { formatDay, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { ServerText } from '@yadori/kit/server-text.tsx';
+import { ServerText } from '@yadori/kit/text/server-text.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { Link } from '../../../routing/links.tsx';

@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { ListedSurvey } from '@yadori/api/surveys/shapes';
 import { useMessages } from '@yadori/kit/language.ts';
-import { ServerText } from '@yadori/kit/server-text.tsx';
+import { ServerText } from '@yadori/kit/text/server-text.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { PlainJapanese } from '../components/plain-japanese.tsx';
 import { SafetySteps } from '../steps/safety-steps.tsx';

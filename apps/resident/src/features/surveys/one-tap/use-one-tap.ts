@@ -1,7 +1,7 @@
 // One question of a safety check, answered by one press: asked, on its way, waiting for the network, or given.
 import { useState, useSyncExternalStore } from 'react';
 import type { ListedSurvey } from '@yadori/api/surveys/shapes';
-import { useOnline } from '@yadori/kit/online.ts';
+import { useOnline } from '@yadori/kit/offline/online.ts';
 import {
   answerUnderWay,
   deliverQueued,

@@ -2,9 +2,9 @@
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import type { ListedSurvey } from '@yadori/api/surveys/shapes';
 import { useMessages } from '@yadori/kit/language.ts';
-import { ServerText } from '@yadori/kit/server-text.tsx';
+import { ServerText } from '@yadori/kit/text/server-text.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { Dialog } from '@yadori/kit/dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { LinkButton } from '../../../routing/links.tsx';
 import { useOpenSurveys } from '../api.ts';
 import { OneTapAnswer } from '../one-tap/one-tap-answer.tsx';

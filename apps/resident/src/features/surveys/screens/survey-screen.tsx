@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import type { SurveyWithQuestions } from '@yadori/api/surveys/shapes';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { usePageTitle } from '@yadori/kit/page-title.ts';
+import { usePageTitle } from '@yadori/kit/page/page-title.ts';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { usePageHead } from '../../../routing/page-head.ts';
 import { residentPages } from '../../../routing/pages.ts';

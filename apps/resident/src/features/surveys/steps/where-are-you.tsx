@@ -4,7 +4,7 @@ import { answerSurvey } from '@yadori/api/surveys/calls';
 import { questionType, surveyLimits } from '@yadori/api/surveys/kinds';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
-import { TextField } from '@yadori/kit/text-field.tsx';
+import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { send } from '../../../session/api.ts';
 import { reloadSurveys, useSurveyInFull } from '../api.ts';

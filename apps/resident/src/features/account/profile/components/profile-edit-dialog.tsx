@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import type { ProfileData } from '@yadori/api/account/profile';
 import { useMessages } from '@yadori/kit/language.ts';
-import { ConfirmActions } from '@yadori/kit/confirm-dialog.tsx';
+import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { FormDialog } from '@yadori/kit/form/form-dialog.tsx';
 import { profileDialogTexts } from '../profile-dialog-texts.ts';

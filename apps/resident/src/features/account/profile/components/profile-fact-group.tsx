@@ -1,5 +1,5 @@
 // One group of the profile's read-only list: a heading, who may see it, labels and values (I005).
-import { languageOfText } from '@yadori/kit/language-of-text.ts';
+import { languageOfText } from '@yadori/kit/text/language-of-text.ts';
 import { useId, type ReactNode } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Card } from '@yadori/kit/card.tsx';

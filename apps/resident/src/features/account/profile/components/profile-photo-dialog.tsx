@@ -1,10 +1,10 @@
 // Another photo: choose, crop, confirm (I003, I004, I014).
 import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
-import { ConfirmActions } from '@yadori/kit/confirm-dialog.tsx';
-import { Dialog } from '@yadori/kit/dialog.tsx';
-import { NotesBlock } from '@yadori/kit/notes-block.tsx';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
+import { NotesBlock } from '@yadori/kit/text/notes-block.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import type { AvatarDraft } from '../../avatar-editor/avatar-draft.ts';
 import { profileDialogTexts } from '../profile-dialog-texts.ts';
 import { usePhotoSave } from '../use-photo-save.ts';

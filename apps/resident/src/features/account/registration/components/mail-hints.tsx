@@ -1,6 +1,6 @@
 // What to do when the mail does not arrive (A003).
 import { useMessages } from '@yadori/kit/language.ts';
-import { NotesBlock } from '@yadori/kit/notes-block.tsx';
+import { NotesBlock } from '@yadori/kit/text/notes-block.tsx';
 import { registrationTexts } from '../registration-texts.ts';
 import { HelpDetails } from '../../components/help-details.tsx';
 

@@ -1,8 +1,8 @@
 // Step 5: where the resident lives now, what is sent ahead, who comes along (A063 to A075).
 import { dormitoryTerms } from '@yadori/api/dormitory/operator-links';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { DigitsField } from '@yadori/kit/digits-field.tsx';
-import { NotesBlock } from '@yadori/kit/notes-block.tsx';
+import { DigitsField } from '@yadori/kit/fields/digits-field.tsx';
+import { NotesBlock } from '@yadori/kit/text/notes-block.tsx';
 import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { AddressFields } from '../../address/address-fields.tsx';
 import { useAddressSearch } from '../../address/use-address-search.ts';

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { privacyPolicy } from '@yadori/api/dormitory/operator-links';
-import { AgreementField } from '@yadori/kit/agreement-field.tsx';
-import { NotesBlock } from '@yadori/kit/notes-block.tsx';
+import { AgreementField } from '@yadori/kit/fields/agreement-field.tsx';
+import { NotesBlock } from '@yadori/kit/text/notes-block.tsx';
 import { registrationMemory } from '../registration-memory.ts';
 import { wrongInHealth } from '../registration-rules.ts';
 import { healthNames } from '../registration-steps.ts';

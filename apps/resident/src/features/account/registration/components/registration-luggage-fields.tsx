@@ -2,8 +2,8 @@
 import { packageArrivalHours, packageArrivalTimes, yesNo } from '@yadori/api/account/kinds';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { useMessages } from '@yadori/kit/language.ts';
-import { ChoiceField } from '@yadori/kit/choice-field.tsx';
-import { TextField } from '@yadori/kit/text-field.tsx';
+import { ChoiceField } from '@yadori/kit/fields/choice-field.tsx';
+import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { DayDialog } from '@yadori/kit/calendar/day-dialog.tsx';
 import { DayField } from '@yadori/kit/form/day-field.tsx';
 import { textFieldProps, choiceFieldProps } from '@yadori/kit/form/form-state.ts';

@@ -1,7 +1,7 @@
 // Step 4: day and time of moving in, and what the contract says about it (A057 to A062).
 import { DayDialog } from '@yadori/kit/calendar/day-dialog.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { NotesBlock } from '@yadori/kit/notes-block.tsx';
+import { NotesBlock } from '@yadori/kit/text/notes-block.tsx';
 import { MoveinFields, moveinTexts, useMoveinDay } from '../../../contracts/panel.tsx';
 import { wrongInMovein } from '../registration-rules.ts';
 import { moveinNames } from '../registration-steps.ts';

@@ -1,8 +1,8 @@
 // Step 3: the photo (A052 to A056). The editor is loaded when the step is opened.
 import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
-import { NotesBlock } from '@yadori/kit/notes-block.tsx';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/skeleton.tsx';
+import { NotesBlock } from '@yadori/kit/text/notes-block.tsx';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import type { AvatarDraft } from '../../avatar-editor/avatar-draft.ts';
 import { registrationMemory } from '../registration-memory.ts';
 import { stepTexts } from '../registration-step-texts.ts';

@@ -1,7 +1,7 @@
 // Step 1: the resident (A028 to A039).
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { PasswordField } from '@yadori/kit/password-field.tsx';
-import { ReadOnlyList } from '@yadori/kit/read-only-list.tsx';
+import { PasswordField } from '@yadori/kit/fields/password-field.tsx';
+import { ReadOnlyList } from '@yadori/kit/text/read-only-list.tsx';
 import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { passwordCut } from '../../password-cut.ts';
 import { registrationMemory } from '../registration-memory.ts';

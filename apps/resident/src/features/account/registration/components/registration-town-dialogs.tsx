@@ -2,7 +2,7 @@
 import { useMessages } from '@yadori/kit/language.ts';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { Dialog } from '@yadori/kit/dialog.tsx';
+import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { addressTexts } from '../../address/address-texts.ts';
 import { TownList } from '../../address/town-list.tsx';
 import type { PostalSearch } from '../../address/use-postal-search.ts';

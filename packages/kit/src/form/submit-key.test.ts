@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { requirements } from '../../../../tests/support/requirements.ts';
+import { isSubmitKey } from './submit-key.ts';
+
+const press = (more: object, isComposing = false) =>
+  isSubmitKey({
+    ...{ key: 'Enter', ctrlKey: false, metaKey: false, nativeEvent: { isComposing } },
+    ...more,
+  });
+
+test('Ctrl or ⌘ with Enter sends a text, unless an input method composes', () => {
+  requirements('SL032');
+  expect([press({ ctrlKey: true }), press({ metaKey: true })]).toEqual([true, true]);
+  expect([press({}), press({ ctrlKey: true, key: 'e' })]).toEqual([false, false]);
+  expect([press({ ctrlKey: true }, true), press({ metaKey: true }, true)]).toEqual([false, false]);
+});
