@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '@yadori/server/platform/database/database';
 import { startEmbeddedPostgres } from '@yadori/embedded-postgres/supervisor';
 import { migrate } from '@yadori/server/platform/database/migrate';
-import { searchAll } from '@yadori/server/features/messages/search-all';
+import { searchAll } from '@yadori/server/features/messages/search/search-all';
 import { median } from './load.ts';
 import { fillSettings, seed } from './seed.ts';
 import { seedMessages } from './seed-messages.ts';

@@ -6,7 +6,7 @@ import { addressOf, type Call } from '@yadori/api/contract/call';
 import { calls } from '@yadori/api/contract/calls';
 import { staffCalls } from '@yadori/api/staff-calls';
 import { statusesOf } from '@yadori/api/contract/statuses';
-import { failureSchema, successSchema } from '@yadori/server/platform/http/api-schemas';
+import { failureSchema, successSchema } from '@yadori/server/platform/http/documents/api-schemas';
 
 const ajv = addFormats(new Ajv({ strict: false, allErrors: true }));
 ajv.addFormat('int64', true).addFormat('password', true).addFormat('binary', true);

@@ -10,7 +10,7 @@ import {
 import { plansDuring } from '../../../tests/support/plans.ts';
 import { sweepApplications } from './features/account/sweep.ts';
 import { anonymizeWithdrawn } from './features/account/withdrawal/anonymize.ts';
-import { sweepAttachments } from './features/messages/attachments.ts';
+import { sweepAttachments } from './features/messages/attachments/attachments.ts';
 import { sweepMails } from './platform/mail/jobs.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 // The page of verification, in Japanese and English at once: its reader may be any office.
 import type { CalendarDate } from '@yadori/api/time/tokyo';
-import { publicPage } from '../../platform/http/public-page.ts';
+import { publicPage } from '../../platform/http/documents/public-page.ts';
 import { escapeHtml } from '../../platform/mail/templates/escape.ts';
 import { dayInEnglish, dayInJapanese } from './paper/statement.ts';
 import type { Verdict } from './service.ts';

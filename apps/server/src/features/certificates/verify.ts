@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readNumber } from '@yadori/api/certificates/number';
 import { dateAt } from '@yadori/api/time/tokyo';
 import { networkOf } from '../../platform/http/network.ts';
-import { sendPublicPage } from '../../platform/http/public-page.ts';
+import { sendPublicPage } from '../../platform/http/documents/public-page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { limited, LimitReached, type Limit } from '../../platform/rate-limit.ts';
 import { verifyCertificate, type Verdict } from './service.ts';

@@ -1,6 +1,6 @@
 // /terms: the way to the terms that a resident agrees to by registering; the operator sets their address (A075).
 import type { FastifyInstance } from 'fastify';
-import { publicPage, sendPublicPage } from '../../platform/http/public-page.ts';
+import { publicPage, sendPublicPage } from '../../platform/http/documents/public-page.ts';
 
 /** `address` undefined: the operator has not set one, and the page says where the terms are instead. */
 export function serveTerms(app: FastifyInstance, address: string | undefined): void {

@@ -1,7 +1,7 @@
 // Forgets the conversation of a resident who is made anonymous.
 import type { Trx } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { thumbnailKey } from './attachments.ts';
+import { thumbnailKey } from './attachments/attachments.ts';
 
 /**
  * Deletes messages, their search index, and files that no other message uses. Files go before the commit: a failure is

@@ -6,11 +6,11 @@ import { sweepUploads } from '../../platform/files/upload.ts';
 import { isDrawn } from '../../platform/images/draw-thumbnail.ts';
 import { defineJob, defineRecurringJob } from '../../platform/jobs/define-job.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
-import { sweepAttachments, type KeptFile } from './attachments.ts';
-import { kindOfType } from './file-name.ts';
-import { foldMissing } from './fold-missing.ts';
+import { sweepAttachments, type KeptFile } from './attachments/attachments.ts';
+import { kindOfType } from './attachments/file-name.ts';
+import { foldMissing } from './search/fold-missing.ts';
 import { fillStates, wakeSnoozed } from './state.ts';
-import { makeThumbnail } from './thumbnails.ts';
+import { makeThumbnail } from './attachments/thumbnails.ts';
 
 const thumbnailJob = defineJob(
   'attachments.thumbnail',

@@ -7,7 +7,12 @@ import { publishToStaff } from '../../platform/live/publish.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/session/staff.ts';
 import { notifyResidents } from '../notifications/service.ts';
-import { dropAttachment, keepAttachment, type Attachable, type KeptFile } from './attachments.ts';
+import {
+  dropAttachment,
+  keepAttachment,
+  type Attachable,
+  type KeptFile,
+} from './attachments/attachments.ts';
 import { enqueueThumbnail } from './jobs.ts';
 import { publishMessageChange } from './live.ts';
 import { lockConversation, noteAnswer } from './state.ts';

@@ -4,7 +4,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import { notFound } from '../../platform/http/common-errors.ts';
 import { describeError } from '../../platform/log.ts';
 import { countedInWrite, readWithSession, type Handlers } from '../../platform/http/handler.ts';
-import { acceptAttachment, openAttachment, type QuotaRefusal } from './attachments.ts';
+import { acceptAttachment, openAttachment, type QuotaRefusal } from './attachments/attachments.ts';
 import { answerAutomatically, readDesk } from './desk.ts';
 import { tellRead } from './live.ts';
 import {

@@ -8,7 +8,7 @@ import {
   keepOwnAttachment,
   type Attachable,
   type QuotaRefusal,
-} from './attachments.ts';
+} from './attachments/attachments.ts';
 import { enqueueThumbnail } from './jobs.ts';
 import { publishMessageChange } from './live.ts';
 import { findMessage, type Reader } from './queries.ts';

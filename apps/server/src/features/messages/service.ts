@@ -8,7 +8,7 @@ import { notifyResidents } from '../notifications/service.ts';
 import { findReaders } from './recipients.ts';
 import { write } from './write.ts';
 
-export { searchAll } from './search-all.ts';
+export { searchAll } from './search/search-all.ts';
 export { findReaderByEmail, findReaders, nameReaders } from './recipients.ts';
 export {
   findWaiting,
@@ -24,8 +24,8 @@ export {
 export { findTemplates } from './templates.ts';
 export { messageDrafts } from './to-many.ts';
 export { write } from './write.ts';
-export { makeThumbnail } from './thumbnails.ts';
-export { keepAttachment } from './attachments.ts';
+export { makeThumbnail } from './attachments/thumbnails.ts';
+export { keepAttachment } from './attachments/attachments.ts';
 
 export { eraseConversation } from './erase.ts';
 export { publishMessageChange } from './live.ts';

@@ -15,7 +15,7 @@ import {
   keepAttachment,
   type Attachable,
   type KeptFile,
-} from './attachments.ts';
+} from './attachments/attachments.ts';
 import { enqueueThumbnail } from './jobs.ts';
 import { publishMessageChange } from './live.ts';
 import { write } from './write.ts';

@@ -16,7 +16,7 @@ import {
 import { createServer, type Server } from '../../server.ts';
 import { fileAddress } from '../files/file-address.ts';
 import { createApp } from './app.ts';
-import { serveDocuments } from './documents.ts';
+import { serveDocuments } from './documents/documents.ts';
 
 let testServer: TestServer;
 let server: Server;

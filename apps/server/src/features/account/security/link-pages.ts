@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { networkOf } from '../../../platform/http/network.ts';
-import { publicPage, sendPublicPage } from '../../../platform/http/public-page.ts';
+import { publicPage, sendPublicPage } from '../../../platform/http/documents/public-page.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { limited, LimitReached } from '../../../platform/rate-limit.ts';
 import { linkClaims } from '../limits.ts';

@@ -5,7 +5,7 @@ import { CallError } from '../../../platform/http/call-error.ts';
 import { notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
-import { acceptAttachment } from '../attachments.ts';
+import { acceptAttachment } from '../attachments/attachments.ts';
 import { findDormitory, findMessage } from '../queries.ts';
 import { sendReply, takeReplyBack } from '../reply.ts';
 import { senderOf } from '../sender.ts';

@@ -9,7 +9,7 @@ import { actOf } from '../../../platform/events.ts';
 import { publishPresence } from '../../../platform/live/publish.ts';
 import { sendsReadReceipts } from '../../dormitory/service.ts';
 import { addNote, dropNote, findNote, keepDraft, removeNoteMs } from '../notes.ts';
-import { openAttachment } from '../attachments.ts';
+import { openAttachment } from '../attachments/attachments.ts';
 import { findInboxDesk } from '../desk.ts';
 import { findMessage } from '../queries.ts';
 import { markStaffRead } from '../staff.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readDocument, sendDocument } from './built-document.ts';
-import { policyOf } from './security-headers.ts';
+import { policyOf } from '../security-headers.ts';
 
 /** Where the console is served; the base of its build. */
 const base = '/staff';

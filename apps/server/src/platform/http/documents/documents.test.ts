@@ -6,9 +6,9 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
-import { requirements } from '../../../../../tests/support/requirements.ts';
-import { createApp } from './app.ts';
+import { openTestServer, type TestServer } from '../../../../../../tests/support/test-server.ts';
+import { requirements } from '../../../../../../tests/support/requirements.ts';
+import { createApp } from '../app.ts';
 import { contentSecurityPolicy, serveDocuments } from './documents.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'yadori-web-'));

@@ -11,17 +11,17 @@ import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '@yadori/api/messages/calls';
-import { sendAs } from '../../../../../tests/support/conversation.ts';
+import { sendAs } from '../../../../../../tests/support/conversation.ts';
 import {
   openTestServer,
   type TestServer,
   type TestResident,
-} from '../../../../../tests/support/test-server.ts';
-import { sweepUploads } from '../../platform/files/upload.ts';
+} from '../../../../../../tests/support/test-server.ts';
+import { sweepUploads } from '../../../platform/files/upload.ts';
 import { keepAttachment, sweepAttachments } from './attachments.ts';
 
 const pdf = readFileSync(
-  path.resolve(import.meta.dirname, '../../../../../demo/files/emergency-manual.pdf'),
+  path.resolve(import.meta.dirname, '../../../../../../demo/files/emergency-manual.pdf'),
 );
 const minute = 60_000;
 

@@ -5,18 +5,18 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withdraw } from '@yadori/api/account/withdrawal';
 import * as calls from '@yadori/api/messages/calls';
-import { pageOf, sayTo, sendAs } from '../../../../../tests/support/conversation.ts';
+import { pageOf, sayTo, sendAs } from '../../../../../../tests/support/conversation.ts';
 import {
   openTestServer,
   type TestServer,
   type TestResident,
-} from '../../../../../tests/support/test-server.ts';
-import { tasksOf } from '../../../../../tests/support/jobs.ts';
-import { requirements } from '../../../../../tests/support/requirements.ts';
+} from '../../../../../../tests/support/test-server.ts';
+import { tasksOf } from '../../../../../../tests/support/jobs.ts';
+import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { sweepAttachments } from './attachments.ts';
-import { readStaffFile, sendFromStaff } from './staff.ts';
+import { readStaffFile, sendFromStaff } from '../staff.ts';
 
-const samples = path.resolve(import.meta.dirname, '../../../../../tests/files/images');
+const samples = path.resolve(import.meta.dirname, '../../../../../../tests/files/images');
 const file = (name: string) =>
   new File([new Uint8Array(readFileSync(path.join(samples, name)))], name);
 const day = 24 * 60 * 60 * 1000;

@@ -3,15 +3,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '@yadori/api/messages/calls';
 import { foldText } from '@yadori/api/language/fold';
-import { sayTo, sendAs } from '../../../../../tests/support/conversation.ts';
+import { sayTo, sendAs } from '../../../../../../tests/support/conversation.ts';
 import {
   openTestServer,
   type TestServer,
   type TestResident,
-} from '../../../../../tests/support/test-server.ts';
-import { requirements } from '../../../../../tests/support/requirements.ts';
+} from '../../../../../../tests/support/test-server.ts';
+import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { foldMissing } from './fold-missing.ts';
-import { gramsOf } from '../../platform/database/text-grams.ts';
+import { gramsOf } from '../../../platform/database/text-grams.ts';
 import { searchAll } from './search-all.ts';
 
 let server: TestServer;

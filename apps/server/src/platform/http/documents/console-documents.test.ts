@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { requirements } from '../../../../../tests/support/requirements.ts';
-import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
-import { createApp } from './app.ts';
+import { requirements } from '../../../../../../tests/support/requirements.ts';
+import { openTestServer, type TestServer } from '../../../../../../tests/support/test-server.ts';
+import { createApp } from '../app.ts';
 import { serveConsole } from './console-documents.ts';
 import { serveDocuments } from './documents.ts';
 

@@ -9,19 +9,19 @@ import {
   type AttachmentType,
 } from '@yadori/api/messages/attachments';
 import type { Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
-import { limitsOf, type UploadLimits } from '../../platform/files/upload-limits.ts';
-import type { UploadedFile } from '../../platform/files/upload.ts';
-import { partOf, type BlobAnswer } from '../../platform/http/blob.ts';
-import { CallError } from '../../platform/http/call-error.ts';
-import { notFound } from '../../platform/http/common-errors.ts';
-import { httpTexts } from '../../platform/http/texts.ts';
-import { removePhotoMetadata } from '../../platform/images/photo-metadata.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { timestamp, type Database, type Trx } from '../../../platform/database/database.ts';
+import { limitsOf, type UploadLimits } from '../../../platform/files/upload-limits.ts';
+import type { UploadedFile } from '../../../platform/files/upload.ts';
+import { partOf, type BlobAnswer } from '../../../platform/http/blob.ts';
+import { CallError } from '../../../platform/http/call-error.ts';
+import { notFound } from '../../../platform/http/common-errors.ts';
+import { httpTexts } from '../../../platform/http/texts.ts';
+import { removePhotoMetadata } from '../../../platform/images/photo-metadata.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { fileNameOf, typeOfKind } from './file-name.ts';
-import { messageTexts } from './texts.ts';
-import { isValid } from './view.ts';
-import type { MessageRow } from './statements.ts';
+import { messageTexts } from '../texts.ts';
+import { isValid } from '../view.ts';
+import type { MessageRow } from '../statements.ts';
 
 /** A file whose content was looked at. */
 export interface Attachable {

@@ -1,6 +1,6 @@
 // Texts that were written before there was a search become searchable.
 import { foldText } from '@yadori/api/language/fold';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
 
 const portion = 1000;
 

@@ -17,12 +17,12 @@ import {
   openTestServer,
   type TestServer,
   type TestResident,
-} from '../../../../../tests/support/test-server.ts';
+} from '../../../../../../tests/support/test-server.ts';
 import {
   startServerProcess,
   type ServerProcess,
-} from '../../../../../tests/support/server-process.ts';
-import { requirements } from '../../../../../tests/support/requirements.ts';
+} from '../../../../../../tests/support/server-process.ts';
+import { requirements } from '../../../../../../tests/support/requirements.ts';
 
 const megabyte = 1024 * 1024;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'yadori-large-'));

@@ -1,6 +1,6 @@
 // Pages for people without a session, in Japanese and English at once: no script, nothing loaded from elsewhere.
 import type { FastifyReply } from 'fastify';
-import { policyOf } from './security-headers.ts';
+import { policyOf } from '../security-headers.ts';
 
 /** No script runs, nothing is loaded, and the form posts to this origin alone. */
 const policy = policyOf(

@@ -11,8 +11,8 @@ import {
   openTestServer,
   type TestServer,
   type TestResident,
-} from '../../../../../tests/support/test-server.ts';
-import type { UploadLimits } from '../../platform/files/upload-limits.ts';
+} from '../../../../../../tests/support/test-server.ts';
+import type { UploadLimits } from '../../../platform/files/upload-limits.ts';
 import { keepOwnAttachment, sweepAttachments } from './attachments.ts';
 
 let server: TestServer;

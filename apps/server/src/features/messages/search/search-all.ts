@@ -1,7 +1,7 @@
 // Search over all conversations, for staff.
 import { foldText } from '@yadori/api/language/fold';
-import type { Database } from '../../platform/database/database.ts';
-import { gramsOf } from '../../platform/database/text-grams.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { gramsOf } from '../../../platform/database/text-grams.ts';
 
 export interface FoundMessage {
   id: number;

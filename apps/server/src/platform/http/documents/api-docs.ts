@@ -6,7 +6,7 @@ import { statusesOf } from '@yadori/api/contract/statuses';
 import type * as z from 'zod/mini';
 import { describeApi } from './api-description.ts';
 import { schemaOf } from './api-schemas.ts';
-import { policyOf } from './security-headers.ts';
+import { policyOf } from '../security-headers.ts';
 
 export function serveApiDescription(app: FastifyInstance): void {
   const description = describeApi();

@@ -4,8 +4,8 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import { addressOf, codesOf, type Call } from '@yadori/api/contract/call';
 import { statusesOf } from '@yadori/api/contract/statuses';
-import { undescribed } from '../../../../../tests/support/described-answers.ts';
-import { allCalls } from '../../../../../tests/support/test-server.ts';
+import { undescribed } from '../../../../../../tests/support/described-answers.ts';
+import { allCalls } from '../../../../../../tests/support/test-server.ts';
 import { describeApi } from './api-description.ts';
 import { failureSchema } from './api-schemas.ts';
 

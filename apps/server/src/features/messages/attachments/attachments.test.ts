@@ -6,15 +6,15 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { attachmentMaxBytes } from '@yadori/api/messages/attachments';
 import * as calls from '@yadori/api/messages/calls';
-import { pageOf, sendAs } from '../../../../../tests/support/conversation.ts';
+import { pageOf, sendAs } from '../../../../../../tests/support/conversation.ts';
 import {
   openTestServer,
   type TestServer,
   type TestResident,
-} from '../../../../../tests/support/test-server.ts';
-import { requirements } from '../../../../../tests/support/requirements.ts';
+} from '../../../../../../tests/support/test-server.ts';
+import { requirements } from '../../../../../../tests/support/requirements.ts';
 
-const files = path.resolve(import.meta.dirname, '../../../../../tests/files/images');
+const files = path.resolve(import.meta.dirname, '../../../../../../tests/files/images');
 const sample = (name: string) => readFileSync(path.join(files, name));
 const pdf = readFileSync(path.resolve(files, '../../../demo/files/emergency-manual.pdf'));
 const heif = Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1miaf and so on', 'latin1');

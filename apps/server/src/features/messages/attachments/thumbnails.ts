@@ -4,13 +4,13 @@ import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Database } from '../../platform/database/database.ts';
-import { discard } from '../../platform/files/upload.ts';
-import { drawThumbnail, type Thumbnail } from '../../platform/images/draw-thumbnail.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { discard } from '../../../platform/files/upload.ts';
+import { drawThumbnail, type Thumbnail } from '../../../platform/images/draw-thumbnail.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { thumbnailKey } from './attachments.ts';
 import { kindOfType } from './file-name.ts';
-import { publishMessageChange } from './live.ts';
+import { publishMessageChange } from '../live.ts';
 
 /** Draws the thumbnail of an attachment that is still kept; a picture that cannot be drawn has none. */
 export async function makeThumbnail(platform: Platform, attachmentId: number): Promise<void> {

@@ -1,6 +1,6 @@
 // Names of attachments: what is shown and saved under them is made harmless, and ends as the content says.
 import type { AttachmentType } from '@yadori/api/messages/attachments';
-import type { FileKind } from '../../platform/images/file-kind.ts';
+import type { FileKind } from '../../../platform/images/file-kind.ts';
 
 const types: Partial<Record<FileKind, AttachmentType>> = {
   ...{ jpeg: 'jpg', png: 'png', gif: 'gif', bmp: 'bmp', svg: 'svg', webp: 'webp' },

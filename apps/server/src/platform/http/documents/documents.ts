@@ -5,10 +5,10 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { languageOfAcceptHeader } from '@yadori/api/language/language';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../clock.ts';
 import { readDocument, sendDocument, type BuiltDocument } from './built-document.ts';
 import { readHomePreloads } from './home-preloads.ts';
-import { policyOf } from './security-headers.ts';
+import { policyOf } from '../security-headers.ts';
 
 /** Serves `folder` (dist/resident): `/login` prerendered in the caller's language, every other address the app. */
 export async function serveDocuments(
