@@ -1,8 +1,8 @@
 // The meals of Home: the one way for other features into this one.
 import { menuForDayQuery, useMenuForDay } from './api.ts';
-import { LastMeals } from './components/last-meals.tsx';
+import { LastMeals } from './next-meal/last-meals.tsx';
 import { LoadFailed } from './components/load-failed.tsx';
-import { MealPanel } from './components/meal-panel.tsx';
+import { MealPanel } from './next-meal/meal-panel.tsx';
 import { useLiveMeals } from './live/use-live-meals.ts';
 
 /** The load of Home. Called once there: a part that appears later would start a failed load again. */

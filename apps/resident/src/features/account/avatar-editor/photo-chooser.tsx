@@ -5,7 +5,7 @@ import buttonStyles from '@yadori/kit/button.module.css';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useEditorWords } from './editor-texts.ts';
-import { acceptedFiles } from './image-kinds.ts';
+import { acceptedFiles } from './decode/image-kinds.ts';
 import styles from './photo-chooser.module.css';
 
 interface PhotoChooserProps {

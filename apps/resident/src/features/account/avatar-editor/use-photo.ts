@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AvatarDraft, PhotoRefusal } from './avatar-draft.ts';
 import { startCrop } from './crop-geometry.ts';
-import { readPhoto } from './read-photo.ts';
+import { readPhoto } from './decode/read-photo.ts';
 
 interface Listeners {
   onDraft: (draft: AvatarDraft | undefined) => void;

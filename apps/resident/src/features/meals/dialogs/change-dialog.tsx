@@ -9,7 +9,7 @@ import { mealTexts } from '../texts.ts';
 import { foodKey } from '../options.ts';
 import { choiceOf } from './choice.ts';
 import styles from './cancel-terms.module.css';
-import { MarkedAllergens } from './marked-allergens.tsx';
+import { MarkedAllergens } from '../menu/marked-allergens.tsx';
 import type { MealDialogProps } from './meal-dialog-props.ts';
 import { MealSummary } from './meal-summary.tsx';
 import { dialogTexts } from './texts.ts';

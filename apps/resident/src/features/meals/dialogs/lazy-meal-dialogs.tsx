@@ -6,7 +6,7 @@ import type { MealDialogsProps } from './meal-dialogs.tsx';
 const MealDialogs = lazyComponent(async () => (await import('./meal-dialogs.tsx')).MealDialogs);
 
 export const LazyMenuDialog = lazyComponent(
-  async () => (await import('./menu-dialog.tsx')).MenuDialog,
+  async () => (await import('../menu/menu-dialog.tsx')).MenuDialog,
 );
 
 export function LazyMealDialogs(props: MealDialogsProps) {

@@ -4,7 +4,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { CheckinDialog } from './checkin-dialog.tsx';
 import { DeadlineDialog } from './deadline-dialog.tsx';
-import { MenuDialog } from './menu-dialog.tsx';
+import { MenuDialog } from '../menu/menu-dialog.tsx';
 import { ReserveDialog } from './reserve-dialog.tsx';
 import type { OpenedMeal } from './use-meal-dialog.ts';
 import { WaitDialog } from './wait-dialog.tsx';

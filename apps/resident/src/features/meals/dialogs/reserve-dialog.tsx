@@ -10,7 +10,7 @@ import { book, waitForMeal } from '@yadori/api/meals/calls';
 import { useMealCall } from '../use-meal-call.ts';
 import { choiceOf } from './choice.ts';
 import { CancelTerms } from './cancel-terms.tsx';
-import { MarkedAllergens } from './marked-allergens.tsx';
+import { MarkedAllergens } from '../menu/marked-allergens.tsx';
 import type { MealDialogProps } from './meal-dialog-props.ts';
 import { MealSummary, useMealName } from './meal-summary.tsx';
 import { dialogTexts } from './texts.ts';

@@ -6,7 +6,7 @@ import { waitForMeal } from '@yadori/api/meals/calls';
 import { reloadMeals } from '../api.ts';
 import { useMealCall } from '../use-meal-call.ts';
 import { choiceOf } from './choice.ts';
-import { MarkedAllergens } from './marked-allergens.tsx';
+import { MarkedAllergens } from '../menu/marked-allergens.tsx';
 import type { MealDialogProps } from './meal-dialog-props.ts';
 import { MealSummary, useMealName } from './meal-summary.tsx';
 import { dialogTexts } from './texts.ts';

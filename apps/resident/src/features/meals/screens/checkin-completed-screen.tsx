@@ -12,15 +12,15 @@ import { useNow } from '@yadori/web-client/clock.ts';
 import { LinkButton } from '../../../routing/links.tsx';
 import { takeOwnModal } from '../../../session/popups.ts';
 import { Refused } from '@yadori/web-client/query.ts';
-import '../ticket-tokens.css';
+import '../ticket/ticket-tokens.css';
 import { classNames } from '@yadori/kit/class-names.ts';
-import { Ticket } from '../components/ticket.tsx';
+import { Ticket } from '../ticket/ticket.tsx';
 import { isBreakfast } from '../options.ts';
-import { ticketTexts } from '../ticket-texts.ts';
+import { ticketTexts } from '../ticket/ticket-texts.ts';
 import styles from './checkin-completed-screen.module.css';
 import { mealTexts } from '../texts.ts';
 import { readMeals } from '../api.ts';
-import { validityAt } from '../ticket-validity.ts';
+import { validityAt } from '../ticket/ticket-validity.ts';
 
 export function CheckinCompletedScreen() {
   const t = useMessages(ticketTexts);

@@ -14,7 +14,7 @@ import { namesDestination } from '../use-own-facts.tsx';
 import type { useTemplateRow } from '../use-templates.ts';
 import styles from './own-form.module.css';
 import { TemplateRow } from './template-row.tsx';
-import { TripCard, type DayName } from './trip-card.tsx';
+import { TripCard, type DayName } from '../reports/trip-card.tsx';
 
 type Templates = ReturnType<typeof useTemplateRow>;
 

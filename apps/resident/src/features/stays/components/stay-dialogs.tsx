@@ -9,7 +9,7 @@ import { stayTexts } from '../stay-texts.ts';
 import { ChooserDialog } from './chooser-dialog.tsx';
 import { GuestDialog } from './guest-dialog.tsx';
 import { OwnDialog } from './own-dialog.tsx';
-import { ReportDialog } from './report-dialog.tsx';
+import { ReportDialog } from '../reports/report-dialog.tsx';
 import { ReportsFailed } from './stay-states.tsx';
 
 export type StayDialog =

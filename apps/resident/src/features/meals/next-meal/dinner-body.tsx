@@ -6,11 +6,11 @@ import { useIsPc } from '@yadori/kit/use-media.ts';
 import type { OnMealAction } from '../dialogs/use-meal-dialog.ts';
 import { noteOf, slotOf } from '../slot.ts';
 import styles from './dinner-body.module.css';
-import { MealArt } from './meal-art.tsx';
+import { MealArt } from '../components/meal-art.tsx';
 import { MealFacts } from './meal-facts.tsx';
-import { NoteLine } from './note-line.tsx';
-import { Remaining } from './remaining.tsx';
-import { SlotActions } from './slot-actions.tsx';
+import { NoteLine } from '../components/note-line.tsx';
+import { Remaining } from '../components/remaining.tsx';
+import { SlotActions } from '../components/slot-actions.tsx';
 
 interface DinnerBodyProps {
   option: MealOption;

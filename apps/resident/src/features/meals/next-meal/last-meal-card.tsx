@@ -14,7 +14,7 @@ import { setLike } from '../api.ts';
 import { mealTexts } from '../texts.ts';
 import { foodKey, mealKey } from '../options.ts';
 import styles from './last-meal-card.module.css';
-import { MealArt } from './meal-art.tsx';
+import { MealArt } from '../components/meal-art.tsx';
 
 interface LastMealCardProps {
   order: LastOrder;

@@ -5,7 +5,7 @@ import type { AllergenGroups } from '@yadori/api/meals/shapes';
 import { betweenItems } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import styles from './allergen-statement.module.css';
-import { dialogTexts } from './texts.ts';
+import { dialogTexts } from '../dialogs/texts.ts';
 
 const order = ['contains', 'absent', 'unknown'] as const;
 

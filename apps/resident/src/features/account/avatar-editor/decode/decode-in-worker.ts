@@ -1,5 +1,5 @@
 // Has a picture decoded that the browser cannot read; the decoder comes over the line only then.
-import { patience } from './limits.ts';
+import { patience } from '../limits.ts';
 import type { Decoded } from './picture-worker.ts';
 
 const start = {

@@ -9,7 +9,7 @@ import { LinkButton } from '../../../routing/links.tsx';
 import type { OnMealAction } from '../dialogs/use-meal-dialog.ts';
 import { mealTexts } from '../texts.ts';
 import { receptionStart, type SlotState } from '../slot.ts';
-import { CancelButton } from './cancel-button.tsx';
+import { CancelButton } from '../components/cancel-button.tsx';
 import styles from './held-actions.module.css';
 
 interface HeldActionsProps {

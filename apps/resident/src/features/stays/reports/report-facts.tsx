@@ -15,7 +15,7 @@ import { dayText, isGuest } from '../report-days.ts';
 import { stayTexts } from '../stay-texts.ts';
 import { useGuestFacts } from '../use-guest-facts.ts';
 import { useOwnFacts } from '../use-own-facts.tsx';
-import { FactList } from './fact-list.tsx';
+import { FactList } from '../components/fact-list.tsx';
 import styles from './report-content.module.css';
 
 interface ReportFactsProps {

@@ -9,9 +9,9 @@ import { Icon } from '@yadori/kit/icon.tsx';
 import { formatRoom } from '../../../session/room-name.ts';
 import { mealTexts } from '../texts.ts';
 import { foodKey, mealKey } from '../options.ts';
-import { BigDate } from './big-date.tsx';
-import { MealArt } from './meal-art.tsx';
-import { mealIcon } from './meal-tag.tsx';
+import { BigDate } from '../components/big-date.tsx';
+import { MealArt } from '../components/meal-art.tsx';
+import { mealIcon } from '../components/meal-tag.tsx';
 import styles from './ticket.module.css';
 import { TicketClock } from './ticket-clock.tsx';
 

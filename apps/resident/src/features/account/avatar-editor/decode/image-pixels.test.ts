@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { imageKind } from './image-kinds.ts';
 import { pixelsInHead } from './image-pixels.ts';
 
-const files = new URL('../../../../../../tests/files/', import.meta.url);
+const files = new URL('../../../../../../../tests/files/', import.meta.url);
 
 function pixelsOf(name: string, length?: number) {
   const head = new Uint8Array(readFileSync(new URL(name, files))).subarray(0, length);

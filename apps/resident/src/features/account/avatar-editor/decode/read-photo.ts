@@ -1,13 +1,13 @@
 // Reads a chosen file into an upright photo of bounded size.
 import { avatarSourceMaxBytes } from '@yadori/api/account/avatar';
-import type { PhotoRefusal } from './avatar-draft.ts';
+import type { PhotoRefusal } from '../avatar-draft.ts';
 import { decodeInWorker } from './decode-in-worker.ts';
 import { headLength, imageKind, type ImageKind } from './image-kinds.ts';
 import { pixelsInHead } from './image-pixels.ts';
-import { mostPixels, workingEdge } from './limits.ts';
-import type { RawPicture } from './shrink.ts';
+import { mostPixels, workingEdge } from '../limits.ts';
+import type { RawPicture } from '../shrink.ts';
 import { sizedSvg } from './svg-size.ts';
-import { upright } from './upright.ts';
+import { upright } from '../upright.ts';
 
 export type ReadPhoto = { photo: HTMLCanvasElement } | { refusal: PhotoRefusal };
 

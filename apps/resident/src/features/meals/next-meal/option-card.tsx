@@ -8,12 +8,12 @@ import type { OnMealAction } from '../dialogs/use-meal-dialog.ts';
 import { mealTexts } from '../texts.ts';
 import { foodKey, type Choice } from '../options.ts';
 import { noteOf, slotOf } from '../slot.ts';
-import { MealArt } from './meal-art.tsx';
-import { NoteLine } from './note-line.tsx';
+import { MealArt } from '../components/meal-art.tsx';
+import { NoteLine } from '../components/note-line.tsx';
 import styles from './option-card.module.css';
-import { Remaining } from './remaining.tsx';
-import { SlotActions } from './slot-actions.tsx';
-import { StateTag } from './state-tag.tsx';
+import { Remaining } from '../components/remaining.tsx';
+import { SlotActions } from '../components/slot-actions.tsx';
+import { StateTag } from '../components/state-tag.tsx';
 
 interface OptionCardProps extends Choice {
   strong: boolean;

@@ -4,7 +4,7 @@ import { addDays, date, type CalendarDate } from '@yadori/api/time/tokyo';
 import { today } from '@yadori/web-client/clock.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { mealTexts } from '../texts.ts';
-import { BigDate } from './big-date.tsx';
+import { BigDate } from '../components/big-date.tsx';
 import styles from './next-meal-heading.module.css';
 
 interface NextMealHeadingProps {

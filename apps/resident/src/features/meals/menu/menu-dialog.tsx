@@ -12,8 +12,8 @@ import { mealTexts } from '../texts.ts';
 import { foodKey, type Kind } from '../options.ts';
 import styles from './menu-dialog.module.css';
 import { MenuInFull } from './menu-in-full.tsx';
-import { dialogTexts } from './texts.ts';
-import { useMenuDetail } from './requests.ts';
+import { dialogTexts } from '../dialogs/texts.ts';
+import { useMenuDetail } from '../dialogs/requests.ts';
 
 export interface MenuDialogProps {
   kind: Kind;

@@ -8,7 +8,7 @@ import { MealTag } from '../components/meal-tag.tsx';
 import { AllergenStatement } from './allergen-statement.tsx';
 import { MarkedAllergens } from './marked-allergens.tsx';
 import styles from './menu-in-full.module.css';
-import { dialogTexts } from './texts.ts';
+import { dialogTexts } from '../dialogs/texts.ts';
 import { Nutrients } from './nutrients.tsx';
 
 export function MenuInFull({ menu, date }: { menu: Menu; date: string }) {

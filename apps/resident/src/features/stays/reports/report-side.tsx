@@ -6,7 +6,7 @@ import { usePreload } from '@yadori/kit/loading/use-preload.ts';
 import { stayTexts } from '../stay-texts.ts';
 import type { ShownReport } from '../use-shown-report.ts';
 import styles from './report-side.module.css';
-import { BedArt } from './stay-states.tsx';
+import { BedArt } from '../components/stay-states.tsx';
 
 const loadPanel = () => import('./report-panel.tsx');
 const ReportPanel = lazy(async () => ({ default: (await loadPanel()).ReportPanel }));

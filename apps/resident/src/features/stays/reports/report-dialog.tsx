@@ -6,7 +6,7 @@ import { Button } from '@yadori/kit/button.tsx';
 import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { useReport } from '../api.ts';
 import { stayTexts } from '../stay-texts.ts';
-import { CancelQuestion } from './cancel-question.tsx';
+import { CancelQuestion } from '../components/cancel-question.tsx';
 import { ReportActions, ReportContent, useCanChange, useKind } from './report-content.tsx';
 
 export interface ReportViewProps {

@@ -7,8 +7,8 @@ import { formatTime } from '@yadori/kit/format.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
-import { ticketTexts } from '../ticket-texts.ts';
-import { validityAt } from '../ticket-validity.ts';
+import { ticketTexts } from './ticket-texts.ts';
+import { validityAt } from './ticket-validity.ts';
 import styles from './ticket-clock.module.css';
 
 export function TicketClock({ checkedInAt }: { checkedInAt: Instant }) {

@@ -6,7 +6,7 @@ import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useReport } from '../api.ts';
 import { stayTexts } from '../stay-texts.ts';
 import { rowIdOf } from '../use-shown-report.ts';
-import { CancelQuestion } from './cancel-question.tsx';
+import { CancelQuestion } from '../components/cancel-question.tsx';
 import { ReportActions, ReportContent, useCanChange, useKind } from './report-content.tsx';
 import type { ReportViewProps } from './report-dialog.tsx';
 import styles from './report-panel.module.css';

@@ -3,7 +3,7 @@ import type { Menu } from '@yadori/api/meals/shapes';
 import { useMessages } from '@yadori/kit/language.ts';
 import { ServerText } from '@yadori/kit/text/server-text.tsx';
 import styles from './nutrients.module.css';
-import { dialogTexts } from './texts.ts';
+import { dialogTexts } from '../dialogs/texts.ts';
 
 const nutrients = ['protein_g', 'fat_g', 'carbohydrate_g', 'salt_g'] as const;
 

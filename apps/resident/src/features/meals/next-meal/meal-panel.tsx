@@ -14,9 +14,9 @@ import { BreakfastBody } from './breakfast-body.tsx';
 import { DinnerBody } from './dinner-body.tsx';
 import { HeldActions } from './held-actions.tsx';
 import styles from './meal-panel.module.css';
-import { MealTag } from './meal-tag.tsx';
+import { MealTag } from '../components/meal-tag.tsx';
 import { NextMealHeading } from './next-meal-heading.tsx';
-import { StateTag } from './state-tag.tsx';
+import { StateTag } from '../components/state-tag.tsx';
 
 interface MealPanelProps {
   menu: MenuForDay;

@@ -5,7 +5,7 @@ import { seenAtOf } from '../../../session/offline/kept-answer.ts';
 import { useReports } from '../api.ts';
 import { stayTexts } from '../stay-texts.ts';
 import { ReportList } from './report-list.tsx';
-import { NoReports, ReportSkeletons, ReportsFailed } from './stay-states.tsx';
+import { NoReports, ReportSkeletons, ReportsFailed } from '../components/stay-states.tsx';
 
 /** A failed read shows no list, and claims nothing about it (M001, X036). */
 export function Reports({ shownId }: { shownId: number | undefined }) {

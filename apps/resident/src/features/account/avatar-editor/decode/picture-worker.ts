@@ -1,6 +1,6 @@
 // What the workers that decode a picture and the page say to each other.
-import { mostPixelsByLibrary, workingEdge } from './limits.ts';
-import { shrink, type RawPicture } from './shrink.ts';
+import { mostPixelsByLibrary, workingEdge } from '../limits.ts';
+import { shrink, type RawPicture } from '../shrink.ts';
 
 export type Decoded =
   | { picture: RawPicture; orientation: number }

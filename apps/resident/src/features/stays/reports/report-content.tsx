@@ -10,7 +10,7 @@ import { isGuest } from '../report-days.ts';
 import { stayTexts } from '../stay-texts.ts';
 import { ReportFacts } from './report-facts.tsx';
 import styles from './report-content.module.css';
-import { ReportsFailed } from './stay-states.tsx';
+import { ReportsFailed } from '../components/stay-states.tsx';
 
 type ReportQuery = ReturnType<typeof useReport>;
 

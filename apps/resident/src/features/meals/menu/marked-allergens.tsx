@@ -8,7 +8,7 @@ import { betweenItems } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { read } from '../../../session/read.ts';
 import type { Kind } from '../options.ts';
-import { dialogTexts } from './texts.ts';
+import { dialogTexts } from '../dialogs/texts.ts';
 
 interface MarkedAllergensProps {
   kind: Kind;
