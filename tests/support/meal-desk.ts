@@ -1,6 +1,6 @@
 // The desk of a dormitory: a manager, a resident, menus, and what staff do with meals for residents.
 import * as meals from '@yadori/api/meals/calls';
-import * as staff from '@yadori/api/meals/staff-calls';
+import * as staff from '@yadori/api/meals/staff/staff-calls';
 import { staffMember, type TestStaff } from './staff-world.ts';
 import type { dinner, TestResident, TestServer } from './test-server.ts';
 

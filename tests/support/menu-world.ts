@@ -1,7 +1,7 @@
 // A dormitory whose kitchen plans menus, and what tests of menus ask of it.
-import * as month from '@yadori/api/meals/month-calls';
+import * as month from '@yadori/api/meals/staff/month-calls';
 import * as meals from '@yadori/api/meals/calls';
-import * as publications from '@yadori/api/meals/publication-calls';
+import * as publications from '@yadori/api/meals/staff/publication-calls';
 import { staffMember, type TestStaff } from './staff-world.ts';
 import { dinner, type TestResident, type TestServer } from './test-server.ts';
 

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 import { mealKeys } from '../meals/meal-table.ts';
-import { withinDays } from '../meals/sheet-calls.ts';
-import { checkOrders } from '../meals/sheet-shapes.ts';
+import { withinDays } from '../meals/staff/sheet-calls.ts';
+import { checkOrders } from '../meals/staff/sheet-shapes.ts';
 import { calendarDate, choice, requiredText } from '../validation/fields.ts';
 import { exportLimit, exportRefusal, hasPurpose, how, mediaTypes } from './staff-calls.ts';
 

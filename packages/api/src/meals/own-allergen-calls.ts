@@ -6,7 +6,7 @@ import { documented } from '../validation/documented.ts';
 import { choice } from '../validation/fields.ts';
 import { mealKinds } from './answers.ts';
 import { allergenCodes } from './dish.ts';
-import { allergenClasses } from './month-calls.ts';
+import { allergenClasses } from './staff/month-calls.ts';
 import { dateRange } from './ranges.ts';
 
 /** Of the text that the resident agrees to; another text has another one. */

@@ -1,5 +1,5 @@
 // What a month has: the marks of a day, and days side by side that are closed for the same reason as one entry. Pure.
-import type { ClosingDay, NoMealDay } from '@yadori/api/meals/day-calls';
+import type { ClosingDay, NoMealDay } from '@yadori/api/meals/staff/day-calls';
 import { addDays, type CalendarDate } from '@yadori/api/time/tokyo';
 import type { CalendarYear } from './api.ts';
 

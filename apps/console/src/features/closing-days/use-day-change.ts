@@ -2,7 +2,7 @@
 // of a field (SD024).
 import { useState } from 'react';
 import type { InputOf, RefusalOf } from '@yadori/api/contract/call';
-import { calendarDays, changeCalendarDays } from '@yadori/api/meals/day-calls';
+import { calendarDays, changeCalendarDays } from '@yadori/api/meals/staff/day-calls';
 import { datesFrom, parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';

@@ -1,7 +1,7 @@
 // The answer to a check-in as the stage shows it: heading, sentence and outline (SE019).
-import type { CounterBoard } from '@yadori/api/meals/counter-calls';
+import type { CounterBoard } from '@yadori/api/meals/staff/counter-calls';
 import { mealType } from '@yadori/api/meals/kinds';
-import type { CounterRefusal } from '@yadori/api/meals/staff-shapes';
+import type { CounterRefusal } from '@yadori/api/meals/staff/staff-shapes';
 import { date as dateOf } from '@yadori/api/time/tokyo';
 import { formatDate, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';

@@ -1,7 +1,7 @@
 // The board of the counter and its acts.
 import { useQuery } from '@tanstack/react-query';
-import { checkInFor, counter, undoCheckIn } from '@yadori/api/meals/counter-calls';
-import { scan, scanFailures } from '@yadori/api/meals/scan-calls';
+import { checkInFor, counter, undoCheckIn } from '@yadori/api/meals/staff/counter-calls';
+import { scan, scanFailures } from '@yadori/api/meals/staff/scan-calls';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';

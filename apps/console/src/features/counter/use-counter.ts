@@ -1,8 +1,8 @@
 // What the stage shows: the keypad, or the answer to the last check-in.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { CounterBoard } from '@yadori/api/meals/counter-calls';
-import type { Scanned } from '@yadori/api/meals/scan-calls';
-import type { Came, CounterRefusal } from '@yadori/api/meals/staff-shapes';
+import type { CounterBoard } from '@yadori/api/meals/staff/counter-calls';
+import type { Scanned } from '@yadori/api/meals/staff/scan-calls';
+import type { Came, CounterRefusal } from '@yadori/api/meals/staff/staff-shapes';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { checkIn, checkInByCode, takeBack } from './api.ts';
 import { useMarks } from './use-marks.ts';

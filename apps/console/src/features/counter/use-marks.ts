@@ -1,7 +1,7 @@
 // What the dish has to do with the allergen marks of who was just checked in.
 import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@yadori/api/contract/call';
-import { eaterAllergens } from '@yadori/api/meals/eater-allergen-calls';
+import { eaterAllergens } from '@yadori/api/meals/staff/eater-allergen-calls';
 import { read } from '../../session/read.ts';
 
 export type Marks = DataOf<typeof eaterAllergens>;

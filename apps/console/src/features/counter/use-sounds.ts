@@ -1,6 +1,6 @@
 // Plays the sound of each answer, where the person has not switched sounds off.
 import { useEffect, useEffectEvent } from 'react';
-import type { CounterBoard } from '@yadori/api/meals/counter-calls';
+import type { CounterBoard } from '@yadori/api/meals/staff/counter-calls';
 import { useSession } from '../../session/session.ts';
 import { signOf } from './answer.ts';
 import type { Shown } from './use-counter.ts';

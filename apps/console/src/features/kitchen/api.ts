@@ -2,11 +2,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@yadori/api/contract/call';
 import type { FoodType, Meal, MealType } from '@yadori/api/meals/kinds';
-import { mealForecast } from '@yadori/api/meals/forecast-calls';
+import { mealForecast } from '@yadori/api/meals/staff/forecast-calls';
 import { mealOfType } from '@yadori/api/meals/meal-table';
-import { mealServices, saveMealService, type MealService } from '@yadori/api/meals/service-calls';
-import { checkSheet, mealCounts } from '@yadori/api/meals/sheet-calls';
-import type { CheckOrder } from '@yadori/api/meals/sheet-shapes';
+import {
+  mealServices,
+  saveMealService,
+  type MealService,
+} from '@yadori/api/meals/staff/service-calls';
+import { checkSheet, mealCounts } from '@yadori/api/meals/staff/sheet-calls';
+import type { CheckOrder } from '@yadori/api/meals/staff/sheet-shapes';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useWakes } from '../../routing/use-wakes.ts';

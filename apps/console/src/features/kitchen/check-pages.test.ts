@@ -1,6 +1,6 @@
 // Pages of the check sheet.
 import { expect, test } from 'vitest';
-import type { CheckRow } from '@yadori/api/meals/sheet-shapes';
+import type { CheckRow } from '@yadori/api/meals/staff/sheet-shapes';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { pagesOf } from './check-pages.ts';
 

@@ -1,5 +1,5 @@
 // Cuts the check sheet into printed pages of 40 rows (SE045). Pure.
-import type { CheckRow } from '@yadori/api/meals/sheet-shapes';
+import type { CheckRow } from '@yadori/api/meals/staff/sheet-shapes';
 
 export const rowsOfPage = 40;
 

@@ -1,5 +1,5 @@
 // What the sheet says of a kind: the version that counts, and words for differences. Pure.
-import type { CountedMeal, SheetFigures, SheetStage } from '@yadori/api/meals/sheet-shapes';
+import type { CountedMeal, SheetFigures, SheetStage } from '@yadori/api/meals/staff/sheet-shapes';
 import { addDays, startOfWeek, type CalendarDate } from '@yadori/api/time/tokyo';
 
 type Kind = CountedMeal['kinds'][number];

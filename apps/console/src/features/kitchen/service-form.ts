@@ -1,5 +1,9 @@
 // What was typed of the leftovers of a meal, kept in memory while the person looks at other screens.
-import { mostKilograms, mostPortions, type MealService } from '@yadori/api/meals/service-calls';
+import {
+  mostKilograms,
+  mostPortions,
+  type MealService,
+} from '@yadori/api/meals/staff/service-calls';
 import { typedNumber } from '@yadori/kit/form/typed-number.ts';
 import { createStore, useStore } from '@yadori/web-client/store.ts';
 

@@ -1,6 +1,6 @@
 // The form of one kind: what was typed, what somebody else entered meanwhile, and saving.
 import { useState } from 'react';
-import type { MealService } from '@yadori/api/meals/service-calls';
+import type { MealService } from '@yadori/api/meals/staff/service-calls';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { useTask } from '@yadori/web-client/use-task.ts';

@@ -1,7 +1,7 @@
 // Reads and acts on bookings.
 import { useQuery } from '@tanstack/react-query';
 import type { Answer, Call, InputOf } from '@yadori/api/contract/call';
-import { mealDay, residentMeals } from '@yadori/api/meals/staff-calls';
+import { mealDay, residentMeals } from '@yadori/api/meals/staff/staff-calls';
 import type { Meal } from '@yadori/api/meals/kinds';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { readAgain } from '@yadori/web-client/query.ts';

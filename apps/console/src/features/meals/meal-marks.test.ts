@@ -1,6 +1,6 @@
 // Which mark the calendar of a resident shows for a meal of two kinds.
 import { expect, test } from 'vitest';
-import type { ResidentMeal } from '@yadori/api/meals/staff-shapes';
+import type { ResidentMeal } from '@yadori/api/meals/staff/staff-shapes';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { markOfMeal } from './meal-marks.ts';
 

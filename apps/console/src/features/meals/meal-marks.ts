@@ -1,7 +1,7 @@
 // What a day of a resident's calendar says of each meal. Pure.
 import type { Bilingual } from '@yadori/api/language/language';
 import { mealTable } from '@yadori/api/meals/meal-table';
-import type { ResidentMeal } from '@yadori/api/meals/staff-shapes';
+import type { ResidentMeal } from '@yadori/api/meals/staff/staff-shapes';
 import { stateNames } from './texts.ts';
 
 /** `none`: served, and neither booked nor waited for. What is held comes first. */

@@ -1,5 +1,5 @@
 // Words of bookings: the day of a meal, the meals of a resident, acts on behalf.
-import type { BookedWay, Override, ReservationState } from '@yadori/api/meals/staff-shapes';
+import type { BookedWay, Override, ReservationState } from '@yadori/api/meals/staff/staff-shapes';
 import type { Bilingual, Language } from '@yadori/api/language/language';
 import type { FoodType } from '@yadori/api/meals/kinds';
 import { defineMessages } from '@yadori/kit/language.ts';

@@ -1,9 +1,9 @@
 // Reads of the menus of a month.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@yadori/api/contract/call';
-import { menuMonth } from '@yadori/api/meals/month-calls';
-import { checkPublication, stopConsequences } from '@yadori/api/meals/publication-calls';
-import { stock } from '@yadori/api/meals/stock-calls';
+import { menuMonth } from '@yadori/api/meals/staff/month-calls';
+import { checkPublication, stopConsequences } from '@yadori/api/meals/staff/publication-calls';
+import { stock } from '@yadori/api/meals/staff/stock-calls';
 import { read } from '../../session/read.ts';
 
 export type MenuMonth = DataOf<typeof menuMonth>;

@@ -1,6 +1,6 @@
 // What is sent of the list of allergens after one row was edited.
 import { expect, test } from 'vitest';
-import type { Allergen } from '@yadori/api/meals/month-calls';
+import type { Allergen } from '@yadori/api/meals/staff/month-calls';
 import { date } from '@yadori/api/time/tokyo';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { formOfEdit, missingOf, rowsAfter, withoutRow } from './list-edit.ts';

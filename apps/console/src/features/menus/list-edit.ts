@@ -1,5 +1,5 @@
 // Rows of the list of allergens as they are edited. Pure.
-import type { Allergen } from '@yadori/api/meals/month-calls';
+import type { Allergen } from '@yadori/api/meals/staff/month-calls';
 import { addDays, type CalendarDate } from '@yadori/api/time/tokyo';
 
 /** `change`: the row ends on the day before, and another one of the same allergen begins. */

@@ -1,6 +1,6 @@
 // Cells of a spreadsheet on their way into the month: which text goes where, and what keeps it out. Pure.
 import { dishLimits, type MenuCell } from '@yadori/api/meals/dish';
-import { mostCells } from '@yadori/api/meals/month-calls';
+import { mostCells } from '@yadori/api/meals/staff/month-calls';
 import { addDays } from '@yadori/api/time/tokyo';
 import { typedNumber } from '@yadori/kit/form/typed-number.ts';
 import type { MenuMonth } from './api.ts';

@@ -1,7 +1,7 @@
 // Texts of cells that are pasted into the month.
 import type { Bilingual } from '@yadori/api/language/language';
 import { dishLimits } from '@yadori/api/meals/dish';
-import { mostCells } from '@yadori/api/meals/month-calls';
+import { mostCells } from '@yadori/api/meals/staff/month-calls';
 import { defineMessages } from '@yadori/kit/language.ts';
 import type { PasteProblem } from './paste-table.ts';
 

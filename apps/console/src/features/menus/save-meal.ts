@@ -1,7 +1,7 @@
 // Sends a meal of the editor: as a draft, or as a change of what residents read.
 import type { MenuCell } from '@yadori/api/meals/dish';
-import { saveMenuDraft } from '@yadori/api/meals/month-calls';
-import { changeMenu } from '@yadori/api/meals/publication-calls';
+import { saveMenuDraft } from '@yadori/api/meals/staff/month-calls';
+import { changeMenu } from '@yadori/api/meals/staff/publication-calls';
 import { send } from '../../session/api.ts';
 import { sentOf, type DishForm } from './dish-form.ts';
 import type { CellPlace } from './month-state.ts';

@@ -1,6 +1,6 @@
 // What is typed of the portions of a meal: floors, steps and what is sent.
 import { expect, test } from 'vitest';
-import type { StockCell } from '@yadori/api/meals/stock-calls';
+import type { StockCell } from '@yadori/api/meals/staff/stock-calls';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import {
   editOf,

@@ -1,6 +1,6 @@
 // What was typed of the portions of a meal, beside what the server has: floors, steps, what is sent. Pure.
 import { dishLimits } from '@yadori/api/meals/dish';
-import type { StockCell } from '@yadori/api/meals/stock-calls';
+import type { StockCell } from '@yadori/api/meals/staff/stock-calls';
 import { typedNumber } from '@yadori/kit/form/typed-number.ts';
 
 export interface StockEdit {

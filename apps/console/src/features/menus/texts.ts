@@ -1,6 +1,6 @@
 // Texts of the month of menus.
 import type { Bilingual } from '@yadori/api/language/language';
-import type { PublicationProblem } from '@yadori/api/meals/publication-calls';
+import type { PublicationProblem } from '@yadori/api/meals/staff/publication-calls';
 import { defineMessages } from '@yadori/kit/language.ts';
 import type { CellState } from './month-state.ts';
 

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@yadori/api/contract/call';
-import { allergenList, saveAllergenList } from '@yadori/api/meals/allergen-list-calls';
-import { menuMonth, type Allergen } from '@yadori/api/meals/month-calls';
+import { allergenList, saveAllergenList } from '@yadori/api/meals/staff/allergen-list-calls';
+import { menuMonth, type Allergen } from '@yadori/api/meals/staff/month-calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';

@@ -1,7 +1,7 @@
 // State of the copy dialog: the counts are read before anything is written, and again after each change of a field.
 import { useState } from 'react';
 import type { DataOf, InputOf } from '@yadori/api/contract/call';
-import { copyMenus, menuMonth } from '@yadori/api/meals/month-calls';
+import { copyMenus, menuMonth } from '@yadori/api/meals/staff/month-calls';
 import { addMonths, parseDate } from '@yadori/api/time/tokyo';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';

@@ -1,6 +1,6 @@
 // Keys of the grid: copying, pasting and emptying drafts, and undoing the last ten of these (SD003, SD004).
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import { menuMonth } from '@yadori/api/meals/month-calls';
+import { menuMonth } from '@yadori/api/meals/staff/month-calls';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';

@@ -1,6 +1,6 @@
 // State of the editor of one meal: typed values, saved values, and saving.
 import { useState } from 'react';
-import { menuMonth } from '@yadori/api/meals/month-calls';
+import { menuMonth } from '@yadori/api/meals/staff/month-calls';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';

@@ -1,13 +1,13 @@
 // Sends and removes the photo of the dish in the editor.
 import { useState } from 'react';
-import { menuMonth } from '@yadori/api/meals/month-calls';
+import { menuMonth } from '@yadori/api/meals/staff/month-calls';
 import {
   photoMaxBytes,
   removeDraftPhoto,
   removeMenuPhoto,
   setDraftPhoto,
   setMenuPhoto,
-} from '@yadori/api/meals/photo-calls';
+} from '@yadori/api/meals/staff/photo-calls';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';

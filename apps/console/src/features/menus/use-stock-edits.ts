@@ -1,6 +1,6 @@
 // Edits of the portions of a week, kept apart from what is read so that live figures go on changing under them.
 import { useState } from 'react';
-import { changeStock, stock, type StockCell } from '@yadori/api/meals/stock-calls';
+import { changeStock, stock, type StockCell } from '@yadori/api/meals/staff/stock-calls';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';

@@ -1,6 +1,6 @@
 // Takes what residents read back to a draft that they do not see (SD019).
-import { menuMonth } from '@yadori/api/meals/month-calls';
-import { unpublishMenu } from '@yadori/api/meals/publication-calls';
+import { menuMonth } from '@yadori/api/meals/staff/month-calls';
+import { unpublishMenu } from '@yadori/api/meals/staff/publication-calls';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';

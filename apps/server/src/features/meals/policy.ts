@@ -5,7 +5,7 @@ import {
   type OutsideContract,
 } from '@yadori/api/contracts/days';
 import { businessDaysBefore, type IsClosed } from '@yadori/api/time/business-days';
-import type { Override } from '@yadori/api/meals/staff-shapes';
+import type { Override } from '@yadori/api/meals/staff/staff-shapes';
 import { addDays, instantAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { MealRefusal, MealType, ReservationStatus } from '@yadori/api/meals/kinds';
 

@@ -1,7 +1,7 @@
 // Another day of Today over HTTP: what was, what is planned, and nothing of the present moment.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as meals from '@yadori/api/meals/calls';
-import { saveMealService } from '@yadori/api/meals/service-calls';
+import { saveMealService } from '@yadori/api/meals/staff/service-calls';
 import { today, writeDormitoryLog } from '@yadori/api/today/staff-calls';
 import { date } from '@yadori/api/time/tokyo';
 import { requirements } from '../../../../../tests/support/requirements.ts';

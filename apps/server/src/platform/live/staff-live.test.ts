@@ -4,7 +4,7 @@ import { openEventStream, type StreamEvent } from '@yadori/api/contract/event-st
 import { contractEvents } from '@yadori/api/contracts/live';
 import { lineEvents } from '@yadori/api/live/stream';
 import * as meals from '@yadori/api/meals/calls';
-import * as months from '@yadori/api/meals/month-calls';
+import * as months from '@yadori/api/meals/staff/month-calls';
 import { messageEvents } from '@yadori/api/messages/live';
 import { moveOutEvents } from '@yadori/api/moveout/live';
 import * as inbox from '@yadori/api/messages/staff-calls';

@@ -1,6 +1,6 @@
 // Makes days closing days or days without a meal, or takes that back; what follows is read before it is saved.
 import { useEffect, useRef, type ReactNode } from 'react';
-import { dayReasonLength } from '@yadori/api/meals/day-calls';
+import { dayReasonLength } from '@yadori/api/meals/staff/day-calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';

@@ -1,5 +1,5 @@
 // What a change of days brings: deadlines that move, and menus that stand against it (SD024, SD025).
-import type { MovedDay, ServedMeal } from '@yadori/api/meals/day-calls';
+import type { MovedDay, ServedMeal } from '@yadori/api/meals/staff/day-calls';
 import { dateAt, timeAt, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { formatDate } from '@yadori/kit/format.ts';

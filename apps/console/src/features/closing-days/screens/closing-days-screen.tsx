@@ -1,6 +1,6 @@
 // The closing days of the office and the meals that are not served, month by month (SD023, SD025).
 import { useState } from 'react';
-import { calendarDays, yearsAhead } from '@yadori/api/meals/day-calls';
+import { calendarDays, yearsAhead } from '@yadori/api/meals/staff/day-calls';
 import { textIn } from '@yadori/api/language/language';
 import { date, parseDate, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';

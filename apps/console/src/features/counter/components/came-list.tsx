@@ -1,7 +1,7 @@
 // Figures of the meal and those who came last, each with the way back.
 import type { ReactNode } from 'react';
-import type { CounterBoard } from '@yadori/api/meals/counter-calls';
-import type { Came } from '@yadori/api/meals/staff-shapes';
+import type { CounterBoard } from '@yadori/api/meals/staff/counter-calls';
+import type { Came } from '@yadori/api/meals/staff/staff-shapes';
 import { Avatar } from '@yadori/kit/avatar.tsx';
 import { formatCount, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';

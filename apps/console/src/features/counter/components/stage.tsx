@@ -1,8 +1,8 @@
 // The answer to a check-in, to be read at three metres: outline, word, person, and the way on.
 import undo from '@phosphor-icons/core/bold/arrow-counter-clockwise-bold.svg?raw';
 import arrow from '@phosphor-icons/core/bold/arrow-right-bold.svg?raw';
-import type { CounterBoard } from '@yadori/api/meals/counter-calls';
-import type { Came } from '@yadori/api/meals/staff-shapes';
+import type { CounterBoard } from '@yadori/api/meals/staff/counter-calls';
+import type { Came } from '@yadori/api/meals/staff/staff-shapes';
 import { Avatar } from '@yadori/kit/avatar.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { Icon } from '@yadori/kit/icon.tsx';

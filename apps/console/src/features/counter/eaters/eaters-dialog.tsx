@@ -1,10 +1,10 @@
 // Counts visitors, staff and tasters of each kind of food by + and −; each press is one of its own (SE023).
 import { useState } from 'react';
-import type { CounterBoard } from '@yadori/api/meals/counter-calls';
+import type { CounterBoard } from '@yadori/api/meals/staff/counter-calls';
 import { eaterKinds, eaterNames, type EaterKind, type Eaters } from '@yadori/api/meals/eaters';
 import type { FoodType, MealType } from '@yadori/api/meals/kinds';
 import { mealOfType } from '@yadori/api/meals/meal-table';
-import { walkIn } from '@yadori/api/meals/walk-in-calls';
+import { walkIn } from '@yadori/api/meals/staff/walk-in-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { formatCount } from '@yadori/kit/format.ts';

@@ -1,6 +1,6 @@
 // Codes that were not accepted at this meal, to explain afterwards why somebody was sent away (SE024).
-import type { CounterBoard } from '@yadori/api/meals/counter-calls';
-import type { CounterRefusal } from '@yadori/api/meals/staff-shapes';
+import type { CounterBoard } from '@yadori/api/meals/staff/counter-calls';
+import type { CounterRefusal } from '@yadori/api/meals/staff/staff-shapes';
 import { formatCount, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { roomOf } from '../match-room.ts';

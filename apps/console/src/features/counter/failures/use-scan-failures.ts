@@ -1,9 +1,9 @@
 // The refused scans of a meal.
 import { useQuery } from '@tanstack/react-query';
-import type { CounterBoard } from '@yadori/api/meals/counter-calls';
+import type { CounterBoard } from '@yadori/api/meals/staff/counter-calls';
 import type { MealType } from '@yadori/api/meals/kinds';
 import { mealOfType } from '@yadori/api/meals/meal-table';
-import { scanFailures } from '@yadori/api/meals/scan-calls';
+import { scanFailures } from '@yadori/api/meals/staff/scan-calls';
 import { read } from '../../../session/read.ts';
 
 export function useScanFailures(dormitory: string, { date, type_of_meal }: CounterBoard) {

@@ -1,7 +1,7 @@
 // The counter of the dining hall, on the whole screen of a tablet: keypad or answer, figures, who came (SE015 to SE021).
 import { useEffect, useRef, useState } from 'react';
 import { useNow } from '@yadori/web-client/clock.ts';
-import type { CounterBoard } from '@yadori/api/meals/counter-calls';
+import type { CounterBoard } from '@yadori/api/meals/staff/counter-calls';
 import { mealType } from '@yadori/api/meals/kinds';
 import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';

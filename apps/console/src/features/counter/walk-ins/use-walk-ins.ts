@@ -1,11 +1,11 @@
 // Reads who of a room can be added, and adds one of them with a press.
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { CounterBoard } from '@yadori/api/meals/counter-calls';
+import type { CounterBoard } from '@yadori/api/meals/staff/counter-calls';
 import type { FoodType, MealType } from '@yadori/api/meals/kinds';
 import { mealOfType } from '@yadori/api/meals/meal-table';
-import type { CounterRefusal } from '@yadori/api/meals/staff-shapes';
-import { walkIn, walkInRoom, type WalkInRoom } from '@yadori/api/meals/walk-in-calls';
+import type { CounterRefusal } from '@yadori/api/meals/staff/staff-shapes';
+import { walkIn, walkInRoom, type WalkInRoom } from '@yadori/api/meals/staff/walk-in-calls';
 import type { ReasonCode } from '@yadori/api/staff/reason';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';

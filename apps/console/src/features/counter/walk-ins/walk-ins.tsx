@@ -1,6 +1,6 @@
 // Who of one room can be added to the running meal, each with one press; with a reason where no portion is left (SE020).
 import { useState } from 'react';
-import type { WalkInRoom } from '@yadori/api/meals/walk-in-calls';
+import type { WalkInRoom } from '@yadori/api/meals/staff/walk-in-calls';
 import { reasonNames, type ReasonCode } from '@yadori/api/staff/reason';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { formatCount, formatTime, formatYen } from '@yadori/kit/format.ts';

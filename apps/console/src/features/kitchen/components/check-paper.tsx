@@ -1,5 +1,5 @@
 // The check sheet on paper: pages of 40 rows with a box to tick, made of what the screen has read.
-import type { CheckRow, CheckSheet } from '@yadori/api/meals/sheet-shapes';
+import type { CheckRow, CheckSheet } from '@yadori/api/meals/staff/sheet-shapes';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { formatCount, formatDate, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';

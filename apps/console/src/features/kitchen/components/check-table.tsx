@@ -1,5 +1,5 @@
 // The check sheet on the screen.
-import type { CheckSheet } from '@yadori/api/meals/sheet-shapes';
+import type { CheckSheet } from '@yadori/api/meals/staff/sheet-shapes';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { checkTexts, kindName } from '../texts.ts';

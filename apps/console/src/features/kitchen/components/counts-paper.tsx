@@ -1,6 +1,6 @@
 // The counts on paper: one A4 page for each day, or a week on one page across (SE044).
-import type { ForecastRow } from '@yadori/api/meals/forecast-calls';
-import { stageNames, type CountedDay } from '@yadori/api/meals/sheet-shapes';
+import type { ForecastRow } from '@yadori/api/meals/staff/forecast-calls';
+import { stageNames, type CountedDay } from '@yadori/api/meals/staff/sheet-shapes';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { formatCount, formatDate, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';

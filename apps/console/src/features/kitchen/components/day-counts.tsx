@@ -1,11 +1,11 @@
 // The portions of a day by kind, with their versions.
-import type { ForecastRow } from '@yadori/api/meals/forecast-calls';
+import type { ForecastRow } from '@yadori/api/meals/staff/forecast-calls';
 import {
   stageNames,
   type CountedDay,
   type CountedMeal,
   type SheetFigures,
-} from '@yadori/api/meals/sheet-shapes';
+} from '@yadori/api/meals/staff/sheet-shapes';
 import type { Language } from '@yadori/api/language/language';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { formatCount, formatDay, formatTime } from '@yadori/kit/format.ts';

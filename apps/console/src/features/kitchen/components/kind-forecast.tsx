@@ -1,6 +1,6 @@
 // The forecast of a kind: how many to cook, how many probably come, and how right it was (SE051).
-import type { Forecast, ForecastRow } from '@yadori/api/meals/forecast-calls';
-import type { CountedMeal } from '@yadori/api/meals/sheet-shapes';
+import type { Forecast, ForecastRow } from '@yadori/api/meals/staff/forecast-calls';
+import type { CountedMeal } from '@yadori/api/meals/staff/sheet-shapes';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { forecastTexts } from '../forecast-texts.ts';

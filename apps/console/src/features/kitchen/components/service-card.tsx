@@ -1,6 +1,6 @@
 // One kind of a meal: booked and eaten, and beside it what was cooked, left and thrown away.
 import { useId, useState, type FormEvent } from 'react';
-import { serviceNoteLength, type MealService } from '@yadori/api/meals/service-calls';
+import { serviceNoteLength, type MealService } from '@yadori/api/meals/staff/service-calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';

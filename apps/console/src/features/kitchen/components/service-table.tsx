@@ -1,5 +1,5 @@
 // The leftovers of a week in one table.
-import type { MealService } from '@yadori/api/meals/service-calls';
+import type { MealService } from '@yadori/api/meals/staff/service-calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { formatCount, formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';

@@ -5,7 +5,7 @@ import {
   type CountedDay,
   type CountedMeal,
   type SheetStage,
-} from '@yadori/api/meals/sheet-shapes';
+} from '@yadori/api/meals/staff/sheet-shapes';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { formatCount, formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';

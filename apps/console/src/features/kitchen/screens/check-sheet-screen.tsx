@@ -4,7 +4,7 @@ import caretRight from '@phosphor-icons/core/bold/caret-right-bold.svg?raw';
 import printer from '@phosphor-icons/core/regular/printer.svg?raw';
 import { exportCheckSheet } from '@yadori/api/exports/meal-calls';
 import { mealKeys } from '@yadori/api/meals/meal-table';
-import type { CheckSheet } from '@yadori/api/meals/sheet-shapes';
+import type { CheckSheet } from '@yadori/api/meals/staff/sheet-shapes';
 import { addDays, parseDate, timeAt } from '@yadori/api/time/tokyo';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';

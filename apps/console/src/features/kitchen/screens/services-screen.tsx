@@ -4,7 +4,7 @@ import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatTime } from '@yadori/kit/format.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
-import type { MealService } from '@yadori/api/meals/service-calls';
+import type { MealService } from '@yadori/api/meals/staff/service-calls';
 import { useAddress } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';
 import { useServices } from '../api.ts';

@@ -1,7 +1,7 @@
 // Which act was asked for, and its slip.
-import { checkInLate } from '@yadori/api/meals/counter-calls';
-import { bookFor, changeFor, promoteWait, removeWait } from '@yadori/api/meals/staff-calls';
-import type { Override } from '@yadori/api/meals/staff-shapes';
+import { checkInLate } from '@yadori/api/meals/staff/counter-calls';
+import { bookFor, changeFor, promoteWait, removeWait } from '@yadori/api/meals/staff/staff-calls';
+import type { Override } from '@yadori/api/meals/staff/staff-shapes';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';

@@ -1,5 +1,5 @@
 // Everybody who booked the meal, in the order of rooms (SE001).
-import type { BookingOfDay, MealDay } from '@yadori/api/meals/staff-shapes';
+import type { BookingOfDay, MealDay } from '@yadori/api/meals/staff/staff-shapes';
 import { foodType } from '@yadori/api/meals/kinds';
 import { Button } from '@yadori/kit/button.tsx';
 import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';

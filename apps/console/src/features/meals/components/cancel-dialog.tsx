@@ -1,7 +1,7 @@
 // Gives a meal back for a resident: what it costs by the rules, and whether the fee is waived (SE009).
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { cancelFor, quoteCancel } from '@yadori/api/meals/staff-calls';
+import { cancelFor, quoteCancel } from '@yadori/api/meals/staff/staff-calls';
 import type { ReasonCode } from '@yadori/api/staff/reason';
 import { ChoiceField } from '@yadori/kit/fields/choice-field.tsx';
 import { formatYen } from '@yadori/kit/format.ts';

@@ -1,7 +1,7 @@
 // Lists below a resident's calendar: waits, the last meals that were eaten, fees (SC013).
 import type { ReactNode } from 'react';
 import type { Answer } from '@yadori/api/contract/call';
-import type { residentMeals } from '@yadori/api/meals/staff-calls';
+import type { residentMeals } from '@yadori/api/meals/staff/staff-calls';
 import { date as dateOf } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
 import { formatCount, formatDate, formatTime, formatYen } from '@yadori/kit/format.ts';

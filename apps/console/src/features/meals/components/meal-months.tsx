@@ -1,6 +1,6 @@
 // A month and the next one with the state of each meal; a press on a day shows its meals. Narrow cards show one month.
 import { endOfMonth, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
-import type { ResidentMeal } from '@yadori/api/meals/staff-shapes';
+import type { ResidentMeal } from '@yadori/api/meals/staff/staff-shapes';
 import { nationalHoliday } from '@yadori/api/time/national-holidays';
 import { today } from '@yadori/web-client/clock.ts';
 import { formatMonth } from '@yadori/kit/calendar/format-month.ts';

@@ -2,7 +2,7 @@
 import moon from '@phosphor-icons/core/fill/moon-stars-fill.svg?raw';
 import sun from '@phosphor-icons/core/fill/sun-horizon-fill.svg?raw';
 import { foodType } from '@yadori/api/meals/kinds';
-import type { MealDay } from '@yadori/api/meals/staff-shapes';
+import type { MealDay } from '@yadori/api/meals/staff/staff-shapes';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';

@@ -1,5 +1,5 @@
 // One meal of the chosen day with what staff may do in the resident's place (J4, SE007 to SE011).
-import type { ResidentMeal } from '@yadori/api/meals/staff-shapes';
+import type { ResidentMeal } from '@yadori/api/meals/staff/staff-shapes';
 import { date as dateOf } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
 import { formatDate, formatTime, formatYen } from '@yadori/kit/format.ts';

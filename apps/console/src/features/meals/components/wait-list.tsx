@@ -1,5 +1,5 @@
 // Who waits for the meal, in the order in which portions are handed on (SE003 to SE005).
-import type { MealDay, WaitOfDay } from '@yadori/api/meals/staff-shapes';
+import type { MealDay, WaitOfDay } from '@yadori/api/meals/staff/staff-shapes';
 import { now } from '@yadori/web-client/clock.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { formatCount, formatDate, formatTime } from '@yadori/kit/format.ts';

@@ -1,6 +1,6 @@
 // The meals of a resident: two months, the chosen day with the acts of staff, and what was before (SC013).
 import { useState } from 'react';
-import { residentMeals } from '@yadori/api/meals/staff-calls';
+import { residentMeals } from '@yadori/api/meals/staff/staff-calls';
 import { startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
 import { today } from '@yadori/web-client/clock.ts';
 import { readAgain } from '@yadori/web-client/query.ts';

@@ -1,6 +1,6 @@
 // What a dish says about each allergen of the list: contains, does not contain, unknown (SD029, SD030).
 import { useState } from 'react';
-import type { Allergen } from '@yadori/api/meals/month-calls';
+import type { Allergen } from '@yadori/api/meals/staff/month-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';

@@ -2,7 +2,7 @@
 import x from '@phosphor-icons/core/regular/x.svg?raw';
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
 import type { MenuCell } from '@yadori/api/meals/dish';
-import { changeReasonLength } from '@yadori/api/meals/publication-calls';
+import { changeReasonLength } from '@yadori/api/meals/staff/publication-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';

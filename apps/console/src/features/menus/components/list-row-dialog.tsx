@@ -1,6 +1,6 @@
 // One row of the list of allergens: added, corrected, or changed from a day on.
 import { useState, type FormEvent } from 'react';
-import { allergenLengths } from '@yadori/api/meals/allergen-list-calls';
+import { allergenLengths } from '@yadori/api/meals/staff/allergen-list-calls';
 import { textIn } from '@yadori/api/language/language';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { ChoiceField } from '@yadori/kit/fields/choice-field.tsx';

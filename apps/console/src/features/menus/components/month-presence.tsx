@@ -1,5 +1,5 @@
 // Colleagues who have the same month open, or are changing a meal of it (SD005).
-import { monthPresence } from '@yadori/api/meals/month-calls';
+import { monthPresence } from '@yadori/api/meals/staff/month-calls';
 import { useMessages } from '@yadori/kit/language.ts';
 import { send } from '../../../session/api.ts';
 import { PresenceLine } from '../../presence/panel.tsx';

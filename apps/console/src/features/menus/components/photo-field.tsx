@@ -2,7 +2,7 @@
 import image from '@phosphor-icons/core/regular/image.svg?raw';
 import { useId } from 'react';
 import { textIn } from '@yadori/api/language/language';
-import { photoAccept } from '@yadori/api/meals/photo-calls';
+import { photoAccept } from '@yadori/api/meals/staff/photo-calls';
 import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { Icon } from '@yadori/kit/icon.tsx';

@@ -1,12 +1,12 @@
 // Publishes the drafts of the month: checked first, now or at a set time (SD011).
 import { useState } from 'react';
-import { menuMonth } from '@yadori/api/meals/month-calls';
+import { menuMonth } from '@yadori/api/meals/staff/month-calls';
 import {
   publishMenus,
   softProblems,
   type PublicationCheck,
   type PublicationProblem,
-} from '@yadori/api/meals/publication-calls';
+} from '@yadori/api/meals/staff/publication-calls';
 import { endOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';

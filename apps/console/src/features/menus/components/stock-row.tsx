@@ -2,7 +2,7 @@
 import moonStars from '@phosphor-icons/core/fill/moon-stars-fill.svg?raw';
 import sunHorizon from '@phosphor-icons/core/fill/sun-horizon-fill.svg?raw';
 import { textIn } from '@yadori/api/language/language';
-import type { StockCell } from '@yadori/api/meals/stock-calls';
+import type { StockCell } from '@yadori/api/meals/staff/stock-calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';

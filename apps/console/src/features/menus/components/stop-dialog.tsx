@@ -1,7 +1,7 @@
 // Stops a meal, with those it concerns named before; or takes the stop back (SD017, SD018).
 import { useState } from 'react';
-import { menuMonth } from '@yadori/api/meals/month-calls';
-import { endStop, stopMeal, stopReasonLength } from '@yadori/api/meals/publication-calls';
+import { menuMonth } from '@yadori/api/meals/staff/month-calls';
+import { endStop, stopMeal, stopReasonLength } from '@yadori/api/meals/staff/publication-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { Dialog } from '@yadori/kit/dialog/dialog.tsx';

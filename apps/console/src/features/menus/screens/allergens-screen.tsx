@@ -3,7 +3,7 @@ import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
 import { useState } from 'react';
 import { textIn, type Language } from '@yadori/api/language/language';
 import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
-import type { Allergen } from '@yadori/api/meals/month-calls';
+import type { Allergen } from '@yadori/api/meals/staff/month-calls';
 import { Button } from '@yadori/kit/button.tsx';
 import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';

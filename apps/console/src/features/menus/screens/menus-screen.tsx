@@ -2,8 +2,8 @@
 import caretLeft from '@phosphor-icons/core/regular/caret-left.svg?raw';
 import caretRight from '@phosphor-icons/core/regular/caret-right.svg?raw';
 import { type ComponentProps, useState } from 'react';
-import { cancelPublication } from '@yadori/api/meals/publication-calls';
-import { menuMonth } from '@yadori/api/meals/month-calls';
+import { cancelPublication } from '@yadori/api/meals/staff/publication-calls';
+import { menuMonth } from '@yadori/api/meals/staff/month-calls';
 import { addMonths, endOfMonth, parseDate, startOfMonth } from '@yadori/api/time/tokyo';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';

@@ -3,8 +3,8 @@ import caretLeft from '@phosphor-icons/core/regular/caret-left.svg?raw';
 import caretRight from '@phosphor-icons/core/regular/caret-right.svg?raw';
 import { useEffect, useEffectEvent } from 'react';
 import { textIn } from '@yadori/api/language/language';
-import { changeReasonLength } from '@yadori/api/meals/publication-calls';
-import { stock } from '@yadori/api/meals/stock-calls';
+import { changeReasonLength } from '@yadori/api/meals/staff/publication-calls';
+import { stock } from '@yadori/api/meals/staff/stock-calls';
 import {
   addDays,
   datesFrom,

@@ -1,8 +1,8 @@
 // Allergens that residents mark: consent, its withdrawal, and the menus that they are about.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as meals from '@yadori/api/meals/calls';
-import { undoCheckIn } from '@yadori/api/meals/counter-calls';
-import { eaterAllergens } from '@yadori/api/meals/eater-allergen-calls';
+import { undoCheckIn } from '@yadori/api/meals/staff/counter-calls';
+import { eaterAllergens } from '@yadori/api/meals/staff/eater-allergen-calls';
 import * as own from '@yadori/api/meals/own-allergen-calls';
 import { sensitiveReads } from '@yadori/api/personal-data/calls';
 import { date } from '@yadori/api/time/tokyo';

@@ -1,7 +1,7 @@
 // Publishing drafts: checked, then all of them or none, now or at a time (SD011, SD012).
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { PublicationProblem } from '@yadori/api/meals/publication-calls';
+import type { PublicationProblem } from '@yadori/api/meals/staff/publication-calls';
 import { foodType, mealType } from '@yadori/api/meals/kinds';
 import {
   addDays,

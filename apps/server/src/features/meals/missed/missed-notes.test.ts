@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { changeDeskSettings } from '@yadori/api/dormitory/staff-calls';
 import * as meals from '@yadori/api/meals/calls';
-import { stopMeal } from '@yadori/api/meals/publication-calls';
+import { stopMeal } from '@yadori/api/meals/staff/publication-calls';
 import { addTemplate } from '@yadori/api/messages/template-calls';
 import { date } from '@yadori/api/time/tokyo';
 import { sayTo } from '../../../../../../tests/support/conversation.ts';

@@ -1,7 +1,7 @@
 // Everybody to be served at a meal (SE045): residents who booked, and guests beside their hosts.
 import type { MealType } from '@yadori/api/meals/kinds';
 import { mealType } from '@yadori/api/meals/kinds';
-import type { CheckOrder, CheckRow, CheckSheet } from '@yadori/api/meals/sheet-shapes';
+import type { CheckOrder, CheckRow, CheckSheet } from '@yadori/api/meals/staff/sheet-shapes';
 import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../../platform/database/database.ts';
 import { findDormitoryDay, type DormitoryGuest } from '../../stays/service.ts';

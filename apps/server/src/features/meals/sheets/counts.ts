@@ -7,7 +7,7 @@ import {
   type CountedMeal,
   type SheetFigures,
   type SheetStage,
-} from '@yadori/api/meals/sheet-shapes';
+} from '@yadori/api/meals/staff/sheet-shapes';
 import type { Language } from '@yadori/api/language/language';
 import { datesFrom, isoInTokyo } from '@yadori/api/time/tokyo';
 import type { Database } from '../../../platform/database/database.ts';

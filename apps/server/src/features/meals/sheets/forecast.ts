@@ -4,7 +4,7 @@ import {
   forecastFrom,
   type Accuracy,
   type Forecast,
-} from '@yadori/api/meals/forecast-calls';
+} from '@yadori/api/meals/staff/forecast-calls';
 import type { FoodType, MealType } from '@yadori/api/meals/kinds';
 import { addDays, weekdayOf, type CalendarDate } from '@yadori/api/time/tokyo';
 

@@ -1,6 +1,6 @@
 // Keeps the figures of meals at their fixed instants (SE043); run by a job every minute, on any node.
-import type { SheetStage } from '@yadori/api/meals/sheet-shapes';
-import { sheetStages } from '@yadori/api/meals/sheet-shapes';
+import type { SheetStage } from '@yadori/api/meals/staff/sheet-shapes';
+import { sheetStages } from '@yadori/api/meals/staff/sheet-shapes';
 import type { FoodType, MealType } from '@yadori/api/meals/kinds';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../../platform/database/database.ts';

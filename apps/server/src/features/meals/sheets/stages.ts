@@ -1,5 +1,5 @@
 // The instants at which the figures of a meal are kept (SE043). Pure.
-import { sheetStages, type SheetStage } from '@yadori/api/meals/sheet-shapes';
+import { sheetStages, type SheetStage } from '@yadori/api/meals/staff/sheet-shapes';
 import type { MealType } from '@yadori/api/meals/kinds';
 import { addDays, instantAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timesOf, type MealRules } from '../policy.ts';

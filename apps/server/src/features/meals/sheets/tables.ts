@@ -5,7 +5,7 @@ import {
   type CheckSheet,
   type CountedDay,
   type SheetFigures,
-} from '@yadori/api/meals/sheet-shapes';
+} from '@yadori/api/meals/staff/sheet-shapes';
 import { mealType, type FoodType, type MealType } from '@yadori/api/meals/kinds';
 import type { ExportTable } from '../../exports/service.ts';
 import { kindTexts, mealTexts, sheetTexts } from './texts.ts';

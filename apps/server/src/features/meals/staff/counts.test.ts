@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as bulk from '@yadori/api/meals/bulk-calls';
 import * as meals from '@yadori/api/meals/calls';
-import * as sheets from '@yadori/api/meals/sheet-calls';
-import type { SheetStage } from '@yadori/api/meals/sheet-shapes';
+import * as sheets from '@yadori/api/meals/staff/sheet-calls';
+import type { SheetStage } from '@yadori/api/meals/staff/sheet-shapes';
 import { date } from '@yadori/api/time/tokyo';
 import { bookMeal } from '../../../../../../tests/support/meal-booking.ts';
 import { tasksOf } from '../../../../../../tests/support/jobs.ts';

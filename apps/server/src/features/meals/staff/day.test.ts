@@ -1,7 +1,7 @@
 // The day of a meal as the console reads it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as meals from '@yadori/api/meals/calls';
-import * as staff from '@yadori/api/meals/staff-calls';
+import * as staff from '@yadori/api/meals/staff/staff-calls';
 import { date } from '@yadori/api/time/tokyo';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';

@@ -1,8 +1,8 @@
 // Visitors, staff and tasters of a meal: counted by + and −, prefilled by the reports of guests, on boards and sheets.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import * as counter from '@yadori/api/meals/counter-calls';
-import * as sheets from '@yadori/api/meals/sheet-calls';
-import * as walkIns from '@yadori/api/meals/walk-in-calls';
+import * as counter from '@yadori/api/meals/staff/counter-calls';
+import * as sheets from '@yadori/api/meals/staff/sheet-calls';
+import * as walkIns from '@yadori/api/meals/staff/walk-in-calls';
 import {
   days,
   openMealDesk,

@@ -1,5 +1,5 @@
 // Handler of the forecast.
-import type { ForecastRow } from '@yadori/api/meals/forecast-calls';
+import type { ForecastRow } from '@yadori/api/meals/staff/forecast-calls';
 import { addDays, dateAt, isoInTokyo, type CalendarDate } from '@yadori/api/time/tokyo';
 import { defineStatement } from '../../../platform/database/statement.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';

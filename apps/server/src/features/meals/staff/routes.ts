@@ -1,7 +1,7 @@
 // Handlers of the console about bookings.
 import type { Language } from '@yadori/api/language/language';
 import { mealTable } from '@yadori/api/meals/meal-table';
-import type { StaffMealRefusal } from '@yadori/api/meals/staff-shapes';
+import type { StaffMealRefusal } from '@yadori/api/meals/staff/staff-shapes';
 import type { Reason } from '@yadori/api/staff/reason';
 import { dateAt, endOfMonth, isoInTokyo, startOfMonth, type Instant } from '@yadori/api/time/tokyo';
 import { forbidden, notFound } from '../../../platform/http/common-errors.ts';

@@ -1,7 +1,7 @@
 // Handlers of what became of a meal.
 import type { Language } from '@yadori/api/language/language';
 import { mealTable } from '@yadori/api/meals/meal-table';
-import type { MealService } from '@yadori/api/meals/service-calls';
+import type { MealService } from '@yadori/api/meals/staff/service-calls';
 import { isoInTokyo, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Platform } from '../../../platform/platform.ts';

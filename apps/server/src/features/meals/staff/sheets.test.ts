@@ -1,10 +1,10 @@
 // The check sheet of a meal, and its leftovers.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as meals from '@yadori/api/meals/calls';
-import { mealForecast } from '@yadori/api/meals/forecast-calls';
-import * as services from '@yadori/api/meals/service-calls';
-import * as sheets from '@yadori/api/meals/sheet-calls';
-import type { CheckOrder } from '@yadori/api/meals/sheet-shapes';
+import { mealForecast } from '@yadori/api/meals/staff/forecast-calls';
+import * as services from '@yadori/api/meals/staff/service-calls';
+import * as sheets from '@yadori/api/meals/staff/sheet-calls';
+import type { CheckOrder } from '@yadori/api/meals/staff/sheet-shapes';
 import { addDays, date } from '@yadori/api/time/tokyo';
 import { bookMeal } from '../../../../../../tests/support/meal-booking.ts';
 import { reportGuest } from '../../../../../../tests/support/meal-desk.ts';

@@ -1,6 +1,6 @@
 // Bookings as the console shows them.
 import type { Language } from '@yadori/api/language/language';
-import type { BookedWay, MealDay, ReservationState } from '@yadori/api/meals/staff-shapes';
+import type { BookedWay, MealDay, ReservationState } from '@yadori/api/meals/staff/staff-shapes';
 import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import { decideMenu, rulesOf, type StockRow } from '../facts.ts';
 import { menuName } from '../menu-texts.ts';

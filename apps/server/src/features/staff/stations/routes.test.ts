@@ -1,7 +1,7 @@
 // Stations: codes that enrol a tablet once, sessions that last by use, guesses, and what is kept of a tablet.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addressOf } from '@yadori/api/contract/call';
-import { counter } from '@yadori/api/meals/counter-calls';
+import { counter } from '@yadori/api/meals/staff/counter-calls';
 import {
   addStation,
   enrolStation,

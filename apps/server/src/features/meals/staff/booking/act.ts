@@ -1,7 +1,7 @@
 // What staff do with meals on behalf of a resident: one transaction with the change, its events with the reason, and one
 // message to the resident (SE012, SA043, SA044).
 import type { Bilingual } from '@yadori/api/language/language';
-import type { Override } from '@yadori/api/meals/staff-shapes';
+import type { Override } from '@yadori/api/meals/staff/staff-shapes';
 import { actMessage } from '@yadori/api/residents/act-message';
 import type { Reason } from '@yadori/api/staff/reason';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';

@@ -1,7 +1,7 @@
 // Staff give back, change and promote for a resident: with a reason, on record, with a message, within limits.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as meals from '@yadori/api/meals/calls';
-import * as staff from '@yadori/api/meals/staff-calls';
+import * as staff from '@yadori/api/meals/staff/staff-calls';
 import {
   days,
   openMealDesk,

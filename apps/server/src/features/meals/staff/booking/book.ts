@@ -1,5 +1,5 @@
 // Staff book meals for a resident: by the residents' rules, or with one of them set aside (SE007, SE008).
-import type { BookedFor, StaffMealRefusal } from '@yadori/api/meals/staff-shapes';
+import type { BookedFor, StaffMealRefusal } from '@yadori/api/meals/staff/staff-shapes';
 import type { MealChoice } from '@yadori/api/meals/shapes';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import type { Trx } from '../../../../platform/database/database.ts';

@@ -1,7 +1,7 @@
 // Staff give a meal back for a resident, until the reception ends, with or without the fee (SE009, SE010).
 import { sql } from 'kysely';
 import type { MealRefusal } from '@yadori/api/meals/kinds';
-import type { StaffMealRefusal } from '@yadori/api/meals/staff-shapes';
+import type { StaffMealRefusal } from '@yadori/api/meals/staff/staff-shapes';
 import { dateAt, startOfMonth, instantAt } from '@yadori/api/time/tokyo';
 import { ConcurrentChange, timestamp, type Trx } from '../../../../platform/database/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';

@@ -1,6 +1,6 @@
 // Staff make a reserved breakfast the other kind (SE011).
 import { sql } from 'kysely';
-import type { StaffMealRefusal } from '@yadori/api/meals/staff-shapes';
+import type { StaffMealRefusal } from '@yadori/api/meals/staff/staff-shapes';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Trx } from '../../../../platform/database/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';

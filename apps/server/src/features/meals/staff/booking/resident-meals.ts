@@ -1,8 +1,8 @@
 // The meals of one resident as the console reads them (SC013): two months, the last eaten, fees and how many were missed.
 import type { Language } from '@yadori/api/language/language';
 import type { FoodType, MealType } from '@yadori/api/meals/kinds';
-import { missedDays, mostEatenShown } from '@yadori/api/meals/staff-calls';
-import type { ResidentMeal } from '@yadori/api/meals/staff-shapes';
+import { missedDays, mostEatenShown } from '@yadori/api/meals/staff/staff-calls';
+import type { ResidentMeal } from '@yadori/api/meals/staff/staff-shapes';
 import {
   addDays,
   dateAt,

@@ -1,5 +1,5 @@
 // Staff book a waiting resident out of turn, or take one off the list (SE004, SE005).
-import type { StaffMealRefusal } from '@yadori/api/meals/staff-shapes';
+import type { StaffMealRefusal } from '@yadori/api/meals/staff/staff-shapes';
 import { timestamp, type Trx } from '../../../../platform/database/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { decideMenu, decideMenuForStaff, rulesOf } from '../../facts.ts';

@@ -1,9 +1,9 @@
 // Handlers of the counter.
-import { cameShown, type CounterBoard, undoMinutes } from '@yadori/api/meals/counter-calls';
+import { cameShown, type CounterBoard, undoMinutes } from '@yadori/api/meals/staff/counter-calls';
 import type { Language } from '@yadori/api/language/language';
 import type { Eaters } from '@yadori/api/meals/eaters';
 import { mealTable } from '@yadori/api/meals/meal-table';
-import type { Came } from '@yadori/api/meals/staff-shapes';
+import type { Came } from '@yadori/api/meals/staff/staff-shapes';
 import { dateAt, isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import { actOf } from '../../../../platform/events.ts';
 import { fileAddress } from '../../../../platform/files/file-address.ts';

@@ -1,8 +1,8 @@
 // The counter: who is expected, who came, checking in by hand, taking back, marking afterwards.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as meals from '@yadori/api/meals/calls';
-import * as counter from '@yadori/api/meals/counter-calls';
-import * as sheets from '@yadori/api/meals/sheet-calls';
+import * as counter from '@yadori/api/meals/staff/counter-calls';
+import * as sheets from '@yadori/api/meals/staff/sheet-calls';
 import {
   days,
   openMealDesk,

@@ -1,8 +1,8 @@
 // The counter: the running or next meal, and check-ins by hand (SE015 to SE022).
-import { undoMinutes } from '@yadori/api/meals/counter-calls';
+import { undoMinutes } from '@yadori/api/meals/staff/counter-calls';
 import { missedNote } from '@yadori/api/meals/missed-note';
 import type { MealType } from '@yadori/api/meals/kinds';
-import type { CounterRefusal } from '@yadori/api/meals/staff-shapes';
+import type { CounterRefusal } from '@yadori/api/meals/staff/staff-shapes';
 import {
   addDays,
   dateAt,

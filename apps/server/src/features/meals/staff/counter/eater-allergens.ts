@@ -1,6 +1,6 @@
 // Allergen marks at the counter: of one person, once checked in, and only what the dish has to do with them (SC021).
 import type { AllergenStatements } from '@yadori/api/meals/dish';
-import { undoMinutes } from '@yadori/api/meals/counter-calls';
+import { undoMinutes } from '@yadori/api/meals/staff/counter-calls';
 import { hasRight } from '@yadori/api/staff/rights';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../../../platform/database/database.ts';

@@ -1,7 +1,7 @@
 // Refused scans, kept for 30 days (SE024).
 import type { MealType } from '@yadori/api/meals/kinds';
 import { mealType } from '@yadori/api/meals/kinds';
-import type { CounterRefusal } from '@yadori/api/meals/staff-shapes';
+import type { CounterRefusal } from '@yadori/api/meals/staff/staff-shapes';
 import { addDays, instantAt, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Queries } from '../../../../platform/database/database.ts';
 import { findRules, type MealOfDay } from '../queries.ts';

@@ -2,8 +2,8 @@
 import { parseCode } from '@yadori/api/meals/code';
 import type { MealType } from '@yadori/api/meals/kinds';
 import { mealTable } from '@yadori/api/meals/meal-table';
-import type { Scanned } from '@yadori/api/meals/scan-calls';
-import type { CounterRefusal } from '@yadori/api/meals/staff-shapes';
+import type { Scanned } from '@yadori/api/meals/staff/scan-calls';
+import type { CounterRefusal } from '@yadori/api/meals/staff/staff-shapes';
 import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import { actOf } from '../../../../platform/events.ts';
 import { fileAddress } from '../../../../platform/files/file-address.ts';

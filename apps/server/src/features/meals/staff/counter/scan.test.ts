@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { stepAt } from '@yadori/api/meals/code';
 import { mealCode } from '@yadori/api/meals/code-calls';
-import * as counter from '@yadori/api/meals/counter-calls';
-import { scan, scanFailures } from '@yadori/api/meals/scan-calls';
+import * as counter from '@yadori/api/meals/staff/counter-calls';
+import { scan, scanFailures } from '@yadori/api/meals/staff/scan-calls';
 import { days, openMealDesk, type MealDesk } from '../../../../../../../tests/support/meal-desk.ts';
 import { requirements } from '../../../../../../../tests/support/requirements.ts';
 import { staffMember, type TestStaff } from '../../../../../../../tests/support/staff-world.ts';

@@ -2,7 +2,7 @@
 import { mealTable } from '@yadori/api/meals/meal-table';
 import type { Language } from '@yadori/api/language/language';
 import type { EatersRefusal } from '@yadori/api/meals/eaters';
-import type { WalkInRefusal, WalkInRoom } from '@yadori/api/meals/walk-in-calls';
+import type { WalkInRefusal, WalkInRoom } from '@yadori/api/meals/staff/walk-in-calls';
 import { addDays, dateAt, isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import { invalidField, notFound } from '../../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../../platform/http/handler.ts';

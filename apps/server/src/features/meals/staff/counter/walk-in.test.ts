@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { charges } from '@yadori/api/ledger/calls';
 import * as meals from '@yadori/api/meals/calls';
-import * as counter from '@yadori/api/meals/counter-calls';
-import * as walkIns from '@yadori/api/meals/walk-in-calls';
+import * as counter from '@yadori/api/meals/staff/counter-calls';
+import * as walkIns from '@yadori/api/meals/staff/walk-in-calls';
 import { days, openMealDesk, type MealDesk } from '../../../../../../../tests/support/meal-desk.ts';
 import { requirements } from '../../../../../../../tests/support/requirements.ts';
 import { staffMember, type TestStaff } from '../../../../../../../tests/support/staff-world.ts';

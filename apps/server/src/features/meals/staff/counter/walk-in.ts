@@ -1,8 +1,8 @@
 // Residents who come without a booking: who of a room, booking with the check-in, and taking both back (SE020, SE021).
-import { undoMinutes } from '@yadori/api/meals/counter-calls';
+import { undoMinutes } from '@yadori/api/meals/staff/counter-calls';
 import type { MealType } from '@yadori/api/meals/kinds';
 import type { MealChoice } from '@yadori/api/meals/shapes';
-import type { WalkInRefusal } from '@yadori/api/meals/walk-in-calls';
+import type { WalkInRefusal } from '@yadori/api/meals/staff/walk-in-calls';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { ConcurrentChange, timestamp, type Trx } from '../../../../platform/database/database.ts';
 import { defineStatement } from '../../../../platform/database/statement.ts';

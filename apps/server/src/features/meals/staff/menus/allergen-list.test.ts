@@ -1,8 +1,8 @@
 // The dated list of allergens: who keeps it, from which day it holds, and what it means for menus and marks.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as lists from '@yadori/api/meals/allergen-list-calls';
+import * as lists from '@yadori/api/meals/staff/allergen-list-calls';
 import * as meals from '@yadori/api/meals/calls';
-import * as months from '@yadori/api/meals/month-calls';
+import * as months from '@yadori/api/meals/staff/month-calls';
 import * as own from '@yadori/api/meals/own-allergen-calls';
 import { date } from '@yadori/api/time/tokyo';
 import { requirements } from '../../../../../../../tests/support/requirements.ts';

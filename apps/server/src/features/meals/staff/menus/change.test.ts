@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bulkCancel } from '@yadori/api/meals/bulk-calls';
 import { menuDetail } from '@yadori/api/meals/calls';
-import * as publications from '@yadori/api/meals/publication-calls';
+import * as publications from '@yadori/api/meals/staff/publication-calls';
 import { openDetail } from '@yadori/server/platform/event-details';
 import {
   bookDinner,

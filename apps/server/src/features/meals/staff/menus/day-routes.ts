@@ -1,7 +1,7 @@
 // Handlers of closing days and of meals that are not served (SK067).
 import type { InputOf } from '@yadori/api/contract/call';
 import type { Language } from '@yadori/api/language/language';
-import { yearsAhead, type changeCalendarDays } from '@yadori/api/meals/day-calls';
+import { yearsAhead, type changeCalendarDays } from '@yadori/api/meals/staff/day-calls';
 import type { MealType } from '@yadori/api/meals/kinds';
 import { date, dateAt, datesFrom, daysBetween, type CalendarDate } from '@yadori/api/time/tokyo';
 import { invalidField } from '../../../../platform/http/common-errors.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { InputOf } from '@yadori/api/contract/call';
 import { dayOfMeals } from '@yadori/api/meals/calls';
-import { calendarDays, changeCalendarDays } from '@yadori/api/meals/day-calls';
+import { calendarDays, changeCalendarDays } from '@yadori/api/meals/staff/day-calls';
 import { conversations } from '@yadori/api/messages/staff-calls';
 import { moveOutTerms } from '@yadori/api/moveout/calls';
 import { stayTerms } from '@yadori/api/stays/calls';

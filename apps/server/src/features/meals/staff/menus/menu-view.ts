@@ -5,8 +5,8 @@ import {
   type MenuCell,
   type MenuDraft,
 } from '@yadori/api/meals/dish';
-import type { Allergen } from '@yadori/api/meals/month-calls';
-import type { PublicationCheck } from '@yadori/api/meals/publication-calls';
+import type { Allergen } from '@yadori/api/meals/staff/month-calls';
+import type { PublicationCheck } from '@yadori/api/meals/staff/publication-calls';
 import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import { fileAddress } from '../../../../platform/files/file-address.ts';
 import type { Platform } from '../../../../platform/platform.ts';

@@ -1,7 +1,7 @@
 // Drafts of menus: which residents never see, saved by several people, copied by weekday.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as meals from '@yadori/api/meals/calls';
-import * as month from '@yadori/api/meals/month-calls';
+import * as month from '@yadori/api/meals/staff/month-calls';
 import {
   cell,
   dish,

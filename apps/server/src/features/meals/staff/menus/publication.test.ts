@@ -1,7 +1,7 @@
 // Publishing drafts: checked, at once or at a time, all of them or none.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as meals from '@yadori/api/meals/calls';
-import * as publications from '@yadori/api/meals/publication-calls';
+import * as publications from '@yadori/api/meals/staff/publication-calls';
 import { tasksOf } from '../../../../../../../tests/support/jobs.ts';
 import {
   bookDinner,

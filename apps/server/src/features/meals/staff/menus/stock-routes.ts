@@ -1,5 +1,5 @@
 // Handlers of the portions of a week (SD021, SD022).
-import type { StockCell } from '@yadori/api/meals/stock-calls';
+import type { StockCell } from '@yadori/api/meals/staff/stock-calls';
 import {
   addDays,
   dateAt,

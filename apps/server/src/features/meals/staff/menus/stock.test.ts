@@ -1,7 +1,7 @@
 // The portions of a week: what is read, what a change does, what refuses one.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { waitForMeal } from '@yadori/api/meals/calls';
-import { changeStock, stock } from '@yadori/api/meals/stock-calls';
+import { changeStock, stock } from '@yadori/api/meals/staff/stock-calls';
 import { openDetail } from '@yadori/server/platform/event-details';
 import {
   bookDinner,

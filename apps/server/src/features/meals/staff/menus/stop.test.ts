@@ -1,7 +1,7 @@
 // Stopping a meal: bookings and waits end free of charge, also during a rush.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as meals from '@yadori/api/meals/calls';
-import * as publications from '@yadori/api/meals/publication-calls';
+import * as publications from '@yadori/api/meals/staff/publication-calls';
 import {
   bookDinner,
   cell,

@@ -1,8 +1,15 @@
 // Calls of the console that change what residents read: publishing, changing and stopping menus.
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
-import { count, instantText, plainText } from '../validation/answers.ts';
-import { calendarDate, choice, id, idParameter, requiredText, text } from '../validation/fields.ts';
+import { call } from '../../contract/call.ts';
+import { count, instantText, plainText } from '../../validation/answers.ts';
+import {
+  calendarDate,
+  choice,
+  id,
+  idParameter,
+  requiredText,
+  text,
+} from '../../validation/fields.ts';
 import {
   cellKey,
   dishInput,
@@ -10,8 +17,8 @@ import {
   menuCellShape,
   revisionInput,
   stockInput,
-} from './dish.ts';
-import { foodType, mealType } from './kinds.ts';
+} from '../dish.ts';
+import { foodType, mealType } from '../kinds.ts';
 import { ofDormitory, publicationShape } from './month-calls.ts';
 
 /** What stands against a publication; the first ones cannot be accepted. */

@@ -1,14 +1,14 @@
 // Calls of the counter about residents who come without a booking (SE020).
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
-import { fallbackLanguage } from '../language/fallback.ts';
-import { reasonField } from '../staff/reason.ts';
-import { count, instantText, plainText, rowId, yen } from '../validation/answers.ts';
-import { calendarDate, choice, id, requiredText } from '../validation/fields.ts';
-import { mealKinds } from './answers.ts';
-import { eaterKinds, eatersRefusals, eatersShape, mostEaters } from './eaters.ts';
-import { foodType } from './kinds.ts';
-import { mealKeys } from './meal-table.ts';
+import { call } from '../../contract/call.ts';
+import { fallbackLanguage } from '../../language/fallback.ts';
+import { reasonField } from '../../staff/reason.ts';
+import { count, instantText, plainText, rowId, yen } from '../../validation/answers.ts';
+import { calendarDate, choice, id, requiredText } from '../../validation/fields.ts';
+import { mealKinds } from '../answers.ts';
+import { eaterKinds, eatersRefusals, eatersShape, mostEaters } from '../eaters.ts';
+import { foodType } from '../kinds.ts';
+import { mealKeys } from '../meal-table.ts';
 import { cameShape } from './staff-shapes.ts';
 
 /** Why the resident is not added: `full` without a reason alone. */

@@ -1,9 +1,9 @@
 // Calls of the console about the photo of a dish.
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
-import { pathText } from '../validation/answers.ts';
-import { idParameter } from '../validation/fields.ts';
-import { menuCellShape } from './dish.ts';
+import { call } from '../../contract/call.ts';
+import { pathText } from '../../validation/answers.ts';
+import { idParameter } from '../../validation/fields.ts';
+import { menuCellShape } from '../dish.ts';
 
 export const photoMaxBytes = 20 * 1024 * 1024;
 

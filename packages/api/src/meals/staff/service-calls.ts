@@ -1,15 +1,15 @@
 // Calls about what became of a meal: portions cooked and left, kilograms thrown away (SE049).
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
-import { fallbackLanguage } from '../language/fallback.ts';
-import { daysBetween, type CalendarDate } from '../time/tokyo.ts';
-import { count, dateText, instantText, plainText } from '../validation/answers.ts';
-import { documented } from '../validation/documented.ts';
-import { calendarDate, choice, requiredText, text } from '../validation/fields.ts';
-import { mealKinds } from './answers.ts';
-import { grams, revisionInput, whole } from './dish.ts';
-import { foodType } from './kinds.ts';
-import { mealKeys } from './meal-table.ts';
+import { call } from '../../contract/call.ts';
+import { fallbackLanguage } from '../../language/fallback.ts';
+import { daysBetween, type CalendarDate } from '../../time/tokyo.ts';
+import { count, dateText, instantText, plainText } from '../../validation/answers.ts';
+import { documented } from '../../validation/documented.ts';
+import { calendarDate, choice, requiredText, text } from '../../validation/fields.ts';
+import { mealKinds } from '../answers.ts';
+import { grams, revisionInput, whole } from '../dish.ts';
+import { foodType } from '../kinds.ts';
+import { mealKeys } from '../meal-table.ts';
 
 /** Days of one answer. */
 export const servedDays = 31;

@@ -1,6 +1,6 @@
 // What the console shows of the meals of a dormitory.
 import * as z from 'zod/mini';
-import { fallbackLanguage } from '../language/fallback.ts';
+import { fallbackLanguage } from '../../language/fallback.ts';
 import {
   count,
   dateText,
@@ -9,9 +9,9 @@ import {
   plainText,
   rowId,
   yen,
-} from '../validation/answers.ts';
-import { mealKinds } from './answers.ts';
-import { mealRefusals } from './kinds.ts';
+} from '../../validation/answers.ts';
+import { mealKinds } from '../answers.ts';
+import { mealRefusals } from '../kinds.ts';
 
 /** How a reservation came about (SE001): `own` by the resident, `promoted` out of the waiting list. */
 export const bookedWays = ['own', 'promoted', 'staff', 'walk_in'] as const;

@@ -1,10 +1,10 @@
 // The forecast of a meal: how many come of those who booked (SE051).
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
-import { count, dateText, instantText } from '../validation/answers.ts';
-import { documented } from '../validation/documented.ts';
-import { calendarDate, requiredText } from '../validation/fields.ts';
-import { mealKinds } from './answers.ts';
+import { call } from '../../contract/call.ts';
+import { count, dateText, instantText } from '../../validation/answers.ts';
+import { documented } from '../../validation/documented.ts';
+import { calendarDate, requiredText } from '../../validation/fields.ts';
+import { mealKinds } from '../answers.ts';
 import { withinDays } from './sheet-calls.ts';
 
 /** Of the last so many same weekdays; where fewer than the least were served, of all of the last days. */

@@ -1,11 +1,11 @@
 // Calls of the console about the days of a dormitory: when its office is closed, and which meals are not served.
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
-import { count, dateText, instantText, plainText } from '../validation/answers.ts';
-import { calendarDate, choice, requiredText, text } from '../validation/fields.ts';
-import { documented } from '../validation/documented.ts';
-import { mealKinds } from './answers.ts';
-import { mealType } from './kinds.ts';
+import { call } from '../../contract/call.ts';
+import { count, dateText, instantText, plainText } from '../../validation/answers.ts';
+import { calendarDate, choice, requiredText, text } from '../../validation/fields.ts';
+import { documented } from '../../validation/documented.ts';
+import { mealKinds } from '../answers.ts';
+import { mealType } from '../kinds.ts';
 import { noMealShape, ofDormitory } from './month-calls.ts';
 
 export const dayReasonLength = 200;

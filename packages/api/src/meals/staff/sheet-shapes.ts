@@ -1,10 +1,10 @@
 // What the sheets of the kitchen show.
 import * as z from 'zod/mini';
-import { fallbackLanguage } from '../language/fallback.ts';
-import type { Bilingual } from '../language/language.ts';
-import { count, dateText, instantText, plainText } from '../validation/answers.ts';
-import { documented } from '../validation/documented.ts';
-import { mealKinds } from './answers.ts';
+import { fallbackLanguage } from '../../language/fallback.ts';
+import type { Bilingual } from '../../language/language.ts';
+import { count, dateText, instantText, plainText } from '../../validation/answers.ts';
+import { documented } from '../../validation/documented.ts';
+import { mealKinds } from '../answers.ts';
 
 /** Figures that are kept: ordered when booking closes, confirmed at 17:00 of the day before, final an hour before. */
 export const sheetStages = ['d3', 'd1', 'd0'] as const;

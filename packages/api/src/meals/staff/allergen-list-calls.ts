@@ -1,9 +1,9 @@
 // Calls of the console about the dated list of allergens, which head office keeps for all dormitories.
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
-import { count, dateText, plainText } from '../validation/answers.ts';
-import { calendarDate, choice, requiredText, text } from '../validation/fields.ts';
-import { allergenCode } from './dish.ts';
+import { call } from '../../contract/call.ts';
+import { count, dateText, plainText } from '../../validation/answers.ts';
+import { calendarDate, choice, requiredText, text } from '../../validation/fields.ts';
+import { allergenCode } from '../dish.ts';
 import { allergenClasses, allergenShape } from './month-calls.ts';
 
 export const mostAllergenRows = 200;

@@ -1,9 +1,9 @@
 // Calls of the console about the portions of a week: limits, what is left, who waits.
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
-import { count, dateText, plainText, rowId } from '../validation/answers.ts';
-import { calendarDate, idParameter, text } from '../validation/fields.ts';
-import { capacityInput, cellKey, revisionInput, stockInput } from './dish.ts';
+import { call } from '../../contract/call.ts';
+import { count, dateText, plainText, rowId } from '../../validation/answers.ts';
+import { calendarDate, idParameter, text } from '../../validation/fields.ts';
+import { capacityInput, cellKey, revisionInput, stockInput } from '../dish.ts';
 import { noMealShape, ofDormitory } from './month-calls.ts';
 import { changeReasonLength } from './publication-calls.ts';
 

@@ -1,12 +1,12 @@
 // Calls of the console about bookings: the day of a meal, and what staff do on behalf of a resident.
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
-import { actFields, silentForMistakes } from '../staff/reason.ts';
-import { count, dateText, instantText, plainText, rowId, yen } from '../validation/answers.ts';
-import { calendarDate, choice, idParameter, requiredText } from '../validation/fields.ts';
-import { mealRefusals } from './kinds.ts';
-import { mealKeys } from './meal-table.ts';
-import { mealChoice } from './shapes.ts';
+import { call } from '../../contract/call.ts';
+import { actFields, silentForMistakes } from '../../staff/reason.ts';
+import { count, dateText, instantText, plainText, rowId, yen } from '../../validation/answers.ts';
+import { calendarDate, choice, idParameter, requiredText } from '../../validation/fields.ts';
+import { mealRefusals } from '../kinds.ts';
+import { mealKeys } from '../meal-table.ts';
+import { mealChoice } from '../shapes.ts';
 import {
   bookedForShape,
   eatenMeal,

@@ -1,10 +1,10 @@
 // Calls of the counter about scanned meal codes.
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
-import { dateText, instantText, pathText, plainText, rowId } from '../validation/answers.ts';
-import { calendarDate, choice, requiredText, text } from '../validation/fields.ts';
-import { mealKinds } from './answers.ts';
-import { mealKeys } from './meal-table.ts';
+import { call } from '../../contract/call.ts';
+import { dateText, instantText, pathText, plainText, rowId } from '../../validation/answers.ts';
+import { calendarDate, choice, requiredText, text } from '../../validation/fields.ts';
+import { mealKinds } from '../answers.ts';
+import { mealKeys } from '../meal-table.ts';
 import { cameShape, counterRefusals, eaterShape } from './staff-shapes.ts';
 
 /** Readers send codes of other things, too: longer ones are no field error, but an unknown code. */

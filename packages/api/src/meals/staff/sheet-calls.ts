@@ -1,10 +1,10 @@
 // Calls of the kitchen's sheets.
 import * as z from 'zod/mini';
-import { daysBetween, type CalendarDate } from '../time/tokyo.ts';
-import { call } from '../contract/call.ts';
-import { instantText } from '../validation/answers.ts';
-import { calendarDate, choice, requiredText } from '../validation/fields.ts';
-import { mealKeys } from './meal-table.ts';
+import { daysBetween, type CalendarDate } from '../../time/tokyo.ts';
+import { call } from '../../contract/call.ts';
+import { instantText } from '../../validation/answers.ts';
+import { calendarDate, choice, requiredText } from '../../validation/fields.ts';
+import { mealKeys } from '../meal-table.ts';
 import { checkOrders, checkSheetShape, countedDay, sheetStages } from './sheet-shapes.ts';
 
 /** Days of one answer. */

@@ -1,8 +1,8 @@
 // The call of the counter about the allergen marks of somebody who was just checked in.
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
-import { plainText } from '../validation/answers.ts';
-import { idParameter } from '../validation/fields.ts';
+import { call } from '../../contract/call.ts';
+import { plainText } from '../../validation/answers.ts';
+import { idParameter } from '../../validation/fields.ts';
 
 export const eaterAllergens = call({
   summary:

@@ -1,10 +1,10 @@
 // Calls of the console about the menus of a month: reading, drafts, copies.
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
-import { count, dateText, instantText, plainText, rowId } from '../validation/answers.ts';
-import { presenceStates } from '../staff/live.ts';
-import { calendarDate, choice, requiredText, text } from '../validation/fields.ts';
-import { mealKinds } from './answers.ts';
+import { call } from '../../contract/call.ts';
+import { count, dateText, instantText, plainText, rowId } from '../../validation/answers.ts';
+import { presenceStates } from '../../staff/live.ts';
+import { calendarDate, choice, requiredText, text } from '../../validation/fields.ts';
+import { mealKinds } from '../answers.ts';
 import {
   cellKey,
   dishInput,
@@ -13,7 +13,7 @@ import {
   ofOneKind,
   revisionInput,
   stockInput,
-} from './dish.ts';
+} from '../dish.ts';
 
 /** Cells that one save, paste or undo may carry (SD004). */
 export const mostCells = 200;

@@ -1,13 +1,13 @@
 // Calls of the counter: who is expected at a meal, who came, and checking in by hand.
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
-import { actFields, silentForMistakes } from '../staff/reason.ts';
-import { count, dateText, instantText, plainText } from '../validation/answers.ts';
-import { choice, idParameter, requiredText } from '../validation/fields.ts';
-import { fallbackLanguage } from '../language/fallback.ts';
-import { mealKinds } from './answers.ts';
-import { eatersShape } from './eaters.ts';
-import { mealKeys } from './meal-table.ts';
+import { call } from '../../contract/call.ts';
+import { actFields, silentForMistakes } from '../../staff/reason.ts';
+import { count, dateText, instantText, plainText } from '../../validation/answers.ts';
+import { choice, idParameter, requiredText } from '../../validation/fields.ts';
+import { fallbackLanguage } from '../../language/fallback.ts';
+import { mealKinds } from '../answers.ts';
+import { eatersShape } from '../eaters.ts';
+import { mealKeys } from '../meal-table.ts';
 import { cameShape, counterRefusals, eaterShape, mealHours } from './staff-shapes.ts';
 
 /** Those who came last are listed. */
