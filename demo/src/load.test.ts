@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as account from '@yadori/api/account/calls';
 import { profile } from '@yadori/api/account/profile';
 import * as dormitoryCalls from '@yadori/api/dormitory/calls';
+import { figureNames, isKeyName } from '@yadori/api/audit/figure-names';
 import { charges } from '@yadori/api/ledger/calls';
 import * as meals from '@yadori/api/meals/calls';
 import { waits } from '@yadori/api/meals/waiting-calls';
@@ -51,6 +52,14 @@ async function signIn(email: string) {
   const send = createClient({ origin: server.origin, token: () => token, language: () => 'en' });
   return { code: 'success', user: answer.data, send };
 }
+
+test('figures of all events have names that the audit log shows', async () => {
+  const figures = await rowsOf<{ name: string; kind: string }>(
+    'select distinct key as name, kind from events, jsonb_object_keys(detail) as key',
+  );
+  expect(figures.length).toBeGreaterThan(10);
+  expect(figures.filter(({ name }) => !(name in figureNames || isKeyName(name)))).toEqual([]);
+});
 
 describe('residents', () => {
   test.each([

@@ -1,4 +1,5 @@
 // Event rows: every change of state leaves one in its own transaction (who, when, what).
+import type { FigureName, KeyName } from '@yadori/api/audit/figure-names';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Queries } from './database/database.ts';
 import { insertDetailed, type EventRow, type EventText } from './event-details.ts';
@@ -6,6 +7,13 @@ import type { SensitiveBox } from './sensitive/sensitive.ts';
 
 /** Who changed something. */
 export type Actor = { resident: number } | { staff: number } | 'operator' | 'system';
+
+type FigureValue = number | string | boolean | null;
+
+/** Figures have a name that the audit log shows; keys of rows have none. */
+export type EventDetail = {
+  [name in FigureName]?: FigureValue | undefined;
+} & { [name in KeyName]?: FigureValue };
 
 export interface Event {
   kind: `${string}.${string}`;
@@ -16,7 +24,7 @@ export interface Event {
   /** Key of the row that changed. */
   subjectId?: number;
   /** Ids and numbers only: no names, no texts. */
-  detail?: Record<string, number | string | boolean | null>;
+  detail?: EventDetail;
   /** Of the staff member who acted. */
   sessionId?: number;
   requestId?: string;

@@ -11,10 +11,13 @@ test('figures are words, keys of rows are left out, later ones keep their code',
     { name: 'type_of_meal', value: 2 },
     { name: 'menu_id', value: 12 },
     { name: 'attachment_id', value: null },
+    { name: 'until', value: '2026-12-06' },
+    { name: 'cause', value: 'earthquake' },
     { name: 'brand_new', value: 1200 },
   ];
   expect(wordsOf(figures, 'ja')).toEqual([
-    ...['役割 食堂', '料金 550円', '遅れ はい', '方法 constructor', '食事 夕食', 'brand_new 1,200'],
+    ...['役割 食堂', '料金 550円', '遅れ はい', '方法 constructor', '食事 夕食'],
+    ...['最後の日 2026年12月6日', '原因 地震', 'brand_new 1,200'],
   ]);
   expect(wordsOf(figures.slice(0, 3), 'en')).toEqual(['role: Kitchen', 'fee: ¥550', 'late: yes']);
 });

@@ -1,50 +1,20 @@
 // The figures of an event in words. What a later build records shows by its code.
 import { exportPurposes } from '@yadori/api/exports/staff-calls';
+import { figureNames, isKeyName } from '@yadori/api/audit/figure-names';
 import type { AuditEvent } from '@yadori/api/audit/staff-calls';
 import type { Bilingual, Language } from '@yadori/api/language/language';
-import { mealType } from '@yadori/api/meals/kinds';
+import { foodType, mealType } from '@yadori/api/meals/kinds';
 import { identityChecks } from '@yadori/api/residents/identity-checks';
+import { callResultNames, causeNames, checkKindNames, howNames } from '@yadori/api/safety/kinds';
 import { roleNames } from '@yadori/api/staff/rights';
-import { formatCount, formatYen } from '@yadori/kit/format.ts';
+import type { SafetyKind } from '@yadori/api/surveys/kinds';
+import { parseDate } from '@yadori/api/time/tokyo';
+import { formatCount, formatDateWithYear, formatYen } from '@yadori/kit/format.ts';
 
 type Figure = AuditEvent['figures'][number];
 
-const names: Readonly<Record<string, Bilingual | undefined>> = {
-  added: { ja: '追加', en: 'added' },
-  asked: { ja: '対象', en: 'asked' },
-  again: { ja: '再送', en: 'sent again' },
-  amount_yen: { ja: '金額', en: 'amount' },
-  changed: { ja: '変更', en: 'changed' },
-  check: { ja: '本人確認の書類', en: 'paper' },
-  conflicts: { ja: '衝突', en: 'conflicts' },
-  count: { ja: '件数', en: 'count' },
-  days: { ja: '日数', en: 'days' },
-  date: { ja: '日付', en: 'date' },
-  done: { ja: '完了', en: 'done' },
-  factor: { ja: '方法', en: 'factor' },
-  fee: { ja: '料金', en: 'fee' },
-  fields: { ja: '項目', en: 'fields' },
-  findings: { ja: '合わないところ', en: 'findings' },
-  format: { ja: '形式', en: 'format' },
-  kind: { ja: '種類', en: 'kind' },
-  late: { ja: '遅れ', en: 'late' },
-  meals: { ja: '食事', en: 'meals' },
-  messages: { ja: 'メッセージ', en: 'messages' },
-  move_out_on: { ja: '退寮日', en: 'move-out' },
-  open: { ja: '未確認', en: 'open' },
-  pinned: { ja: '固定', en: 'pinned' },
-  purpose: { ja: '目的', en: 'purpose' },
-  removed: { ja: '削除', en: 'removed' },
-  restored: { ja: '復元', en: 'restored' },
-  role: { ja: '役割', en: 'role' },
-  rows: { ja: '行', en: 'rows' },
-  sessions: { ja: 'サインイン', en: 'sessions' },
-  type_of_meal: { ja: '食事', en: 'meal' },
-  until: { ja: '最後の日', en: 'until' },
-  verified: { ja: '確かめた日', en: 'days verified' },
-  way: { ja: '確かめ方', en: 'way' },
-  waits: { ja: '空き待ち', en: 'waits' },
-};
+/** Of events that a later build recorded, names may be missing. */
+const names: Readonly<Record<string, Bilingual | undefined>> = figureNames;
 
 const factors: Readonly<Record<string, Bilingual | undefined>> = {
   totp: { ja: '認証アプリ', en: 'app' },
@@ -63,11 +33,53 @@ const meals: Readonly<Record<string, Bilingual | undefined>> = {
   [mealType.dinner]: { ja: '夕食', en: 'dinner' },
 };
 
+const foods: Readonly<Record<string, Bilingual | undefined>> = {
+  [foodType.japanese]: { ja: '和食', en: 'Japanese' },
+  [foodType.western]: { ja: '洋食', en: 'Western' },
+  [foodType.dinner]: meals[mealType.dinner],
+};
+
+const kinds: Readonly<Record<string, Bilingual | undefined>> = {
+  ...checkKindNames,
+  message: { ja: 'メッセージ', en: 'message' },
+  notice: { ja: 'お知らせ', en: 'notice' },
+  survey: { ja: 'アンケート', en: 'survey' },
+};
+
+/** Of what staff say for a resident in a safety check. */
+const states: Readonly<Record<SafetyKind, Bilingual>> = {
+  safe: { ja: '無事', en: 'safe' },
+  injured: { ja: 'けが', en: 'injured' },
+  help: { ja: '救助が必要', en: 'needs help' },
+  away: { ja: '寮の外', en: 'away' },
+};
+
+const acts: Readonly<Record<string, Bilingual | undefined>> = {
+  added: figureNames.added,
+  changed: figureNames.changed,
+  removed: figureNames.removed,
+};
+
+/** Why a planned draft was not published. */
+const failures: Readonly<Record<string, Bilingual | undefined>> = {
+  no_right: { ja: '権限なし', en: 'no right' },
+  no_recipients: { ja: '対象者なし', en: 'no recipients' },
+  incomplete: { ja: '内容の不足', en: 'not complete' },
+};
+
 /** Names of values that are codes, by the name of the figure. */
 const values: Readonly<
   Record<string, Readonly<Record<string, Bilingual | undefined>> | undefined>
 > = {
+  act: acts,
+  cause: causeNames,
+  how: howNames,
+  kind: kinds,
+  result: callResultNames,
   role: roleNames,
+  state: states,
+  type_of_food: foods,
+  why: failures,
   factor: factors,
   purpose: exportPurposes,
   type_of_meal: meals,
@@ -82,12 +94,9 @@ const truth: Readonly<Record<'true' | 'false', Bilingual>> = {
 
 const beforeValue: Bilingual = { ja: ' ', en: ': ' };
 
-/** Keys of rows tell a reader nothing. */
-const isKey = ({ name }: Figure) => /(^|_)ids?$|^(revision|texts|choices|source|sheet)$/.test(name);
-
 export const wordsOf = (figures: readonly Figure[], language: Language): readonly string[] =>
   figures
-    .filter((figure) => !isKey(figure) && figure.value !== null)
+    .filter((figure) => !isKeyName(figure.name) && figure.value !== null)
     .map((figure) => {
       const name = names[figure.name]?.[language] ?? figure.name;
       return `${name}${beforeValue[language]}${valueOf(figure, language)}`;
@@ -101,5 +110,7 @@ function valueOf({ name, value }: Figure, language: Language): string {
     return name === 'fee' || name === 'amount_yen'
       ? formatYen(value, language)
       : formatCount(value, language);
-  return String(value);
+  const text = String(value);
+  const on = parseDate(text);
+  return on === undefined ? text : formatDateWithYear(on, language);
 }

@@ -129,7 +129,7 @@ test('holds nothing that was written or opened', async () => {
   );
   await record({
     ...happened('health.opened', { staff: manager.staffId }),
-    detail: { reason: 'canary-emergency' },
+    detail: { kind: 'canary-emergency' },
   });
   const address = `${server.origin}/api/v1/staff/residents/${person.accountId}/events`;
   const text = await (await fetch(address, { headers: manager.headers })).text();
