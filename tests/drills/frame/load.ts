@@ -27,7 +27,7 @@ export interface Tally {
   /** Pages that showed another resident's message. */
   mixedUp: number;
   longestMs: number;
-  /** The first requests that failed, to look for the cause. */
+  /** The first requests that failed with each status, to look for the cause. */
   examples: string[];
 }
 
@@ -50,7 +50,8 @@ const answerMs = 30_000;
 const mostInFlight = 600;
 /** Writes are tried again as often, 250 ms apart, until they are acknowledged. */
 const mostTries = 200;
-const mostExamples = 5;
+/** Of each status: thousands without an answer would hide the one that is a defect. */
+const mostExamples = 3;
 /** Every so many messages the first answer is thrown away, as on a bad network. */
 const loseEvery = 20;
 
@@ -189,7 +190,7 @@ class SteadyLoad implements Load {
     );
     this.tally.longestMs = Math.max(this.tally.longestMs, performance.now() - started);
     if (answer === undefined || answer.status >= 500)
-      this.note(`${method} ${path}: ${answer?.status ?? 'no answer'}`, started);
+      this.note(answer?.status ?? 'no answer', `${method} ${path}`, started);
     if (answer === undefined) this.tally.unanswered += 1;
     else if (answer.status >= 500)
       this.tally.failed.set(answer.status, 1 + (this.tally.failed.get(answer.status) ?? 0));
@@ -201,11 +202,12 @@ class SteadyLoad implements Load {
     return answer;
   }
 
-  private note(what: string, started: number): void {
+  private note(status: number | string, what: string, started: number): void {
+    const noted = this.tally.examples.filter((one) => one.startsWith(`${status}: `)).length;
+    if (noted >= mostExamples) return;
     const seconds = (from: number) => ((performance.now() - from) / 1000).toFixed(1);
     const at = ((started - this.begun) / 1000).toFixed(1);
-    if (this.tally.examples.length < mostExamples)
-      this.tally.examples.push(`${what} after ${seconds(started)} s, sent at ${at} s`);
+    this.tally.examples.push(`${status}: ${what} after ${seconds(started)} s, sent at ${at} s`);
   }
 }
 

@@ -1,4 +1,5 @@
 // A world with a service on it for the length of a drill, cleared away however the drill ends.
+import { existsSync, readFileSync } from 'node:fs';
 import { startService, type Service, type ServiceOptions } from './service.ts';
 import { createWorld, keys, type World, type WorldOptions } from './world.ts';
 
@@ -41,5 +42,13 @@ export const withService = <T>(
       return await work(world, service);
     } finally {
       await service.stop();
+      printErrors(world.logFile);
     }
   });
+
+/** The first failures that the server wrote down, to look for the cause of an answer 500. */
+function printErrors(logFile: string): void {
+  const log = existsSync(logFile) ? readFileSync(logFile, 'utf8') : '';
+  const failures = log.split('\n').filter((line) => line.includes('"level":50'));
+  for (const line of failures.slice(0, 3)) console.log(`  server: ${line}`);
+}

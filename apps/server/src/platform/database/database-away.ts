@@ -8,9 +8,9 @@ export class ConnectionLost extends Error {
 
 /**
  * SQLSTATE of a server that is starting, stopping or crashing (57P), unreachable (08), out of connections, memory or
- * disk (53), or no longer the primary (25006).
+ * disk (53), without its disk (58: reading or writing failed), or no longer the primary (25006).
  */
-const awayCodes = /^(08|53|57P|25006$)/;
+const awayCodes = /^(08|53|57P|58|25006$)/;
 
 const systemCodes = new Set([
   'ECONNREFUSED',
