@@ -1,6 +1,6 @@
 // A disk that fills up, and a disk whose power is cut: both on file systems that the drill makes (Linux, as root).
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -118,17 +118,24 @@ async function cutRounds(
       killAllIn(mounted);
       await remount(mounted, mount);
       service.release();
-      broken = await load.untilBack(20_000).then(
+      broken = await load.untilBack(isControl ? 20_000 : undefined).then(
         (ms) => {
           outages.push(ms);
           return '';
         },
-        () => 'the database does not start any more',
+        () => `the database does not start any more: ${lastLinesIn(folder)}`,
       );
     }
     return await cutOutcome(load, folder, { outages, broken, isControl });
   });
 }
+
+const lastLinesIn = (folder: string): string =>
+  readFileSync(path.join(folder, 'postgres/postgres.log'), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(-5)
+    .join(' / ');
 
 interface Cuts {
   outages: readonly number[];

@@ -67,7 +67,7 @@ export const figureNames = {
 /** A number, a date or a code of an event. */
 export type FigureName = keyof typeof figureNames;
 
-/** Keys of rows and what only programs read: told to no reader. */
+/** Keys of rows and what only programs read: shown to no reader. */
 const keyName = /(^|_)ids?$|^(revision|texts|choices|source|sheet)$/;
 export const isKeyName = (name: string): boolean => keyName.test(name);
 export type KeyName =

@@ -1,4 +1,4 @@
-// Errors of a database that is away for a moment are told from errors of a statement.
+// Errors of a database that is away for a moment differ from errors of a statement.
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { isDatabaseAway } from './database-away.ts';
