@@ -45,6 +45,7 @@ async function steady({ minutes = 2, rate = 50 }: DrillOptions, isControl = fals
   return await withService(options, async (world, service): Promise<Outcome> => {
     const load = startLoad({ port: service.port, tokens: world.tokens, rate });
     const samples: Sample[] = [];
+    const pid = service.pid();
     const end = Date.now() + minutes * 60_000;
     const begin = await inDatabase(world.pool);
     while (Date.now() < end) {
@@ -79,6 +80,7 @@ async function steady({ minutes = 2, rate = 50 }: DrillOptions, isControl = fals
       },
       problems: [
         ...commonProblems(load.tally, found),
+        ...(service.pid() === pid ? [] : ['the server ended by itself']),
         ...(isJudgedByTime && growth > mostGrowth
           ? [`memory grew by ${((growth - 1) * 100).toFixed(0)} %`]
           : []),
@@ -101,7 +103,9 @@ function ends(samples: readonly Sample[]): { first: Sample; last: Sample } {
 }
 
 async function eventLoopDelay(port: number): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  // A connection that was kept open may end just then.
+  const read = async () => await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const text = await read().catch(read);
   return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1] ?? 0) * 1000;
 }
 
