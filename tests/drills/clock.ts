@@ -1,6 +1,8 @@
-// The clock of the machine jumps by an hour, forward and back, under the server (Debian's libfaketime).
-import { existsSync, writeFileSync } from 'node:fs';
+// The clock of the machine jumps by an hour, forward and back (Debian's libfaketime): under the server alone, as with a
+// database on another machine, and under the server and its PostgreSQL.
+import { chmodSync, existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { temporaryFolder } from './frame/leftovers.ts';
 import { compare } from './frame/ledger.ts';
 import { startLoad } from './frame/load.ts';
 import {
@@ -19,37 +21,44 @@ export const clockJumps: Drill = {
   name: 'clock',
   about: 'the clock jumps an hour forward and back (libfaketime)',
   run: async (options) => [
-    await jumps(options, ['+1h', '+0', '-1h', '+0']),
+    await jumps(options, { offsets: hour }),
+    await jumps(options, { offsets: hour, ownsDatabase: true }),
     // Sessions last 30 days: what has no effect would not show that the jump reaches the server.
-    await jumps(options, ['+40d'], true),
+    await jumps(options, { offsets: ['+40d'], isControl: true }),
+    await jumps(options, { offsets: ['+40d'], isControl: true, ownsDatabase: true }),
   ],
 };
+
+const hour = ['+1h', '+0', '-1h', '+0'];
+
+interface Jumps {
+  offsets: readonly string[];
+  /** PostgreSQL runs below the server and has the same clock. */
+  ownsDatabase?: boolean;
+  isControl?: boolean;
+}
 
 const library = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
 
 async function jumps(
   { rate = 50 }: DrillOptions,
-  offsets: readonly string[],
-  isControl = false,
+  { offsets, ownsDatabase = false, isControl = false }: Jumps,
 ): Promise<Outcome> {
   if (!existsSync(library)) throw new NotHere('apt install libfaketime');
-  const timeFile = (folder: string) => path.join(folder, 'faketime');
-  const env = ({ folder }: { folder: string }) => {
-    writeFileSync(timeFile(folder), '+0\n');
-    return {
-      LD_PRELOAD: library,
-      FAKETIME_TIMESTAMP_FILE: timeFile(folder),
-      FAKETIME_NO_CACHE: '1',
-      // A step of the clock leaves the monotonic clock alone.
-      FAKETIME_DONT_FAKE_MONOTONIC: '1',
-    };
-  };
-  return await withService({ env }, async (world, service): Promise<Outcome> => {
+  const timeFile = timeFileFor();
+  const env = () => ({
+    LD_PRELOAD: library,
+    FAKETIME_TIMESTAMP_FILE: timeFile,
+    FAKETIME_NO_CACHE: '1',
+    // A step of the clock leaves the monotonic clock alone.
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  });
+  return await withService({ env, ownsDatabase }, async (world, service): Promise<Outcome> => {
     const load = startLoad({ port: service.port, tokens: world.tokens, rate });
     let slowest = 0;
     for (const offset of offsets) {
       await load.moreGood(rate * 2);
-      writeFileSync(timeFile(world.folder), `${offset}\n`);
+      writeFileSync(timeFile, `${offset}\n`);
       if (!isControl) slowest = Math.max(slowest, await load.untilBack());
     }
     if (isControl) await load.moreRefused(rate);
@@ -58,7 +67,7 @@ async function jumps(
     const found = await inDatabaseOf(world.folder, (pool) => compare(pool, load.ledger));
     const { refused, unanswered } = load.tally;
     return {
-      title: `the clock jumps by ${offsets.join(', ')}`,
+      title: `the clock ${ownsDatabase ? 'of server and PostgreSQL ' : ''}jumps by ${offsets.join(', ')}`,
       figures: {
         ...tallyFigures(load.tally),
         ...comparisonFigures(found),
@@ -72,4 +81,13 @@ async function jumps(
       isControl,
     };
   });
+}
+
+/** PostgreSQL reads it under an account of its own. */
+function timeFileFor(): string {
+  const folder = temporaryFolder('clock');
+  chmodSync(folder, 0o755);
+  const file = path.join(folder, 'faketime');
+  writeFileSync(file, '+0\n');
+  return file;
 }

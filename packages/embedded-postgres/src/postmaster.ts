@@ -1,6 +1,6 @@
 // Starts, recognises and stops the postmaster of one cluster, whatever a killed one left behind.
 import { spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -39,7 +39,10 @@ export async function findPostmaster(site: Site): Promise<Postmaster | null> {
   throw new Error(`PostgreSQL is busy starting or stopping for too long; see ${site.logFile}`);
 }
 
-/** @param port keep this port (a restart under a running app); a free one when omitted */
+/**
+ * The lock of the site is held, so that no other start can be writing the file of its process.
+ * @param port keep this port (a restart under a running app); a free one when omitted
+ */
 export async function startPostmaster(
   site: Site,
   binaries: Binaries,
@@ -49,6 +52,7 @@ export async function startPostmaster(
 ): Promise<Postmaster> {
   for (const deadline = Date.now() + RETRY_FOR_MS; ; await sleep(200)) {
     const before = statSync(site.logFile).size;
+    removeUnwrittenPidFile(site);
     const chosen = port ?? (await freePort());
     const pid = await launch(site, binaries, account, settings, chosen);
     if (pid !== null) return { pid, port: chosen, adopted: false };
@@ -119,6 +123,20 @@ function readPidFile(site: Site): Seen | null {
     return { pid: number, port: Number(port), status: (status ?? '').trim(), running };
   } catch {
     return null;
+  }
+}
+
+/**
+ * A power cut between the creation of the file and its first flush leaves it empty or full of zeros; PostgreSQL then
+ * refuses every start. A killed server leaves a written one, which PostgreSQL examines by itself.
+ */
+function removeUnwrittenPidFile(site: Site): void {
+  const file = path.join(site.cluster, 'postmaster.pid');
+  try {
+    if (/^[\s\0]*$/.test(readFileSync(file, 'utf8'))) rmSync(file);
+  } catch (error) {
+    // Most starts find none.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
   }
 }
 

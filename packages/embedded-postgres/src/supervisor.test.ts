@@ -123,6 +123,18 @@ test('what a killed initdb and a reused process number leave behind does no harm
 });
 
 test.each([
+  ['empty', ''],
+  ['full of zeros', '\0'.repeat(90)],
+])('a file of the process that a power cut left %s does no harm', async (_what, content) => {
+  const first = await start();
+  await first.stop();
+  writeFileSync(path.join(dataDir, 'pgdata/postmaster.pid'), content);
+  const second = await start();
+  expect(second.adopted).toBe(false);
+  expect(await run(second.url, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }]);
+});
+
+test.each([
   ['a file in its place', () => writeFileSync(dataDir, ''), /is a file, not a folder/],
   ['a file above it', () => underFile(), /is a file, not a folder/],
   ['a folder that cannot be made', () => (dataDir = '/proc/yadori'), /cannot be made or written/],
