@@ -8,6 +8,7 @@ import { hostileCalls } from './hostile.ts';
 import { mailAway } from './mail-away.ts';
 import { killBoth, killDatabase, killServer } from './kill.ts';
 import { majorVersion } from './major.ts';
+import { partition } from './partition.ts';
 import { pooler } from './pooler.ts';
 import { recovery } from './recovery.ts';
 import { rollingRestarts } from './rolling.ts';
@@ -31,6 +32,7 @@ const drills: readonly Drill[] = [
   majorVersion,
   upgrade,
   failover,
+  partition,
   hostileCalls,
   steadyLoad,
 ];
