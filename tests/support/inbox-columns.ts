@@ -25,7 +25,8 @@ export const inboxColumns: Readonly<Record<string, readonly Columns[]>> = {
       forget: true,
     },
     {
-      columns: 'state since waiting_from state_before assignee answered_at auto_at revision',
+      columns:
+        'state since waiting_from state_before assignee answered_at auto_at revision urgent_at reply_expected_at',
       download: internal,
       forget: true,
     },

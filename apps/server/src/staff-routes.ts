@@ -19,6 +19,7 @@ import { residentHandlers } from './features/residents/staff/routes.ts';
 import { withdrawalHandlers } from './features/residents/staff/withdrawal-routes.ts';
 import { draftHandlers } from './features/drafts/staff/routes.ts';
 import { noticeExportHandlers } from './features/notices/staff/export-routes.ts';
+import { plannedReplyHandlers } from './features/drafts/staff/planned-reply-routes.ts';
 import { noticeStaffHandlers } from './features/notices/staff/routes.ts';
 import { exportHandlers } from './features/exports/staff/routes.ts';
 import { importHandlers } from './features/imports/staff/routes.ts';
@@ -73,6 +74,7 @@ export const staffHandlers: StaffHandlers = {
   ...replyHandlers,
   ...templateHandlers,
   ...draftHandlers,
+  ...plannedReplyHandlers,
   ...noticeStaffHandlers,
   ...noticeExportHandlers,
   ...importHandlers,

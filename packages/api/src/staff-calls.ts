@@ -5,6 +5,7 @@ import type { Call } from './contract/call.ts';
 import * as desk from './dormitory/staff-calls.ts';
 import * as inbox from './messages/staff-calls.ts';
 import * as inboxSearch from './messages/search-calls.ts';
+import * as plannedReplies from './messages/planned-reply-calls.ts';
 import * as replyTemplates from './messages/template-calls.ts';
 import * as factors from './staff/factor-calls.ts';
 import * as links from './staff/link-calls.ts';
@@ -135,6 +136,9 @@ export const staffCalls = {
   markThreadRead: inbox.markThreadRead,
   reply: inbox.reply,
   takeBackReply: inbox.takeBackReply,
+  planReply: plannedReplies.planReply,
+  changePlannedReply: plannedReplies.changePlannedReply,
+  withdrawPlannedReply: plannedReplies.withdrawPlannedReply,
   threadState: inbox.threadState,
   presence: inbox.presence,
   dormitorySearch: inboxSearch.dormitorySearch,

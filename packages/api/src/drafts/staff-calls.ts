@@ -25,15 +25,18 @@ const content = () =>
     error: 'required',
   });
 
-const moment = z.nullable(
-  z.string({ error: 'required' }).check(
-    z.regex(/^20\d\d-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:00)?\+09:00$/, {
-      error: 'date',
-      abort: true,
-    }),
-    z.refine((value) => parseDate(value.slice(0, 10)) !== undefined, { error: 'date' }),
-  ),
+/** A minute in Tokyo. */
+export const plannedMinute = z.string({ error: 'required' }).check(
+  z.regex(/^20\d\d-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:00)?\+09:00$/, {
+    error: 'date',
+    abort: true,
+  }),
+  z.refine((value) => parseDate(value.slice(0, 10)) !== undefined, { error: 'date' }),
 );
+
+const moment = z.nullable(plannedMinute);
+
+export const draftFailures = ['incomplete', 'no_recipients', 'no_right'] as const;
 
 /** Validated by content. A picture is encoded again; a PDF stays as it is. */
 export const draftFileKinds = ['pdf', 'image'] as const;
@@ -51,7 +54,7 @@ export const draftShape = z.object({
     z.object({ by: plainText('Who planned it.'), count: count('Recipients at that time.') }),
   ),
   /** Why a planned publication did not take place. */
-  failed: z.nullable(z.enum(['incomplete', 'no_recipients', 'no_right'])),
+  failed: z.nullable(z.enum(draftFailures)),
   /** What the notice is beside its text. */
   file: z.nullable(
     z.object({

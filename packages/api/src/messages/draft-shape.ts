@@ -28,3 +28,12 @@ export const messageProblems = ({
   // A field of a template is filled for one resident, and would stand in all of these.
   ...(openFields(`${ja}\n${en}`).length > 0 ? (['open_field'] as const) : []),
 ];
+
+/** An answer to one resident that waits for its time. */
+export const plannedReplyDraft = z.object({
+  text: text(messageTextMax),
+  /** The newest message of the conversation that its author saw. */
+  seen_id: z.int(),
+});
+
+export type PlannedReplyContent = z.output<typeof plannedReplyDraft>;

@@ -109,6 +109,23 @@ export const noteShape = z.object({
 
 export type ConversationNote = z.output<typeof noteShape>;
 
+/** An answer that waits for its time; residents never get it before (SF016). */
+export const plannedReply = z.object({
+  id: rowId('The draft.'),
+  text: plainText('What will be sent.'),
+  run_at: instantText('When.'),
+  by: person,
+  revision: count('To be sent with a change.', 1),
+  /** Why it was not sent at its time: the author lost the right, or the resident cannot be reached any more. */
+  failed: z.nullable(z.enum(['no_recipients', 'no_right'])),
+  /** A message of the resident came after what the author saw. */
+  wrote_since: z.boolean(),
+  /** Another answer of staff came after it. */
+  answered_since: z.boolean(),
+});
+
+export type PlannedReply = z.output<typeof plannedReply>;
+
 /** What stands beside the thread. */
 export const threadResident = z.object({
   account_id: rowId('The resident.'),

@@ -13,6 +13,7 @@ import {
   conversationStates,
   inboxDesk,
   noteShape,
+  plannedReply,
   staffMessage,
   stateShape,
   threadResident,
@@ -80,6 +81,8 @@ export const thread = call({
     notes: z.array(noteShape),
     state: stateShape,
     draft: plainText('What the caller has written and not sent.'),
+    /** Of all staff, the next one first; also what failed. */
+    planned: z.array(plannedReply),
     last_read_id: count('The highest message of the resident that staff have read; 0 where none.'),
     newest_id: count('The newest message of all; 0 where there is none.'),
     next_id: z.nullable(rowId('For the next newer page.')),
@@ -105,7 +108,7 @@ export const markThreadRead = call({
 });
 
 /** `0` for a conversation without messages. */
-const lastSeen = documented(
+export const lastSeen = documented(
   z.pipe(
     z
       .union([z.string(), z.number()])

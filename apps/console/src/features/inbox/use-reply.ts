@@ -1,6 +1,7 @@
 // Sends what staff write: once, however often it is tried, and not past a newer message that was not seen.
 import { useRef, useState } from 'react';
 import type { StaffMessage } from '@yadori/api/messages/inbox-shapes';
+import { planReply } from '@yadori/api/messages/planned-reply-calls';
 import { reply, writeNote } from '@yadori/api/messages/staff-calls';
 import { openFields } from '@yadori/api/messages/templates';
 import { useMessages } from '@yadori/kit/language.ts';
@@ -24,6 +25,8 @@ export interface Writing {
   sendAnyway: () => Promise<void>;
   keepWriting: () => void;
   saveNote: () => Promise<void>;
+  /** For a later time, ISO 8601; what went wrong, if anything did. */
+  plan: (runAt: string) => Promise<string | undefined>;
 }
 
 export function useReply(id: number, thread: Thread): Writing {
@@ -60,20 +63,30 @@ export function useReply(id: number, thread: Thread): Writing {
   };
 
   return {
-    draft,
-    note,
-    file,
-    chooseFile,
-    newer,
-    problem,
-    busy,
+    ...{ draft, note, file, chooseFile, newer, problem, busy },
     send: ({ hold: isHeld }) => {
       hold.current = isHeld;
       return run(() => sendAfter(thread.newest_id));
     },
     sendAnyway: () => run(() => sendAfter(Math.max(newer?.id ?? 0, thread.newest_id))),
     keepWriting: () => setNewer(undefined),
+    plan: usePlan(id, thread, draft),
     saveNote: () => run(async () => setProblem(await note.save())),
+  };
+}
+
+/** Plans what is written; the server removes its draft. Answers what is wrong, if anything is. */
+function usePlan(id: number, { newest_id: newestId }: Thread, draft: ReplyDraft): Writing['plan'] {
+  const t = useMessages(inboxTexts);
+  return async (runAt) => {
+    await draft.settle();
+    const content = draft.text.trim();
+    const [open] = openFields(content);
+    if (open !== undefined) return t.openField(open);
+    const body = { content, run_at: runAt, after_id: newestId };
+    const answer = await act(planReply, { params: { id }, body });
+    if (answer.ok) draft.clear();
+    return answer.ok ? undefined : answer.message || t.notSent;
   };
 }
 

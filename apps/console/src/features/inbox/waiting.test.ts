@@ -1,7 +1,14 @@
 // Waiting times and ends of holds, to the second.
 import { expect, test } from 'vitest';
 import { requirements } from '../../../../../tests/support/requirements.ts';
-import { holdChoices, holdUntil, latenessOf, waitingText } from './waiting.ts';
+import {
+  holdChoices,
+  holdUntil,
+  latenessOf,
+  planChoices,
+  planMinute,
+  waitingText,
+} from './waiting.ts';
 
 const words = {
   now: 'now',
@@ -65,3 +72,15 @@ test.each([
   ['', undefined],
   ['tomorrow', undefined],
 ])('a field with %j holds until %s', (local, until) => expect(holdUntil(local, now)).toBe(until));
+
+test('an answer is planned five minutes to sixty days ahead', () => {
+  requirements('SF016');
+  expect(planChoices(now).map(({ name }) => name)).toEqual(['tomorrow9']);
+  expect(planChoices(at('2026-06-10T16:55:00')).map(({ name }) => name)).toEqual([
+    ...(['today17', 'tomorrow9'] as const),
+  ]);
+  expect(planMinute('2026-06-10T17:04', now)).toBeUndefined();
+  expect(planMinute('2026-06-10T17:05', now)).toBe('2026-06-10T17:05:00+09:00');
+  expect(planMinute('2026-08-09T16:59', now)).toBe('2026-08-09T16:59:00+09:00');
+  expect(planMinute('2026-08-09T17:00', now)).toBeUndefined();
+});

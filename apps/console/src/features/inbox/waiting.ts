@@ -1,5 +1,6 @@
 // How long somebody has been waiting, and when holds end.
 import { deskMsBetween } from '@yadori/api/dormitory/desk-hours';
+import { messagePlan } from '@yadori/api/messages/draft-shape';
 import type { InboxDesk } from '@yadori/api/messages/inbox-shapes';
 import { addDays, dateAt, type Instant } from '@yadori/api/time/tokyo';
 
@@ -64,3 +65,18 @@ export function holdUntil(local: string, now: Instant): string | undefined {
   const at = Date.parse(until);
   return at > now && at <= now + 60 * day ? until : undefined;
 }
+
+/** Times at which one press plans an answer: those of a hold that are whole minutes far enough ahead (SF016). */
+export const planChoices = (now: Instant): HoldChoice[] =>
+  holdChoices(now).filter(({ name, until }) => name !== 'oneHour' && isPlannable(until, now));
+
+/** As `holdUntil`, within what may be planned. */
+export function planMinute(local: string, now: Instant): string | undefined {
+  const runAt = holdUntil(local, now);
+  return runAt !== undefined && isPlannable(runAt, now) ? runAt : undefined;
+}
+
+const isPlannable = (runAt: string, now: Instant): boolean => {
+  const ahead = Date.parse(runAt) - now;
+  return ahead >= messagePlan.leastMs && ahead <= messagePlan.mostMs;
+};

@@ -1,6 +1,6 @@
 // What may be drafted.
 import type { DraftKindName } from '@yadori/api/drafts/staff-calls';
-import { messageDrafts } from '../messages/service.ts';
+import { messageDrafts, replyDrafts } from '../messages/service.ts';
 import { noticeDrafts } from '../notices/service.ts';
 import { surveyDrafts } from '../surveys/service.ts';
 import type { DraftKind } from '../targets/service.ts';
@@ -9,12 +9,14 @@ import type { DraftKind } from '../targets/service.ts';
 const kind = <Content>(declared: DraftKind<Content>): DraftKind<unknown> =>
   declared as DraftKind<unknown>;
 
-const kinds: Readonly<Record<DraftKindName, DraftKind<unknown>>> = {
+const kinds: Readonly<Record<DraftKindName | 'reply', DraftKind<unknown>>> = {
   notice: kind(noticeDrafts),
   survey: kind(surveyDrafts),
   message: kind(messageDrafts),
+  // With calls of its own: it has one recipient (planned-replies.ts).
+  reply: kind(replyDrafts),
 };
 
 /** Undefined for an unknown name. */
 export const draftKind = (name: string): DraftKind<unknown> | undefined =>
-  Object.hasOwn(kinds, name) ? kinds[name as DraftKindName] : undefined;
+  Object.hasOwn(kinds, name) ? kinds[name as keyof typeof kinds] : undefined;

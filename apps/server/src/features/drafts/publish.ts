@@ -208,11 +208,13 @@ async function publishOne(platform: Pick<Platform, 'db'>, id: number, now: Insta
     const row = await lockDraft(trx, id);
     if (row === undefined || !isDue(row, now)) return undefined;
     const by = { actor: { staff: row.planned_by ?? 0 } };
-    const recipients = await findTargeted(trx, targetShape.parse(row.target), now);
+    const { kind, target } = readDraft(row);
+    const recipients = await (kind.findRecipients ?? findTargeted)(trx, target, now);
     const failed = await failureOf(trx, row, recipients, now);
     if (failed === undefined)
       return { row, published: await carryOut(trx, platform, row, { recipients, by, now }) };
     await trx.updateTable('drafts').set({ failed }).where('id', '=', id).execute();
+    await kind.noteFailure?.(trx, target, now);
     await recordPlan(trx, row, 'draft.failed', { by, now, detail: { why: failed } });
     return { row };
   });

@@ -16,6 +16,10 @@ export const draftTexts = defineTexts({
     no_recipients: '届く人がいません。対象を選び直してください。',
     step: '公開の時刻は15分ごとに選べます。',
     target: '選べない寮が含まれています。',
+    sent: 'すでに送信されています。',
+    resident_gone: '退寮から1か月が過ぎたため、返信できません。',
+    openField: (name: string) =>
+      `「{${name}}」が置きかえられていません。書きかえてから予約してください。`,
   },
   en: {
     changed: 'Somebody else saved first. Check the new state.',
@@ -30,6 +34,9 @@ export const draftTexts = defineTexts({
     no_recipients: 'No resident would get it. Choose other recipients.',
     step: 'Publication takes place on quarter hours.',
     target: 'A dormitory among them cannot be chosen.',
+    sent: 'It has been sent already.',
+    resident_gone: 'The resident moved out more than a month ago and cannot be answered.',
+    openField: (name: string) => `{${name}} was not filled in. Replace it before you plan it.`,
   },
 });
 

@@ -1,4 +1,5 @@
 // Forgets the conversation of a resident who is made anonymous.
+import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { thumbnailKey } from './attachments/attachments.ts';
@@ -19,6 +20,11 @@ export async function eraseConversation(
     .execute();
   for (const table of ['staff_replies', 'conversation_notes', 'reply_drafts'] as const)
     await trx.deleteFrom(table).where('account_id', '=', accountId).execute();
+  await trx
+    .deleteFrom('drafts')
+    .where('kind', '=', 'reply')
+    .where(sql<boolean>`target #>> '{accounts,0}' = ${String(accountId)}`)
+    .execute();
   await trx.deleteFrom('conversations').where('account_id', '=', accountId).execute();
   const ids = messages.flatMap(({ attachment_id: id }) => (id === null ? [] : [id]));
   if (ids.length === 0) return;

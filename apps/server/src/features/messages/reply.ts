@@ -1,8 +1,7 @@
 // A member of staff answers a resident in their conversation, or takes the answer back.
-import { sql } from 'kysely';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Trx } from '../../platform/database/database.ts';
-import { actOf, recordEvent } from '../../platform/events.ts';
+import { actOf, recordEvent, type Event } from '../../platform/events.ts';
 import { publishToStaff } from '../../platform/live/publish.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/session/staff.ts';
@@ -15,7 +14,7 @@ import {
 } from './attachments/attachments.ts';
 import { enqueueThumbnail } from './jobs.ts';
 import { publishMessageChange } from './live.ts';
-import { lockConversation, noteAnswer } from './state.ts';
+import { lockConversation, newestOfResident, noteAnswer, reopenUnanswered } from './state.ts';
 import { write } from './write.ts';
 
 export interface Reply {
@@ -64,7 +63,7 @@ async function writeReply(
   kept: KeptFile | undefined,
   now: Instant,
 ): Promise<Replied> {
-  const { accountId, dormitoryId, staff, clientKey, fromAdmin, text } = reply;
+  const { accountId, staff, clientKey } = reply;
   await lockConversation(trx, accountId);
   const known = await trx
     .selectFrom('staff_replies')
@@ -75,35 +74,54 @@ async function writeReply(
   if (known !== undefined) return { outcome: 'known', messageId: known.message_id };
   const newer = await newestSince(trx, accountId, reply.afterId);
   if (newer !== undefined) return { outcome: 'changed', messageId: newer };
-  const sender = { accountIds: [accountId], fromAdmin, name: staff.name };
-  const [written] = await write(trx, { ...sender, text, attachmentId: kept?.id, at: now });
-  if (written === undefined) throw new Error('the answer was not written');
-  const { id } = written;
-  const author = { account_id: accountId, staff_id: staff.staffId, client_key: clientKey };
-  await trx
-    .insertInto('staff_replies')
-    .values({ message_id: id, ...author, sent_at: timestamp(now) })
-    .execute();
-  await noteAnswer(
-    trx,
-    { accountId, hold: reply.hold, readId: await newestOf(trx, accountId) },
-    now,
-  );
+  const by = actOf(staff, reply.requestId);
+  const author = { staffId: staff.staffId, name: staff.name, by };
+  const id = await writeAnswer(trx, { ...reply, ...author, attachmentId: kept?.id }, now);
+  const answered = {
+    ...{ accountId, state: reply.hold ? ('waiting' as const) : ('done' as const) },
+    readId: await newestOfResident(trx, accountId),
+  };
+  await noteAnswer(trx, answered, now);
   await trx
     .deleteFrom('reply_drafts')
     .where('account_id', '=', accountId)
     .where('staff_id', '=', staff.staffId)
     .execute();
   if (kept !== undefined) await enqueueThumbnail(trx, kept, now);
+  return { outcome: 'sent', messageId: id };
+}
+
+export interface Answer extends Pick<
+  Reply,
+  'accountId' | 'dormitoryId' | 'fromAdmin' | 'text' | 'clientKey'
+> {
+  staffId: number;
+  name: string;
+  by: Pick<Event, 'actor' | 'sessionId' | 'requestId'>;
+  attachmentId?: number | undefined;
+}
+
+/** The message of a person of the staff, with push and event; the caller has locked the conversation. */
+export async function writeAnswer(trx: Trx, answer: Answer, now: Instant): Promise<number> {
+  const { accountId, dormitoryId, fromAdmin, name, text, attachmentId, staffId, by } = answer;
+  const sender = { accountIds: [accountId], fromAdmin, name };
+  const [written] = await write(trx, { ...sender, text, attachmentId, at: now });
+  if (written === undefined) throw new Error('the answer was not written');
+  const { id } = written;
+  const author = { account_id: accountId, staff_id: staffId, client_key: answer.clientKey };
+  await trx
+    .insertInto('staff_replies')
+    .values({ message_id: id, ...author, sent_at: timestamp(now) })
+    .execute();
   await notifyResidents(trx, [{ kind: 'message', id, accountId }], now);
   await recordEvent(trx, {
-    ...actOf(staff, reply.requestId),
+    ...by,
     kind: 'message.sent_by_house',
     at: now,
     ...{ accountId, dormitoryId, subjectId: id },
-    detail: { messages: 1, attachment_id: kept?.id ?? null },
+    detail: { messages: 1, attachment_id: attachmentId ?? null },
   });
-  return { outcome: 'sent', messageId: id };
+  return id;
 }
 
 /** The newest message of a person after the one that was seen: of the resident, or an answer of staff. */
@@ -123,20 +141,6 @@ async function newestSince(trx: Trx, accountId: number, afterId: number | undefi
     .limit(1)
     .executeTakeFirst();
   return row?.id;
-}
-
-/** The newest message of the resident; 0 where there is none. */
-async function newestOf(trx: Trx, accountId: number): Promise<number> {
-  const row = await trx
-    .selectFrom('messages')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('from_admin', '=', 0)
-    .where('deleted_at', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id ?? 0;
 }
 
 /** For so long an answer can be taken back, in milliseconds (SF014). */
@@ -193,18 +197,3 @@ export async function takeReplyBack(
   }
   return outcome;
 }
-
-/** Where no answer of a person follows the newest message of the resident. */
-const reopenUnanswered = (trx: Trx, accountId: number, now: Instant) =>
-  sql`
-    update conversations v
-       set state = 'to_answer', since = ${timestamp(now)}, waiting_from = n.created_at, snoozed_until = null,
-           state_before = null, snooze_before = null, revision = v.revision + 1
-      from (select m.id, m.created_at from messages m
-             where m.account_id = ${accountId} and m.from_admin = 0 and m.deleted_at is null
-             order by m.id desc limit 1) n
-     where v.account_id = ${accountId}
-       and not exists (select from staff_replies r
-                        where r.account_id = v.account_id and r.deleted_at is null and r.message_id > n.id)`.execute(
-    trx,
-  );

@@ -23,6 +23,10 @@ export {
 } from './staff.ts';
 export { findTemplates } from './templates.ts';
 export { messageDrafts } from './to-many.ts';
+export { findPlannedReply, replyDrafts, type PlannedRow } from './planned.ts';
+export { awaitPlanned, reopenPlanned } from './state.ts';
+export { requireConversation } from './staff/scope.ts';
+export { plannedView } from './staff/view.ts';
 export { write } from './write.ts';
 export { makeThumbnail } from './attachments/thumbnails.ts';
 export { keepAttachment } from './attachments/attachments.ts';

@@ -160,26 +160,100 @@ const kindOf = {
 const snoozeOf = (state: ConversationState, until: Instant | null) =>
   state === 'waiting' && until !== null ? timestamp(until) : null;
 
+interface Answered {
+  accountId: number;
+  /** `to_answer`: the resident has written since what is answered. */
+  state: ConversationState;
+  /** The newest message of the resident that is answered. */
+  readId: number;
+}
+
 /** After an answer by a person, in its transaction: what waited is answered (SF004). */
 export async function noteAnswer(
   trx: Trx,
-  { accountId, hold, readId }: { accountId: number; hold: boolean; readId: number },
+  { accountId, state, readId }: Answered,
   now: Instant,
 ): Promise<void> {
+  const ended = {
+    ...{ state, since: timestamp(now), waiting_from: null, snoozed_until: null },
+    ...{ reply_expected_at: null, urgent_at: null, ...noBefore },
+  };
+  // The first message after the one that is answered.
+  const waiting_from = sql<Date | null>`(
+    select min(m.created_at) from messages m
+     where m.account_id = ${accountId} and m.from_admin = 0 and m.deleted_at is null and m.id > ${readId})`;
   await trx
     .updateTable('conversations')
     .set((row) => ({
-      state: hold ? 'waiting' : 'done',
-      since: timestamp(now),
-      waiting_from: null,
-      snoozed_until: null,
+      ...(state === 'to_answer' ? { waiting_from } : ended),
       answered_at: timestamp(now),
       house_read_id: sql<number>`greatest(${row.ref('house_read_id')}, ${readId})`,
       revision: row('revision', '+', 1),
-      ...noBefore,
     }))
     .where('account_id', '=', accountId)
     .execute();
+}
+
+/** What a planned answer will answer is no longer to be answered, unless the resident has written since (SF016). */
+export async function awaitPlanned(
+  trx: Trx,
+  { accountId, seenId }: { accountId: number; seenId: number },
+  now: Instant,
+): Promise<void> {
+  const { state } = await lockConversation(trx, accountId);
+  if (state !== 'to_answer' || (await newestOfResident(trx, accountId)) > seenId) return;
+  await trx
+    .updateTable('conversations')
+    .set((row) => ({
+      ...{ state: 'waiting', since: timestamp(now), snoozed_until: null, ...noBefore },
+      revision: row('revision', '+', 1),
+    }))
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** The newest message of the resident; 0 where there is none. */
+export async function newestOfResident(trx: Trx, accountId: number): Promise<number> {
+  const row = await trx
+    .selectFrom('messages')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('from_admin', '=', 0)
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? 0;
+}
+
+/** To be answered again, where no answer of a person follows the newest message of the resident. */
+export const reopenUnanswered = (trx: Trx, accountId: number, now: Instant) =>
+  sql`
+    update conversations v
+       set state = 'to_answer', since = ${timestamp(now)}, waiting_from = n.created_at, snoozed_until = null,
+           state_before = null, snooze_before = null, revision = v.revision + 1
+      from (select m.id, m.created_at from messages m
+             where m.account_id = ${accountId} and m.from_admin = 0 and m.deleted_at is null
+             order by m.id desc limit 1) n
+     where v.account_id = ${accountId}
+       and not exists (select from staff_replies r
+                        where r.account_id = v.account_id and r.deleted_at is null and r.message_id > n.id)`.execute(
+    trx,
+  );
+
+/** After a planned answer was withdrawn or could not be sent; one that staff hold or have done stays as it is. */
+export async function reopenPlanned(trx: Trx, accountId: number, now: Instant): Promise<void> {
+  const { state, snoozed_until: until } = await lockConversation(trx, accountId);
+  if (state !== 'waiting' || until !== null) return;
+  const other = await trx
+    .selectFrom('drafts')
+    .select('id')
+    .where('kind', '=', 'reply')
+    .where('published_at', 'is', null)
+    .where('failed', 'is', null)
+    .where(sql<boolean>`target #>> '{accounts,0}' = ${String(accountId)}`)
+    .executeTakeFirst();
+  if (other === undefined) await reopenUnanswered(trx, accountId, now);
 }
 
 /** Conversations whose time has come are to be answered again, with their pushes and wakes or not at all (SF010). */

@@ -64,6 +64,10 @@ export interface DraftKind<Content> {
    * the publication, before it; counts the publication.
    */
   admits?(trx: Trx, publishing: Publishing<Content>): Promise<boolean>;
+  /** Left out: those who meet the target. */
+  findRecipients?(trx: Trx, target: Target, at: Instant): Promise<Targeted[]>;
+  /** In the transaction that marks a planned draft as one that cannot be published. */
+  noteFailure?(trx: Trx, target: Target, now: Instant): Promise<void>;
   /** In the transaction that marks the draft as published. */
   publish(
     trx: Trx,

@@ -58,6 +58,9 @@ export interface AlertsAside {
   dormitory_id: number;
   key: string;
   staff_id: number;
+  /**
+   * The first day on which the alert is shown again.
+   */
   until: CalendarDate;
 }
 
@@ -261,6 +264,10 @@ export interface Conversations {
    */
   house_read_id: Generated<number>;
   /**
+   * What residents read as the time of the answer; null: nothing is promised.
+   */
+  reply_expected_at: Timestamp | null;
+  /**
    * Counts changes of the state and messages of the resident.
    */
   revision: Generated<number>;
@@ -275,6 +282,10 @@ export interface Conversations {
    * What a message of the resident ended, restored where it is taken back; null once staff acted.
    */
   state_before: string | null;
+  /**
+   * The first urgent message that waits; null: none.
+   */
+  urgent_at: Timestamp | null;
   /**
    * The first message of the resident that waits for an answer.
    */
@@ -755,6 +766,9 @@ export interface MenuLinks {
 export interface MenuPhotos {
   file: string;
   small_file: string;
+  /**
+   * When the sweep first found it without a menu and a draft.
+   */
   unused_at: Timestamp | null;
 }
 
@@ -1456,6 +1470,9 @@ export interface StaffSessions {
   challenge_until: Timestamp | null;
   created_at: Timestamp;
   device: Generated<string>;
+  /**
+   * Of the last call of a person about a dormitory; another one moves to the front of the preference "dormitories" (T16).
+   */
   dormitory_id: number | null;
   expires_at: Timestamp;
   factor: string | null;

@@ -1,6 +1,7 @@
 // Where staff write: an answer to the resident, or a note for colleagues in another colour (SF011, SF013, SF019).
 import paperclip from '@phosphor-icons/core/regular/paperclip.svg?raw';
 import paperPlane from '@phosphor-icons/core/fill/paper-plane-right-fill.svg?raw';
+import clock from '@phosphor-icons/core/regular/clock.svg?raw';
 import lightning from '@phosphor-icons/core/regular/lightning.svg?raw';
 import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
 import {
@@ -21,17 +22,22 @@ import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
-import { useMessages } from '@yadori/kit/language.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
 import { isSubmitKey } from '@yadori/kit/form/submit-key.ts';
+import { toast } from '@yadori/kit/toast.tsx';
+import { now } from '@yadori/web-client/clock.ts';
 import type { Thread } from '../api.ts';
+import { momentText } from '../moment-text.ts';
+import { planTexts } from '../plan-texts.ts';
 import { inboxTexts } from '../texts.ts';
 import styles from '../thread.module.css';
 import { templateTexts } from '../template-texts.ts';
 import { onInboxKey } from '../use-inbox-keys.ts';
 import { useReply, type Writing } from '../use-reply.ts';
 import { useTemplatePicker, type TemplatePicker } from '../use-template-picker.ts';
+import { PlanDialog } from './plan-dialog.tsx';
 import { TemplateList } from './template-list.tsx';
 import { ThreadPresence } from './thread-presence.tsx';
 
@@ -73,12 +79,7 @@ export function ReplyBox({ id, thread }: ReplyBoxProps) {
         listId={listId}
         picker={picker}
       />
-      <Foot
-        writing={writing}
-        isNote={isNote}
-        maxBytes={thread.attachment_max_bytes}
-        onTemplates={picker.open}
-      />
+      <Foot writing={writing} isNote={isNote} thread={thread} onTemplates={picker.open} />
     </section>
   );
 }
@@ -184,11 +185,11 @@ function Count({ writing: { draft, note }, isNote }: Pick<FieldProps, 'writing' 
 interface FootProps {
   writing: Writing;
   isNote: boolean;
-  maxBytes: number;
+  thread: Thread;
   onTemplates: () => void;
 }
 
-function Foot({ writing, isNote, maxBytes, onTemplates }: FootProps) {
+function Foot({ writing, isNote, thread, onTemplates }: FootProps) {
   const t = useMessages(inboxTexts);
   const { templates } = useMessages(templateTexts);
   const { draft, note, file, busy } = writing;
@@ -210,10 +211,11 @@ function Foot({ writing, isNote, maxBytes, onTemplates }: FootProps) {
     draft.text.length > messageTextMax || (draft.text.trim() === '' && file === undefined);
   return (
     <div className={styles.foot}>
-      <FileChoice writing={writing} maxBytes={maxBytes} />
+      <FileChoice writing={writing} maxBytes={thread.attachment_max_bytes} />
       <Button variant="text" icon={lightning} onClick={onTemplates}>
         {templates}
       </Button>
+      <Later writing={writing} name={thread.resident.name} isEmpty={isEmpty} />
       <Button busy={busy} disabled={isEmpty} onClick={() => void writing.send({ hold: true })}>
         {t.sendAndHold}
       </Button>
@@ -227,6 +229,41 @@ function Foot({ writing, isNote, maxBytes, onTemplates }: FootProps) {
         {t.send}
       </Button>
     </div>
+  );
+}
+
+interface LaterProps {
+  writing: Writing;
+  name: string;
+  isEmpty: boolean;
+}
+
+/** A file goes at once or not at all: a planned answer is a text. */
+function Later({ writing, name, isEmpty }: LaterProps) {
+  const t = useMessages(planTexts);
+  const language = useLanguage();
+  const [isOpen, setIsOpen] = useState(false);
+  const plan = async (runAt: string) => {
+    const problem = await writing.plan(runAt);
+    if (problem === undefined) toast(t.planned(momentText(Date.parse(runAt), now(), language)));
+    return problem;
+  };
+  return (
+    <>
+      <IconButton
+        svg={clock}
+        label={t.plan}
+        disabled={isEmpty || writing.file !== undefined}
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && (
+        <PlanDialog
+          title={t.planTitle(name)}
+          onClose={() => setIsOpen(false)}
+          onPlan={({ runAt }) => plan(runAt)}
+        />
+      )}
+    </>
   );
 }
 

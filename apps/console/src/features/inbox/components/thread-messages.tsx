@@ -16,6 +16,7 @@ import { inboxTexts } from '../texts.ts';
 import { threadItems } from '../thread-items.ts';
 import styles from '../thread.module.css';
 import { AttachmentView } from './attachment-view.tsx';
+import { PlannedReplies } from './planned-replies.tsx';
 
 interface MessagesProps {
   pages: readonly Thread[];
@@ -31,7 +32,9 @@ export function ThreadMessages({ pages, resident, found, onOlder }: MessagesProp
   const language = useLanguage();
   const items = threadItems(pages);
   const { busy, run } = useTask();
-  const area = useNewestInView(items.at(-1)?.key);
+  const newest = pages.at(-1);
+  const planned = found === undefined ? newest?.planned : undefined;
+  const area = useNewestInView([items.at(-1)?.key, ...(planned?.map(({ id }) => id) ?? [])].join());
   return (
     <div ref={area} className={styles.messages} role="log" aria-label={t.messages} {...scrollable}>
       {onOlder !== undefined && (
@@ -59,6 +62,9 @@ export function ThreadMessages({ pages, resident, found, onOlder }: MessagesProp
           )}
         </div>
       ))}
+      {planned !== undefined && newest !== undefined && (
+        <PlannedReplies planned={planned} newest_id={newest.newest_id} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 // Handlers of drafts.
-import { previewedNames } from '@yadori/api/drafts/staff-calls';
+import { draftKinds, previewedNames } from '@yadori/api/drafts/staff-calls';
 import type { Language } from '@yadori/api/language/language';
 import type { Level } from '@yadori/api/staff/rights';
 import { typedAbove, type Target } from '@yadori/api/targets/target';
@@ -205,7 +205,7 @@ interface Asked {
   language: Language;
 }
 
-const staffAct = (actor: Staff, requestId: string) => ({
+export const staffAct = (actor: Staff, requestId: string) => ({
   ...actOf(actor, requestId),
   actor: { staff: actor.staffId },
 });
@@ -227,7 +227,8 @@ async function requireDraft(
   level: Level,
 ): Promise<DraftRow> {
   const row = await findDraft(db.queries, id);
-  const scope = row && draftScope(actor, row.kind, 'view');
+  const isDrafted = draftKinds.some((kind) => kind === row?.kind);
+  const scope = row && isDrafted ? draftScope(actor, row.kind, 'view') : undefined;
   if (row === undefined || scope === undefined || !reaches(scope, row.dormitory_id))
     throw notFound(language);
   if (level === 'edit') {

@@ -5,6 +5,7 @@ import type {
   ConversationRow,
   ConversationNote,
   ConversationState,
+  PlannedReply,
   StaffMessage,
   StateOfConversation,
   ThreadResident,
@@ -16,6 +17,7 @@ import type { Staff } from '../../../platform/session/staff.ts';
 import type { NoteRow } from '../notes.ts';
 import { removeNoteMs } from '../notes.ts';
 import { takeBackMs } from '../reply.ts';
+import type { PlannedRow } from '../planned.ts';
 import type { MessageRow } from '../statements.ts';
 import type { SentToMany } from '../to-many.ts';
 import { messageView, type Viewer } from '../view.ts';
@@ -105,6 +107,17 @@ export function staffMessageView(
     },
   };
 }
+
+export const plannedView = (row: PlannedRow): PlannedReply => ({
+  id: row.id,
+  text: row.text,
+  run_at: isoInTokyo(row.run_at.getTime()),
+  by: { staff_id: row.staff_id, name: row.name },
+  revision: row.revision,
+  failed: row.failed as PlannedReply['failed'],
+  wrote_since: row.wrote_since,
+  answered_since: row.answered_since,
+});
 
 export const sentView = ({ content, sent_at: sentAt, ...row }: SentToMany) => ({
   ...row,

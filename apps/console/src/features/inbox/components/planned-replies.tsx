@@ -1,0 +1,91 @@
+// Answers that wait for their time, after the messages: all staff of the dormitory see them (SF016).
+import clock from '@phosphor-icons/core/regular/clock.svg?raw';
+import { useState } from 'react';
+import type { PlannedReply } from '@yadori/api/messages/inbox-shapes';
+import { changePlannedReply, withdrawPlannedReply } from '@yadori/api/messages/planned-reply-calls';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { Icon } from '@yadori/kit/icon.tsx';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { toast } from '@yadori/kit/toast.tsx';
+import { now } from '@yadori/web-client/clock.ts';
+import { useTask } from '@yadori/web-client/use-task.ts';
+import { act, type Thread } from '../api.ts';
+import { momentText } from '../moment-text.ts';
+import { planTexts } from '../plan-texts.ts';
+import styles from '../thread.module.css';
+import { PlanDialog } from './plan-dialog.tsx';
+
+type PlannedRepliesProps = Pick<Thread, 'planned' | 'newest_id'>;
+
+export function PlannedReplies({ planned, newest_id: newestId }: PlannedRepliesProps) {
+  const t = useMessages(planTexts);
+  if (planned.length === 0) return null;
+  return (
+    <ul className={styles.planned} aria-label={t.heading}>
+      {planned.map((one) => (
+        <li key={one.id}>
+          <Planned planned={one} newestId={newestId} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PlannedProps {
+  planned: PlannedReply;
+  newestId: number;
+}
+
+function Planned({ planned, newestId }: PlannedProps) {
+  const t = useMessages(planTexts);
+  const language = useLanguage();
+  const [isChanging, setIsChanging] = useState(false);
+  const { busy, run } = useTask();
+  const { id, text, run_at: runAt, by, failed, revision } = planned;
+  const time = momentText(Date.parse(runAt), now(), language);
+  const withdraw = () =>
+    run(async () => {
+      const answer = await act(withdrawPlannedReply, { params: { id } });
+      toast(answer.ok ? t.withdrawn : answer.message || t.notDone);
+    });
+  const change = async ({ content, runAt: at }: { content: string; runAt: string }) => {
+    const body = { content, run_at: at, after_id: newestId, revision };
+    const answer = await act(changePlannedReply, { params: { id }, body });
+    return answer.ok ? undefined : answer.message || t.notDone;
+  };
+  return (
+    <>
+      <p className={styles.plannedHead}>
+        <Icon svg={clock} size={16} />
+        <b>{failed === null ? t.willSend(time) : t.failed(time)}</b> <span>{by.name}</span>
+      </p>
+      <p className={styles.text}>{text}</p>
+      <Warning planned={planned} />
+      <p className={styles.plannedActs}>
+        <Button size="small" onClick={() => setIsChanging(true)}>
+          {t.change}
+        </Button>
+        <Button size="small" variant="text" busy={busy} onClick={() => void withdraw()}>
+          {failed === null ? t.withdraw : t.remove}
+        </Button>
+      </p>
+      {isChanging && (
+        <PlanDialog
+          title={t.changeTitle}
+          begun={{ content: text, runAt }}
+          onClose={() => setIsChanging(false)}
+          onPlan={change}
+        />
+      )}
+    </>
+  );
+}
+
+function Warning({ planned }: { planned: PlannedReply }) {
+  const t = useMessages(planTexts);
+  const { failed, wrote_since: wroteSince, answered_since: answeredSince } = planned;
+  if (failed !== null) return <Banner tone="danger">{t[failed]}</Banner>;
+  if (wroteSince) return <Banner tone="warn">{t.wroteSince}</Banner>;
+  return answeredSince ? <Banner tone="warn">{t.answeredSince}</Banner> : null;
+}
