@@ -26,11 +26,13 @@ interface ActDialogProps {
   notice?: ReactNode;
   /** The verb of the button. */
   action: string;
-  /** What is said once it is done. */
-  done: string;
+  /** What is said once it is done; left out where the caller shows the result in the dialog's place. */
+  done?: string;
   variant?: 'primary' | 'danger';
   /** Not to be pressed yet: something is still being read. */
   waits?: boolean;
+  /** Why the act cannot be pressed now. */
+  blocked?: string | undefined;
   /** Above the reason. */
   children?: ReactNode;
   onReason?: (code: ReasonCode | undefined) => void;
@@ -40,7 +42,6 @@ interface ActDialogProps {
 
 export function ActDialog(props: ActDialogProps) {
   const { title, summary, notice, action, variant = 'primary', waits = false, onClose } = props;
-  const t = useMessages(mealsTexts);
   const form = useActForm(props);
   const { reason } = form;
   return (
@@ -54,6 +55,7 @@ export function ActDialog(props: ActDialogProps) {
           actionLabel={action}
           actionVariant={variant}
           busy={form.busy || waits}
+          reason={props.blocked}
           onAction={form.submit}
           onBack={onClose}
         />
@@ -75,19 +77,31 @@ export function ActDialog(props: ActDialogProps) {
           id={reason.id}
           onChange={form.changeReason}
         />
-        {reason.reason.code === 'mistake' && (
-          <Checkbox
-            checked={form.isSilent}
-            onChange={({ currentTarget }) => form.setSilent(currentTarget.checked)}
-          >
-            {t.silent}
-          </Checkbox>
-        )}
-        {!form.isSilent && <p className={styles.told}>{t.told}</p>}
+        <Telling form={form} />
       </div>
     </Dialog>
   );
 }
+
+/** Whether the resident gets a message: it can be left out for a mistake alone. */
+function Telling({ form: { reason, isSilent, setSilent } }: { form: ActForm }) {
+  const t = useMessages(mealsTexts);
+  return (
+    <>
+      {reason.reason.code === 'mistake' && (
+        <Checkbox
+          checked={isSilent}
+          onChange={({ currentTarget: { checked } }) => setSilent(checked)}
+        >
+          {t.silent}
+        </Checkbox>
+      )}
+      {!isSilent && <p className={styles.told}>{t.told}</p>}
+    </>
+  );
+}
+
+type ActForm = ReturnType<typeof useActForm>;
 
 function useActForm({ done, onReason, send, onClose }: ActDialogProps) {
   const texts = useMessages(reasonTexts);
@@ -105,6 +119,7 @@ function useActForm({ done, onReason, send, onClose }: ActDialogProps) {
       setRefusedReason(undefined);
       const answer = await send({ reason: given, ...(isSilent ? { silent: true } : {}) });
       if (answer.ok) {
+        if (done === undefined) return;
         toast(done);
         onClose();
         return;

@@ -1,7 +1,8 @@
 // The meals of a resident: two months, the chosen day with the acts of staff, and what was before (SC013).
 import { useState } from 'react';
 import { residentMeals } from '@yadori/api/meals/staff/staff-calls';
-import { startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
+import type { ResidentMeal } from '@yadori/api/meals/staff/staff-shapes';
+import { endOfMonth, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
 import { today } from '@yadori/web-client/clock.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { Button } from '@yadori/kit/button.tsx';
@@ -14,8 +15,10 @@ import { useWakes } from '../../../routing/use-wakes.ts';
 import { useResidentMeals } from '../api.ts';
 import { ActDialogs, type Asked } from '../components/act-dialogs.tsx';
 import { EatenMeals, MealFees, OwnWaits } from '../components/meal-lists.tsx';
+import { ManyDaysDialog } from '../components/many-days-dialog.tsx';
 import { MealMonths } from '../components/meal-months.tsx';
 import { MealRow } from '../components/resident-meal-row.tsx';
+import { manyDaysTexts } from '../many-days-texts.ts';
 import styles from '../meals.module.css';
 import { residentMealsTexts } from '../resident-meals-texts.ts';
 import { mealsTexts } from '../texts.ts';
@@ -46,6 +49,9 @@ function Meals({ id }: { id: number }) {
   return (
     <div className={styles.ofResident}>
       {data !== undefined && <Missed {...data.missed} />}
+      {resident.mayAct && data !== undefined && (
+        <ManyDays day={day} month={month} meals={data.meals} resident={resident} />
+      )}
       <MealMonths {...{ day, month, meals: data?.meals }} onChoose={setDay} onMonth={setMonth} />
       {data === undefined ? (
         <SkeletonRegion>
@@ -62,6 +68,31 @@ function Meals({ id }: { id: number }) {
         </>
       )}
       <ActDialogs asked={asked} onClose={() => setAsked(undefined)} />
+    </div>
+  );
+}
+
+interface ManyDaysProps {
+  day: CalendarDate;
+  month: CalendarDate;
+  meals: readonly ResidentMeal[];
+  resident: { id: number; name: string };
+}
+
+/** Of the two months that are shown, from today on. */
+function ManyDays({ day, month, meals, resident }: ManyDaysProps) {
+  const t = useMessages(manyDaysTexts);
+  const [isOpen, setIsOpen] = useState(false);
+  const limits = { first: month < today() ? today() : month, last: endOfMonth(month, 1) };
+  if (limits.last < limits.first) return null;
+  return (
+    <div>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        {t.open}
+      </Button>
+      {isOpen && (
+        <ManyDaysDialog {...{ resident, day, meals, limits }} onClose={() => setIsOpen(false)} />
+      )}
     </div>
   );
 }
