@@ -158,6 +158,7 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   exportImportErrors: 'own',
   exportCounts: 'kitchen view',
   exportCheckSheet: 'kitchen view',
+  exportShowRate: 'kitchen view',
   exportSafetyReport: 'safety view',
   exportNoticeReaders: 'notices view',
   madeExports: 'audit view',

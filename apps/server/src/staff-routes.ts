@@ -37,6 +37,7 @@ import { walkInHandlers } from './features/meals/staff/counter/walk-in-routes.ts
 import { scanHandlers } from './features/meals/staff/counter/scan-routes.ts';
 import { eaterAllergenHandlers } from './features/meals/staff/counter/eater-allergens.ts';
 import { serviceHandlers } from './features/meals/staff/service-routes.ts';
+import { showRateHandlers } from './features/meals/staff/show-rate-routes.ts';
 import { forecastHandlers } from './features/meals/staff/forecast-routes.ts';
 import { sheetHandlers } from './features/meals/staff/sheet-routes.ts';
 import { mealStaffHandlers } from './features/meals/staff/routes.ts';
@@ -90,6 +91,7 @@ export const staffHandlers: StaffHandlers = {
   ...walkInHandlers,
   ...sheetHandlers,
   ...forecastHandlers,
+  ...showRateHandlers,
   ...serviceHandlers,
   ...eaterAllergenHandlers,
 };

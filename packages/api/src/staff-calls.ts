@@ -187,6 +187,7 @@ export const staffCalls = {
   exportImportErrors: exportCalls.exportImportErrors,
   exportCounts: mealExports.exportCounts,
   exportCheckSheet: mealExports.exportCheckSheet,
+  exportShowRate: mealExports.exportShowRate,
   exportSafetyReport: reportExports.exportSafetyReport,
   exportNoticeReaders: reportExports.exportNoticeReaders,
   madeExports: exportCalls.madeExports,

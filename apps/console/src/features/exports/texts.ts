@@ -10,6 +10,7 @@ export const exportKindNames: Readonly<Record<string, Bilingual>> = {
   staff: { ja: '職員一覧', en: 'Staff' },
   'check-sheet': { ja: '喫食チェック表', en: 'Check sheet' },
   counts: { ja: '食数表', en: 'Meal counts' },
+  'show-rate': { ja: '喫食率', en: 'Show-rate' },
   'safety-report': { ja: '安否報告', en: 'Safety report' },
   'notice-readers': { ja: '既読一覧', en: 'Notice readers' },
   'import-errors': { ja: '取込エラー', en: 'Import errors' },

@@ -8,8 +8,8 @@ export const forecastTexts = defineMessages({
     expected: '食べる見込み',
     range: (expected: string, low: string, high: string) =>
       low === high ? `${expected}食` : `${expected}食（${low}〜${high}食）`,
-    ofWeekday: (rate: string, served: string) => `喫食率 ${rate}（同じ曜日の直近${served}回）`,
-    ofDays: (rate: string, served: string) => `喫食率 ${rate}（直近28日間の${served}回）`,
+    ofWeekday: (rate: string, served: string) => `予約の${rate}が喫食（同じ曜日の直近${served}回）`,
+    ofDays: (rate: string, served: string) => `予約の${rate}が喫食（直近28日間の${served}回）`,
     lastWeek: (served: string, within: string, difference: string) =>
       `この7日間: ${served}回のうち${within}回が見込みの範囲内、ずれは平均${difference}食`,
     none: '見込みは、受付の実績が4回分たまると出ます。',
@@ -20,8 +20,8 @@ export const forecastTexts = defineMessages({
     expected: 'Expected to eat',
     range: (expected, low, high) =>
       low === high ? expected : `${expected} (between ${low} and ${high})`,
-    ofWeekday: (rate, served) => `Show-rate ${rate} (last ${served} of this weekday)`,
-    ofDays: (rate, served) => `Show-rate ${rate} (${served} meals of the last 28 days)`,
+    ofWeekday: (rate, served) => `${rate} of bookings eaten (last ${served} of this weekday)`,
+    ofDays: (rate, served) => `${rate} of bookings eaten (${served} meals of the last 28 days)`,
     lastWeek: (served, within, difference) =>
       `Last 7 days: ${within} of ${served} meals within the range, ${difference} portions off on average`,
     none: 'A forecast appears once four meals have been served with check-ins.',

@@ -63,6 +63,27 @@ export const serviceTexts = defineMessages({
   },
 });
 
+export const showRateTexts = defineMessages({
+  ja: {
+    name: '喫食率',
+    period: '期間',
+    last: '先月',
+    current: '今月（昨日まで）',
+    year: '直近12か月',
+    where: '寮',
+    all: 'すべての寮',
+  },
+  en: {
+    name: 'Show-rate',
+    period: 'Months',
+    last: 'Last month',
+    current: 'This month until yesterday',
+    year: 'Last 12 months',
+    where: 'Dormitory',
+    all: 'All dormitories',
+  },
+});
+
 export const mistakeTexts = defineMessages<Record<Mistake, string>>({
   ja: {
     whole: '0から100,000までの整数で入力してください。',

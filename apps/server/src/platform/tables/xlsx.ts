@@ -91,7 +91,7 @@ const rowXml = (line: number, cells: readonly string[]): string =>
 
 function cellXml(address: string, value: string, type: CellType = 'text'): string {
   if (value === '') return '';
-  if (type === 'number' && /^-?\d{1,15}$/.test(value))
+  if (type === 'number' && /^-?(?:\d{1,15}|\d{1,12}\.\d{1,3})$/.test(value))
     return `<c r="${address}"><v>${value}</v></c>`;
   const serial = type === 'date' || type === 'instant' ? serialOf(value) : undefined;
   if (serial !== undefined)

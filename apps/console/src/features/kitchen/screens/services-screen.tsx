@@ -11,6 +11,7 @@ import { useServices } from '../api.ts';
 import { DayChoice, useChosenDays, type View } from '../components/day-choice.tsx';
 import { ServiceCard } from '../components/service-card.tsx';
 import { ServiceTable } from '../components/service-table.tsx';
+import { ShowRateExport } from '../components/show-rate-export.tsx';
 import { serviceTexts } from '../service-texts.ts';
 import { countsTexts } from '../texts.ts';
 import styles from '../kitchen.module.css';
@@ -27,6 +28,7 @@ export function ServicesScreen() {
       <PageHead
         title={t.title}
         sub={services && words.readAt(formatTime(Date.parse(services.at)))}
+        acts={<ShowRateExport code={dormitory} />}
       />
       <div className={styles.screen}>
         <DayChoice view={view} days={days} />

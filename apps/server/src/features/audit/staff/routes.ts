@@ -1,12 +1,12 @@
 // Handlers of the record of acts. Every reading is an act itself.
 import { addDays, instantAt, isoInTokyo } from '@yadori/api/time/tokyo';
 import type { Language } from '@yadori/api/language/language';
-import { findDormitoryId } from '../../../platform/dormitory-codes.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import type { Context, StaffHandlers } from '../../../platform/http/handler.ts';
 import { actOf, recordEvent } from '../../../platform/events.ts';
 import { openDetail } from '../../../platform/event-details.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { chosenDormitories } from '../../../platform/session/chosen-dormitories.ts';
 import {
   dormitoryWithin,
   type Staff,
@@ -37,7 +37,9 @@ type AuditHandlers = StaffHandlers<'auditEvents' | 'auditDetail' | 'auditChain' 
 export const auditHandlers: AuditHandlers = {
   auditEvents: async (context) => {
     const { actor, platform, query, language, now, requestId } = context;
-    const dormitoryIds = await chosenDormitories(context);
+    // Of all dormitories also what belongs to none.
+    const dormitoryIds = await chosenDormitories(platform.db.queries, actor, query.dormitory);
+    if (dormitoryIds === undefined) throw notFound(language);
     const found = await readEvents(platform, actor, dormitoryIds, filtersOf(query), language);
     await recordEvent(platform.db.queries, {
       ...actOf(actor, requestId),
@@ -144,22 +146,6 @@ function filtersOf(query: Query): EventFilters {
     batchId: query.batch_id,
     after: readEventCursor(query.cursor),
   };
-}
-
-/** The dormitories to read; null: all of them, and what belongs to none. */
-async function chosenDormitories({
-  actor,
-  query,
-  platform: { db },
-  language,
-}: Pick<Context<typeof auditEvents>, 'actor' | 'query' | 'platform' | 'language'>): Promise<
-  readonly StaffDormitoryId[] | null
-> {
-  if (query.dormitory === undefined) return actor.scope.dormitoryIds;
-  const found = await findDormitoryId(db.queries, query.dormitory);
-  const id = found === undefined ? undefined : dormitoryWithin(actor.scope, found);
-  if (id === undefined) throw notFound(language);
-  return [id];
 }
 
 async function readEvents(

@@ -10,6 +10,7 @@ import { bookMeal } from '../../../../../../tests/support/meal-booking.ts';
 import { reportGuest } from '../../../../../../tests/support/meal-desk.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
+import { readTable } from '../../../platform/tables/read-table.ts';
 import { unpack } from '../../../../../../tests/support/unpack.ts';
 import {
   dinner,
@@ -255,33 +256,27 @@ describe('leftovers', () => {
   });
 });
 
-describe('the forecast', () => {
-  /** Eight Wednesdays before the day: `came` of the residents ate, the others did not come. */
-  async function servedWeeks(residents: readonly TestResident[], came: number) {
-    for (let week = 1; week <= 8; week += 1) {
-      const menuId = await server.menu({ date: addDays(date(day), -7 * week), dormitoryId });
-      await server.db.pool.query(
-        `insert into reservations (menu_id, account_id, contract_id, dormitory_id, date, type_of_meal, type_of_food,
-                                   reserved_at, checked_in_at)
-         select m.id, r.account, r.contract, m.dormitory_id, m.date, 2, 3, m.date - 9,
-                case when r.place <= $4 then (m.date + time '18:30') at time zone 'Asia/Tokyo' end
-           from menus m, unnest($2::bigint[], $3::bigint[]) with ordinality r (account, contract, place)
-          where m.id = $1`,
-        [
-          menuId,
-          residents.map((one) => one.accountId),
-          residents.map((one) => one.contractId),
-          came,
-        ],
-      );
-    }
+/** Eight Wednesdays before the day: `came` of the residents ate, the others did not come. */
+async function servedWeeks(residents: readonly TestResident[], came: number) {
+  for (let week = 1; week <= 8; week += 1) {
+    const menuId = await server.menu({ date: addDays(date(day), -7 * week), dormitoryId });
+    await server.db.pool.query(
+      `insert into reservations (menu_id, account_id, contract_id, dormitory_id, date, type_of_meal, type_of_food,
+                                 reserved_at, checked_in_at)
+       select m.id, r.account, r.contract, m.dormitory_id, m.date, 2, 3, m.date - 9,
+              case when r.place <= $4 then (m.date + time '18:30') at time zone 'Asia/Tokyo' end
+         from menus m, unnest($2::bigint[], $3::bigint[]) with ordinality r (account, contract, place)
+        where m.id = $1`,
+      [menuId, residents.map((one) => one.accountId), residents.map((one) => one.contractId), came],
+    );
   }
+}
 
+describe('the forecast', () => {
   test('is given for each kind with what it comes from, to those with the right to the counts', async () => {
     requirements('SE051 SK086');
-    const residents = await Promise.all(
-      ['0201', '0202', '0203', '0204'].map((room) => resident(room, '森 蓮', 'モリ レン')),
-    );
+    const rooms = ['0201', '0202', '0203', '0204'];
+    const residents = await Promise.all(rooms.map((room) => resident(room, '森 蓮', 'モリ レン')));
     const query = { from: date(day), until: date(day) };
     const ask = async (who: TestStaff) => {
       const answer = await who.send(mealForecast, { params: { dormitory: code }, query });
@@ -313,5 +308,92 @@ describe('the forecast', () => {
       role: 'kitchen',
     });
     expect(await ask(elsewhere)).toBe(404);
+  });
+});
+
+describe('the show-rate of a month', () => {
+  const made = (body: object, who: TestStaff) =>
+    fetch(`${server.origin}/api/v1/staff/exports/show-rate`, {
+      method: 'POST',
+      headers: { ...who.headers, 'content-type': 'application/json', language: 'en' },
+      body: JSON.stringify({ format: 'xlsx', purpose: 'accounting', ...body }),
+    });
+  const header =
+    'dormitory,month,meal,booked,eaten,missed,show-rate (%),left,thrown away (kg)'.split(',');
+  const rowsOf = async (response: Response) => {
+    expect(response.status).toBe(200);
+    const file = Buffer.from(await response.arrayBuffer());
+    const sheet = String(unpack(file).get('xl/worksheets/sheet1.xml'));
+    expect([...sheet.matchAll(/<t [^>]*>([^<]*)</g)].slice(0, 9).map(([, text]) => text)).toEqual(
+      header,
+    );
+    const { rows } = await readTable(file, { required: header, optional: [] }, { language: 'en' });
+    return rows.map(({ values }) => Object.values(values));
+  };
+  const placed = async (rows: number) => {
+    const exports = server.db.queries.selectFrom('exports').selectAll().orderBy('id', 'desc');
+    const [last] = await exports.where('kind', '=', 'show-rate').limit(1).execute();
+    expect(last).toMatchObject({ total_rows: rows, purpose: 'accounting' });
+    return last;
+  };
+
+  test('has a row for each dormitory, month and meal, of what is over, and is on record', async () => {
+    requirements('SE052 SL038 SK054');
+    const name = `=1+${dormitoryId}`;
+    await server.db.pool.query('update dormitories set name_ja = $2, name_en = $2 where id = $1', [
+      dormitoryId,
+      name,
+    ]);
+    const rooms = ['0201', '0202', '0203'];
+    const residents = await Promise.all(rooms.map((room) => resident(room, '森 蓮', 'モリ レン')));
+    await servedWeeks(residents, 2);
+    await server.db.pool.query(
+      `insert into meal_services (dormitory_id, date, type_of_meal, type_of_food, cooked, left_over, wasted_kg, revision,
+                                  updated_by, updated_at)
+       values ($1, '2026-05-06', 2, 3, 5, 3, 0.6, 1, $2, now()), ($1, '2026-05-13', 2, 3, 5, 2, 1.5, 1, $2, now())`,
+      [dormitoryId, kitchen.staffId],
+    );
+    // Wednesdays: 15, 22, 29 April; 6, 13, 20, 27 May; 3 June. The dinner of today is not over.
+    await book(residents[0] as TestResident);
+    const months = { from: date('2026-04-30'), until: date(day) };
+    expect(await rowsOf(await made({ ...months, dormitory: code }, kitchen))).toEqual([
+      [name, '2026-04', 'Dinner', '9', '6', '3', '66.7', '', ''],
+      [name, '2026-05', 'Dinner', '12', '8', '4', '66.7', '5', '2.1'],
+      [name, '2026-06', 'Dinner', '3', '2', '1', '66.7', '', ''],
+    ]);
+    expect(await placed(3)).toMatchObject({
+      ...{ dormitory_id: dormitoryId, filters: { from: '2026-04', until: '2026-06' } },
+    });
+  });
+
+  test('is of the dormitories of the person alone, and of a year at most', async () => {
+    requirements('SE052 SK054');
+    await servedWeeks([await resident('0201', '森 蓮', 'モリ レン')], 1);
+    const other = await server.dormitory();
+    await server.menu({ date: '2026-05-06', dormitoryId: other });
+    const months = { from: date('2026-05-01'), until: date('2026-05-31') };
+    // Where nobody booked there is no rate.
+    const neighbour = await staffMember(server, { dormitoryId: other, role: 'kitchen' });
+    const ofNeighbour = await rowsOf(await made(months, neighbour));
+    expect(ofNeighbour.map((row) => row.slice(1))).toEqual([
+      ['2026-05', 'Dinner', '0', '0', '0', '', '', ''],
+    ]);
+    expect((await made({ ...months, dormitory: code }, neighbour)).status).toBe(404);
+    expect((await made({ ...months, dormitory: 'NONE9' }, neighbour)).status).toBe(404);
+    const office = await staffMember(server, { role: 'head_office' });
+    const ofOffice = await rowsOf(await made(months, office));
+    expect(ofOffice.length).toBeGreaterThanOrEqual(2);
+    expect((await placed(ofOffice.length))?.dormitory_id).toBeNull();
+    const year = { from: date('2025-06-30'), until: date('2026-05-01') };
+    expect((await made(year, neighbour)).status).toBe(200);
+    for (const wrong of [
+      { ...year, until: date('2026-06-01') },
+      { from: months.until, until: months.from },
+      { ...months, format: 'csv' },
+      { ...months, purpose: undefined },
+    ])
+      expect((await made(wrong, neighbour)).status).toBe(422);
+    const desk = await staffMember(server, { role: 'system_admin' });
+    expect((await made(months, desk)).status).toBe(403);
   });
 });
