@@ -4,7 +4,13 @@ import { expectAccessible, expectReflow } from '../support/accessible.ts';
 import { expect, requirements, test } from '../support/journey.ts';
 import { password } from '../support/product.ts';
 import { totpCode } from '@yadori/server/platform/session/totp';
-import { demoCode, demoStaffSignedIn, staffInvited, staffSignedIn } from '../support/staff.ts';
+import {
+  changeUnderCall,
+  demoCode,
+  demoStaffSignedIn,
+  staffInvited,
+  staffSignedIn,
+} from '../support/staff.ts';
 
 const demoPassword = 'yadori-staff-2026';
 
@@ -179,10 +185,12 @@ test('a locked screen shows nothing and keeps what was typed @pc', async ({
   await page.goto('/staff/me');
   const name = page.getByLabel('画面での名前');
   await name.fill('厨房の花子');
-  await product.db.pool.query('update staff_sessions set locked_at = $1 where staff_id = $2', [
-    new Date(product.now()),
-    staff.staffId,
-  ]);
+  const lockSession = () =>
+    product.db.pool.query('update staff_sessions set locked_at = $1 where staff_id = $2', [
+      new Date(product.now()),
+      staff.staffId,
+    ]);
+  await changeUnderCall(page, '/me/preferences', lockSession);
   await page.getByRole('button', { name: '保存する', exact: true }).click();
   const lock = page.getByRole('dialog', { name: '画面を閉じています' });
   await expect(lock.getByText(staff.name)).toBeVisible();

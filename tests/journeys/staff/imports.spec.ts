@@ -3,19 +3,18 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectReflow } from '../support/accessible.ts';
 import { refreshIndex } from '@yadori/server/features/residents/service';
 import { expect, requirements, test } from '../support/journey.ts';
-import { demoCode, demoStaffSignedIn, staffSignedIn } from '../support/staff.ts';
+import { appCode, staffSignedIn } from '../support/staff.ts';
 
 test('a file is checked, applied and undone as a whole @pc', async ({
   page,
   context,
-  request,
   product,
   complaints,
 }) => {
   requirements('SD036 SD037 SD039 SD043 SD045');
   // The unknown column, and the call that wants the proof.
   complaints.expect(/status of (403|409)/);
-  await demoStaffSignedIn(product, context, 'honbu@example.jp');
+  await staffSignedIn(product, context, { role: 'head_office', dormitoryId: null, hasApp: true });
   await page.goto('/staff/KYK01/imports');
   const chooser = page.getByLabel('ファイルを選ぶ');
   await expect(chooser).toBeVisible();
@@ -76,8 +75,7 @@ test('a file is checked, applied and undone as a whole @pc', async ({
   await expect(dialog.getByText('理由を選んでください。')).toBeVisible();
   await dialog.getByRole('radio', { name: '誤りの訂正' }).check();
   await act.click();
-  const code = await demoCode(product, request, 'honbu@example.jp');
-  await page.getByLabel('6桁の数字').fill(code);
+  await page.getByLabel('6桁の数字').fill(appCode(product));
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   const undone = page.getByRole('row', { name: /部屋替え\.csv/ });

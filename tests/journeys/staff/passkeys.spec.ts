@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectReflow } from '../support/accessible.ts';
 import { expect, requirements, test } from '../support/journey.ts';
 import { password } from '../support/product.ts';
-import { staffInvited, staffSignedIn } from '../support/staff.ts';
+import { changeUnderCall, staffInvited, staffSignedIn } from '../support/staff.ts';
 
 test('a passkey is added, opens everything a password opens, and is removed @pc', async ({
   page,
@@ -63,7 +63,7 @@ test('a passkey is added, opens everything a password opens, and is removed @pc'
   await expect(removal.getByRole('alert')).toContainText('ほかに二段階認証がない');
   await page.keyboard.press('Escape');
 
-  await change('locked_at = now()');
+  await changeUnderCall(page, '/me/recovery-codes', () => change('locked_at = now()'));
   await page.getByRole('button', { name: '新しい予備コードを作る' }).click();
   await page.getByRole('button', { name: '作り直す', exact: true }).click();
   const lock = page.getByRole('dialog', { name: '画面を閉じています' });
@@ -91,7 +91,7 @@ test('a passkey is added, opens everything a password opens, and is removed @pc'
   await page.goto(`${desk}/staff/me`);
   const name = page.getByLabel('画面での名前');
   await name.fill('受付の花子');
-  await change('revoked_at = now()');
+  await changeUnderCall(page, '/me/preferences', () => change('revoked_at = now()'));
   await page.getByRole('button', { name: '保存する', exact: true }).click();
   const ended = page.getByRole('dialog', { name: 'サインインし直してください' });
   await expect(ended.getByText(staff.name)).toBeVisible();
@@ -103,7 +103,7 @@ test('a passkey is added, opens everything a password opens, and is removed @pc'
   await expect(name).toHaveValue('受付の花子');
   // Somebody else gets a page of their own.
   await name.fill('書きかけの名前');
-  await change('revoked_at = now()');
+  await changeUnderCall(page, '/me/preferences', () => change('revoked_at = now()'));
   await page.getByRole('button', { name: '保存する', exact: true }).click();
   await ended.getByRole('button', { name: '別の人でサインイン' }).click();
   await expect(page).toHaveURL(`${desk}/staff/login`);

@@ -1,12 +1,11 @@
 // Staff and their roles, as the head office gives and takes them.
 import { expectAccessible, expectReflow } from '../support/accessible.ts';
 import { expect, requirements, test } from '../support/journey.ts';
-import { demoCode, demoStaffSignedIn, staffSignedIn } from '../support/staff.ts';
+import { appCode, staffSignedIn } from '../support/staff.ts';
 
 test('the head office invites somebody, changes the role and finds it in the log @pc', async ({
   page,
   context,
-  request,
   product,
   newDormitory,
   complaints,
@@ -14,7 +13,7 @@ test('the head office invites somebody, changes the role and finds it in the log
   requirements('SA003 SA025 SA034 SA036 SJ003 SJ016 SJ023 SL042');
   // The call that wants the proof, and a screen without the right.
   complaints.expect(/status of 403|at beforeLoad/);
-  await demoStaffSignedIn(product, context, 'honbu@example.jp');
+  await staffSignedIn(product, context, { role: 'head_office', dormitoryId: null, hasApp: true });
   await page.goto('/staff/KYK01/residents');
   await page.getByRole('link', { name: '職員と役割' }).click();
   await expect(page).toHaveURL('/staff/all/people');
@@ -44,8 +43,7 @@ test('the head office invites somebody, changes the role and finds it in the log
   await dialog.getByRole('combobox', { name: '役割' }).selectOption('kitchen');
   await dialog.getByRole('combobox', { name: '寮' }).selectOption('KYK01');
   await dialog.getByRole('button', { name: '招待を送る' }).click();
-  const code = await demoCode(product, request, 'honbu@example.jp');
-  await page.getByLabel('6桁の数字').fill(code);
+  await page.getByLabel('6桁の数字').fill(appCode(product));
   await page.keyboard.press('Enter');
   await expect(page.getByText('招待を送りました')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -5,6 +5,8 @@ import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { openDatabase, type Database } from '@yadori/server/platform/database/database';
 import { startEmbeddedPostgres } from '@yadori/embedded-postgres/supervisor';
+import { loadSensitiveKeys } from '@yadori/server/platform/sensitive/sensitive-keys';
+import { sensitiveBox, type SensitiveBox } from '@yadori/server/platform/sensitive/sensitive';
 import { hashPassword } from '@yadori/server/platform/session/password';
 
 /** All residents of the journeys, those of the demo dormitories included. */
@@ -16,6 +18,7 @@ export interface Product {
   databaseUrl: string;
   /** One hash for all residents: making one takes a while. */
   passwordHash: string;
+  sensitive: SensitiveBox;
   /** The present instant by the product's clock, which does not run with that of this machine. */
   now(): Instant;
   send(token: string | undefined, language?: Language): Send;
@@ -32,6 +35,7 @@ export async function joinProduct(address: string, folder: string): Promise<Prod
     db,
     databaseUrl: postgres.url,
     passwordHash: await hashPassword(password),
+    sensitive: sensitiveBox(await loadSensitiveKeys(undefined, folder)),
     now: () => Date.now() + ahead,
     send: (token, language = 'ja') =>
       createClient({ origin: address, token: () => token, language: () => language }),

@@ -3,8 +3,11 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import type { Role } from '@yadori/api/staff/rights';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { issueLink } from '@yadori/server/features/staff/links/links';
+import { keepTotpSecret } from '@yadori/server/features/staff/totp-secrets';
 import { beginSession } from '@yadori/server/features/staff/session/service';
+import { demoTotpSecret } from '@yadori/server/platform/session/demo-totp';
 import { hashToken } from '@yadori/server/platform/session/token';
+import { totpCode } from '@yadori/server/platform/session/totp';
 import { staffCookie } from '@yadori/server/platform/http/staff-cookie';
 import type { Product } from './product.ts';
 
@@ -12,6 +15,8 @@ interface NewStaff {
   role: Role;
   /** Null: all dormitories. */
   dormitoryId: number | null;
+  /** With the authenticator app of the demo (`appCode`) and a proof that has run out (SA025). */
+  hasApp?: boolean;
 }
 
 export interface SignedInStaff {
@@ -27,10 +32,10 @@ let count = 0;
 export async function staffSignedIn(
   product: Product,
   context: BrowserContext,
-  { role, dormitoryId }: NewStaff,
+  { role, dormitoryId, hasApp = false }: NewStaff,
 ): Promise<SignedInStaff> {
   count += 1;
-  const { db } = product;
+  const { db, sensitive } = product;
   const now = product.now();
   const at = new Date(now);
   const name = `職員 花子${count}`;
@@ -58,9 +63,17 @@ export async function staffSignedIn(
       granted_by: 'system',
     })
     .execute();
-  await putSession(product, context, staffId, now);
+  const token = await putSession(product, context, staffId, now);
+  if (hasApp) {
+    const owner = { staffId, sensitive };
+    await db.transaction((trx) => keepTotpSecret(trx, owner, demoTotpSecret, { step: 0, now }));
+    await endProof(product, token, now);
+  }
   return { staffId, name };
 }
+
+/** The code of the app at this moment; each person's codes count once. */
+export const appCode = ({ now }: Product): string => totpCode(demoTotpSecret, now());
 
 async function putSession(
   { db, address }: Product,
@@ -90,14 +103,16 @@ export async function demoStaffSignedIn(
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  const token = await putSession(product, context, id, now);
-  // Of this session alone: other journeys may be signed in as the same person.
-  await db.queries
+  await endProof(product, await putSession(product, context, id, now), now);
+}
+
+/** Of this session alone: other journeys may be signed in as the same person. */
+const endProof = ({ db }: Product, token: string, now: Instant) =>
+  db.queries
     .updateTable('staff_sessions')
     .set({ proved_at: new Date(now - hour) })
     .where('token_hash', '=', hashToken(token))
     .execute();
-}
 
 /** The present code of the demo; another journey may have used it a moment ago for the same person. */
 export async function demoCode(
@@ -115,6 +130,21 @@ export async function demoCode(
     .execute();
   return ((await answer.json()) as { code: string }).code;
 }
+
+/** Changes something when the next call to this address is on its way: no other call of the page can meet it earlier. */
+export const changeUnderCall = (
+  page: Page,
+  path: string,
+  change: () => Promise<unknown>,
+): Promise<unknown> =>
+  page.route(
+    `**/api/*/staff${path}`,
+    async (route) => {
+      await change();
+      await route.continue();
+    },
+    { times: 1 },
+  );
 
 /** A person who has not set the account up yet; answers the address of the mailed link. */
 export async function staffInvited({ db, now }: Product, email: string): Promise<string> {
