@@ -98,7 +98,7 @@ test('what cannot be added is told at its field or for two seconds, and stays ab
   await dialog.getByRole('button', { name: '戻る' }).click();
   await expect(field(page, 'movein_date')).toBeFocused();
   await pickDay(page, field(page, 'movein_date'), '2026-06-20');
-  expect(await field(page, 'movein_time').locator('option').count()).toBe(20);
+  await expect(field(page, 'movein_time').locator('option')).toHaveCount(20);
   await field(page, 'movein_time').selectOption('18:00');
   await dialog.getByRole('button', { name: '追加する' }).click();
   await expect(field(page, 'contract_number')).toHaveAccessibleDescription(

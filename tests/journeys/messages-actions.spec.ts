@@ -124,6 +124,7 @@ test('with the keys alone: read back, copy, remove, write and send @pc', async (
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'コピー' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByText('コピーしました')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('に');
   await actionsOf('に').focus();
   await page.keyboard.press('Tab');
