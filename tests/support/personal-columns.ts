@@ -231,7 +231,7 @@ export const personalColumns: Readonly<Record<string, readonly Columns[]>> = {
       forget: record,
     },
     { columns: 'dormitory_id contract_id', download: key, forget: record },
-    { columns: 'is_late changes code_step', download: inside, forget: record },
+    { columns: 'is_late changes code_step free_until_reception', download: inside, forget: record },
   ],
   waits: [
     {

@@ -93,6 +93,8 @@ export const menusTexts = defineMessages({
     reserved: (count: number, waiting: number) =>
       waiting === 0 ? `予約${count}食` : `予約${count}食・空き待ち${waiting}名`,
     tell: (count: number) => `予約している${count}名に知らせる`,
+    tellMarked:
+      '「含む」に変えるアレルゲンを登録している人には、必ず知らせます。その人は、受付が始まるまで無料で取り消せます。',
     reason: '定員を変える理由',
     reasonHint: '予約の締め切りを過ぎているため、理由が必要です。',
     isViewing: (name: string) => `${name}さんもこの月を開いています`,
@@ -232,6 +234,8 @@ export const menusTexts = defineMessages({
       waiting === 0 ? `${count} reserved` : `${count} reserved, ${waiting} waiting`,
     tell: (count) =>
       count === 1 ? 'Tell the 1 person who booked' : `Tell the ${count} people who booked`,
+    tellMarked:
+      'Residents who marked an allergen that is now contained are always told. They can cancel free of charge until the reception opens.',
     reason: 'Reason for the other capacity',
     reasonHint: 'The booking deadline has passed, so a reason is needed.',
     isViewing: (name) => `${name} has this month open, too`,

@@ -86,6 +86,9 @@ function changesOf(base: Content, form: DishForm) {
   return {
     isLive,
     isDirty: !isSameForm(before, form),
+    addsAllergen: Object.entries(form.allergens).some(
+      ([code, statement]) => statement === 'contains' && before.allergens[code] !== 'contains',
+    ),
     // Then those who hold the meal get a message, unless staff decide otherwise (SD013).
     isOtherDish:
       before.texts.menu_name !== form.texts.menu_name ||

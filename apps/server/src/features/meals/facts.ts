@@ -50,6 +50,8 @@ export interface MenuRow extends DescribedMenu {
   reservation_id: number | null;
   checked_in_at: string | Date | null;
   cancelled_at: string | Date | null;
+  /** Of the reservation; left out by statements whose readers show no fee. */
+  free_until_reception?: boolean | null;
   /** The other breakfast of the day is reserved. */
   other_kind: boolean;
 }
@@ -68,6 +70,7 @@ export type StockRow = Pick<
   | 'reservation_id'
   | 'checked_in_at'
   | 'cancelled_at'
+  | 'free_until_reception'
   | 'other_kind'
 >;
 
@@ -105,6 +108,7 @@ export function holdingOf(menu: StockRow): Holding {
     checkedIn: reserved && menu.checked_in_at !== null,
     otherKind: menu.other_kind,
     waiting: menu.wait_id !== null,
+    freeUntilReception: reserved && menu.free_until_reception === true,
   };
 }
 

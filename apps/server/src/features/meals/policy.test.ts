@@ -78,6 +78,23 @@ describe('deadline', () => {
 });
 
 describe('fee', () => {
+  test('of a dish with an allergen that the holder marked: free until the reception, not a second longer', () => {
+    requirements('SD015');
+    const freed: Holding = { ...reserved, freeUntilReception: true };
+    const at = (time: string, holding: Holding) =>
+      decide(dinnerOn('2026-06-10'), holding, rules, tokyo(`2026-06-10T${time}`));
+    expect(at('12:00:01', reserved).fee).toBe(550);
+    for (const time of ['12:00:00', '12:00:01', '17:59:59'])
+      expect(at(time, freed)).toMatchObject({ fee: 0, cancelRefusal: null });
+    expect(at('18:00:00', freed).cancelRefusal).toBe('too_late');
+    // What staff give back after that costs as always.
+    expect(at('18:00:01', freed).fee).toBe(550);
+    const { freeCancelUntil, ownFreeUntil } = at('12:00:01', freed);
+    expect(isoInTokyo(ownFreeUntil)).toBe('2026-06-10T18:00:00+09:00');
+    // Until then a portion goes to who waits, as of any other holder (AM090).
+    expect(isoInTokyo(freeCancelUntil)).toBe('2026-06-10T12:00:00+09:00');
+  });
+
   requirements('AM081 F010 Y022');
   test('exactly six hours before is free, a second later costs', () => {
     const stock = dinnerOn('2026-06-10', { reserved: 1 });

@@ -46,6 +46,8 @@ export interface Holding {
   /** The other breakfast of the day is reserved. */
   otherKind: boolean;
   waiting: boolean;
+  /** Giving it back is free until the reception opens (SD015). */
+  freeUntilReception?: boolean | undefined;
 }
 
 export interface MealTimes {
@@ -79,6 +81,8 @@ function deadlineOf(date: CalendarDate, { leadDays, isClosed, deadlines }: MealR
 }
 
 export interface MealDecision extends MealTimes {
+  /** As `freeCancelUntil`, for what the resident holds; portions are handed on by `freeCancelUntil`. */
+  ownFreeUntil: Instant;
   /** Portions that may be booked now; null without limit. */
   remain: number | null;
   /** True once only left-over portions can be booked. */
@@ -128,11 +132,13 @@ export function decide(
   };
   const bookingRefusal = refuseBooking(phase, holding, stock);
   const beforeCheckIn = now < receptionStart;
+  const ownFreeUntil = holding.freeUntilReception === true ? receptionStart : freeCancelUntil;
   return {
     receptionStart,
     receptionEnd,
     deadline,
     freeCancelUntil,
+    ownFreeUntil,
     remain,
     isLate,
     beforeCheckIn,
@@ -144,7 +150,7 @@ export function decide(
     changeRefusal: refuseChange(phase, holding, stock),
     cancelRefusal: refuseCancel(phase, holding),
     checkinRefusal: refuseCheckin(phase, holding),
-    fee: now > freeCancelUntil ? rules.fee[stock.meal] : 0,
+    fee: now > ownFreeUntil ? rules.fee[stock.meal] : 0,
     status: statusOf(phase, holding, bookingRefusal),
   };
 }

@@ -37,6 +37,7 @@ const menuColumns = `
   m.stopped_at is not null as is_stopped, m.stop_reason_ja, m.stop_reason_en,
   (select count(*)::int from waits o where o.menu_id = m.id and o.ended_at is null) as waiting,
   w.id as wait_id, w.position as wait_position, r.id as reservation_id, r.checked_in_at, r.cancelled_at,
+  r.free_until_reception,
   exists (select 1 from reservations o
            where o.account_id = $2 and o.date = m.date and o.type_of_meal = m.type_of_meal
              and o.menu_id <> m.id and o.cancelled_at is null) as other_kind`;
@@ -48,7 +49,7 @@ const holding = `
                      as position
       from waits own where own.menu_id = m.id and own.account_id = $2 and own.ended_at is null) w on true
   left join lateral (
-    select n.id, n.checked_in_at, n.cancelled_at
+    select n.id, n.checked_in_at, n.cancelled_at, n.free_until_reception
       from (${reservationsOf('n.account_id = $2 and n.date = m.date and n.type_of_meal = m.type_of_meal')}) n
      where n.menu_id = m.id
      order by n.id desc limit 1) r on true`;
@@ -150,6 +151,7 @@ export const readMenu = defineStatement<MenuOfDay>({
     reservation_id: 'int8 or null',
     checked_in_at: 'timestamptz or null',
     cancelled_at: 'timestamptz or null',
+    free_until_reception: 'bool or null',
     other_kind: 'bool',
   },
 });

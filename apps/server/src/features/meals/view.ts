@@ -104,7 +104,7 @@ const receptionTime = (menu: MenuRow, rules: MealRules): string => {
 const deadlines = (decision: MealDecision, menu: MenuRow, rules: MealRules) => ({
   // The last second that still counts, as residents read a deadline (23:59:59).
   bookable_until: isoInTokyo(decision.deadline - 1000),
-  free_cancel_until: isoInTokyo(decision.freeCancelUntil),
+  free_cancel_until: isoInTokyo(decision.ownFreeUntil),
   cancel_fee: rules.fee[menu.type_of_meal],
 });
 

@@ -2,7 +2,12 @@
 import type { HealthReasonCode } from '@yadori/api/residents/health-reasons';
 import type { Role } from '@yadori/api/staff/rights';
 import type { Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Database, type Queries } from '../../platform/database/database.ts';
+import {
+  timestamp,
+  type Database,
+  type Queries,
+  type Trx,
+} from '../../platform/database/database.ts';
 import { actorName, type Actor } from '../../platform/events.ts';
 import { SensitiveError, type SensitiveBox } from '../../platform/sensitive/sensitive.ts';
 
@@ -153,7 +158,27 @@ export const openManyForStaff = <T extends Table>(
   reading: Omit<StaffReader, 'accountId'> & { accountIds: readonly number[] },
 ): Promise<Map<number, Kept[T] | 'unreadable'>> => openMany(db, table, reading, 'unreadable');
 
-type Opening = (Omit<Reader, 'accountId'> | Omit<StaffReader, 'accountId'>) & {
+/** In the transaction that decides about the message, with a row for each of them. */
+export const openManyForSystem = <T extends Table>(
+  trx: Trx,
+  table: T,
+  reading: Omit<SystemReader, 'accountId' | 'reader'> & { accountIds: readonly number[] },
+): Promise<Map<number, Kept[T] | 'unreadable'>> =>
+  openManyIn(trx, table, { ...reading, reader: 'system' }, 'unreadable');
+
+/** The server itself, for a message that it sends: no person reads what is opened. */
+interface SystemReader extends Keep {
+  reader: 'system';
+  reason: HealthReasonCode;
+  role?: null;
+  purpose?: undefined;
+}
+
+type Opening = (
+  | Omit<Reader, 'accountId'>
+  | Omit<StaffReader, 'accountId'>
+  | Omit<SystemReader, 'accountId'>
+) & {
   accountIds: readonly number[];
 };
 
@@ -164,38 +189,46 @@ async function openMany<T extends Table, Instead = never>(
   reading: Opening,
   instead?: Instead,
 ): Promise<Map<number, Kept[T] | Instead>> {
+  if (reading.accountIds.length === 0) return new Map();
+  return db.transaction((trx) => openManyIn(trx, table, reading, instead));
+}
+
+async function openManyIn<T extends Table, Instead = never>(
+  trx: Trx,
+  table: T,
+  reading: Opening,
+  instead?: Instead,
+): Promise<Map<number, Kept[T] | Instead>> {
   const { accountIds, reader, purpose = noWords, sensitive, now } = reading;
-  const { role = null, reason = null } = 'role' in reading ? reading : {};
+  const { role = null, reason = null } = 'reason' in reading ? reading : {};
   if (accountIds.length === 0) return new Map();
-  return db.transaction(async (trx) => {
-    await trx
-      .insertInto('sensitive_reads')
-      .values(
-        accountIds.map((account_id) => ({
-          account_id,
-          subject: subjects[table],
-          reader: actorName(reader),
-          purpose: purpose === '' ? noWords : purpose,
-          role,
-          reason,
-          read_at: timestamp(now),
-        })),
-      )
-      .execute();
-    const rows = await trx
-      .selectFrom(table as Table)
-      .select(['account_id', 'sealed'])
-      .where('account_id', 'in', accountIds)
-      .execute();
-    const opened = new Map<number, Kept[T] | Instead>();
-    for (const { account_id: accountId, sealed } of rows) {
-      try {
-        opened.set(accountId, openSealed(table, sealed, { sensitive, accountId }));
-      } catch (error) {
-        if (instead === undefined || !(error instanceof SensitiveError)) throw error;
-        opened.set(accountId, instead);
-      }
+  await trx
+    .insertInto('sensitive_reads')
+    .values(
+      accountIds.map((account_id) => ({
+        account_id,
+        subject: subjects[table],
+        reader: actorName(reader),
+        purpose: purpose === '' ? noWords : purpose,
+        role,
+        reason,
+        read_at: timestamp(now),
+      })),
+    )
+    .execute();
+  const rows = await trx
+    .selectFrom(table as Table)
+    .select(['account_id', 'sealed'])
+    .where('account_id', 'in', accountIds)
+    .execute();
+  const opened = new Map<number, Kept[T] | Instead>();
+  for (const { account_id: accountId, sealed } of rows) {
+    try {
+      opened.set(accountId, openSealed(table, sealed, { sensitive, accountId }));
+    } catch (error) {
+      if (instead === undefined || !(error instanceof SensitiveError)) throw error;
+      opened.set(accountId, instead);
     }
-    return opened;
-  });
+  }
+  return opened;
 }

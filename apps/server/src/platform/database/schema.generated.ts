@@ -1173,6 +1173,10 @@ export interface Reservations {
   contract_id: number;
   date: CalendarDate;
   dormitory_id: number;
+  /**
+   * Giving it back is free until the reception opens, whatever the fee window says (SD015).
+   */
+  free_until_reception: Generated<boolean>;
   id: Generated<number>;
   /**
    * Taken from late_stock after the deadline.

@@ -173,8 +173,7 @@ function Status({
 /** What stands between the fields and saving. */
 function Ending({ editor, allergens }: { editor: Editor; allergens: MenuMonth['allergens'] }) {
   const t = useMessages(menusTexts);
-  const { base, isLive, isDirty, newer, refusal, busy, tell, needsReason } = editor;
-  const holders = base.live?.reserved ?? 0;
+  const { isLive, isDirty, newer, refusal, busy, needsReason } = editor;
   return (
     <>
       {newer !== undefined && <Clash editor={editor} allergens={allergens} />}
@@ -194,14 +193,7 @@ function Ending({ editor, allergens }: { editor: Editor; allergens: MenuMonth['a
           onChange={({ currentTarget: { value } }) => editor.setReason(value)}
         />
       )}
-      {isLive && isDirty && holders > 0 && (
-        <Checkbox
-          checked={tell}
-          onChange={({ currentTarget: { checked } }) => editor.setTell(checked)}
-        >
-          {t.tell(holders)}
-        </Checkbox>
-      )}
+      <Telling editor={editor} />
       <div className={styles.foot}>
         <Button
           type="submit"
@@ -212,6 +204,25 @@ function Ending({ editor, allergens }: { editor: Editor; allergens: MenuMonth['a
           {isLive ? t.saveLive : t.save}
         </Button>
       </div>
+    </>
+  );
+}
+
+/** Whether those who hold the meal get a message; of an added allergen who marked it gets one in any case (SD015). */
+function Telling({ editor }: { editor: Editor }) {
+  const t = useMessages(menusTexts);
+  const { base, isLive, isDirty, addsAllergen, tell } = editor;
+  const holders = base.live?.reserved ?? 0;
+  if (!isLive || !isDirty || holders === 0) return null;
+  return (
+    <>
+      <Checkbox
+        checked={tell}
+        onChange={({ currentTarget: { checked } }) => editor.setTell(checked)}
+      >
+        {t.tell(holders)}
+      </Checkbox>
+      {addsAllergen && <p className={styles.hint}>{t.tellMarked}</p>}
     </>
   );
 }

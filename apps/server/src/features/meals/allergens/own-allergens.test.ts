@@ -1,14 +1,20 @@
 // Allergens that residents mark: consent, its withdrawal, and the menus that they are about.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bulkCancel, changeOrder } from '@yadori/api/meals/bulk-calls';
 import * as meals from '@yadori/api/meals/calls';
 import { undoCheckIn } from '@yadori/api/meals/staff/counter-calls';
 import { eaterAllergens } from '@yadori/api/meals/staff/eater-allergen-calls';
+import { saveMenuDraft } from '@yadori/api/meals/staff/month-calls';
 import * as own from '@yadori/api/meals/own-allergen-calls';
+import { changeMenu, publishMenus } from '@yadori/api/meals/staff/publication-calls';
+import { quoteCancel } from '@yadori/api/meals/staff/staff-calls';
 import { sensitiveReads } from '@yadori/api/personal-data/calls';
 import { date } from '@yadori/api/time/tokyo';
+import { messagesOf } from '../../../../../../tests/support/menu-world.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { staffMember } from '../../../../../../tests/support/staff-world.ts';
 import {
+  breakfast,
   dinner,
   openTestServer,
   type TestResident,
@@ -201,5 +207,193 @@ describe('allergen marks at the counter', () => {
     const late = await staffMember(server, { dormitoryId, role: 'kitchen' });
     expect(await ask(late)).toMatchObject({ data: { contains: [] } });
     expect(await readsOf(resident)).toEqual([]);
+  });
+});
+
+describe('an allergen that a published dish did not contain before', () => {
+  const book = async (who: TestResident, body = dinner(day)) => {
+    const booked = await who.send(meals.book, { body });
+    if (!booked.ok) throw new Error(booked.message);
+    return booked.data.reservation_id;
+  };
+  const neighbour = () => server.resident({ dormitoryId });
+  const cancel = (who: TestResident, id: number) =>
+    who.send(bulkCancel, { body: { reservation_ids: [id] } });
+  const textsOf = async (who: TestResident) =>
+    (await messagesOf(server, who)).map(({ text, text_en }) => [text, text_en]);
+  const change = async (id: number, contains: string[], { tell = false, absent = [''] } = {}) => {
+    const kitchen = await staffMember(server, { dormitoryId, role: 'kitchen' });
+    const { rows } = await server.db.pool.query<object>(
+      'select capacity, late_stock, revision from menus where id = $1',
+      [id],
+    );
+    const allergens = { contains, absent: absent.filter(Boolean) };
+    const names = { menu_name: '同じ献立', menu_name_en: 'Same dish' };
+    const body = { ...names, ...rows[0], allergens, tell };
+    const answer = await kitchen.send(changeMenu, { params: { id }, body: body as never });
+    if (!answer.ok) throw new Error(answer.message);
+    return answer.data.told;
+  };
+  const dinnerOf = async (allergens: object) => {
+    const id = await server.menu({ date: day, meal: 'dinner', dormitoryId });
+    await server.db.pool.query(
+      `update menus set allergens = $2, menu_name = '同じ献立', menu_name_en = 'Same dish' where id = $1`,
+      [id, allergens],
+    );
+    return id;
+  };
+
+  test('is told to who marked it even if telling is off; their meal is free to the second before the reception', async () => {
+    requirements('SD015');
+    const id = await dinnerOf({ wheat: 'absent' });
+    const [other, unmarked, waiting] = [await neighbour(), await neighbour(), await neighbour()];
+    await mark(['wheat', 'milk']);
+    await mark(['egg'], other);
+    await mark(['wheat'], waiting);
+    const [booked, theirs] = [await book(resident), await book(other)];
+    await book(unmarked);
+    server.at('2026-06-10T13:00:00+09:00');
+    expect(await change(id, ['wheat'])).toBe(1);
+    expect(await textsOf(resident)).toEqual([
+      [
+        expect.stringContaining('アレルゲンに「小麦」が加わりました。'),
+        expect.stringContaining('The dish now contains: Wheat.'),
+      ],
+    ]);
+    const [[ja, en] = []] = await textsOf(resident);
+    expect(ja).toContain('受付が始まる2026/06/10 18:00まで無料で取り消せます。');
+    expect(en).toContain('free of charge until the reception opens at 2026/06/10 18:00.');
+    for (const who of [other, unmarked, waiting]) expect(await textsOf(who)).toEqual([]);
+    const page = await resident.send(meals.dayOfMeals, { query: { date: date(day) } });
+    expect(JSON.stringify(page)).toContain('"free_cancel_until":"2026-06-10T18:00:00+09:00"');
+    const theirPage = await other.send(meals.dayOfMeals, { query: { date: date(day) } });
+    expect(JSON.stringify(theirPage)).toContain('"free_cancel_until":"2026-06-10T12:00:00+09:00"');
+    const manager = await staffMember(server, { dormitoryId });
+    expect(await manager.send(quoteCancel, { params: { id: booked } })).toMatchObject({
+      data: { fee: 0, free_until: '2026-06-10T18:00:00+09:00' },
+    });
+    server.at('2026-06-10T17:59:59+09:00');
+    expect(await cancel(other, theirs)).toMatchObject({ data: { fee: 550 } });
+    expect(await cancel(resident, booked)).toMatchObject({ data: { cancelled: 1, fee: 0 } });
+  });
+
+  test('costs nothing at 17:59:59, and cannot be given back at 18:00:00', async () => {
+    requirements('SD015');
+    const id = await dinnerOf({});
+    await mark(['wheat']);
+    const booked = await book(resident);
+    await change(id, ['wheat']);
+    server.at('2026-06-10T18:00:00+09:00');
+    expect(await cancel(resident, booked)).toMatchObject({ ok: false });
+    server.at('2026-06-10T17:59:59+09:00');
+    expect(await cancel(resident, booked)).toMatchObject({ data: { fee: 0 } });
+    const again = await book(resident);
+    expect(await cancel(resident, again)).toMatchObject({ data: { fee: 550 } });
+  });
+
+  test.each([
+    ['contained before', { wheat: 'contains' }, ['wheat'], []],
+    ['is contained no longer', { wheat: 'contains' }, [], ['wheat']],
+    ['becomes unknown', { wheat: 'absent' }, [], []],
+    ['is another one', {}, ['egg'], []],
+  ])('one that %s changes nothing', async (_name, before, contains, absent) => {
+    requirements('SD015');
+    const id = await dinnerOf(before);
+    await mark(['wheat']);
+    const booked = await book(resident);
+    expect(await change(id, contains, { absent })).toBe(0);
+    expect(await textsOf(resident)).toEqual([]);
+    server.at('2026-06-10T13:00:00+09:00');
+    expect(await cancel(resident, booked)).toMatchObject({ data: { fee: 550 } });
+  });
+
+  test('with telling on, everybody gets one message, each with the own limit; the server’s reading leaves a row', async () => {
+    requirements('SD014 SD015');
+    const id = await dinnerOf({});
+    const other = await neighbour();
+    await mark(['wheat']);
+    for (const who of [resident, other]) await book(who);
+    expect(await change(id, ['wheat', 'milk'], { tell: true })).toBe(2);
+    const [[mine], [theirs]] = [
+      await messagesOf(server, resident),
+      await messagesOf(server, other),
+    ];
+    expect(mine?.text).toContain('受付が始まる2026/06/10 18:00まで');
+    expect(theirs?.text).toContain('\n2026/06/10 12:00まで無料で取り消せます。');
+    await change(id, ['wheat'], { tell: true });
+    expect((await messagesOf(server, resident))[1]?.text).toContain('受付が始まる2026/06/10 18:00');
+    expect(await resident.send(sensitiveReads, {})).toMatchObject({
+      data: { reads: [{ subject: 'allergens', reader: 'system', role: null }] },
+    });
+    expect(await other.send(sensitiveReads, {})).toMatchObject({ data: { reads: [] } });
+  });
+
+  test('of a change and cancels at the same moment, no meal that became free is charged', async () => {
+    requirements('SD015');
+    const id = await dinnerOf({});
+    const everybody = await Promise.all(Array.from({ length: 12 }, neighbour));
+    const ids = await Promise.all(
+      everybody.map(async (who) => (await mark(['wheat'], who), book(who))),
+    );
+    server.at('2026-06-10T13:00:00+09:00');
+    await Promise.all([
+      ...everybody.map((who, n) => cancel(who, ids[n] ?? 0)),
+      change(id, ['wheat']),
+    ]);
+    const { rows } = await server.db.pool.query(
+      `select from reservations r join charges c on c.reservation_id = r.id where r.menu_id = $1 and r.free_until_reception`,
+      [id],
+    );
+    expect(rows).toHaveLength(0);
+  });
+
+  test('marks that cannot be opened count as marked', async () => {
+    requirements('SD015');
+    const id = await dinnerOf({});
+    await mark(['egg']);
+    await book(resident);
+    await server.db.pool.query(
+      `update resident_allergens set sealed = replace(sealed, substr(sealed, 30, 6), 'AAAAAA') where account_id = $1`,
+      [resident.accountId],
+    );
+    expect(await change(id, ['wheat'])).toBe(1);
+  });
+
+  test('a change to the other breakfast is a meal like any other', async () => {
+    requirements('SD015');
+    const japanese = await server.menu({ date: day, meal: 'japanese', dormitoryId });
+    await server.menu({ date: day, meal: 'western', dormitoryId });
+    await mark(['wheat']);
+    const booked = await book(resident, breakfast(day, 'japanese'));
+    await change(japanese, ['wheat']);
+    const to = breakfast(day, 'western');
+    expect((await resident.send(changeOrder, { body: to })).ok).toBe(true);
+    server.at('2026-06-10T06:00:00+09:00');
+    expect(await cancel(resident, booked)).toMatchObject({ data: { fee: 330 } });
+  });
+
+  test('a draft that takes the place of a published dish tells them, too', async () => {
+    requirements('SD015');
+    await dinnerOf({ wheat: 'absent' });
+    await mark(['wheat']);
+    const booked = await book(resident);
+    const kitchen = await staffMember(server, { dormitoryId, role: 'kitchen' });
+    const { rows } = await server.db.pool.query<{ office_code: string }>(
+      'select office_code from dormitories where id = $1',
+      [dormitoryId],
+    );
+    const params = { dormitory: rows[0]?.office_code ?? '' };
+    const draft = {
+      ...{ menu_name: 'カレー', menu_name_en: 'Curry', capacity: 40 },
+      allergens: { contains: ['wheat'], absent: [] },
+    };
+    const place = { date: date(day), type_of_meal: 2, type_of_food: 3 };
+    const cells = [{ ...place, draft }] as never;
+    expect((await kitchen.send(saveMenuDraft, { params, body: { cells } })).ok).toBe(true);
+    const range = { from: date(day), until: date(day), accept: true };
+    expect((await kitchen.send(publishMenus, { params, body: range })).ok).toBe(true);
+    expect(await textsOf(resident)).toHaveLength(1);
+    server.at('2026-06-10T17:00:00+09:00');
+    expect(await cancel(resident, booked)).toMatchObject({ data: { fee: 0 } });
   });
 });

@@ -44,7 +44,7 @@ export const takePortions = defineStatement<Reserved>({
         from open o where m.id = o.menu_id),
     moved as (
       update reservations r set menu_id = o.menu_id, type_of_food = o.type_of_food, is_late = o.late = 1,
-                                changes = r.changes + 1, changed_at = $7::timestamptz
+                                free_until_reception = false, changes = r.changes + 1, changed_at = $7::timestamptz
         from open o
        where r.id = o.reservation_id and r.account_id = $5 and r.menu_id = any($4::bigint[])
          and r.cancelled_at is null and r.checked_in_at is null

@@ -129,9 +129,14 @@ async function markCancelled(trx: Trx, live: readonly Return[], now: Instant) {
     .whereRef('r.menu_id', '=', 'k.menu_id')
     .where('r.cancelled_at', 'is', null)
     .where('r.checked_in_at', 'is', null)
-    .returning(['r.id', 'r.is_late'])
+    .returning(['r.id', 'r.is_late', 'r.free_until_reception'])
     .execute();
   if (given.length < live.length) throw new ConcurrentChange();
+  // A dish that was changed since the reading may have made it free: the fee is decided again (SD015).
+  const freed = new Set(given.flatMap((row) => (row.free_until_reception ? row.id : [])));
+  const isFreed = ({ meal }: Return) =>
+    freed.has(meal.reservation_id) && meal.free_until_reception !== true;
+  if (freed.size > 0 && live.some(isFreed)) throw new ConcurrentChange();
   return new Map(given.map((row) => [row.id, row.is_late]));
 }
 

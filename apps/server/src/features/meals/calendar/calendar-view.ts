@@ -144,7 +144,7 @@ export function reservedDays(
 const cancelTerms = (decision: MealDecision, serviceOn: boolean) => ({
   can_cancel: serviceOn && decision.cancelRefusal === null,
   fee: decision.fee,
-  free_cancel_until: isoInTokyo(decision.freeCancelUntil),
+  free_cancel_until: isoInTokyo(decision.ownFreeUntil),
 });
 
 /** Days with a reservation, each with its newest one of either meal, and the totals of the rows (E015, AM103). */

@@ -99,7 +99,7 @@ export interface HeldRow {
 
 const heldColumns = `
   r.id as reservation_id, r.menu_id, r.date, r.type_of_meal, r.type_of_food, r.is_late, r.checked_in_at,
-  r.cancelled_at, m.menu_name, m.menu_name_en, m.capacity, m.late_stock, m.reserved, m.late_reserved,
+  r.cancelled_at, r.free_until_reception, m.menu_name, m.menu_name_en, m.capacity, m.late_stock, m.reserved, m.late_reserved,
   m.stopped_at is not null as is_stopped`;
 
 /**

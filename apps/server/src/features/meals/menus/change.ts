@@ -1,16 +1,14 @@
 // Changing a published menu, and telling those who hold it (SD013, SD014, SD016).
-import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database/database.ts';
 import { recordEvents } from '../../../platform/events.ts';
 import { compareRows, readKnown, type Values } from '../../../platform/import-rows.ts';
-import { publishMessageChange, tellResidents } from '../../messages/service.ts';
 import { rulesOf } from '../facts.ts';
 import { lockMenus } from '../locks.ts';
 import { timesOf } from '../policy.ts';
 import { eventBy, type MenuAct } from './act.ts';
 import { dishValues, findCells, type CellKey, type Dish, type LiveRow } from './cells.ts';
 import { announcePublished } from './publish.ts';
-import { changedText } from './tell-texts.ts';
+import { canonical, tellHolders } from './tell-holders.ts';
 import { lateStockOf, menuTable, reservedAbove, writeMenus } from './write-menus.ts';
 
 export interface MenuChange {
@@ -58,8 +56,7 @@ export async function changeMenu(
   const { db } = act.platform;
   const outcome = await db.transaction((trx) => changeIn(trx, act, cell, change));
   if (outcome.refused !== undefined) return { refused: outcome.refused };
-  announcePublished(db, act.dormitoryId, outcome.promoted);
-  publishMessageChange(db, outcome.told);
+  announcePublished(db, act.dormitoryId, outcome.promoted, outcome.told);
   return { told: outcome.told.length, promoted: outcome.promoted.length };
 }
 
@@ -93,10 +90,8 @@ async function changeIn(
   };
   const changes = compareRows(menuTable, [{ line: 0, key, values }], known);
   const promoted = await writeMenus(trx, changes, {}, act.now);
-  const told =
-    change.tell && change.dish
-      ? await tellHolders(trx, act, { before, after: change.dish }, times.freeCancelUntil)
-      : [];
+  const { dish: after, tell } = change;
+  const told = after ? await tellHolders(trx, act, { before, after, times }, tell) : [];
   await recordChange(trx, act, before, { values, reason: change.reason, told: told.length });
   return { promoted, told };
 }
@@ -105,41 +100,6 @@ const keyOf = (dormitoryId: number, { date, type_of_meal, type_of_food }: CellKe
   dormitory_id: dormitoryId,
   ...{ date, type_of_meal, type_of_food },
 });
-
-async function tellHolders(
-  trx: Trx,
-  { now }: MenuAct,
-  { before, after }: { before: LiveRow; after: Dish },
-  freeUntil: number,
-): Promise<number[]> {
-  const accountIds = await holdersOf(trx, [before.id]);
-  const { date, type_of_meal, type_of_food } = before;
-  const text = changedText({
-    ...{ date, type_of_meal, type_of_food, before, after },
-    allergensChanged: differ(before.allergens, after.allergens),
-    freeUntil: now <= freeUntil ? freeUntil : null,
-  });
-  await tellResidents(trx, { accountIds, ...text, at: now });
-  return accountIds;
-}
-
-/** Residents with a live reservation of these menus. */
-export async function holdersOf(trx: Trx, menuIds: readonly number[]): Promise<number[]> {
-  const rows = await trx
-    .selectFrom('reservations')
-    .select('account_id')
-    .distinct()
-    .where('menu_id', '=', sql<number>`any(${menuIds}::bigint[])`)
-    .where('cancelled_at', 'is', null)
-    .orderBy('account_id')
-    .execute();
-  return rows.map((row) => row.account_id);
-}
-
-const differ = (one: object, other: object): boolean => canonical(one) !== canonical(other);
-
-const canonical = (value: object) =>
-  JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 interface Recorded {
   values: Values;

@@ -51,7 +51,7 @@ export async function publish(act: MenuAct, wanted: Wanted): Promise<Outcome> {
     isConcurrentChange,
   );
   if ('accountIds' in outcome) {
-    announcePublished(db, act.dormitoryId, outcome.accountIds);
+    announcePublished(db, act.dormitoryId, outcome.accountIds, outcome.told);
     return { published: outcome.published, promoted: outcome.accountIds.length };
   }
   if ('planned' in outcome) publishToStaff(db, 'meals', [act.dormitoryId]);
@@ -168,5 +168,6 @@ async function publishOne(act: MenuAct, id: number, range: Range): Promise<void>
     return published;
   });
   if (done === undefined) return;
-  announcePublished(db, act.dormitoryId, 'accountIds' in done ? done.accountIds : []);
+  const { accountIds = [], told = [] } = 'accountIds' in done ? done : {};
+  announcePublished(db, act.dormitoryId, accountIds, told);
 }

@@ -21,6 +21,7 @@ import {
   type Values,
 } from '../../../platform/import-rows.ts';
 import { publishToStaff } from '../../../platform/live/publish.ts';
+import { publishMessageChange } from '../../messages/service.ts';
 import { announceMenus } from '../announce.ts';
 import { rulesOf } from '../facts.ts';
 import { timesOf } from '../policy.ts';
@@ -34,6 +35,7 @@ import {
   type DraftRow,
 } from './cells.ts';
 import { findOpenPublication, type PublicationRow, type Range } from './planned.ts';
+import { tellHolders } from './tell-holders.ts';
 import { lateStockOf, menuTable, writeMenus } from './write-menus.ts';
 
 export interface Check {
@@ -117,6 +119,8 @@ export type PublishOutcome =
 export interface Published {
   published: number;
   accountIds: number[];
+  /** Residents who got a message. */
+  told: number[];
 }
 
 /**
@@ -151,6 +155,7 @@ export async function publishDrafts(
   }
   if (drafts === 0) return { refused: 'nothing_to_publish' };
   const accountIds = await writeLive(trx, act, found);
+  const told = await tellAdded(trx, act, found);
   await trx
     .deleteFrom('menu_drafts')
     .where('id', '=', sql<number>`any(${found.drafts.map(({ id }) => id)}::bigint[])`)
@@ -160,7 +165,19 @@ export async function publishDrafts(
     kind: 'menu.published',
     detail: { from: range.from, until: range.until, menus: drafts },
   });
-  return { published: drafts, accountIds };
+  return { published: drafts, accountIds, told };
+}
+
+/** A draft may take the place of a menu that residents hold; then those get a message who marked an allergen of it (SD015). */
+async function tellAdded(trx: Trx, act: MenuAct, found: CellsOfDays): Promise<number[]> {
+  const rules = rulesOf(found.dormitory);
+  const told: number[] = [];
+  for (const { draft: after, live: before, date, type_of_meal: meal } of cellsOf(found)) {
+    if (after === undefined || before === undefined || before.reserved === 0) continue;
+    const change = { before, after, times: timesOf(date, meal, rules) };
+    told.push(...(await tellHolders(trx, act, change, false)));
+  }
+  return [...new Set(told)];
 }
 
 async function lockLive(trx: Trx, dormitoryId: number, { from, until }: Range): Promise<void> {
@@ -206,8 +223,10 @@ export function announcePublished(
   db: Database,
   dormitoryId: number,
   accountIds: readonly number[],
+  told: readonly number[] = [],
 ): void {
   announceMenus(db, [dormitoryId], accountIds);
+  publishMessageChange(db, told);
   publishToStaff(db, 'meals', [dormitoryId]);
 }
 

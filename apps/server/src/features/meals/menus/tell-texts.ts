@@ -1,7 +1,7 @@
 // Messages to residents about changed and stopped meals, in both languages.
 import { mealOfType } from '@yadori/api/meals/meal-table';
 import type { FoodType } from '@yadori/api/meals/kinds';
-import type { Bilingual, Language } from '@yadori/api/language/language';
+import { textIn, type Bilingual, type Language } from '@yadori/api/language/language';
 import { timeAt, dateAt, type Instant } from '@yadori/api/time/tokyo';
 import type { CellKey } from './cells.ts';
 
@@ -25,12 +25,16 @@ export interface ChangedMeal extends CellKey {
   before: { menu_name: string; menu_name_en: string | null };
   after: { menu_name: string; menu_name_en: string | null };
   allergensChanged: boolean;
+  /** Names of what the dish contains from now on and did not before. */
+  added: readonly Bilingual[];
   /** Null once giving back costs, or costs nothing any more to say. */
   freeUntil: Instant | null;
+  /** It is the instant at which the reception opens, whatever the fee window says (SD015). */
+  isWhole: boolean;
 }
 
 export function changedText(meal: ChangedMeal): { text: string; textEn: string } {
-  const { before, after, allergensChanged, freeUntil } = meal;
+  const { before, after, freeUntil, isWhole } = meal;
   const isRenamed = before.menu_name !== after.menu_name;
   const until =
     freeUntil === null ? '' : `${dayOf(dateAt(freeUntil))} ${timeAt(freeUntil).slice(0, 5)}`;
@@ -39,8 +43,8 @@ export function changedText(meal: ChangedMeal): { text: string; textEn: string }
     ...(isRenamed
       ? [`変更前：${before.menu_name}`, `変更後：${after.menu_name}`]
       : [after.menu_name]),
-    ...(allergensChanged ? ['アレルゲンの表示も変わりました。献立の詳細でご確認ください。'] : []),
-    ...(until === '' ? [] : [`${until}まで無料で取り消せます。`]),
+    ...allergenLines(meal, 'ja'),
+    ...(until === '' ? [] : [`${isWhole ? '受付が始まる' : ''}${until}まで無料で取り消せます。`]),
   ];
   const englishOf = (name: typeof before) => name.menu_name_en ?? name.menu_name;
   const en = [
@@ -48,12 +52,32 @@ export function changedText(meal: ChangedMeal): { text: string; textEn: string }
     ...(isRenamed
       ? [`Before: ${englishOf(before)}`, `Now: ${englishOf(after)}`]
       : [englishOf(after)]),
-    ...(allergensChanged
-      ? ['The allergen information has changed too: please check the menu details.']
-      : []),
-    ...(until === '' ? [] : [`You can cancel free of charge until ${until}.`]),
+    ...allergenLines(meal, 'en'),
+    ...(until === ''
+      ? []
+      : [
+          `You can cancel free of charge until ${isWhole ? 'the reception opens at ' : ''}${until}.`,
+        ]),
   ];
   return { text: ja.join('\n'), textEn: en.join('\n') };
+}
+
+function allergenLines({ added, allergensChanged }: ChangedMeal, language: Language): string[] {
+  const names = added.map((name) => textIn(language, name));
+  if (names.length > 0)
+    return [
+      {
+        ja: `アレルゲンに${names.map((name) => `「${name}」`).join('')}が加わりました。献立の詳細でご確認ください。`,
+        en: `The dish now contains: ${names.join(', ')}. Please check the menu details.`,
+      }[language],
+    ];
+  if (!allergensChanged) return [];
+  return [
+    {
+      ja: 'アレルゲンの表示も変わりました。献立の詳細でご確認ください。',
+      en: 'The allergen information has changed too: please check the menu details.',
+    }[language],
+  ];
 }
 
 export interface StoppedMeal extends CellKey {

@@ -79,7 +79,7 @@ export const mealStaffHandlers: MealStaffHandlers = {
       data: {
         fee: decision.fee,
         fee_window_hours: feeWindowHours,
-        free_until: isoInTokyo(decision.freeCancelUntil),
+        free_until: isoInTokyo(decision.ownFreeUntil),
         refusal: refusalForStaff(found),
         can_waive: may(actor, scope.dormitoryId, 'waivers', 'edit'),
       },

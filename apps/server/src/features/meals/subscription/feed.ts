@@ -90,7 +90,8 @@ export async function writeFeed(
 function eventOfMeal(meal: FeedMeal, language: Language, publicUrl: string): CalendarEvent {
   const text = feedTexts(language);
   const url = `${publicUrl}/meal-reservation?date=${meal.date}`;
-  const free = instantAt(meal.date, meal.start) - meal.fee_window_hours * hour * 1000;
+  const window = meal.free_until_reception ? 0 : meal.fee_window_hours * hour * 1000;
+  const free = instantAt(meal.date, meal.start) - window;
   const until = text.freeUntil(dayName(dateAt(free), language), timeAt(free));
   const { menu_name } = menuName(meal, language);
   const { menu_description } = menuDescription(meal, language);

@@ -109,6 +109,7 @@ export interface FeedMeal extends DescribedMenu {
   start: string;
   end: string;
   fee_window_hours: number;
+  free_until_reception: boolean;
 }
 
 /** $1 account, $2 first day, $3 last day: live reservations of the resident in all dormitories. */
@@ -116,7 +117,7 @@ const readFeed = defineStatement<FeedMeal>({
   name: 'meals_feed',
   text: `
     select r.id, r.date, r.type_of_meal, r.type_of_food, r.changes, r.reserved_at, r.changed_at, m.menu_name,
-           m.menu_name_en, m.menu_description, m.menu_description_en, d.name_ja as dormitory_ja, d.name_en as dormitory_en, d.fee_window_hours,
+           m.menu_name_en, m.menu_description, m.menu_description_en, d.name_ja as dormitory_ja, d.name_en as dormitory_en, d.fee_window_hours, r.free_until_reception,
            case r.type_of_meal when 1 then d.breakfast_start else d.dinner_start end as start,
            case r.type_of_meal when 1 then d.breakfast_end else d.dinner_end end as "end"
       from reservations r join menus m on m.id = r.menu_id join dormitories d on d.id = r.dormitory_id
@@ -137,6 +138,7 @@ const readFeed = defineStatement<FeedMeal>({
     dormitory_ja: 'text',
     dormitory_en: 'text',
     fee_window_hours: 'int4',
+    free_until_reception: 'bool',
     start: 'time',
     end: 'time',
   },

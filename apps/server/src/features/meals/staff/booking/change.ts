@@ -110,6 +110,7 @@ const move = (trx: Trx, { reservationId, to, isLate, now }: Move) =>
       menu_id: to.id,
       type_of_food: to.type_of_food,
       is_late: isLate,
+      free_until_reception: false,
       changes: sql`changes + 1`,
       changed_at: timestamp(now),
     })
