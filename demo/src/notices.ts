@@ -54,6 +54,7 @@ export async function loadDemoNotices(
     const published = await publishNotice(platform, draft, {
       actor: 'operator',
       now: now - ago * day,
+      push: false,
     });
     if (!published.ok) throw new Error(`demo notice: ${published.problems.join(', ')}`);
     const [id = 0] = published.ids;

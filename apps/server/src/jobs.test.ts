@@ -106,7 +106,7 @@ test('keeps the periods', () => {
 
 test('stores payloads in the form that the release before reads', () => {
   expect(pushMessagesJob.encode({ pairs: [[41, 7]] })).toEqual({ pairs: '[[41,7]]' });
-  const payload = { kind: 'notice', id: 3, dormitory_id: null, after: 0 } as const;
+  const payload = { kind: 'survey', id: 3, dormitory_id: null, after: 0 } as const;
   expect(pushToDormitoryJob.encode(payload)).toEqual(payload);
-  expect(pushToDormitoryJob.key?.(payload)).toBe('push:notice:3:0');
+  expect(pushToDormitoryJob.key?.(payload)).toBe('push:survey:3:0');
 });

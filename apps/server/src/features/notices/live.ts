@@ -12,6 +12,14 @@ import {
 export async function publishNoticeChange(db: Database, dormitoryId: number | null): Promise<void> {
   if (dormitoryId === null) publishToEverybody(db, noticeEvents.changed);
   else publishToDormitories(db, noticeEvents.changed, [dormitoryId]);
+  await publishToNoticeStaff(db, dormitoryId);
+}
+
+/** Staff see a notice before its first day. Null: of all dormitories. */
+export async function publishToNoticeStaff(
+  db: Database,
+  dormitoryId: number | null,
+): Promise<void> {
   const ids =
     dormitoryId === null ? [...(await findDormitoryIds(db.queries, null)).values()] : [dormitoryId];
   publishToStaff(db, 'notices', ids);

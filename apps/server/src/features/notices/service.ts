@@ -1,20 +1,16 @@
 // Changes of notices: staff publishes and withdraws, residents read.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { dateAt, type Instant } from '@yadori/api/time/tokyo';
+import { dateAt, instantAt, type Instant } from '@yadori/api/time/tokyo';
 import { noticeType } from '@yadori/api/notices/kinds';
 import { noticeEvents } from '@yadori/api/notices/live';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
 import { recordEvent, type Actor, type Event } from '../../platform/events.ts';
-import {
-  publishToAccounts,
-  publishToEverybody,
-  publishToDormitories,
-  publishToStaff,
-} from '../../platform/live/publish.ts';
+import { publishToAccounts, publishToStaff } from '../../platform/live/publish.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { notifyOfNotices } from '../notifications/service.ts';
 import { lookAtDraft, type NoticeDraft, type ReadyNotice, type RefusedDraft } from './draft.ts';
-import { publishNoticeChange } from './live.ts';
+import { publishNoticeChange, publishToNoticeStaff } from './live.ts';
 import { visible, type Reader } from './queries.ts';
 
 export { findPublished } from './queries.ts';
@@ -31,13 +27,23 @@ export type Published =
   | { ok: true; ids: number[]; removed: ReadonlyMap<string, number> }
   | RefusedDraft;
 
+interface Publication {
+  actor: Actor;
+  now: Instant;
+  /** Pushes to devices; not where old notices are loaded. */
+  push?: boolean;
+}
+
+/** Wall clock of Tokyo. A notice of a later day appears at midnight, when its push would wake residents. */
+const firstPush = '09:00';
+
 /**
  * Publishes a notice, one per dormitory that sees it, all or none; returns their keys in the order of the dormitories.
  */
 export async function publishNotice(
   { db, files }: Keeping,
   draft: NoticeDraft,
-  by: { actor: Actor; now: Instant },
+  { push = true, ...by }: Publication,
 ): Promise<Published> {
   const looked = await lookAtDraft(draft);
   if (!looked.ok) return looked;
@@ -52,15 +58,21 @@ export async function publishNotice(
       const inserted = [];
       const row = { ...draft, ...ready, fileSize: ready.file?.bytes.length };
       for (const place of placed) inserted.push(await insert(trx, { ...row, ...place }, by));
+      if (push) await notifyOfNotices(trx, inserted, firstPushOf(draft, by.now));
       return inserted;
     });
-    if (draft.startDate <= dateAt(by.now)) tell(db, draft.audience);
+    const isRunning = draft.startDate <= dateAt(by.now);
+    const publish = isRunning ? publishNoticeChange : publishToNoticeStaff;
+    for (const dormitoryId of dormitories) await publish(db, dormitoryId ?? null);
     return { ok: true, ids, removed: ready.removed };
   } catch (error) {
     for (const key of keys) await files.delete(key);
     throw error;
   }
 }
+
+const firstPushOf = ({ startDate }: NoticeDraft, now: Instant): Instant =>
+  startDate <= dateAt(now) ? now : instantAt(startDate, firstPush);
 
 const keyFor = ({ file }: ReadyNotice) =>
   file === undefined ? undefined : `notices/${randomUUID()}.${file.extension}`;
@@ -97,11 +109,6 @@ async function insert(trx: Trx, row: Row, { actor, now }: { actor: Actor; now: I
   await recordEvent(trx, { kind: 'notice.published', actor, at: now, subjectId: id, ...where });
   return id;
 }
-
-const tell = (db: Database, audience: NoticeDraft['audience']) =>
-  audience === 'product'
-    ? publishToEverybody(db, noticeEvents.changed)
-    : publishToDormitories(db, noticeEvents.changed, audience);
 
 type Withdrawal = Pick<Event, 'actor' | 'sessionId' | 'requestId'> & {
   now: Instant;
@@ -202,7 +209,7 @@ export const markAllRead = (db: Database, reader: Reader, now: Instant): Promise
 
 /** The row records who read and when. Concurrent readings meet at its key, and the first one stays. */
 async function keepReading(db: Database, reader: Reader, now: Instant, id?: number): Promise<void> {
-  const { accountId } = reader;
+  const { accountId, dormitoryId } = reader;
   const unread = visible(db.queries, reader, dateAt(now))
     .where('r.read_at', 'is', null)
     .$if(id !== undefined, (query) => query.where('n.id', '=', id ?? 0))
@@ -218,8 +225,10 @@ async function keepReading(db: Database, reader: Reader, now: Instant, id?: numb
     .onConflict((conflict) => conflict.doNothing())
     .returning('notice_id')
     .execute();
-  // The resident's other devices take their dots away.
-  if (added.length > 0) publishToAccounts(db, noticeEvents.changed, [accountId]);
+  if (added.length === 0) return;
+  // The resident's other devices take their dots away, and staff see who has read it.
+  publishToAccounts(db, noticeEvents.changed, [accountId]);
+  publishToStaff(db, 'notices', [dormitoryId]);
 }
 
 /** Notices with the same title and text that the same dormitories can see or will see: a second press, maybe. */

@@ -80,7 +80,7 @@ describe('who is told', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('a notice goes to the residents of its dormitory, one of the product to everybody', async () => {
+  test('a survey goes to the residents of its dormitory, one of all to everybody', async () => {
     requirements('AM095');
     const elsewhere = await server.dormitory();
     const here = await withDevice(await server.resident());
@@ -88,8 +88,8 @@ describe('who is told', () => {
     const moved = await withDevice(await server.resident({ endDate: '2026-06-01' }));
     const { dormitoryId } = server;
     await tell(
-      { kind: 'notice', id: 5, dormitoryId },
-      { kind: 'notice', id: 6, dormitoryId: null },
+      { kind: 'survey', id: 5, dormitoryId },
+      { kind: 'survey', id: 6, dormitoryId: null },
     );
     await work();
     const ids = (told: Told) => toldTo(told).map(({ id }) => id);
@@ -162,10 +162,10 @@ describe('when it is told', () => {
     expect(service.taken).toEqual([]);
   });
 
-  test('a notice of a later day waits for it', async () => {
+  test('a survey of a later day waits for it', async () => {
     const told = await withDevice(await server.resident());
     const from = Date.parse('2026-06-11T09:00:00+09:00');
-    await tell({ kind: 'notice', id: 3, dormitoryId: server.dormitoryId, from });
+    await tell({ kind: 'survey', id: 3, dormitoryId: server.dormitoryId, from });
     await work();
     expect(service.taken).toEqual([]);
     server.at('2026-06-11T09:00:00+09:00');
@@ -216,7 +216,7 @@ describe('what push services answer', () => {
     const told = await withDevice(resident);
     const left = await withDevice(await server.resident());
     service.answer(told.name, status);
-    await tell({ kind: 'notice', id: 2, dormitoryId: server.dormitoryId });
+    await tell({ kind: 'survey', id: 2, dormitoryId: server.dormitoryId });
     await work();
     expect(await devicesLeft()).toEqual([service.address(left.name)]);
     expect(toldTo(left)).toHaveLength(1);
@@ -227,7 +227,7 @@ describe('what push services answer', () => {
     const busy = await withDevice(await server.resident());
     const well = await withDevice(await server.resident());
     service.answer(busy.name, 503);
-    await tell({ kind: 'notice', id: 2, dormitoryId: server.dormitoryId });
+    await tell({ kind: 'survey', id: 2, dormitoryId: server.dormitoryId });
     await work();
     const [again] = await jobs();
     expect(again?.task).toBe('notifications.push_again');
@@ -236,7 +236,7 @@ describe('what push services answer', () => {
     server.at('2026-06-10T06:50:30+09:00');
     service.taken.length = 0;
     await work();
-    expect(toldTo(busy)).toMatchObject([{ kind: 'notice', id: 2 }]);
+    expect(toldTo(busy)).toMatchObject([{ kind: 'survey', id: 2 }]);
     expect(toldTo(well)).toEqual([]);
     expect(await jobs()).toEqual([]);
   });
@@ -294,7 +294,7 @@ test('devices of other keys and ended sessions get nothing and are swept', async
     `update sessions set created_at = '2026-01-01', expires_at = '2026-02-01' where account_id = $1`,
     [ended.resident.accountId],
   );
-  await tell({ kind: 'notice', id: 2, dormitoryId: server.dormitoryId });
+  await tell({ kind: 'survey', id: 2, dormitoryId: server.dormitoryId });
   await work();
   expect(service.taken.map(({ path }) => path)).toEqual([`/${kept.name}`]);
   await world.tasks()['notifications.sweep_devices']?.({});

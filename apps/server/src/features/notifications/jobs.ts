@@ -43,7 +43,7 @@ export const pushMessagesJob = defineJob(
 );
 
 const dormitoryPayload = z.object({
-  kind: z.enum(['notice', 'survey', 'safety_check']),
+  kind: z.enum(['survey', 'safety_check']),
   id: z.int(),
   /** Null: every dormitory. */
   dormitory_id: z.nullable(z.int()),

@@ -18,13 +18,13 @@ export { notifyStaff } from './staff-pushes.ts';
 export type News =
   | { kind: 'message'; id: number; accountId: number }
   | {
-      kind: 'notice' | 'survey' | 'safety_check';
+      kind: 'survey' | 'safety_check';
       id: number;
       /** Null: all dormitories. */
       dormitoryId: number | null;
       /** Of a safety check: its words say so. */
       isDrill?: boolean;
-      /** Not pushed before: a notice may be shown from a later day on. */
+      /** Not pushed before: a survey may be shown from a later day on. */
       from?: Instant;
     };
 

@@ -1,7 +1,8 @@
 // Pushes about published notices: ordinary ones once per resident and hour, urgent ones always; urgent ones come first.
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { newestNotices, notice, notices } from '@yadori/api/notices/calls';
 import { staffCalls as calls } from '@yadori/api/staff-calls';
+import { date } from '@yadori/api/time/tokyo';
 import {
   createNotice,
   inRoom,
@@ -22,6 +23,7 @@ import {
   type TestResident,
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
+import { publishNotice as publishByOperator } from '../service.ts';
 
 let server: TestServer;
 let world: PushWorld;
@@ -156,6 +158,37 @@ test('only those who see a notice get its push', async () => {
   const [id] = await publishNotice(manager, { dormitory: code, target });
   await world.work();
   expect([above, below, elsewhere].map(idsOf)).toEqual([[id], [], []]);
+});
+
+test('those of the command line are pushed too, of a later day at nine, and wake consoles', async () => {
+  requirements('SG010 J002');
+  const told = await withDevice();
+  const woken: string[] = [];
+  server.db.listen('staff_live', { keys: (keys) => void woken.push(...keys) });
+  const publishFrom = async (startDate: string) => {
+    const body = { kind: 'text' as const, text: '断水があります。' };
+    const draft = { audience: [dormitoryId], title: '断水', body, startDate: date(startDate) };
+    const done = await publishByOperator(server.platform, draft, {
+      actor: 'operator',
+      now: server.now(),
+    });
+    return done.ok ? (done.ids[0] ?? 0) : 0;
+  };
+  const first = await publishFrom('2026-06-10');
+  await world.work();
+  expect(idsOf(told)).toEqual([first]);
+  const later = await publishFrom('2026-06-12');
+  await vi.waitFor(() => expect(woken).toEqual([1, 2].map(() => `${dormitoryId}:notices`)));
+  await moveTo('2026-06-12T08:59:59+09:00');
+  await world.work();
+  expect(idsOf(told)).toEqual([first]);
+  await moveTo('2026-06-12T09:00:00+09:00');
+  await world.work();
+  expect(idsOf(told)).toEqual([first, later]);
+  // A reading too is seen by staff.
+  woken.length = 0;
+  await told.resident.send(notice, { params: { id: later } });
+  await vi.waitFor(() => expect(woken).toEqual([`${dormitoryId}:notices`]));
 });
 
 test('urgent notices come first in every list, until their last day', async () => {
