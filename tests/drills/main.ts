@@ -1,5 +1,6 @@
 // `npm run drills [-- NAME …]`: does to the product what years of service do to it, and counts what was lost.
 import { parseArgs } from 'node:util';
+import { killAnswers } from './answers.ts';
 import { clockJumps } from './clock.ts';
 import { databaseAway } from './database-away.ts';
 import { diskFull, powerCut } from './disk.ts';
@@ -21,6 +22,7 @@ const drills: readonly Drill[] = [
   killServer,
   killDatabase,
   killBoth,
+  killAnswers,
   powerCut,
   databaseAway,
   mailAway,
