@@ -101,6 +101,7 @@ export const drafts = call({
       }),
     ),
   }),
+  failures: [404],
 });
 
 export const draft = call({
