@@ -21,8 +21,14 @@ export interface CallUse<C extends Call> {
 
 type Input<C extends Call> = InputOf<C> | undefined;
 
+interface Failed {
+  status: number;
+  code: unknown;
+}
+
+/** `isRefusal`: what of a failure is the caller's own business; the rest is shown by the dialogs of the whole app. */
 export const createUseCall =
-  (send: Send) =>
+  (send: Send, isRefusal: (failed: Failed) => boolean = hasErrorCode) =>
   <C extends Call>(declaration: C, options: CallOptions<C>): CallUse<C> => {
     const { reload, reloadAfter = 'success', onOk, onFailed, ...sendOptions } = options;
     const { busy, run } = useTask();
@@ -33,12 +39,14 @@ export const createUseCall =
         const answer = await send(declaration, given, undefined, sendOptions);
         if (answer.ok || reloadAfter === 'answer') await reload?.();
         if (answer.ok) await onOk?.(answer, given);
-        else await onFailed?.(refusalOf(answer));
+        else await onFailed?.(isRefusal(answer) ? answer : undefined);
       });
     return { busy, call };
   };
 
-/** What is the caller's own business of a failure; the rest is shown by the dialogs of the whole app. */
+const hasErrorCode = ({ code }: Failed) => code === 'error';
+
+/** As `isRefusal` of the residents' app. */
 export const refusalOf = <Refusal extends { ok: false; code: unknown }>(
   answer: { ok: true } | Refusal,
 ): Refusal | undefined => (!answer.ok && answer.code === 'error' ? answer : undefined);

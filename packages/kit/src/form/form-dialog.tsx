@@ -40,6 +40,8 @@ export interface LeaveTexts {
 
 interface FormDialogProps {
   title: string;
+  /** 640 pixels instead of 480. */
+  wide?: boolean;
   /** The form is at work: nothing closes the dialog. */
   busy: boolean;
   /** In the place of the form. */
@@ -53,13 +55,13 @@ interface FormDialogProps {
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { title, busy, leaving, leaveTexts, footer, children } = props;
+  const { title, wide = true, busy, leaving, leaveTexts, footer, children } = props;
   const view = leaving.asking ? leaveView(leaving, leaveTexts) : props.view;
   const form = useFormFocus(view);
   return (
     <Dialog
       open
-      wide
+      wide={wide}
       locked={busy}
       title={view?.title ?? title}
       onClose={view?.onClose ?? leaving.close}

@@ -1,5 +1,6 @@
 // What the server refused, for the place where the person acts.
 import type { FieldErrors } from '@yadori/api/contract/envelope';
+import { isRefusal } from '../../session/refusal.ts';
 
 export interface Refusal {
   /** About the reason. */
@@ -19,10 +20,8 @@ interface Refused {
   errors: FieldErrors;
 }
 
-export function refusalOf({ status, code, message, errors }: Refused): Refusal {
-  const field = errors['reason']?.[0];
+export function refusalOf(refused: Refused): Refusal {
+  const field = refused.errors['reason']?.[0];
   if (field !== undefined) return { field };
-  // A dialog over the app says what was no answer at all, and who closed the question for a proof wants no words.
-  const isSaid = status === 0 || code === 'system_error' || code === 'step_up';
-  return isSaid ? {} : { text: message };
+  return isRefusal(refused) ? { text: refused.message } : {};
 }

@@ -8,6 +8,7 @@ import { toast } from '@yadori/kit/toast.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { read } from '../../session/read.ts';
+import { isRefusal } from '../../session/refusal.ts';
 import type { PeopleFilters } from './filters.ts';
 
 export const usePeople = (filters: PeopleFilters, enabled = true) =>
@@ -31,12 +32,10 @@ export const readPeopleAgain = (): Promise<void> => readAgain(staffList);
 type Said = Pick<Failure<Call>, 'status' | 'errors' | 'message'> & { ok: false; code: string };
 
 /** What an act says of a failure; undefined where something over the app said it, or nobody has to. */
-export function problemIn({ status, code, errors, message }: Said): string | undefined {
-  const isSaid = status === 0 || code === 'system_error';
-  // The person closed the question for the proof.
-  if (isSaid || code === 'step_up') return undefined;
-  const [first] = Object.values(errors);
-  return first?.[0] ?? message;
+export function problemIn(said: Said): string | undefined {
+  if (!isRefusal(said)) return undefined;
+  const [first] = Object.values(said.errors);
+  return first?.[0] ?? said.message;
 }
 
 /** One act on a person: a success is a toast and reads the list again, a failure is shown where the act is. */

@@ -1,17 +1,15 @@
 // The frame of every act on behalf of a resident: whom it concerns, what it does, why, and what the resident reads
 // (SA043, SA044).
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Bilingual } from '@yadori/api/language/language';
 import { actMessage } from '@yadori/api/residents/act-message';
 import type { ResidentCard } from '@yadori/api/residents/shapes';
 import { reasonNames } from '@yadori/api/staff/reason';
-import { Banner } from '@yadori/kit/banner.tsx';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
-import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
-import { FormDialog, type FormView } from '@yadori/kit/form/form-dialog.tsx';
+import type { FormView } from '@yadori/kit/form/form-dialog.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { today } from '@yadori/web-client/clock.ts';
-import { useLeaveQuestion } from '../../../routing/use-leave-question.ts';
+import { DialogForm } from '../../../routing/dialog-form.tsx';
 import styles from '../acts.module.css';
 import { actsTexts } from '../acts-texts.ts';
 import type { ActState } from '../use-act.ts';
@@ -50,52 +48,32 @@ interface ActMessage {
 
 export function ActDialog(props: ActDialogProps) {
   const { title, text, state, message, view, isFinal = false, onSubmit, onClose } = props;
-  const t = useMessages(actsTexts);
-  const formId = useId();
   const { reasonFields, refusal, busy } = state;
-  const changed = props.isChanged === true || reasonFields.reason.words !== '';
-  const leaving = useLeaveQuestion({ changed, onLeave: onClose });
-  const submitting = isFinal ? { onAction: onSubmit } : { form: formId };
+  const t = useMessages(actsTexts);
   return (
-    <FormDialog
-      title={title}
-      busy={busy}
-      view={view}
-      leaving={leaving}
-      leaveTexts={{ title: t.leaveTitle, summary: t.leaveText, stay: t.stay, leave: t.leave }}
-      footer={
-        <ConfirmActions
-          beside
-          {...submitting}
-          backLabel={t.back}
-          onBack={leaving.close}
-          actionLabel={props.actionLabel}
-          actionVariant={isFinal ? 'danger' : 'primary'}
-          busy={busy}
-          reason={props.blocked}
-        />
+    <DialogForm
+      {...{ title, busy, view, onSubmit, onClose }}
+      wide
+      beside
+      className={styles.form}
+      changed={props.isChanged === true || reasonFields.reason.words !== ''}
+      lead={
+        <>
+          <p className={styles.person}>{props.about}</p>
+          {text !== undefined && <p className={styles.text}>{text}</p>}
+        </>
       }
+      refusal={refusal}
+      backLabel={t.back}
+      actionLabel={props.actionLabel}
+      actionVariant={isFinal ? 'danger' : 'primary'}
+      pressOnly={isFinal}
+      blocked={props.blocked}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isFinal) onSubmit();
-        }}
-      >
-        <p className={styles.person}>{props.about}</p>
-        {text !== undefined && <p className={styles.text}>{text}</p>}
-        {refusal !== undefined && (
-          <Banner tone="danger" role="alert" className={styles.refused}>
-            {refusal}
-          </Banner>
-        )}
-        {props.children}
-        <ReasonFields {...reasonFields} names={reasonNames} />
-        {message !== undefined && <Message {...message} state={state} />}
-      </form>
-    </FormDialog>
+      {props.children}
+      <ReasonFields {...reasonFields} names={reasonNames} />
+      {message !== undefined && <Message {...message} state={state} />}
+    </DialogForm>
   );
 }
 
