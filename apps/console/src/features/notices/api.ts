@@ -19,8 +19,9 @@ export type DraftRow = DataOf<typeof drafts>['rows'][number];
 export type Preview = DataOf<typeof previewTarget>;
 export type { Draft };
 
-export const readNoticesAgain = () =>
-  Promise.all([staffNotices, staffNotice, noticeReaders, drafts].map(readAgain));
+export const readsOfNotices = [staffNotices, staffNotice, noticeReaders, drafts];
+
+export const readNoticesAgain = () => Promise.all(readsOfNotices.map(readAgain));
 
 /** An office code; undefined: all dormitories of the person. */
 const within = (dormitory: string | undefined) => (dormitory === undefined ? {} : { dormitory });

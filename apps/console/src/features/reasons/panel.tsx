@@ -8,6 +8,7 @@ import { useLanguage } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import styles from './reason-fields.module.css';
 
+export { ReasonDialog } from './reason-dialog.tsx';
 export { reasonTexts } from './texts.ts';
 
 interface TypedReason<Code extends string> {

@@ -6,8 +6,9 @@ import { readAgain } from '@yadori/web-client/query.ts';
 import { useWakes } from '../../routing/use-wakes.ts';
 import { read } from '../../session/read.ts';
 
-export const readSurveysAgain = () =>
-  Promise.all([readAgain(surveyResults), readAgain(staffSurveys)]);
+export const readsOfSurveys = [surveyResults, staffSurveys];
+
+export const readSurveysAgain = () => Promise.all(readsOfSurveys.map(readAgain));
 
 /** Of one dormitory, the newest first. */
 export function useSurveys(dormitory: string) {

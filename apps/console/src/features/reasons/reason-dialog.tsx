@@ -1,0 +1,49 @@
+// An act that cannot be undone, with a reason in words of one's own.
+import { useState } from 'react';
+import type { FieldErrors } from '@yadori/api/contract/envelope';
+import { TextField } from '@yadori/kit/fields/text-field.tsx';
+import { DialogForm } from '../../routing/dialog-form.tsx';
+import { refusalOf } from '../../session/refusal.ts';
+
+interface ReasonDialogProps {
+  title: string;
+  /** What it does. */
+  text: string;
+  /** Of the reason. */
+  label: string;
+  hint?: string;
+  maxLength: number;
+  actionLabel: string;
+  backLabel: string;
+  busy: boolean;
+  refusal: { message: string; errors: FieldErrors } | undefined;
+  onSubmit: (reason: string) => void;
+  onClose: () => void;
+}
+
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, text, label, hint, maxLength, actionLabel, backLabel, busy } = props;
+  const [reason, setReason] = useState('');
+  const refused = refusalOf(props.refusal, 'reason');
+  return (
+    <DialogForm
+      {...{ title, busy, actionLabel, backLabel }}
+      changed={reason !== ''}
+      refusal={refused.text}
+      actionVariant="danger"
+      pressOnly
+      onSubmit={() => props.onSubmit(reason)}
+      onClose={props.onClose}
+    >
+      <p>{text}</p>
+      <TextField
+        {...{ label, hint, maxLength }}
+        need="required"
+        error={refused.error}
+        autoComplete="off"
+        value={reason}
+        onChange={({ currentTarget: { value } }) => setReason(value)}
+      />
+    </DialogForm>
+  );
+}
