@@ -49,7 +49,8 @@ interface DayChange {
 
 export function useDayChange({ dormitory, task, on, marks, onDone }: DayChange) {
   const t = useMessages(closingDaysTexts);
-  const [form, setForm] = useState(() => firstForm(on, marks));
+  const [first] = useState(() => firstForm(on, marks));
+  const [form, setForm] = useState(first);
   const [preview, setPreview] = useState<DayPreview>();
   const [refusal, setRefusal] = useState<string>();
   const { busy, run } = useTask();
@@ -82,7 +83,7 @@ export function useDayChange({ dormitory, task, on, marks, onDone }: DayChange) 
       // Another change, or a deadline that has passed: what would follow now takes the place of what was read.
       setPreview(answer.data);
     });
-  return { form, change, preview, refusal, busy, check, save };
+  return { form, isChanged: form !== first, change, preview, refusal, busy, check, save };
 }
 
 export type Changing = ReturnType<typeof useDayChange>;

@@ -5,7 +5,9 @@ import { readAgain } from '@yadori/web-client/query.ts';
 import { useWakes } from '../../routing/use-wakes.ts';
 import { read } from '../../session/read.ts';
 
-export const readSafetyAgain = () => Promise.all([readAgain(safetyBoard), readAgain(safetyChecks)]);
+export const readsOfSafety = [safetyBoard, safetyChecks];
+
+export const readSafetyAgain = () => Promise.all(readsOfSafety.map(readAgain));
 
 /** Of one dormitory, the newest first; follows the event stream. */
 export function useChecks(dormitory: string) {

@@ -4,10 +4,9 @@ import { dayReasonLength } from '@yadori/api/meals/staff/day-calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
-import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
-import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
+import { DialogForm } from '../../../routing/dialog-form.tsx';
 import styles from '../closing-days.module.css';
 import type { DayMarks } from '../month-days.ts';
 import { closingDaysTexts } from '../texts.ts';
@@ -28,36 +27,28 @@ export function DayDialog({ dormitory, task, on, marks, onClose }: DayDialogProp
   const { preview, refusal, busy } = changing;
   const missing = missingOf(task, changing.form);
   return (
-    <Dialog
-      open
+    <DialogForm
+      {...{ busy, onClose, ...actionOf(changing, t) }}
       wide
-      locked={busy}
-      onClose={onClose}
+      changed={changing.isChanged}
       title={t[titleOf(task, marks)]}
-      footer={
-        <ConfirmActions
-          busy={busy}
-          backLabel={t.back}
-          onBack={onClose}
-          reason={preview?.served.length ? t.servedTitle : missing && t[missing]}
-          {...actionOf(changing, t)}
-        />
-      }
+      className={styles.fields}
+      backLabel={t.back}
+      blocked={preview?.served.length ? t.servedTitle : missing && t[missing]}
+      pressOnly
     >
-      <div className={styles.fields}>
-        <Fields {...{ task, marks, changing }} />
-        <Result preview={preview} refusal={refusal}>
-          {refusal !== undefined && (
-            <Banner tone="danger" role="alert">
-              {refusal}
-            </Banner>
-          )}
-          <div role="status">
-            {preview !== undefined && <PreviewOfDays {...{ dormitory, task, preview }} />}
-          </div>
-        </Result>
-      </div>
-    </Dialog>
+      <Fields {...{ task, marks, changing }} />
+      <Result preview={preview} refusal={refusal}>
+        {refusal !== undefined && (
+          <Banner tone="danger" role="alert">
+            {refusal}
+          </Banner>
+        )}
+        <div role="status">
+          {preview !== undefined && <PreviewOfDays {...{ dormitory, task, preview }} />}
+        </div>
+      </Result>
+    </DialogForm>
   );
 }
 
@@ -74,9 +65,9 @@ const titleOf = (task: DayTask, { closing, noMeals }: DayMarks) =>
 type Words = Readonly<Record<'check' | 'save' | 'saveReopen', string>>;
 
 function actionOf({ preview, check, save }: Changing, t: Words) {
-  if (preview === undefined) return { actionLabel: t.check, onAction: () => void check() };
+  if (preview === undefined) return { actionLabel: t.check, onSubmit: () => void check() };
   const label = preview.moved.some(({ reopens }) => reopens) ? t.saveReopen : t.save;
-  return { actionLabel: label, onAction: () => void save(preview) };
+  return { actionLabel: label, onSubmit: () => void save(preview) };
 }
 
 interface ResultProps {

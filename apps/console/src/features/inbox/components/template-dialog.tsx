@@ -1,5 +1,5 @@
 // Writes one template: title, both texts with fields and an example, shortcut, and where it is offered.
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import {
   addTemplate,
   changeTemplate,
@@ -12,17 +12,15 @@ import {
   templateTextMax,
   templateTitleMax,
 } from '@yadori/api/messages/templates';
-import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { ChoiceField } from '@yadori/kit/fields/choice-field.tsx';
-import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { CountedTextArea } from '@yadori/kit/fields/counted-text-area.tsx';
-import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { useTask } from '@yadori/web-client/use-task.ts';
+import { DialogForm } from '../../../routing/dialog-form.tsx';
 import { useAddress } from '../../../routing/links.tsx';
 import { send } from '../../../session/api.ts';
 import styles from '../templates.module.css';
@@ -36,7 +34,6 @@ interface TemplateDialogProps {
   onClose: () => void;
 }
 
-const form = 'reply-template';
 const names = ['title', 'ja', 'en', 'shortcut'] as const;
 type Name = (typeof names)[number];
 type Texts = Readonly<Record<Name, string>>;
@@ -44,37 +41,26 @@ type Errors = Readonly<Partial<Record<Name, string>>>;
 
 export function TemplateDialog({ template, scopes, onClose }: TemplateDialogProps) {
   const t = useMessages(templateTexts);
-  const [texts, setTexts] = useState<Texts>(
-    template ?? { title: '', ja: '', en: '', shortcut: '' },
-  );
+  const [first] = useState<Texts>(template ?? { title: '', ja: '', en: '', shortcut: '' });
+  const [texts, setTexts] = useState(first);
   const [isForAll, setIsForAll] = useState(!scopes.can_add);
   const { busy, errors, problem, save } = useSave(template, onClose);
   const change = (name: Name, value: string) => setTexts((now) => ({ ...now, [name]: value }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save(texts, isForAll);
-  };
   return (
-    <Dialog
-      open
+    <DialogForm
+      {...{ busy, onClose }}
       wide
-      locked={busy}
+      changed={texts !== first}
       title={template === undefined ? t.addTitle : t.changeTitle}
-      onClose={onClose}
-      footer={<ConfirmActions form={form} actionLabel={t.save} busy={busy} onBack={onClose} />}
+      refusal={problem}
+      actionLabel={t.save}
+      onSubmit={() => void save(texts, isForAll)}
     >
-      <form id={form} noValidate onSubmit={submit} className={styles.form}>
-        {problem !== undefined && (
-          <Banner tone="danger" role="alert">
-            {problem}
-          </Banner>
-        )}
-        {template === undefined && scopes.can_add && scopes.can_add_for_all && (
-          <ScopeChoice isForAll={isForAll} onChange={setIsForAll} />
-        )}
-        <Fields texts={texts} errors={errors} onChange={change} />
-      </form>
-    </Dialog>
+      {template === undefined && scopes.can_add && scopes.can_add_for_all && (
+        <ScopeChoice isForAll={isForAll} onChange={setIsForAll} />
+      )}
+      <Fields texts={texts} errors={errors} onChange={change} />
+    </DialogForm>
   );
 }
 

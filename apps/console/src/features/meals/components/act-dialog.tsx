@@ -3,12 +3,11 @@ import { useState, type ReactNode } from 'react';
 import type { Answer, Call } from '@yadori/api/contract/call';
 import { reasonNames, type ReasonCode } from '@yadori/api/staff/reason';
 import { useTask } from '@yadori/web-client/use-task.ts';
-import { Banner } from '@yadori/kit/banner.tsx';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
-import { ConfirmActions, ConfirmText } from '@yadori/kit/dialog/confirm-dialog.tsx';
-import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
+import { ConfirmText } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
+import { DialogForm } from '../../../routing/dialog-form.tsx';
 import { ReasonFields, reasonTexts, useReason, type GivenReason } from '../../reasons/panel.tsx';
 import { mealsTexts } from '../texts.ts';
 import styles from '../meals.module.css';
@@ -45,41 +44,29 @@ export function ActDialog(props: ActDialogProps) {
   const form = useActForm(props);
   const { reason } = form;
   return (
-    <Dialog
-      open
-      title={title}
-      locked={form.busy}
-      onClose={onClose}
-      footer={
-        <ConfirmActions
-          actionLabel={action}
-          actionVariant={variant}
-          busy={form.busy || waits}
-          reason={props.blocked}
-          onAction={form.submit}
-          onBack={onClose}
-        />
-      }
+    <DialogForm
+      {...{ title, waits, onClose }}
+      busy={form.busy}
+      changed={reason.reason.words !== ''}
+      lead={<ConfirmText summary={summary} notice={notice} />}
+      refusal={form.refused}
+      actionLabel={action}
+      actionVariant={variant}
+      blocked={props.blocked}
+      pressOnly
+      onSubmit={form.submit}
     >
-      <div className={styles.slip}>
-        <ConfirmText summary={summary} notice={notice} />
-        {form.refused !== undefined && (
-          <Banner tone="danger" role="alert">
-            {form.refused}
-          </Banner>
-        )}
-        {props.children}
-        <ReasonFields
-          texts={form.texts}
-          names={reasonNames}
-          reason={reason.reason}
-          errors={reason.errors}
-          id={reason.id}
-          onChange={form.changeReason}
-        />
-        <Telling form={form} />
-      </div>
-    </Dialog>
+      {props.children}
+      <ReasonFields
+        texts={form.texts}
+        names={reasonNames}
+        reason={reason.reason}
+        errors={reason.errors}
+        id={reason.id}
+        onChange={form.changeReason}
+      />
+      <Telling form={form} />
+    </DialogForm>
   );
 }
 

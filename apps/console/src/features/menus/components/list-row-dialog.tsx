@@ -1,15 +1,13 @@
 // One row of the list of allergens: added, corrected, or changed from a day on.
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { allergenLengths } from '@yadori/api/meals/staff/allergen-list-calls';
 import { textIn } from '@yadori/api/language/language';
-import { Banner } from '@yadori/kit/banner.tsx';
 import { ChoiceField } from '@yadori/kit/fields/choice-field.tsx';
-import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
-import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { today } from '@yadori/web-client/clock.ts';
+import { DialogForm } from '../../../routing/dialog-form.tsx';
 import { allergenListTexts } from '../allergen-list-texts.ts';
 import { formOfEdit, missingOf, type Edit, type RowForm } from '../list-edit.ts';
 import styles from '../menus.module.css';
@@ -21,46 +19,34 @@ interface ListRowDialogProps {
   onClose: () => void;
 }
 
-const formId = 'allergen-row';
-const idOf = (name: keyof RowForm) => `${formId}-${name}`;
+const idOf = (name: keyof RowForm) => `allergen-row-${name}`;
 
 export function ListRowDialog({ edit, list, onClose }: ListRowDialogProps) {
   const t = useMessages(allergenListTexts);
-  const [form, setForm] = useState(() => formOfEdit(edit, today()));
+  const [first] = useState(() => formOfEdit(edit, today()));
+  const [form, setForm] = useState(first);
   const [shows, setShows] = useState(false);
   const { busy, problem, save } = useSaveList(list);
   const missing = missingOf(form);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setShows(true);
-    const [first] = missing;
-    if (first !== undefined) focusFieldLater(idOf(first));
+    const [wrong] = missing;
+    if (wrong !== undefined) focusFieldLater(idOf(wrong));
     else if (await save(edit, form)) onClose();
   };
   return (
-    <Dialog
-      open
+    <DialogForm
+      {...{ busy, onClose }}
       wide
-      locked={busy}
+      changed={form !== first}
       title={useTitle(edit)}
-      onClose={onClose}
-      footer={<ConfirmActions form={formId} actionLabel={t.save} busy={busy} onBack={onClose} />}
+      refusal={problem}
+      actionLabel={t.save}
+      onSubmit={() => void submit()}
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles.fields}
-        onSubmit={(event) => void submit(event)}
-      >
-        {problem !== undefined && (
-          <Banner tone="danger" role="alert">
-            {problem}
-          </Banner>
-        )}
-        {edit.kind === 'change' && <p className={styles.hint}>{t.changeLead}</p>}
-        <RowFields {...{ form, missing: shows ? missing : [] }} onChange={setForm} />
-      </form>
-    </Dialog>
+      {edit.kind === 'change' && <p className={styles.hint}>{t.changeLead}</p>}
+      <RowFields {...{ form, missing: shows ? missing : [] }} onChange={setForm} />
+    </DialogForm>
   );
 }
 

@@ -3,13 +3,12 @@ import { useState } from 'react';
 import type { Draft } from '@yadori/api/drafts/staff-calls';
 import { correctNotice, withdrawalReasonLength } from '@yadori/api/notices/staff-calls';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
-import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
-import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
-import { useTask } from '@yadori/web-client/use-task.ts';
-import { send } from '../../../session/api.ts';
+import { DialogForm } from '../../../routing/dialog-form.tsx';
+import { refusalOf } from '../../../session/refusal.ts';
+import { useCall } from '../../../session/use-call.ts';
 import { readNoticesAgain } from '../api.ts';
 import { editorTexts } from '../editor-texts.ts';
 import styles from '../editor.module.css';
@@ -30,64 +29,52 @@ export function CorrectDialog({ draft, corrects, onClose, onDone }: CorrectDialo
   const [isMinor, setIsMinor] = useState(false);
   const { busy, problems, wrongReason, correct } = useCorrection(draft, corrects, onDone);
   return (
-    <Dialog
-      open
-      locked={busy}
-      onClose={onClose}
+    <DialogForm
+      {...{ busy, onClose }}
+      changed={reason !== ''}
       title={t.correctTitle}
-      footer={
-        <ConfirmActions
-          busy={busy}
-          onBack={onClose}
-          actionLabel={t.correct}
-          onAction={() => correct({ reason, is_minor: isMinor })}
-        />
-      }
+      className={styles.fields}
+      lead={<Problems problems={problems} />}
+      actionLabel={t.correct}
+      pressOnly
+      onSubmit={() => correct({ reason, is_minor: isMinor })}
     >
-      <Problems problems={problems} />
-      <div className={styles.fields}>
-        <p>{t.correctText}</p>
-        <TextField
-          label={t.correctWhy}
-          need="required"
-          hint={t.correctWhyHint}
-          error={wrongReason}
-          maxLength={withdrawalReasonLength}
-          autoComplete="off"
-          value={reason}
-          onChange={({ currentTarget: { value } }) => setReason(value)}
-        />
-        <Checkbox
-          checked={isMinor}
-          onChange={({ currentTarget: { checked } }) => setIsMinor(checked)}
-        >
-          {t.minor}
-        </Checkbox>
-      </div>
-    </Dialog>
+      <p>{t.correctText}</p>
+      <TextField
+        label={t.correctWhy}
+        need="required"
+        hint={t.correctWhyHint}
+        error={wrongReason}
+        maxLength={withdrawalReasonLength}
+        autoComplete="off"
+        value={reason}
+        onChange={({ currentTarget: { value } }) => setReason(value)}
+      />
+      <Checkbox
+        checked={isMinor}
+        onChange={({ currentTarget: { checked } }) => setIsMinor(checked)}
+      >
+        {t.minor}
+      </Checkbox>
+    </DialogForm>
   );
 }
 
 function useCorrection(draft: Draft, corrects: number, onDone: (id: number) => void) {
   const t = useMessages(editorTexts);
-  const [problems, setProblems] = useState<readonly string[]>([]);
-  const [wrongReason, setWrongReason] = useState<string>();
-  const { busy, run } = useTask();
-  const correct = (said: { reason: string; is_minor: boolean }) =>
-    void run(async () => {
-      const { id: draft_id, revision } = draft;
-      const body = { ...said, draft_id, revision };
-      const answer = await send(correctNotice, { params: { id: corrects }, body });
-      if (!answer.ok) {
-        const [ofReason] = answer.errors?.['reason'] ?? [];
-        const named = (answer.data?.problems ?? []).map((code) => problemText(code, t));
-        setWrongReason(ofReason);
-        setProblems(ofReason !== undefined ? [] : named.length > 0 ? named : [answer.message]);
-        return;
-      }
+  const { busy, refusal, call } = useCall(correctNotice, {
+    onOk: async ({ data: { id } }) => {
       toast(t.corrected);
       await readNoticesAgain();
-      onDone(answer.data.id);
-    });
+      onDone(id);
+    },
+  });
+  const correct = (said: { reason: string; is_minor: boolean }) => {
+    const { id: draft_id, revision } = draft;
+    call({ params: { id: corrects }, body: { ...said, draft_id, revision } });
+  };
+  const { error: wrongReason, text } = refusalOf(refusal, 'reason');
+  const named = (refusal?.data?.problems ?? []).map((code) => problemText(code, t));
+  const problems = text === undefined ? [] : named.length > 0 ? named : [text];
   return { busy, problems, wrongReason, correct };
 }
