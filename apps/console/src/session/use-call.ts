@@ -14,22 +14,28 @@ interface CallOptions<C extends Call> {
   /** After a failure, too: somebody else may have changed what is shown. */
   readsAfter?: 'success' | 'answer';
   onOk?: (answer: Success<C>, input: InputOf<C>) => unknown;
+  /** Beside `refusal`, for what is shown elsewhere. */
+  onRefused?: (refusal: Failure<C>) => unknown;
 }
 
 export function useCall<C extends Call>(declaration: C, options: CallOptions<C>) {
-  const { reads = [], readsAfter = 'success', onOk } = options;
+  const { reads = [], readsAfter = 'success', onOk, onRefused } = options;
   const [refusal, setRefusal] = useState<Failure<C>>();
   const readAll = () => Promise.all(reads.map(readAgain));
   const { busy, call } = useWrite(declaration, {
     onOk: async (answer, input) => {
-      setRefusal(undefined);
       await onOk?.(answer, input);
       await readAll();
     },
     onFailed: async (refused) => {
       setRefusal(refused);
+      if (refused !== undefined) await onRefused?.(refused);
       if (readsAfter === 'answer') await readAll();
     },
   });
-  return { busy, refusal, call: (input: InputOf<C>) => void call(() => input) };
+  const begin = (input: InputOf<C>) => {
+    setRefusal(undefined);
+    return input;
+  };
+  return { busy, refusal, call: (input: InputOf<C>) => void call(() => begin(input)) };
 }

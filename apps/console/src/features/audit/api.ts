@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { addressOf, type DataOf } from '@yadori/api/contract/call';
 import { auditChain, auditDetail, auditEvents, verifyAudit } from '@yadori/api/audit/staff-calls';
 import { Refused } from '@yadori/web-client/query.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
 import { send } from '../../session/api.ts';
+import { useCall } from '../../session/use-call.ts';
 import type { AuditFilters } from './filters.ts';
 
 /** A hundred at a time. */
@@ -39,31 +39,19 @@ export type AuditDetail = DataOf<typeof auditDetail>;
 /** Kept by the opened row alone. */
 export function useDetail(id: number) {
   const [detail, setDetail] = useState<AuditDetail>();
-  const [problem, setProblem] = useState<string>();
-  const { busy, run } = useTask();
-  const open = () =>
-    run(async () => {
-      const answer = await send(auditDetail, { params: { id } });
-      if (answer.ok) setDetail(answer.data);
-      else setProblem(answer.message);
-    });
-  return { detail, problem, busy, open };
+  const { busy, refusal, call } = useCall(auditDetail, { onOk: ({ data }) => setDetail(data) });
+  return { detail, problem: refusal?.message, busy, open: () => call({ params: { id } }) };
 }
 
 export type Verification = DataOf<typeof verifyAudit>;
 
 export function useVerification() {
   const [result, setResult] = useState<Verification>();
-  const [problem, setProblem] = useState<string>();
-  const { busy, run } = useTask();
-  const verify = (from: string, until: string) =>
-    run(async () => {
-      setResult(undefined);
-      setProblem(undefined);
-      const answer = await send(verifyAudit, { body: { from, until } });
-      if (answer.ok) return setResult(answer.data);
-      const [first] = Object.values(answer.errors);
-      return setProblem(first?.[0] ?? answer.message);
-    });
-  return { result, problem, busy, verify };
+  const { busy, refusal, call } = useCall(verifyAudit, { onOk: ({ data }) => setResult(data) });
+  const verify = (from: string, until: string) => {
+    setResult(undefined);
+    call({ body: { from, until } });
+  };
+  const [ofDay] = Object.values(refusal?.errors ?? {});
+  return { result, problem: ofDay?.[0] ?? refusal?.message, busy, verify };
 }

@@ -2,15 +2,15 @@
 import { useEffect, useState } from 'react';
 import { healthShownMs } from '@yadori/api/residents/health-calls';
 import { openSafetyContacts } from '@yadori/api/safety/staff-calls';
-import { useTask } from '@yadori/web-client/use-task.ts';
-import { send } from '../../session/api.ts';
+import { useCall } from '../../session/use-call.ts';
 import { lockGate } from '../../session/gates.ts';
 import type { OpenedContact } from './components/call-list.tsx';
 
 export function useContacts(checkId: number, dormitory: string) {
   const [contacts, setContacts] = useState<readonly OpenedContact[]>();
-  const [error, setError] = useState<string>();
-  const { busy, run } = useTask();
+  const { busy, refusal, call } = useCall(openSafetyContacts, {
+    onOk: ({ data }) => setContacts(data.rows),
+  });
   const isLocked = lockGate.useIsOpen();
   useEffect(() => {
     if (contacts === undefined) return undefined;
@@ -24,13 +24,13 @@ export function useContacts(checkId: number, dormitory: string) {
     };
   }, [contacts]);
   const open = () =>
-    run(async () => {
-      setError(undefined);
-      const body = { dormitory, reason: { code: 'emergency' as const } };
-      const answer = await send(openSafetyContacts, { params: { id: checkId }, body });
-      if (answer.ok) setContacts(answer.data.rows);
-      else if (answer.status > 0) setError(answer.message);
-    });
+    call({ params: { id: checkId }, body: { dormitory, reason: { code: 'emergency' } } });
   const shown = isLocked ? undefined : contacts;
-  return { contacts: shown, error, busy, open, hide: () => setContacts(undefined) };
+  return {
+    contacts: shown,
+    error: refusal?.message,
+    busy,
+    open,
+    hide: () => setContacts(undefined),
+  };
 }

@@ -49,7 +49,7 @@ function VerifyForm() {
     event.preventDefault();
     const fits = isPeriod(from, until);
     setIsWrong(!fits);
-    if (fits) void verify(from, until);
+    if (fits) verify(from, until);
     else focusFieldLater(id);
   };
   return (

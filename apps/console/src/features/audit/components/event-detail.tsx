@@ -84,7 +84,7 @@ function Values({ event }: { event: AuditEvent }) {
   if (detail !== undefined) return <OpenedValues detail={detail} />;
   return (
     <div>
-      <Button size="small" busy={busy} onClick={() => void open()}>
+      <Button size="small" busy={busy} onClick={open}>
         {t.detail}
       </Button>
       <p className={styles.quiet} role={problem === undefined ? undefined : 'alert'}>

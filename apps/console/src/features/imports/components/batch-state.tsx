@@ -6,11 +6,9 @@ import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { readAgain } from '@yadori/web-client/query.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
 import { LinkButton } from '../../../routing/links.tsx';
 import { useWhen } from '../../../routing/when.ts';
-import { send } from '../../../session/api.ts';
+import { useCall } from '../../../session/use-call.ts';
 import { usePolledImport, type ImportDetail } from '../api.ts';
 import styles from '../imports.module.css';
 import { stateOf } from '../labels.ts';
@@ -84,7 +82,7 @@ function Checked({ batch, base }: BatchStateProps) {
       <div className={styles.applyBar}>
         <p>{t.canBeUndone}</p>
         <LinkButton to={base}>{t.stop}</LinkButton>
-        <Button variant="primary" busy={apply.busy} onClick={() => void apply.run()}>
+        <Button variant="primary" busy={apply.busy} onClick={apply.run}>
           {t.apply(formatCount(count, language))}
         </Button>
       </div>
@@ -93,18 +91,12 @@ function Checked({ batch, base }: BatchStateProps) {
 }
 
 function useApply({ id, added, changed }: ImportDetail) {
-  const { busy, run } = useTask();
-  const [message, setMessage] = useState<string>();
-  const apply = () =>
-    run(async () => {
-      setMessage(undefined);
-      const answer = await send(importApply, { params: { id }, body: { added, changed } });
-      // What was refused is on record too: a new check, or the state that stands in the way.
-      await Promise.all([readAgain(importBatch), readAgain(importBatches)]);
-      if (!answer.ok && answer.status !== 0 && answer.code !== 'changed')
-        setMessage(answer.message);
-    });
-  return { busy, message, run: apply };
+  const { busy, refusal, call } = useCall(importApply, {
+    // What was refused is on record too: a new check, or the state that stands in the way.
+    ...{ reads: [importBatch, importBatches], readsAfter: 'answer' },
+  });
+  const message = refusal?.code === 'changed' ? undefined : refusal?.message;
+  return { busy, message, run: () => call({ params: { id }, body: { added, changed } }) };
 }
 
 function Progress({ batch }: { batch: ImportDetail }) {

@@ -7,17 +7,16 @@ import { useId, useState } from 'react';
 import {
   changeTemplate,
   removeTemplate,
+  templates,
   type ReplyTemplate,
 } from '@yadori/api/messages/template-calls';
 import { ConfirmDialog } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
-import { useTask } from '@yadori/web-client/use-task.ts';
-import { send } from '../../../session/api.ts';
+import { useCall } from '../../../session/use-call.ts';
 import styles from '../templates.module.css';
 import { templateTexts } from '../template-texts.ts';
-import { readTemplatesAgain } from '../use-templates.ts';
 import { LanguagesTag } from './template-list.tsx';
 
 interface TemplateGroupProps {
@@ -69,28 +68,26 @@ interface ActsProps {
 
 function Acts({ template, place, last, onEdit }: ActsProps) {
   const t = useMessages(templateTexts);
-  const { run } = useTask();
+  const { call } = useCall(changeTemplate, {
+    ...{ reads: [templates], readsAfter: 'answer' },
+    onRefused: ({ message }) => toast(message),
+  });
   const [isRemoving, setIsRemoving] = useState(false);
   const { id, revision, title } = template;
-  const move = (position: number) =>
-    run(async () => {
-      const answer = await send(changeTemplate, { params: { id }, body: { revision, position } });
-      if (!answer.ok && answer.message !== '') toast(answer.message);
-      await readTemplatesAgain();
-    });
+  const move = (position: number) => call({ params: { id }, body: { revision, position } });
   return (
     <span className={styles.rowActs}>
       <IconButton
         svg={arrowUp}
         label={t.up(title)}
         aria-disabled={place === 1}
-        onClick={() => place > 1 && void move(place - 1)}
+        onClick={() => place > 1 && move(place - 1)}
       />
       <IconButton
         svg={arrowDown}
         label={t.down(title)}
         aria-disabled={place === last}
-        onClick={() => place < last && void move(place + 1)}
+        onClick={() => place < last && move(place + 1)}
       />
       <IconButton svg={pencil} label={t.change(title)} onClick={() => onEdit(template)} />
       <IconButton svg={trash} label={t.removeNamed(title)} onClick={() => setIsRemoving(true)} />
@@ -101,14 +98,15 @@ function Acts({ template, place, last, onEdit }: ActsProps) {
 
 function RemoveDialog({ template, onClose }: { template: ReplyTemplate; onClose: () => void }) {
   const t = useMessages(templateTexts);
-  const { busy, run } = useTask();
-  const remove = () =>
-    run(async () => {
-      const answer = await send(removeTemplate, { params: { id: template.id } });
-      toast(answer.ok ? t.removed : answer.message);
-      onClose();
-      await readTemplatesAgain();
-    });
+  const close = (said: string) => {
+    toast(said);
+    onClose();
+  };
+  const { busy, call } = useCall(removeTemplate, {
+    ...{ reads: [templates], readsAfter: 'answer' },
+    onOk: () => close(t.removed),
+    onRefused: ({ message }) => close(message),
+  });
   return (
     <ConfirmDialog
       open
@@ -118,7 +116,7 @@ function RemoveDialog({ template, onClose }: { template: ReplyTemplate; onClose:
       actionLabel={t.remove}
       actionVariant="danger"
       busy={busy}
-      onAction={() => void remove()}
+      onAction={() => call({ params: { id: template.id } })}
       onClose={onClose}
     />
   );

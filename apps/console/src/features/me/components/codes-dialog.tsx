@@ -6,26 +6,17 @@ import { Button } from '@yadori/kit/button.tsx';
 import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { readAgain } from '@yadori/web-client/query.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
-import { send } from '../../../session/api.ts';
+import { useCall } from '../../../session/use-call.ts';
 import { RecoveryCodes } from '../../sign-in/panel.tsx';
 import { factorTexts } from '../factor-texts.ts';
 
 export function CodesDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(factorTexts);
   const [codes, setCodes] = useState<readonly string[]>();
-  const [problem, setProblem] = useState<string>();
-  const { busy, run } = useTask();
-  const make = () =>
-    run(async () => {
-      setProblem(undefined);
-      const answer = await send(ownRecoveryCodes, {});
-      if (answer.ok) {
-        setCodes(answer.data.recovery_codes);
-        await readAgain(ownFactors);
-      } else if (answer.code !== 'step_up') setProblem(answer.message);
-    });
+  const { busy, refusal, call } = useCall(ownRecoveryCodes, {
+    reads: [ownFactors],
+    onOk: ({ data }) => setCodes(data.recovery_codes),
+  });
   if (codes !== undefined) return <NewCodes codes={codes} onClose={onClose} />;
   return (
     <Dialog
@@ -37,15 +28,15 @@ export function CodesDialog({ onClose }: { onClose: () => void }) {
         <ConfirmActions
           actionLabel={t.make}
           busy={busy}
-          onAction={() => void make()}
+          onAction={() => call({})}
           onBack={onClose}
         />
       }
     >
       <p>{t.newCodesText}</p>
-      {problem !== undefined && problem !== '' && (
+      {refusal !== undefined && (
         <Banner tone="danger" role="alert">
-          {problem}
+          {refusal.message}
         </Banner>
       )}
     </Dialog>

@@ -16,9 +16,8 @@ import { Switch } from '@yadori/kit/fields/switch.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
-import { readAgain } from '@yadori/web-client/query.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
-import { send } from '../../../session/api.ts';
+import { refusalOf } from '../../../session/refusal.ts';
+import { useCall } from '../../../session/use-call.ts';
 import { hasRightAnywhere, useSession, type NeededRight } from '../../../session/session.ts';
 import styles from '../me.module.css';
 import { pushTexts } from '../push-texts.ts';
@@ -45,20 +44,17 @@ export function PushChoices(known: Chosen) {
   const session = useSession();
   const [kinds, setKinds] = useState<readonly StaffPushKind[]>(known.kinds);
   const [quiet, setQuiet] = useState(known.quiet);
-  const [problem, setProblem] = useState<string>();
-  const { busy, run } = useTask();
+  const { busy, refusal, call } = useCall(keepStaffPushDevice, {
+    reads: [staffPushDevices],
+    onOk: () => toast(t.saved),
+  });
+  const { error, text } = refusalOf(refusal, 'quiet');
   const offered = staffPushKinds.filter((kind) =>
     neededFor[kind].some((right) => hasRightAnywhere(session, right)),
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void run(async () => {
-      const answer = await send(keepStaffPushDevice, { body: { kinds: [...kinds], quiet } });
-      setProblem(answer.ok ? undefined : (answer.errors['quiet']?.[0] ?? answer.message));
-      if (!answer.ok) return;
-      toast(t.saved);
-      await readAgain(staffPushDevices);
-    });
+    call({ body: { kinds: [...kinds], quiet } });
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -69,7 +65,7 @@ export function PushChoices(known: Chosen) {
         values={kinds}
         onChange={setKinds}
       />
-      <QuietHours quiet={quiet} problem={problem} onChange={setQuiet} />
+      <QuietHours quiet={quiet} problem={error ?? text} onChange={setQuiet} />
       <p className={styles.done}>
         <Button type="submit" variant="tonal" busy={busy}>
           {t.save}

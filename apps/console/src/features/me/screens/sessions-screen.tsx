@@ -8,12 +8,10 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
-import { useTask } from '@yadori/web-client/use-task.ts';
-import { readAgain } from '@yadori/web-client/query.ts';
 import { useWhen } from '../../../routing/when.ts';
 import { PageHead } from '../../../routing/page-head.tsx';
-import { send } from '../../../session/api.ts';
 import { read } from '../../../session/read.ts';
+import { useCall } from '../../../session/use-call.ts';
 import styles from '../me.module.css';
 import { meTexts } from '../texts.ts';
 
@@ -59,7 +57,7 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
         ))}
       </ul>
       {sessions.length > 2 && (
-        <Button variant="dangerLine" busy={end.busy} onClick={() => void end.others()}>
+        <Button variant="dangerLine" busy={end.busy} onClick={end.others}>
           {t.endOthers}
         </Button>
       )}
@@ -83,7 +81,7 @@ function SessionRow({ session }: { session: OwnSession }) {
       {session.is_current ? (
         <Tag tone="green">{t.thisDevice}</Tag>
       ) : (
-        <Button busy={end.busy} aria-label={`${t.end} ${device}`} onClick={() => void end.one(id)}>
+        <Button busy={end.busy} aria-label={`${t.end} ${device}`} onClick={() => end.one(id)}>
           {t.end}
         </Button>
       )}
@@ -93,15 +91,12 @@ function SessionRow({ session }: { session: OwnSession }) {
 
 function useEnd() {
   const t = useMessages(meTexts);
-  const { busy, run } = useTask();
-  const finish = async ({ ok }: { ok: boolean }) => {
-    if (!ok) return;
-    toast(t.ended);
-    await readAgain(ownSessions);
-  };
+  const options = { reads: [ownSessions], onOk: () => toast(t.ended) };
+  const one = useCall(endOwnSession, options);
+  const others = useCall(endOtherSessions, options);
   return {
-    busy,
-    one: (id: number) => run(async () => finish(await send(endOwnSession, { params: { id } }))),
-    others: () => run(async () => finish(await send(endOtherSessions, {}))),
+    busy: one.busy || others.busy,
+    one: (id: number) => one.call({ params: { id } }),
+    others: () => others.call({}),
   };
 }

@@ -17,9 +17,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton } from '@yadori/kit/loading/skeleton.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
-import { readAgain } from '@yadori/web-client/query.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
-import { send } from '../../../session/api.ts';
+import { useCall } from '../../../session/use-call.ts';
 import { usePublicationCheck, type MenuMonth } from '../api.ts';
 import styles from '../menus.module.css';
 import { kindNames, menusTexts, problemNames } from '../texts.ts';
@@ -50,7 +48,7 @@ export function PublishDialog({ dormitory, month, monthName, onClose }: PublishD
             busy={state.busy}
             onBack={onClose}
             actionLabel={state.isLater ? t.planAction : t.publishAction}
-            onAction={() => void state.publish(data)}
+            onAction={() => state.publish(data)}
             reason={blocked}
           />
         )
@@ -81,25 +79,20 @@ function usePublishing(
   const [isLater, setIsLater] = useState(true);
   const [typedAt, setAt] = useState<string>();
   const [accepts, setAccepts] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const { busy, run } = useTask();
-  const publish = ({ checked, default_at }: PublicationCheck) =>
-    run(async () => {
-      const at = `${(typedAt ?? default_at).slice(0, 16)}:00+09:00`;
-      const answer = await send(publishMenus, {
-        params: { dormitory },
-        body: { ...range, checked, accept: accepts, at: isLater ? at : null },
-      });
-      await readAgain(menuMonth);
-      if (!answer.ok) {
-        setRefusal(answer.message);
-        return;
-      }
-      const { planned, published } = answer.data;
+  const { busy, refusal, call } = useCall(publishMenus, {
+    ...{ reads: [menuMonth], readsAfter: 'answer' },
+    onOk: ({ data: { planned, published } }) => {
       toast(planned === null ? t.published(published) : t.plannedDone);
       onClose();
-    });
-  return { isLater, setIsLater, typedAt, setAt, accepts, setAccepts, refusal, busy, publish };
+    },
+  });
+  const publish = ({ checked, default_at }: PublicationCheck) => {
+    const at = `${(typedAt ?? default_at).slice(0, 16)}:00+09:00`;
+    const body = { ...range, checked, accept: accepts, at: isLater ? at : null };
+    call({ params: { dormitory }, body });
+  };
+  const chosen = { isLater, setIsLater, typedAt, setAt, accepts, setAccepts };
+  return { ...chosen, refusal: refusal?.message, busy, publish };
 }
 
 type Publishing = ReturnType<typeof usePublishing>;

@@ -9,9 +9,7 @@ import { formatDay } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
-import { readAgain } from '@yadori/web-client/query.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
-import { send } from '../../../session/api.ts';
+import { useCall } from '../../../session/use-call.ts';
 import { useStopConsequences } from '../api.ts';
 import styles from '../menus.module.css';
 import type { CellPlace } from '../month-state.ts';
@@ -44,7 +42,7 @@ export function StopDialog({ dormitory, place, isStopped, onClose }: StopDialogP
           onBack={onClose}
           actionLabel={isStopped ? t.endStop : t.stop}
           actionVariant={isStopped ? 'primary' : 'danger'}
-          onAction={() => void act()}
+          onAction={act}
           reason={!isStopped && reason.ja.trim() === '' ? t.required : undefined}
         />
       }
@@ -73,26 +71,23 @@ interface StopReason {
 
 function useStop({ dormitory, place, isStopped, onClose }: StopDialogProps, reason: StopReason) {
   const t = useMessages(menusTexts);
-  const [refusal, setRefusal] = useState<string>();
-  const { busy, run } = useTask();
-  const act = () =>
-    run(async () => {
-      const answer = isStopped
-        ? await send(endStop, { params: { dormitory }, body: place })
-        : await send(stopMeal, {
-            params: { dormitory },
-            body: { ...place, reason_ja: reason.ja, reason_en: reason.en },
-          });
-      if (!answer.ok) {
-        if (answer.code === 'error') setRefusal(answer.message);
-        return;
-      }
-      const told = 'told' in answer.data ? 0 : answer.data.holders + answer.data.waiting;
-      toast(isStopped ? t.endStopDone : t.stopDone(told));
-      await readAgain(menuMonth);
-      onClose();
-    });
-  return { refusal, busy, act };
+  const finish = (done: string) => {
+    toast(done);
+    onClose();
+  };
+  const reads = [menuMonth];
+  const stop = useCall(stopMeal, {
+    reads,
+    onOk: ({ data: { holders, waiting } }) => finish(t.stopDone(holders + waiting)),
+  });
+  const end = useCall(endStop, { reads, onOk: () => finish(t.endStopDone) });
+  const act = () => {
+    const params = { dormitory };
+    if (isStopped) end.call({ params, body: place });
+    else stop.call({ params, body: { ...place, reason_ja: reason.ja, reason_en: reason.en } });
+  };
+  const { busy, refusal } = isStopped ? end : stop;
+  return { refusal: refusal?.message, busy, act };
 }
 
 interface ReasonTextsProps {

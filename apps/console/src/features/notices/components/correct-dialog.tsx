@@ -12,7 +12,7 @@ import { useCall } from '../../../session/use-call.ts';
 import { readNoticesAgain } from '../api.ts';
 import { editorTexts } from '../editor-texts.ts';
 import styles from '../editor.module.css';
-import { problemText, Problems } from './problems.tsx';
+import { Problems, problemsIn } from './problems.tsx';
 
 interface CorrectDialogProps {
   draft: Draft;
@@ -74,7 +74,6 @@ function useCorrection(draft: Draft, corrects: number, onDone: (id: number) => v
     call({ params: { id: corrects }, body: { ...said, draft_id, revision } });
   };
   const { error: wrongReason, text } = refusalOf(refusal, 'reason');
-  const named = (refusal?.data?.problems ?? []).map((code) => problemText(code, t));
-  const problems = text === undefined ? [] : named.length > 0 ? named : [text];
+  const problems = text === undefined ? [] : problemsIn(refusal, t);
   return { busy, problems, wrongReason, correct };
 }

@@ -11,14 +11,13 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton } from '@yadori/kit/loading/skeleton.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
-import { useTask } from '@yadori/web-client/use-task.ts';
 import { useWhen } from '../../../routing/when.ts';
-import { send } from '../../../session/api.ts';
+import { useCall } from '../../../session/use-call.ts';
 import { readNoticesAgain, useRecipients, type Preview } from '../api.ts';
 import { lacksEnglish, type NoticeForm } from '../draft-form.ts';
 import { editorTexts } from '../editor-texts.ts';
 import styles from '../editor.module.css';
-import { problemText, Problems } from './problems.tsx';
+import { Problems, problemsIn } from './problems.tsx';
 
 interface PublishDialogProps {
   draft: Draft;
@@ -129,24 +128,19 @@ function reasonOf(
 function usePublish(draft: Draft, countAgain: () => Promise<unknown>, onDone: () => void) {
   const t = useMessages(editorTexts);
   const language = useLanguage();
-  const [problems, setProblems] = useState<readonly string[]>([]);
-  const { busy, run } = useTask();
-  const publish = (count: number) =>
-    void run(async () => {
-      const { id, revision } = draft;
-      const answer = await send(publishDraft, { params: { id }, body: { revision, count } });
-      if (!answer.ok) {
-        const named = (answer.data?.problems ?? []).map((code) => problemText(code, t));
-        setProblems(named.length > 0 ? named : [answer.message]);
-        if (answer.errCode === 'count_differs') await countAgain();
-        return;
-      }
-      const { planned_at: at, count: reached } = answer.data;
+  const { busy, refusal, call } = useCall(publishDraft, {
+    onOk: async ({ data: { planned_at: at, count: reached } }) => {
       toast(at === null ? t.published(formatCount(reached, language)) : t.plannedDone);
       await readNoticesAgain();
       onDone();
-    });
-  return { busy, problems, publish };
+    },
+    onRefused: async ({ errCode }) => {
+      if (errCode === 'count_differs') await countAgain();
+    },
+  });
+  const { id, revision } = draft;
+  const publish = (count: number) => call({ params: { id }, body: { revision, count } });
+  return { busy, problems: problemsIn(refusal, t), publish };
 }
 
 function Names({ preview: { names, count } }: { preview: Preview }) {

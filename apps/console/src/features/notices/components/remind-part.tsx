@@ -9,10 +9,9 @@ import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
-import { useTask } from '@yadori/web-client/use-task.ts';
 import { useWhen } from '../../../routing/when.ts';
-import { send } from '../../../session/api.ts';
-import { readNoticesAgain } from '../api.ts';
+import { useCall } from '../../../session/use-call.ts';
+import { readsOfNotices } from '../api.ts';
 import styles from '../notices.module.css';
 import { noticesTexts } from '../texts.ts';
 
@@ -102,16 +101,14 @@ function RemindDialog({ notice, dormitory, missing, onClose }: RemindDialogProps
 function useReminder(id: number, dormitory: string | undefined, onDone: () => void) {
   const t = useMessages(noticesTexts);
   const language = useLanguage();
-  const [problem, setProblem] = useState<string>();
-  const { busy, run } = useTask();
-  const remind = (way: Way) =>
-    void run(async () => {
-      const body = { way, ...(dormitory !== undefined && { dormitory }) };
-      const answer = await send(remindNotice, { params: { id }, body });
-      if (!answer.ok) return setProblem(answer.message);
-      toast(t.remindDone(formatCount(answer.data.count, language)));
+  const { busy, refusal, call } = useCall(remindNotice, {
+    reads: readsOfNotices,
+    onOk: ({ data }) => {
+      toast(t.remindDone(formatCount(data.count, language)));
       onDone();
-      await readNoticesAgain();
-    });
-  return { busy, problem, remind };
+    },
+  });
+  const remind = (way: Way) =>
+    call({ params: { id }, body: { way, ...(dormitory !== undefined && { dormitory }) } });
+  return { busy, problem: refusal?.message, remind };
 }

@@ -5,10 +5,9 @@ import { Button } from '@yadori/kit/button.tsx';
 import { formatCount, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
-import { useTask } from '@yadori/web-client/use-task.ts';
 import { Link } from '../../../routing/links.tsx';
-import { send } from '../../../session/api.ts';
-import { readSafetyAgain } from '../api.ts';
+import { useCall } from '../../../session/use-call.ts';
+import { readsOfSafety } from '../api.ts';
 import styles from '../safety.module.css';
 import { safetyTexts, standingTexts, stepTexts } from '../texts.ts';
 import { nameOfDormitory } from '../../../routing/dormitory.ts';
@@ -88,16 +87,14 @@ function Reopen({
   dormitory: string;
   label: string;
 }) {
-  const { busy, run } = useTask();
-  const reopen = () =>
-    run(async () => {
-      const input = { params: { id: checkId }, body: { dormitory } };
-      const answer = await send(reopenSafetyCheck, input);
-      if (!answer.ok && answer.status > 0) toast(answer.message);
-      await readSafetyAgain();
-    });
+  const { busy, call } = useCall(reopenSafetyCheck, {
+    reads: readsOfSafety,
+    readsAfter: 'answer',
+    onRefused: ({ message }) => toast(message),
+  });
+  const reopen = () => call({ params: { id: checkId }, body: { dormitory } });
   return (
-    <Button busy={busy} onClick={() => void reopen()}>
+    <Button busy={busy} onClick={reopen}>
       {label}
     </Button>
   );

@@ -8,9 +8,8 @@ import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { TextArea, TextField } from '@yadori/kit/fields/text-field.tsx';
-import { useTask } from '@yadori/web-client/use-task.ts';
-import { send } from '../../../session/api.ts';
-import { readSafetyAgain } from '../api.ts';
+import { useCall } from '../../../session/use-call.ts';
+import { readsOfSafety } from '../api.ts';
 import styles from '../safety.module.css';
 import { safetyTexts } from '../texts.ts';
 
@@ -39,7 +38,7 @@ export function CloseDialog({ checkId, dormitory, open, onClose, onEnded }: Clos
           actionLabel={t.endAct}
           actionVariant="danger"
           busy={busy}
-          onAction={() => void end(typed.trim(), plan)}
+          onAction={() => end(typed.trim(), plan)}
           onBack={onClose}
         />
       }
@@ -65,21 +64,16 @@ export function CloseDialog({ checkId, dormitory, open, onClose, onEnded }: Clos
 }
 
 function useEnd({ checkId, dormitory, onEnded }: Omit<CloseDialogProps, 'open' | 'onClose'>) {
-  const { busy, run } = useTask();
-  const [error, setError] = useState<string>();
-  const end = (typed: string, note: string) =>
-    run(async () => {
-      setError(undefined);
-      const number = /^\d{1,7}$/.test(typed) ? { typed: Number(typed) } : {};
-      const body = { dormitory, note, ...number };
-      const answer = await send(closeSafetyCheck, { params: { id: checkId }, body });
-      const reading = readSafetyAgain();
-      if (answer.ok) onEnded();
-      await reading;
-      // With the number of now on the board, and the button free for the next press.
-      if (!answer.ok && answer.status > 0) setError(answer.message);
-    });
-  return { busy, error, end };
+  const { busy, refusal, call } = useCall(closeSafetyCheck, {
+    // Of a refusal, too: the number of now is on the board before the next press.
+    ...{ reads: readsOfSafety, readsAfter: 'answer' },
+    onOk: onEnded,
+  });
+  const end = (typed: string, note: string) => {
+    const number = /^\d{1,7}$/.test(typed) ? { typed: Number(typed) } : {};
+    call({ params: { id: checkId }, body: { dormitory, note, ...number } });
+  };
+  return { busy, error: refusal?.message, end };
 }
 
 interface OpenCaseFieldsProps {

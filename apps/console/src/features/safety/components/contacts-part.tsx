@@ -41,7 +41,7 @@ export function ContactsPart({
         onAction={() => {
           // The question for a second factor is a dialog of its own.
           setIsAsked(false);
-          void open();
+          open();
         }}
       />
     </>

@@ -20,9 +20,8 @@ import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
-import { useTask } from '@yadori/web-client/use-task.ts';
-import { send } from '../../../session/api.ts';
-import { readSafetyAgain } from '../api.ts';
+import { useCall } from '../../../session/use-call.ts';
+import { readsOfSafety } from '../api.ts';
 import type { ShownPerson } from '../board-view.ts';
 import { say } from '../proxy-queue.ts';
 import styles from '../safety.module.css';
@@ -134,16 +133,9 @@ function StatementForm({ needsNote, onSave }: StatementFormProps) {
 function Calls({ checkId, person }: { checkId: number; person: ShownPerson }) {
   const t = useMessages(safetyTexts);
   const language = useLanguage();
-  const { busy, run } = useTask();
-  const [error, setError] = useState<string>();
+  const { busy, refusal, call } = useCall(noteSafetyCalls, { reads: readsOfSafety });
   const note = (result: CallResult) =>
-    run(async () => {
-      setError(undefined);
-      const body = { accounts: [person.account_id], result };
-      const answer = await send(noteSafetyCalls, { params: { id: checkId }, body });
-      if (answer.ok) await readSafetyAgain();
-      else if (answer.status > 0) setError(answer.message);
-    });
+    call({ params: { id: checkId }, body: { accounts: [person.account_id], result } });
   return (
     <div className={styles.callNotes}>
       {person.phone_number === null || person.phone_number === '' ? (
@@ -153,15 +145,15 @@ function Calls({ checkId, person }: { checkId: number; person: ShownPerson }) {
           <span className="num">{person.phone_number}</span>
         </ButtonLink>
       )}
-      {error !== undefined && (
+      {refusal !== undefined && (
         <Banner tone="danger" role="alert">
-          {error}
+          {refusal.message}
         </Banner>
       )}
       <p className={styles.label}>{t.callResult}</p>
       <div className={styles.results}>
         {callResults.map((result) => (
-          <Button key={result} size="small" disabled={busy} onClick={() => void note(result)}>
+          <Button key={result} size="small" disabled={busy} onClick={() => note(result)}>
             {callResultNames[result][language]}
           </Button>
         ))}

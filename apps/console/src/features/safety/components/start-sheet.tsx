@@ -20,12 +20,11 @@ import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { SelectField } from '@yadori/kit/fields/select-field.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
-import { useTask } from '@yadori/web-client/use-task.ts';
 import { nameOfDormitory } from '../../../routing/dormitory.ts';
 import { LinkButton, useGo } from '../../../routing/links.tsx';
-import { send } from '../../../session/api.ts';
 import { hasRight, useSession, type SessionDormitory } from '../../../session/session.ts';
-import { readSafetyAgain, useChecks } from '../api.ts';
+import { useCall } from '../../../session/use-call.ts';
+import { readsOfSafety, useChecks } from '../api.ts';
 import styles from '../safety.module.css';
 import { safetyTexts } from '../texts.ts';
 import { HoldButton } from './hold-button.tsx';
@@ -41,7 +40,7 @@ export function StartSheet({ dormitory, onClose }: StartSheetProps) {
     ...{ kind: 'real', cause: 'earthquake', text: '', dormitories: [dormitory.code] },
   });
   const { busy, error, start } = useStart(dormitory.code, onClose);
-  const begin = () => void start(draft);
+  const begin = () => start(draft);
   return (
     <Dialog
       open
@@ -169,24 +168,16 @@ function useOffered(dormitory: SessionDormitory): readonly SessionDormitory[] {
 
 function useStart(code: string, onClose: () => void) {
   const go = useGo();
-  const { busy, run } = useTask();
-  const [error, setError] = useState<string>();
-  const start = (body: Draft) =>
-    run(async () => {
-      setError(undefined);
-      const answer = await send(startSafetyCheck, { body });
-      if (!answer.ok) {
-        if (answer.status > 0) setError(answer.message);
-        return;
-      }
-      if (answer.data.joined && answer.message !== undefined) toast(answer.message);
-      const { dormitories, check } = answer.data;
+  const { busy, refusal, call } = useCall(startSafetyCheck, {
+    reads: readsOfSafety,
+    onOk: ({ data: { joined, dormitories, check }, message }) => {
+      if (joined && message !== undefined) toast(message);
       const own = dormitories.find(({ dormitory }) => dormitory === code) ?? dormitories[0];
-      void readSafetyAgain();
       onClose();
       go(`/${own?.dormitory ?? code}/safety/${own?.check_id ?? check.id}`);
-    });
-  return { busy, error, start };
+    },
+  });
+  return { busy, error: refusal?.message, start: (body: Draft) => call({ body }) };
 }
 
 /** Held, or confirmed in words by those who cannot hold a button. */

@@ -1,6 +1,5 @@
 // What staff do with an open survey: remind, move the last day, close.
 import { useState } from 'react';
-import type { Answer, Call } from '@yadori/api/contract/call';
 import {
   changeSurveyLastDay,
   closeSurvey,
@@ -17,11 +16,10 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
-import { useTask } from '@yadori/web-client/use-task.ts';
 import { useAddress } from '../../../routing/links.tsx';
 import { useWhen } from '../../../routing/when.ts';
-import { send } from '../../../session/api.ts';
-import { readSurveysAgain } from '../api.ts';
+import { useCall } from '../../../session/use-call.ts';
+import { readsOfSurveys } from '../api.ts';
 import styles from '../surveys.module.css';
 import { surveyTexts } from '../texts.ts';
 
@@ -59,41 +57,18 @@ export function SurveyActs({ results }: { results: StaffSurveyResults }) {
   );
 }
 
-/** Runs an act; the dialog shows the server's refusal. */
-function useAct(onClose: () => void) {
-  const [problem, setProblem] = useState('');
-  const { busy, run } = useTask();
-  const perform = <C extends Call>(
-    ask: () => Promise<Answer<C>>,
-    done: (answer: Extract<Answer<C>, { ok: true }>) => string,
-  ) =>
-    void run(async () => {
-      const answer = await ask();
-      setProblem(answer.ok ? '' : answer.message);
-      if (!answer.ok) return;
-      toast(done(answer as Extract<Answer<C>, { ok: true }>));
-      onClose();
-      await readSurveysAgain();
-    });
-  const shown = problem !== '' && (
-    <Banner tone="danger" role="alert">
-      {problem}
-    </Banner>
-  );
-  return { busy, perform, shown };
-}
-
 function RemindDialog({ id, left, onClose }: { id: number; left: number; onClose: () => void }) {
   const t = useMessages(surveyTexts);
   const language = useLanguage();
   const { dormitory } = useAddress();
   const [way, setWay] = useState<'push' | 'message'>('push');
-  const { busy, perform, shown } = useAct(onClose);
-  const remind = () =>
-    perform<typeof remindSurvey>(
-      () => send(remindSurvey, { params: { id }, body: { way, dormitory } }),
-      ({ data }) => t.reminded(formatCount(data.count, language)),
-    );
+  const { busy, refusal, call } = useCall(remindSurvey, {
+    reads: readsOfSurveys,
+    onOk: ({ data }) => {
+      toast(t.reminded(formatCount(data.count, language)));
+      onClose();
+    },
+  });
   return (
     <Dialog
       open
@@ -103,14 +78,14 @@ function RemindDialog({ id, left, onClose }: { id: number; left: number; onClose
       footer={
         <ConfirmActions
           actionLabel={t.remind}
-          onAction={remind}
+          onAction={() => call({ params: { id }, body: { way, dormitory } })}
           onBack={onClose}
           backLabel={t.cancel}
           busy={busy}
         />
       }
     >
-      {shown}
+      <Refused text={refusal?.message} />
       <p>{t.remindText}</p>
       <Segment
         legend={t.way}
@@ -135,12 +110,13 @@ function DayDialog({
 }) {
   const t = useMessages(surveyTexts);
   const [day, setDay] = useState<string>(end === null ? '' : dateAt(Date.parse(end) - 1));
-  const { busy, perform, shown } = useAct(onClose);
-  const change = () =>
-    perform<typeof changeSurveyLastDay>(
-      () => send(changeSurveyLastDay, { params: { id }, body: { date: day as CalendarDate } }),
-      () => t.dayChanged,
-    );
+  const { busy, refusal, call } = useCall(changeSurveyLastDay, {
+    reads: readsOfSurveys,
+    onOk: () => {
+      toast(t.dayChanged);
+      onClose();
+    },
+  });
   return (
     <Dialog
       open
@@ -150,14 +126,14 @@ function DayDialog({
       footer={
         <ConfirmActions
           actionLabel={t.save}
-          onAction={change}
+          onAction={() => call({ params: { id }, body: { date: day as CalendarDate } })}
           onBack={onClose}
           backLabel={t.cancel}
           busy={busy}
         />
       }
     >
-      {shown}
+      <Refused text={refusal?.message} />
       <TextField
         type="date"
         label={t.lastDay}
@@ -171,12 +147,13 @@ function DayDialog({
 
 function CloseDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useMessages(surveyTexts);
-  const { busy, perform, shown } = useAct(onClose);
-  const end = () =>
-    perform<typeof closeSurvey>(
-      () => send(closeSurvey, { params: { id } }),
-      () => t.closed,
-    );
+  const { busy, refusal, call } = useCall(closeSurvey, {
+    reads: readsOfSurveys,
+    onOk: () => {
+      toast(t.closed);
+      onClose();
+    },
+  });
   return (
     <Dialog
       open
@@ -187,15 +164,22 @@ function CloseDialog({ id, onClose }: { id: number; onClose: () => void }) {
         <ConfirmActions
           actionLabel={t.close}
           actionVariant="danger"
-          onAction={end}
+          onAction={() => call({ params: { id } })}
           onBack={onClose}
           backLabel={t.cancel}
           busy={busy}
         />
       }
     >
-      {shown}
+      <Refused text={refusal?.message} />
       <p>{t.closeText}</p>
     </Dialog>
   );
 }
+
+const Refused = ({ text }: { text: string | undefined }) =>
+  text !== undefined && (
+    <Banner tone="danger" role="alert">
+      {text}
+    </Banner>
+  );
