@@ -162,7 +162,13 @@ test('a closing day is set by keys, with the deadlines that it moves @pc', async
   await expect(page.getByRole('heading', { name: '6月12日(金)', exact: true })).toBeVisible();
   await page.getByRole('button', { name: '休業日にする', exact: true }).press('Enter');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('理由').fill('設備点検');
+  const reason = dialog.getByLabel('理由');
+  await reason.fill('設備点検');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveAccessibleName('入力した内容を消しますか？');
+  await dialog.getByRole('button', { name: '入力に戻る', exact: true }).press('Enter');
+  await expect(reason).toBeFocused();
+  await expect(reason).toHaveValue('設備点検');
   await dialog.getByRole('button', { name: '締め切りへの影響を確認する' }).press('Enter');
   const moved = dialog.getByRole('listitem');
   await expect(moved).toHaveCount(1);
