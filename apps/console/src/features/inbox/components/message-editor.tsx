@@ -5,14 +5,13 @@ import { messagePlan } from '@yadori/api/messages/draft-shape';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { ConfirmDialog } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { CountedTextArea } from '@yadori/kit/fields/counted-text-area.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { now } from '@yadori/web-client/clock.ts';
-import { useLeaveQuestion } from '../../../routing/use-leave-question.ts';
+import { LeaveDialog } from '../../../routing/leave-dialog.tsx';
 import { useWhen } from '../../../routing/when.ts';
 import { PublishDialog, TargetChoice, type PublishWords } from '../../targets/panel.tsx';
 import { toManyTexts } from '../to-many-texts.ts';
@@ -225,18 +224,6 @@ function Problems({ editor }: Pick<FootProps, 'editor'>) {
 }
 
 function Leaving({ isChanged }: { isChanged: boolean }) {
-  const t = useMessages(toManyTexts);
-  const leaving = useLeaveQuestion({ changed: isChanged, onLeave: () => {} });
-  return (
-    <ConfirmDialog
-      open={leaving.asking}
-      title={t.leaveTitle}
-      summary={t.leaveText}
-      actionLabel={t.leave}
-      actionVariant="danger"
-      backLabel={t.stay}
-      onClose={leaving.stay}
-      onAction={leaving.leave}
-    />
-  );
+  const { leaveTitle: title, leaveText: summary, stay, leave } = useMessages(toManyTexts);
+  return <LeaveDialog changed={isChanged} texts={{ title, summary, stay, leave }} />;
 }

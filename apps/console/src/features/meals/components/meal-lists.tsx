@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import type { Answer } from '@yadori/api/contract/call';
 import type { residentMeals } from '@yadori/api/meals/staff/staff-calls';
 import { date as dateOf } from '@yadori/api/time/tokyo';
-import { Button } from '@yadori/kit/button.tsx';
 import { formatCount, formatDate, formatTime, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import styles from '../meals.module.css';
 import { residentMealsTexts } from '../resident-meals-texts.ts';
-import { kindName, mealsTexts } from '../texts.ts';
+import { kindName } from '../texts.ts';
 import { KindTag } from './meters.tsx';
 import type { MealRowProps } from './resident-meal-row.tsx';
+import { WaitActs } from './wait-acts.tsx';
 
 type Shown = Extract<Answer<typeof residentMeals>, { ok: true }>['data'];
 
@@ -53,7 +53,9 @@ export function OwnWaits({ meals, resident, onAsk }: Omit<MealRowProps, 'meal'>)
               )}
             </span>
           </span>
-          {resident.mayAct && <WaitActs id={id} meal={meal} name={resident.name} onAsk={onAsk} />}
+          {resident.mayAct && (
+            <WaitActsOfMeal id={id} meal={meal} name={resident.name} onAsk={onAsk} />
+          )}
         </li>
       ))}
     </List>
@@ -72,38 +74,17 @@ function MealOfRow({ date, type_of_food: food }: MealOfRowProps) {
   );
 }
 
-interface WaitActsProps extends Pick<MealRowProps, 'onAsk'> {
+interface WaitActsOfMealProps extends Pick<MealRowProps, 'onAsk'> {
   id: number;
   meal: MealOfRowProps;
   /** Of the resident. */
   name: string;
 }
 
-function WaitActs({ id, meal, name, onAsk }: WaitActsProps) {
-  const t = useMessages(mealsTexts);
+function WaitActsOfMeal({ id, meal, name, onAsk }: WaitActsOfMealProps) {
   const language = useLanguage();
   const meant = `${formatDate(dateOf(meal.date), language)} ${kindName(meal.type_of_food, language)}`;
-  const summary = `${name} · ${meant}`;
-  return (
-    <span className={styles.dayState}>
-      <Button
-        variant="line"
-        size="small"
-        aria-label={t.promoteOf(meant)}
-        onClick={() => onAsk({ kind: 'promote', id, summary })}
-      >
-        {t.promote}
-      </Button>
-      <Button
-        variant="text"
-        size="small"
-        aria-label={t.removeOf(meant)}
-        onClick={() => onAsk({ kind: 'remove', id, summary })}
-      >
-        {t.remove}
-      </Button>
-    </span>
-  );
+  return <WaitActs {...{ id, onAsk }} of={meant} summary={`${name} · ${meant}`} canPromote />;
 }
 
 export function EatenMeals({ meals }: { meals: Shown['eaten'] }) {

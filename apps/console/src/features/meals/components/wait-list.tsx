@@ -1,7 +1,6 @@
 // Who waits for the meal, in the order in which portions are handed on (SE003 to SE005).
-import type { MealDay, WaitOfDay } from '@yadori/api/meals/staff/staff-shapes';
+import type { MealDay } from '@yadori/api/meals/staff/staff-shapes';
 import { now } from '@yadori/web-client/clock.ts';
-import { Button } from '@yadori/kit/button.tsx';
 import { formatCount, formatDate, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
@@ -11,6 +10,7 @@ import styles from '../meals.module.css';
 import type { Asked } from './act-dialogs.tsx';
 import { shortRoom } from './booking-table.tsx';
 import { KindTag } from './meters.tsx';
+import { WaitActs } from './wait-acts.tsx';
 
 interface WaitListProps {
   day: MealDay;
@@ -42,7 +42,13 @@ export function WaitList({ day, summaryOf, onAsk }: WaitListProps) {
                 {wait.other_kind_open && <Tag small>{t.otherKind}</Tag>}
               </span>
               {day.can.act && (
-                <WaitActs wait={wait} isOpen={isOpen} summary={summaryOf(wait)} onAsk={onAsk} />
+                <WaitActs
+                  id={wait.wait_id}
+                  of={`${shortRoom(wait.room_number)} ${wait.name}`}
+                  summary={summaryOf(wait)}
+                  canPromote={isOpen}
+                  onAsk={onAsk}
+                />
               )}
             </span>
           </li>
@@ -60,39 +66,4 @@ export function useWhen() {
     const time = formatTime(instant);
     return day === dateAt(now()) ? time : `${formatDate(day, language)} ${time}`;
   };
-}
-
-interface WaitActsProps {
-  wait: WaitOfDay;
-  isOpen: boolean;
-  summary: string;
-  onAsk: (asked: Asked) => void;
-}
-
-function WaitActs({ wait, isOpen, summary, onAsk }: WaitActsProps) {
-  const t = useMessages(mealsTexts);
-  const who = `${shortRoom(wait.room_number)} ${wait.name}`;
-  const id = wait.wait_id;
-  return (
-    <span className={styles.waitActs}>
-      {isOpen && (
-        <Button
-          variant="line"
-          size="small"
-          aria-label={t.promoteOf(who)}
-          onClick={() => onAsk({ kind: 'promote', id, summary })}
-        >
-          {t.promote}
-        </Button>
-      )}
-      <Button
-        variant="text"
-        size="small"
-        aria-label={t.removeOf(who)}
-        onClick={() => onAsk({ kind: 'remove', id, summary })}
-      >
-        {t.remove}
-      </Button>
-    </span>
-  );
 }

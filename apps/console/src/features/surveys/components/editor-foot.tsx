@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { useGo } from '../../../routing/links.tsx';
-import { useLeaveQuestion } from '../../../routing/use-leave-question.ts';
+import { LeaveDialog } from '../../../routing/leave-dialog.tsx';
 import { useWhen } from '../../../routing/when.ts';
 import { PublishDialog, type PublishWords } from '../../targets/panel.tsx';
 import { readDraftsAgain, readSurveysAgain } from '../api.ts';
@@ -140,20 +140,8 @@ function Acts({ editor, isPlanned, onPublish, onRemove }: ActsProps) {
 }
 
 function Leaving({ isChanged }: { isChanged: boolean }) {
-  const t = useMessages(builderTexts);
-  const leaving = useLeaveQuestion({ changed: isChanged, onLeave: () => {} });
-  return (
-    <ConfirmDialog
-      open={leaving.asking}
-      title={t.leaveTitle}
-      summary={t.leaveText}
-      actionLabel={t.leave}
-      actionVariant="danger"
-      backLabel={t.stay}
-      onClose={leaving.stay}
-      onAction={leaving.leave}
-    />
-  );
+  const { leaveTitle: title, leaveText: summary, stay, leave } = useMessages(builderTexts);
+  return <LeaveDialog changed={isChanged} texts={{ title, summary, stay, leave }} />;
 }
 
 function Problems({ editor: { problem, problems, theirs, reload } }: { editor: Editor }) {

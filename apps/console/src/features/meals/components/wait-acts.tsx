@@ -1,0 +1,42 @@
+// What staff do with a place in a waiting list: give it a portion, or take it off (SE004, SE005).
+import { Button } from '@yadori/kit/button.tsx';
+import { useMessages } from '@yadori/kit/language.ts';
+import styles from '../meals.module.css';
+import { mealsTexts } from '../texts.ts';
+import type { Asked } from './act-dialogs.tsx';
+
+interface WaitActsProps {
+  id: number;
+  /** Names the place among the others: who waits, or for which meal. */
+  of: string;
+  summary: string;
+  /** Once the meal is closed, nobody gets a portion any more. */
+  canPromote: boolean;
+  onAsk: (asked: Asked) => void;
+}
+
+export function WaitActs({ id, of, summary, canPromote, onAsk }: WaitActsProps) {
+  const t = useMessages(mealsTexts);
+  return (
+    <span className={styles.waitActs}>
+      {canPromote && (
+        <Button
+          variant="line"
+          size="small"
+          aria-label={t.promoteOf(of)}
+          onClick={() => onAsk({ kind: 'promote', id, summary })}
+        >
+          {t.promote}
+        </Button>
+      )}
+      <Button
+        variant="text"
+        size="small"
+        aria-label={t.removeOf(of)}
+        onClick={() => onAsk({ kind: 'remove', id, summary })}
+      >
+        {t.remove}
+      </Button>
+    </span>
+  );
+}
