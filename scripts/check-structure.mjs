@@ -9,6 +9,7 @@ const CODE = /\.(ts|tsx|mts|mjs|js|jsx|css|sql)$/;
 const SOURCE = /\.(ts|tsx|mts|mjs)$/;
 const GENERATED = /(^|\/)generated\/|\.generated\.|\.gen\.|lock|\.svg$/;
 const LONGEST = 400;
+const MOST_MODULES = 25;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const IMPORT =
   /(?:^|[;}\s])(?:import|export)\s+(?:type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
@@ -30,7 +31,7 @@ export function checkStructure(root) {
       ...checkImports(root, file, text),
     ];
   });
-  findings.push(...checkStyleNames(files), ...checkCircles(root, files));
+  findings.push(...checkStyleNames(files), ...checkFolders(files), ...checkCircles(root, files));
   return findings.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }
 
@@ -88,6 +89,21 @@ function checkStyleNames(files) {
       return other
         ? [{ file, line: 1, rule: `style sheets have names of their own (${other})` }]
         : [];
+    });
+}
+
+/** A longer list hides the file that somebody looks for: folders by use case. */
+function checkFolders(files) {
+  const counts = new Map();
+  for (const file of files) {
+    if (!/^(packages|apps|demo)\/.*(?<!\.d)\.tsx?$/.test(file) || TEST.test(file)) continue;
+    const folder = path.posix.dirname(file);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > MOST_MODULES)
+    .map(([folder, count]) => {
+      return { file: folder, line: 1, rule: `${count} modules; no folder over ${MOST_MODULES}` };
     });
 }
 

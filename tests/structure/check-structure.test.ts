@@ -135,6 +135,19 @@ test.each([
   ]);
 });
 
+test('a folder of more than 25 modules is found; tests do not count', () => {
+  const folder = 'apps/console/src/features/a';
+  for (let index = 1; index <= 25; index += 1) {
+    write(`${folder}/module-${index}.ts`, '');
+    write(`${folder}/module-${index}.test.ts`, '');
+  }
+  expect(checkStructure(root)).toEqual([]);
+  write(`${folder}/one-more.tsx`, '');
+  expect(checkStructure(root)).toEqual([
+    { file: folder, line: 1, rule: '26 modules; no folder over 25' },
+  ]);
+});
+
 test('a module that nothing imports is found, whatever its tests import', () => {
   write('apps/console/src/app/routes/tree.tsx', `const a = import('../../features/a/a.tsx');\n`);
   write(
