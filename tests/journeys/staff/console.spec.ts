@@ -163,7 +163,7 @@ test('keys act nowhere while somebody types @pc', async ({
   await page.keyboard.press('g');
   await page.keyboard.press('r');
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog', { name: '探す' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: '検索' })).toBeVisible();
   await expect(page).toHaveURL('/staff/me');
 
   await page.goto('/staff/KYK01/residents');

@@ -14,7 +14,7 @@ import { openOverlay } from './overlays.ts';
 import styles from './page-head.module.css';
 
 const texts = defineMessages({
-  ja: { find: '探す', safety: '安否確認を開始' },
+  ja: { find: '検索', safety: '安否確認を開始' },
   en: { find: 'Search', safety: 'Start a safety check' },
 });
 

@@ -15,7 +15,7 @@ export interface Place {
   scope: 'dormitory' | 'all';
   /** Last part of the address. */
   path: string;
-  group: 'day' | 'dining' | 'living' | 'voices' | 'office';
+  group: 'day' | 'dining' | 'voices' | 'living' | 'office';
   name: Bilingual;
   /** At most nine letters, for rail and bottom bar. */
   short: Bilingual;
@@ -25,9 +25,11 @@ export interface Place {
   isForSeveral?: true;
   /** Second key after `G` (SB018). */
   key?: string;
+  /** Last parts of addresses of further pages that it leads to. */
+  pages?: readonly string[];
 }
 
-/** In the order of the navigation. A place is listed once its screen exists. */
+/** In the order of the navigation (SL042). A place is listed once its screen exists. */
 export const places: readonly Place[] = [
   {
     id: 'today',
@@ -38,16 +40,7 @@ export const places: readonly Place[] = [
     short: { ja: '今日', en: 'Today' },
     right: { of: 'today', level: 'view' },
     key: 't',
-  },
-  {
-    id: 'inbox',
-    scope: 'dormitory',
-    path: 'inbox',
-    group: 'day',
-    name: { ja: '受信箱', en: 'Inbox' },
-    short: { ja: '受信箱', en: 'Inbox' },
-    right: { of: 'messages', level: 'view' },
-    key: 'i',
+    pages: ['log'],
   },
   {
     id: 'residents',
@@ -58,105 +51,6 @@ export const places: readonly Place[] = [
     short: { ja: '入居者', en: 'Residents' },
     right: { of: 'residents', level: 'view' },
     key: 'r',
-  },
-  {
-    id: 'meals',
-    scope: 'dormitory',
-    path: 'meals',
-    group: 'dining',
-    name: { ja: '予約と空き待ち', en: 'Bookings' },
-    short: { ja: '予約', en: 'Bookings' },
-    right: { of: 'meals', level: 'view' },
-    key: 'y',
-  },
-  {
-    id: 'roster',
-    scope: 'dormitory',
-    path: 'roster',
-    group: 'living',
-    name: { ja: '在寮者名簿', en: 'Roster' },
-    short: { ja: '名簿', en: 'Roster' },
-    right: { of: 'safety', level: 'view' },
-  },
-  {
-    id: 'registrations',
-    scope: 'dormitory',
-    path: 'registrations',
-    group: 'living',
-    name: { ja: '登録サポート', en: 'Registrations' },
-    short: { ja: '登録', en: 'Register' },
-    right: { of: 'residents', level: 'edit' },
-  },
-  {
-    id: 'notices',
-    scope: 'dormitory',
-    path: 'notices',
-    group: 'voices',
-    name: { ja: 'お知らせ', en: 'Notices' },
-    short: { ja: 'お知らせ', en: 'Notices' },
-    right: { of: 'notices', level: 'view' },
-    key: 'n',
-  },
-  {
-    id: 'all-notices',
-    scope: 'all',
-    path: 'notices',
-    group: 'voices',
-    name: { ja: 'お知らせ（全寮）', en: 'Notices of all dormitories' },
-    short: { ja: '全寮お知らせ', en: 'For all' },
-    right: { of: 'notices', level: 'view' },
-    isForSeveral: true,
-  },
-  {
-    id: 'surveys',
-    scope: 'dormitory',
-    path: 'surveys',
-    group: 'voices',
-    name: { ja: 'アンケート', en: 'Surveys' },
-    short: { ja: '調査', en: 'Surveys' },
-    right: { of: 'surveys', level: 'view' },
-    key: 's',
-  },
-  {
-    id: 'safety',
-    scope: 'dormitory',
-    path: 'safety',
-    group: 'voices',
-    name: { ja: '安否確認', en: 'Safety checks' },
-    short: { ja: '安否', en: 'Safety' },
-    right: { of: 'safety', level: 'view' },
-    key: 'a',
-  },
-  {
-    id: 'templates',
-    scope: 'dormitory',
-    path: 'templates',
-    group: 'voices',
-    name: { ja: '定型文', en: 'Reply templates' },
-    short: { ja: '定型文', en: 'Templates' },
-    right: [
-      { of: 'messages', level: 'view' },
-      { of: 'texts', level: 'edit' },
-    ],
-  },
-  {
-    id: 'desk',
-    scope: 'dormitory',
-    path: 'desk',
-    group: 'voices',
-    name: { ja: '受付時間と返信', en: 'Desk hours' },
-    short: { ja: '受付時間', en: 'Desk' },
-    right: { of: 'messages', level: 'view' },
-  },
-  {
-    id: 'counter',
-    scope: 'dormitory',
-    path: 'counter',
-    group: 'dining',
-    name: { ja: 'カウンター', en: 'Counter' },
-    short: { ja: '受付', en: 'Counter' },
-    right: { of: 'counter', level: 'edit' },
-    key: 'k',
   },
   {
     id: 'menus',
@@ -187,6 +81,26 @@ export const places: readonly Place[] = [
     right: { of: 'menus', level: 'view' },
   },
   {
+    id: 'meals',
+    scope: 'dormitory',
+    path: 'meals',
+    group: 'dining',
+    name: { ja: '予約と空き待ち', en: 'Bookings' },
+    short: { ja: '予約', en: 'Bookings' },
+    right: { of: 'meals', level: 'view' },
+    key: 'y',
+  },
+  {
+    id: 'counter',
+    scope: 'dormitory',
+    path: 'counter',
+    group: 'dining',
+    name: { ja: 'カウンター', en: 'Counter' },
+    short: { ja: '受付', en: 'Counter' },
+    right: { of: 'counter', level: 'edit' },
+    key: 'k',
+  },
+  {
     id: 'counts',
     scope: 'dormitory',
     path: 'counts',
@@ -214,13 +128,73 @@ export const places: readonly Place[] = [
     right: { of: 'kitchen', level: 'view' },
   },
   {
-    id: 'stations',
+    id: 'inbox',
     scope: 'dormitory',
-    path: 'stations',
-    group: 'office',
-    name: { ja: '端末', en: 'Stations' },
-    short: { ja: '端末', en: 'Stations' },
-    right: { of: 'staff', level: 'view' },
+    path: 'inbox',
+    group: 'voices',
+    name: { ja: '受信箱', en: 'Inbox' },
+    short: { ja: '受信箱', en: 'Inbox' },
+    right: { of: 'messages', level: 'view' },
+    key: 'i',
+    pages: ['to-many'],
+  },
+  {
+    id: 'notices',
+    scope: 'dormitory',
+    path: 'notices',
+    group: 'voices',
+    name: { ja: 'お知らせ', en: 'Notices' },
+    short: { ja: 'お知らせ', en: 'Notices' },
+    right: { of: 'notices', level: 'view' },
+    key: 'n',
+  },
+  {
+    id: 'all-notices',
+    scope: 'all',
+    path: 'notices',
+    group: 'voices',
+    name: { ja: 'お知らせ（全寮）', en: 'Notices of all dormitories' },
+    short: { ja: '全寮へ', en: 'For all' },
+    right: { of: 'notices', level: 'view' },
+    isForSeveral: true,
+  },
+  {
+    id: 'surveys',
+    scope: 'dormitory',
+    path: 'surveys',
+    group: 'voices',
+    name: { ja: 'アンケート', en: 'Surveys' },
+    short: { ja: '調査', en: 'Surveys' },
+    right: { of: 'surveys', level: 'view' },
+    key: 's',
+  },
+  {
+    id: 'safety',
+    scope: 'dormitory',
+    path: 'safety',
+    group: 'voices',
+    name: { ja: '安否確認', en: 'Safety checks' },
+    short: { ja: '安否', en: 'Safety' },
+    right: { of: 'safety', level: 'view' },
+    key: 'a',
+  },
+  {
+    id: 'roster',
+    scope: 'dormitory',
+    path: 'roster',
+    group: 'living',
+    name: { ja: '在寮者名簿', en: 'Roster' },
+    short: { ja: '名簿', en: 'Roster' },
+    right: { of: 'safety', level: 'view' },
+  },
+  {
+    id: 'registrations',
+    scope: 'dormitory',
+    path: 'registrations',
+    group: 'living',
+    name: { ja: '登録サポート', en: 'Registrations' },
+    short: { ja: '登録', en: 'Register' },
+    right: { of: 'residents', level: 'edit' },
   },
   {
     id: 'imports',
@@ -247,6 +221,36 @@ export const places: readonly Place[] = [
       { of: 'dormitories', level: 'edit' },
     ],
     isForSeveral: true,
+  },
+  {
+    id: 'templates',
+    scope: 'dormitory',
+    path: 'templates',
+    group: 'office',
+    name: { ja: '定型文', en: 'Reply templates' },
+    short: { ja: '定型文', en: 'Templates' },
+    right: [
+      { of: 'messages', level: 'view' },
+      { of: 'texts', level: 'edit' },
+    ],
+  },
+  {
+    id: 'desk',
+    scope: 'dormitory',
+    path: 'desk',
+    group: 'office',
+    name: { ja: '受付時間と返信', en: 'Desk hours' },
+    short: { ja: '受付時間', en: 'Desk' },
+    right: { of: 'messages', level: 'view' },
+  },
+  {
+    id: 'stations',
+    scope: 'dormitory',
+    path: 'stations',
+    group: 'office',
+    name: { ja: '端末', en: 'Stations' },
+    short: { ja: '端末', en: 'Stations' },
+    right: { of: 'staff', level: 'view' },
   },
   {
     id: 'allergens',
@@ -287,9 +291,9 @@ export const places: readonly Place[] = [
 ];
 
 export const groupNames: Readonly<Record<Exclude<Place['group'], 'day'>, Bilingual>> = {
-  dining: { ja: '食堂', en: 'Dining' },
-  living: { ja: '暮らし', en: 'Living' },
+  dining: { ja: '食事', en: 'Meals' },
   voices: { ja: '伝える', en: 'Voices' },
+  living: { ja: '暮らし', en: 'Living' },
   office: { ja: '管理', en: 'Office' },
 };
 

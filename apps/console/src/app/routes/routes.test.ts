@@ -27,6 +27,17 @@ test('a place has a route under its address, with its right', () => {
   expect(lost.map(({ id }) => id)).toEqual([]);
 });
 
+test('each route marks its place in the navigation', () => {
+  const guarded = [...routes.matchAll(/path: '\/([^']+)',\s+\.\.\.placeRoute\('([^']+)'\)/g)];
+  expect(guarded.length).toBeGreaterThan(20);
+  const lost = guarded.filter(([, address = '', id]) => {
+    const { path: own, pages = [] } = places.find((place) => place.id === id) ?? {};
+    const [first = ''] = address.replace(/^all\//, '').split('/');
+    return first !== own && !pages.includes(first);
+  });
+  expect(lost.map(([, address]) => address)).toEqual([]);
+});
+
 test('a place has an icon of its own', () => {
   const none = iconOfPlace('no place');
   expect(places.filter(({ id }) => iconOfPlace(id) === none).map(({ id }) => id)).toEqual([]);

@@ -13,7 +13,7 @@ import { useFindings, type Finding } from './findings.ts';
 
 const texts = defineMessages({
   ja: {
-    title: '探す',
+    title: '検索',
     field: '名前・かな・部屋・契約番号・画面',
     none: '見つかりません。言葉を短くしてみてください。',
   },

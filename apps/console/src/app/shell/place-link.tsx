@@ -1,7 +1,7 @@
 // One place of the navigation; the style sheet of its bar says how it looks.
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage } from '@yadori/kit/language.ts';
-import { Link } from '../../routing/links.tsx';
+import { Link, usePath } from '../../routing/links.tsx';
 import { addressOfPlace, type Place } from '../../routing/places.ts';
 import type { SessionDormitory } from '../../session/session.ts';
 import { iconOfPlace } from './place-icons.ts';
@@ -16,17 +16,20 @@ interface PlaceLinkProps {
 export function PlaceLink({ place, dormitory, styles }: PlaceLinkProps) {
   const language = useLanguage();
   const { rest, current } = iconOfPlace(place.id);
+  const [, screen = ''] = usePath();
+  const isWithin = place.pages?.includes(screen) === true;
   return (
     <Link
       to={addressOfPlace(place, dormitory)}
       className={styles['place'] ?? ''}
+      aria-current={isWithin ? 'page' : undefined}
       activeProps={{ 'aria-current': 'page' }}
       aria-label={place.name[language]}
     >
       {({ isActive }) => (
         <>
           <span className={styles['sign']}>
-            <Icon svg={isActive ? current : rest} size={20} />
+            <Icon svg={isActive || isWithin ? current : rest} size={20} />
           </span>
           <span className={styles['name']}>{place.name[language]}</span>
           <span className={styles['short']}>{place.short[language]}</span>

@@ -4,9 +4,9 @@ import { defineMessages } from '@yadori/kit/language.ts';
 export const shellTexts = defineMessages({
   ja: {
     main: '主な画面',
-    find: '探す',
+    find: '検索',
     findLong: '名前・部屋・画面',
-    more: 'すべて',
+    more: 'その他',
     account: 'あなたの設定',
     sessions: 'サインイン中の端末',
     language: '言語',
@@ -25,8 +25,8 @@ export const shellTexts = defineMessages({
   en: {
     main: 'Main screens',
     find: 'Search',
-    findLong: 'Name, room, screen',
-    more: 'All',
+    findLong: 'Name or room',
+    more: 'More',
     account: 'Your settings',
     sessions: 'Signed-in devices',
     language: 'Language',

@@ -10,7 +10,7 @@ import styles from './shortcut-sheet.module.css';
 const texts = defineMessages({
   ja: {
     title: 'キーボードの操作',
-    find: '探す',
+    find: '検索',
     help: 'この一覧',
     or: 'または',
     andThen: 'のあと',
