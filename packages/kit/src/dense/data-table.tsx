@@ -1,5 +1,7 @@
-// Rows of one kind: a sticky head that sorts, the first cell of a row as its link, arrow keys from row to row.
+// Rows of one kind: a sticky head that sorts, the first cell of a row as its link, arrow keys from row to row. Of more
+// than a hundred rows only those near the viewport are drawn (SL008).
 import arrowUp from '@phosphor-icons/core/bold/arrow-up-bold.svg?raw';
+import arrowsDownUp from '@phosphor-icons/core/regular/arrows-down-up.svg?raw';
 import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
@@ -39,8 +41,6 @@ interface DataTableProps<Row> {
   current?: string | number | undefined;
   /** Names what is listed, with its filters: rows that arrive in it later are marked for a moment. */
   liveList?: string;
-  /** Many rows of one height: only those near the viewport are drawn. */
-  windowed?: true;
 }
 
 const skeletonRows = 8;
@@ -51,7 +51,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const isLive = props.liveList !== undefined;
   const arrived = useNewRows(isLive ? rows?.map(props.rowKey) : undefined, props.liveList ?? '');
-  const drawn = useRowWindow(body, props.windowed === true ? rows?.length : undefined);
+  const drawn = useRowWindow(body, rows?.length);
   return (
     // Arrow keys are a shortcut: every row is a link of its own.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -116,7 +116,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
         onClick={() => onSort?.(id)}
       >
         {head}
-        {isSorted && <Icon svg={arrowUp} size={12} />}
+        <Icon svg={isSorted ? arrowUp : arrowsDownUp} size={12} />
       </button>
     </th>
   );

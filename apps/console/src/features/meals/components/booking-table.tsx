@@ -34,7 +34,6 @@ export function BookingTable(props: BookingTableProps) {
       columns={columns}
       rows={props.rows}
       rowKey={(row) => row.reservation_id}
-      windowed
       liveList={props.list}
     />
   );
