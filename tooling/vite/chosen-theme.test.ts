@@ -8,10 +8,10 @@ const built = (css: string) => postcss([chosenTheme]).process(css, { from: undef
 test('the dark block stands for dark devices that chose nothing else, and for who chose dark', () => {
   const css = built('@media (prefers-color-scheme: dark) { :root { --bg: #000 } .a, .b { c: d } }');
   expect(css.replaceAll(/\s+/g, ' ')).toBe(
-    "@media (prefers-color-scheme: dark) { :root:not([data-theme='light']) { --bg: #000 } " +
-      ":root:not([data-theme='light']) .a, :root:not([data-theme='light']) .b { c: d } } " +
-      ":root[data-theme='dark'] { --bg: #000 } " +
-      ":root[data-theme='dark'] .a, :root[data-theme='dark'] .b { c: d }",
+    "@media screen and (prefers-color-scheme: dark) { :root:not([data-theme='light']) { --bg: #000 } " +
+      ":root:not([data-theme='light']) .a, :root:not([data-theme='light']) .b { c: d } }" +
+      "@media screen { :root[data-theme='dark'] { --bg: #000 } " +
+      ":root[data-theme='dark'] .a, :root[data-theme='dark'] .b { c: d } }",
   );
 });
 

@@ -1,5 +1,6 @@
 // Lets a person choose light or dark against the device: `data-theme` on the root element wins over the media query.
-// The style sheets name only the query, so that those which the residents' app shares stay as they are.
+// The style sheets name only the query, so that those which the residents' app shares stay as they are. Paper is white in
+// both.
 import type { AtRule, Plugin } from 'postcss';
 
 const light = ":root:not([data-theme='light'])";
@@ -14,7 +15,9 @@ export const chosenTheme: Plugin = {
       const chosen = block.clone();
       rewrite(chosen, dark);
       rewrite(block, light);
-      block.after(chosen.nodes ?? []);
+      block.params = `screen and ${block.params}`;
+      chosen.params = 'screen';
+      block.after(chosen);
     });
   },
 };
