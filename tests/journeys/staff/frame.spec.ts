@@ -35,6 +35,36 @@ function measureHead(page: Page, width: number): Promise<Head> {
   });
 }
 
+/** Width of the navigation at the width of the page. */
+const rails = [
+  [1024, 72],
+  [1440, 208],
+] as const;
+
+/** Type, corners, drawings and rows of a page, and the words of the navigation that have no room. */
+const measureLook = (page: Page, leastRow: number) =>
+  page.evaluate((least) => {
+    const all = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility());
+    const boxes = all('main :is(section, article, div, ul)').filter((each) => {
+      const { width, height } = each.getBoundingClientRect();
+      return width > 250 && height > 80;
+    });
+    const rows = all('main tbody tr:has(> td)').map((each) => each.getBoundingClientRect().height);
+    const words = all('header:has(> nav) a > span').filter((each) => {
+      const lines = each.clientHeight / parseFloat(getComputedStyle(each).lineHeight);
+      return each.scrollWidth > each.clientWidth || (each.textContent !== '' && lines > 1.5);
+    });
+    return {
+      type: getComputedStyle(document.body).fontSize,
+      tooRound: boxes.filter((each) => parseFloat(getComputedStyle(each).borderRadius) > 12).length,
+      drawings: all('main :not([data-state]) > img[src*="/drawings/"]').length,
+      lowRows: rows.filter((height) => height < least),
+      cutPlaces: words.map((each) => each.textContent),
+      rail: document.querySelector('header:has(> nav)')?.getBoundingClientRect().width,
+    };
+  }, leastRow);
+
 async function managerOfDemo(product: Product, context: BrowserContext) {
   const { id } = await product.db.queries
     .selectFrom('dormitories')
@@ -49,7 +79,7 @@ test('the head is one row of 56 px with the same parts on each page, in English 
   context,
   product,
 }) => {
-  requirements('SL043');
+  requirements('SL041 SL042 SL043');
   const { staffId } = await managerOfDemo(product, context);
   // Its words are the longer ones.
   await product.db.queries
@@ -63,6 +93,7 @@ test('the head is one row of 56 px with the same parts on each page, in English 
   );
   expect(addresses.length).toBeGreaterThan(12);
   const usual = { height: 56, top: 0, sideways: 0, buttons: ['Search', 'Start a safety check'] };
+  const looks = { type: '14px', tooRound: 0, drawings: 0, lowRows: [], cutPlaces: [] };
   for (const address of addresses) {
     await page.setViewportSize({ width: widths[0] ?? 0, height: 700 });
     const title = page.getByRole('heading', { level: 1 });
@@ -75,7 +106,57 @@ test('the head is one row of 56 px with the same parts on each page, in English 
       await page.setViewportSize({ width, height: 700 });
       await softly.poll(() => measureHead(page, width), `${address} at ${width}`).toEqual(usual);
     }
+    for (const [width, rail] of rails) {
+      await page.setViewportSize({ width, height: 700 });
+      const look = { ...looks, rail };
+      await softly.poll(() => measureLook(page, 40), `${address} at ${width}`).toEqual(look);
+    }
+    await softly(page.locator(`nav a[href="${address}"]`).first()).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
   }
+});
+
+/** From top to bottom (SL042), as far as their screens exist. */
+const order = [
+  ...['今日', '入居者', '献立と食数', '在庫', '休業日と食事なし', '予約と空き待ち', 'カウンター'],
+  ...['食数表', '喫食チェック表', '残食の記録', '受信箱', 'お知らせ', 'アンケート', '安否確認'],
+  ...['在寮者名簿', '登録サポート', '取り込み', '定型文', '受付時間と返信', '端末'],
+  ...['アレルゲンの一覧', '職員と役割', '操作の記録', '出力履歴'],
+];
+
+test('a phone has five places, and a touched table rows of 44 px @phone', async ({
+  page,
+  context,
+  product,
+}) => {
+  requirements('SL041 SL042');
+  await managerOfDemo(product, context);
+  const bar = page.getByRole('navigation', { name: '主な画面' });
+  for (const [address, current] of [
+    ['today', '今日'],
+    ['log', '今日'],
+    ['to-many', '受信箱'],
+    ['safety', '安否確認'],
+  ] as const) {
+    await page.goto(`/staff/KYK01/${address}`);
+    await expect(bar.locator('a[aria-current=page]')).toHaveAccessibleName(current);
+  }
+  await expect(bar.locator('a, button')).toHaveText(['今日', '検索', '受信箱', '安否', 'その他'], {
+    useInnerText: true,
+  });
+  await bar.getByRole('button', { name: 'その他' }).tap();
+  const all = page.getByRole('dialog').getByRole('link');
+  await expect(all.first()).toBeVisible();
+  const names = await all.evaluateAll((every) => every.map((link) => link.ariaLabel));
+  expect(names.filter((name) => name !== null)).toEqual(order);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/staff/KYK01/residents');
+  await expect(page.locator('tbody th a').first()).toBeVisible();
+  await expect(page.locator('main .residents-panel')).toHaveCSS('border-radius', '12px');
+  const look = { type: '14px', tooRound: 0, drawings: 0, lowRows: [], cutPlaces: [], rail: 72 };
+  await expect.poll(() => measureLook(page, 44)).toEqual(look);
 });
 
 for (const list of ['/staff/KYK01/residents', '/staff/all/people']) {
@@ -114,3 +195,88 @@ for (const list of ['/staff/KYK01/residents', '/staff/all/people']) {
     await expect(row).toBeFocused();
   });
 }
+
+/** Lists of the demo; those of `counted` are not without end. */
+const counted = ['residents', 'meals', 'notices', 'surveys', 'safety', 'imports'].map(
+  (screen) => `/staff/KYK01/${screen}`,
+);
+const lists = [
+  ...[...counted, '/staff/all/people', '/staff/all/allergens'].map((address) => ({
+    ...{ address, isCounted: true },
+  })),
+  { address: '/staff/all/audit', isCounted: false },
+];
+
+const shownList = 'main table.data-table-table:visible';
+
+/** The first list of the page, scrolled as far as its head sticks. */
+const measureList = (page: Page) =>
+  page
+    .locator('main table.data-table-table')
+    .first()
+    .evaluate((table) => {
+      const bodies = table.querySelectorAll('tbody');
+      scrollBy(0, table.getBoundingClientRect().top - 20);
+      const rows = [...bodies]
+        .flatMap((body) => [...body.rows])
+        .filter((row) => row.cells.length > 2);
+      const last = (row: HTMLTableRowElement) => row.cells[row.cells.length - 1];
+      const linked = rows.filter((row) => row.querySelector('a') !== null);
+      const found = {
+        // Below the head of the page, or at the top of a list that is too short to be scrolled away.
+        headIsAt: Math.round(
+          (table.querySelector('th')?.getBoundingClientRect().top ?? 0) -
+            Math.max(56, table.getBoundingClientRect().top),
+        ),
+        rows: rows.length > 0,
+        linksElsewhere: linked.filter((row) => row.cells[0]?.querySelector('a') === null).length,
+        actsElsewhere: rows.filter(
+          (row) =>
+            row.querySelectorAll('button').length >
+            (last(row)?.querySelectorAll('button').length ?? 0),
+        ).length,
+        tooManyActs: rows.filter((row) => row.querySelectorAll('button').length > 2).length,
+      };
+      scrollTo(0, 0);
+      return found;
+    });
+
+test('lists stick their head, link their first column and keep filters in the address @pc', async ({
+  page,
+  context,
+  product,
+}) => {
+  requirements('SL044');
+  await managerOfDemo(product, context);
+  // So low that each list is longer than the page.
+  await page.setViewportSize({ width: 1024, height: 300 });
+  for (const { address, isCounted } of lists) {
+    await page.goto(address);
+    await expect(page.locator(`${shownList} tbody tr`).first()).toBeVisible();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    const whole = { headIsAt: 0, rows: true, linksElsewhere: 0, actsElsewhere: 0, tooManyActs: 0 };
+    await softly.poll(() => measureList(page), address).toEqual(whole);
+    if (isCounted) {
+      const count = page.locator('main .list-bar-count').first();
+      await softly(count, address).toHaveText(/^\d+[件名]$/);
+      const { x = 0, width = 0 } = (await count.boundingBox()) ?? {};
+      softly(x + width, `${address}: the count is at the right`).toBeGreaterThan(950);
+    }
+    const chips = page.locator('main .list-bar-bar .chip-chip');
+    if ((await chips.count()) === 0) continue;
+    await chips.nth(1).click();
+    await expect(page).toHaveURL(/\?(?:status|state)=/);
+    const chosen = await chips.nth(1).innerText();
+    await page.reload();
+    await softly(chips.nth(1)).toHaveText(chosen, { useInnerText: true });
+    await softly(chips.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  }
+
+  await page.goto('/staff/KYK01/residents');
+  const sorts = page.locator('th button');
+  await expect(sorts).toHaveCount(3);
+  await expect(sorts.locator('svg')).toHaveCount(3);
+  await sorts.filter({ hasText: '氏名' }).click();
+  await expect(page).toHaveURL(/sort=kana/);
+  await expect(page.locator('th[aria-sort=ascending]')).toHaveText('氏名');
+});

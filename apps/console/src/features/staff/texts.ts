@@ -12,6 +12,7 @@ export const stateNames: Readonly<Record<(typeof staffStates)[number], Bilingual
 export const staffTexts = defineMessages({
   ja: {
     title: '職員と役割',
+    found: (total: string) => `${total}名`,
     count: (total: string, secured: string) => `${total}名・二段階認証 ${secured}名`,
     tooMany: (shown: string, total: string) =>
       `${total}名のうち${shown}名を出しています。探す言葉を入れると見つかります。`,
@@ -66,6 +67,7 @@ export const staffTexts = defineMessages({
   },
   en: {
     title: 'Staff and roles',
+    found: (total: string) => `${total} people`,
     count: (total: string, secured: string) => `${total} people, ${secured} with second factor`,
     tooMany: (shown: string, total: string) =>
       `${shown} of ${total} people are shown. Search to find the others.`,

@@ -1,5 +1,6 @@
 // Imports that were checked and applied, the newest first (SD045).
 import { useState, type ReactNode } from 'react';
+import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { MoreRows } from '@yadori/kit/dense/more-rows.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
@@ -46,7 +47,9 @@ export function ImportHistory({ dormitory, base }: ImportHistoryProps) {
         <h2 id="import-history" className={styles.heading}>
           {t.history}
         </h2>
-        <p className={styles.quiet}>{t.historyText}</p>
+        <ListBar count={list.data?.pages[0]?.total}>
+          <p className={styles.quiet}>{t.historyText}</p>
+        </ListBar>
       </div>
       {list.isError ? (
         <StatePanel

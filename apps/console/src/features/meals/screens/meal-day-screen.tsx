@@ -11,6 +11,7 @@ import { now } from '@yadori/web-client/clock.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
+import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatDate, formatTime } from '@yadori/kit/format.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
@@ -115,11 +116,13 @@ function Day({ day }: { day: MealDay }) {
       <Meters kinds={day.kinds} chosen={kind} onChoose={(next) => choose({ kind: next, state })} />
       <div className={day.waits.length > 0 ? styles.withWaits : undefined}>
         <section className={styles.panel} aria-label={t.title}>
-          <StateChips
-            counted={ofKind}
-            state={state}
-            onChoose={(next) => choose({ kind, state: next })}
-          />
+          <ListBar count={rows.length} className={styles.listBar}>
+            <StateChips
+              counted={ofKind}
+              state={state}
+              onChoose={(next) => choose({ kind, state: next })}
+            />
+          </ListBar>
           {rows.length === 0 ? (
             <StatePanel
               kind="empty"

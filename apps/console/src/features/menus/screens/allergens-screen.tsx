@@ -6,6 +6,7 @@ import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import type { Allergen } from '@yadori/api/meals/staff/month-calls';
 import { Button } from '@yadori/kit/button.tsx';
 import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
+import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatDateWithYear } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -44,7 +45,9 @@ export function AllergensScreen() {
         }
       />
       <div className={styles.screen}>
-        <DayField day={day} />
+        <ListBar count={(day === undefined ? list?.rows : list?.list)?.length}>
+          <DayField day={day} />
+        </ListBar>
         {isError && list === undefined ? (
           <StatePanel
             kind="failed"

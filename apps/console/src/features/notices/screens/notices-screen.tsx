@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { noticeStates } from '@yadori/api/notices/staff-calls';
 import { Button } from '@yadori/kit/button.tsx';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
+import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { MoreRows } from '@yadori/kit/dense/more-rows.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
@@ -72,7 +73,6 @@ function NoticeList({ dormitory }: { dormitory: string | undefined }) {
         }
       />
       <div className={styles.screen}>
-        <StateFilter state={state} />
         <Lists dormitory={dormitory} state={state} />
       </div>
     </>
@@ -111,7 +111,6 @@ interface ListsProps {
 
 function Lists({ dormitory, state }: ListsProps) {
   const t = useMessages(noticesTexts);
-  const setSearch = useSetSearch();
   const list = useNotices(
     dormitory,
     noticeStates.find((one) => one === state),
@@ -120,36 +119,31 @@ function Lists({ dormitory, state }: ListsProps) {
   const waiting = (drafts.data?.data.rows ?? []).filter((row) => isShown(row, state));
   const rows = list.data?.pages.flatMap((page) => page.rows);
   const isPublished = !unpublished.some((one) => one === state);
-  if (list.isError || drafts.isError) {
-    const again = () => void Promise.all([list.refetch(), drafts.refetch()]);
-    return (
-      <StatePanel
-        kind="failed"
-        title={t.failed}
-        acts={<Button onClick={again}>{t.again}</Button>}
-      />
-    );
-  }
-  const isEmpty = !drafts.isPending && waiting.length === 0 && (!isPublished || rows?.length === 0);
-  if (isEmpty)
-    return state === undefined ? (
-      <StatePanel kind="empty" title={t.none} text={t.noneText} />
-    ) : (
-      <StatePanel
-        kind="empty"
-        title={t.noneOfState}
-        acts={<Button onClick={() => setSearch({})}>{t.showAll}</Button>}
-      />
-    );
+  const total = isPublished ? list.data?.pages[0]?.total : 0;
+  const isFailed = list.isError || drafts.isError;
+  const isEmpty =
+    !isFailed && !drafts.isPending && waiting.length === 0 && (!isPublished || rows?.length === 0);
+  const again = () => void Promise.all([list.refetch(), drafts.refetch()]);
   return (
     <>
-      {waiting.length > 0 && (
+      <ListBar count={total === undefined ? undefined : total + waiting.length}>
+        <StateFilter state={state} />
+      </ListBar>
+      {isFailed && (
+        <StatePanel
+          kind="failed"
+          title={t.failed}
+          acts={<Button onClick={again}>{t.again}</Button>}
+        />
+      )}
+      {isEmpty && <Empty isFiltered={state !== undefined} />}
+      {!isFailed && waiting.length > 0 && (
         <section className={styles.panel} aria-label={t.writing}>
           <h2 className={styles.head}>{t.writing}</h2>
           <DraftTable rows={waiting} dormitory={dormitory} />
         </section>
       )}
-      {isPublished && rows?.length !== 0 && (
+      {!isFailed && isPublished && rows?.length !== 0 && (
         <section className={styles.panel} aria-label={t.published}>
           <h2 className={styles.head}>{t.published}</h2>
           <NoticeTable rows={rows} dormitory={dormitory} />
@@ -157,6 +151,19 @@ function Lists({ dormitory, state }: ListsProps) {
         </section>
       )}
     </>
+  );
+}
+
+function Empty({ isFiltered }: { isFiltered: boolean }) {
+  const t = useMessages(noticesTexts);
+  const setSearch = useSetSearch();
+  if (!isFiltered) return <StatePanel kind="empty" title={t.none} text={t.noneText} />;
+  return (
+    <StatePanel
+      kind="empty"
+      title={t.noneOfState}
+      acts={<Button onClick={() => setSearch({})}>{t.showAll}</Button>}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 // The people of the dormitory, with the card of one of them beside the list or in its place (SC005, SL045).
 import { Outlet } from '@tanstack/react-router';
 import { exportResidents } from '@yadori/api/exports/staff-calls';
+import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { MoreRows } from '@yadori/kit/dense/more-rows.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
@@ -36,25 +37,25 @@ export function ResidentsScreen() {
     change(column === sort ? unsorted : { ...filters, sort: column as ResidentOrder });
   return (
     <>
-      <PageHead
-        title={t.title}
-        acts={<ExportResidents dormitory={dormitory} />}
-        sub={first === undefined ? undefined : t.count(formatCount(first.total, language))}
-      />
+      <PageHead title={t.title} acts={<ExportResidents dormitory={dormitory} />} />
       <div className={styles.screen}>
         <ListWithDetails
           className={styles.withCard}
           details={id === undefined ? undefined : <Outlet />}
         >
           <section className={styles.panel} aria-label={t.title}>
-            <ResidentFilterChips filters={filters} floors={first?.floors ?? []} onChange={change} />
-            {list.isError ? (
-              <StatePanel
-                kind="failed"
-                title={t.failed}
-                text={t.failedText}
-                acts={<Button onClick={() => void list.refetch()}>{t.again}</Button>}
+            <ListBar
+              count={first && t.count(formatCount(first.total, language))}
+              className={styles.listBar}
+            >
+              <ResidentFilterChips
+                filters={filters}
+                floors={first?.floors ?? []}
+                onChange={change}
               />
+            </ListBar>
+            {list.isError ? (
+              <Failed onAgain={() => void list.refetch()} />
             ) : (
               <ResidentTable
                 dormitory={dormitory}
@@ -69,6 +70,18 @@ export function ResidentsScreen() {
         </ListWithDetails>
       </div>
     </>
+  );
+}
+
+function Failed({ onAgain }: { onAgain: () => void }) {
+  const t = useMessages(residentsTexts);
+  return (
+    <StatePanel
+      kind="failed"
+      title={t.failed}
+      text={t.failedText}
+      acts={<Button onClick={onAgain}>{t.again}</Button>}
+    />
   );
 }
 

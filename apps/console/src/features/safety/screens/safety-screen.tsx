@@ -1,8 +1,11 @@
 // Safety checks of the dormitory: the one under way, and how fast residents answered the others (SH026).
+import type { ReactNode } from 'react';
 import { causeNames, rateMinutes } from '@yadori/api/safety/kinds';
 import type { ListedCheck } from '@yadori/api/safety/shapes';
 import { dateAt } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
+import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
+import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatDateWithYear, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -10,7 +13,6 @@ import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { Link, useAddress } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';
 import { useChecks } from '../api.ts';
-import { Scrolling } from '../components/report-tables.tsx';
 import styles from '../safety.module.css';
 import { safetyTexts } from '../texts.ts';
 
@@ -38,10 +40,12 @@ export function SafetyScreen() {
         )}
         {rows?.length === 0 && <StatePanel kind="empty" title={t.none} text={t.noneText} />}
         {rows !== undefined && rows.length > 0 && (
-          <div className={styles.panel}>
-            <h2>{t.history}</h2>
+          <section className={styles.panel} aria-label={t.history}>
+            <ListBar count={rows.length}>
+              <h2>{t.history}</h2>
+            </ListBar>
             <CheckTable rows={rows} dormitory={dormitory} />
-          </div>
+          </section>
         )}
       </div>
     </>
@@ -51,51 +55,62 @@ export function SafetyScreen() {
 function CheckTable({ rows, dormitory }: { rows: readonly ListedCheck[]; dormitory: string }) {
   const t = useMessages(safetyTexts);
   return (
-    <Scrolling name={t.history}>
-      <thead>
-        <tr>
-          <th scope="col">{t.startedAt}</th>
-          <th scope="col">{t.cause}</th>
-          <th scope="col">{t.answered}</th>
-          {rateMinutes.map((minutes) => (
-            <th key={minutes} scope="col">
-              {t.after(minutes)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <CheckRow key={row.id} row={row} dormitory={dormitory} />
-        ))}
-      </tbody>
-    </Scrolling>
+    <DataTable
+      caption={t.history}
+      columns={useColumns()}
+      rows={rows}
+      rowKey={({ id }) => id}
+      link={linkBelow(`/${dormitory}/safety`)}
+    />
   );
 }
 
-function CheckRow({ row, dormitory }: { row: ListedCheck; dormitory: string }) {
+const linkBelow =
+  (list: string) =>
+  ({ id }: ListedCheck, content: ReactNode): ReactNode => (
+    <Link to={`${list}/${id}`}>{content}</Link>
+  );
+
+function useColumns(): readonly [Column<ListedCheck>, ...Column<ListedCheck>[]] {
   const t = useMessages(safetyTexts);
   const language = useLanguage();
-  const { id, kind, cause, state, figures, rates } = row;
-  const started = Date.parse(row.started_at);
-  const percent = (count: number) =>
-    figures.asked === 0 ? '–' : `${Math.round((count / figures.asked) * 100)}%`;
+  return [
+    {
+      id: 'started',
+      head: t.startedAt,
+      cell: ({ started_at: at }) => {
+        const started = Date.parse(at);
+        return `${formatDateWithYear(dateAt(started), language)} ${formatTime(started)}`;
+      },
+    },
+    { id: 'cause', head: t.cause, cell: (row) => <CauseCell row={row} /> },
+    {
+      id: 'answered',
+      head: t.answered,
+      align: 'end',
+      cell: ({ figures }) => `${figures.asked - figures.missing} / ${figures.asked}`,
+    },
+    ...rateMinutes.map((minutes) => ({
+      id: `after-${minutes}`,
+      head: t.after(minutes),
+      align: 'end' as const,
+      wide: true as const,
+      cell: ({ figures, rates }: ListedCheck) =>
+        figures.asked === 0
+          ? '–'
+          : `${Math.round((rates[`after_${minutes}`] / figures.asked) * 100)}%`,
+    })),
+  ];
+}
+
+function CauseCell({ row: { cause, kind, state } }: { row: ListedCheck }) {
+  const t = useMessages(safetyTexts);
+  const language = useLanguage();
   return (
-    <tr>
-      <th scope="row">
-        <Link to={`/${dormitory}/safety/${id}`}>
-          {`${formatDateWithYear(dateAt(started), language)} ${formatTime(started)}`}
-        </Link>
-      </th>
-      <td>
-        {causeNames[cause][language]}
-        {kind === 'drill' && ` (${t.drill})`}
-        {state === 'open' && <b> {t.open}</b>}
-      </td>
-      <td className="num">{`${figures.asked - figures.missing} / ${figures.asked}`}</td>
-      <td className="num">{percent(rates.after_10)}</td>
-      <td className="num">{percent(rates.after_30)}</td>
-      <td className="num">{percent(rates.after_60)}</td>
-    </tr>
+    <span className={styles.cause}>
+      {causeNames[cause][language]}
+      {kind === 'drill' && ` (${t.drill})`}
+      {state === 'open' && <b> {t.open}</b>}
+    </span>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { rolesOfPeople, staffStates } from '@yadori/api/staff/people-calls';
 import { roleNames } from '@yadori/api/staff/rights';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
+import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { SelectField } from '@yadori/kit/fields/select-field.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
@@ -14,10 +15,12 @@ import { DormitoryField } from './dormitory-field.tsx';
 
 interface PeopleFilterBarProps {
   filters: PeopleFilters;
+  /** How many were found. */
+  count: string | undefined;
   onChange: (filters: PeopleFilters) => void;
 }
 
-export function PeopleFilterBar({ filters, onChange }: PeopleFilterBarProps) {
+export function PeopleFilterBar({ filters, count, onChange }: PeopleFilterBarProps) {
   const t = useMessages(staffTexts);
   const language = useLanguage();
   const session = useSession();
@@ -44,16 +47,18 @@ export function PeopleFilterBar({ filters, onChange }: PeopleFilterBarProps) {
           />
         )}
       </div>
-      <div className={styles.chips}>
-        <Chip isOn={filters.state === undefined} onPress={() => change('state', '')}>
-          {t.everybody}
-        </Chip>
-        {staffStates.map((state) => (
-          <Chip key={state} isOn={filters.state === state} onPress={() => change('state', state)}>
-            {stateNames[state][language]}
+      <ListBar count={count}>
+        <div className={styles.chips}>
+          <Chip isOn={filters.state === undefined} onPress={() => change('state', '')}>
+            {t.everybody}
           </Chip>
-        ))}
-      </div>
+          {staffStates.map((state) => (
+            <Chip key={state} isOn={filters.state === state} onPress={() => change('state', state)}>
+              {stateNames[state][language]}
+            </Chip>
+          ))}
+        </div>
+      </ListBar>
     </div>
   );
 }

@@ -27,6 +27,7 @@ import { staffTexts } from '../texts.ts';
 
 export function PeopleScreen() {
   const t = useMessages(staffTexts);
+  const language = useLanguage();
   const session = useSession();
   const search = useSearch();
   const setSearch = useSetSearch();
@@ -52,7 +53,11 @@ export function PeopleScreen() {
           }
         >
           <section className={styles.panel} aria-label={t.title}>
-            <PeopleFilterBar filters={filters} onChange={change} />
+            <PeopleFilterBar
+              filters={filters}
+              count={found && t.found(formatCount(found.total, language))}
+              onChange={change}
+            />
             {list.isError ? (
               <StatePanel
                 kind="failed"

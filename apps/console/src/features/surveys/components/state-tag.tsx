@@ -4,9 +4,13 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { surveyTexts } from '../texts.ts';
 
-export function StateTag({ state }: Pick<StaffSurvey, 'state'>) {
+export function useStateNames(): Readonly<Record<StaffSurvey['state'], string>> {
   const t = useMessages(surveyTexts);
-  const names = { open: t.isOpen, closed: t.isClosed, deleted: t.isDeleted };
+  return { open: t.isOpen, closed: t.isClosed, deleted: t.isDeleted };
+}
+
+export function StateTag({ state }: Pick<StaffSurvey, 'state'>) {
+  const names = useStateNames();
   return state === 'open' ? (
     <Tag small tone="green">
       {names.open}

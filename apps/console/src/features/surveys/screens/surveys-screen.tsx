@@ -1,10 +1,14 @@
 // Surveys of the dormitory with how many have answered, the newest first.
+import type { ReactNode } from 'react';
 import type { StaffSurvey } from '@yadori/api/surveys/staff-calls';
 import { Button } from '@yadori/kit/button.tsx';
+import { Chip } from '@yadori/kit/dense/chip.tsx';
+import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
+import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
-import { Link, LinkButton, useAddress } from '../../../routing/links.tsx';
+import { Link, LinkButton, useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { useDormitory } from '../../../routing/dormitory.ts';
 import { PageHead } from '../../../routing/page-head.tsx';
 import { hasRight, useSession } from '../../../session/session.ts';
@@ -12,7 +16,7 @@ import { useSurveys } from '../api.ts';
 import { builderTexts } from '../builder-texts.ts';
 import { DraftList } from '../components/draft-list.tsx';
 import { countsOf, lastDayOf } from '../figures.ts';
-import { StateTag } from '../components/state-tag.tsx';
+import { StateTag, useStateNames } from '../components/state-tag.tsx';
 import styles from '../surveys.module.css';
 import { surveyTexts } from '../texts.ts';
 
@@ -51,45 +55,97 @@ export function SurveysScreen() {
           />
         )}
         {rows?.length === 0 && <StatePanel kind="empty" title={t.none} text={t.noneText} />}
-        {rows !== undefined && rows.length > 0 && <SurveyTable rows={rows} dormitory={dormitory} />}
+        {rows !== undefined && rows.length > 0 && <SurveyList rows={rows} dormitory={dormitory} />}
       </div>
     </>
   );
 }
 
-function SurveyTable({ rows, dormitory }: { rows: readonly StaffSurvey[]; dormitory: string }) {
+interface SurveyListProps {
+  rows: readonly StaffSurvey[];
+  dormitory: string;
+}
+
+const states = ['open', 'closed', 'deleted'] as const;
+
+function SurveyList({ rows, dormitory }: SurveyListProps) {
+  const t = useMessages(surveyTexts);
+  const names = useStateNames();
+  const asked = useSearch()['state'];
+  const setSearch = useSetSearch();
+  const state = states.find((one) => one === asked);
+  const shown = rows.filter((row) => state === undefined || row.state === state);
+  return (
+    <>
+      <ListBar count={shown.length}>
+        <div className={styles.chips} role="group" aria-label={t.state}>
+          <Chip isOn={state === undefined} onPress={() => setSearch({})}>
+            {t.all}
+          </Chip>
+          {states.map((one) => (
+            <Chip key={one} isOn={state === one} onPress={() => setSearch({ state: one })}>
+              {names[one]}
+            </Chip>
+          ))}
+        </div>
+      </ListBar>
+      {shown.length === 0 ? (
+        <StatePanel kind="empty" title={t.noneOfState} />
+      ) : (
+        <section className={styles.panel} aria-label={t.title}>
+          <SurveyTable rows={shown} dormitory={dormitory} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function SurveyTable({ rows, dormitory }: SurveyListProps) {
+  const t = useMessages(surveyTexts);
+  return (
+    <DataTable
+      caption={t.title}
+      columns={useColumns()}
+      rows={rows}
+      rowKey={({ id }) => id}
+      link={linkBelow(`/${dormitory}/surveys`)}
+    />
+  );
+}
+
+const linkBelow =
+  (list: string) =>
+  ({ id }: StaffSurvey, content: ReactNode): ReactNode => (
+    <Link to={`${list}/${id}`}>{content}</Link>
+  );
+
+function useColumns(): readonly [Column<StaffSurvey>, ...Column<StaffSurvey>[]] {
   const t = useMessages(surveyTexts);
   const language = useLanguage();
+  return [
+    { id: 'title', head: t.name, cell: (row) => <NameCell row={row} /> },
+    { id: 'state', head: t.state, cell: ({ state }) => <StateTag state={state} /> },
+    {
+      id: 'day',
+      head: t.lastDay,
+      wide: true,
+      cell: (row) => lastDayOf(row, language) ?? t.noLastDay,
+    },
+    {
+      id: 'answered',
+      head: t.answered,
+      align: 'end',
+      cell: (row) => t.of(...countsOf(row, language)),
+    },
+  ];
+}
+
+function NameCell({ row: { title, dormitory } }: { row: StaffSurvey }) {
+  const t = useMessages(surveyTexts);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={`${styles.panel} ${styles.scroll}`} aria-label={t.title} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t.name}</th>
-            <th scope="col">{t.state}</th>
-            <th scope="col">{t.lastDay}</th>
-            <th scope="col" className="num">
-              {t.answered}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">
-                <Link to={`/${dormitory}/surveys/${row.id}`}>{row.title}</Link>
-                {row.dormitory === null && <p className={styles.note}>{t.allDormitories}</p>}
-              </th>
-              <td>
-                <StateTag state={row.state} />
-              </td>
-              <td>{lastDayOf(row, language) ?? t.noLastDay}</td>
-              <td className="num">{t.of(...countsOf(row, language))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <span className={styles.name}>
+      {title}
+      {dormitory === null && <span className={styles.note}>{t.allDormitories}</span>}
+    </span>
   );
 }

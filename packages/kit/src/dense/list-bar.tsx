@@ -1,0 +1,34 @@
+// What is above a list: its filters, and at the right how many rows they leave (SL044).
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { formatCount } from '../format.ts';
+import { defineMessages, useLanguage, useMessages } from '../language.ts';
+import styles from './list-bar.module.css';
+
+/** `count` is formatted. */
+const texts = defineMessages({
+  ja: { rows: (count: string, _value: number) => `${count}件` },
+  en: { rows: (count: string, value: number) => `${count} ${value === 1 ? 'row' : 'rows'}` },
+});
+
+interface ListBarProps {
+  /** All rows of the list, also those of further pages, or words with them; undefined while they are read. */
+  count: number | string | undefined;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+export function ListBar({ count, className, children }: ListBarProps) {
+  const t = useMessages(texts);
+  const language = useLanguage();
+  return (
+    <div className={classNames(styles.bar, className)}>
+      <div className={styles.filters}>{children}</div>
+      {count !== undefined && (
+        <p className={classNames('num', styles.count)}>
+          {typeof count === 'string' ? count : t.rows(formatCount(count, language), count)}
+        </p>
+      )}
+    </div>
+  );
+}
