@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openRelay, type Relay } from '../../support/relay.ts';
 import { postgresPrograms, unprivileged } from './debian.ts';
-import { temporaryFolder } from './leftovers.ts';
+import { killAllIn, temporaryFolder } from './leftovers.ts';
 import { freePort, killTree } from './service.ts';
 
 export interface Node {
@@ -96,6 +96,8 @@ export async function startCluster(isSynchronous: boolean): Promise<Cluster> {
         if (child.exitCode === null) killTree(child.pid ?? 0);
       for (const node of nodes) await killPostgres(node);
       for (const relay of opened) await relay.close();
+      // A PostgreSQL that Patroni was just starting has no file of its process yet.
+      killAllIn(root);
       await sleep(500);
       rmSync(root, { recursive: true, force: true, maxRetries: 20 });
     },
