@@ -15,7 +15,7 @@ import { recovery } from './recovery.ts';
 import { rollingRestarts } from './rolling.ts';
 import { steadyLoad } from './steady.ts';
 import { upgrade } from './upgrade.ts';
-import { clearAwayOnSignals } from './frame/leftovers.ts';
+import { clearAway, clearAwayOnSignals } from './frame/leftovers.ts';
 import { isPassed, NotHere, print, type Drill, type DrillOptions } from './frame/report.ts';
 
 const drills: readonly Drill[] = [
@@ -112,5 +112,6 @@ else if (values.list)
 else {
   clearAwayOnSignals();
   await run(positionals);
+  clearAway();
 }
 process.exit();

@@ -25,7 +25,8 @@ export function killAllIn(folder: string): void {
     }
 }
 
-function clearAway(): void {
+/** Ends what a drill that failed halfway did not end by itself. */
+export function clearAway(): void {
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim();
   for (const child of children.split(' ').filter(Boolean)) killTree(Number(child));
   for (const folder of folders.toReversed()) {
