@@ -1,0 +1,25 @@
+// The dialogs of the whole app (V014 to V019), toasts, and what is done when the network goes and comes back. In one piece
+// with the kit's dialog: wherever a dialog is open, the one about a failure is here, too.
+import { useEffect } from 'react';
+import { useOnline } from '@yadori/kit/offline/online.ts';
+import { ToastRegion } from '@yadori/kit/toast-region.tsx';
+import { useFailure } from '@yadori/web-client/failures.ts';
+import { FailureDialog } from './failure-dialog.tsx';
+import { OfflineBar } from './offline/offline-bar.tsx';
+import { watchNetwork } from './offline/watch-network.ts';
+import { overlayStore } from './overlay-store.ts';
+
+function AppOverlays() {
+  const failure = useFailure();
+  useEffect(watchNetwork, []);
+  return (
+    <>
+      <ToastRegion />
+      {failure !== undefined && <FailureDialog key={failure.kind} failure={failure} />}
+    </>
+  );
+}
+
+const BarWhileOffline = () => (useOnline() ? null : <OfflineBar />);
+
+overlayStore.set({ AppOverlays, OfflineBar: BarWhileOffline });
