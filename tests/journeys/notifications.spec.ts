@@ -1,4 +1,5 @@
 // News that reaches a resident who looks elsewhere: title, notifications, each id once.
+import { logout } from '@yadori/api/account/calls';
 import { openSurvey } from '@yadori/server/features/surveys/service';
 import type { Page } from '@playwright/test';
 import { wholeBrowser } from '../support/chromium.ts';
@@ -11,6 +12,7 @@ import {
   requirements,
   signIn,
   test,
+  userToken,
   withoutNews,
 } from './support/journey.ts';
 import { publish } from './support/notices.ts';
@@ -279,6 +281,34 @@ test('it looks no more once the session is over', async ({
   const calls = callsTo(page, ...looks);
   // Another tab has logged out.
   await context.clearCookies({ name: 'user-token' });
+  await page.clock.runFor(61 * 60_000);
+  await focusAgain(page);
+  await page.clock.runFor(5000);
+  expect(calls).toEqual([]);
+});
+
+test('nothing is read again once the server has said that the session is over', async ({
+  page,
+  context,
+  newDormitory,
+  product,
+  complaints,
+}) => {
+  requirements('J009');
+  complaints.expect(refusedBy(401));
+  await page.clock.install();
+  await openApp(page, await (await newDormitory()).resident());
+  await product.send(await userToken(context))(logout, {});
+  const open = unanswered(page);
+  // Right after the start the page is not looked at again.
+  await page.clock.runFor(5000);
+  await focusAgain(page);
+  await expect(
+    page.getByRole('alertdialog', { name: 'ログインの有効期限が切れました' }),
+  ).toBeVisible();
+  await expect.poll(open).toBe(0);
+  // Screens behind the dialog are drawn again with the time.
+  const calls = callsTo(page, ...looks);
   await page.clock.runFor(61 * 60_000);
   await focusAgain(page);
   await page.clock.runFor(5000);

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import type { Language } from '@yadori/api/language/language';
 import { useLanguage } from '@yadori/kit/language.ts';
 import { useRouteData, type RouteData } from './route-data.ts';
-import { readToken } from '../session/session.ts';
 import { useUnread } from '../session/unread.ts';
 
 /** Marks the tags that a navigation replaces. */
@@ -13,7 +12,7 @@ const newMessage = { ja: '【新着メッセージ】', en: '[New message] ' } a
 export function useDocumentHead(): void {
   const page = useRouteData();
   const language = useLanguage();
-  const unread = useUnread({ enabled: readToken() !== undefined }).messages > 0;
+  const unread = useUnread().messages > 0;
   useEffect(() => {
     if (page === undefined) return;
     document.title = titleOf(page, language, unread);

@@ -2,14 +2,13 @@
 import { useEffect } from 'react';
 import { useLanguage } from '@yadori/kit/language.ts';
 import { replaceMetaTags, titleOf, type Head } from './document-head.ts';
-import { readToken } from '../session/session.ts';
 import { useUnread } from '../session/unread.ts';
 
 /** For a screen whose title and description its route does not know, because they depend on who looks (S004). */
 export function usePageHead(head: Head): void {
   const { name, title, description } = head;
   const language = useLanguage();
-  const unread = useUnread({ enabled: readToken() !== undefined }).messages > 0;
+  const unread = useUnread().messages > 0;
   useEffect(() => {
     let shown = true;
     // The frame writes the head of the route in the same pass, after this effect.

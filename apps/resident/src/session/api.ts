@@ -6,7 +6,7 @@ import {
   type Failure,
   type ResidentAccess,
 } from '@yadori/api/contract/call';
-import { createClient } from '@yadori/api/contract/client';
+import { createClient, failureOf } from '@yadori/api/contract/client';
 import { browserLanguage } from '@yadori/web-client/browser-language.ts';
 import { noteServerTime } from '@yadori/web-client/clock.ts';
 import { fetchOnce } from '@yadori/web-client/early-answers.ts';
@@ -14,7 +14,7 @@ import { reportFailure } from '@yadori/web-client/failures.ts';
 import { createSend } from '@yadori/web-client/send.ts';
 import { leaveToLogin } from './leave.ts';
 import { readRegisterToken, removeRegisterToken } from './register-token.ts';
-import { clearSession, readToken, storeToken } from './session.ts';
+import { clearSession, isSessionCleared, readToken, storeToken } from './session.ts';
 
 /** Calls of a registration carry its own token; the postal search takes either (AM017). */
 function tokenFor({ access }: Call): string | undefined {
@@ -36,10 +36,21 @@ const clientOf = (through = fetchOnce) =>
 
 export const send = createSend({
   clientOf,
-  renew: (declaration) =>
-    usesSession(declaration) && readToken() !== undefined ? renewedSession() : undefined,
+  renew: (declaration) => {
+    if (!usesSession(declaration)) return undefined;
+    if (readToken() !== undefined) return renewedSession();
+    // The server would only refuse it: after the end of a session nothing is sent any more (J009).
+    return tokenFor(declaration) === undefined ? endedSession() : undefined;
+  },
   ends: endsSession,
 });
+
+async function endedSession(): Promise<Failure<Call>> {
+  const ended = failureOf(401, { code: 'token_invalid' });
+  // Screens that are still there read again what was cleared: a second time would never end.
+  if (!isSessionCleared()) endsSession(ended);
+  return ended;
+}
 
 let refreshing: Promise<Failure<Call> | undefined> | undefined;
 

@@ -23,6 +23,7 @@ export function readToken(): string | undefined {
   const claims = readTokenClaims(token);
   if (claims !== undefined && claims.exp * 1000 > now()) return token;
   clearSession();
+  isCleared = false;
   return undefined;
 }
 
@@ -36,6 +37,7 @@ export const ownAccountId = (): number =>
 export function storeToken(token: string): void {
   const claims = readTokenClaims(token);
   if (claims === undefined) return;
+  isCleared = false;
   // max-age, not expires: the device's clock may be wrong, the distance is right.
   const seconds = Math.max(0, Math.floor(claims.exp - now() / 1000));
   const secure = location.protocol === 'https:' ? '; Secure' : '';
@@ -69,8 +71,14 @@ const userListeners = createListeners();
 /** Called when the stored user changes. */
 export const subscribeUser = userListeners.add;
 
+let isCleared = false;
+
+/** Whether this page has ended the session; a token that has run out, or that another tab has removed, is only missing. */
+export const isSessionCleared = (): boolean => isCleared;
+
 /** Forgets everything of the resident on this device: cookie, storage, and what others keep in memory. */
 export function clearSession(): void {
+  isCleared = true;
   document.cookie = `${cookieName}=; path=/; max-age=0; SameSite=Lax`;
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(userKey);

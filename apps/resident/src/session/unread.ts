@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { newMessageCount } from '@yadori/api/messages/calls';
 import { unreadNotices } from '@yadori/api/notices/calls';
 import { read } from './read.ts';
+import { readToken } from './session.ts';
 
 export const newMessageCountQuery = read(newMessageCount, {}, { quiet: true });
 export const unreadNoticesQuery = read(unreadNotices, {}, { quiet: true });
@@ -12,9 +13,10 @@ export interface Unread {
   notices: number;
 }
 
-export function useUnread({ enabled = true } = {}): Unread {
+/** Nothing, and no request, for a visitor. */
+export function useUnread(): Unread {
   // Read again by the background (shell/background/refresh-unread.ts), never by what shows it.
-  const background = { enabled, staleTime: Infinity };
+  const background = { enabled: readToken() !== undefined, staleTime: Infinity };
   const messages = useQuery({ ...newMessageCountQuery, ...background });
   const notices = useQuery({ ...unreadNoticesQuery, ...background });
   return {
