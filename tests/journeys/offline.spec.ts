@@ -5,7 +5,15 @@ import { registerReport } from '@yadori/api/stays/calls';
 import { setEmergencyFiles } from '@yadori/server/features/dormitory/service';
 import { away } from '../support/stay-world.ts';
 import { staffWrites } from './support/conversation.ts';
-import { keptTexts, storesOf, untilKept, untilSeen } from './support/device.ts';
+import {
+  cutNetwork,
+  keptTexts,
+  mendNetwork,
+  stopServiceWorker,
+  storesOf,
+  untilKept,
+  untilSeen,
+} from './support/device.ts';
 import { expect, logOut, requirements, signIn, test, userToken } from './support/journey.ts';
 import { residentOf } from './support/told-resident.ts';
 
@@ -25,7 +33,6 @@ const wantsData = () =>
 
 test('Home can be read again without a network, and says that it is old @both', async ({
   page,
-  context,
   newDormitory,
   isMobile,
   complaints,
@@ -39,7 +46,7 @@ test('Home can be read again without a network, and says that it is old @both', 
   await untilKept(page);
   await untilSeen(page, 'menu-for-day');
 
-  await context.setOffline(true);
+  await cutNetwork(page);
   await expect(told(page)).toBeVisible();
   await close(page);
   await page.reload();
@@ -55,8 +62,15 @@ test('Home can be read again without a network, and says that it is old @both', 
   if (isMobile) await heading.click({ trial: true });
   await expect(told(page), 'one dialog for each loss of the network').toBeHidden();
 
+  // A browser that says too early that the network is back: what is shown stays until the server answers.
+  await page.evaluate(() => document.documentElement.setAttribute('data-stays', ''));
+  const tried = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await tried;
+  await expect(page.locator('html[data-stays]')).toBeAttached();
+
   const loaded = page.waitForEvent('load');
-  await context.setOffline(false);
+  await mendNetwork(page);
   await loaded;
   await expect(page.getByText(mark)).toBeHidden();
 });
@@ -75,7 +89,7 @@ test('an address deep inside opens without a network, with what was seen there',
   await expect(page.getByText('鯖の味噌煮定食')).toBeVisible();
   await untilKept(page);
   await untilSeen(page, '2026-06-12');
-  await context.setOffline(true);
+  await cutNetwork(page);
   const again = await context.newPage();
   await again.goto('/meal-reservation?date=2026-06-12');
   await expect(again.getByText('鯖の味噌煮定食')).toBeVisible();
@@ -113,8 +127,9 @@ test('what one looks up underway is there without a network, never looked at bef
   const unread = await resident.send(newMessageCount, {});
   expect(unread, 'a copy that nobody has looked at').toMatchObject({ data: { new_count: 1 } });
 
-  await context.setOffline(true);
+  await cutNetwork(page);
   await close(page);
+  await stopServiceWorker(page);
   await page.reload();
   if (isMobile) await page.getByRole('link', { name: 'メニュー' }).click();
   const manual = page.getByRole('link', { name: /緊急マニュアル/ });
@@ -170,10 +185,10 @@ test('nothing of health, profile or token is kept, and nothing at all after logg
     expect(texts).not.toContain(own);
 
   await logOut(page, isMobile);
-  await expect.poll(async () => Object.keys(await storesOf(page))).not.toContain('yadori-seen');
-  expect(Object.keys(await storesOf(page))).not.toContain('yadori-papers');
-  expect(await keptTexts(page)).toBe('');
-  await context.setOffline(true);
+  for (const store of ['yadori-seen', 'yadori-papers'])
+    await expect.poll(async () => Object.keys(await storesOf(page))).not.toContain(store);
+  await expect.poll(() => keptTexts(page)).toBe('');
+  await cutNetwork(page);
   await page.goto('/').catch(() => undefined);
   await expect(page.getByRole('heading', { name: 'オフラインです' })).toBeVisible();
   await expect(page.getByText('豚の生姜焼き定食')).toBeHidden();
@@ -195,7 +210,7 @@ test('what one resident saw is never shown to the next one on the same device', 
   // The session was not ended on this device: the browser only lost its cookies.
   await context.clearCookies();
   await signIn(page, await (await newDormitory()).resident());
-  await context.setOffline(true);
+  await cutNetwork(page);
   await page.reload();
   await expect(page.getByText(/^オフラインです/).first()).toBeVisible();
   await expect(page.getByText('一人目の献立')).toBeHidden();

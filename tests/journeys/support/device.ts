@@ -6,6 +6,41 @@ export async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
+const offlineKey = 'journey.offline';
+
+/**
+ * Chromium forgets that its pages shall say so when it starts the service worker again, which a busy machine makes it do;
+ * the network stays cut.
+ */
+function sayOffline(key: string): void {
+  const { get } = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine') ?? {};
+  Object.defineProperty(navigator, 'onLine', {
+    get: () => localStorage.getItem(key) === null && Boolean(get?.call(navigator)),
+    configurable: true,
+  });
+}
+
+/** For all pages of the context, also those that are opened later. */
+export async function cutNetwork(page: Page): Promise<void> {
+  await page.context().addInitScript(sayOffline, offlineKey);
+  await page.evaluate(sayOffline, offlineKey);
+  await page.evaluate((key) => localStorage.setItem(key, '1'), offlineKey);
+  await page.context().setOffline(true);
+}
+
+export async function mendNetwork(page: Page): Promise<void> {
+  await page.evaluate((key) => localStorage.removeItem(key), offlineKey);
+  await page.context().setOffline(false);
+}
+
+/** As a browser does with one that has rested for half a minute. */
+export async function stopServiceWorker(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await session.detach();
+}
+
 /** Names of the stores with the addresses in each. */
 export const storesOf = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {

@@ -9,15 +9,23 @@ const typedInto =
 /** Outlives a reload, so that one loss of the network is announced once. */
 const toldKey = 'yadori.offline-told';
 
+/** Between two tries to reach the server, in milliseconds; doubles up to the longest. */
+const pause = { shortest: 1000, longest: 30_000 };
+
+/** For an answer, in milliseconds: a network that is only half there lets a request wait for minutes. */
+const patience = 10_000;
+
 /** Answers the function that ends it. */
 export function watchNetwork(): () => void {
+  const onOnline = () => void comeBack();
   addEventListener('offline', tellOnce);
-  addEventListener('online', comeBack);
+  addEventListener('online', onOnline);
   if (navigator.onLine) sessionStorage.removeItem(toldKey);
   else tellOnce();
   return () => {
+    latest += 1;
     removeEventListener('offline', tellOnce);
-    removeEventListener('online', comeBack);
+    removeEventListener('online', onOnline);
   };
 }
 
@@ -34,10 +42,35 @@ const interrupts = (): boolean =>
   document.querySelector('dialog[open]') !== null ||
   document.activeElement?.matches(typedInto) === true;
 
-function comeBack(): void {
+let latest = 0;
+
+/**
+ * A browser says that it is online before anything can be fetched, and also where nothing can: the page stays as it is
+ * until the server answers. A reload would end a navigation that is under way, and could show less than before.
+ */
+async function comeBack(): Promise<void> {
+  latest += 1;
+  const own = latest;
+  const isOver = () => own !== latest || !navigator.onLine;
+  for (
+    let wait = pause.shortest;
+    !(await isReachable());
+    wait = Math.min(wait * 2, pause.longest)
+  ) {
+    await new Promise((resume) => setTimeout(resume, wait));
+    if (isOver()) return;
+  }
+  if (isOver()) return;
   sessionStorage.removeItem(toldKey);
   dismissFailure();
   // Input of a registration would be lost (AM206); then only data are read again.
   if (isReloadHeld()) void queryClient.invalidateQueries();
   else location.reload();
 }
+
+/** Not a GET, which the service worker would answer. */
+const isReachable = (): Promise<boolean> =>
+  fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(patience) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
