@@ -69,6 +69,6 @@ export const otherColumns: Readonly<Record<string, string>> = {
   survey_questions:
     'id survey_id position type question question_en question_plain is_required has_english',
   surveys:
-    'id dormitory_id title title_en title_plain start_date closes_at closed_at deleted_at created_at emergency_contact is_targeted target draft_id deleted_why',
+    'id dormitory_id title title_en title_plain start_date closes_at closed_at deleted_at created_at emergency_contact is_targeted target draft_id deleted_why closed_why',
   wide_messages: 'dormitory_id sent_at',
 };

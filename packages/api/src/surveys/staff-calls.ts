@@ -21,6 +21,8 @@ const head = z.object({
   start_date: dateText('First day.'),
   closes_at: z.nullable(instantText('End; null without one.')),
   state: z.enum(surveyStates),
+  /** Null while it is open, and where its end or the command line closed it. */
+  closed_why: z.nullable(plainText('Why it was closed, in the words of the person.')),
   /** Null where it is not deleted, or by the command line. */
   deleted_why: z.nullable(plainText('Why it was deleted, in the words of the person.')),
   asked: count('Residents who are asked, of the dormitories that are read.'),
@@ -117,6 +119,9 @@ export const surveyContent = call({
   }),
 });
 
+/** Of a closing and of a deletion. */
+export const endReasonLength = 200;
+
 export const closeSurvey = call({
   summary: 'Takes no more answers from now on.',
   source: 'SH009 SK105',
@@ -126,11 +131,10 @@ export const closeSurvey = call({
   access: 'staff',
   right: { of: 'surveys', level: 'edit' },
   params: ofSurvey,
+  body: z.object({ reason: requiredText(endReasonLength) }),
   refusal: { status: 409, data: z.null(), errCodes: ['closed'] },
   data: z.null(),
 });
-
-export const deletionReasonLength = 200;
 
 export const deleteSurvey = call({
   summary: 'Residents no longer see it; staff keep its results.',
@@ -141,7 +145,7 @@ export const deleteSurvey = call({
   access: 'staff',
   right: { of: 'surveys', level: 'edit' },
   params: ofSurvey,
-  body: z.object({ reason: requiredText(deletionReasonLength) }),
+  body: z.object({ reason: requiredText(endReasonLength) }),
   refusal: { status: 409, data: z.null(), errCodes: ['deleted'] },
   data: z.null(),
 });

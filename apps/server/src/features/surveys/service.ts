@@ -36,8 +36,8 @@ export const closeSurvey = (
   id: number,
   actor: Actor,
   now: Instant,
-  origin: Origin = {},
-) => end(db, { id, column: 'closed_at', kind: 'survey.closed', origin }, actor, now);
+  { why, ...origin }: Origin & { why?: string } = {},
+) => end(db, { id, column: 'closed_at', kind: 'survey.closed', origin, why }, actor, now);
 
 /** Residents no longer see it; its answers are kept. */
 export const deleteSurvey = (
@@ -53,9 +53,11 @@ interface Ending {
   column: 'closed_at' | 'deleted_at';
   kind: `survey.${string}`;
   origin: Origin;
-  /** Of a deletion, in the words of the person. */
+  /** In the words of the person. */
   why?: string | undefined;
 }
+
+const whyOf = { closed_at: 'closed_why', deleted_at: 'deleted_why' } as const;
 
 async function end(
   db: Database,
@@ -99,7 +101,7 @@ async function endWithin(
   if (column === 'closed_at' && (survey.closed_at !== null || isOver)) return 'closed';
   await trx
     .updateTable('surveys')
-    .set({ [column]: timestamp(now), ...(why !== undefined && { deleted_why: why }) })
+    .set({ [column]: timestamp(now), ...(why !== undefined && { [whyOf[column]]: why }) })
     .where('id', '=', id)
     .execute();
   const subject = { dormitoryId: survey.dormitory_id, subjectId: id };

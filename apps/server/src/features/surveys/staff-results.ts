@@ -20,6 +20,7 @@ export interface SurveyRow {
   start_date: CalendarDate;
   closes_at: Date | null;
   state: SurveyState;
+  closed_why: string | null;
   deleted_why: string | null;
   asked: number;
   answered: number;
@@ -34,7 +35,7 @@ const within = `($2::bigint[] is null or c.dormitory_id = any($2))`;
 const readSurveys = defineStatement<SurveyRow>({
   name: 'staff_surveys',
   text: `
-    select ${head}, s.title_en, s.dormitory_id, s.deleted_why,
+    select ${head}, s.title_en, s.dormitory_id, s.closed_why, s.deleted_why,
            (select count(*)::int from survey_answers x
               join accounts a on a.id = x.account_id
               left join contracts c on c.id = a.active_contract_id
@@ -64,6 +65,7 @@ const readSurveys = defineStatement<SurveyRow>({
     start_date: 'date',
     closes_at: 'timestamptz or null',
     state: 'text',
+    closed_why: 'text or null',
     deleted_why: 'text or null',
     asked: 'int4',
     answered: 'int4',

@@ -1630,6 +1630,10 @@ export interface Surveys {
    */
   closed_at: Timestamp | null;
   /**
+   * In the words of the person; null where the command line or its end closed it.
+   */
+  closed_why: string | null;
+  /**
    * The first instant at which no answer is taken, as planned when it was opened.
    */
   closes_at: Timestamp | null;

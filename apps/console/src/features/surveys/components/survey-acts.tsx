@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import {
   changeSurveyLastDay,
-  closeSurvey,
   remindSurvey,
   type StaffSurveyResults,
 } from '@yadori/api/surveys/staff-calls';
@@ -22,6 +21,7 @@ import { useCall } from '../../../session/use-call.ts';
 import { readsOfSurveys } from '../api.ts';
 import styles from '../surveys.module.css';
 import { surveyTexts } from '../texts.ts';
+import { CloseDialog } from './survey-end.tsx';
 
 type Act = 'remind' | 'day' | 'close';
 
@@ -141,38 +141,6 @@ function DayDialog({
         value={day}
         onChange={({ currentTarget: { value } }) => setDay(value)}
       />
-    </Dialog>
-  );
-}
-
-function CloseDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const t = useMessages(surveyTexts);
-  const { busy, refusal, call } = useCall(closeSurvey, {
-    reads: readsOfSurveys,
-    onOk: () => {
-      toast(t.closed);
-      onClose();
-    },
-  });
-  return (
-    <Dialog
-      open
-      locked={busy}
-      onClose={onClose}
-      title={t.closeTitle}
-      footer={
-        <ConfirmActions
-          actionLabel={t.close}
-          actionVariant="danger"
-          onAction={() => call({ params: { id } })}
-          onBack={onClose}
-          backLabel={t.cancel}
-          busy={busy}
-        />
-      }
-    >
-      <Refused text={refusal?.message} />
-      <p>{t.closeText}</p>
     </Dialog>
   );
 }

@@ -1,9 +1,10 @@
-// What is done with a survey beside its course: its answers as a file, and its deletion with a reason (SH008, SH009).
+// What is done with a survey beside its course: its answers as a file, and its end with a reason (SH008, SH009).
 import { useState } from 'react';
 import { exportSurvey } from '@yadori/api/exports/staff-calls';
 import {
+  closeSurvey,
   deleteSurvey,
-  deletionReasonLength,
+  endReasonLength,
   type StaffSurvey,
 } from '@yadori/api/surveys/staff-calls';
 import { Button } from '@yadori/kit/button.tsx';
@@ -87,8 +88,32 @@ function DeleteDialog({ id, onClose }: { id: number; onClose: () => void }) {
       title={t.deleteTitle}
       text={t.deleteText}
       label={t.reason}
-      maxLength={deletionReasonLength}
+      maxLength={endReasonLength}
       actionLabel={t.delete}
+      backLabel={t.cancel}
+      onSubmit={(reason) => call({ params: { id }, body: { reason } })}
+    />
+  );
+}
+
+/** Takes no more answers from then on. */
+export function CloseDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useMessages(surveyTexts);
+  const { busy, refusal, call } = useCall(closeSurvey, {
+    reads: readsOfSurveys,
+    onOk: () => {
+      toast(t.closed);
+      onClose();
+    },
+  });
+  return (
+    <ReasonDialog
+      {...{ busy, refusal, onClose }}
+      title={t.closeTitle}
+      text={t.closeText}
+      label={t.reason}
+      maxLength={endReasonLength}
+      actionLabel={t.close}
       backLabel={t.cancel}
       onSubmit={(reason) => call({ params: { id }, body: { reason } })}
     />

@@ -76,6 +76,7 @@ function Results({ results }: { results: StaffSurveyResults }) {
             {t.lastDay} {lastDayOf(survey, language) ?? t.noLastDay}
           </span>
         </p>
+        {survey.closed_why !== null && <p>{t.closedWhy(survey.closed_why)}</p>}
         {survey.deleted_why !== null && <p>{t.deletedWhy(survey.deleted_why)}</p>}
         {survey.can.edit && survey.state === 'open' && <SurveyActs results={results} />}
         {survey.can.edit && survey.state !== 'deleted' && (

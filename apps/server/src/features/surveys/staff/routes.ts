@@ -76,10 +76,10 @@ export const surveyStaffHandlers: StaffHandlers<Names> = {
     return { data: { title: survey.title, title_en: survey.title_en ?? '', questions } };
   },
 
-  closeSurvey: async ({ actor, params, platform: { db }, language, now, requestId }) => {
+  closeSurvey: async ({ actor, params, body, platform: { db }, language, now, requestId }) => {
     const survey = await requireEditable(db, actor, { id: params.id, language, now });
     const { actor: by, ...origin } = actOf(actor, requestId);
-    const ended = await closeSurvey(db, survey.id, by, now, origin);
+    const ended = await closeSurvey(db, survey.id, by, now, { ...origin, why: body.reason });
     if (ended !== 'done') return refuse('closed', language);
     return { data: null };
   },
@@ -162,6 +162,7 @@ const viewOf = (row: SurveyRow, actor: Staff, language: Language): StaffSurvey =
   start_date: row.start_date,
   closes_at: row.closes_at === null ? null : isoInTokyo(row.closes_at.getTime()),
   state: row.state,
+  closed_why: row.closed_why,
   deleted_why: row.deleted_why,
   asked: row.asked,
   answered: row.answered,

@@ -1,7 +1,7 @@
 // Surveys as staff read them and act on them over HTTP: figures of the own dormitories, reminders, last day, end.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { staffCalls as calls } from '@yadori/api/staff-calls';
-import { surveyByDate } from '@yadori/api/surveys/calls';
+import { surveyByDate, surveyInFull } from '@yadori/api/surveys/calls';
 import { pageOf } from '../../../../../../tests/support/conversation.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { codeOf } from '../../../../../../tests/support/safety-world.ts';
@@ -46,6 +46,8 @@ const answer = (index: number, id: number, chosen: string[][]) => {
   if (resident === undefined) throw new Error('no such resident');
   return answerSurvey(resident.send, id, chosen);
 };
+
+const closing = (id: number) => ({ params: { id }, body: { reason: '回答がそろいました' } });
 
 async function results(id: number, by = manager, query: object = {}) {
   const read = await by.send(calls.surveyResults, { params: { id }, query });
@@ -100,7 +102,7 @@ test('of a survey of all dormitories each reads its own, and foreign ones are no
   expect(ids).not.toContain(foreign);
   const read = await manager.send(calls.surveyResults, { params: { id: foreign }, query: {} });
   expect(read).toMatchObject({ status: 404 });
-  const act = { params: { id: shared } };
+  const act = { params: { id: shared }, body: { reason: '回答がそろいました' } };
   expect(await manager.send(calls.closeSurvey, act)).toMatchObject({ status: 404 });
   const deputy = await staffMember(server, { dormitoryId, role: 'deputy' });
   const remind = { params: { id: await opened() }, body: {} };
@@ -157,7 +159,7 @@ test('the last day moves both ways and is kept to the second; a closed survey ta
   manager = await staffMember(server, { dormitoryId });
   expect(await lastDay('2026-06-20')).toMatchObject({ errCode: 'closed' });
   const second = await opened();
-  const close = () => manager.send(calls.closeSurvey, { params: { id: second } });
+  const close = () => manager.send(calls.closeSurvey, closing(second));
   expect(await close()).toMatchObject({ ok: true });
   expect(await close()).toMatchObject({ errCode: 'closed' });
   expect((await results(second)).survey.state).toBe('closed');
@@ -183,7 +185,7 @@ test('one of all dormitories is reminded of in each by itself, and wakes the con
     status: 404,
   });
   woken.length = 0;
-  expect(await office.send(calls.closeSurvey, { params: { id } })).toMatchObject({ ok: true });
+  expect(await office.send(calls.closeSurvey, closing(id))).toMatchObject({ ok: true });
   await vi.waitFor(() => {
     for (const one of [dormitoryId, otherId]) expect(woken).toContain(`${one}:surveys`);
   });
@@ -192,7 +194,7 @@ test('one of all dormitories is reminded of in each by itself, and wakes the con
 test('the record names the session and the request behind an end', async () => {
   requirements('SH009 SK105');
   const id = await opened();
-  expect(await manager.send(calls.closeSurvey, { params: { id } })).toMatchObject({ ok: true });
+  expect(await manager.send(calls.closeSurvey, closing(id))).toMatchObject({ ok: true });
   const { rows } = await server.db.pool.query(
     `select actor, session_id is not null as session, request_id is not null as request
        from events where kind = 'survey.closed' and subject_id = $1`,
@@ -290,6 +292,24 @@ describe('an export', () => {
     const elsewhere = await staffMember(server, { dormitoryId: otherId });
     expect((await request(elsewhere, { survey_id: id })).status).toBe(404);
   });
+});
+
+test('a closed survey says so to residents and takes nothing; staff read why', async () => {
+  requirements('SH009 K017 SK105');
+  const id = await opened();
+  const close = (reason: string) =>
+    manager.send(calls.closeSurvey, { params: { id }, body: { reason } });
+  expect(await close(' ')).toMatchObject({ status: 422, errors: { reason: [/理由/] } });
+  expect(await close('あ'.repeat(201))).toMatchObject({ status: 422 });
+  expect((await results(id)).survey).toMatchObject({ state: 'open', closed_why: null });
+  expect(await close('回答がそろいました')).toMatchObject({ ok: true });
+  expect((await results(id)).survey).toMatchObject({
+    ...{ state: 'closed', closed_why: '回答がそろいました', deleted_why: null },
+  });
+  const seen = await residents[0]?.send(surveyInFull, { params: { id } });
+  expect(seen).toMatchObject({ data: { is_expired: true } });
+  expect(JSON.stringify(seen)).not.toContain('回答がそろいました');
+  expect(await answer(0, id, [['早い']])).toMatchObject({ code: 'survey_expired' });
 });
 
 test('a deleted survey goes from residents; staff keep its results, and read why', async () => {
