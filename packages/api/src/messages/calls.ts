@@ -1,7 +1,7 @@
 // Calls of messages. All of them go on in the month after the contract's end (H030, AM095).
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
-import { count, rowId } from '../validation/answers.ts';
+import { count, instantText, rowId } from '../validation/answers.ts';
 import { idParameter, requiredText, text } from '../validation/fields.ts';
 import { attachmentMediaTypes, messageTextMax } from './attachments.ts';
 import { clientKey } from './client-key.ts';
@@ -47,6 +47,8 @@ export const messages = call({
     attachment_max_bytes: count('Octets that an attachment may have. Our addition.'),
     /** Null where the dormitory has no desk hours, and with a cursor. Our addition (SF021). */
     desk: z.nullable(conversationDesk),
+    /** Null where staff have set none, once it has passed, and with a cursor. Our addition. */
+    reply_expected_at: z.nullable(instantText('When staff expect to answer.')),
   }),
 });
 

@@ -21,6 +21,8 @@ export const stateShape = z.object({
   state: z.enum(conversationStates),
   assignee: z.nullable(person),
   snoozed_until: z.nullable(instantText('When it is to be answered again.')),
+  /** What the resident reads as the time of the answer. */
+  reply_expected_at: z.nullable(instantText('Null: nothing is promised.')),
   waiting_since: z.nullable(instantText('The first message that waits for an answer.')),
   revision: count('To be sent with a change.'),
 });

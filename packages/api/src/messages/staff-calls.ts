@@ -177,6 +177,8 @@ export const threadState = call({
     assignee: z.optional(z.nullable(id())),
     /** Within `maxSnoozeDays`; with the state `waiting` alone. */
     snoozed_until: z.optional(z.nullable(z.iso.datetime({ offset: true, error: 'invalid' }))),
+    /** The resident reads `snoozed_until` as the time of the answer. */
+    tell_resident: z.optional(z.boolean({ error: 'invalid' })),
     revision: z.int({ error: 'invalid' }).check(z.minimum(0, { error: 'invalid' })),
   }),
   data: stateShape,

@@ -18,6 +18,7 @@ import {
   type MessageRow,
   type DormitoryNames,
   type PageRow,
+  type Timestamp,
 } from './statements.ts';
 
 export type Reader = Pick<Resident, 'accountId' | 'dormitoryId'>;
@@ -46,6 +47,7 @@ export interface Page {
   staffReadId: number;
   dormitory: DormitoryNames;
   hasDeskHours: boolean;
+  replyExpectedAt: Timestamp | null;
 }
 
 const pageSize = 30;
@@ -73,6 +75,7 @@ export async function findPage(
     staffReadId: around.house_read_id,
     dormitory: around,
     hasDeskHours: around.has_desk_hours,
+    replyExpectedAt: around.reply_expected_at,
   };
   if (from !== undefined) {
     const rows = found.slice(0, pageSize);
@@ -94,7 +97,8 @@ export const isNewest = ({ previous_id, next_id }: Cursor): boolean =>
 export const newestPageOfSession = joinSession(readNewestPage);
 export const newestPageValues = [pageSize + 1];
 
-export function newestPage({ messages, house_read_id, has_desk_hours, ...names }: PageRow): Page {
+export function newestPage(row: PageRow): Page {
+  const { messages, house_read_id, has_desk_hours, reply_expected_at, ...names } = row;
   const isMore = messages.length > pageSize;
   const rows = isMore ? messages.slice(1) : messages;
   return {
@@ -104,6 +108,7 @@ export function newestPage({ messages, house_read_id, has_desk_hours, ...names }
     staffReadId: house_read_id,
     dormitory: names,
     hasDeskHours: has_desk_hours,
+    replyExpectedAt: reply_expected_at,
   };
 }
 

@@ -24,7 +24,7 @@ import {
 import { sendMessage } from './send.ts';
 import { takeBack } from './take-back.ts';
 import { messageTexts } from './texts.ts';
-import { foundView, messageView, newMessageView } from './view.ts';
+import { foundView, messageView, newMessageView, promisedAt } from './view.ts';
 import type { PageRow, BesideRow } from './statements.ts';
 
 type MessageCall =
@@ -56,6 +56,7 @@ export const messageHandlers: Handlers<MessageCall> = {
             page.hasDeskHours && isNewest(query)
               ? await readDesk(platform.db, actor.dormitoryId, now)
               : null,
+          reply_expected_at: isNewest(query) ? promisedAt(page.replyExpectedAt, now) : null,
         },
       };
     },

@@ -1,5 +1,6 @@
 // The state of a conversation: to be answered, waiting or done, apart from what was read (D12).
 import { sql } from 'kysely';
+import { messageEvents } from '@yadori/api/messages/live';
 import type { ConversationState } from '@yadori/api/messages/inbox-shapes';
 import type { Instant } from '@yadori/api/time/tokyo';
 import {
@@ -9,7 +10,11 @@ import {
   type Trx,
 } from '../../platform/database/database.ts';
 import { actorName, recordEvents, type Actor } from '../../platform/events.ts';
-import { publishToStaff, publishToStaffAtCommit } from '../../platform/live/publish.ts';
+import {
+  publishToAccountsAtCommit,
+  publishToStaff,
+  publishToStaffAtCommit,
+} from '../../platform/live/publish.ts';
 import { notifyStaff } from '../notifications/service.ts';
 
 /** Locks the conversation until the end of the transaction; one without messages gets its row. */
@@ -23,7 +28,7 @@ export async function lockConversation(trx: Queries, accountId: number) {
         .doUpdateSet((row) => ({ account_id: row.ref('excluded.account_id') })),
     )
     .returning(['state', 'since', 'waiting_from', 'snoozed_until', 'snooze_before', 'state_before'])
-    .returning(['assignee', 'revision', 'house_read_id'])
+    .returning(['assignee', 'revision', 'house_read_id', 'reply_expected_at'])
     .executeTakeFirstOrThrow();
 }
 
@@ -81,6 +86,8 @@ export interface StateChange {
   /** Null: nobody. */
   assignee?: number | null | undefined;
   snoozedUntil?: Instant | null | undefined;
+  /** The resident reads `snoozedUntil` as the time of the answer. */
+  tellsResident?: boolean | undefined;
 }
 
 interface Act {
@@ -102,23 +109,13 @@ export async function changeState(
     const { assignee = row.assignee } = change;
     const state = change.state ?? (row.state as ConversationState);
     const isStateKept = change.state === undefined && change.snoozedUntil === undefined;
+    const { reply_expected_at: before } = row;
+    const columns = isStateKept
+      ? { reply_expected_at: before }
+      : columnsOf(row, { ...change, state }, now);
     await trx
       .updateTable('conversations')
-      .set({
-        assignee,
-        revision: revision + 1,
-        ...(isStateKept
-          ? {}
-          : {
-              state,
-              ...(state === row.state ? {} : { since: timestamp(now) }),
-              snoozed_until: snoozeOf(state, change.snoozedUntil ?? null),
-              ...(state === 'to_answer' && row.waiting_from === null
-                ? { waiting_from: timestamp(now) }
-                : {}),
-              ...noBefore,
-            }),
-      })
+      .set({ assignee, revision: revision + 1, ...columns })
       .where('account_id', '=', accountId)
       .execute();
     const event = { ...act, at: now, accountId, dormitoryId };
@@ -134,11 +131,45 @@ export async function changeState(
         detail: kind === 'conversation.assigned' ? { assignee } : { before: row.state },
       })),
     );
+    if (columns.reply_expected_at?.valueOf() !== before?.valueOf())
+      await publishToAccountsAtCommit(trx, messageEvents.changed, [accountId]);
     if (assignee !== row.assignee) await notifyAssignee(trx, { accountId, assignee, act }, now);
     return true;
   });
   if (isChanged) publishToStaff(db, 'messages', [dormitoryId]);
   return isChanged;
+}
+
+interface StateBefore {
+  state: string;
+  waiting_from: Date | null;
+  reply_expected_at: Date | null;
+}
+
+const columnsOf = (
+  row: StateBefore,
+  change: StateChange & { state: ConversationState },
+  now: Instant,
+) => ({
+  state: change.state,
+  ...(change.state === row.state ? {} : { since: timestamp(now) }),
+  snoozed_until: snoozeOf(change.state, change.snoozedUntil ?? null),
+  ...(change.state === 'to_answer' && row.waiting_from === null
+    ? { waiting_from: timestamp(now) }
+    : {}),
+  reply_expected_at: promiseOf(row, change),
+  ...(change.state === 'done' ? { urgent_at: null } : {}),
+  ...noBefore,
+});
+
+/** Each hold decides what the resident reads; a conversation that is reopened keeps its promised time. */
+function promiseOf(
+  { reply_expected_at: promised }: StateBefore,
+  { state, snoozedUntil, tellsResident = false }: StateChange,
+): Date | null {
+  if (state === 'to_answer') return promised;
+  const isPromised = state === 'waiting' && tellsResident && typeof snoozedUntil === 'number';
+  return isPromised ? new Date(snoozedUntil) : null;
 }
 
 /** Who takes a conversation over needs no push. */

@@ -191,6 +191,7 @@ export interface DormitoryNames {
 interface Around extends DormitoryNames {
   has_desk_hours: boolean;
   house_read_id: number;
+  reply_expected_at: Date | null;
   above: number | null;
   below: number | null;
 }
@@ -199,7 +200,7 @@ interface Around extends DormitoryNames {
 export const readAround = defineStatement<Around>({
   name: 'messages_around',
   text: `
-    select d.name_ja, d.name_en, d.has_desk_hours, coalesce(c.house_read_id, 0) as house_read_id,
+    select d.name_ja, d.name_en, d.has_desk_hours, coalesce(c.house_read_id, 0) as house_read_id, c.reply_expected_at,
            (select min(id) from messages where account_id = $1 and deleted_at is null and id >= $3) as above,
            (select max(id) from messages where account_id = $1 and deleted_at is null and id < $3) as below
       from dormitories d left join conversations c on c.account_id = $1
@@ -209,6 +210,7 @@ export const readAround = defineStatement<Around>({
     name_en: 'text',
     has_desk_hours: 'bool',
     house_read_id: 'int8',
+    reply_expected_at: 'timestamptz or null',
     above: 'int8 or null',
     below: 'int8 or null',
   },
@@ -218,6 +220,7 @@ export const readAround = defineStatement<Around>({
 export interface PageRow extends DormitoryNames {
   has_desk_hours: boolean;
   house_read_id: number;
+  reply_expected_at: Timestamp | null;
   messages: MessageRow[];
 }
 
@@ -226,7 +229,7 @@ const pageOf = (name: string, inner: string, order: 'asc' | 'desc') =>
   defineStatement<PageRow>({
     name,
     text: `
-    select d.name_ja, d.name_en, d.has_desk_hours, coalesce(c.house_read_id, 0) as house_read_id,
+    select d.name_ja, d.name_en, d.has_desk_hours, coalesce(c.house_read_id, 0) as house_read_id, c.reply_expected_at,
            (select coalesce(json_agg(x order by x.id ${order}), '[]')
               from (select ${columns} from (${inner}) m ${joinsOf('$2')}) x) as messages
       from dormitories d left join conversations c on c.account_id = $2
@@ -236,6 +239,7 @@ const pageOf = (name: string, inner: string, order: 'asc' | 'desc') =>
       name_en: 'text',
       has_desk_hours: 'bool',
       house_read_id: 'int8',
+      reply_expected_at: 'timestamptz or null',
       messages: 'json',
     },
   });

@@ -28,6 +28,12 @@ const instantOf = (timestamp: Timestamp): Instant =>
 
 const keptMs = attachmentDays * 24 * 60 * 60 * 1000;
 
+/** A time that has passed without an answer promises nothing any more. */
+export function promisedAt(at: Timestamp | null, now: Instant): string | null {
+  const promised = at === null ? 0 : instantOf(at);
+  return promised > now ? isoInTokyo(promised) : null;
+}
+
 /** An attachment can be opened for ninety days, to the millisecond, while its file is there (AM116). */
 export const isValid = (keptAt: Timestamp, removedAt: Timestamp | null, now: Instant): boolean =>
   removedAt === null && now < instantOf(keptAt) + keptMs;

@@ -74,9 +74,9 @@ export function ThreadHead({ id, thread, isInCard }: ThreadHeadProps) {
         open={isHolding}
         name={resident.name}
         onClose={() => setIsHolding(false)}
-        onHold={(until) => {
+        onHold={(until, tellsResident) => {
           setIsHolding(false);
-          change({ state: 'waiting', snoozed_until: until });
+          change({ state: 'waiting', snoozed_until: until, tell_resident: tellsResident });
         }}
       />
     </header>
@@ -141,6 +141,11 @@ function Heading({ thread: { resident, state } }: { thread: Thread }) {
         <StateTag state={state.state} />
         {state.snoozed_until !== null &&
           t.until(momentText(Date.parse(state.snoozed_until), now(), language))}
+        {state.reply_expected_at !== null && (
+          <span>
+            {t.promised(momentText(Date.parse(state.reply_expected_at), now(), language))}
+          </span>
+        )}
       </p>
     </div>
   );

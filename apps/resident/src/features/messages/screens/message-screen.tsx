@@ -6,10 +6,13 @@ import { useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { attachmentMaxBytes } from '@yadori/api/messages/attachments';
 import { lazyComponent } from '@yadori/kit/loading/lazy-component.tsx';
-import { useMessages } from '@yadori/kit/language.ts';
+import { dateAt } from '@yadori/api/time/tokyo';
+import { formatDate, formatTime } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { useFileDrop } from '@yadori/kit/form/use-file-drop.ts';
 import { KeptMark } from '@yadori/kit/offline/kept-mark.tsx';
+import { useNow } from '@yadori/web-client/clock.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useMessageOnlyText } from '../message-only-text.ts';
 import { seenAtOf } from '../../../session/offline/kept-answer.ts';
@@ -72,6 +75,7 @@ export function MessageScreen() {
         handlers={handlers}
         onTakeBack={takeBack}
       />
+      <PromiseNote />
       <OfficeHoursNote />
       <ComposeForm draft={draft} onSend={send} />
       {over && <DropHint />}
@@ -133,6 +137,23 @@ function OfficeHoursNote() {
           </>
         )}
       </span>
+    </p>
+  );
+}
+
+/** When staff expect to answer, where they have said so; a time that has passed says nothing. */
+function PromiseNote() {
+  const t = useMessages(messageTexts);
+  const language = useLanguage();
+  const now = useNow(60_000);
+  // An answer that was kept by an earlier release has none.
+  const promised = useNewestPage()?.data.reply_expected_at ?? null;
+  const at = promised === null ? 0 : Date.parse(promised);
+  if (at <= now) return null;
+  return (
+    <p className={styles.note}>
+      <Icon svg={clock} size={16} />
+      <span>{t.replyExpected(formatDate(dateAt(at), language), formatTime(at))}</span>
     </p>
   );
 }

@@ -16,5 +16,6 @@ export function examplePage(all: readonly Message[], { previous_id, next_id }: A
     last_read_id: 0,
     attachment_max_bytes: 100 * 1024 * 1024,
     desk: null,
+    reply_expected_at: null,
   };
 }

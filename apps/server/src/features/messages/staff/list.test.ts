@@ -1,9 +1,9 @@
 // The list of conversations over HTTP, and who reaches which conversation.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendMessage } from '@yadori/api/messages/calls';
 import { dormitorySearch } from '@yadori/api/messages/search-calls';
 import * as calls from '@yadori/api/messages/staff-calls';
-import { sendAs } from '../../../../../../tests/support/conversation.ts';
+import { pageOf, sendAs } from '../../../../../../tests/support/conversation.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
 import {
@@ -225,4 +225,66 @@ test('nobody reaches a conversation of another dormitory', async () => {
     const tried = await without.send(calls.thread, { params: params(), query: {} });
     expect(tried).toMatchObject({ ok: false, status: 403 });
   }
+});
+
+describe('when an answer is to be expected', () => {
+  const promised = async () => (await pageOf(resident)).reply_expected_at;
+  const stateNow = async () => {
+    const found = await manager.send(calls.thread, { params: params(), query: {} });
+    if (!found.ok) throw new Error(`${found.status} ${found.message}`);
+    return found.data.state;
+  };
+  const change = async (body: object) => {
+    const { revision } = await stateNow();
+    return manager.send(calls.threadState, { params: params(), body: { revision, ...body } });
+  };
+  const until = '2026-06-10T17:00:00+09:00';
+  const hold = (tells: boolean) => change({ snoozed_until: until, tell_resident: tells });
+
+  test('is read by the resident where staff say so, until the answer or that time', async () => {
+    requirements('SF010 SK092');
+    await sendAs(resident, '鍵をなくしました');
+    await hold(false);
+    expect(await promised()).toBeNull();
+    await hold(true);
+    expect(await promised()).toBe(until);
+    expect(await stateNow()).toMatchObject({ reply_expected_at: until, state: 'waiting' });
+    // Nothing of it changes where the resident writes on.
+    await sendAs(resident, '見つかりません');
+    expect(await promised()).toBe(until);
+    expect(await stateNow()).toMatchObject({ reply_expected_at: until, state: 'to_answer' });
+    await tick('16:59:59');
+    expect(await promised()).toBe(until);
+    await tick('17:00:00');
+    expect(await promised()).toBeNull();
+  });
+
+  test('ends with an answer, with what is done, and with a hold that says nothing', async () => {
+    requirements('SF010 SF004');
+    const ends = {
+      answer: () => answer('いま伺います。'),
+      done: () => change({ state: 'done' }),
+      hold: () => hold(false),
+    };
+    for (const end of Object.values(ends)) {
+      await sendAs(resident, '鍵をなくしました');
+      await hold(true);
+      expect(await promised()).toBe(until);
+      await end();
+      expect(await promised()).toBeNull();
+    }
+  });
+
+  test('stays where a colleague takes the conversation over, and wakes the open page', async () => {
+    requirements('SF009 SF010 SF027');
+    await sendAs(resident, '鍵をなくしました');
+    const woken: string[] = [];
+    server.db.listen('live', { keys: (keys) => void woken.push(...keys) });
+    await hold(true);
+    await vi.waitFor(() =>
+      expect(woken.some((key) => key.includes(`${resident.accountId}`))).toBe(true),
+    );
+    await change({ assignee: deputy.staffId });
+    expect(await promised()).toBe(until);
+  });
 });

@@ -14,6 +14,7 @@ export interface StateRow {
   assignee_name: string | null;
   snoozed_until: Date | null;
   waiting_from: Date | null;
+  reply_expected_at: Date | null;
   revision: number;
 }
 
@@ -74,7 +75,7 @@ const list = defineStatement<{ counts: object; rows: object }>({
   name: 'messages_conversations',
   text: `
     with own as materialized (
-      select v.account_id, r.room_number, v.state, v.snoozed_until, v.revision, v.house_read_id,
+      select v.account_id, r.room_number, v.state, v.snoozed_until, v.reply_expected_at, v.revision, v.house_read_id,
              p.id as assignee, p.name as assignee_name,
              case when v.state = 'to_answer' then v.waiting_from end as waiting_from,
              (select max(n.id) from messages n
@@ -103,7 +104,7 @@ const list = defineStatement<{ counts: object; rows: object }>({
               from own) as counts,
            (select coalesce(json_agg(x order by coalesce(x.waiting_from, 'infinity'), coalesce(x.newest_id, 0) desc), '[]')
               from (select o.account_id, f.name, o.room_number, o.state, o.assignee, o.assignee_name, o.snoozed_until,
-                           o.waiting_from, o.revision, o.newest_id, n.from_admin, left(n.text, ${excerpt}) as text,
+                           o.waiting_from, o.reply_expected_at, o.revision, o.newest_id, n.from_admin, left(n.text, ${excerpt}) as text,
                            n.attachment_id is not null as has_attachment, n.created_at,
                            (select count(*) from messages u
                              where u.account_id = o.account_id and u.id > o.house_read_id and u.from_admin = 0
@@ -142,6 +143,7 @@ export async function findConversations(
       ...one,
       snoozed_until: dated(one['snoozed_until'] as string | null),
       waiting_from: dated(one['waiting_from'] as string | null),
+      reply_expected_at: dated(one['reply_expected_at'] as string | null),
       created_at: dated(one['created_at'] as string | null),
     }),
   );
@@ -152,7 +154,7 @@ export async function findConversations(
 const stateOf = defineStatement<StateRow>({
   name: 'messages_state',
   text: `
-    select v.state, p.id as assignee, p.name as assignee_name, v.snoozed_until,
+    select v.state, p.id as assignee, p.name as assignee_name, v.snoozed_until, v.reply_expected_at,
            case when v.state = 'to_answer' then v.waiting_from end as waiting_from, v.revision
       from conversations v left join staff p on p.id = v.assignee and p.disabled_at is null
      where v.account_id = $1`,
@@ -161,6 +163,7 @@ const stateOf = defineStatement<StateRow>({
     assignee: 'int8 or null',
     assignee_name: 'text or null',
     snoozed_until: 'timestamptz or null',
+    reply_expected_at: 'timestamptz or null',
     waiting_from: 'timestamptz or null',
     revision: 'int4',
   },
@@ -169,7 +172,7 @@ const stateOf = defineStatement<StateRow>({
 export const findState = async (db: Database, accountId: ReachedAccountId): Promise<StateRow> => {
   const [row] = await db.named(stateOf, [accountId]);
   const none = { assignee: null, assignee_name: null, snoozed_until: null, waiting_from: null };
-  return row ?? { ...none, state: 'done', revision: 0 };
+  return row ?? { ...none, reply_expected_at: null, state: 'done', revision: 0 };
 };
 
 export const findPeople = (db: Database, dormitoryId: StaffDormitoryId, now: Instant) =>
@@ -189,17 +192,19 @@ export async function findThreadPage(
 ): Promise<Page> {
   const { around: middle } = cursor;
   if (middle === undefined) return findPage(db, reader, cursor);
-  const [older, newer, { staffReadId, dormitory, hasDeskHours }] = await Promise.all([
-    db.named(readPrevious, [reader.accountId, around + 1, middle]),
-    db.named(readNext, [reader.accountId, around + 1, middle]),
-    findPage(db, reader, { next_id: middle }),
-  ]);
+  const [older, newer, { staffReadId, dormitory, hasDeskHours, replyExpectedAt }] =
+    await Promise.all([
+      db.named(readPrevious, [reader.accountId, around + 1, middle]),
+      db.named(readNext, [reader.accountId, around + 1, middle]),
+      findPage(db, reader, { next_id: middle }),
+    ]);
   const rows = [...older.slice(-around), ...newer.slice(0, around)];
   return {
     rows,
     staffReadId,
     dormitory,
     hasDeskHours,
+    replyExpectedAt,
     previousId: older.length > around ? (rows[0]?.id ?? null) : null,
     nextId: newer.length > around ? (newer.at(-1)?.id ?? null) : null,
   };

@@ -30,6 +30,7 @@ export const stateView = (row: StateRow): StateOfConversation => ({
   assignee:
     row.assignee === null ? null : { staff_id: row.assignee, name: row.assignee_name ?? '' },
   snoozed_until: isoOf(row.snoozed_until),
+  reply_expected_at: isoOf(row.reply_expected_at),
   waiting_since: isoOf(row.waiting_from),
   revision: row.revision,
 });
