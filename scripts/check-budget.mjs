@@ -14,7 +14,7 @@ const CONSOLE = {
   css: 16,
   signIn: 95,
   shell: 150,
-  counter: 131.5,
+  counter: 130,
 };
 /** What a screen of the console may add to the shell. */
 const FURTHER_SCREEN = 45;

@@ -4,10 +4,9 @@ import { useEffect } from 'react';
 import { lazyComponent } from '@yadori/kit/loading/lazy-component.tsx';
 import { SkipLink } from '@yadori/kit/page/skip-link.tsx';
 import { useDormitory } from '../../routing/dormitory.ts';
-import { useGo, usePath } from '../../routing/links.tsx';
-import { openOverlay, useOverlay } from '../../routing/overlays.ts';
-import { addressOfPlace, openPlaces } from '../../routing/places.ts';
-import { useShortcuts } from '../../routing/shortcuts.ts';
+import { usePath } from '../../routing/links.tsx';
+import { useOverlay } from '../../routing/overlays.ts';
+import { openPlaces } from '../../routing/places.ts';
 import { hasRight, useSession } from '../../session/session.ts';
 import { useIdleLock } from '../idle-lock.ts';
 import { useStaffLine } from '../staff-line.ts';
@@ -38,23 +37,12 @@ export function Shell() {
   const session = useSession();
   const dormitory = useDormitory();
   const overlay = useOverlay();
-  const go = useGo();
   const [, screen = ''] = usePath();
   const places = openPlaces(session, dormitory);
   // What is typed right after a shortcut must find its field.
   useEffect(() => void Overlays.preload(), []);
   useIdleLock(session.idle_minutes);
   useStaffLine();
-  useShortcuts({
-    find: () => openOverlay('find'),
-    help: () => openOverlay('shortcuts'),
-    goTo: (key) => {
-      const place = places.find((each) => each.key === key);
-      if (place === undefined) return false;
-      go(addressOfPlace(place, dormitory));
-      return true;
-    },
-  });
   if (placesWithoutNavigation.has(screen)) return <Outlet />;
   return (
     <div className={styles.shell}>

@@ -8,9 +8,10 @@ import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Logo } from '@yadori/kit/page/logo.tsx';
 import { nameOfDormitory } from '../../routing/dormitory.ts';
+import { useGo } from '../../routing/links.tsx';
 import { openOverlay } from '../../routing/overlays.ts';
-import { groupNames, type Place } from '../../routing/places.ts';
-import { useShortcutsAreOn } from '../../routing/shortcuts.ts';
+import { addressOfPlace, groupNames, type Place } from '../../routing/places.ts';
+import { useShortcuts, useShortcutsAreOn } from '../../routing/shortcuts.ts';
 import { hasEverywhere, useSession, type SessionDormitory } from '../../session/session.ts';
 import { PlaceLink } from './place-link.tsx';
 import { roleWords } from './role-words.ts';
@@ -24,6 +25,7 @@ interface NavigationProps {
 
 export function SideNavigation({ places, dormitory }: NavigationProps) {
   const t = useMessages(shellTexts);
+  useShortcutsTo(places, dormitory);
   return (
     <header className={styles.side}>
       <DormitoryHead dormitory={dormitory} />
@@ -34,6 +36,24 @@ export function SideNavigation({ places, dormitory }: NavigationProps) {
       <PersonButton />
     </header>
   );
+}
+
+/** Where there is no navigation, as at the counter, a stray key leads nowhere. */
+function useShortcutsTo(
+  places: NavigationProps['places'],
+  dormitory: NavigationProps['dormitory'],
+) {
+  const go = useGo();
+  useShortcuts({
+    find: () => openOverlay('find'),
+    help: () => openOverlay('shortcuts'),
+    goTo: (key) => {
+      const place = places.find((each) => each.key === key);
+      if (place === undefined) return false;
+      go(addressOfPlace(place, dormitory));
+      return true;
+    },
+  });
 }
 
 /** One dormitory is plain text; several are a way to the others. */

@@ -5,6 +5,7 @@ import type { CounterRefusal } from '@yadori/api/meals/staff/staff-shapes';
 import { date as dateOf } from '@yadori/api/time/tokyo';
 import { formatDate, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { answerTexts } from './answer-texts.ts';
 import type { SignName } from './components/sign.tsx';
 import { counterTexts } from './texts.ts';
 import type { Shown } from './use-counter.ts';
@@ -45,14 +46,15 @@ function isOtherMeal({ who, reason }: Refused, board: CounterBoard): boolean {
 }
 
 export function useAnswer(shown: Shown, board: CounterBoard, kindOf: (food: number) => string) {
-  const t = useMessages(counterTexts);
+  const t = useMessages(answerTexts);
+  const meals = useMessages(counterTexts);
   const language = useLanguage();
   const sign = signOf(shown, board);
   if (shown.kind === 'ok') return { word: t.ok, sub: kindOf(shown.came.type_of_food), sign };
   if (shown.kind === 'failed') return { word: t.failedWord, sub: shown.text, sign };
   const { who } = shown;
   if (who?.date !== undefined && isOtherMeal(shown, board)) {
-    const meal = who.type_of_meal === mealType.breakfast ? t.breakfast : t.dinner;
+    const meal = who.type_of_meal === mealType.breakfast ? meals.breakfast : meals.dinner;
     const day = formatDate(dateOf(who.date), language);
     return { word: t.otherMeal, sub: t.otherMealIs(day, meal), sign };
   }

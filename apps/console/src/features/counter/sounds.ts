@@ -1,6 +1,9 @@
 // Sounds of the counter's answers (SE025).
+import type { CounterBoard } from '@yadori/api/meals/staff/counter-calls';
 import { playTones, type Tones } from '../../routing/tones.ts';
+import { signOf } from './answer.ts';
 import type { SignName } from './components/sign.tsx';
+import type { Shown } from './use-counter.ts';
 
 const tones: Readonly<Record<SignName, Tones>> = {
   ok: [[880, 0.12]],
@@ -22,7 +25,8 @@ const tones: Readonly<Record<SignName, Tones>> = {
 
 const pauseOfPulsesMs = 60;
 
-export function play(sign: SignName): void {
+export function playAnswer(shown: Shown, board: CounterBoard): void {
+  const sign = signOf(shown, board);
   playTones(tones[sign]);
   // Where a tablet can: as many pulses as tones.
   navigator.vibrate?.(tones[sign].flatMap(([, length]) => [length * 300, pauseOfPulsesMs]));

@@ -2,7 +2,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { CounterBoard } from '@yadori/api/meals/staff/counter-calls';
 import { useSession } from '../../session/session.ts';
-import { signOf } from './answer.ts';
 import type { Shown } from './use-counter.ts';
 
 /** After the first screen (0122). */
@@ -12,10 +11,9 @@ export function useSounds(shown: Shown | undefined, board: CounterBoard): void {
   const { sounds } = useSession().preferences;
   const sound = useEffectEvent((answer: Shown) => {
     if (!sounds) return;
-    const sign = signOf(answer, board);
     // Without a network the answer is on the screen alone.
     loadSounds().then(
-      ({ play }) => play(sign),
+      ({ playAnswer }) => playAnswer(answer, board),
       () => undefined,
     );
   });

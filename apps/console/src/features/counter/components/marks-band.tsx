@@ -5,13 +5,13 @@ import { classNames } from '@yadori/kit/class-names.ts';
 import { betweenItems } from '@yadori/kit/format.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { counterTexts } from '../texts.ts';
+import { answerTexts } from '../answer-texts.ts';
 import type { Marks } from '../use-marks.ts';
 import counter from '../counter.module.css';
 import styles from '../marks-band.module.css';
 
 export function MarksBand({ marks }: { marks: Marks }) {
-  const t = useMessages(counterTexts);
+  const t = useMessages(answerTexts);
   const language = useLanguage();
   const names = (list: readonly string[]) => list.join(betweenItems[language]);
   return (
@@ -27,7 +27,7 @@ export function MarksBand({ marks }: { marks: Marks }) {
 }
 
 export function SpokenButton({ onNext }: { onNext: () => void }) {
-  const t = useMessages(counterTexts);
+  const t = useMessages(answerTexts);
   return (
     <button type="button" className={classNames(counter.act, styles.spoken)} onClick={onNext}>
       <Icon svg={check} size={24} />

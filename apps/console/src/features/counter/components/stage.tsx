@@ -8,6 +8,7 @@ import { classNames } from '@yadori/kit/class-names.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { useAnswer, type Answer } from '../answer.ts';
+import { answerTexts } from '../answer-texts.ts';
 import { roomOf } from '../match-room.ts';
 import { counterTexts } from '../texts.ts';
 import type { Shown, Who } from '../use-counter.ts';
@@ -30,7 +31,8 @@ interface StageProps {
 
 export function Stage(props: StageProps) {
   const { shown, marks, board, kindOf, onUndo, onNext, onWalkIn } = props;
-  const t = useMessages(counterTexts);
+  const t = useMessages(answerTexts);
+  const { walkIn } = useMessages(counterTexts);
   const { word, sub, sign, advice }: Answer = useAnswer(shown, board, kindOf);
   const hasMarks = marks !== undefined && marks !== 'pending';
   const who = shown.kind === 'ok' ? shown.came : shown.who;
@@ -51,7 +53,7 @@ export function Stage(props: StageProps) {
           {hasMarks && <SpokenButton onNext={onNext} />}
           {who !== null && shown.kind === 'refused' && shown.reason === 'cancelled' && (
             <button type="button" className={styles.act} onClick={() => onWalkIn(roomOf(who))}>
-              {t.walkIn}
+              {walkIn}
             </button>
           )}
           {shown.kind === 'ok' ? (

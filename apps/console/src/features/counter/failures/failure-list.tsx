@@ -4,12 +4,12 @@ import type { CounterRefusal } from '@yadori/api/meals/staff/staff-shapes';
 import { formatCount, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { roomOf } from '../match-room.ts';
-import { counterTexts } from '../texts.ts';
+import { answerTexts } from '../answer-texts.ts';
 import { useScanFailures } from './use-scan-failures.ts';
 import styles from './failures.module.css';
 
 export function FailureList({ board, dormitory }: { board: CounterBoard; dormitory: string }) {
-  const t = useMessages(counterTexts);
+  const t = useMessages(answerTexts);
   const language = useLanguage();
   const { data } = useScanFailures(dormitory, board);
   const rows = data?.data.rows ?? [];

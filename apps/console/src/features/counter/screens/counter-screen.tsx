@@ -19,8 +19,8 @@ import { readBoard, useBoard } from '../api.ts';
 import { CameraPlace } from '../camera/camera-place.tsx';
 import { CameList, Figures } from '../components/came-list.tsx';
 import { Keypad } from '../components/keypad.tsx';
+import { LazyStage } from '../components/lazy-stage.tsx';
 import { SoundButton } from '../components/sound-button.tsx';
-import { Stage } from '../components/stage.tsx';
 import { LazyEatersDialog } from '../eaters/lazy-eaters-dialog.tsx';
 import { LazyFailureList } from '../failures/lazy-failure-list.tsx';
 import { addDigit } from '../match-room.ts';
@@ -37,7 +37,10 @@ export function CounterScreen() {
   const { dormitory = '' } = useAddress();
   const { data, isError, refetch } = useBoard(dormitory);
   useWakes(['board', 'meals'], readBoard);
-  useEffect(() => void LazyWalkIns.preload(), []);
+  useEffect(() => {
+    void LazyStage.preload();
+    void LazyWalkIns.preload();
+  }, []);
   const board = data?.data.board;
   return (
     <main className={styles.counter}>
@@ -187,7 +190,7 @@ function Counter({ board, dormitory }: CounterProps) {
           }
         />
       ) : (
-        <Stage
+        <LazyStage
           {...{ shown, marks, board, kindOf }}
           onUndo={(came) => void undo(came)}
           onNext={clear}
