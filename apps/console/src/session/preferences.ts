@@ -1,4 +1,5 @@
-// What the person chose for the console: at once on this device, and kept by the server for others.
+// What the person chose for the console: at once on this device, and kept by the server for others. Leaving the page at
+// once loses no choice.
 import { savePreferences } from '@yadori/api/staff/own-calls';
 import { setAppearance, type Appearance } from './appearance.ts';
 import { send } from './api.ts';
@@ -6,11 +7,16 @@ import { currentSession, putSession } from './session.ts';
 
 export function chooseAppearance(change: Partial<Appearance>): void {
   setAppearance(change);
-  void send(savePreferences, { body: change });
+  void send(savePreferences, { body: change }, { keepalive: true });
 }
 
-export function chooseSounds(sounds: boolean): void {
+export async function chooseSounds(sounds: boolean): Promise<void> {
+  putSounds(sounds);
+  const { ok } = await send(savePreferences, { body: { sounds } }, { keepalive: true });
+  if (!ok) putSounds(!sounds);
+}
+
+function putSounds(sounds: boolean): void {
   const session = currentSession();
   putSession({ ...session, preferences: { ...session.preferences, sounds } });
-  void send(savePreferences, { body: { sounds } });
 }

@@ -2,7 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { requirements } from '../../../../tests/support/requirements.ts';
 import { calls } from './calls.ts';
+import { savePreferences } from '../staff/own-calls.ts';
 import { createClient } from './client.ts';
+import { createStaffClient } from './staff-client.ts';
 
 interface Sent {
   address: string;
@@ -104,4 +106,19 @@ describe('failures', () => {
     expect(await ask(() => json(null, 500))).toMatchObject({ ...none, status: 500 });
     expect(await ask(() => json({ code: 'success', data: {} }, 500))).toMatchObject({ ok: false });
   });
+});
+
+test('a choice of staff is sent so that leaving the page does not end it', async () => {
+  const sent: RequestInit[] = [];
+  const send = createStaffClient({
+    origin: 'http://server',
+    fetch: async (_address, init) => {
+      sent.push(init ?? {});
+      return json({ code: 'success', data: {} });
+    },
+    language: () => 'en',
+  });
+  await send(savePreferences, { body: { sounds: true } }, { keepalive: true });
+  await send(savePreferences, { body: { sounds: true } });
+  expect(sent.map(({ keepalive }) => keepalive)).toEqual([true, false]);
 });

@@ -14,6 +14,8 @@ export interface StaffSendOptions {
   key?: string;
   /** True where no person caused the call: polling, the event stream's reads (SA022). */
   isBackground?: boolean;
+  /** The call goes on when the page is left; for small bodies. */
+  keepalive?: boolean;
   /** Secret of the mailed link that the call is about. */
   link?: string;
 }
@@ -43,7 +45,8 @@ export type StaffClientOptions = Omit<ClientOptions, 'token'> & {
 
 export function createStaffClient(options: StaffClientOptions): StaffSend {
   const { fetch: doFetch = fetch, headers: further = () => ({}) } = options;
-  return (declaration, input, { key = crypto.randomUUID(), isBackground = false, link } = {}) => {
+  return (declaration, input, given = {}) => {
+    const { key = crypto.randomUUID(), isBackground = false, keepalive = false, link } = given;
     const headers = {
       [platformHeader]: staffPlatformId,
       ...(declaration.method === 'GET' ? {} : { [keyHeader]: key }),
@@ -54,7 +57,7 @@ export function createStaffClient(options: StaffClientOptions): StaffSend {
     const through: typeof fetch = (address, init) =>
       doFetch(address, {
         ...init,
-        credentials: 'same-origin',
+        ...{ keepalive, credentials: 'same-origin' },
         headers: { ...(init?.headers as Record<string, string>), ...headers },
       });
     return createClient({ ...options, fetch: through, token: () => undefined })(declaration, input);

@@ -17,7 +17,7 @@ export function SoundButton() {
       className={styles.headButton}
       aria-pressed={sounds}
       aria-label={t.soundsOn}
-      onClick={() => chooseSounds(!sounds)}
+      onClick={() => void chooseSounds(!sounds)}
     >
       <Icon svg={sounds ? on : off} size={28} />
     </button>

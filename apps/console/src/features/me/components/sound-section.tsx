@@ -14,7 +14,11 @@ export function SoundSection() {
       <h2 id="me-sounds" className={styles.heading}>
         {t.sounds}
       </h2>
-      <Switch checked={sounds} onChange={chooseSounds} describedBy="me-sounds-note">
+      <Switch
+        checked={sounds}
+        onChange={(on) => void chooseSounds(on)}
+        describedBy="me-sounds-note"
+      >
         {t.soundsOn}
       </Switch>
       <p id="me-sounds-note" className={styles.note}>
