@@ -6,7 +6,7 @@ const firstHour = 5;
 const hours = 20;
 
 /** Hours that are named below the band. */
-export const namedHours = [6, 9, 12, 15, 18, 21, 24] as const;
+const namedHours = [6, 9, 12, 15, 18, 21, 24] as const;
 
 /** Percent from the left; what is outside stands at the end. */
 export function placeOf(at: Instant, on: CalendarDate): number {
@@ -15,6 +15,15 @@ export function placeOf(at: Instant, on: CalendarDate): number {
 }
 
 export const placeOfHour = (named: number): number => ((named - firstHour) / hours) * 100;
+
+/** So many minutes beside a name of an hour the label of now covers it, on the narrowest band. */
+const coveredMinutes = 65;
+
+/** Names of hours that have room beside the label of now, which is in their row. */
+export const hoursBeside = (now: Instant, on: CalendarDate): readonly number[] =>
+  namedHours.filter(
+    (named) => Math.abs(now - (instantAt(on, '00:00') + named * hour)) >= coveredMinutes * 60_000,
+  );
 
 export interface Pin {
   /** `HH:mm` */

@@ -9,7 +9,7 @@ import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useNow } from '@yadori/web-client/clock.ts';
 import type { TodayData } from '../api.ts';
-import { groupPins, namedHours, placeOf, placeOfHour, type Pin } from '../band.ts';
+import { groupPins, hoursBeside, placeOf, placeOfHour, type Pin } from '../band.ts';
 import { mealName, todayTexts } from '../texts.ts';
 import styles from '../band.module.css';
 import { movesOf } from './moves.tsx';
@@ -39,7 +39,7 @@ export function DayBand({ day }: { day: TodayData }) {
         {meals.map((meal) => (
           <Meal key={meal.type_of_meal} on={on} meal={meal} hours={rangeOf(meal)} />
         ))}
-        {namedHours.map((hour) => (
+        {hoursBeside(now, on).map((hour) => (
           <span key={hour} className={styles.hour} style={{ left: `${placeOfHour(hour)}%` }}>
             {hour}
           </span>
