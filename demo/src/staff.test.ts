@@ -277,6 +277,15 @@ test("today's dinner, a full meal with a waiting list, two weeks of served meals
   );
   expect(missed.rows[0]?.share).toBeGreaterThan(0.05);
   expect(missed.rows[0]?.share).toBeLessThan(0.15);
+  // At eight o'clock most have had breakfast, and nobody a meal that is still ahead.
+  const today = await server.db.pool.query<{ breakfast: number; ahead: number }>(
+    `select avg((checked_in_at is not null)::int) filter (where type_of_meal = 1)::float8 as breakfast,
+            count(*) filter (where checked_in_at > '2026-11-06T08:00:00+09:00')::int as ahead
+       from reservations where date = '2026-11-06' and cancelled_at is null`,
+  );
+  expect(today.rows[0]?.breakfast).toBeGreaterThan(0.6);
+  expect(today.rows[0]?.breakfast).toBeLessThan(0.95);
+  expect(today.rows[0]?.ahead).toBe(0);
 });
 
 /** Session, scope of the subject, and the record that somebody read: every call or every opening has them. */
