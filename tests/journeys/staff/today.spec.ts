@@ -55,7 +55,9 @@ test('Today follows bookings over a lost network while a note is written @pc', a
   await field.fill('鍵を金庫に戻しました');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('送信できません', { exact: true })).toBeVisible();
-  await expect(notes.getByText('送信できませんでした。書いた内容は残っています。')).toBeVisible();
+  await expect(
+    notes.getByText('送信できません。電波が戻ってから、もう一度押してください。'),
+  ).toBeVisible();
   await expect(field).toHaveValue('鍵を金庫に戻しました');
   await context.setOffline(false);
   await expect(meal.getByText('2 / 60', { exact: true })).toBeVisible();

@@ -11,6 +11,8 @@ import { StartFailed } from './screens/start-failed.tsx';
 
 type Start = 'loading' | 'failed' | 'ready';
 
+const runAfterStart = async () => (await import('./after-start.ts')).afterStart();
+
 export function StaffApp() {
   const [start, setStart] = useState<Start>('loading');
   const [tries, setTries] = useState(0);
@@ -24,6 +26,10 @@ export function StaffApp() {
     };
   }, [tries]);
   useEffect(watchInput, []);
+  useEffect(() => {
+    // Without it the head of the page alone says that a press was not sent.
+    if (start === 'ready') void runAfterStart().catch(() => undefined);
+  }, [start]);
   const again = () => {
     setStart('loading');
     setTries(tries + 1);

@@ -6,10 +6,12 @@ import { useLeaveQuestion } from './use-leave-question.ts';
 interface LeaveDialogProps {
   changed: boolean;
   texts: LeaveTexts;
+  /** What was not kept is given up. */
+  onLeave: () => void;
 }
 
-export function LeaveDialog({ changed, texts }: LeaveDialogProps) {
-  const leaving = useLeaveQuestion({ changed, onLeave: () => {} });
+export function LeaveDialog({ changed, texts, onLeave }: LeaveDialogProps) {
+  const leaving = useLeaveQuestion({ changed, onLeave });
   return (
     <ConfirmDialog
       open={leaving.asking}

@@ -10,6 +10,7 @@ import { endedGate, lockGate, proofGate } from './gates.ts';
 import { isPersonThere, noteUse } from './idle.ts';
 import { leaveToSignIn } from './leave.ts';
 import { noteLine } from './line.ts';
+import { notSentText } from './not-sent.ts';
 import { isSignedIn } from './signed-in.ts';
 
 export async function send<C extends Call>(
@@ -43,7 +44,7 @@ const questions = [
 
 const asksFor = ({ code }: { code: unknown }, wanted: string) => code === wanted;
 
-/** While offline nothing is sent (SL014). */
+/** While offline nothing is sent, and the form that shows the message of an answer says so (SL014). */
 const sendOnce = async <C extends Call>(
   declaration: C,
   input: InputOf<C>,
@@ -51,7 +52,7 @@ const sendOnce = async <C extends Call>(
 ): Promise<Answer<C>> => {
   const answer: Answer<C> = navigator.onLine
     ? await client(declaration, input, options)
-    : failureOf<C>(0);
+    : failureOf<C>(0, { message: notSentText() });
   noteLine(answer.ok || answer.status > 0);
   return answer;
 };

@@ -9,4 +9,7 @@ export function noteSignedIn(id: number): boolean {
   return isSame;
 }
 
+/** Undefined before the first answer. */
+export const signedInId = (): number | undefined => staffId;
+
 export const isSignedIn = (): boolean => staffId !== undefined;

@@ -11,6 +11,7 @@ import { openOverlay } from '../../routing/overlays.ts';
 import type { Place } from '../../routing/places.ts';
 import { useAppearance } from '../../session/appearance.ts';
 import { send } from '../../session/api.ts';
+import { leaveSignedOut } from '../../session/half-written.ts';
 import { chooseAppearance } from '../../session/preferences.ts';
 import { useSession, type SessionDormitory } from '../../session/session.ts';
 import styles from './more-sheet.module.css';
@@ -93,7 +94,7 @@ function SignOutButton() {
   const signOut = () =>
     run(async () => {
       const answer = await send(staffLogout, {});
-      if (answer.ok) location.replace('/staff/login');
+      if (answer.ok) leaveSignedOut();
     });
   return (
     <Button busy={busy} wide onClick={() => void signOut()}>

@@ -13,6 +13,7 @@ import type { Target } from '@yadori/api/targets/target';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { send } from '../../session/api.ts';
+import { halfWritten } from '../../session/half-written.ts';
 
 export interface WrittenMessage {
   text: string;
@@ -38,7 +39,10 @@ export const readToManyAgain = () => Promise.all([readAgain(drafts), readAgain(s
 export type MessageEditor = ReturnType<typeof useMessageDraft>;
 
 export function useMessageDraft(begun: WrittenMessage, dormitory: string) {
-  const [written, setWritten] = useState(begun);
+  const keptAs = `message.${begun.draft?.id ?? dormitory}`;
+  const [written, setWritten] = useState(
+    () => halfWritten(keptAs, emptyMessage(dormitory)) ?? begun,
+  );
   const [kept, setKept] = useState(begun);
   const [problem, setProblem] = useState('');
   const [theirs, setTheirs] = useState<Draft>();
@@ -76,15 +80,17 @@ export function useMessageDraft(begun: WrittenMessage, dormitory: string) {
     return answer.ok;
   };
   return {
-    ...{ written, problem, theirs, isChanged, busy, run, save, remove, begin },
+    ...{ keptAs, written, problem, theirs, isChanged, busy, run, save, remove, begin },
     change: (part: Partial<WrittenMessage>) => setWritten((before) => ({ ...before, ...part })),
-    problems: [
-      ...messageProblems({ text: written.text, text_en: written.textEn }),
-      // A time that was chosen and emptied does not become "now".
-      ...(written.runAt === '' ? (['time_missing'] as const) : []),
-    ],
+    problems: problemsOf(written),
   };
 }
+
+const problemsOf = ({ text, textEn, runAt }: WrittenMessage) => [
+  ...messageProblems({ text, text_en: textEn }),
+  // A time that was chosen and emptied does not become "now".
+  ...(runAt === '' ? (['time_missing'] as const) : []),
+];
 
 function keep(
   { text, textEn, target, runAt, draft }: WrittenMessage,

@@ -1,8 +1,10 @@
-// What is being written to a resident, kept on the server (SF019): it outlives lock, reload and another device.
+// What is being written to a resident, kept on the server (SF019): it outlives lock, reload and another device. What the
+// server does not have yet outlives a reload in this tab (SL014).
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { saveReplyDraft } from '@yadori/api/messages/staff-calls';
 import { messageTextMax } from '@yadori/api/messages/attachments';
 import { send } from '../../session/api.ts';
+import { halfWritten, keepHalfWritten } from '../../session/half-written.ts';
 
 /** After the last key, in milliseconds. */
 const restMs = 1000;
@@ -18,11 +20,13 @@ export interface ReplyDraft {
 }
 
 export function useReplyDraft(id: number, kept: string): ReplyDraft {
-  const [text, setText] = useState(kept);
+  const name = `reply.${id}`;
+  const [begun] = useState(() => halfWritten(name, '') ?? kept);
+  const [text, setText] = useState(begun);
   const [saved, setSaved] = useState(kept);
   const under = useRef<Promise<unknown>>(Promise.resolve());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef({ text: kept, saved: kept });
+  const latest = useRef({ text: begun, saved: kept });
   const save = () => {
     clearTimeout(timer.current);
     const { text: written, saved: before } = latest.current;
@@ -33,12 +37,14 @@ export function useReplyDraft(id: number, kept: string): ReplyDraft {
       const answer = await send(saveReplyDraft, input, { isBackground: true });
       if (answer.ok) setSaved(written);
       else latest.current.saved = before;
+      keepInTab(name, latest.current);
     });
   };
-  useLeaving(save);
+  useSaves(save);
   const put = (next: string) => {
     latest.current.text = next;
     setText(next);
+    keepInTab(name, latest.current);
   };
   return {
     text,
@@ -61,17 +67,24 @@ export function useReplyDraft(id: number, kept: string): ReplyDraft {
   };
 }
 
-/** When the page is hidden or the conversation closed. */
-function useLeaving(save: () => void): void {
-  const onLeave = useEffectEvent(save);
+const keepInTab = (name: string, { text, saved }: { text: string; saved: string }) =>
+  keepHalfWritten(name, text === saved ? undefined : text);
+
+/** What was left from before, when the network is back, and when the page is hidden or the conversation closed. */
+function useSaves(save: () => void): void {
+  const onSave = useEffectEvent(save);
   useEffect(() => {
     const onHidden = () => {
-      if (document.hidden) onLeave();
+      if (document.hidden) onSave();
     };
+    const onOnline = () => onSave();
+    onSave();
+    addEventListener('online', onOnline);
     document.addEventListener('visibilitychange', onHidden);
     return () => {
       document.removeEventListener('visibilitychange', onHidden);
-      onLeave();
+      removeEventListener('online', onOnline);
+      onSave();
     };
   }, []);
 }

@@ -7,6 +7,7 @@ import { openFields } from '@yadori/api/messages/templates';
 import { useMessages } from '@yadori/kit/language.ts';
 import { newKey } from '@yadori/web-client/idempotency-key.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
+import { halfWritten, useHalfWritten } from '../../session/half-written.ts';
 import { act, type Thread } from './api.ts';
 import { inboxTexts } from './texts.ts';
 import { useReplyDraft, type ReplyDraft } from './use-reply-draft.ts';
@@ -102,7 +103,9 @@ function useChosenFile(setProblem: (problem: string | undefined) => void) {
 /** Saving answers what is wrong, if anything is. */
 function useNote(id: number) {
   const t = useMessages(inboxTexts);
-  const [text, setText] = useState('');
+  const name = `note.${id}`;
+  const [text, setText] = useState(() => halfWritten(name, '') ?? '');
+  useHalfWritten(name, text === '' ? undefined : text);
   const save = async (): Promise<string | undefined> => {
     if (text.trim() === '') return undefined;
     const answer = await act(writeNote, { params: { id }, body: { text } });

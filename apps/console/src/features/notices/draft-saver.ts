@@ -26,6 +26,13 @@ interface Saving {
   pauseMs?: number;
 }
 
+interface Keeping {
+  /** Takes a planned publication back. */
+  unplan?: boolean;
+  /** No press waits for it. */
+  isBackground?: boolean;
+}
+
 export interface DraftSaver {
   store: Store<SaverState>;
   change(part: Partial<NoticeForm>): void;
@@ -39,7 +46,8 @@ export interface DraftSaver {
   overwrite(): Promise<Draft | undefined>;
   /** Takes a planned publication back, so that it can be changed. */
   unplan(): Promise<Draft | undefined>;
-  stop(): void;
+  /** Tries again what could not be kept. */
+  again(): void;
 }
 
 export function createDraftSaver({ initial, pauseMs = 800, ...kept }: Saving): DraftSaver {
@@ -48,10 +56,10 @@ export function createDraftSaver({ initial, pauseMs = 800, ...kept }: Saving): D
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
   /** Until everything is kept or something is in the way. */
-  const run = (unplan = false): Promise<void> => {
+  const run = (how: Keeping = {}): Promise<void> => {
     clearTimeout(timer);
     running ??= (async () => {
-      do await keep(store, kept, unplan);
+      do await keep(store, kept, how);
       while (store.get().phase === 'changed');
     })().finally(() => {
       running = undefined;
@@ -74,7 +82,7 @@ export function createDraftSaver({ initial, pauseMs = 800, ...kept }: Saving): D
       const next = phase === 'saving' || phase === 'conflict' ? phase : 'changed';
       set({ form: { ...form, ...part }, phase: next });
       clearTimeout(timer);
-      if (phase !== 'conflict') timer = setTimeout(() => void run(), pauseMs);
+      if (phase !== 'conflict') timer = setTimeout(() => void run({ isBackground: true }), pauseMs);
     },
     flush,
     adopt: (draft) => set({ draft }),
@@ -84,10 +92,12 @@ export function createDraftSaver({ initial, pauseMs = 800, ...kept }: Saving): D
       return flush();
     },
     async unplan() {
-      await run(true);
+      await run({ unplan: true });
       return keptDraft();
     },
-    stop: () => clearTimeout(timer),
+    again: () => {
+      if (store.get().phase === 'failed') void run({ isBackground: true });
+    },
   };
 }
 
@@ -95,20 +105,22 @@ export function createDraftSaver({ initial, pauseMs = 800, ...kept }: Saving): D
 async function keep(
   store: Store<SaverState>,
   { send, dormitory, onCreated }: Pick<Saving, 'send' | 'dormitory' | 'onCreated'>,
-  unplan: boolean,
+  { unplan = false, isBackground = false }: Keeping,
 ): Promise<void> {
   const set = (part: Partial<SaverState>) => store.set({ ...store.get(), ...part });
   const { form, draft } = store.get();
   set({ phase: 'saving', problem: undefined });
   const body = savedOf(form);
   if (draft === undefined) {
-    const answer = await send(createDraft, { body: { ...body, kind: 'notice', dormitory } });
+    const input = { body: { ...body, kind: 'notice' as const, dormitory } };
+    const answer = await send(createDraft, input, { isBackground });
     if (!answer.ok) return set({ phase: 'failed', problem: answer.message });
     set({ draft: answer.data });
     onCreated(answer.data.id);
   } else {
     const { id, revision } = draft;
-    const answer = await send(saveDraft, { params: { id }, body: { ...body, revision, unplan } });
+    const input = { params: { id }, body: { ...body, revision, unplan } };
+    const answer = await send(saveDraft, input, { isBackground });
     if (!answer.ok)
       return answer.code === 'changed'
         ? set({ phase: 'conflict', theirs: answer.data })

@@ -6,9 +6,10 @@ import { surveyDraft } from '@yadori/api/surveys/draft-shape';
 import type { Target } from '@yadori/api/targets/target';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { send } from '../../session/api.ts';
+import { halfWritten, keepHalfWritten, useHalfWritten } from '../../session/half-written.ts';
 import { readDraftsAgain } from './api.ts';
 import type { BuilderProblem } from './builder-texts.ts';
-import { contentOf, formOf, type SurveyForm } from './builder-form.ts';
+import { contentOf, emptyForm, formOf, type SurveyForm } from './builder-form.ts';
 
 export interface Begun {
   form: SurveyForm;
@@ -16,6 +17,22 @@ export interface Begun {
   /** `YYYY-MM-DDTHH:mm` in Tokyo; null: by hand. */
   runAt: string | null;
   draft?: Draft;
+  /** The survey that it is a copy of. */
+  copied?: number;
+}
+
+const halfWrittenName = ({ draft, copied }: Pick<Begun, 'draft' | 'copied'>, dormitory: string) =>
+  `survey.${draft?.id ?? (copied === undefined ? dormitory : `copy.${copied}`)}`;
+
+/** Another template takes its place. */
+export const giveUpNewSurvey = (dormitory: string): void =>
+  keepHalfWritten(halfWrittenName({}, dormitory), undefined);
+
+function restored(name: string): Begun | undefined {
+  const empty = { form: emptyForm(), target: { dormitories: null }, runAt: null };
+  const before = halfWritten<Begun>(name, empty);
+  // Keys of questions are of one page.
+  return before && { ...before, form: formOf(contentOf(before.form)) };
 }
 
 export const begunFrom = (draft: Draft): Begun => ({
@@ -28,14 +45,16 @@ export const begunFrom = (draft: Draft): Begun => ({
 export type SurveyEditor = ReturnType<typeof useSurveyEditor>;
 
 export function useSurveyEditor(begun: Begun, dormitory: string) {
-  const [state, setState] = useState(begun);
+  const name = halfWrittenName(begun, dormitory);
+  const [state, setState] = useState(() => restored(name) ?? begun);
   const [kept, setKept] = useState(begun);
   const [problem, setProblem] = useState('');
   const [theirs, setTheirs] = useState<Draft>();
   const { busy, run } = useTask();
   const { form, target, runAt, draft } = state;
-  const isChanged =
-    form !== kept.form || target !== kept.target || runAt !== kept.runAt || draft === undefined;
+  const isTyped = form !== kept.form || target !== kept.target || runAt !== kept.runAt;
+  const isChanged = isTyped || draft === undefined;
+  useHalfWritten(name, isTyped ? state : undefined);
   /** Keeps the form; undefined where that fails. */
   const save = async (unplan = false): Promise<Draft | undefined> => {
     const answer = await keep(state, { dormitory, unplan });
@@ -66,6 +85,8 @@ export function useSurveyEditor(begun: Begun, dormitory: string) {
   return {
     ...{ form, target, runAt, draft, isChanged, problem, theirs, busy, run },
     ...{ save, remove, reload },
+    /** What is not saved yet is given up. */
+    giveUp: () => keepHalfWritten(name, undefined),
     change: (part: Partial<Begun>) => setState((before) => ({ ...before, ...part })),
     changeForm: (part: Partial<SurveyForm>) =>
       setState((before) => ({ ...before, form: { ...before.form, ...part } })),

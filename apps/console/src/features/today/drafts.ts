@@ -1,6 +1,7 @@
-// A half-written note, kept while the person looks at other screens (SA022). In memory alone: it may name a resident.
+// A half-written note, kept while the person looks at other screens (SA022) and over a reload (SL014).
 import { newKey } from '@yadori/web-client/idempotency-key.ts';
 import { createStore, useStore } from '@yadori/web-client/store.ts';
+import { halfWritten, keepHalfWritten } from '../../session/half-written.ts';
 
 interface Draft {
   text: string;
@@ -8,15 +9,23 @@ interface Draft {
   key: string;
 }
 
+const empty: Draft = { text: '', key: '' };
+const nameOf = (dormitory: string) => `handover.${dormitory}`;
+
 const store = createStore<Readonly<Record<string, Draft>>>({});
 
 /** Undefined: nobody is writing. */
-export const useDraft = (dormitory: string): Draft | undefined => useStore(store)[dormitory];
+export const useDraft = (dormitory: string): Draft | undefined =>
+  useStore(store)[dormitory] ?? halfWritten(nameOf(dormitory), empty);
 
-export const setDraft = (dormitory: string, text: string): void =>
-  store.set({ ...store.get(), [dormitory]: { text, key: newKey() } });
+export function setDraft(dormitory: string, text: string): void {
+  const draft = { text, key: newKey() };
+  keepHalfWritten(nameOf(dormitory), text === '' ? undefined : draft);
+  store.set({ ...store.get(), [dormitory]: draft });
+}
 
 export function dropDraft(dormitory: string): void {
   const { [dormitory]: _dropped, ...others } = store.get();
+  keepHalfWritten(nameOf(dormitory), undefined);
   store.set(others);
 }

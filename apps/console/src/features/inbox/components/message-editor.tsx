@@ -13,6 +13,7 @@ import { toast } from '@yadori/kit/toast.tsx';
 import { now } from '@yadori/web-client/clock.ts';
 import { LeaveDialog } from '../../../routing/leave-dialog.tsx';
 import { useWhen } from '../../../routing/when.ts';
+import { keepHalfWritten, useHalfWritten } from '../../../session/half-written.ts';
 import { PublishDialog, TargetChoice, type PublishWords } from '../../targets/panel.tsx';
 import { toManyTexts } from '../to-many-texts.ts';
 import styles from '../to-many.module.css';
@@ -33,10 +34,12 @@ interface MessageEditorProps {
 
 export function MessageEditor({ begun, dormitory, onDone }: MessageEditorProps) {
   const editor = useMessageDraft(begun, dormitory);
-  const { written, change } = editor;
+  const { keptAs, written, change } = editor;
   const [isDone, setIsDone] = useState(false);
   const [isChecking, setIsChecking] = useState(false);
   const isPlanned = written.draft?.planned != null;
+  const isChanged = editor.isChanged && !isDone;
+  useHalfWritten(keptAs, isChanged ? written : undefined);
   const words = usePublishWords(written.runAt);
   const done = () => {
     setIsDone(true);
@@ -63,7 +66,7 @@ export function MessageEditor({ begun, dormitory, onDone }: MessageEditorProps) 
           onDone={done}
         />
       )}
-      <Leaving isChanged={editor.isChanged && !isDone} />
+      <Leaving isChanged={isChanged} onLeave={() => keepHalfWritten(keptAs, undefined)} />
     </>
   );
 }
@@ -223,7 +226,13 @@ function Problems({ editor }: Pick<FootProps, 'editor'>) {
   );
 }
 
-function Leaving({ isChanged }: { isChanged: boolean }) {
+interface LeavingProps {
+  isChanged: boolean;
+  onLeave: () => void;
+}
+
+function Leaving({ isChanged, onLeave }: LeavingProps) {
   const { leaveTitle: title, leaveText: summary, stay, leave } = useMessages(toManyTexts);
-  return <LeaveDialog changed={isChanged} texts={{ title, summary, stay, leave }} />;
+  const texts = { title, summary, stay, leave };
+  return <LeaveDialog changed={isChanged} texts={texts} onLeave={onLeave} />;
 }

@@ -18,6 +18,7 @@ import { useGo } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';
 import { useWhen } from '../../../routing/when.ts';
 import { send } from '../../../session/api.ts';
+import { halfWritten, keepHalfWritten, useHalfWritten } from '../../../session/half-written.ts';
 import { readNoticesAgain } from '../api.ts';
 import { emptyForm, formOf, missingIn, type Missing, type NoticeForm } from '../draft-form.ts';
 import { createDraftSaver, type DraftSaver, type SaverState } from '../draft-saver.ts';
@@ -168,20 +169,56 @@ function EditorHead({ state, busy, isPlanned, onBack, onPublish }: EditorHeadPro
   );
 }
 
-/** What is not kept yet is kept when the editor closes. */
+/** What is not kept yet is kept when the editor closes, and when the network is back. */
 function useSaver(props: EditorProps): DraftSaver {
   const [saver] = useState(() => newSaver(props));
-  useEffect(() => () => void saver.flush(), [saver]);
+  const { dormitory } = props;
+  const { phase, form, draft } = useStore(saver.store);
+  const unkept = phase === 'kept' ? undefined : { form, revision: draft?.revision };
+  useHalfWritten(nameOf(draft, dormitory), unkept);
+  useEffect(() => {
+    addEventListener('online', saver.again);
+    return () => {
+      removeEventListener('online', saver.again);
+      void saver.flush().then(() => {
+        const last = saver.store.get();
+        if (last.phase === 'kept') keepHalfWritten(nameOf(last.draft, dormitory), undefined);
+      });
+    };
+  }, [saver, dormitory]);
   return saver;
 }
 
+/** Of what is not kept on the server yet. */
+const nameOf = (draft: Pick<Draft, 'id'> | undefined, dormitory: string | undefined) =>
+  `notice.${draft?.id ?? dormitory ?? 'all'}`;
+
 function newSaver({ dormitory, initial, onCreated }: EditorProps): DraftSaver {
   const target = { dormitories: dormitory === undefined ? null : [dormitory] };
-  const form = initial === undefined ? emptyForm(target, now()) : formOf(initial, now());
-  return createDraftSaver({
-    ...{ send, dormitory: dormitory ?? null, onCreated },
-    initial: { form, draft: initial },
+  const empty = emptyForm(target, now());
+  const before = halfWritten<Unkept>(nameOf(initial, dormitory), {
+    form: { ...empty, target: { dormitories: null } },
   });
+  const form = before?.form ?? (initial === undefined ? empty : formOf(initial, now()));
+  const saver = createDraftSaver({
+    ...{ send, dormitory: dormitory ?? null },
+    // Over the revision that was open: what somebody else has kept since is a conflict.
+    initial: {
+      form,
+      draft: initial && { ...initial, revision: before?.revision ?? initial.revision },
+    },
+    onCreated: (id) => {
+      keepHalfWritten(nameOf(undefined, dormitory), undefined);
+      onCreated(id);
+    },
+  });
+  if (before !== undefined) saver.change({});
+  return saver;
+}
+
+interface Unkept {
+  form: NoticeForm;
+  revision?: number;
 }
 
 function SaveState({ state: { phase, draft } }: { state: SaverState }) {

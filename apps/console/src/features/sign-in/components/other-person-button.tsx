@@ -2,6 +2,7 @@
 import { Button } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
+import { leaveSignedOut } from '../../../session/half-written.ts';
 import { signOut } from '../api.ts';
 import { signInTexts } from '../texts.ts';
 
@@ -12,7 +13,7 @@ export function OtherPersonButton() {
   const leave = () =>
     run(async () => {
       await signOut();
-      location.replace('/staff/login');
+      leaveSignedOut();
     });
   return (
     <Button variant="text" busy={busy} onClick={() => void leave()}>

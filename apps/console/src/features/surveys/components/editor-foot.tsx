@@ -58,12 +58,16 @@ export function EditorFoot({ editor, dormitory, isPlanned }: FootProps) {
             close();
             setIsGone(true);
             if (!(await editor.remove())) return setIsGone(false);
+            editor.giveUp();
             toast(t.removedDraft);
             return back();
           })
         }
       />
-      <Leaving isChanged={editor.isChanged && editor.form.title !== '' && !isGone} />
+      <Leaving
+        isChanged={editor.isChanged && editor.form.title !== '' && !isGone}
+        onLeave={editor.giveUp}
+      />
     </div>
   );
 }
@@ -139,9 +143,15 @@ function Acts({ editor, isPlanned, onPublish, onRemove }: ActsProps) {
   );
 }
 
-function Leaving({ isChanged }: { isChanged: boolean }) {
+interface LeavingProps {
+  isChanged: boolean;
+  onLeave: () => void;
+}
+
+function Leaving({ isChanged, onLeave }: LeavingProps) {
   const { leaveTitle: title, leaveText: summary, stay, leave } = useMessages(builderTexts);
-  return <LeaveDialog changed={isChanged} texts={{ title, summary, stay, leave }} />;
+  const texts = { title, summary, stay, leave };
+  return <LeaveDialog changed={isChanged} texts={texts} onLeave={onLeave} />;
 }
 
 function Problems({ editor: { problem, problems, theirs, reload } }: { editor: Editor }) {

@@ -16,7 +16,7 @@ import { builderTexts } from '../builder-texts.ts';
 import styles from '../builder.module.css';
 import { SurveyEditor } from '../components/survey-editor.tsx';
 import { surveyTemplates } from '../templates.ts';
-import { begunFrom, type Begun } from '../use-survey-editor.ts';
+import { begunFrom, giveUpNewSurvey, type Begun } from '../use-survey-editor.ts';
 
 export function EditorScreen() {
   const t = useMessages(builderTexts);
@@ -49,15 +49,20 @@ function New() {
     form: template === undefined ? emptyForm() : formOf(template.content),
     ...{ target: { dormitories: [dormitory] }, runAt: null },
   });
+  const choose = (next: string) => {
+    if (next === chosen) return;
+    giveUpNewSurvey(dormitory);
+    setChosen(next);
+  };
   return (
     <>
       <div className={styles.chips} role="group" aria-label={t.begin}>
         <span className={styles.note}>{t.begin}</span>
-        <Chip isOn={template === undefined} onPress={() => setChosen(blank)}>
+        <Chip isOn={template === undefined} onPress={() => choose(blank)}>
           {t.blank}
         </Chip>
         {surveyTemplates.map(({ id, name }) => (
-          <Chip key={id} isOn={id === chosen} onPress={() => setChosen(id)}>
+          <Chip key={id} isOn={id === chosen} onPress={() => choose(id)}>
             {name[language]}
           </Chip>
         ))}
@@ -79,7 +84,7 @@ function Copied({ id }: { id: number }) {
   if (data === undefined) return <Waiting isPending={isPending} refetch={refetch} />;
   const begun = (): Begun => ({
     form: formOf({ ...data.data, last_day: null, announce: true }),
-    ...{ target: { dormitories: [dormitory] }, runAt: null },
+    ...{ target: { dormitories: [dormitory] }, runAt: null, copied: id },
   });
   return <Begin begun={begun} dormitory={dormitory} />;
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { HandoverNote } from '@yadori/api/today/staff-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
+import { halfWritten, keepHalfWritten, useHalfWritten } from '../../../session/half-written.ts';
 import { changeNote } from '../api.ts';
 import { todayTexts } from '../texts.ts';
 import { NoteForm } from './note-form.tsx';
@@ -14,7 +15,14 @@ interface EditNoteProps {
 
 export function EditNote({ note, onEnd }: EditNoteProps) {
   const t = useMessages(todayTexts);
-  const [text, setText] = useState(note.text);
+  const name = `handover.edit.${note.id}`;
+  const [text, setText] = useState(() => halfWritten(name, '') ?? note.text);
+  const isChanged = text !== note.text;
+  useHalfWritten(name, isChanged ? text : undefined);
+  const end = () => {
+    keepHalfWritten(name, undefined);
+    onEnd();
+  };
   // The text that was there when the person began: another one came from another screen of theirs.
   const [known, setKnown] = useState(note.text);
   const submit = async () => {
@@ -24,7 +32,7 @@ export function EditNote({ note, onEnd }: EditNoteProps) {
     }
     const answer = await changeNote(note, { text: text.trim() });
     if (answer.ok) {
-      onEnd();
+      end();
       return undefined;
     }
     return answer.errors['text']?.[0] ?? (answer.message || t.noteNotSent);
@@ -36,7 +44,7 @@ export function EditNote({ note, onEnd }: EditNoteProps) {
           {t.changed}: {note.text}
         </Banner>
       )}
-      <NoteForm text={text} onText={setText} submit={submit} onCancel={onEnd} verb={t.save} />
+      <NoteForm text={text} onText={setText} submit={submit} onCancel={end} verb={t.save} />
     </>
   );
 }

@@ -1,0 +1,70 @@
+// What is typed and not saved on the server yet, in the session storage of this tab: it outlives a reload without a
+// network and the end of the session, for the same person alone (SL014, SL018).
+import { useEffect } from 'react';
+import { signedInId } from './signed-in.ts';
+
+const prefix = 'yadori.staff.half-written.';
+/** A text of the day before is no longer under way, in milliseconds. */
+const longestMs = 12 * 60 * 60 * 1000;
+
+interface Entry {
+  at: number;
+  value: unknown;
+}
+
+const ownPrefix = () => `${prefix}${signedInId() ?? ''}.`;
+
+/** Undefined: the server has it, or it was given up. */
+export function keepHalfWritten(name: string, value: unknown): void {
+  try {
+    const key = ownPrefix() + name;
+    if (value === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify({ at: Date.now(), value } satisfies Entry));
+  } catch {
+    // Storage may be closed to us, or full: the text is then in the memory of the page alone.
+  }
+}
+
+/** While a form shows it; leaving the screen does not remove it. */
+export function useHalfWritten(name: string, value: unknown): void {
+  useEffect(() => keepHalfWritten(name, value), [name, value]);
+}
+
+/** `empty` has the shape of the form: what another version of the console wrote in another shape is left out. */
+export function halfWritten<Value>(name: string, empty: Value): Value | undefined {
+  try {
+    const text = sessionStorage.getItem(ownPrefix() + name);
+    if (text === null) return undefined;
+    const { at, value } = JSON.parse(text) as Entry;
+    return Date.now() - at < longestMs && isLike(empty, value) ? (value as Value) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** With its own texts of one person left, where another one had signed in before; or without any. */
+export function dropHalfWritten({ butOwn }: { butOwn: boolean }): void {
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(prefix) && !(butOwn && key.startsWith(ownPrefix())))
+        sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was stored then.
+  }
+}
+
+/** The person has signed out: nothing that was typed is left for the next one. */
+export function leaveSignedOut(): void {
+  dropHalfWritten({ butOwn: false });
+  location.replace('/staff/login');
+}
+
+/** What is missing in the empty form may have any shape. */
+function isLike(empty: unknown, value: unknown): boolean {
+  if (empty === null || empty === undefined) return true;
+  if (typeof empty !== 'object') return typeof value === typeof empty;
+  if (Array.isArray(empty)) return Array.isArray(value);
+  if (typeof value !== 'object' || value === null) return false;
+  const parts = value as Record<string, unknown>;
+  return Object.entries(empty).every(([name, part]) => isLike(part, parts[name]));
+}
