@@ -17,12 +17,16 @@ import { hasRight, useSession } from '../../../session/session.ts';
 import { useDrafts, useNotices, type DraftRow } from '../api.ts';
 import { DraftTable } from '../components/draft-table.tsx';
 import { NoticeTable } from '../components/notice-table.tsx';
-import { NoticeView } from '../components/notice-view.tsx';
 import styles from '../notices.module.css';
 import { noticesTexts } from '../texts.ts';
 
 const EditorPage = lazy(() =>
   import('../components/editor-page.tsx').then((m) => ({ default: m.EditorPage })),
+);
+
+/** Of all dormitories; a notice of one has a screen of its own. */
+const NoticeView = lazy(() =>
+  import('../components/notice-view.tsx').then((m) => ({ default: m.NoticeView })),
 );
 
 export function NoticesScreen() {
@@ -35,7 +39,11 @@ export function NoticesScreen() {
       </Suspense>
     );
   if (dormitory === undefined && notice !== undefined)
-    return <NoticeView key={String(notice)} id={Number(notice)} dormitory={undefined} />;
+    return (
+      <Suspense fallback={<Loading />}>
+        <NoticeView key={String(notice)} id={Number(notice)} dormitory={undefined} />
+      </Suspense>
+    );
   return <NoticeList key={dormitory} dormitory={dormitory} />;
 }
 
