@@ -135,7 +135,8 @@ const further = (id: number) => `
   drafted as (
     insert into reply_drafts (account_id, staff_id, text, saved_at) select ${id}, id, '下書き', now() from person)
   update conversations set state = 'to_answer', since = now(), waiting_from = now(), state_before = 'done',
-                           assignee = (select id from person), answered_at = now(), auto_at = now();`;
+                           assignee = (select id from person), answered_at = now(), auto_at = now(),
+                           reply_expected_at = now(), urgent_at = now();`;
 
 test('nothing is left of a column that is not an exception once the person is forgotten', async () => {
   requirements('AM195');
