@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import { timesOf } from '@yadori/server/features/meals/policy';
 import { instantAt, date as dateOf, type CalendarDate } from '@yadori/api/time/tokyo';
+import { saveOwnAllergens } from '@yadori/api/meals/own-allergen-calls';
 import { isHoliday } from '@yadori/server/platform/holidays';
 import type { TestServer, TestResident } from './test-server.ts';
 
@@ -37,6 +38,9 @@ export async function readWorld(
     [dormitoryId],
   );
   for (let count = 0; count < 4; count += 1) residents.push(await server.resident({ dormitoryId }));
+  // Every other resident marked what dishes may get.
+  for (const { send } of residents.slice(0, 2))
+    await send(saveOwnAllergens, { body: { codes: ['wheat'], consent: 1 } });
   const rowsOf = async <Row extends object>(text: string, values: unknown[]) =>
     (await server.db.pool.query<Row>(text, values)).rows;
   return {
@@ -137,6 +141,16 @@ interface MealRow {
   type_of_meal: 1 | 2;
 }
 
+interface Given extends MealRow {
+  cancelled_at: Date;
+  yen: number;
+  /** Free to give back until the reception. */
+  freed: boolean;
+}
+
+const receptionOf = ({ date, type_of_meal }: Pick<MealRow, 'date' | 'type_of_meal'>) =>
+  instantAt(dateOf(date), rules.reception[type_of_meal].start);
+
 type Rows = <Row extends object>(text: string, values: unknown[]) => Promise<Row[]>;
 
 const rules = {
@@ -150,21 +164,29 @@ const rules = {
 /** What depends on the clock is derived from the wall clock of the rows, not from the code under test. */
 async function checkWaitsAndCharges(server: TestServer, dormitoryId: number, rowsOf: Rows) {
   const cutOff = ({ date, type_of_meal }: MealRow) =>
-    instantAt(dateOf(date), rules.reception[type_of_meal].start) - 6 * 60 * 60 * 1000;
+    receptionOf({ date, type_of_meal }) - 6 * 60 * 60 * 1000;
+  // Of a dish that got an allergen which the holder marked: free until the reception (SD015).
+  const isFreeOf = ({ freed, cancelled_at: at, ...meal }: Omit<Given, 'yen'>) =>
+    at.getTime() <= (freed ? receptionOf(meal) : cutOff(meal));
   const waiting = await rowsOf<MealRow & Record<'capacity' | 'reserved' | 'spare', number | null>>(
     `select distinct m.id, m.date, m.type_of_meal, m.capacity, m.reserved, m.late_stock - m.late_reserved as spare
        from menus m join waits w on w.menu_id = m.id and w.ended_at is null where m.dormitory_id = $1`,
     [dormitoryId],
   );
+  const closed = await rowsOf<{ date: string }>(
+    'select date from closing_days where dormitory_id = $1',
+    [dormitoryId],
+  );
+  const isClosed = (on: CalendarDate) => isHoliday(on) || closed.some(({ date }) => date === on);
   for (const menu of waiting) {
     if (server.now() > cutOff(menu)) continue;
-    const { deadline } = timesOf(dateOf(menu.date), menu.type_of_meal, rules);
+    const { deadline } = timesOf(dateOf(menu.date), menu.type_of_meal, { ...rules, isClosed });
     const spare = server.now() < deadline ? Infinity : (menu.spare ?? 0);
     const free = menu.capacity === null ? spare : menu.capacity - (menu.reserved ?? 0);
     expect(free, `somebody waits for menu ${menu.id} though portions are free`).toBe(0);
   }
-  const given = await rowsOf<MealRow & { cancelled_at: Date; charges: number; yen: number }>(
-    `select r.id, r.date, r.type_of_meal, r.cancelled_at, count(c.id)::int as charges,
+  const given = await rowsOf<Given & { charges: number }>(
+    `select r.id, r.date, r.type_of_meal, r.cancelled_at, r.free_until_reception as freed, count(c.id)::int as charges,
             coalesce(sum(c.amount_yen), 0)::int as yen
        from reservations r left join charges c on c.reservation_id = r.id and c.reason = 'meal_cancellation'
       where r.dormitory_id = $1 and r.cancelled_at is not null and not exists (
@@ -178,24 +200,23 @@ async function checkWaitsAndCharges(server: TestServer, dormitoryId: number, row
     [dormitoryId],
   );
   // Staff give back for a reason, with the fee of that moment or without it.
-  const onBehalf = await rowsOf<MealRow & { cancelled_at: Date; yen: number; waived: boolean }>(
-    `select r.date, r.type_of_meal, r.cancelled_at, coalesce(c.amount_yen, 0) as yen,
+  const onBehalf = await rowsOf<Given & { waived: boolean }>(
+    `select r.date, r.type_of_meal, r.cancelled_at, r.free_until_reception as freed, coalesce(c.amount_yen, 0) as yen,
             e.detail ? 'waived' or e.detail ? 'walk_in' as waived
        from events e join reservations r on r.id = e.subject_id
        left join charges c on c.reservation_id = r.id and c.reason = 'meal_cancellation'
       where e.dormitory_id = $1 and e.kind = 'meal.cancelled' and e.actor like 'staff:%' and e.reason is not null`,
     [dormitoryId],
   );
-  for (const { yen, waived, cancelled_at: at, ...meal } of onBehalf) {
-    const isFree = waived || at.getTime() <= cutOff(meal);
+  for (const { yen, waived, ...meal } of onBehalf) {
+    const isFree = waived || isFreeOf(meal);
     expect(yen).toBe(isFree ? 0 : rules.fee[meal.type_of_meal]);
   }
   expect(stopped, 'charged for a meal that was stopped').toEqual([]);
   for (const meal of given) {
-    const costs = meal.cancelled_at.getTime() > cutOff(meal);
-    const expected = costs
-      ? { charges: 1, yen: rules.fee[meal.type_of_meal] }
-      : { charges: 0, yen: 0 };
+    const expected = isFreeOf(meal)
+      ? { charges: 0, yen: 0 }
+      : { charges: 1, yen: rules.fee[meal.type_of_meal] };
     expect({ charges: meal.charges, yen: meal.yen }).toEqual(expected);
   }
 }

@@ -14,7 +14,15 @@ import {
   type TestServer,
   type TestResident,
 } from '../../../../../../tests/support/test-server.ts';
+import {
+  dates,
+  menuStock,
+  round,
+  type Command,
+} from '../../../../../../tests/support/meal-commands.ts';
 import { readWorld, type World } from '../../../../../../tests/support/meal-world.ts';
+import type { BookedFor } from '@yadori/api/meals/staff/staff-shapes';
+import { saveDays, type DaysChange } from '../days/change-days.ts';
 import type { MenuAct } from '../menus/act.ts';
 import { findCells, type CellKey } from '../menus/cells.ts';
 import { changeMenu } from '../menus/change.ts';
@@ -23,6 +31,7 @@ import { findReservationRow, type MealAct } from '../staff/booking/act.ts';
 import { bookForResident } from '../staff/booking/book.ts';
 import { cancelForResident } from '../staff/booking/cancel.ts';
 import { changeForResident } from '../staff/booking/change.ts';
+import { checkInLate, undoCheckIn } from '../staff/counter/counter.ts';
 import { addWalkIn, isCounterWalkIn, undoWalkIn } from '../staff/counter/walk-in.ts';
 import { expireWaitingLists } from './waiting.ts';
 
@@ -31,9 +40,6 @@ beforeAll(async () => {
   server = await openTestServer();
 });
 afterAll(() => server.close());
-
-/** Wednesday to Friday; the meals of the first day come into every phase while the clock moves. */
-const dates = ['2026-06-17', '2026-06-18', '2026-06-19'] as const;
 
 /** Before the deadline, after it, within the fee window of either meal, at the receptions, after all. */
 const instants = [
@@ -48,101 +54,8 @@ const instants = [
   '2026-06-19T18:00:00',
 ] as const;
 
-const who = fc.nat({ max: 3 });
-const choice = fc.oneof(
-  fc.record({
-    date: fc.constantFrom(...dates),
-    type_of_meal: fc.constant(1),
-    type_of_food: fc.constantFrom(1, 2),
-  }),
-  fc.record({
-    date: fc.constantFrom(...dates),
-    type_of_meal: fc.constant(2),
-    type_of_food: fc.constant(3),
-  }),
-);
-const some = fc.uniqueArray(fc.constantFrom(...dates), { maxLength: 3 });
-/** Which of the resident's own reservations or waits. */
-const which = fc.nat({ max: 3 });
-
-const command = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('book' as const), who, choice }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('wait' as const), who, choice }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('leave' as const), who, which }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('cancel' as const), who, which }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('change' as const), who, choice }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('check-in' as const), who }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('bulk' as const),
-      who,
-      japanese: some,
-      western: some,
-      dinner: some,
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('bulk-cancel' as const), who }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('pattern' as const), who }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('move-end' as const),
-      who,
-      end: fc.constantFrom(null, ...dates),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('stop' as const), who, choice }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('end-stop' as const), who, choice }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('book-for' as const), who, choice }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('change-for' as const), who, which }) },
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      do: fc.constant('walk-in' as const),
-      who,
-      meal: fc.constantFrom(1, 2, 3),
-      withReason: fc.boolean(),
-    }),
-  },
-  { weight: 8, arbitrary: fc.record({ do: fc.constant('walk-out' as const), who }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: fc.constant('cancel-for' as const),
-      who,
-      which,
-      waive: fc.boolean(),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('capacity' as const),
-      who,
-      choice,
-      capacity: fc.constantFrom(null, 0, 1, 2, 3),
-    }),
-  },
-);
-type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
-
 /** A night's run takes more of them. */
 const runs = Number(process.env['INTERLEAVINGS'] ?? 12);
-
-/** Commands that run at the same time, then perhaps a step of the clock. */
-const round = fc.record({
-  commands: fc.array(command, { minLength: 1, maxLength: 6 }),
-  clockSteps: fc.constantFrom(0, 0, 1),
-});
-
-const menuStock = fc.constantFrom(
-  { capacity: 1, lateStock: 0 },
-  { capacity: 1, lateStock: 0 },
-  { capacity: 2, lateStock: 0 },
-  { capacity: null, lateStock: 0 },
-  { capacity: null, lateStock: 1 },
-);
 
 async function run(
   world: World,
@@ -196,8 +109,11 @@ async function run(
     case 'pattern':
       return send(bookPattern, { body: { month: '2026-06-01' } });
     case 'book-for':
+    case 'book-days':
     case 'change-for':
     case 'cancel-for':
+    case 'eaten':
+    case 'not-eaten':
       return onBehalf(asked, resident, nth(own.reservations));
     case 'walk-in':
     case 'walk-out':
@@ -205,11 +121,17 @@ async function run(
     case 'stop':
     case 'end-stop':
     case 'capacity':
+    case 'dish':
+    case 'no-meal':
+    case 'closing':
       return ofStaff(world, asked);
   }
 }
 
-type OnBehalf = Extract<Command, { do: 'book-for' | 'change-for' | 'cancel-for' }>;
+type OnBehalf = Extract<
+  Command,
+  { do: 'book-for' | 'book-days' | 'change-for' | 'cancel-for' | 'eaten' | 'not-eaten' }
+>;
 
 const actFor = ({ accountId, contractId, dormitoryId }: TestResident): MealAct => ({
   staff: { staffId: 1, sessionId: 1 } as unknown as MealAct['staff'],
@@ -258,15 +180,27 @@ async function onBehalf(
 ): Promise<{ ok: boolean; status: number } | undefined> {
   const act = actFor(resident);
   const { platform } = server;
-  if (asked.do === 'book-for') {
-    const wanted = { meals: [asked.choice as never], override: true, allOrNone: false };
+  if (asked.do === 'book-for' || asked.do === 'book-days') {
+    const isMany = asked.do === 'book-days';
+    const chosen = isMany ? asked.choices : [asked.choice];
+    const allOrNone = isMany && asked.allOrNone;
+    const wanted = { meals: chosen as never, override: !allOrNone, allOrNone };
     const rows = await bookForResident(platform, act, wanted);
     if (rows === undefined) return undefined;
     const ok = rows.some(({ reservation_id: id }) => id !== null);
+    if (allOrNone && rows.some(isHeldUp)) expect(rows.every(isNotBooked)).toBe(true);
     return { ok, status: ok ? 200 : 409 };
   }
   const row = reservationId && (await findReservationRow(server.db, reservationId));
   if (!row || reservationId === undefined) return undefined;
+  if (asked.do === 'eaten') {
+    const refused = await checkInLate(platform, act, reservationId);
+    return refused == null ? { ok: refused === null, status: 409 } : { ok: false, status: 409 };
+  }
+  if (asked.do === 'not-eaten') {
+    const refused = await undoCheckIn(server.db, act.scope, reservationId, act.now);
+    return { ok: refused === undefined, status: 409 };
+  }
   const outcome =
     asked.do === 'change-for'
       ? await changeForResident(platform, act, { reservationId, date: row.date, override: true })
@@ -276,7 +210,15 @@ async function onBehalf(
   return { ok, status: ok ? 200 : 409 };
 }
 
-type OfStaff = Extract<Command, { do: 'stop' | 'end-stop' | 'capacity' }>;
+const isHeldUp = ({ refused }: BookedFor) => refused !== null && refused !== 'already_reserved';
+
+const isNotBooked = ({ reservation_id: id, refused }: BookedFor) =>
+  id === null || refused === 'already_reserved';
+
+type OfStaff = Extract<
+  Command,
+  { do: 'stop' | 'end-stop' | 'capacity' | 'dish' | 'no-meal' | 'closing' }
+>;
 
 /** Refusals of the services, which their handlers answer with 409 and 422. */
 async function ofStaff(
@@ -286,24 +228,51 @@ async function ofStaff(
   const by = { actor: { staff: 1 } };
   const act: MenuAct = { platform: server.platform, by, dormitoryId, now: server.now() };
   const cell = asked.choice as StoppedPart & CellKey;
-  const outcome =
-    asked.do === 'stop'
-      ? await stopMeal(act, cell, { ja: '設備の故障', en: null })
-      : asked.do === 'end-stop'
-        ? await endStop(act, cell)
-        : await changeCapacity(act, cell, asked.capacity);
+  const outcome = await staffAct(act, cell, asked);
   if (outcome === undefined) return undefined;
   return 'refused' in outcome ? { ok: false, status: 409 } : { ok: true, status: 200 };
 }
 
-async function changeCapacity(act: MenuAct, cell: CellKey, capacity: number | null) {
+function staffAct(act: MenuAct, cell: StoppedPart & CellKey, asked: OfStaff) {
+  const { date } = cell;
+  switch (asked.do) {
+    case 'stop':
+      return stopMeal(act, cell, { ja: '設備の故障', en: null });
+    case 'end-stop':
+      return endStop(act, cell);
+    case 'capacity':
+      return changeCell(act, cell, { capacity: asked.capacity, tell: false });
+    case 'dish':
+      return changeCell(act, cell, { allergens: { wheat: asked.wheat }, tell: asked.tell });
+    case 'no-meal':
+    case 'closing': {
+      const noMeal = { ...cell, reason_ja: '館内清掃', reason_en: null };
+      const days = {
+        closingDays:
+          asked.do === 'closing' ? [{ date, reason: '点検', is_yearly: false }] : undefined,
+        noMealDays: asked.do === 'no-meal' ? [noMeal] : undefined,
+      };
+      const change = { from: date, until: date, keepLaterYears: false, ...days };
+      return saveDays(act, change as DaysChange, undefined);
+    }
+  }
+}
+
+interface CellChange {
+  capacity?: number | null;
+  allergens?: { wheat: string };
+  tell: boolean;
+}
+
+async function changeCell(act: MenuAct, cell: CellKey, { tell, ...change }: CellChange) {
   const range = { from: cell.date, until: cell.date };
   const { live } = await findCells(server.db, act.dormitoryId, range);
   const menu = live.find(({ type_of_food }) => type_of_food === cell.type_of_food);
   if (menu === undefined) return undefined;
   return changeMenu(act, menu, {
-    dish: menu,
-    ...{ capacity, lateStock: null, tell: false, reason: '人数の変更' },
+    dish: { ...menu, allergens: (change.allergens ?? menu.allergens) as typeof menu.allergens },
+    capacity: change.capacity === undefined ? menu.capacity : change.capacity,
+    ...{ lateStock: null, tell, reason: '人数の変更' },
     revision: menu.revision,
   });
 }
@@ -350,6 +319,7 @@ test(
     for (const name of [
       ...['book', 'wait', 'cancel', 'change', 'bulk', 'bulk-cancel', 'move-end'],
       ...['stop', 'capacity', 'book-for', 'cancel-for', 'walk-in', 'walk-out'],
+      ...['book-days', 'dish', 'closing'],
     ])
       expect(counts).toHaveProperty([`${name}: ok`]);
   },
