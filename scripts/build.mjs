@@ -46,7 +46,7 @@ const PARTS = {
   },
   bench: {
     output: 'dist/bench/main.mjs',
-    inputs: [...COMMON, 'apps/server/src', 'bench'],
+    inputs: [...COMMON, 'apps/server/src', 'bench', 'tests/support'],
     build: () =>
       Promise.all(
         ['main', 'baseline', 'lean-baseline'].map((name) =>

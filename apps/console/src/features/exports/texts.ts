@@ -6,7 +6,7 @@ import { defineMessages } from '@yadori/kit/language.ts';
 export const exportKindNames: Readonly<Record<string, Bilingual>> = {
   residents: { ja: '入居者一覧', en: 'Residents' },
   roster: { ja: '在寮者名簿', en: 'Roster' },
-  survey: { ja: 'アンケートの回答', en: 'Survey answers' },
+  'survey-results': { ja: 'アンケートの回答', en: 'Survey answers' },
   staff: { ja: '職員一覧', en: 'Staff' },
   'check-sheet': { ja: '喫食チェック表', en: 'Check sheet' },
   counts: { ja: '食数表', en: 'Meal counts' },

@@ -60,6 +60,7 @@ export function PublishDialog({ draft, form, onClose, onDone }: PublishDialogPro
             busy={busy}
             onBack={onClose}
             actionLabel={at === null ? t.publish(count) : t.plan}
+            actionVariant={preview.must_type ? 'danger' : 'primary'}
             onAction={() => publish(preview.count)}
             reason={reasonOf(preview, { isTyped, isTicked: !isUrgent || isTicked }, t)}
           />

@@ -61,6 +61,7 @@ export function PublishDialog({ draft, words, reload, onClose, onDone }: Publish
             onBack={onClose}
             backLabel={t.cancel}
             actionLabel={words.act(count)}
+            actionVariant={preview.must_type ? 'danger' : 'primary'}
             onAction={() => act(preview.count)}
             reason={reasonOf(preview, typed, t)}
           />

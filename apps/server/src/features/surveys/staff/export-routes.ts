@@ -33,7 +33,7 @@ export const surveyExportHandlers: StaffHandlers<'exportSurvey'> = {
     const table = answerTable({ survey, questions, rows }, { language, withPeople, withTexts });
     if (table.rows.length > stepUpPeople) requireProof(actor, { language, now });
     const filters = { survey: id, people: withPeople ? 1 : 0, texts: withTexts ? 1 : 0 };
-    const made = { ...madeBy(actor, requestId), kind: 'survey', dormitoryId, filters };
+    const made = { ...madeBy(actor, requestId), kind: 'survey-results', dormitoryId, filters };
     const baseName = `${await placeName(db, dormitoryId, language)}_${table.title}_${dateAt(now)}`;
     return sendExport(platform, { table, body, made, baseName, language }, now);
   },

@@ -247,7 +247,7 @@ describe('an export', () => {
     );
     expect(rows).toEqual([
       {
-        ...{ kind: 'survey', dormitory_id: dormitoryId, total_rows: 3 },
+        ...{ kind: 'survey-results', dormitory_id: dormitoryId, total_rows: 3 },
         filters: { survey: id, people: 1, texts: 1 },
       },
     ]);
