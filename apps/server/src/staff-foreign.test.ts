@@ -137,7 +137,7 @@ function requests(): Request[] {
     ['GET', `surveys/${survey}/content`],
     ['GET', `surveys/${survey}/results`],
     ['GET', `surveys/${survey}/results?dormitory=${there}`],
-    ['POST', `surveys/${survey}/close`],
+    ['POST', `surveys/${survey}/close`, { reason: why }],
     ['POST', `surveys/${survey}/delete`, { reason: why }],
     ['POST', `surveys/${survey}/last-day`, { date: '2026-06-30' }],
     ['POST', `surveys/${survey}/remind`, { way: 'message' }],

@@ -5,6 +5,7 @@ import { fieldMessage, ruleMessage } from '../validation/rule-messages.ts';
 
 const names: Readonly<Record<string, Bilingual>> = {
   key: { ja: '知らせ', en: 'alert' },
+  tell_resident: { ja: '入居者に伝えること', en: 'telling the resident' },
   aside: { ja: 'あすまで置くこと', en: 'put aside' },
   hours: { ja: '受付時間', en: 'desk hours' },
   automatic: { ja: '自動返信', en: 'automatic answer' },

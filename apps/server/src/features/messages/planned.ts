@@ -109,39 +109,39 @@ const columns = `
            where r.account_id = (f.target #>> '{accounts,0}')::bigint and r.deleted_at is null
              and r.message_id > (f.content ->> 'seen_id')::bigint) as answered_since`;
 
-const read = (name: string, condition: string) =>
-  defineStatement<PlannedRow>({
-    name,
-    text: `
-    select ${columns}
-      from drafts f join staff s on s.id = f.planned_by
-     where f.kind = 'reply' and ${condition}
-     order by f.run_at, f.id limit 50`,
-    columns: {
-      id: 'int8',
-      account_id: 'int8',
-      text: 'text',
-      run_at: 'timestamptz',
-      staff_id: 'int8',
-      name: 'text',
-      revision: 'int4',
-      failed: 'text or null',
-      wrote_since: 'bool',
-      answered_since: 'bool',
-    },
-  });
+const from = `drafts f join staff s on s.id = f.planned_by`;
 
-/** $1 account, as a text. */
-const readOfResident = read(
-  'messages_planned',
-  `f.published_at is null and f.target #>> '{accounts,0}' = $1`,
-);
 /** $1 draft. */
-const readById = read('messages_planned_one', 'f.id = $1');
+const readById = defineStatement<PlannedRow>({
+  name: 'messages_planned_one',
+  text: `select ${columns} from ${from} where f.kind = 'reply' and f.id = $1`,
+  columns: {
+    id: 'int8',
+    account_id: 'int8',
+    text: 'text',
+    run_at: 'timestamptz',
+    staff_id: 'int8',
+    name: 'text',
+    revision: 'int4',
+    failed: 'text or null',
+    wrote_since: 'bool',
+    answered_since: 'bool',
+  },
+});
 
-/** Of a conversation, the next one first. */
-export const findPlannedReplies = (db: Database, accountId: number): Promise<PlannedRow[]> =>
-  db.named(readOfResident, [String(accountId)]);
+/** Those of a conversation as JSON, the next one first: part of a statement that reads more of the resident. */
+export const plannedOf = (account: string): string => `
+  (select coalesce(json_agg(w order by w.run_at, w.id), '[]')
+     from (select ${columns} from ${from}
+            where f.kind = 'reply' and f.published_at is null and f.target #>> '{accounts,0}' = (${account})::text
+            order by f.run_at, f.id limit 50) w)`;
+
+/** Of what `plannedOf` reads. */
+export const plannedFrom = (json: object): PlannedRow[] =>
+  (json as (Omit<PlannedRow, 'run_at'> & { run_at: string })[]).map((row) => ({
+    ...row,
+    run_at: new Date(row.run_at),
+  }));
 
 /** Also one that was sent; undefined once it was withdrawn. */
 export const findPlannedReply = async (db: Database, id: number): Promise<PlannedRow | undefined> =>

@@ -54,6 +54,7 @@ describe('sending', () => {
       previous_id: null,
       last_read_id: 0,
       desk: null,
+      reply_expected_at: null,
       attachment_max_bytes: 104_857_600,
     });
   });

@@ -7,6 +7,7 @@ import { findStaffWith } from '../../../platform/session/staff-people.ts';
 import { findPage, type Cursor, type Page, type ReachedAccountId } from '../queries.ts';
 import { readNext, readPrevious } from '../statements.ts';
 import type { NoteRow } from '../notes.ts';
+import { plannedOf } from '../planned.ts';
 
 export interface StateRow {
   state: string;
@@ -267,6 +268,7 @@ export interface FactsRow {
   end_date: CalendarDate | null;
   meals: object;
   draft: string;
+  planned: object;
   newest_id: number;
 }
 
@@ -285,6 +287,7 @@ const facts = defineStatement<FactsRow>({
               from reservations b join menus m on m.id = b.menu_id
              where b.account_id = a.id and m.date = $2::date and b.cancelled_at is null) as meals,
            coalesce((select t.text from reply_drafts t where t.account_id = a.id and t.staff_id = $3), '') as draft,
+           ${plannedOf('a.id')} as planned,
            coalesce((select max(n.id) from messages n where n.account_id = a.id and n.deleted_at is null), 0) as newest_id
       from accounts a
       join profiles p on p.account_id = a.id
@@ -302,6 +305,7 @@ const facts = defineStatement<FactsRow>({
     end_date: 'date or null',
     meals: 'json',
     draft: 'text',
+    planned: 'json',
     newest_id: 'int8',
   },
 });

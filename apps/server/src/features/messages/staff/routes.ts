@@ -11,7 +11,7 @@ import { sendsReadReceipts } from '../../dormitory/service.ts';
 import { addNote, dropNote, findNote, keepDraft, removeNoteMs } from '../notes.ts';
 import { openAttachment } from '../attachments/attachments.ts';
 import { findInboxDesk } from '../desk.ts';
-import { findPlannedReplies } from '../planned.ts';
+import { plannedFrom } from '../planned.ts';
 import { findMessage } from '../queries.ts';
 import { markStaffRead } from '../staff.ts';
 import { changeState } from '../state.ts';
@@ -103,12 +103,11 @@ export const inboxHandlers: StaffHandlers<InboxCall> = {
     const { accountId, dormitoryId, canReply } = await requireConversation(db, actor, place);
     const page = await findThreadPage(db, { accountId, dormitoryId }, query);
     const ids = page.rows.flatMap((row) => (row.from_admin > 0 ? [row.id] : []));
-    const [authors, notes, state, facts, planned] = await Promise.all([
+    const [authors, notes, state, facts] = await Promise.all([
       findAuthors(db, accountId, ids),
       findNotes(db, accountId, page),
       findState(db, accountId),
       findFacts(db, accountId, actor.staffId, now),
-      findPlannedReplies(db, accountId),
     ]);
     const reading = { page, authors, staff: actor, viewer: { platform, language, now } };
     return {
@@ -117,7 +116,7 @@ export const inboxHandlers: StaffHandlers<InboxCall> = {
         notes: notes.map((row) => noteView(row, actor, now)),
         state: stateView(state),
         draft: facts.draft,
-        planned: planned.map(plannedView),
+        planned: plannedFrom(facts.planned).map(plannedView),
         last_read_id: page.staffReadId,
         newest_id: facts.newest_id,
         next_id: page.nextId,
