@@ -107,8 +107,13 @@ const shownOn = (page: Page) =>
 
 /** Without loading the console again. */
 async function open(page: Page, address: string): Promise<void> {
-  // The counter comes with a main part of its own.
-  const content = () => page.locator('main').evaluateAll((all) => all.map((one) => one.innerHTML));
+  await expect(page.locator('main [aria-busy=true]'), address).toHaveCount(0);
+  // The counter comes with a main part of its own. Texts change without another page: the clock, an answer that is read
+  // again.
+  const content = () =>
+    page
+      .locator('main *')
+      .evaluateAll((all) => all.map((one) => `${one.localName} ${one.getAttribute('class')}`));
   const former = await content();
   await page.evaluate((to) => history.pushState({}, '', to), address);
   await expect.poll(content, address).not.toEqual(former);
