@@ -195,6 +195,10 @@ test('the popup waits for a rest, comes once for each survey and once in a visit
   await signIn(page, await dormitory.resident());
   const rested = { timeout: 25_000 };
   await expect(page.locator('main').getByRole('link', { name: /一度だけ/ })).toBeVisible();
+  // Input is watched from the piece on that is fetched while the first screen rests.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/background-')),
+  );
   const before = Date.now();
   await page.mouse.move(10, 10);
   await page.keyboard.press('Tab');

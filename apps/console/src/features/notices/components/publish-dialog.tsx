@@ -41,19 +41,14 @@ export function PublishDialog({ draft, form, onClose, onDone }: PublishDialogPro
   const isUrgent = form.class === 'urgent' && !isNarrow(draft.target);
   const tick = isUrgent ? { isOn: isTicked, onChange: setIsTicked } : undefined;
   const { run_at: at } = draft;
+  const title = at === null ? t.publishTitle(count) : t.planTitle(when(at), count);
   return (
     <Dialog
       open
       wide
       locked={busy}
       onClose={onClose}
-      title={
-        preview === undefined
-          ? t.counting
-          : at === null
-            ? t.publishTitle(count)
-            : t.planTitle(when(at), count)
-      }
+      title={preview === undefined ? t.counting : title}
       footer={
         preview !== undefined && (
           <ConfirmActions
