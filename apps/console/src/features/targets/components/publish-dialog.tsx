@@ -75,18 +75,30 @@ export function PublishDialog({ draft, words, reload, onClose, onDone }: Publish
       )}
       <p>{words.text}</p>
       {preview === undefined && <Skeleton height={120} />}
-      {preview?.must_type === true && (
-        <TextField
-          label={t.typeCount}
-          hint={t.typeHint(count)}
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed}
-          onChange={({ currentTarget: { value } }) => setTyped(value.normalize('NFKC'))}
-        />
-      )}
+      {preview?.must_type === true && <CountField {...{ count, typed, setTyped }} />}
       {preview !== undefined && <Names preview={preview} />}
     </Dialog>
+  );
+}
+
+interface CountFieldProps {
+  count: string;
+  typed: string;
+  setTyped: (text: string) => void;
+}
+
+/** The number of recipients, typed before many get it. */
+function CountField({ count, typed, setTyped }: CountFieldProps) {
+  const t = useMessages(targetTexts);
+  return (
+    <TextField
+      label={t.typeCount}
+      hint={t.typeHint(count)}
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed}
+      onChange={({ currentTarget: { value } }) => setTyped(value.normalize('NFKC'))}
+    />
   );
 }
 
