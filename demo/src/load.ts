@@ -29,6 +29,7 @@ export { demoStaffLines } from './staff.ts';
 import { demoPassword, demoResidents, secondContract, unclaimedContracts } from './people.ts';
 import { demoProfile, type DemoProfile } from './profiles.ts';
 import { loadDemoSafety } from './safety.ts';
+import { loadDemoAnswers } from './survey-answers.ts';
 import { loadDemoHandover } from './handover.ts';
 import { loadDemoClosingDays } from './closing-days.ts';
 import { loadDemoAllergens } from './allergens.ts';
@@ -63,6 +64,7 @@ export async function loadDemo(
     if (withStaff && (await hasNoStaff(platform))) {
       await loadDemoStaff(platform, platform.clock());
       await loadDemoSafety(platform, platform.clock());
+      await loadDemoAnswers(platform, platform.clock());
       await loadDemoHandover(platform, platform.clock());
       await loadDemoKitchen(platform, platform.clock());
       await loadDemoServed(platform, platform.clock());

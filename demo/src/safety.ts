@@ -54,7 +54,11 @@ export async function loadDemoSafety({ db }: Platform, now: Instant): Promise<vo
 }
 
 /** The last ones by key: the named residents of the demo have nothing to do with it. */
-async function residentsOf(db: Database, dormitoryId: number, limit: number): Promise<number[]> {
+export async function residentsOf(
+  db: Database,
+  dormitoryId: number,
+  limit: number,
+): Promise<number[]> {
   const rows = await db.queries
     .selectFrom('accounts as a')
     .innerJoin('contracts as c', 'c.id', 'a.active_contract_id')

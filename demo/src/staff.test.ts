@@ -160,6 +160,17 @@ test('the manager has held a drill: it is finished, and has a report', async () 
   ]);
 });
 
+test('the open survey has answers and words of residents', async () => {
+  requirements('SM009');
+  const { rows } = await server.db.pool.query<object>(
+    `select (select count(*)::int from survey_answers a where a.survey_id = s.id) as answers,
+            (select count(*)::int from survey_question_answers a join survey_questions q on q.id = a.question_id
+              where q.survey_id = s.id and q.type = 2) as texts
+       from surveys s where s.title = '食堂の営業時間について'`,
+  );
+  expect(rows).toEqual([{ answers: 64, texts: 7 }]);
+});
+
 async function signedIn(email: string, code: string) {
   const send = client();
   await send(staffCalls.staffLogin, { body: { email, password: demoStaffPassword } });
