@@ -1,7 +1,7 @@
 // What staff publish, residents see within two seconds, and staff see what residents answer; through the event stream.
 import type { Page } from '@playwright/test';
 import { expect, listen, requirements, signIn, test, withoutNews } from '../support/journey.ts';
-import { codeOfDormitory, staffSignedIn } from '../support/staff.ts';
+import { callAsStaff, codeOfDormitory, staffSignedIn } from '../support/staff.ts';
 import { closePopup, safetyBanner } from '../support/surveys.ts';
 
 /** Milliseconds from the answer to the act, in the page of the act, to the sight, in the other page. */
@@ -23,31 +23,9 @@ async function sightOf(page: Page, text: string): Promise<number> {
   return Number(await seen.jsonValue());
 }
 
-/** A call of staff from their page; answers its data and the instant at which the answer was there. */
-const act = (page: Page, path: string, body: object) =>
-  page.evaluate(
-    async ({ path: to, content }) => {
-      const answer = await fetch(`/api/v1/staff/${to}`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          platform: '4',
-          'idempotency-key': crypto.randomUUID(),
-        },
-        body: JSON.stringify(content),
-      });
-      if (!answer.ok) throw new Error(await answer.text());
-      const { data } = (await answer.json()) as {
-        data: { id: number; revision: number; check?: { id: number } };
-      };
-      return { data, at: Date.now() };
-    },
-    { path, content: body },
-  );
-
 async function publish(page: Page, draft: object): Promise<number> {
-  const { data } = await act(page, 'drafts', { run_at: null, ...draft });
-  return (await act(page, `drafts/${data.id}/publish`, { revision: data.revision })).at;
+  const { data } = await callAsStaff(page, 'drafts', { run_at: null, ...draft });
+  return (await callAsStaff(page, `drafts/${data.id}/publish`, { revision: data.revision })).at;
 }
 
 test('a notice, a safety check and a survey reach open pages, an answer the board, within two seconds @phone', async ({
@@ -95,7 +73,7 @@ test('a notice, a safety check and a survey reach open pages, an answer the boar
     }),
   );
   const check = sightOf(home, titles.check);
-  const started = await act(desk, 'safety-checks', {
+  const started = await callAsStaff(desk, 'safety-checks', {
     ...{ kind: 'real', cause: 'earthquake', dormitories: [code] },
   });
   await seen('check', check, Promise.resolve(started.at));

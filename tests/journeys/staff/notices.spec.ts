@@ -1,0 +1,49 @@
+// What stands between a notice and residents who are disturbed by it.
+import { today } from '../support/dormitory.ts';
+import { expect, requirements, test } from '../support/journey.ts';
+import { callAsStaff, codeOfDormitory, staffSignedIn } from '../support/staff.ts';
+
+test('an urgent notice to a whole dormitory takes one press more, one to a floor does not @pc', async ({
+  page,
+  context,
+  product,
+  newDormitory,
+}) => {
+  requirements('SG010');
+  const dormitory = await newDormitory();
+  const { scope } = await dormitory.resident('佐藤 美咲');
+  await product.db.pool.query(`update contracts set room_number = '0301' where id = $1`, [
+    scope.contractId,
+  ]);
+  await staffSignedIn(product, context, { role: 'manager', dormitoryId: dormitory.id });
+  const code = await codeOfDormitory(product, dormitory.id);
+  await page.goto(`/staff/${code}/notices`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const open = async (floors: string[] | undefined) => {
+    const { data } = await callAsStaff(page, 'drafts', {
+      ...{ kind: 'notice', dormitory: code, run_at: null },
+      target: { dormitories: [code], ...(floors && { floors }) },
+      content: {
+        ...{ title: '断水です', title_en: '', class: 'urgent', must_confirm: false },
+        ...{ body: [{ kind: 'paragraph', text: '水が出ません' }], body_en: [], corrects_id: null },
+        end_date: today,
+      },
+    });
+    await page.goto(`/staff/${code}/notices?draft=${data.id}`);
+    await page.getByRole('button', { name: '公開へ進む' }).click();
+    return page.getByRole('button', { name: '1人に公開する' });
+  };
+
+  const toFloor = await open(['03']);
+  await expect(page.getByRole('dialog').getByRole('checkbox')).toHaveCount(0);
+  await expect(toFloor).toBeEnabled();
+
+  const toAll = await open(undefined);
+  const tick = page.getByRole('checkbox', { name: '緊急として寮の全員に' });
+  await expect(tick).not.toBeChecked();
+  await expect(toAll).toBeDisabled();
+  await expect(page.getByText('上の確認に印を付けてください')).toBeVisible();
+  await tick.check();
+  await toAll.click();
+  await expect(page.getByRole('table', { name: '掲載したお知らせ' })).toContainText('断水です');
+});
