@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { signedInId } from './signed-in.ts';
 
 const prefix = 'yadori.staff.half-written.';
-/** A text of the day before is no longer under way, in milliseconds. */
+/** Milliseconds after which a text is not offered any more: one of the day before is given up. */
 const longestMs = 12 * 60 * 60 * 1000;
 
 interface Entry {

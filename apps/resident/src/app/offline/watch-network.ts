@@ -46,7 +46,7 @@ let latest = 0;
 
 /**
  * A browser says that it is online before anything can be fetched, and also where nothing can: the page stays as it is
- * until the server answers. A reload would end a navigation that is under way, and could show less than before.
+ * until the server answers. A reload would end a running navigation, and could show less than before.
  */
 async function comeBack(): Promise<void> {
   latest += 1;

@@ -10,7 +10,7 @@ interface WaitActsProps {
   /** Names the place among the others: who waits, or for which meal. */
   of: string;
   summary: string;
-  /** Once the meal is closed, nobody gets a portion any more. */
+  /** Once the meal is closed, no portion is given any more. */
   canPromote: boolean;
   onAsk: (asked: Asked) => void;
 }

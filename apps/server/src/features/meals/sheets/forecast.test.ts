@@ -27,7 +27,7 @@ const next = kind('2026-06-11', { reserved: 50, eaten: 0 });
 
 test('is what is booked by the show-rate of the last eight same weekdays', () => {
   requirements('SE051');
-  // Thursdays: 40, 39, … 33 of 40, the latest first; all other days nobody but one.
+  // Thursdays: 40, 39, … 33 of 40, the latest first; none on all other days but one.
   const thursdays = history(70, (back, weekday) =>
     weekday === 4 ? Math.max(20, 40 - Math.floor(back / 7)) : 1,
   );
@@ -71,7 +71,7 @@ test('leaves out stopped meals, other kinds, and days on which nobody was checke
   expect(forecast(next, without({ food: 1 as FoodType }, [1, 2]))).toMatchObject({ served: 6 });
   expect(forecast(next, without({ reserved: 0, eaten: 0 }, [1]))).toMatchObject({ served: 7 });
   expect(forecast({ ...next, stopped: true }, full)).toBeUndefined();
-  // A kind that nobody ate beside one that was eaten is a figure.
+  // A kind without eaters beside one that was eaten is a figure.
   const empty = without({ eaten: 0 }, [1]);
   const other = kind('2026-06-04', { food: 1, eaten: 9 });
   expect(forecast(next, [...empty, other])).toMatchObject({ served: 8, low: 0 });

@@ -23,7 +23,7 @@ export interface BookedKind {
 
 const bookedOf = ({ reserved, walk_ins }: BookedKind) => reserved - walk_ins;
 
-/** Served before the day, with check-ins: a meal of which nobody was checked in has no figures of eaters. */
+/** Served before the day, with check-ins: a meal without any has no figures of eaters. */
 export function servedBefore(kinds: readonly BookedKind[], day: CalendarDate): BookedKind[] {
   const keyOf = ({ date, meal }: BookedKind) => `${date} ${meal}`;
   const checked = new Set(kinds.filter(({ eaten }) => eaten > 0).map(keyOf));

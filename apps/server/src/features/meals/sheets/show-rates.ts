@@ -58,7 +58,7 @@ interface ShowRatesWanted extends Days {
   language: Language;
 }
 
-/** Days before today alone: of a meal that is not over nobody has been missed. A month at a time is read. */
+/** Days before today alone: a meal that is not over has no missed bookings. A month at a time is read. */
 export async function showRateTable(
   db: Database,
   { from, until, dormitoryIds, language }: ShowRatesWanted,

@@ -372,7 +372,7 @@ describe('the show-rate of a month', () => {
     const other = await server.dormitory();
     await server.menu({ date: '2026-05-06', dormitoryId: other });
     const months = { from: date('2026-05-01'), until: date('2026-05-31') };
-    // Where nobody booked there is no rate.
+    // Without bookings there is no rate.
     const neighbour = await staffMember(server, { dormitoryId: other, role: 'kitchen' });
     const ofNeighbour = await rowsOf(await made(months, neighbour));
     expect(ofNeighbour.map((row) => row.slice(1))).toEqual([
