@@ -6,7 +6,14 @@ import {
   residentWrites,
   textsOf,
 } from './support/conversation.ts';
-import { closeSurveyPopups, expect, refusedBy, requirements, test } from './support/journey.ts';
+import {
+  closeSurveyPopups,
+  expect,
+  refusedBy,
+  requirements,
+  signIn,
+  test,
+} from './support/journey.ts';
 import {
   conversation,
   distanceToEnd,
@@ -228,4 +235,29 @@ test('two devices of one resident: what is sent on one shows on the other, in th
   await expect(time, 'in the zone of who reads').toHaveText(inNewYork.replace(',', ''));
   expect(await textsOf(product, resident)).toEqual(['鍵の受け取りについて', '明日うかがいます']);
   await context.close();
+});
+
+test('a conversation that is read while the contract changes opens all the same', async ({
+  page,
+  newDormitory,
+}) => {
+  requirements('H001 P005');
+  const resident = await (await newDormitory()).resident();
+  await residentWrites(resident, '洗濯機が止まりました');
+  await signIn(page, resident);
+  const contract = 'yadori.own.contract';
+  await page.waitForFunction((key) => localStorage.getItem(key) !== null, contract);
+  await page.evaluate((key) => localStorage.setItem(key, '0000000000'), contract);
+  // The profile tells of the other contract, while the first answer of the conversation is still held back.
+  let requests = 0;
+  let readAgain = (): void => {};
+  const again = new Promise<void>((resolve) => (readAgain = resolve));
+  await page.route(/\/v1\/messages(\?|$)/, async (route) => {
+    requests += 1;
+    if (requests === 1) await again;
+    else readAgain();
+    await route.continue();
+  });
+  await page.goto('/message');
+  await expect(messageWith(page, '洗濯機が止まりました')).toBeVisible();
 });

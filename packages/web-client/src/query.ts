@@ -1,5 +1,5 @@
 // Reads of the server kept in memory and shared by screens.
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { CancelledError, QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   addressOf,
   type Call,
@@ -56,6 +56,22 @@ export const createRead =
         return seen as Success<C>;
       },
     });
+
+/**
+ * Reads once, outside of a component, and throws what the read throws. A read that is cancelled with all others, as
+ * after a change of the contract, starts again.
+ */
+export async function fetchOnce<Data, Key extends readonly unknown[]>(
+  query: Parameters<typeof queryClient.fetchQuery<Data, Error, Data, Key>>[0],
+): Promise<Data> {
+  for (;;) {
+    try {
+      return await queryClient.fetchQuery(query);
+    } catch (error) {
+      if (!(error instanceof CancelledError)) throw error;
+    }
+  }
+}
 
 /** How long an answer that was asked for before its screen was there counts as fresh, in milliseconds. */
 const earlyFor = 5000;

@@ -6,7 +6,7 @@ import {
   certificatePdf,
 } from '@yadori/api/certificates/calls';
 import type { DataOf } from '@yadori/api/contract/call';
-import { queryClient } from '@yadori/web-client/query.ts';
+import { fetchOnce } from '@yadori/web-client/query.ts';
 import { read } from '../../session/read.ts';
 
 export type Certificate = DataOf<typeof certificateInformation>;
@@ -28,4 +28,4 @@ const files = { png: certificateImage, pdf: certificatePdf } as const;
 
 /** A file of the certificate; the picture that the PC shows already is not drawn again. Throws what a read throws. */
 export const fetchFile = async (kind: keyof typeof files): Promise<Blob> =>
-  (await queryClient.fetchQuery({ ...read(files[kind], {}, quiet), staleTime })).data;
+  (await fetchOnce({ ...read(files[kind], {}, quiet), staleTime })).data;

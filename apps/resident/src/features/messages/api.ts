@@ -2,7 +2,7 @@
 import * as calls from '@yadori/api/messages/calls';
 import { surveyInFull } from '@yadori/api/surveys/calls';
 import { useQuery } from '@tanstack/react-query';
-import { queryClient, readAgain, Refused } from '@yadori/web-client/query.ts';
+import { fetchOnce, queryClient, readAgain, Refused } from '@yadori/web-client/query.ts';
 import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
 import { uploadFetch, type UploadWatch } from './outbox/upload-fetch.ts';
@@ -13,7 +13,7 @@ export type PageAnswer = { ok: true; page: Page } | { ok: false; message: string
 /** The first page of a screen; without a network what was seen last. */
 export async function openPage(asked: Asked): Promise<PageAnswer> {
   try {
-    const { data: page } = await queryClient.fetchQuery({ ...readOf(asked), staleTime: 0 });
+    const { data: page } = await fetchOnce({ ...readOf(asked), staleTime: 0 });
     return taken(page);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -70,7 +70,7 @@ export const deleteMessage = (id: number) =>
  */
 export async function openSurvey(id: number): Promise<string | undefined> {
   try {
-    await queryClient.fetchQuery({ ...read(surveyInFull, { params: { id } }), staleTime: 0 });
+    await fetchOnce({ ...read(surveyInFull, { params: { id } }), staleTime: 0 });
     return undefined;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
