@@ -100,6 +100,7 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   withdrawalConsequences: 'residents edit',
   withdrawResident: 'residents edit su rs',
   conversations: 'messages view',
+  waitingConversations: 'messages view',
   thread: 'messages view',
   markThreadRead: 'messages view',
   reply: 'messages edit',

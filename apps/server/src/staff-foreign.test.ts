@@ -93,6 +93,7 @@ function requests(): Request[] {
   const proxy = { state: 'safe', how: 'phone', note: '本人' };
   return [
     ['GET', `dormitories/${here}/conversations`],
+    ['GET', `dormitories/${here}/conversations/count`],
     ['GET', `dormitories/${here}/desk`],
     ['GET', `dormitories/${here}/messages/search?keyword=洗濯機`],
     ['GET', `dormitories/${here}/messages/to-many`],

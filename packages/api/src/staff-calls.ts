@@ -132,6 +132,7 @@ export const staffCalls = {
   withdrawalConsequences: residentWithdrawal.withdrawalConsequences,
   withdrawResident: residentWithdrawal.withdrawResident,
   conversations: inbox.conversations,
+  waitingConversations: inbox.waitingConversations,
   thread: inbox.thread,
   markThreadRead: inbox.markThreadRead,
   reply: inbox.reply,

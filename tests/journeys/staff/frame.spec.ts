@@ -1,11 +1,15 @@
 // What is the same on each page: the head and what it offers, at every width.
 import type { BrowserContext, Page } from '@playwright/test';
+import { residentWrites } from '../support/conversation.ts';
 import { expect, requirements, test } from '../support/journey.ts';
 import type { Product } from '../support/product.ts';
-import { offeredPages, staffSignedIn } from '../support/staff.ts';
+import { callAsStaff, offeredPages, staffSignedIn } from '../support/staff.ts';
 
 /** Pixels: the usual tablet, the narrowest head of one row, and a phone, where only its first row stays in view. */
 const widths = [1024, 900, 320];
+
+/** As live news come. */
+const soon = { timeout: 2000 };
 
 const softly = expect.configure({ soft: true });
 
@@ -141,22 +145,81 @@ test('a phone has five places, and a touched table rows of 44 px @phone', async 
     ['safety', '安否確認'],
   ] as const) {
     await page.goto(`/staff/KYK01/${address}`);
-    await expect(bar.locator('a[aria-current=page]')).toHaveAccessibleName(current);
+    await expect(bar.locator('a[aria-current=page]')).toHaveAccessibleName(
+      // What waits there is a part of the name.
+      new RegExp(`^${current}(?:、|$)`),
+    );
   }
-  await expect(bar.locator('a, button')).toHaveText(['今日', '検索', '受信箱', '安否', 'その他'], {
-    useInnerText: true,
-  });
+  await expect(bar.locator('a, button')).toHaveText(
+    [/^今日$/, /^検索$/, /^受信箱\s*\d*$/, /^安否\s*\d*$/, /^その他$/],
+    { useInnerText: true },
+  );
   await bar.getByRole('button', { name: 'その他' }).tap();
   const all = page.getByRole('dialog').getByRole('link');
   await expect(all.first()).toBeVisible();
   const names = await all.evaluateAll((every) => every.map((link) => link.ariaLabel));
-  expect(names.filter((name) => name !== null)).toEqual(order);
+  expect(names.flatMap((name) => name?.replace(/、.*/, '') ?? [])).toEqual(order);
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto('/staff/KYK01/residents');
   await expect(page.locator('tbody th a').first()).toBeVisible();
   await expect(page.locator('main .residents-panel')).toHaveCSS('border-radius', '12px');
   const look = { type: '14px', tooRound: 0, drawings: 0, lowRows: [], cutPlaces: [], rail: 72 };
   await expect.poll(() => measureLook(page, 44)).toEqual(look);
+});
+
+test('inbox and safety checks show live in the navigation how many wait, the kitchen neither @pc', async ({
+  page,
+  browser,
+  baseURL,
+  context,
+  product,
+  newDormitory,
+}) => {
+  requirements('SL042');
+  const dormitory = await newDormitory();
+  const resident = await dormitory.resident('高木 結');
+  await dormitory.resident('里見 千尋');
+  const code = resident.contract['office_code'] ?? '';
+  await staffSignedIn(product, context, { role: 'manager', dormitoryId: dormitory.id });
+  const counted = page.waitForResponse((answer) => answer.url().includes('/conversations/count'));
+  const line = page.waitForResponse((answer) => answer.url().endsWith('/staff/live'));
+  await page.goto(`/staff/${code}/residents`);
+  await Promise.all([counted, line]);
+  const side = page.getByRole('banner').getByRole('navigation', { name: '主な画面' });
+  const place = (path: string) => side.locator(`a[href$="/${path}"]`);
+  await expect(place('inbox')).toHaveAccessibleName('受信箱');
+  await expect(place('safety')).toHaveAccessibleName('安否確認');
+  await residentWrites(resident, '洗濯機が止まりました');
+  await expect(place('inbox')).toHaveAccessibleName('受信箱、返信待ち 1件', soon);
+  const check = { kind: 'drill', dormitories: [code], cause: 'fire' };
+  const { data } = await callAsStaff(page, 'safety-checks', check);
+  await expect(place('safety')).toHaveAccessibleName('安否確認、要支援と未回答 2人', soon);
+  await page.goto(`/staff/${code}/today`);
+  await expect(place('safety')).toHaveAccessibleName(/2人$/);
+  const known = { accounts: [resident.scope.accountId], state: 'safe', how: 'phone' };
+  await callAsStaff(page, `safety-checks/${data.check?.id}/proxies`, known);
+  await expect(place('safety')).toHaveAccessibleName(/1人$/, soon);
+  // At its place in the rail and on the phone it hides no word and is as wide as its digits.
+  for (const width of [1024, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const shown = page.locator('nav a[href$="/inbox"]:visible');
+    await expect(shown).toHaveAccessibleName('受信箱、返信待ち 1件');
+    const [badge, word] = [shown.getByText('1', { exact: true }), shown.getByText('受信箱')];
+    const top = (await badge.boundingBox())?.y ?? Number.NaN;
+    const bottom = top + ((await badge.boundingBox())?.height ?? Number.NaN);
+    expect(bottom).toBeLessThanOrEqual((await word.last().boundingBox())?.y ?? 0);
+  }
+
+  const kitchen = await browser.newContext({ baseURL: baseURL ?? '' });
+  await staffSignedIn(product, kitchen, { role: 'kitchen', dormitoryId: dormitory.id });
+  const menus = await kitchen.newPage();
+  const asked: string[] = [];
+  menus.on('request', (request) => asked.push(request.url()));
+  await menus.goto(`/staff/${code}/menus`);
+  await expect(menus.getByRole('link', { name: '献立と食数' })).toBeVisible();
+  await expect(menus.locator('main [aria-busy=true]')).toHaveCount(0);
+  expect(asked.filter((url) => /conversations|safety-checks/.test(url))).toEqual([]);
+  await kitchen.close();
 });
 
 for (const list of ['/staff/KYK01/residents', '/staff/all/people']) {

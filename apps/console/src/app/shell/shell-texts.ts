@@ -21,6 +21,8 @@ export const shellTexts = defineMessages({
     dormitoryName: '寮の名前・事業所コード',
     noDormitory: 'その名前の寮はありません',
     all: '全寮',
+    toAnswer: (name: string, count: string) => `${name}、返信待ち ${count}件`,
+    openCases: (name: string, count: string) => `${name}、要支援と未回答 ${count}人`,
   },
   en: {
     main: 'Main screens',
@@ -41,5 +43,7 @@ export const shellTexts = defineMessages({
     dormitoryName: 'Name or office code',
     noDormitory: 'No dormitory has that name',
     all: 'All dormitories',
+    toAnswer: (name: string, count: string) => `${name}, ${count} to answer`,
+    openCases: (name: string, count: string) => `${name}, ${count} in need of help or unheard from`,
   },
 });

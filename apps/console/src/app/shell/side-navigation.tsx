@@ -13,6 +13,7 @@ import { openOverlay } from '../../routing/overlays.ts';
 import { addressOfPlace, groupNames, type Place } from '../../routing/places.ts';
 import { useShortcuts, useShortcutsAreOn } from '../../routing/shortcuts.ts';
 import { hasEverywhere, useSession, type SessionDormitory } from '../../session/session.ts';
+import { useFollowedInbox } from './place-counts.ts';
 import { PlaceLink } from './place-link.tsx';
 import { roleWords } from './role-words.ts';
 import { shellTexts } from './shell-texts.ts';
@@ -26,6 +27,7 @@ interface NavigationProps {
 export function SideNavigation({ places, dormitory }: NavigationProps) {
   const t = useMessages(shellTexts);
   useShortcutsTo(places, dormitory);
+  useFollowedInbox(dormitory);
   return (
     <header className={styles.side}>
       <DormitoryHead dormitory={dormitory} />

@@ -9,10 +9,10 @@ export const readsOfSafety = [safetyBoard, safetyChecks];
 
 export const readSafetyAgain = () => Promise.all(readsOfSafety.map(readAgain));
 
-/** Of one dormitory, the newest first; follows the event stream. */
+/** Of one dormitory, the newest first; follows the event stream, on each page: it is no use of the session (SA022). */
 export function useChecks(dormitory: string) {
   useWakes(['safety'], readSafetyAgain);
-  return useQuery(read(safetyChecks, { query: { dormitory } }));
+  return useQuery(read(safetyChecks, { query: { dormitory } }, { quiet: true }));
 }
 
 /** The board of one dormitory; the last one stays where no answer comes. */

@@ -9,11 +9,20 @@ import { useChecks } from '../api.ts';
 import styles from '../safety.module.css';
 import { safetyTexts } from '../texts.ts';
 
-const placesWithFigures: ReadonlySet<string | undefined> = new Set(['safety', 'today']);
-
+/** Reads the checks for the count in the navigation, too; screens of safety checks read them themselves. */
 export function OpenCheckBar({ dormitory }: { dormitory: string }) {
   const [, place] = usePath();
-  return placesWithFigures.has(place) ? null : <CheckBar dormitory={dormitory} />;
+  if (place === 'safety') return null;
+  return place === 'today' ? (
+    <ReadChecks dormitory={dormitory} />
+  ) : (
+    <CheckBar dormitory={dormitory} />
+  );
+}
+
+function ReadChecks({ dormitory }: { dormitory: string }) {
+  useChecks(dormitory);
+  return null;
 }
 
 /** Also where the figures of the place are not there. */

@@ -56,7 +56,7 @@ async function tick(iso: string) {
 
 describe('the list', () => {
   test('has filters, counts and the longest waiting first', async () => {
-    requirements('SF008 SF009 SK087');
+    requirements('SF008 SF009 SK087 SL042');
     const [second, third, fourth] = await Promise.all([
       server.resident({ dormitoryId }),
       server.resident({ dormitoryId }),
@@ -86,6 +86,12 @@ describe('the list', () => {
     expect((await list()).counts).toEqual({
       ...{ to_answer: 3, mine: 1, unassigned: 3, waiting: 1, done: 0, all: 4 },
     });
+    const waiting = { params: { dormitory: code } };
+    expect(await manager.send(calls.waitingConversations, waiting)).toMatchObject({
+      data: { to_answer: 3 },
+    });
+    const cook = await staffMember(server, { dormitoryId, role: 'kitchen' });
+    expect(await cook.send(calls.waitingConversations, waiting)).toMatchObject({ status: 403 });
     expect(await ids({ state: 'open', assignee: 'me' })).toEqual([second.accountId]);
     expect(await ids({ state: 'open', assignee: 'me' }, deputy)).toEqual([]);
     expect(await ids({ state: 'waiting' })).toEqual([fourth.accountId]);

@@ -19,6 +19,7 @@ import { messageTexts } from '../texts.ts';
 import { findSentToMany } from '../to-many.ts';
 import {
   accountOfMessage,
+  countWaiting,
   findAuthors,
   findConversations,
   findFacts,
@@ -45,6 +46,7 @@ import {
 
 type InboxCall =
   | 'conversations'
+  | 'waitingConversations'
   | 'thread'
   | 'markThreadRead'
   | 'threadState'
@@ -95,6 +97,11 @@ export const inboxHandlers: StaffHandlers<InboxCall> = {
     if (keyword === '' && accountId === undefined && !withFiles) throw invalid(language, 'keyword');
     const search = { dormitoryId, keyword, accountId, from, until, withFiles };
     return { data: { messages: (await searchDormitory(db, search)).map(foundView) } };
+  },
+
+  waitingConversations: async ({ actor: { dormitoryId }, platform: { db }, language }) => {
+    if (dormitoryId === undefined) throw notFound(language);
+    return { data: { to_answer: await countWaiting(db, dormitoryId) } };
   },
 
   thread: async ({ actor, params, query, platform, now, language }) => {

@@ -1,0 +1,71 @@
+// How much waits behind a place of the navigation: conversations to be answered, residents of an open safety check who
+// need help or have not been heard from (SL042).
+import { useQuery } from '@tanstack/react-query';
+import { waitingConversations } from '@yadori/api/messages/staff-calls';
+import { safetyChecks } from '@yadori/api/safety/staff-calls';
+import { formatCount } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { readAgain } from '@yadori/web-client/query.ts';
+import type { Place } from '../../routing/places.ts';
+import { useWakes } from '../../routing/use-wakes.ts';
+import { read } from '../../session/read.ts';
+import { hasRight, useSession, type SessionDormitory } from '../../session/session.ts';
+import { shellTexts } from './shell-texts.ts';
+
+interface PlaceCount {
+  shown: string;
+  /** The name of the place with its count in words. */
+  label: string;
+}
+
+/** More is shown as 99+: a badge has room for no more. */
+const mostShown = 99;
+
+/** Undefined where nothing waits, is counted or may be seen. */
+export function usePlaceCount(
+  place: Place,
+  dormitory: SessionDormitory | undefined,
+): PlaceCount | undefined {
+  const t = useMessages(shellTexts);
+  const language = useLanguage();
+  const toAnswer = useToAnswer(place.id === 'inbox' ? dormitory : undefined);
+  const openCases = useOpenCases(place.id === 'safety' ? dormitory : undefined);
+  const count = toAnswer + openCases;
+  if (count === 0) return undefined;
+  const label = place.id === 'inbox' ? t.toAnswer : t.openCases;
+  return {
+    shown: count > mostShown ? `${mostShown}+` : String(count),
+    label: label(place.name[language], formatCount(count, language)),
+  };
+}
+
+/** The inbox is read again where the event stream names it; once for all places that show its count. */
+export function useFollowedInbox(dormitory: SessionDormitory | undefined): void {
+  useWakes(['messages'], () => dormitory !== undefined && readAgain(waitingConversations));
+}
+
+function useToAnswer(dormitory: SessionDormitory | undefined): number {
+  const session = useSession();
+  const { data } = useQuery({
+    ...read(waitingConversations, { params: { dormitory: dormitory?.code ?? '' } }, quiet),
+    enabled: dormitory !== undefined && hasRight(session, dormitory, viewMessages),
+  });
+  return dormitory === undefined ? 0 : (data?.data.to_answer ?? 0);
+}
+
+/** The bar over all pages and the screens of safety checks follow the event stream. */
+function useOpenCases(dormitory: SessionDormitory | undefined): number {
+  const session = useSession();
+  const { data } = useQuery({
+    ...read(safetyChecks, { query: { dormitory: dormitory?.code ?? '' } }, quiet),
+    enabled: dormitory !== undefined && hasRight(session, dormitory, viewSafety),
+  });
+  if (dormitory === undefined) return 0;
+  const open = data?.data.rows.filter(({ state }) => state === 'open') ?? [];
+  return open.reduce((sum, { figures: { help, missing } }) => sum + help + missing, 0);
+}
+
+const viewMessages = { of: 'messages', level: 'view' } as const;
+const viewSafety = { of: 'safety', level: 'view' } as const;
+/** Being counted is no use of the session (SA022). */
+const quiet = { quiet: true } as const;
