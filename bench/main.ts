@@ -3,6 +3,7 @@ import { backupFromArguments } from './backup.ts';
 import { compare } from './compare.ts';
 import { growthFromArguments } from './growth.ts';
 import { safetyPushFromArguments } from './safety-push.ts';
+import { screensFromArguments } from './screens.ts';
 import { searchFromArguments } from './search.ts';
 import { seedFromArguments } from './seed-operator.ts';
 import { size } from './size.ts';
@@ -22,6 +23,7 @@ const measurements: ReadonlyMap<string, Measurement> = new Map([
   ['staff', { about: 'what staff read, beside its limits', run: staffFromArguments }],
   ['staff-beside', { about: 'what staff cost residents, and live', run: besideFromArguments }],
   ['safety-push', { about: 'a safety check on all phones', run: safetyPushFromArguments }],
+  ['screens', { about: 'what a person waits for on a slow device', run: screensFromArguments }],
   ['backup', { about: 'a back-up and a restore', run: backupFromArguments }],
   ['seed', { about: 'fills DATABASE_URL for measuring', run: seedFromArguments }],
 ]);

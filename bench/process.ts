@@ -24,6 +24,7 @@ export async function start(
   name: TargetName,
   databaseUrl: string,
   folder: string,
+  settings: Record<string, string> = {},
 ): Promise<Target> {
   const port = await freePort();
   const root = projectRoot();
@@ -36,6 +37,7 @@ export async function start(
       SECRET_KEY: secretKey,
       YADORI_DATA_DIR: folder,
       YADORI_DEMO: '0',
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
