@@ -2,6 +2,7 @@
 export const otherColumns: Readonly<Record<string, string>> = {
   alerts_aside: 'dormitory_id key until staff_id at',
   allergens: 'code name_ja name_en class valid_from valid_until position note_ja note_en',
+  anonymous_answers: 'survey_id dormitory_id respondent question_id text choices day',
   audit_days:
     'day count first_id last_id ids complete_id late previous residents_digest others_digest digest sealed_at residents_removed_at',
   closing_days: 'dormitory_id date reason is_yearly',
@@ -69,6 +70,6 @@ export const otherColumns: Readonly<Record<string, string>> = {
   survey_questions:
     'id survey_id position type question question_en question_plain is_required has_english',
   surveys:
-    'id dormitory_id title title_en title_plain start_date closes_at closed_at deleted_at created_at emergency_contact is_targeted target draft_id deleted_why closed_why',
+    'id dormitory_id title title_en title_plain start_date closes_at closed_at deleted_at created_at emergency_contact is_targeted target draft_id deleted_why closed_why is_anonymous',
   wide_messages: 'dormitory_id sent_at',
 };

@@ -321,6 +321,11 @@ export const personalColumns: Readonly<Record<string, readonly Columns[]>> = {
       download: 'the first of the times of which the last is shown',
       forget: record,
     },
+    {
+      columns: 'delivery_key',
+      download: 'a key by which a delivery that comes twice is known',
+      forget: record,
+    },
   ],
   safety_proxies: [
     { columns: 'note', download: true, forget: true },

@@ -287,6 +287,10 @@ export const eventNames = {
     en: 'Changed the last day of a survey',
   },
   'survey.reminded': { ja: 'アンケートの回答をお願いしました', en: 'Reminded of a survey' },
+  'survey.opened_anonymous': {
+    ja: '匿名のアンケートを始めました',
+    en: 'Opened an anonymous survey',
+  },
   'survey.opened': { ja: 'アンケートを始めました', en: 'Opened a survey' },
   'template.changed': { ja: '定型文を変更しました', en: 'Changed reply templates' },
 } as const satisfies Readonly<Record<string, Bilingual>>;

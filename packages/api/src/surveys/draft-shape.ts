@@ -38,6 +38,8 @@ export const surveyDraft = z.object({
   last_day: z._default(z.nullable(calendarDate()), null),
   /** By a message in the conversation of each resident who is asked. */
   announce: z._default(z.boolean({ error: 'invalid' }), false),
+  /** Answers are kept without the resident; fixed when it is opened (SH010). */
+  is_anonymous: z._default(z.boolean({ error: 'invalid' }), false),
 });
 
 export type SurveyDraftContent = z.output<typeof surveyDraft>;

@@ -22,6 +22,9 @@ export const surveyLimits = {
   oneTapChoices: 6,
 } as const;
 
+/** Answers to an anonymous survey are shown from so many on, and in steps of so many: never one alone (SH010). */
+export const anonymousBatch = 5;
+
 /** Why answers are not taken. `expired`, `answered` and `deleted` are codes of their own (AM130). */
 export const answerRefusals = ['expired', 'answered', 'deleted', 'required', 'nothing'] as const;
 export type AnswerRefusal = (typeof answerRefusals)[number];

@@ -100,6 +100,8 @@ export const surveyWithQuestions = z.object({
   ...head,
   /** No answer is taken any more. */
   is_expired: z.boolean(),
+  /** Answers are kept without the resident: they can be neither read nor changed once they are sent. */
+  is_anonymous: z.boolean(),
   questions: z.array(question),
 });
 

@@ -27,6 +27,11 @@ const head = z.object({
   deleted_why: z.nullable(plainText('Why it was deleted, in the words of the person.')),
   asked: count('Residents who are asked, of the dormitories that are read.'),
   answered: count('Residents who have answered, of the same dormitories.'),
+  /** Answers are kept without the resident. */
+  is_anonymous: z.boolean(),
+  shown: z.nullable(
+    count('Of an anonymous survey: how many of the answers are in the results; else null.'),
+  ),
   can: z.object({ edit: z.boolean() }),
 });
 
@@ -47,6 +52,7 @@ export const staffSurveys = call({
 
 const results = z.object({
   survey: head,
+  /** None of an anonymous survey. */
   floors: z.array(
     z.object({
       floor: plainText('Floor, by the room.'),
@@ -62,7 +68,7 @@ const results = z.object({
       choices: z.array(
         z.object({ title: plainText('The choice.'), count: count('How often it was chosen.') }),
       ),
-      /** The newest first, without names. */
+      /** The newest first, without names; of an anonymous survey in no order. */
       texts: z.array(plainText('What a resident wrote.')),
       answered: count('Residents who answered this question.'),
     }),
@@ -105,6 +111,7 @@ export const surveyContent = call({
   data: z.object({
     title: plainText('Title.'),
     title_en: plainText('English title; may be empty.'),
+    is_anonymous: z.boolean(),
     questions: z.array(
       z.object({
         type: z.enum(questionType),

@@ -10,8 +10,8 @@ const three = () => {
   const questions = ['A', 'B', 'C'].map((question) => ({
     ...{ type: 2 as const, question, question_en: '', is_required: false, choices: [] },
   }));
-  return form.formOf({ title: '', title_en: '', questions, last_day: null, announce: false })
-    .questions;
+  const when = { last_day: null, announce: false, is_anonymous: false };
+  return form.formOf({ title: '', title_en: '', questions, ...when }).questions;
 };
 const words = (questions: ReturnType<typeof three>) => questions.map(({ question }) => question);
 const keyOf = (questions: ReturnType<typeof three>, index: number) => questions[index]?.key ?? 0;

@@ -38,6 +38,7 @@ const emptyQuestion = (): DraftQuestion => ({
 export const emptyForm = (): SurveyForm =>
   formOf({
     ...{ title: '', title_en: '', questions: [emptyQuestion()], last_day: null, announce: true },
+    is_anonymous: false,
   });
 
 type Questions = SurveyForm['questions'];

@@ -28,7 +28,7 @@ const template = (
   questions: SurveyDraftContent['questions'],
 ): SurveyTemplate => ({
   ...{ id, name },
-  content: { title, title_en, questions, last_day: null, announce: true },
+  content: { title, title_en, questions, last_day: null, announce: true, is_anonymous: false },
 });
 
 const satisfied: Pair[] = [

@@ -127,6 +127,21 @@ describe('the download (our addition)', () => {
     expect(files.get('files/profile/photo.jpg')?.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
   });
 
+  test('names an anonymous survey that was answered, and says that the answer cannot be listed', async () => {
+    requirements('SH010');
+    const person = await registered(server);
+    const draft = survey({ title: '匿名の声', isAnonymous: true });
+    const surveyId = await openSurvey(server.db, draft, 'operator', server.now());
+    await answerSurvey(person.send, surveyId, [['遅い'], ['ここだけの話']]);
+    const { rows } = await download(person.token, 'sakura2026');
+    expect(rows('survey-answers')).toEqual([
+      expect.objectContaining({
+        ...{ survey: '匿名の声', answered_at: null, question: null, text: null, chosen: null },
+        note: expect.stringContaining('匿名のアンケートのため') as string,
+      }),
+    ]);
+  });
+
   test('is explained in the language of the resident, with what is not kept', async () => {
     const ja = (await download(resident.token)).text('README.txt');
     expect(ja).toMatch(/^\uFEFFあなたのデータ\r\n/);

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { SafetyKind } from '@yadori/api/surveys/kinds';
 import type { AskedQuestion, GivenAnswer } from '@yadori/api/surveys/rules';
-import { dateAt, type Instant } from '@yadori/api/time/tokyo';
+import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Trx } from '../../platform/database/database.ts';
 
 /** One resident's answers to one survey. */
@@ -11,9 +11,11 @@ export interface AnswerSet {
   accountId: number;
 }
 
-interface LockedSurvey {
+export interface LockedSurvey {
   id: number;
   isSafetyCheck: boolean;
+  isAnonymous: boolean;
+  startDate: CalendarDate;
   isClosed: boolean;
 }
 
@@ -28,7 +30,7 @@ export async function lockSurvey(
 ): Promise<LockedSurvey | undefined> {
   const row = await trx
     .selectFrom('surveys')
-    .select(['id', 'emergency_contact', 'closed_at', 'closes_at'])
+    .select(['id', 'emergency_contact', 'is_anonymous', 'start_date', 'closed_at', 'closes_at'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('start_date', '<=', dateAt(now))
@@ -51,7 +53,13 @@ export async function lockSurvey(
   if (row === undefined) return undefined;
   const isOver = row.closes_at !== null && row.closes_at.getTime() <= now;
   const isClosed = row.closed_at !== null || isOver;
-  return { id: row.id, isSafetyCheck: row.emergency_contact === 1, isClosed };
+  return {
+    id: row.id,
+    isSafetyCheck: row.emergency_contact === 1,
+    isAnonymous: row.is_anonymous,
+    startDate: row.start_date,
+    isClosed,
+  };
 }
 
 /** With what a choice of a safety check means. */

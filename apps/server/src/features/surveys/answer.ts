@@ -9,6 +9,7 @@ import { recordEvent } from '../../platform/events.ts';
 import { publishToAccounts, publishToStaff } from '../../platform/live/publish.ts';
 import { publishMessageChange } from '../messages/service.ts';
 import { notifyStaff } from '../notifications/service.ts';
+import { isRepeated, takeAnonymous } from './anonymous.ts';
 import {
   findDelivery,
   findQuestions,
@@ -17,6 +18,7 @@ import {
   lockSurvey,
   raiseRevision,
   replaceAnswers,
+  type LockedSurvey,
 } from './answer-rows.ts';
 
 /** Whose answers: keys that a live session gave. */
@@ -64,6 +66,8 @@ async function take(
 ): Promise<AnswerOutcome> {
   const survey = await lockSurvey(trx, { id: sent.survey_id, accountId, dormitoryId }, now);
   if (survey === undefined) return refuse('deleted');
+  if (survey.isAnonymous)
+    return takeWithoutName(trx, { survey, accountId, dormitoryId }, sent, now);
   const { isSafetyCheck } = survey;
   const set = { surveyId: survey.id, accountId };
   const taken = await findDelivery(trx, set, sent.answer_key);
@@ -99,6 +103,28 @@ async function take(
     );
   if (needsSomebody) await notifyStaff(trx, { kind: 'help', id: survey.id }, now);
   return { answeredAt: now, isSafetyCheck };
+}
+
+interface Unnamed extends AnswerScope {
+  survey: LockedSurvey;
+}
+
+/** No event and no delivery: both would say when. */
+async function takeWithoutName(
+  trx: Trx,
+  { survey: { id, isClosed, startDate }, ...person }: Unnamed,
+  sent: SurveyAnswers,
+  now: Instant,
+): Promise<AnswerOutcome> {
+  const set = { ...person, surveyId: id, startDate, key: sent.answer_key };
+  if (isClosed) {
+    const isKnown = await isRepeated(trx, set);
+    return isKnown ? { answeredAt: now, isSafetyCheck: false } : refuse('expired');
+  }
+  const validated = validateAnswers(await findQuestions(trx, id), sent.question_answers);
+  if (!validated.ok) return refuse(validated.reason, validated.questionIds);
+  const taken = await takeAnonymous(trx, set, validated.given, now);
+  return taken === 'answered' ? refuse('answered') : { answeredAt: now, isSafetyCheck: false };
 }
 
 /** Of safety checks alone: staff read other answers without names, and the record has them. Texts stay out of events. */

@@ -47,6 +47,7 @@ const surveyRow = (draft: SurveyDraft, now: Instant) => ({
   start_date: draft.startDate ?? dateAt(now),
   closes_at: draft.closesAt === undefined ? null : timestamp(draft.closesAt),
   created_at: timestamp(now),
+  is_anonymous: draft.isAnonymous ?? false,
   is_targeted: draft.recipients !== undefined,
   target: draft.recipients?.target === undefined ? null : JSON.stringify(draft.recipients.target),
   draft_id: draft.recipients?.draftId ?? null,

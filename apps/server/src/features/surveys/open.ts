@@ -60,14 +60,17 @@ export async function openSurveysWithin(
   });
   await recordEvents(
     trx,
-    opened.map(({ id, draft: { dormitoryId = null } }) => ({
-      ...eventOf('survey.opened', { dormitoryId, subjectId: id }, actor, now),
+    opened.map(({ id, draft: { dormitoryId = null, isAnonymous = false } }) => ({
+      ...eventOf(openedKind(isAnonymous), { dormitoryId, subjectId: id }, actor, now),
       ...origin,
     })),
   );
   if (push) await pushOpened(trx, opened, now);
   return ids;
 }
+
+const openedKind = (isAnonymous: boolean) =>
+  isAnonymous ? 'survey.opened_anonymous' : 'survey.opened';
 
 async function pushOpened(
   trx: Trx,

@@ -47,6 +47,7 @@ async function openAll(trx: Trx, publishing: Publishing<SurveyDraftContent>) {
       ...written,
       ...(dormitoryId !== null && { dormitoryId }),
       isSafetyCheck: false,
+      isAnonymous: content.is_anonymous,
       ...(content.last_day !== null && { closesAt: instantAt(addDays(content.last_day, 1)) }),
       recipients: { accountIds, target, draftId },
     };

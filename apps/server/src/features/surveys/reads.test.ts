@@ -178,6 +178,7 @@ describe('survey/{id}', () => {
       answered_at: null,
       closes_at: null,
       is_expired: false,
+      is_anonymous: false,
       questions: [
         {
           id: expect.any(Number),

@@ -2,6 +2,7 @@
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../platform/database/database.ts';
 import { defineStatement } from '../../platform/database/statement.ts';
+import { findAnonymousAnswers, findAnonymousQuestions } from './anonymous-results.ts';
 
 export type SurveyState = 'open' | 'closed' | 'deleted';
 
@@ -14,6 +15,7 @@ export interface SurveyHead {
   start_date: CalendarDate;
   closes_at: Date | null;
   state: SurveyState;
+  is_anonymous: boolean;
 }
 
 export interface ListedSurvey extends SurveyHead {
@@ -51,7 +53,7 @@ export interface SurveyResults extends SurveyHead {
 
 /** $1 instant. */
 export const head = `
-  s.id, s.title, s.emergency_contact, d.office_code, s.start_date, s.closes_at,
+  s.id, s.title, s.emergency_contact, d.office_code, s.start_date, s.closes_at, s.is_anonymous,
   case when s.deleted_at is not null then 'deleted'
        when s.closed_at is not null or s.closes_at <= $1::timestamptz then 'closed'
        else 'open' end as state`;
@@ -85,6 +87,7 @@ const readList = defineStatement<ListedSurvey>({
     start_date: 'date',
     closes_at: 'timestamptz or null',
     state: 'text',
+    is_anonymous: 'bool',
     answered: 'int4',
     asked: 'int4',
   },
@@ -102,6 +105,7 @@ const readHead = defineStatement<SurveyHead>({
     start_date: 'date',
     closes_at: 'timestamptz or null',
     state: 'text',
+    is_anonymous: 'bool',
   },
 });
 
@@ -168,8 +172,24 @@ export async function findResults(
   const values = [timestamp(now), id];
   const [survey] = await db.named(readHead, values);
   if (survey === undefined) return undefined;
+  if (survey.is_anonymous) return { ...survey, ...(await withoutPeople(db, id)) };
   const questions = await db.named(readQuestions, [id]);
   return { ...survey, questions, rows: await db.named(readRows, values) };
+}
+
+/** Nobody stands beside the answers, and answers that wait for others are left out. */
+async function withoutPeople(db: Database, id: number) {
+  const [questions, answers] = await Promise.all([
+    findAnonymousQuestions(db, id, null),
+    findAnonymousAnswers(db, null, { id, language: 'ja' }),
+  ]);
+  const nobody = { office_code: null, room_number: null, name: '', kinds: {} };
+  return {
+    questions: questions.map(({ choices, texts, ...one }) => ({
+      ...{ id: one.id, question: one.question, texts: texts.length, sums: choices },
+    })),
+    rows: answers.map((answer) => ({ ...nobody, ...answer })),
+  };
 }
 
 /** How many residents a survey of the dormitory would reach now. */

@@ -4,6 +4,13 @@ import type { QuestionType } from '@yadori/api/surveys/kinds';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../platform/database/database.ts';
 import { defineStatement } from '../../platform/database/statement.ts';
+import {
+  findAnonymousAnswers,
+  findAnonymousQuestions,
+  shownOf,
+  type AnonymousAnswerRow,
+  type AnonymousQuestionRow,
+} from './anonymous-results.ts';
 import { asked, head, type SurveyState } from './results.ts';
 
 /** Null: all. */
@@ -22,8 +29,11 @@ export interface SurveyRow {
   state: SurveyState;
   closed_why: string | null;
   deleted_why: string | null;
+  is_anonymous: boolean;
   asked: number;
   answered: number;
+  /** Of an anonymous one: how many of the answers are in the results. */
+  shown: number | null;
 }
 
 const listed = 50;
@@ -48,7 +58,8 @@ const readSurveys = defineStatement<SurveyRow>({
                 else (select count(*)::int from accounts a join contracts c on c.id = a.active_contract_id
                        where ${within}
                          and (${asked} or exists (select from survey_answers x where x.survey_id = s.id and x.account_id = a.id)))
-            end as asked
+            end as asked,
+           case when s.is_anonymous then ${shownOf} end as shown
       from (select y.* from surveys y
              where y.emergency_contact = 0 and ($3::bigint is null or y.id = $3)
                and ($2::bigint[] is null or y.dormitory_id is null or y.dormitory_id = any($2))
@@ -67,20 +78,15 @@ const readSurveys = defineStatement<SurveyRow>({
     state: 'text',
     closed_why: 'text or null',
     deleted_why: 'text or null',
+    is_anonymous: 'bool',
     asked: 'int4',
     answered: 'int4',
+    shown: 'int4 or null',
   },
 });
 
-export interface StaffQuestionRow {
-  id: number;
-  type: number;
-  question: string;
-  question_en: string | null;
-  choices: { title: string; title_en: string | null; count: number }[];
-  texts: string[];
-  answered: number;
-}
+/** The same of every survey. */
+export type StaffQuestionRow = AnonymousQuestionRow;
 
 const textsShown = 200;
 
@@ -218,8 +224,16 @@ const readAnswers = defineStatement<StaffAnswerRow>({
 export const findStaffAnswers = (
   db: Database,
   dormitoryIds: Dormitories,
-  { id, language, now }: { id: number; language: Language; now: Instant },
-): Promise<StaffAnswerRow[]> => db.named(readAnswers, [timestamp(now), dormitoryIds, id, language]);
+  { survey, language, now }: { survey: OneSurvey; language: Language; now: Instant },
+): Promise<StaffAnswerRow[]> =>
+  survey.is_anonymous
+    ? findAnonymousAnswers(db, dormitoryIds, { id: survey.id, language }).then(unnamed)
+    : db.named(readAnswers, [timestamp(now), dormitoryIds, survey.id, language]);
+
+const unnamed = (rows: readonly AnonymousAnswerRow[]): StaffAnswerRow[] =>
+  rows.map((row) => ({ ...row, room_number: '', name: '' }));
+
+type OneSurvey = Pick<SurveyRow, 'id' | 'is_anonymous'>;
 
 export const findStaffSurveys = (
   db: Database,
@@ -227,8 +241,14 @@ export const findStaffSurveys = (
   { id = null, now }: { id?: number | null; now: Instant },
 ): Promise<SurveyRow[]> => db.named(readSurveys, [timestamp(now), dormitoryIds, id]);
 
-export const findStaffQuestions = (db: Database, id: number, dormitoryIds: Dormitories) =>
-  db.named(readQuestions, [id, dormitoryIds]);
+export const findStaffQuestions = (
+  db: Database,
+  { id, is_anonymous: isAnonymous }: OneSurvey,
+  dormitoryIds: Dormitories,
+): Promise<StaffQuestionRow[]> =>
+  isAnonymous
+    ? findAnonymousQuestions(db, id, dormitoryIds)
+    : db.named(readQuestions, [id, dormitoryIds]);
 
 export const findAsked = (
   db: Database,

@@ -15,6 +15,7 @@ interface SurveyRow {
   emergency_contact: number;
   closes_at: Date | null;
   answered_at: Date | null;
+  is_anonymous: boolean;
 }
 
 export interface OpenSurveyRow extends SurveyRow {
@@ -47,7 +48,7 @@ const asked = `
 
 /** Columns of a survey `s` and of the answers `a` of resident `$2`. */
 const head = `
-  s.id, s.start_date as date, ${title}, s.emergency_contact, s.closes_at, a.answered_at`;
+  s.id, s.start_date as date, ${title}, s.emergency_contact, s.closes_at, a.answered_at, s.is_anonymous`;
 
 const headColumns = {
   id: 'int8',
@@ -58,6 +59,7 @@ const headColumns = {
   emergency_contact: 'int2',
   closes_at: 'timestamptz or null',
   answered_at: 'timestamptz or null',
+  is_anonymous: 'bool',
 } as const;
 
 const ofResident = `

@@ -36,6 +36,8 @@ export interface SurveyDraft {
   titlePlain?: string | undefined;
   /** True for a safety check (AM127). */
   isSafetyCheck: boolean;
+  /** Answers are kept without the resident (SH010). Never of a safety check. */
+  isAnonymous?: boolean;
   /** Pushes say that it is a drill; the title has to say so itself. */
   isDrill?: boolean;
   questions: readonly QuestionDraft[];

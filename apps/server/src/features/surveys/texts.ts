@@ -14,12 +14,14 @@ export const staffSurveyTexts = defineTexts({
     deleted: 'このアンケートはすでに削除されています。',
     too_soon: '前のお願いから24時間たっていません。',
     twice_done: '回答のお願いは2回までです。',
+    anonymous: '匿名のアンケートの回答に、部屋番号と氏名はありません。',
   },
   en: {
     closed: 'This survey is closed.',
     deleted: 'This survey is deleted already.',
     too_soon: 'The last reminder was less than 24 hours ago.',
     twice_done: 'A survey has at most two reminders.',
+    anonymous: 'Answers to an anonymous survey have no room and no name.',
   },
 });
 

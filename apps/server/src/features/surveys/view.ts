@@ -14,6 +14,7 @@ export function listed({ one_tap, ...row }: OpenSurveyRow): ListedSurvey {
 export const inFull = ({ questions, is_expired, ...row }: FullSurveyRow): SurveyWithQuestions => ({
   ...headOf(row),
   is_expired,
+  is_anonymous: row.is_anonymous,
   questions: questions.map(withLanguage),
 });
 
@@ -32,7 +33,8 @@ function headOf(row: Omit<OpenSurveyRow, 'one_tap'>) {
     language: row.is_fallback ? ('ja' as const) : undefined,
     emergency_contact,
     is_answer: answered_at !== null,
-    answered_at: iso(answered_at),
+    // When is not kept of an anonymous one.
+    answered_at: row.is_anonymous ? null : iso(answered_at),
     closes_at: iso(closes_at),
   };
 }

@@ -82,6 +82,25 @@ export interface Allergens {
   valid_until: CalendarDate | null;
 }
 
+export interface AnonymousAnswers {
+  choices: Generated<number[]>;
+  /**
+   * When its batch of at least five became visible; null while it waits for others.
+   */
+  day: CalendarDate | null;
+  /**
+   * Where the person lived: results belong to a dormitory.
+   */
+  dormitory_id: number;
+  question_id: number;
+  /**
+   * Random; holds the answers of one person together and stands nowhere else.
+   */
+  respondent: string;
+  survey_id: number;
+  text: string | null;
+}
+
 export interface Attachments {
   /**
    * The resident who sent it; null for files of the operator (AM219).
@@ -1558,6 +1577,10 @@ export interface SurveyAnswers {
   account_id: number;
   answered_at: Timestamp;
   /**
+   * Of an anonymous survey, which has no rows in survey_deliveries: they say when.
+   */
+  delivery_key: string | null;
+  /**
    * Null where the answer is older than the column: answered_at then.
    */
   first_answered_at: Timestamp | null;
@@ -1648,6 +1671,10 @@ export interface Surveys {
   emergency_contact: Generated<number>;
   id: Generated<number>;
   /**
+   * Fixed when it is opened: survey_answers says who has answered, anonymous_answers what.
+   */
+  is_anonymous: Generated<boolean>;
+  /**
    * Whether survey_recipients name who is asked; otherwise everybody who lives in the dormitory.
    */
   is_targeted: Generated<boolean>;
@@ -1702,6 +1729,7 @@ export interface DB {
   accounts: Accounts;
   alerts_aside: AlertsAside;
   allergens: Allergens;
+  anonymous_answers: AnonymousAnswers;
   attachments: Attachments;
   audit_days: AuditDays;
   calendar_subscriptions: CalendarSubscriptions;

@@ -24,6 +24,7 @@ const check = (questions: Question[], emergency_contact = 1): SurveyWithQuestion
   answered_at: null,
   closes_at: null,
   is_expired: false,
+  is_anonymous: false,
   questions,
 });
 const choiceOf = (survey: SurveyWithQuestions, drafts: Drafts) =>

@@ -57,12 +57,17 @@ const notices: Part = {
      order by r.read_at, n.id`),
 };
 
+/** Whose answers these were is kept nowhere, so they cannot be found for their owner either. */
+const anonymousNote =
+  '匿名のアンケートのため、回答の内容はここに表示できません / Anonymous: what you answered cannot be listed';
+
 const surveys: Part = {
   name: 'survey-answers',
   title: { ja: 'アンケートの対象と回答', en: 'Surveys sent and answered' },
   tables: ['survey_recipients', 'survey_answers', 'survey_question_answers', 'survey_chosen'],
   rows: fromSql(`
-    select s.title as survey, a.answered_at, a.revision, q.question, t.text,
+    select s.title as survey, case when not s.is_anonymous then a.answered_at end as answered_at, a.revision,
+           case when s.is_anonymous then '${anonymousNote}' end as note, q.question, t.text,
            (select string_agg(o.title, ', ' order by o.position)
               from survey_chosen c join survey_choices o on o.id = c.choice_id
              where c.account_id = a.account_id and c.question_id = q.id) as chosen

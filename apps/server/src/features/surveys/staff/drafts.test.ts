@@ -50,6 +50,7 @@ const content = (more: Partial<SurveyDraftContent> = {}): SurveyDraftContent => 
   ],
   last_day: null,
   announce: false,
+  is_anonymous: false,
   ...more,
 });
 

@@ -1,5 +1,6 @@
 // The export of a survey: one row for each resident, with or without the person (SH008).
 import { stepUpPeople } from '@yadori/api/exports/staff-calls';
+import type { Language } from '@yadori/api/language/language';
 import { dateAt } from '@yadori/api/time/tokyo';
 import { requireProof } from '../../../platform/http/authorize-staff.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
@@ -10,6 +11,7 @@ import { may } from '../../../platform/session/staff.ts';
 import { madeBy, placeName, sendExport } from '../../exports/service.ts';
 import { answerTable } from '../answer-table.ts';
 import { findStaffAnswers, findStaffQuestions, findStaffSurveys } from '../staff-results.ts';
+import { staffSurveyTexts } from '../texts.ts';
 
 export const surveyExportHandlers: StaffHandlers<'exportSurvey'> = {
   exportSurvey: async ({ actor, platform, body, language, now, requestId }) => {
@@ -26,9 +28,10 @@ export const surveyExportHandlers: StaffHandlers<'exportSurvey'> = {
         code: 'forbidden',
         message: httpTexts(language).forbidden,
       });
+    if (withPeople && survey.is_anonymous) throw withoutPeople(language);
     const [questions, rows] = await Promise.all([
-      findStaffQuestions(db, id, [dormitoryId]),
-      findStaffAnswers(db, [dormitoryId], { id, language, now }),
+      findStaffQuestions(db, survey, [dormitoryId]),
+      findStaffAnswers(db, [dormitoryId], { survey, language, now }),
     ]);
     const table = answerTable({ survey, questions, rows }, { language, withPeople, withTexts });
     if (table.rows.length > stepUpPeople) requireProof(actor, { language, now });
@@ -38,3 +41,8 @@ export const surveyExportHandlers: StaffHandlers<'exportSurvey'> = {
     return sendExport(platform, { table, body, made, baseName, language }, now);
   },
 };
+
+function withoutPeople(language: Language): CallError {
+  const errors = { with_people: [staffSurveyTexts(language).anonymous] };
+  return new CallError({ status: 422, message: httpTexts(language).invalidInput, errors });
+}

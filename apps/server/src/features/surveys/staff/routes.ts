@@ -49,14 +49,15 @@ export const surveyStaffHandlers: StaffHandlers<Names> = {
     const [survey] = await findStaffSurveys(db, ids, { id: params.id, now });
     if (survey === undefined) throw notFound(language);
     const [questions, asked, reminders] = await Promise.all([
-      findStaffQuestions(db, params.id, ids),
+      findStaffQuestions(db, survey, ids),
       findAsked(db, ids, { id: params.id, now }),
       remindersOf(db, params.id, ids),
     ]);
     return {
       data: {
         survey: viewOf(survey, actor, language),
-        floors: floorsOf(asked),
+        // A floor beside steps of five would name people.
+        floors: survey.is_anonymous ? [] : floorsOf(asked),
         questions: questions.map(({ question_en: en, choices, ...row }) => ({
           ...row,
           question: textIn(language, { ja: row.question, en }),
@@ -73,7 +74,8 @@ export const surveyStaffHandlers: StaffHandlers<Names> = {
     const [survey] = await findStaffSurveys(db, actor.scope.dormitoryIds, { id: params.id, now });
     if (survey === undefined) throw notFound(language);
     const questions = await findContent(db, params.id);
-    return { data: { title: survey.title, title_en: survey.title_en ?? '', questions } };
+    const { title, title_en: titleEn, is_anonymous } = survey;
+    return { data: { title, title_en: titleEn ?? '', is_anonymous, questions } };
   },
 
   closeSurvey: async ({ actor, params, body, platform: { db }, language, now, requestId }) => {
@@ -166,6 +168,8 @@ const viewOf = (row: SurveyRow, actor: Staff, language: Language): StaffSurvey =
   deleted_why: row.deleted_why,
   asked: row.asked,
   answered: row.answered,
+  is_anonymous: row.is_anonymous,
+  shown: row.shown,
   can: { edit: mayEdit(actor, row.dormitory_id) },
 });
 
