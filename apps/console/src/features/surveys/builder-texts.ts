@@ -71,6 +71,9 @@ export const builderTexts = defineMessages({
     lastDay: '最終日',
     lastDayHint: '空のときは、締め切るまで受け付けます。',
     announce: 'メッセージでも知らせる',
+    anonymous: '匿名で回答を集める',
+    anonymousNote:
+      '回答と氏名の結びつきは保存しません。結果は寮ごとに5件から、5件ずつ表示します（そろわない分は表示しません）。階ごとの集計と氏名入りのファイルはありません。公開の後は変えられません。',
     when: '公開',
     openNow: '今すぐ',
     openLater: '日時を決める',
@@ -150,6 +153,9 @@ export const builderTexts = defineMessages({
     lastDay: 'Last day',
     lastDayHint: 'Without one it takes answers until it is closed.',
     announce: 'Announce it by message too',
+    anonymous: 'Collect answers anonymously',
+    anonymousNote:
+      'Answers are never stored with names. Each dormitory’s results begin with 5 answers and grow 5 at a time; fewer left over are not shown. There are no figures by floor and no files with names. This cannot change once the survey is open.',
     when: 'Opens',
     openNow: 'Now',
     openLater: 'At a time',

@@ -29,6 +29,15 @@ export const surveyTexts = defineMessages({
     people: '人数',
     texts: '自由記述',
     textsNote: '新しい順。名前は出ません。',
+    mixedNote: '順不同。名前は出ません。',
+    anonymous: '匿名',
+    tooFew: '回答が5件そろうまで、結果は表示しません',
+    tooFewForGood: '回答が5件に届かなかったため、結果は表示しません',
+    tooFewText: 'だれの回答か分からないようにするためです。',
+    inSteps: (shown: string, answered: string) =>
+      `${answered}件のうち${shown}件の結果です。だれの回答か分からないように、5件ずつまとめて表示します。`,
+    closeWaiting: (count: string) =>
+      `まだ表示していない回答が${count}件あります。5件そろわずに締め切ると、表示しないままになります。`,
     noTexts: '記述の回答はまだありません。',
     answeredBy: (count: string) => `${count}人が回答`,
     multiple: '複数回答',
@@ -87,6 +96,15 @@ export const surveyTexts = defineMessages({
     people: 'People',
     texts: 'In their own words',
     textsNote: 'Newest first, without names.',
+    mixedNote: 'In no order, without names.',
+    anonymous: 'Anonymous',
+    tooFew: 'Results are shown from 5 answers on',
+    tooFewForGood: 'There were fewer than 5 answers, so no results are shown',
+    tooFewText: 'This keeps anybody from telling whose answers they are.',
+    inSteps: (shown: string, answered: string) =>
+      `Results of ${shown} of ${answered} answers. They are added 5 at a time, so that nobody can tell whose they are.`,
+    closeWaiting: (count: string) =>
+      `${count} ${count === '1' ? 'answer is' : 'answers are'} not shown yet. If you close it before there are 5, they will never be shown.`,
     noTexts: 'Nobody has written anything yet.',
     answeredBy: (count: string) => `${count} answered`,
     multiple: 'Several choices',

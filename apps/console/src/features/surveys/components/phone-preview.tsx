@@ -9,6 +9,8 @@ import type { FormQuestion, SurveyForm } from '../builder-form.ts';
 import { builderTexts } from '../builder-texts.ts';
 import styles from '../builder.module.css';
 
+const anonymousHead = { ja: '匿名のアンケートです', en: 'This survey is anonymous' };
+
 export function PhonePreview({ form }: { form: SurveyForm }) {
   const t = useMessages(builderTexts);
   const [language, setLanguage] = useState<Language>('ja');
@@ -33,6 +35,11 @@ export function PhonePreview({ form }: { form: SurveyForm }) {
         <p className={styles.phoneTitle} lang={english && form.title_en !== '' ? 'en' : 'ja'}>
           {(english && form.title_en) || form.title || t.untitled}
         </p>
+        {form.is_anonymous && (
+          <p className={styles.words} lang={language}>
+            {english ? anonymousHead.en : anonymousHead.ja}
+          </p>
+        )}
         {form.questions.map((question, index) => (
           <Asked key={question.key} question={question} number={index + 1} english={english} />
         ))}

@@ -36,7 +36,7 @@ export function SurveyActs({ results }: { results: StaffSurveyResults }) {
   const dialogs = {
     remind: <RemindDialog id={survey.id} left={left} onClose={close} />,
     day: <DayDialog survey={survey} onClose={close} />,
-    close: <CloseDialog id={survey.id} onClose={close} />,
+    close: <CloseDialog survey={survey} onClose={close} />,
   };
   return (
     <>

@@ -1,5 +1,5 @@
 // The survey builder: title and time, questions, recipients, preview, and the way to its opening (SH001 to SH003).
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { builderLimits } from '@yadori/api/surveys/draft-shape';
 import { isoInTokyo, type CalendarDate } from '@yadori/api/time/tokyo';
 import { now } from '@yadori/web-client/clock.ts';
@@ -88,7 +88,27 @@ function Basics({
       >
         {t.announce}
       </Checkbox>
+      <Anonymous editor={editor} />
     </section>
+  );
+}
+
+function Anonymous({ editor: { form, changeForm } }: { editor: Editor }) {
+  const t = useMessages(builderTexts);
+  const noteId = useId();
+  return (
+    <div>
+      <Checkbox
+        checked={form.is_anonymous}
+        aria-describedby={noteId}
+        onChange={({ currentTarget: { checked } }) => changeForm({ is_anonymous: checked })}
+      >
+        {t.anonymous}
+      </Checkbox>
+      <p id={noteId} className={styles.note}>
+        {t.anonymousNote}
+      </p>
+    </div>
   );
 }
 

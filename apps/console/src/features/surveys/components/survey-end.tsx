@@ -9,6 +9,7 @@ import {
 } from '@yadori/api/surveys/staff-calls';
 import { Button } from '@yadori/kit/button.tsx';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
+import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
@@ -20,7 +21,8 @@ import { ReasonDialog } from '../../reasons/panel.tsx';
 import { readsOfSurveys } from '../api.ts';
 import { surveyTexts } from '../texts.ts';
 
-export function SurveyExport({ survey: { id, can } }: { survey: StaffSurvey }) {
+export function SurveyExport({ survey }: { survey: StaffSurvey }) {
+  const { id, can, is_anonymous: isAnonymous } = survey;
   const t = useMessages(surveyTexts);
   const language = useLanguage();
   const { dormitory: code = '' } = useAddress();
@@ -40,7 +42,7 @@ export function SurveyExport({ survey: { id, can } }: { survey: StaffSurvey }) {
       }
       options={
         <>
-          {can.edit && (
+          {can.edit && !isAnonymous && (
             <Checkbox
               checked={withPeople}
               onChange={({ currentTarget: { checked } }) => setWithPeople(checked)}
@@ -97,8 +99,11 @@ function DeleteDialog({ id, onClose }: { id: number; onClose: () => void }) {
 }
 
 /** Takes no more answers from then on. */
-export function CloseDialog({ id, onClose }: { id: number; onClose: () => void }) {
+export function CloseDialog({ survey, onClose }: { survey: StaffSurvey; onClose: () => void }) {
   const t = useMessages(surveyTexts);
+  const language = useLanguage();
+  const { id, answered, shown } = survey;
+  const waiting = shown === null ? 0 : answered - shown;
   const { busy, refusal, call } = useCall(closeSurvey, {
     reads: readsOfSurveys,
     onOk: () => {
@@ -110,7 +115,11 @@ export function CloseDialog({ id, onClose }: { id: number; onClose: () => void }
     <ReasonDialog
       {...{ busy, refusal, onClose }}
       title={t.closeTitle}
-      text={t.closeText}
+      text={
+        waiting > 0
+          ? `${t.closeText} ${t.closeWaiting(formatCount(waiting, language))}`
+          : t.closeText
+      }
       label={t.reason}
       maxLength={endReasonLength}
       actionLabel={t.close}

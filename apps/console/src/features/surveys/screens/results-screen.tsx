@@ -1,10 +1,12 @@
 // The results of one survey, live: who has answered by floor, figures of each question, texts without names (SH005).
-import type { StaffSurveyResults } from '@yadori/api/surveys/staff-calls';
+import type { StaffSurvey, StaffSurveyResults } from '@yadori/api/surveys/staff-calls';
 import { questionType } from '@yadori/api/surveys/kinds';
+import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Tag } from '@yadori/kit/tag.tsx';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { useDormitory } from '../../../routing/dormitory.ts';
 import { LinkButton, useAddress } from '../../../routing/links.tsx';
@@ -39,7 +41,9 @@ export function ResultsScreen() {
                 {b.copy}
               </LinkButton>
             )}
-            {results !== undefined && <SurveyExport survey={results.survey} />}
+            {results !== undefined && results.survey.shown !== 0 && (
+              <SurveyExport survey={results.survey} />
+            )}
           </>
         }
       />
@@ -72,6 +76,7 @@ function Results({ results }: { results: StaffSurveyResults }) {
         <p className={styles.head}>
           <span className={styles.figure}>{t.of(...countsOf(survey, language))}</span>
           <StateTag state={survey.state} />
+          {survey.is_anonymous && <Tag small>{t.anonymous}</Tag>}
           <span className={styles.note}>
             {t.lastDay} {lastDayOf(survey, language) ?? t.noLastDay}
           </span>
@@ -85,26 +90,58 @@ function Results({ results }: { results: StaffSurveyResults }) {
           </p>
         )}
       </section>
-      {questions.map((question) => (
-        <Question key={question.id} question={question} />
-      ))}
-      <section className={styles.panel}>
-        <h2>{t.floors}</h2>
-        <BarTable
-          caption={t.floors}
-          of={t.floor}
-          rows={floors.map(({ floor, answered, asked }) => ({
-            name: `${floor} (${t.of(...countsOf({ answered, asked }, language))})`,
-            count: answered,
-            whole: asked,
-          }))}
-        />
-      </section>
+      {survey.shown !== null && <Steps survey={survey} shown={survey.shown} />}
+      {survey.shown !== 0 &&
+        questions.map((question) => (
+          <Question key={question.id} question={question} isMixed={survey.is_anonymous} />
+        ))}
+      {!survey.is_anonymous && <Floors floors={floors} />}
     </>
   );
 }
 
-function Question({ question: asked }: { question: StaffSurveyResults['questions'][number] }) {
+/** Of an anonymous survey: how much of it the results hold. */
+function Steps({ survey, shown }: { survey: StaffSurvey; shown: number }) {
+  const t = useMessages(surveyTexts);
+  const language = useLanguage();
+  if (shown === 0)
+    return (
+      <StatePanel
+        kind="empty"
+        title={survey.state === 'open' ? t.tooFew : t.tooFewForGood}
+        text={t.tooFewText}
+      />
+    );
+  const counts = [formatCount(shown, language), formatCount(survey.answered, language)] as const;
+  return <Banner tone="info">{t.inSteps(...counts)}</Banner>;
+}
+
+function Floors({ floors }: Pick<StaffSurveyResults, 'floors'>) {
+  const t = useMessages(surveyTexts);
+  const language = useLanguage();
+  return (
+    <section className={styles.panel}>
+      <h2>{t.floors}</h2>
+      <BarTable
+        caption={t.floors}
+        of={t.floor}
+        rows={floors.map(({ floor, answered, asked }) => ({
+          name: `${floor} (${t.of(...countsOf({ answered, asked }, language))})`,
+          count: answered,
+          whole: asked,
+        }))}
+      />
+    </section>
+  );
+}
+
+interface QuestionProps {
+  question: StaffSurveyResults['questions'][number];
+  /** The order of the texts says nothing. */
+  isMixed: boolean;
+}
+
+function Question({ question: asked, isMixed }: QuestionProps) {
   const t = useMessages(surveyTexts);
   const language = useLanguage();
   const { type, question, choices, texts, answered } = asked;
@@ -114,7 +151,7 @@ function Question({ question: asked }: { question: StaffSurveyResults['questions
       <p className={styles.note}>
         {t.answeredBy(formatCount(answered, language))}
         {type === questionType.multiple && ` ・ ${t.multiple}`}
-        {type === questionType.text && ` ・ ${t.textsNote}`}
+        {type === questionType.text && ` ・ ${isMixed ? t.mixedNote : t.textsNote}`}
       </p>
       {choices.length > 0 && (
         <BarTable

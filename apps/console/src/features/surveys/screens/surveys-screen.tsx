@@ -8,6 +8,7 @@ import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
+import { Tag } from '@yadori/kit/tag.tsx';
 import { Link, LinkButton, useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { useDormitory } from '../../../routing/dormitory.ts';
 import { PageHead } from '../../../routing/page-head.tsx';
@@ -140,11 +141,12 @@ function useColumns(): readonly [Column<StaffSurvey>, ...Column<StaffSurvey>[]] 
   ];
 }
 
-function NameCell({ row: { title, dormitory } }: { row: StaffSurvey }) {
+function NameCell({ row }: { row: StaffSurvey }) {
   const t = useMessages(surveyTexts);
+  const { title, dormitory, is_anonymous: isAnonymous } = row;
   return (
     <span className={styles.name}>
-      {title}
+      {title} {isAnonymous && <Tag small>{t.anonymous}</Tag>}
       {dormitory === null && <span className={styles.note}>{t.allDormitories}</span>}
     </span>
   );
