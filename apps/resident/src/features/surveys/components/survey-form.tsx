@@ -12,6 +12,7 @@ import { givenTone } from '../given-tone.ts';
 import { momentText } from '../moments.ts';
 import { surveyTexts } from '../survey-texts.ts';
 import { useSurveyForm, type FormEnd } from '../use-survey-form.ts';
+import { AnonymousNote } from './anonymous-note.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { SpokenDialog } from './spoken-dialog.tsx';
 import styles from './survey-form.module.css';
@@ -34,7 +35,7 @@ export function SurveyForm({ survey, ...end }: SurveyFormProps) {
         form.submit();
       }}
     >
-      <State survey={survey} waits={waits} />
+      <Above survey={survey} waits={waits} />
       {survey.questions.map((question, index) => (
         <QuestionCard
           key={question.id}
@@ -69,6 +70,16 @@ export function SurveyForm({ survey, ...end }: SurveyFormProps) {
       )}
       <LeaveQuestion changed={form.changed && !waits} />
     </form>
+  );
+}
+
+/** What stands above the questions. */
+function Above({ survey, waits }: { survey: SurveyWithQuestions; waits: boolean }) {
+  return (
+    <>
+      <State survey={survey} waits={waits} />
+      {survey.is_anonymous && <AnonymousNote survey={survey} />}
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { Banner } from '@yadori/kit/banner.tsx';
 import { usePageHead } from '../../../routing/page-head.ts';
 import { residentPages } from '../../../routing/pages.ts';
 import { reloadSurveys } from '../api.ts';
+import { AnonymousGiven } from '../components/anonymous-note.tsx';
 import { SpokenDialog } from '../components/spoken-dialog.tsx';
 import { SurveyEnd } from '../components/survey-end.tsx';
 import { SurveyForm } from '../components/survey-form.tsx';
@@ -97,14 +98,14 @@ function Found({ survey }: { survey: SurveyWithQuestions }) {
 function SurveyOver({ survey }: { survey: SurveyWithQuestions }) {
   const t = useMessages(surveyTexts);
   const language = useLanguage();
-  const { id, is_expired, is_answer, answered_at } = survey;
+  const { id, is_expired, is_answer, is_anonymous, answered_at } = survey;
   const when = answered_at === null ? '' : t.answeredAt(momentText(answered_at, language));
   return (
     <SurveyEnd id={id}>
       <Banner tone={is_expired ? 'warn' : givenTone(survey)} role="status">
         {is_expired ? t.expired : t.answered} {when}
       </Banner>
-      {is_answer && <GivenAnswers survey={survey} />}
+      {is_answer && (is_anonymous ? <AnonymousGiven /> : <GivenAnswers survey={survey} />)}
     </SurveyEnd>
   );
 }
