@@ -171,6 +171,20 @@ test('the open survey has answers and words of residents', async () => {
   expect(rows).toEqual([{ answers: 64, texts: 7 }]);
 });
 
+test('of the anonymous surveys one has results and one waits for more answers', async () => {
+  requirements('SM009 SH010');
+  const { rows } = await server.db.pool.query<object>(
+    `select s.title, (select count(*)::int from survey_answers a where a.survey_id = s.id) as answers,
+            (select count(distinct n.respondent)::int from anonymous_answers n
+              where n.survey_id = s.id and n.day is not null) as shown
+       from surveys s where s.is_anonymous order by s.id`,
+  );
+  expect(rows).toEqual([
+    { title: '寮の窓口の対応について', answers: 12, shown: 10 },
+    { title: '夜の騒音について', answers: 3, shown: 0 },
+  ]);
+});
+
 async function signedIn(email: string, code: string) {
   const send = client();
   await send(staffCalls.staffLogin, { body: { email, password: demoStaffPassword } });

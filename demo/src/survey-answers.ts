@@ -1,12 +1,13 @@
-// Answers to the open survey of the demo data, so that its results show charts and words of residents.
+// Answers to the open surveys of the demo data, so that their results show charts and words of residents; of the two
+// anonymous ones, one has enough answers for its results.
 import type { Instant } from '@yadori/api/time/tokyo';
 import { questionType } from '@yadori/api/surveys/kinds';
 import type { QuestionAnswers } from '@yadori/api/surveys/shapes';
-import { answerSurvey } from '@yadori/server/features/surveys/service';
+import { answerSurvey, openSurvey } from '@yadori/server/features/surveys/service';
 import type { Database } from '@yadori/server/platform/database/database';
 import type { Platform } from '@yadori/server/platform/platform';
 import { residentsOf } from './safety.ts';
-import { diningHall } from './surveys.ts';
+import { atNight, counter, datesOf, diningHall } from './surveys.ts';
 
 const answering = 64;
 
@@ -18,6 +19,14 @@ const words = [
   '朝食がもう少し早いとありがたいです。',
 ];
 
+/** Of the anonymous survey; the others write nothing. */
+const ofCounter: Readonly<Record<number, string>> = {
+  1: '荷物の受け取りがとても早いです。',
+  3: '夜の受付の時間を少し延ばしてほしいです。',
+  4: 'English explanations at the counter would help.',
+  7: '朝は混むので、番号札があると助かります。',
+};
+
 interface Asked {
   id: number;
   type: number;
@@ -26,18 +35,63 @@ interface Asked {
 
 /** Of residents without a part in the tour of the demo: theirs stays open. */
 export async function loadDemoAnswers({ db }: Platform, now: Instant): Promise<void> {
-  const { surveyId, dormitoryId, questions } = await readDiningHall(db);
+  const { surveyId, dormitoryId } = await findDiningHall(db);
   const people = await residentsOf(db, dormitoryId, answering);
+  await answer(db, { surveyId, dormitoryId, people, words: (index) => spread(index) }, now);
+  const asked = people.slice(0, 20);
+  const counterId = await openSurvey(
+    db,
+    {
+      ...counter,
+      ...datesOf({ ago: 3, days: 14 }, now),
+      dormitoryId,
+      recipients: { accountIds: asked },
+    },
+    'operator',
+    now,
+    { push: false },
+  );
+  const answered = asked.slice(0, 12);
+  await answer(
+    db,
+    { surveyId: counterId, dormitoryId, people: answered, words: (index) => ofCounter[index] },
+    now,
+  );
+  const night = { ...atNight, ...datesOf({ ago: 1, days: 7 }, now), dormitoryId };
+  const nightId = await openSurvey(db, night, 'operator', now, { push: false });
+  const three = people.slice(20, 23);
+  await answer(db, { surveyId: nightId, dormitoryId, people: three, words: () => undefined }, now);
+}
+
+interface Answering {
+  surveyId: number;
+  dormitoryId: number;
+  people: readonly number[];
+  words: (index: number) => string | undefined;
+}
+
+async function answer(
+  db: Database,
+  { surveyId, dormitoryId, people, words: wordsOf }: Answering,
+  now: Instant,
+): Promise<void> {
+  const questions = await readQuestions(db, surveyId);
   for (const [index, accountId] of people.entries()) {
-    const question_answers = questions.flatMap((asked) => answerOf(asked, index));
+    const question_answers = questions.flatMap((asked) => answerOf(asked, index, wordsOf(index)));
     const body = { survey_id: surveyId, question_answers };
     await answerSurvey(db, { accountId, dormitoryId }, body, now);
   }
 }
 
-function answerOf({ id, type, choices }: Asked, index: number): QuestionAnswers[] {
+const spread = (index: number) =>
+  index % 9 === 4 ? words[Math.floor(index / 9) % words.length] : undefined;
+
+function answerOf(
+  { id, type, choices }: Asked,
+  index: number,
+  title: string | undefined,
+): QuestionAnswers[] {
   if (type === questionType.text) {
-    const title = index % 9 === 4 ? words[Math.floor(index / 9) % words.length] : undefined;
     return title === undefined ? [] : [{ question_id: id, answers: [{ title, answer: true }] }];
   }
   const isChosen = (at: number) =>
@@ -48,14 +102,21 @@ function answerOf({ id, type, choices }: Asked, index: number): QuestionAnswers[
   return [{ question_id: id, answers }];
 }
 
-async function readDiningHall(db: Database) {
+async function findDiningHall(db: Database) {
+  const found = await db.queries
+    .selectFrom('surveys')
+    .select(['id', 'dormitory_id'])
+    .where('title', '=', diningHall.title)
+    .executeTakeFirstOrThrow();
+  return { surveyId: found.id, dormitoryId: found.dormitory_id ?? 0 };
+}
+
+async function readQuestions(db: Database, surveyId: number): Promise<Asked[]> {
   const rows = await db.queries
-    .selectFrom('surveys as s')
-    .innerJoin('survey_questions as q', 'q.survey_id', 's.id')
+    .selectFrom('survey_questions as q')
     .leftJoin('survey_choices as o', 'o.question_id', 'q.id')
-    .select(['s.id as surveyId', 's.dormitory_id as dormitoryId'])
     .select(['q.id as questionId', 'q.type', 'o.id', 'o.title'])
-    .where('s.title', '=', diningHall.title)
+    .where('q.survey_id', '=', surveyId)
     .orderBy('q.id')
     .orderBy('o.id')
     .execute();
@@ -65,6 +126,5 @@ async function readDiningHall(db: Database) {
     if (id !== null && title !== null) asked.choices.push({ id, title });
     questions.set(questionId, asked);
   }
-  const { surveyId = 0, dormitoryId = null } = rows[0] ?? {};
-  return { surveyId, dormitoryId: dormitoryId ?? 0, questions: [...questions.values()] };
+  return [...questions.values()];
 }

@@ -1,4 +1,5 @@
-// Surveys of the demo data: an open one with all kinds of questions, an expired one, an open safety check.
+// Surveys of the demo data: an open one with all kinds of questions, an expired one, an open safety check; and two
+// anonymous ones, which open with their answers.
 import { addDays, dateAt, instantAt, type Instant } from '@yadori/api/time/tokyo';
 import { questionType } from '@yadori/api/surveys/kinds';
 import {
@@ -72,6 +73,51 @@ export const kitchen: Draft = {
   ],
 };
 
+/** Enough have answered for its results. */
+export const counter: Draft = {
+  title: '寮の窓口の対応について',
+  titleEn: 'Service at the office',
+  isSafetyCheck: false,
+  isAnonymous: true,
+  questions: [
+    {
+      type: single,
+      question: '窓口の対応に満足していますか？',
+      questionEn: 'Are you satisfied with the service at the office?',
+      isRequired: true,
+      choices: both(
+        ['満足', 'Satisfied'],
+        ['どちらともいえない', 'Neither'],
+        ['不満', 'Dissatisfied'],
+      ),
+    },
+    {
+      type: text,
+      question: 'よかったこと、直してほしいことを書いてください。',
+      questionEn: 'What was good, and what should change?',
+      isRequired: false,
+      choices: [],
+    },
+  ],
+};
+
+/** Too few have answered for its results. */
+export const atNight: Draft = {
+  title: '夜の騒音について',
+  titleEn: 'Noise at night',
+  isSafetyCheck: false,
+  isAnonymous: true,
+  questions: [
+    {
+      type: single,
+      question: '夜の音で困ったことがありますか？',
+      questionEn: 'Has noise at night troubled you?',
+      isRequired: true,
+      choices: both(['よくある', 'Often'], ['ときどきある', 'Sometimes'], ['ない', 'Never']),
+    },
+  ],
+};
+
 export const earthquake: Draft = {
   ...standardSafetyCheck(),
   title: '地震が発生しました。無事かどうかを教えてください',
@@ -84,16 +130,18 @@ export async function loadDemoSurveys(
   dormitoryId: number,
   now: Instant,
 ): Promise<void> {
-  const today = dateAt(now);
-  const open = (draft: Draft, { ago, days, announce = false }: Span) => {
-    const startDate = addDays(today, -ago);
-    const closesAt = instantAt(addDays(startDate, days + 1));
-    const whole = { ...draft, dormitoryId, startDate, closesAt };
+  const open = (draft: Draft, { announce = false, ...span }: Span) => {
+    const whole = { ...draft, ...datesOf(span, now), dormitoryId };
     return openSurvey(db, whole, 'operator', now, { announce, push: false });
   };
   await open(kitchen, { ago: 40, days: 14 });
   await open(diningHall, { ago: 0, days: 14, announce: true });
   await open(earthquake, { ago: 0, days: 7 });
+}
+
+export function datesOf({ ago, days }: Omit<Span, 'announce'>, now: Instant) {
+  const startDate = addDays(dateAt(now), -ago);
+  return { startDate, closesAt: instantAt(addDays(startDate, days + 1)) };
 }
 
 type Draft = Omit<SurveyDraft, 'dormitoryId'>;
