@@ -243,6 +243,7 @@ export const literalRequests: { [Name in CallName]: Make } = {
   mealCode: alone,
   ownAllergens: alone,
   saveOwnAllergens: async (_server, { send }) => ({ send, body: { codes: ['milk'], consent: 1 } }),
+  declineAllergenConsent: alone,
   withdrawOwnAllergens: alone,
   markedMenus: asking(month),
   calendar: asking(month),

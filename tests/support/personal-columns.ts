@@ -61,7 +61,8 @@ export const personalColumns: Readonly<Record<string, readonly Columns[]>> = {
   resident_allergens: [
     { columns: 'sealed', download: true, forget: true },
     { columns: 'account_id', download: key, forget: true },
-    { columns: 'recorded_at consent', download: 'an event says when it was saved', forget: true },
+    { columns: 'recorded_at consent consented_at', download: true, forget: true },
+    { columns: 'offered', download: 'which text the screen has shown', forget: true },
   ],
   sensitive_reads: [
     { columns: 'purpose', download: true, forget: true },

@@ -73,6 +73,7 @@ export const calls = {
   mealCode: mealCodes.mealCode,
   ownAllergens: ownAllergens.ownAllergens,
   saveOwnAllergens: ownAllergens.saveOwnAllergens,
+  declineAllergenConsent: ownAllergens.declineAllergenConsent,
   withdrawOwnAllergens: ownAllergens.withdrawOwnAllergens,
   markedMenus: ownAllergens.markedMenus,
   calendar: calendars.calendar,

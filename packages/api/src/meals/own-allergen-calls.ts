@@ -9,8 +9,14 @@ import { allergenCodes } from './dish.ts';
 import { allergenClasses } from './staff/month-calls.ts';
 import { dateRange } from './ranges.ts';
 
-/** Of the text that the resident agrees to; another text has another one. */
-export const allergenConsent = 1;
+/**
+ * Versions of the text that the resident agrees to: 1 for warnings and a word at the counter, 2 for lists of the kitchen as
+ * well (0172). Each save says which one.
+ */
+export const allergenConsents = [1, 2] as const;
+export type AllergenConsent = (typeof allergenConsents)[number];
+/** From this version on, marks are on the sheets of the kitchen and open to the manager. */
+export const sheetConsent = 2 satisfies AllergenConsent;
 
 export const ownAllergens = call({
   summary: 'The list of allergens of today, and those that the resident marked.',
@@ -39,6 +45,14 @@ export const ownAllergens = call({
           }),
         ),
         recorded_at: instantText('When they were saved, with the consent.'),
+        consent: documented(z.literal(allergenConsents), {
+          type: 'integer',
+          enum: allergenConsents,
+          description: 'Version of the text that the resident agreed to.',
+        }),
+        consented_at: instantText('Since when this version has been agreed to.'),
+        /** There is a newer text that the resident was not shown yet. */
+        offer: z.boolean(),
       }),
     ),
   }),
@@ -55,12 +69,30 @@ export const saveOwnAllergens = call({
   access: 'resident',
   body: z.object({
     codes: allergenCodes().check(z.minLength(1, { error: 'required' })),
-    consent: documented(choice([allergenConsent] as const), {
+    consent: documented(choice(allergenConsents), {
       type: 'integer',
-      enum: [allergenConsent],
-      description: `Version of the text that the resident agrees to: ${allergenConsent}.`,
+      enum: allergenConsents,
+      description: 'Version of the text that the resident agrees to.',
     }),
+    offered: z._default(
+      documented(choice(allergenConsents), {
+        type: 'integer',
+        enum: allergenConsents,
+        description: 'Newest version of the text that the resident was shown.',
+      }),
+      1,
+    ),
   }),
+  data: z.null(),
+});
+
+export const declineAllergenConsent = call({
+  summary: 'Leaves marks and consent as they are; the newer text is not offered again.',
+  source: 'SD032',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/users/allergens/decline',
+  access: 'resident',
   data: z.null(),
 });
 

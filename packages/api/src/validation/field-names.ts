@@ -65,6 +65,7 @@ const names = {
   allergies_etc: { ja: 'アレルギーなど', en: 'allergies' },
   codes: { ja: 'アレルゲン', en: 'allergens', chosen: 'at least one allergen' },
   consent: { ja: '同意', en: 'consent', chosen: 'the consent' },
+  offered: { ja: '示した同意の文', en: 'consent text that was shown' },
   special_items_daily: { ja: '日常生活での特記事項', en: 'special notes on daily life' },
   emergency_contact_name: { ja: '緊急連絡先の氏名', en: 'name of the emergency contact' },
   emergency_contact_phone_number: {

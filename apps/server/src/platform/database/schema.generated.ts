@@ -696,7 +696,7 @@ export interface MealCounts {
   date: CalendarDate;
   dormitory_id: number;
   /**
-   * For each kind: food, reserved, guests, waiting, capacity, stopped.
+   * For each kind: food, reserved, guests, extra, waiting, capacity, stopped, and counts of allergen marks.
    */
   figures: Json;
   id: Generated<number>;
@@ -1214,6 +1214,14 @@ export interface ResidentAllergens {
    * Version of the text that the resident agreed to.
    */
   consent: Generated<number>;
+  /**
+   * Since when the version of the consent holds; unknown of rows that were last saved under the first text alone.
+   */
+  consented_at: Timestamp | null;
+  /**
+   * Newest version of the text that the resident was shown.
+   */
+  offered: Generated<number>;
   recorded_at: Timestamp;
   sealed: string;
 }

@@ -1,13 +1,15 @@
 // Marking allergens, with the consent that each save gives.
 import { useState } from 'react';
 import {
-  allergenConsent,
   ownAllergens,
   saveOwnAllergens,
+  sheetConsent,
+  type AllergenConsent,
   type OwnAllergensData,
 } from '@yadori/api/meals/own-allergen-calls';
 import { AgreementField } from '@yadori/kit/fields/agreement-field.tsx';
 import { Banner } from '@yadori/kit/banner.tsx';
+import { ChoiceField } from '@yadori/kit/fields/choice-field.tsx';
 import { ChecksField } from '@yadori/kit/fields/checks-field.tsx';
 import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
@@ -21,16 +23,19 @@ import { ownAllergenTexts } from './texts.ts';
 
 interface MarkDialogProps {
   data: OwnAllergensData;
+  /** Whose text is shown first; undefined: the resident chooses. */
+  start: AllergenConsent | undefined;
   onClose: () => void;
 }
 
 const firstId = 'allergen-mark';
+const scopeId = 'allergen-scope';
 const consentId = 'allergen-consent';
 
-export function MarkDialog({ data, onClose }: MarkDialogProps) {
+export function MarkDialog({ data, start, onClose }: MarkDialogProps) {
   const t = useMessages(ownAllergenTexts);
-  const form = useMarks(data, onClose);
-  const { agrees, setAgrees, errors, refusal, busy, save } = form;
+  const form = useMarks({ data, start, onClose });
+  const { refusal, busy, save } = form;
   return (
     <Dialog
       open
@@ -57,16 +62,54 @@ export function MarkDialog({ data, onClose }: MarkDialogProps) {
         )}
         <p className={styles.lead}>{t.lead}</p>
         <MarkFields list={data.list} ended={data.marked?.ended ?? []} form={form} />
+        <ConsentFields form={form} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** How far the marks go, and the text of that consent. */
+function ConsentFields({ form }: { form: ReturnType<typeof useMarks> }) {
+  const t = useMessages(ownAllergenTexts);
+  const { consent, setConsent, agrees, setAgrees, errors } = form;
+  const isWide = consent === sheetConsent;
+  return (
+    <>
+      <ChoiceField
+        id={scopeId}
+        label={t.scope}
+        look="stacked"
+        error={errors.scope}
+        options={[
+          { value: '1', label: t.narrow },
+          { value: '2', label: t.wide },
+        ]}
+        value={consent === undefined ? undefined : `${consent}`}
+        onChange={(value) => setConsent(value === '2' ? sheetConsent : 1)}
+      />
+      {isWide && (
+        <section aria-labelledby="allergen-uses" className={styles.uses}>
+          <h3 id="allergen-uses">{t.uses}</h3>
+          <ul>
+            {[t.useNotices, t.useSheet, t.useCounts, t.useManager, t.useRecord, t.useWithdraw].map(
+              (use) => (
+                <li key={use}>{use}</li>
+              ),
+            )}
+          </ul>
+        </section>
+      )}
+      {consent !== undefined && (
         <AgreementField
           id={consentId}
           error={errors.consent}
           checked={agrees}
           onChange={({ currentTarget: { checked } }) => setAgrees(checked)}
         >
-          {t.consent}
+          {isWide ? t.consentWide : t.consent}
         </AgreementField>
-      </div>
-    </Dialog>
+      )}
+    </>
   );
 }
 
@@ -120,10 +163,11 @@ function MarkFields({ list, ended, form: { codes, setCodes, errors } }: MarkFiel
   );
 }
 
-function useMarks({ marked }: OwnAllergensData, onClose: () => void) {
+function useMarks({ data: { marked }, start, onClose }: MarkDialogProps) {
   const t = useMessages(ownAllergenTexts);
   const [codes, setCodes] = useState<readonly string[]>(marked?.codes ?? []);
-  // Other marks are another thing to agree to.
+  const [consent, chooseConsent] = useState(start ?? marked?.consent);
+  // Other marks, and another text, are another thing to agree to.
   const [agrees, setAgrees] = useState(false);
   const [shows, setShows] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -136,16 +180,22 @@ function useMarks({ marked }: OwnAllergensData, onClose: () => void) {
     },
     onFailed: (failure) => setRefusal(failure?.message),
   });
+  const setConsent = (next: AllergenConsent) => {
+    chooseConsent(next);
+    setAgrees(false);
+  };
   const wrong = {
     codes: codes.length === 0 ? t.chooseOne : undefined,
+    scope: consent === undefined ? t.scopeMissing : undefined,
     consent: agrees ? undefined : t.consentMissing,
   };
   const save = () => {
     setShows(true);
     if (wrong.codes !== undefined) focusFieldLater(firstId);
+    else if (consent === undefined) focusFieldLater(scopeId);
     else if (wrong.consent !== undefined) focusFieldLater(consentId);
-    else void call(() => ({ body: { codes: [...codes], consent: allergenConsent } }));
+    else void call(() => ({ body: { codes: [...codes], consent, offered: sheetConsent } }));
   };
   const errors: Partial<typeof wrong> = shows ? wrong : {};
-  return { codes, setCodes, agrees, setAgrees, errors, refusal, busy, save };
+  return { codes, setCodes, consent, setConsent, agrees, setAgrees, errors, refusal, busy, save };
 }

@@ -3,14 +3,16 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import {
   ownAllergens,
+  sheetConsent,
   withdrawOwnAllergens,
   type OwnAllergensData,
 } from '@yadori/api/meals/own-allergen-calls';
+import { dateAt } from '@yadori/api/time/tokyo';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { Card } from '@yadori/kit/card.tsx';
 import { ConfirmDialog } from '@yadori/kit/dialog/confirm-dialog.tsx';
-import { betweenItems } from '@yadori/kit/format.ts';
+import { betweenItems, formatDateWithYear } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { lazyComponent } from '@yadori/kit/loading/lazy-component.tsx';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
@@ -18,8 +20,9 @@ import { toast } from '@yadori/kit/toast.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { read } from '../../../session/read.ts';
 import { useCall } from '../../../session/use-call.ts';
-import styles from './own-allergens.module.css';
+import { Offer } from './offer.tsx';
 import { ownAllergenTexts } from './texts.ts';
+import styles from './own-allergens.module.css';
 
 const MarkDialog = lazyComponent(async () => (await import('./mark-dialog.tsx')).MarkDialog);
 
@@ -57,9 +60,10 @@ export function OwnAllergens({ closed }: { closed: boolean }) {
 function Marked({ data, closed }: { data: OwnAllergensData; closed: boolean }) {
   const t = useMessages(ownAllergenTexts);
   const language = useLanguage();
-  const [open, setOpen] = useState<'mark' | 'withdraw'>();
+  const [open, setOpen] = useState<'mark' | 'offer' | 'withdraw'>();
   const close = () => setOpen(undefined);
-  const codes = data.marked?.codes;
+  const { marked } = data;
+  const codes = marked?.codes;
   const ended = data.marked?.ended.map(({ name }) => name) ?? [];
   const listed = data.list.flatMap(({ code, name }) => (codes?.includes(code) ? [name] : []));
   const names = [...listed, ...ended];
@@ -69,6 +73,8 @@ function Marked({ data, closed }: { data: OwnAllergensData; closed: boolean }) {
       {ended.length > 0 && (
         <Banner tone="info">{t.ended(ended.join(betweenItems[language]))}</Banner>
       )}
+      {marked !== null && <Scope {...marked} />}
+      {marked?.offer === true && !closed && <Offer onOpen={() => setOpen('offer')} />}
       <p className={styles.acts}>
         {!closed && (
           <Button variant="line" size="small" onClick={() => setOpen('mark')}>
@@ -81,13 +87,42 @@ function Marked({ data, closed }: { data: OwnAllergensData; closed: boolean }) {
           </Button>
         )}
       </p>
-      {open === 'mark' && <MarkDialog data={data} onClose={close} />}
-      <WithdrawDialog open={open === 'withdraw'} onClose={close} />
+      {(open === 'mark' || open === 'offer') && (
+        <MarkDialog
+          data={data}
+          start={open === 'offer' ? sheetConsent : undefined}
+          onClose={close}
+        />
+      )}
+      <WithdrawDialog
+        open={open === 'withdraw'}
+        isOnSheets={marked?.consent === sheetConsent}
+        onClose={close}
+      />
     </>
   );
 }
 
-function WithdrawDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+type Marks = NonNullable<OwnAllergensData['marked']>;
+
+function Scope({ consent, consented_at: since }: Pick<Marks, 'consent' | 'consented_at'>) {
+  const t = useMessages(ownAllergenTexts);
+  const language = useLanguage();
+  const day = formatDateWithYear(dateAt(Date.parse(since)), language);
+  return (
+    <p className={styles.lead}>
+      {t.scopeOf(consent === sheetConsent ? t.onSheets : t.narrow, day)}
+    </p>
+  );
+}
+
+interface WithdrawDialogProps {
+  open: boolean;
+  isOnSheets: boolean;
+  onClose: () => void;
+}
+
+function WithdrawDialog({ open, isOnSheets, onClose }: WithdrawDialogProps) {
   const t = useMessages(ownAllergenTexts);
   const { busy, call } = useCall(withdrawOwnAllergens, {
     onOk: async () => {
@@ -107,6 +142,7 @@ function WithdrawDialog({ open, onClose }: { open: boolean; onClose: () => void 
       onAction={() => void call(() => ({}))}
     >
       <p>{t.withdrawText}</p>
+      {isOnSheets && <p>{t.withdrawSheets}</p>}
     </ConfirmDialog>
   );
 }

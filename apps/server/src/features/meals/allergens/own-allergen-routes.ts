@@ -1,21 +1,30 @@
 // Handlers of the allergens that a resident marked.
 import { textIn } from '@yadori/api/language/language';
+import { sheetConsent, type AllergenConsent } from '@yadori/api/meals/own-allergen-calls';
 import { dateAt, isoInTokyo } from '@yadori/api/time/tokyo';
 import { CallError } from '../../../platform/http/call-error.ts';
 import type { Handlers } from '../../../platform/http/handler.ts';
+import { publishToStaff } from '../../../platform/live/publish.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { findAllergens, unknownAllergens } from '../menus/queries.ts';
 import {
+  declineConsent,
+  findAgreement,
   findMarked,
-  findMarkedAt,
   findMarkedMenus,
   findOwnAllergens,
   markAllergens,
   withdrawAllergens,
+  type Agreement,
 } from './own-allergens.ts';
 import { mealTexts } from '../texts.ts';
 
 type OwnAllergenHandlers = Handlers<
-  'ownAllergens' | 'saveOwnAllergens' | 'withdrawOwnAllergens' | 'markedMenus'
+  | 'ownAllergens'
+  | 'saveOwnAllergens'
+  | 'declineAllergenConsent'
+  | 'withdrawOwnAllergens'
+  | 'markedMenus'
 >;
 
 export const ownAllergenHandlers: OwnAllergenHandlers = {
@@ -24,7 +33,7 @@ export const ownAllergenHandlers: OwnAllergenHandlers = {
     const today = dateAt(now);
     const list = await findAllergens(queries, { from: today, until: today });
     const own = await findOwnAllergens(platform, accountId);
-    const at = await findMarkedAt(queries, accountId);
+    const agreement = await findAgreement(queries, accountId);
     const marked = own === undefined ? [] : await findMarked(queries, own.codes);
     return {
       data: {
@@ -34,7 +43,7 @@ export const ownAllergenHandlers: OwnAllergenHandlers = {
           class: kind as 'mandatory' | 'recommended',
         })),
         marked:
-          own === undefined || at === undefined
+          own === undefined || agreement === undefined
             ? null
             : {
                 codes: [...own.codes],
@@ -44,24 +53,33 @@ export const ownAllergenHandlers: OwnAllergenHandlers = {
                     code,
                     name: textIn(language, { ja, en }),
                   })),
-                recorded_at: isoInTokyo(at.getTime()),
+                ...agreementView(agreement),
               },
       },
     };
   },
 
-  saveOwnAllergens: async ({ actor: { accountId }, body, platform, language, now }) => {
+  saveOwnAllergens: async ({ actor, body, platform, language, now }) => {
     const codes = [...new Set(body.codes)];
     if ((await unknownAllergens(platform.db.queries, codes)).length > 0) {
       const message = mealTexts(language).unknownAllergen;
       throw new CallError({ status: 422, message, errors: { codes: [message] } });
     }
-    await markAllergens(platform, { accountId, codes }, now);
+    const { consent, offered } = body;
+    const { accountId, dormitoryId } = actor;
+    await markAllergens(platform, { accountId, codes, consent, offered }, now);
+    announceMarks(platform, dormitoryId);
     return { data: null };
   },
 
-  withdrawOwnAllergens: async ({ actor: { accountId }, platform, now }) => {
+  declineAllergenConsent: async ({ actor: { accountId }, platform }) => {
+    await declineConsent(platform.db.queries, accountId);
+    return { data: null };
+  },
+
+  withdrawOwnAllergens: async ({ actor: { accountId, dormitoryId }, platform, now }) => {
     await withdrawAllergens(platform, accountId, now);
+    announceMarks(platform, dormitoryId);
     return { data: null };
   },
 
@@ -78,3 +96,14 @@ export const ownAllergenHandlers: OwnAllergenHandlers = {
     return { data: { menus: await findMarkedMenus(platform.db.queries, wanted, language) } };
   },
 };
+
+const agreementView = ({ recorded_at, consent, consented_at, offered }: Agreement) => ({
+  recorded_at: isoInTokyo(recorded_at.getTime()),
+  consent: consent as AllergenConsent,
+  consented_at: isoInTokyo((consented_at ?? recorded_at).getTime()),
+  offer: offered < sheetConsent,
+});
+
+/** Open sheets of the kitchen are read again: a mark that was withdrawn is gone at once. */
+const announceMarks = ({ db }: Pick<Platform, 'db'>, dormitoryId: number) =>
+  publishToStaff(db, 'meals', [dormitoryId]);

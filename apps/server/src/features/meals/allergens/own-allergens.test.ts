@@ -74,6 +74,7 @@ describe('allergen marks', () => {
       codes: ['milk', 'egg'],
       ended: [],
       recorded_at: '2026-06-09T12:00:00+09:00',
+      ...{ consent: 1, consented_at: '2026-06-09T12:00:00+09:00', offer: true },
     });
     const { rows } = await server.db.pool.query(
       'select sealed, consent from resident_allergens where account_id = $1',
@@ -97,7 +98,7 @@ describe('allergen marks', () => {
     requirements('SD032');
     const bad: [object, string][] = [
       [{ codes: ['milk'] }, 'consent'],
-      [{ codes: ['milk'], consent: 2 }, 'consent'],
+      [{ codes: ['milk'], consent: 3 }, 'consent'],
       [{ codes: [], consent: 1 }, 'codes'],
       [{ codes: ['dragon'], consent: 1 }, 'codes'],
       [{ codes: ["'; drop"], consent: 1 }, 'codes'],

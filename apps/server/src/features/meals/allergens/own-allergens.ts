@@ -1,9 +1,10 @@
 // Allergens that a resident marked, and the menus that they are about (SD032).
+import { sql } from 'kysely';
 import type { AllergenStatements } from '@yadori/api/meals/dish';
-import { allergenConsent } from '@yadori/api/meals/own-allergen-calls';
+import { allergenConsents, type AllergenConsent } from '@yadori/api/meals/own-allergen-calls';
 import { textIn, type Language } from '@yadori/api/language/language';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
-import type { Queries } from '../../../platform/database/database.ts';
+import { timestamp, type Queries } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { eraseSensitive, keepSensitive, openOwn } from '../../sensitive/service.ts';
@@ -12,22 +13,44 @@ import type { AllergenRow } from '../menus/queries.ts';
 
 type Kept = Pick<Platform, 'db' | 'sensitive'>;
 
+interface Marks {
+  accountId: number;
+  codes: readonly string[];
+  consent: AllergenConsent;
+  /** Newest version of the text that was shown. */
+  offered: AllergenConsent;
+}
+
 export async function markAllergens(
   { db, sensitive }: Kept,
-  { accountId, codes }: { accountId: number; codes: readonly string[] },
+  { accountId, codes, consent, offered }: Marks,
   now: Instant,
 ): Promise<void> {
   await db.transaction(async (trx) => {
     await keepSensitive(trx, 'resident_allergens', { codes }, { sensitive, accountId, now });
     await trx
       .updateTable('resident_allergens')
-      .set({ consent: allergenConsent })
+      .set({
+        consent,
+        consented_at: sql<Date>`case when consent = ${consent} and consented_at is not null
+          then consented_at else ${timestamp(now)}::timestamptz end`,
+        offered: sql<number>`greatest(offered, ${consent}::int, ${offered}::int)`,
+      })
       .where('account_id', '=', accountId)
       .execute();
     const actor = { resident: accountId };
-    const detail = { consent: allergenConsent };
+    const detail = { consent };
     await recordEvent(trx, { kind: 'allergens.marked', actor, at: now, accountId, detail });
   });
+}
+
+/** Of who has marks: the text that is the newest now is not offered again. */
+export async function declineConsent(queries: Queries, accountId: number): Promise<void> {
+  await queries
+    .updateTable('resident_allergens')
+    .set({ offered: Math.max(...allergenConsents) })
+    .where('account_id', '=', accountId)
+    .execute();
 }
 
 /** A second withdrawal finds nothing and leaves no event. */
@@ -47,14 +70,14 @@ export async function withdrawAllergens(
 export const findOwnAllergens = ({ db, sensitive }: Kept, accountId: number) =>
   openOwn(db.queries, 'resident_allergens', { sensitive, accountId });
 
-export const findMarkedAt = async (queries: Queries, accountId: number) =>
-  (
-    await queries
-      .selectFrom('resident_allergens')
-      .select('recorded_at')
-      .where('account_id', '=', accountId)
-      .executeTakeFirst()
-  )?.recorded_at;
+export const findAgreement = (queries: Queries, accountId: number) =>
+  queries
+    .selectFrom('resident_allergens')
+    .select(['recorded_at', 'consent', 'consented_at', 'offered'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+
+export type Agreement = NonNullable<Awaited<ReturnType<typeof findAgreement>>>;
 
 interface Wanted {
   codes: readonly string[];

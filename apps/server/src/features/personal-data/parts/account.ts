@@ -69,6 +69,15 @@ const ownAllergens: Part = {
   rows: sealed('resident_allergens'),
 };
 
+const allergenConsent: Part = {
+  name: 'own-allergens-consent',
+  title: { ja: 'アレルゲンの印への同意', en: 'Consent to allergen marks' },
+  tables: ['resident_allergens'],
+  rows: fromSql(
+    'select consent as version, consented_at, recorded_at from resident_allergens where account_id = $1',
+  ),
+};
+
 const healthReads: Part = {
   name: 'health-data-opened',
   title: {
@@ -213,7 +222,16 @@ const events: Part = {
 };
 
 export const accountParts: readonly Part[] = [
-  ...[account, profile, names, health, emergencyContact, ownAllergens, healthReads],
+  ...[
+    account,
+    profile,
+    names,
+    health,
+    emergencyContact,
+    ownAllergens,
+    allergenConsent,
+    healthReads,
+  ],
   ...[contracts, moveIns],
   ...[registrations, emailChanges, securityChanges, sessions, knownCallers, devices, mails, events],
 ];

@@ -190,7 +190,7 @@ describe('the list of allergens', () => {
     });
     const state = `update menus set allergens = $2 where id = $1`;
     await server.db.pool.query(state, [menuId, { wheat: 'absent' }]);
-    const marks = { codes: ['peach', 'wheat'], consent: own.allergenConsent };
+    const marks = { codes: ['peach', 'wheat'], consent: 1 as const };
     await resident.send(own.saveOwnAllergens, { body: marks });
     const { rows } = await read();
     await saved(withRow(rows, 'peach', (row) => ({ ...row, valid_until: '2026-06-10' })));

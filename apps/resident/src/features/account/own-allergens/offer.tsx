@@ -1,0 +1,36 @@
+// The newer text of the consent, offered once to who agreed to the first one; it changes nothing by itself.
+import { declineAllergenConsent, ownAllergens } from '@yadori/api/meals/own-allergen-calls';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { Button } from '@yadori/kit/button.tsx';
+import { useMessages } from '@yadori/kit/language.ts';
+import { toast } from '@yadori/kit/toast.tsx';
+import { readAgain } from '@yadori/web-client/query.ts';
+import { useCall } from '../../../session/use-call.ts';
+import { ownAllergenTexts } from './texts.ts';
+import styles from './own-allergens.module.css';
+
+export function Offer({ onOpen }: { onOpen: () => void }) {
+  const t = useMessages(ownAllergenTexts);
+  const { busy, call } = useCall(declineAllergenConsent, {
+    onOk: async () => {
+      await readAgain(ownAllergens);
+      toast(t.declined);
+    },
+  });
+  return (
+    <Banner tone="info">
+      <div className={styles.offer}>
+        <b>{t.offer}</b>
+        <p>{t.offerText}</p>
+        <p className={styles.acts}>
+          <Button variant="line" size="small" onClick={onOpen}>
+            {t.offerOpen}
+          </Button>
+          <Button variant="line" size="small" busy={busy} onClick={() => void call(() => ({}))}>
+            {t.offerDecline}
+          </Button>
+        </p>
+      </div>
+    </Banner>
+  );
+}
