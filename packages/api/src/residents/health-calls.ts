@@ -46,6 +46,14 @@ export const openHealth = call({
         workplace: plainText('Where the contact works.'),
       }),
     ),
+    /** Null where the resident has none, or did not agree that they are opened here. */
+    allergens: z.nullable(
+      z.object({
+        names: z.array(plainText('Name of a marked allergen.')),
+        /** The marks do not open: the person has to be asked. */
+        unreadable: z.boolean(),
+      }),
+    ),
     until: instantText('When a screen hides it again.'),
   }),
 });

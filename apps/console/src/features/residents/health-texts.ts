@@ -38,6 +38,10 @@ export const healthTexts = defineMessages({
     none: '記入なし',
     noHealth: '健康情報は登録されていません。',
     noEmergency: '緊急連絡先は登録されていません。',
+    marks: 'アレルゲンの印（本人がつけたもの）',
+    noMarks: '見ることへの同意がある印はありません。アレルギーがないという意味ではありません。',
+    marksLead: '本人が選んで印をつけたものだけです。',
+    marksUnreadable: '印を確かめられません。本人に聞いてください。',
   },
   en: {
     closedTitle: 'Health data and emergency contact are closed',
@@ -75,5 +79,10 @@ export const healthTexts = defineMessages({
     none: 'not filled in',
     noHealth: 'No health data on file.',
     noEmergency: 'No emergency contact on file.',
+    marks: 'Allergen marks, set by the resident',
+    noMarks:
+      'No marks that the resident agreed to show. It does not mean that there is no allergy.',
+    marksLead: 'Only what the resident chose to mark.',
+    marksUnreadable: 'The marks can’t be read. Ask the resident.',
   },
 });

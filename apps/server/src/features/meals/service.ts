@@ -27,6 +27,7 @@ export type { MenuAct } from './menus/act.ts';
 export { cellsOf, findCells } from './menus/cells.ts';
 export { planCopy } from './menus/copy.ts';
 export { saveDrafts } from './menus/drafts.ts';
+export { openMarks } from './allergens/open-marks.ts';
 export { markAllergens } from './allergens/own-allergens.ts';
 export { publish as publishMenus } from './menus/publications.ts';
 export { usualInstant } from './menus/publish.ts';

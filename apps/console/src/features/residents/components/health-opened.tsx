@@ -7,7 +7,7 @@ import { healthShownMs } from '@yadori/api/residents/health-calls';
 import { healthReasonNames } from '@yadori/api/residents/health-reasons';
 import { useFocusOnArrival } from '@yadori/kit/page/use-focus-heading.ts';
 import { Button, ButtonLink } from '@yadori/kit/button.tsx';
-import { formatTime } from '@yadori/kit/format.ts';
+import { betweenItems, formatTime } from '@yadori/kit/format.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
@@ -37,7 +37,7 @@ export function HealthOpened({ opened, onClose }: HealthOpenedProps) {
         onContextMenu={prevent}
       >
         <Watermark at={opened.openedAt} />
-        <HealthFacts health={opened.health} />
+        <HealthFacts {...opened} />
         <EmergencyFacts emergency={opened.emergency} />
       </div>
       <p className={styles.quiet}>{t.noCopy}</p>
@@ -88,7 +88,7 @@ function Watermark({ at }: { at: number }) {
   );
 }
 
-function HealthFacts({ health }: Pick<OpenedHealth, 'health'>) {
+function HealthFacts({ health, allergens }: Pick<OpenedHealth, 'health' | 'allergens'>) {
   const t = useMessages(healthTexts);
   const answer = (given: number | null) =>
     given === null ? t.none : t.answer(given === healthAnswerNames.yes);
@@ -105,7 +105,23 @@ function HealthFacts({ health }: Pick<OpenedHealth, 'health'>) {
           <Fact label={t.tuberculosis}>{answer(health.tuberculosis)}</Fact>
         </dl>
       )}
+      <h4 className={styles.heading}>{t.marks}</h4>
+      <Marks allergens={allergens} />
     </section>
+  );
+}
+
+/** What the resident agreed to show; nothing is said of a resident who did not. */
+function Marks({ allergens }: Pick<OpenedHealth, 'allergens'>) {
+  const t = useMessages(healthTexts);
+  const language = useLanguage();
+  if (allergens === null) return <p>{t.noMarks}</p>;
+  if (allergens.unreadable) return <p>{t.marksUnreadable}</p>;
+  return (
+    <>
+      <p>{allergens.names.join(betweenItems[language])}</p>
+      <p className={styles.quiet}>{t.marksLead}</p>
+    </>
   );
 }
 

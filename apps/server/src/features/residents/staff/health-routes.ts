@@ -9,6 +9,7 @@ import { notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { rolesIn, type Staff } from '../../../platform/session/staff.ts';
 import { openForStaff, type EmergencyContact, type Health } from '../../account/service.ts';
+import { openMarks } from '../../meals/service.ts';
 import { requireResident } from './routes.ts';
 import type { ScopedResident } from './scope.ts';
 import { residentTexts } from './texts.ts';
@@ -35,6 +36,7 @@ export const healthHandlers: StaffHandlers<'openHealth'> = {
       data: {
         health: health === undefined ? null : healthView(health),
         emergency: emergency === undefined ? null : emergencyView(emergency),
+        allergens: await openMarks(db, reading, language),
         until: isoInTokyo(now + healthShownMs),
       },
     };

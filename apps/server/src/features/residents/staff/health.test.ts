@@ -1,6 +1,7 @@
 // Opening health and emergency data: on record first, for five minutes, by a second factor and a reason.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withdraw } from '@yadori/api/account/withdrawal';
+import { saveOwnAllergens, withdrawOwnAllergens } from '@yadori/api/meals/own-allergen-calls';
 import { sensitiveReads } from '@yadori/api/personal-data/calls';
 import { openHealth } from '@yadori/api/residents/health-calls';
 import { registered } from '../../../../../../tests/support/registration.ts';
@@ -73,6 +74,36 @@ describe('health', () => {
         ],
       },
     });
+  });
+
+  test('has the marks of who agreed to it, each opening on record with its reason', async () => {
+    requirements('SC019 SD032 AM208');
+    const save = (consent: 1 | 2) =>
+      person.send(saveOwnAllergens, { body: { codes: ['milk', 'wheat'], consent } });
+    const marks = async () => {
+      const answer = await open(manager);
+      if (!answer.ok) throw new Error(answer.message);
+      return answer.data.allergens;
+    };
+    expect(await marks()).toBeNull();
+    await save(1);
+    expect(await marks()).toBeNull();
+    expect((await readings()).map(({ subject }) => subject)).not.toContain('allergens');
+    await save(2);
+    expect(await marks()).toEqual({ names: ['小麦', '乳'], unreadable: false });
+    expect((await readings()).at(-1)).toMatchObject({
+      ...{ subject: 'allergens', role: 'manager', reason: 'emergency' },
+      reader: `staff:${manager.staffId}`,
+    });
+    await server.db.pool.query(
+      "update resident_allergens set sealed = 'v1.gone.AAAA' where account_id = $1",
+      [person.accountId],
+    );
+    expect(await marks()).toEqual({ names: [], unreadable: true });
+    await person.send(withdrawOwnAllergens, {});
+    expect(await marks()).toBeNull();
+    const kitchen = await staffMember(server, { role: 'kitchen' });
+    expect(await open(kitchen)).toMatchObject({ ok: false, status: 403 });
   });
 
   test('is on record before it is opened: a seal that does not open leaves the reading', async () => {
