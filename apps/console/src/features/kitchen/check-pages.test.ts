@@ -7,7 +7,7 @@ import { pagesOf } from './check-pages.ts';
 const rows = (length: number): CheckRow[] =>
   Array.from({ length }, (_, index) => ({
     ...{ room_number: String(index).padStart(4, '0'), name: '', kana: '', type_of_food: 3 },
-    ...{ guests: 0, checked_in: false },
+    ...{ guests: 0, checked_in: false, allergens: null },
   }));
 
 test('200 people are on five pages, each row on one of them', () => {

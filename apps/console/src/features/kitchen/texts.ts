@@ -70,6 +70,14 @@ export const countsTexts = defineMessages({
     printedAt: (when: string) => `印刷 ${when}`,
     page: (number: number, all: number) => `${number}/${all}`,
     totalOf: '合計',
+    allergens: 'アレルゲンの印',
+    allergensLead:
+      '食堂の表にのせることに同意した予約者だけの人数です。印のない人にアレルギーがないという意味ではありません。',
+    allergensNone: '印はありません',
+    allergensBefore: '数えていません（この版ができたときは集計の前でした）',
+    allergensPending: '版ができると出ます。',
+    marked: (name: string, residents: string) => `${name} ${residents}名`,
+    unreadable: (residents: string) => `確かめられない印 ${residents}名`,
   },
   en: {
     title: 'Meal counts',
@@ -120,6 +128,14 @@ export const countsTexts = defineMessages({
     printedAt: (when) => `Printed ${when}`,
     page: (number, all) => `${number}/${all}`,
     totalOf: 'Total',
+    allergens: 'Allergen marks',
+    allergensLead:
+      'Only residents who booked and agreed to be counted. It does not mean that the others have no allergy.',
+    allergensNone: 'No marks',
+    allergensBefore: 'Not counted (this version is from before marks were counted)',
+    allergensPending: 'Shown once a version is kept.',
+    marked: (name, residents) => `${name}: ${residents}`,
+    unreadable: (residents) => `Marks that can’t be read: ${residents}`,
   },
 });
 
@@ -155,6 +171,17 @@ export const checkTexts = defineMessages({
     legend: '渡したらしるしを付けてください。',
     dispose: '使い終わったら、裁断して捨ててください。',
     readAt: (when: string) => `${when} 現在`,
+    allergens: 'アレルゲンの印',
+    contains: (names: string) => `含む：${names}`,
+    unknown: (names: string) => `不明：${names}`,
+    unreadable: '確かめられません。本人に確認',
+    marksLead:
+      '印は、表にのせることに同意した人の、献立が「含む」か「不明」のものだけです。印のない人にアレルギーがないという意味ではありません。',
+    marksOnPaper:
+      '印は同意した人の「含む」「不明」だけです。印がなくてもアレルギーがないとは限りません。',
+    note: (number: number) => `※${number}`,
+    seeNote: (number: number) => `印が多数：終わりの一覧 ※${number}`,
+    marksHidden: 'アレルゲンの印は、食堂と受付の役割で開いたときだけ出ます。',
   },
   en: {
     title: 'Check sheet',
@@ -186,5 +213,16 @@ export const checkTexts = defineMessages({
     legend: 'Tick when served.',
     dispose: 'Shred after use.',
     readAt: (when) => `As of ${when}`,
+    allergens: 'Allergen marks',
+    contains: (names) => `Contains ${names}`,
+    unknown: (names) => `Unknown ${names}`,
+    unreadable: 'Can’t be read: ask the person',
+    marksLead:
+      'Marks are shown of residents who agreed to it, and only what the menu contains or does not say. It does not mean that the others have no allergy.',
+    marksOnPaper:
+      'Marks: of those who agreed, contained or unknown. No mark does not mean no allergy.',
+    note: (number) => `Note ${number}`,
+    seeNote: (number) => `Many marks: see note ${number} at the end`,
+    marksHidden: 'Allergen marks are shown only to the roles of the kitchen and the counter.',
   },
 });

@@ -18,6 +18,6 @@ export const mealJobs = [
   defineRecurringJob('menus.publish', 1, ({ db, sensitive, clock }) =>
     publishDue({ db, sensitive }, clock()),
   ),
-  defineRecurringJob('meals.count', 1, ({ db, clock }) => keepDueCounts(db, clock())),
+  defineRecurringJob('meals.count', 1, (platform) => keepDueCounts(platform, platform.clock())),
   defineRecurringJob('meals.note_missed', 10, ({ db, clock }) => noteMissedMeals(db, clock())),
 ];

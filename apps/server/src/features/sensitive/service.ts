@@ -1,7 +1,8 @@
 // Health and emergency data: sealed in tables of their own, opened for the owner; anyone else's reading leaves a row.
+import { sql } from 'kysely';
 import type { HealthReasonCode } from '@yadori/api/residents/health-reasons';
 import type { Role } from '@yadori/api/staff/rights';
-import type { Instant } from '@yadori/api/time/tokyo';
+import { dateAt, instantAt, type Instant } from '@yadori/api/time/tokyo';
 import {
   timestamp,
   type Database,
@@ -158,6 +159,42 @@ export const openManyForStaff = <T extends Table>(
   reading: Omit<StaffReader, 'accountId'> & { accountIds: readonly number[] },
 ): Promise<Map<number, Kept[T] | 'unreadable'>> => openMany(db, table, reading, 'unreadable');
 
+interface ConsentedReading {
+  accountIds: readonly number[];
+  /** Marks of an older text stay closed. */
+  consent: number;
+  reader: { staff: number } | 'system';
+  role: Role | null;
+  sensitive: SensitiveBox;
+  now: Instant;
+}
+
+/**
+ * Allergen marks for a list of the kitchen, of those who agreed to it, in one statement. A list is read again with every
+ * booking: of one reader and day one row is enough.
+ */
+export async function openConsented(
+  queries: Queries,
+  { accountIds, consent, reader, role, sensitive, now }: ConsentedReading,
+): Promise<Map<number, OwnAllergens | 'unreadable'>> {
+  if (accountIds.length === 0) return new Map();
+  const name = actorName(reader);
+  const { rows } = await sql<{ account_id: number; sealed: string }>`
+    with agreed as materialized (
+      select account_id, sealed from resident_allergens
+       where account_id = any(${accountIds}::bigint[]) and consent >= ${consent}),
+    noted as (
+      insert into sensitive_reads (account_id, subject, reader, purpose, role, reason, read_at)
+      select a.account_id, 'allergens', ${name}, ${noWords}, ${role}, 'meals', ${timestamp(now)}::timestamptz
+        from agreed a
+       where not exists (
+         select from (select * from sensitive_reads s where s.account_id = a.account_id order by s.id desc limit 100) s
+          where s.reader = ${name} and s.subject = 'allergens' and s.reason = 'meals'
+            and s.read_at >= ${timestamp(instantAt(dateAt(now)))}::timestamptz))
+    select account_id, sealed from agreed`.execute(queries);
+  return openRows('resident_allergens', rows, sensitive, 'unreadable');
+}
+
 /** In the transaction that decides about the message, with a row for each of them. */
 export const openManyForSystem = <T extends Table>(
   trx: Trx,
@@ -221,6 +258,15 @@ async function openManyIn<T extends Table, Instead = never>(
     .select(['account_id', 'sealed'])
     .where('account_id', 'in', accountIds)
     .execute();
+  return openRows(table, rows, sensitive, instead);
+}
+
+function openRows<T extends Table, Instead = never>(
+  table: T,
+  rows: readonly { account_id: number; sealed: string }[],
+  sensitive: SensitiveBox,
+  instead?: Instead,
+): Map<number, Kept[T] | Instead> {
   const opened = new Map<number, Kept[T] | Instead>();
   for (const { account_id: accountId, sealed } of rows) {
     try {

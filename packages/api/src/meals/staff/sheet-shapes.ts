@@ -29,6 +29,19 @@ const figures = {
 
 const sheetFigures = z.object(figures);
 
+/** Of residents who booked and agreed to be counted; nothing is said of the others. */
+const allergenCounts = z.object({
+  counts: z.array(
+    z.object({
+      name: plainText('Name of the allergen.'),
+      residents: count('Who marked it.'),
+    }),
+  ),
+  unreadable: count('Residents whose marks do not open: they have to be asked.'),
+});
+
+export type AllergenCounts = z.output<typeof allergenCounts>;
+
 export type SheetFigures = z.output<typeof sheetFigures>;
 
 export const countedMeal = z.object({
@@ -50,7 +63,14 @@ export const countedMeal = z.object({
       stopped: z.boolean(),
       now: sheetFigures,
       /** Those that are kept. */
-      sheets: z.array(z.object({ stage: z.enum(sheetStages), ...figures })),
+      sheets: z.array(
+        z.object({
+          stage: z.enum(sheetStages),
+          ...figures,
+          /** Null of sheets that were kept before marks were counted. */
+          allergens: z.nullable(allergenCounts),
+        }),
+      ),
     }),
   ),
 });
@@ -60,6 +80,16 @@ export type CountedMeal = z.output<typeof countedMeal>;
 export const countedDay = z.object({ date: dateText(), meals: z.array(countedMeal) });
 
 export type CountedDay = z.output<typeof countedDay>;
+
+/** Marks of a resident that the dish contains or says nothing about. */
+const checkMarks = z.object({
+  contains: z.array(plainText('Name of a marked allergen that the dish contains.')),
+  unknown: z.array(plainText('Name of a marked one that the dish says nothing about.')),
+  /** There are marks whose seal does not open: the person has to be asked. */
+  unreadable: z.boolean(),
+});
+
+export type CheckMarks = z.output<typeof checkMarks>;
 
 export const checkOrders = ['room', 'kana'] as const;
 export type CheckOrder = (typeof checkOrders)[number];
@@ -73,6 +103,8 @@ export const checkRow = z.object({
   type_of_food: z.nullable(mealKinds.type_of_food),
   guests: count('Portions of guests.'),
   checked_in: z.boolean(),
+  /** Null where there is nothing to say, which is never that the dish has none. */
+  allergens: z.nullable(checkMarks),
 });
 
 export type CheckRow = z.output<typeof checkRow>;
@@ -84,6 +116,8 @@ export const checkSheetShape = z.object({
   reception_end: instantText('Reception ends, exclusive.'),
   /** In the order that was wanted. */
   rows: z.array(checkRow),
+  /** Of those who serve at the counter; others get the sheet without marks. */
+  shows_allergens: z.boolean(),
   totals: z.object({
     reserved: count('Portions that residents hold.'),
     guests: count('Portions of guests.'),

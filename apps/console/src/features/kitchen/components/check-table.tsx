@@ -1,6 +1,6 @@
 // The check sheet on the screen.
-import type { CheckSheet } from '@yadori/api/meals/staff/sheet-shapes';
-import { formatCount } from '@yadori/kit/format.ts';
+import type { CheckMarks, CheckSheet } from '@yadori/api/meals/staff/sheet-shapes';
+import { betweenItems, formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { checkTexts, kindName } from '../texts.ts';
 import styles from '../kitchen.module.css';
@@ -21,6 +21,7 @@ export function CheckTable({ sheet }: { sheet: CheckSheet }) {
               <th scope="col">{t.kind}</th>
               <th scope="col">{t.guests}</th>
               <th scope="col">{t.tick}</th>
+              {sheet.shows_allergens && <th scope="col">{t.allergens}</th>}
             </tr>
           </thead>
           <tbody>
@@ -32,12 +33,34 @@ export function CheckTable({ sheet }: { sheet: CheckSheet }) {
                 <td>{row.type_of_food === null ? t.none : kindName(row.type_of_food, language)}</td>
                 <td>{row.guests > 0 ? t.guestsOf(formatCount(row.guests, language)) : t.none}</td>
                 <td>{row.checked_in ? t.checkedIn : t.none}</td>
+                {sheet.shows_allergens && (
+                  <td className={styles.marks}>
+                    <MarkWords marks={row.allergens} />
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>
         </table>
       </div>
     </div>
+  );
+}
+
+/** Of two lines at most: what the dish contains, and what it does not say. */
+export function MarkWords({ marks }: { marks: CheckMarks | null }) {
+  const t = useMessages(checkTexts);
+  const language = useLanguage();
+  if (marks === null) return null;
+  const { contains, unknown, unreadable } = marks;
+  const names = (list: readonly string[]) => list.join(betweenItems[language]);
+  return (
+    <>
+      {contains.length > 0 && <b>{t.contains(names(contains))}</b>}
+      {contains.length > 0 && unknown.length > 0 && ' '}
+      {unknown.length > 0 && <span>{t.unknown(names(unknown))}</span>}
+      {unreadable && <b>{t.unreadable}</b>}
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { latestOf } from '../counts.ts';
 import { forecastTexts } from '../forecast-texts.ts';
 import { countsTexts, kindName } from '../texts.ts';
 import styles from '../counts-paper.module.css';
+import { useAllergenWords } from './allergen-counts.tsx';
 import { Figures, instant } from './day-counts.tsx';
 import { forecastOf, useForecastTexts, type Forecasts } from './kind-forecast.tsx';
 import { PaperFoot } from './paper-foot.tsx';
@@ -43,6 +44,7 @@ export function CountsPaper({ view, counts, forecasts }: CountsPaperProps) {
           <PaperHead first={day.date} last={day.date} />
           <Cards day={day} forecasts={forecasts} />
           <Versions day={day} />
+          <Allergens day={day} />
           <Leftovers day={day} />
           <Stamps />
           <PaperFoot at={at} number={index + 1} all={served.length} />
@@ -175,6 +177,33 @@ function Versions({ day }: { day: CountedDay }) {
         )),
       )}
     </table>
+  );
+}
+
+/** Of the newest version of each kind. */
+function Allergens({ day }: { day: CountedDay }) {
+  const t = useMessages(countsTexts);
+  const language = useLanguage();
+  const words = useAllergenWords();
+  const kinds = day.meals.flatMap((meal) => meal.kinds).filter(({ sheets }) => sheets.length > 0);
+  if (kinds.length === 0) return null;
+  return (
+    <div className={styles.allergens}>
+      <p>
+        <b>{t.allergens}</b> <small>{t.allergensLead}</small>
+      </p>
+      {kinds.map((kind) => {
+        const { stage, allergens } = kind.sheets.at(-1) as (typeof kind.sheets)[number];
+        return (
+          <p key={kind.type_of_food} className={styles.ofKind}>
+            <span>
+              {kindName(kind.type_of_food, language)} · {stageNames[stage][language]}
+            </span>
+            <span>{words(allergens)}</span>
+          </p>
+        );
+      })}
+    </div>
   );
 }
 

@@ -13,6 +13,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { latestOf, signed } from '../counts.ts';
 import { countsTexts, kindName } from '../texts.ts';
+import { KindAllergens } from './allergen-counts.tsx';
 import { forecastOf, KindForecast, type Forecasts } from './kind-forecast.tsx';
 import styles from '../kitchen.module.css';
 
@@ -71,6 +72,7 @@ function KindCounts({ meal, kind, forecast }: KindCountsProps) {
       </p>
       {forecast !== undefined && !kind.stopped && <KindForecast row={forecast} />}
       <Versions meal={meal} kind={kind} name={name} />
+      <KindAllergens kind={kind} />
     </section>
   );
 }

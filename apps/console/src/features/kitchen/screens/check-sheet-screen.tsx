@@ -80,6 +80,7 @@ function Shown({ sheet }: { sheet: CheckSheet }) {
         {' · '}
         {t.totals(count(sheet.totals.reserved), count(sheet.totals.guests))}
       </p>
+      <p className={styles.quiet}>{sheet.shows_allergens ? t.marksLead : t.marksHidden}</p>
       <CheckTable sheet={sheet} />
     </>
   );

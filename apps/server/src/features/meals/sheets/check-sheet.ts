@@ -1,27 +1,49 @@
 // Everybody to be served at a meal (SE045): residents who booked, and guests beside their hosts.
 import type { MealType } from '@yadori/api/meals/kinds';
 import { mealType } from '@yadori/api/meals/kinds';
-import type { CheckOrder, CheckRow, CheckSheet } from '@yadori/api/meals/staff/sheet-shapes';
+import type {
+  CheckMarks,
+  CheckOrder,
+  CheckRow,
+  CheckSheet,
+} from '@yadori/api/meals/staff/sheet-shapes';
+import type { Language } from '@yadori/api/language/language';
 import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Staff } from '../../../platform/session/staff.ts';
 import { findDormitoryDay, type DormitoryGuest } from '../../stays/service.ts';
 import { rulesOf } from '../facts.ts';
 import { timesOf } from '../policy.ts';
+import { counterRole } from '../staff/counter/counter-role.ts';
 import { findMealDay, type DayBooking, type MealOfDay } from '../staff/queries.ts';
+import { findSheetMarks } from './sheet-marks.ts';
+
+export interface CheckSheetWanted {
+  meal: MealOfDay;
+  order: CheckOrder;
+  actor: Staff;
+  language: Language;
+}
 
 export async function findCheckSheet(
-  db: Database,
-  meal: MealOfDay,
-  order: CheckOrder,
+  platform: Pick<Platform, 'db' | 'sensitive'>,
+  { meal, order, actor, language }: CheckSheetWanted,
   now: Instant,
 ): Promise<CheckSheet> {
-  const { dormitory, bookings } = await findMealDay(db, meal);
+  const { db } = platform;
+  const { dormitory, menus, bookings } = await findMealDay(db, meal);
   const { guests } = await findDormitoryDay(db, meal.dormitoryId, meal.date);
   const times = timesOf(meal.date, meal.meal, rulesOf(dormitory));
   const live = bookings.filter((row) => row.cancelled_at === null);
+  const role = counterRole(actor, meal.dormitoryId);
+  const marks =
+    role === undefined
+      ? undefined
+      : await findSheetMarks(platform, { menus, live, reader: actor, role, language }, now);
   const rows = rowsOf(
     live,
     guests.filter((guest) => eats(guest, meal.meal)),
+    marks,
   );
   return {
     date: meal.date,
@@ -29,6 +51,7 @@ export async function findCheckSheet(
     reception_start: isoInTokyo(times.receptionStart),
     reception_end: isoInTokyo(times.receptionEnd),
     rows: rows.toSorted(order === 'kana' ? byKana : byRoom),
+    shows_allergens: role !== undefined,
     totals: {
       reserved: live.length,
       guests: rows.reduce((sum, row) => sum + row.guests, 0),
@@ -41,7 +64,11 @@ const eats = (guest: DormitoryGuest, meal: MealType): boolean =>
   (meal === mealType.dinner ? guest.dinner : guest.breakfast) > 0;
 
 /** Guests stand beside the resident of their report, who may not eat here. */
-function rowsOf(bookings: readonly DayBooking[], guests: readonly DormitoryGuest[]): CheckRow[] {
+function rowsOf(
+  bookings: readonly DayBooking[],
+  guests: readonly DormitoryGuest[],
+  marks: ReadonlyMap<number, CheckMarks> | undefined,
+): CheckRow[] {
   const rows = new Map<number, CheckRow>(
     bookings.map((row) => [
       row.account_id,
@@ -52,6 +79,7 @@ function rowsOf(bookings: readonly DayBooking[], guests: readonly DormitoryGuest
         type_of_food: row.type_of_food,
         guests: 0,
         checked_in: row.checked_in_at !== null,
+        allergens: marks?.get(row.account_id) ?? null,
       },
     ]),
   );
@@ -61,7 +89,7 @@ function rowsOf(bookings: readonly DayBooking[], guests: readonly DormitoryGuest
     else
       rows.set(accountId, {
         ...{ room_number: roomNumber, name, kana: '', type_of_food: null },
-        ...{ guests: 1, checked_in: false },
+        ...{ guests: 1, checked_in: false, allergens: null },
       });
   }
   return [...rows.values()];

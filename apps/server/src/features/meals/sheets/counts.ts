@@ -17,6 +17,8 @@ import { rulesOf } from '../facts.ts';
 import { menuName } from '../menu-texts.ts';
 import { timesOf, type MealRules } from '../policy.ts';
 import { findCounts, type CountedMenu, type Days, type KeptCount } from './queries.ts';
+import type { KeptFigures } from './keep.ts';
+import { allergenCountsView } from './sheet-marks.ts';
 import { instantsOf, stageOfNumber } from './stages.ts';
 
 export interface CountsWanted extends Days {
@@ -33,13 +35,18 @@ export async function countedDays(
   const { dormitory, menus, kept } = await findCounts(db, dormitoryId, wanted);
   const guestsOn = await findDormitoryDays(db, dormitoryId, wanted);
   const eatersOn = await findEaters(db.queries, dormitoryId, wanted);
+  const allergensOf = await allergenCountsView(
+    db.queries,
+    kept.flatMap(({ figures }) => figures.map((one) => one.allergens)),
+    wanted.language,
+  );
   const rules = rulesOf(dormitory);
   return datesFrom(wanted.from, wanted.until).map((date) => {
     const eaters = eatersOn(date, guestsOn(date).guests);
     const ofDay = menus.filter((menu) => menu.date === date);
     const meals = [...new Set(ofDay.map((menu) => menu.type_of_meal))].map((meal) =>
       mealView({
-        ...{ rules, wanted, eaters },
+        ...{ rules, wanted, eaters, allergensOf },
         menus: ofDay.filter((menu) => menu.type_of_meal === meal),
         kept: kept.filter((one) => one.date === date && one.type_of_meal === meal),
       }),
@@ -48,16 +55,19 @@ export async function countedDays(
   });
 }
 
+type AllergensOf = Awaited<ReturnType<typeof allergenCountsView>>;
+
 interface MealParts {
   rules: MealRules;
   wanted: CountsWanted;
   eaters: (food: number) => Eaters;
+  allergensOf: AllergensOf;
   /** Of one meal, at least one. */
   menus: readonly CountedMenu[];
   kept: readonly KeptCount[];
 }
 
-function mealView({ rules, wanted, eaters, menus, kept }: MealParts): CountedMeal {
+function mealView({ rules, wanted, eaters, allergensOf, menus, kept }: MealParts): CountedMeal {
   const { date, type_of_meal: meal } = menus[0] as CountedMenu;
   const times = timesOf(date, meal, rules);
   const instants = instantsOf(date, meal, rules);
@@ -73,7 +83,7 @@ function mealView({ rules, wanted, eaters, menus, kept }: MealParts): CountedMea
       is_kept: keptOf(stage) !== undefined,
     })),
     kinds: menus.map((menu) => {
-      const sheets = sheetsOf(menu.type_of_food, keptOf);
+      const sheets = sheetsOf(menu.type_of_food, { keptOf, allergensOf });
       return {
         type_of_food: menu.type_of_food,
         ...menuName(menu, wanted.language),
@@ -86,14 +96,21 @@ function mealView({ rules, wanted, eaters, menus, kept }: MealParts): CountedMea
 }
 
 /** In their order, each with the difference to the one before. */
-function sheetsOf(food: FoodType, keptOf: (stage: SheetStage) => KeptCount | undefined) {
-  const sheets: ({ stage: SheetStage } & SheetFigures)[] = [];
+function sheetsOf(
+  food: FoodType,
+  {
+    keptOf,
+    allergensOf,
+  }: { keptOf: (stage: SheetStage) => KeptCount | undefined; allergensOf: AllergensOf },
+) {
+  const sheets: CountedMeal['kinds'][number]['sheets'] = [];
   for (const stage of sheetStages) {
     const kept = keptOf(stage);
     if (kept === undefined) continue;
     // A kind that was published later has no bookings.
     const figures = kept.figures.find((one) => one.food === food) ?? nothing;
-    sheets.push({ stage, ...figuresOf(figures, sheets.at(-1)?.total) });
+    const shown = figuresOf(figures, sheets.at(-1)?.total);
+    sheets.push({ stage, ...shown, allergens: allergensOf(figures.allergens) });
   }
   return sheets;
 }
@@ -103,7 +120,9 @@ const portionsOf = ({ visitor, staff, tasting }: Eaters) => ({
   extra: staff + tasting,
 });
 
-const nothing = { reserved: 0, guests: 0, waiting: 0, capacity: null };
+const nothing: Omit<KeptFigures, 'food' | 'stopped'> = {
+  ...{ reserved: 0, guests: 0, waiting: 0, capacity: null },
+};
 
 function figuresOf(
   {

@@ -1,15 +1,18 @@
 // Keeps the figures of meals at their fixed instants (SE043); run by a job every minute, on any node.
 import type { SheetStage } from '@yadori/api/meals/staff/sheet-shapes';
 import { sheetStages } from '@yadori/api/meals/staff/sheet-shapes';
+import { sheetConsent } from '@yadori/api/meals/own-allergen-calls';
 import type { FoodType, MealType } from '@yadori/api/meals/kinds';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Database } from '../../../platform/database/database.ts';
+import { timestamp } from '../../../platform/database/database.ts';
 import { defineStatement } from '../../../platform/database/statement.ts';
 import { publishToStaff } from '../../../platform/live/publish.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { findGuestsAsOf } from '../../stays/service.ts';
 import { findEaters } from './extra-eaters.ts';
 import { rulesOf, type DormitoryRow } from '../facts.ts';
 import { dormitoryBetween } from '../statements.ts';
+import { countMarks, type KeptAllergens } from './sheet-marks.ts';
 import { instantsOf, stageNumbers, stageOfNumber } from './stages.ts';
 
 /** Of one kind, as `meal_counts.figures` carries it. */
@@ -22,6 +25,8 @@ export interface KeptFigures {
   waiting: number;
   capacity: number | null;
   stopped: boolean;
+  /** Sheets from before marks were counted lack it. */
+  allergens?: KeptAllergens;
 }
 
 /** Days back for which a job that did not run still counts. */
@@ -64,13 +69,15 @@ interface FiguresRow {
   waiting: number;
   capacity: number | null;
   stopped: boolean;
+  /** Who holds a portion and had agreed by then to be counted. */
+  agreed: number[];
 }
 
 const heldColumns = 'r.id, r.account_id, r.type_of_food, r.changed_at';
 
 /**
- * $1 dormitory, $2 day, $3 meal, $4 instant: what was held just before it. A change of order since then is undone: of
- * two breakfasts it is the other one after an odd number of changes.
+ * $1 dormitory, $2 day, $3 meal, $4 instant, $5 consent to counting marks: what was held just before the instant. A
+ * change of order since then is undone: of two breakfasts it is the other one after an odd number of changes.
  */
 const readFigures = defineStatement<FiguresRow>({
   name: 'meals_figures_as_of',
@@ -85,7 +92,8 @@ const readFigures = defineStatement<FiguresRow>({
         join reservations r on r.menu_id = m.id and r.cancelled_at is not null
          and r.cancelled_at >= $4::timestamptz and r.reserved_at < $4::timestamptz),
     eaten as (
-      select case when h.changed_at >= $4::timestamptz
+      select h.account_id,
+             case when h.changed_at >= $4::timestamptz
                    and (select count(*) from events e
                          where e.account_id = h.account_id and e.kind = 'meal.changed' and e.subject_id = h.id
                            and e.happened_at >= $4::timestamptz) % 2 = 1
@@ -96,7 +104,11 @@ const readFigures = defineStatement<FiguresRow>({
            (select count(*)::int from waits w
              where w.menu_id = m.id and w.created_at < $4::timestamptz
                and (w.ended_at is null or w.ended_at >= $4::timestamptz)) as waiting,
-           m.capacity, m.stopped_at is not null and m.stopped_at < $4::timestamptz as stopped
+           m.capacity, m.stopped_at is not null and m.stopped_at < $4::timestamptz as stopped,
+           (select coalesce(json_agg(e.account_id), '[]') from eaten e
+              join resident_allergens a on a.account_id = e.account_id and a.consent >= $5
+               and a.consented_at < $4::timestamptz
+             where e.food = m.type_of_food) as agreed
       from served m order by m.type_of_food`,
   columns: {
     food: 'int2',
@@ -104,8 +116,11 @@ const readFigures = defineStatement<FiguresRow>({
     waiting: 'int4',
     capacity: 'int4 or null',
     stopped: 'bool',
+    agreed: 'json',
   },
 });
+
+type Kept = Pick<Platform, 'db' | 'sensitive'>;
 
 interface Due {
   dormitoryId: number;
@@ -115,14 +130,15 @@ interface Due {
   asOf: Instant;
 }
 
-export async function keepDueCounts(db: Database, now: Instant): Promise<void> {
+export async function keepDueCounts(platform: Kept, now: Instant): Promise<void> {
+  const { db } = platform;
   const rows = await db.named(readUncounted, [dateAt(now), daysBack]);
   const errors: unknown[] = [];
   for (const row of rows) {
     const due = dueOf(row, now);
     if (due.length === 0) continue;
     try {
-      for (const one of due) await keep(db, one, now);
+      for (const one of due) await keep(platform, one, now);
       publishToStaff(db, 'meals', [row.id]);
     } catch (error) {
       // A failure in one dormitory does not stop the others.
@@ -144,14 +160,24 @@ function dueOf({ id, dormitory, meals }: UncountedRow, now: Instant): Due[] {
 }
 
 /** Of two nodes at once one keeps its row; both counted the same. */
-async function keep(db: Database, { dormitoryId, date, meal, stage, asOf }: Due, now: Instant) {
+async function keep(
+  platform: Kept,
+  { dormitoryId, date, meal, stage, asOf }: Due,
+  now: Instant,
+): Promise<void> {
+  const { db } = platform;
   const guests = await findGuestsAsOf(db, dormitoryId, date, asOf);
   const days = { from: date, until: date };
   const eaters = (await findEaters(db.queries, dormitoryId, days, asOf))(date, guests);
-  const rows = await db.named(readFigures, [dormitoryId, date, meal, timestamp(asOf)]);
-  const figures: KeptFigures[] = rows.map(({ food, ...row }) => {
+  const rows = await db.named(readFigures, [
+    ...[dormitoryId, date, meal, timestamp(asOf), sheetConsent],
+  ]);
+  const agreed = rows.flatMap((row) => row.agreed);
+  const marksOf = await countMarks(platform, agreed, now);
+  const figures: KeptFigures[] = rows.map(({ food, agreed: ofKind, ...row }) => {
     const { visitor, staff, tasting } = eaters(food);
-    return { food, ...row, guests: visitor, extra: staff + tasting };
+    const extra = staff + tasting;
+    return { food, ...row, guests: visitor, extra, allergens: marksOf(ofKind) };
   });
   await db.queries
     .insertInto('meal_counts')

@@ -2,6 +2,8 @@
 import type { Language } from '@yadori/api/language/language';
 import {
   stageNames,
+  type AllergenCounts,
+  type CheckMarks,
   type CheckSheet,
   type CountedDay,
   type SheetFigures,
@@ -49,21 +51,37 @@ function countTable(days: readonly CountedDay[], meal: MealType, language: Langu
       { header: words.capacity, type: 'number' },
       { header: words.total, type: 'number' },
       { header: words.difference, type: 'number', width: 16 },
+      { header: words.allergens, width: 40 },
     ],
     rows: ofMeal.flatMap(({ date, kind }) => {
-      const row = (name: string, figures: SheetFigures) => [
+      const row = (name: string, figures: SheetFigures, allergens: string) => [
         ...[date, kinds[kind.type_of_food as FoodType], kind.menu_name, name],
         ...figuresOf(figures),
+        allergens,
       ];
       return [
-        ...kind.sheets.map((sheet) => row(stageNames[sheet.stage][language], sheet)),
-        row(words.now, kind.now),
+        ...kind.sheets.map((sheet) =>
+          row(stageNames[sheet.stage][language], sheet, countWords(sheet.allergens, words)),
+        ),
+        row(words.now, kind.now, ''),
       ];
     }),
   };
 }
 
-export function checkTable({ rows }: CheckSheet, language: Language): ExportTable {
+type Words = ReturnType<typeof sheetTexts>;
+
+function countWords(allergens: AllergenCounts | null, words: Words): string {
+  if (allergens === null) return words.notCounted;
+  const parts = allergens.counts.map(({ name, residents }) => words.marked(name, residents));
+  if (allergens.unreadable > 0) parts.push(words.unreadableOf(allergens.unreadable));
+  return parts.join(words.between);
+}
+
+export function checkTable(
+  { rows, shows_allergens: shows }: CheckSheet,
+  language: Language,
+): ExportTable {
   const words = sheetTexts(language);
   const kinds = kindTexts(language);
   return {
@@ -75,11 +93,23 @@ export function checkTable({ rows }: CheckSheet, language: Language): ExportTabl
       { header: words.kind, width: 16 },
       { header: words.guests, type: 'number' },
       { header: words.checkedIn },
+      ...(shows ? [{ header: words.allergens, width: 40 }] : []),
     ],
     rows: rows.map((row) => [
       ...[row.room_number, row.name, row.kana],
       row.type_of_food === null ? '' : kinds[row.type_of_food as FoodType],
       ...[String(row.guests), row.checked_in ? words.yes : ''],
+      ...(shows ? [markWords(row.allergens, words)] : []),
     ]),
   };
+}
+
+function markWords(marks: CheckMarks | null, words: Words): string {
+  if (marks === null) return '';
+  const { contains, unknown, unreadable } = marks;
+  return [
+    ...(contains.length > 0 ? [words.contained(contains.join(words.between))] : []),
+    ...(unknown.length > 0 ? [words.unknownOf(unknown.join(words.between))] : []),
+    ...(unreadable ? [words.unreadable] : []),
+  ].join(words.beside);
 }

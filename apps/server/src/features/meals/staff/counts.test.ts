@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as bulk from '@yadori/api/meals/bulk-calls';
 import * as meals from '@yadori/api/meals/calls';
+import { saveOwnAllergens, withdrawOwnAllergens } from '@yadori/api/meals/own-allergen-calls';
 import * as sheets from '@yadori/api/meals/staff/sheet-calls';
 import type { SheetStage } from '@yadori/api/meals/staff/sheet-shapes';
 import { date } from '@yadori/api/time/tokyo';
@@ -133,6 +134,68 @@ describe('the figures of a meal', () => {
     expect(western?.sheets.map(({ reserved }) => reserved)).toEqual([0, 0, 0]);
     expect(japanese?.now).toMatchObject({ reserved: 1, difference: -2 });
     expect(western?.now).toMatchObject({ reserved: 2, difference: 2 });
+  });
+
+  test('count the marks of who booked and had agreed by then; older sheets say that they have none', async () => {
+    requirements('SE043 SD032');
+    await server.menu({ date: day, meal: 'dinner', dormitoryId });
+    const [first, second, narrow, late] = [
+      await neighbour(),
+      await neighbour(),
+      await neighbour(),
+      await neighbour(),
+    ];
+    const save = (who: TestResident, codes: string[], consent: 1 | 2 = 2) =>
+      who.send(saveOwnAllergens, { body: { codes, consent } });
+    await save(first, ['milk', 'egg']);
+    await save(second, ['milk']);
+    await save(narrow, ['milk'], 1);
+    const given = await bookMeal(first, dinner(day));
+    for (const who of [second, narrow, late]) await bookMeal(who, dinner(day));
+    // Who has no portion is not counted.
+    await save(await neighbour(), ['crab']);
+    server.at('2026-06-06T00:00:30+09:00');
+    // After the instant of the sheet, before its job.
+    await save(late, ['milk']);
+    await count();
+    const sheetsOf = async () =>
+      (await readMeal()).kinds[0]?.sheets.map(({ stage, allergens }) => ({ stage, allergens }));
+    const order = {
+      stage: 'd3',
+      allergens: {
+        counts: [
+          { name: '卵', residents: 1 },
+          { name: '乳', residents: 2 },
+        ],
+        unreadable: 0,
+      },
+    };
+    expect(await sheetsOf()).toEqual([order]);
+    await give(first, given);
+    await second.send(withdrawOwnAllergens, {});
+    await server.db.pool.query(
+      `update resident_allergens set sealed = 'v1.gone.AAAA' where account_id = $1`,
+      [late.accountId],
+    );
+    server.at('2026-06-09T17:00:00+09:00');
+    await count();
+    expect(await sheetsOf()).toEqual([
+      order,
+      { stage: 'd1', allergens: { counts: [], unreadable: 1 } },
+    ]);
+    const { rows } = await server.db.pool.query<{ account_id: number }>(
+      `select account_id, reader, role from sensitive_reads where account_id = any($1) order by id`,
+      [[first, second, narrow, late].map(({ accountId }) => accountId)],
+    );
+    const row = { reader: 'system', role: null };
+    expect(rows).toEqual(
+      [first, second, late].map(({ accountId }) => ({ account_id: accountId, ...row })),
+    );
+    await server.db.pool.query(
+      `update meal_counts set figures = jsonb_build_array((figures -> 0) - 'allergens') where dormitory_id = $1`,
+      [dormitoryId],
+    );
+    expect((await sheetsOf())?.map(({ allergens }) => allergens)).toEqual([null, null]);
   });
 
   test('hold the guests that were reported then', async () => {

@@ -114,7 +114,7 @@ test('who eats there beside residents is cooked for: on sheets as of their insta
   server.at(`${days.today}T17:30:00+09:00`);
   kitchen = await staffMember(server, { dormitoryId: desk.dormitoryId, role: 'kitchen' });
   await press('tasting', 1);
-  await keepDueCounts(server.db, server.now());
+  await keepDueCounts(server.platform, server.now());
   const answer = await kitchen.send(sheets.mealCounts, {
     params: { dormitory },
     query: { from: days.today, until: days.today },

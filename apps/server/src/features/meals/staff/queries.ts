@@ -1,5 +1,6 @@
 // Reads of the console about the day of a meal.
 import { sql } from 'kysely';
+import type { AllergenStatements } from '@yadori/api/meals/dish';
 import { mealType, type FoodType, type MealType } from '@yadori/api/meals/kinds';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Queries } from '../../../platform/database/database.ts';
@@ -18,6 +19,7 @@ export interface DayMenu extends NamedMenu {
   late_reserved: number;
   is_stopped: boolean;
   waiting: number;
+  allergens: AllergenStatements;
 }
 
 interface DayPerson {
@@ -70,7 +72,7 @@ const readMealDay = defineStatement<MealDayRow>({
     select ${dormitoryBetween('$1', { from: '$2', to: '$2' })} as dormitory,
            (select coalesce(json_agg(x order by x.type_of_food), '[]') from (
               select m.id, m.type_of_food, m.menu_name, m.menu_name_en, m.capacity, m.late_stock, m.reserved,
-                     m.late_reserved, m.stopped_at is not null as is_stopped,
+                     m.late_reserved, m.stopped_at is not null as is_stopped, m.allergens,
                      (select count(*)::int from waits w where w.menu_id = m.id and w.ended_at is null) as waiting
                 from served m) x) as menus,
            (select coalesce(json_agg(x order by x.room_number, x.id), '[]') from (

@@ -17,7 +17,7 @@ import { timesOf } from '../policy.ts';
 import { dormitoryOf } from './menus/menu-scope.ts';
 import { findRules, type MealOfDay } from './queries.ts';
 import { recordView } from './record-view.ts';
-import { mayShowNames, sheetHours } from './counter/station-hours.ts';
+import { isStation, mayShowNames, sheetHours } from './counter/station-hours.ts';
 import { staffMealTexts } from './texts.ts';
 
 export const sheetHandlers: StaffHandlers<
@@ -30,11 +30,13 @@ export const sheetHandlers: StaffHandlers<
     return { data: { days, at: isoInTokyo(now) } };
   },
 
-  checkSheet: async ({ actor, query, platform: { db }, language, now, requestId }) => {
+  checkSheet: async ({ actor, query, platform, language, now, requestId }) => {
+    const { db } = platform;
     const dormitoryId = dormitoryOf(actor, language);
     const meal = { dormitoryId, date: query.day, meal: mealTable[query.meal].type };
     await requireHours(actor, meal, { db, language, now });
-    const data = await findCheckSheet(db, meal, query.order, now);
+    const wanted = { meal, order: query.order, actor, language };
+    const data = await findCheckSheet(platform, wanted, now);
     const rows = data.rows.length;
     await recordView(db, { actor, requestId, meal, name: 'check-sheet', rows }, now);
     return { data };
@@ -62,7 +64,8 @@ export const sheetHandlers: StaffHandlers<
     const dormitoryId = dormitoryOf(actor, language);
     const meal = { dormitoryId, date: day, meal: mealTable[key].type };
     await requireHours(actor, meal, { db, language, now });
-    const table = checkTable(await findCheckSheet(db, meal, order, now), language);
+    const sheet = await findCheckSheet(platform, { meal, order, actor, language }, now);
+    const table = checkTable(sheet, language);
     if (table.rows.length > stepUpPeople) requireProof(actor, { language, now });
     const filters = { day, meal: key, order };
     const made = {
@@ -81,6 +84,7 @@ async function requireHours(
   { dormitoryId, date, meal }: MealOfDay,
   { db, language, now }: { db: Database; language: Language; now: Instant },
 ): Promise<void> {
+  if (!isStation(actor)) return;
   const times = timesOf(date, meal, await findRules(db, dormitoryId, date));
   if (mayShowNames(actor, times, now, sheetHours)) return;
   const message = staffMealTexts(language).outOfHours;

@@ -143,6 +143,7 @@ describe('the check sheet', () => {
     const texts = [...sheet.matchAll(/<t[^>]*>([^<]*)</g)].map(([, text]) => text);
     expect(texts).toEqual([
       ...['room', 'name', 'kana', 'kind', 'guests', 'checked in'],
+      'allergen marks (of those who agreed)',
       ...['0201', '松本 隼人', 'マツモト ハヤト', 'Dinner'],
     ]);
   });

@@ -1,24 +1,21 @@
 // Allergen marks at the counter: of one person, once checked in, and only what the dish has to do with them (SC021).
 import type { AllergenStatements } from '@yadori/api/meals/dish';
 import { undoMinutes } from '@yadori/api/meals/staff/counter-calls';
-import { hasRight } from '@yadori/api/staff/rights';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../../../platform/database/database.ts';
 import { notFound } from '../../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../../platform/http/handler.ts';
-import { rolesIn } from '../../../../platform/session/staff.ts';
 import { openManyForStaff } from '../../../sensitive/service.ts';
 import { findMarked, statementsFor } from '../../allergens/own-allergens.ts';
 import { findReservationRow, scopeOfRow } from '../booking/act.ts';
+import { counterRole } from './counter-role.ts';
 
 const nothing = { contains: [], unknown: [], unreadable: false };
 
 export const eaterAllergenHandlers: StaffHandlers<'eaterAllergens'> = {
   eaterAllergens: async ({ actor, params, platform: { db, sensitive }, language, now }) => {
     const scope = scopeOfRow(await findReservationRow(db, params.id), actor);
-    const role =
-      scope &&
-      rolesIn(actor.grants, scope.dormitoryId).find((one) => hasRight([one], 'counter', 'edit'));
+    const role = scope && counterRole(actor, scope.dormitoryId);
     if (scope === undefined || role === undefined) throw notFound(language);
     const { accountId } = scope;
     const dish = await findEaten(db, params.id, now);

@@ -10,13 +10,17 @@ const aroundMs = 31 * minute;
 /** The check sheet is ready so long before a reception (SE045), and there for as long after it as its refusal says. */
 export const sheetHours = { beforeMs: 60 * minute, afterMs: 30 * minute };
 
+/** The tablet of a counter, not a person. */
+export const isStation = ({ grants }: Pick<Staff, 'grants'>): boolean =>
+  grants.some(({ role }) => role === 'station');
+
 /** Of people always. */
 export function mayShowNames(
-  { grants }: Pick<Staff, 'grants'>,
+  actor: Pick<Staff, 'grants'>,
   { receptionStart, receptionEnd }: Pick<MealTimes, 'receptionStart' | 'receptionEnd'>,
   now: Instant,
   { beforeMs, afterMs } = { beforeMs: aroundMs, afterMs: aroundMs },
 ): boolean {
-  if (grants.every(({ role }) => role !== 'station')) return true;
+  if (!isStation(actor)) return true;
   return now >= receptionStart - beforeMs && now < receptionEnd + afterMs;
 }
