@@ -11,7 +11,10 @@ const MARKER = '-- migration: without transaction';
 /** Says in the head of a file which release stopped using what the file drops. */
 const UNUSED = /^-- unused since \S+/m;
 /** A few rows for each dormitory: rewritten in milliseconds. */
-const SMALL = ['dormitories', 'menu_links', 'closing_days', 'staff_addresses', 'push_keys'];
+const SMALL = [
+  ...['dormitories', 'menu_links', 'closing_days', 'staff_addresses', 'push_keys'],
+  'staff_push_devices',
+];
 
 /** Without a default, or with one that PostgreSQL keeps in the catalogue instead of writing it into each row. */
 const CONSTANT =

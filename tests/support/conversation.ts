@@ -20,10 +20,10 @@ export async function pageOf(resident: TestResident, query: Query = {}) {
 export async function sendAs(
   resident: TestResident,
   content: string | undefined,
-  more: { file?: File; client_key?: string } = {},
+  more: { file?: File; client_key?: string; urgent?: 0 | 1 } = {},
 ): Promise<Message> {
-  const { file, client_key } = more;
-  const answer = await resident.send(calls.sendMessage, { body: { content, client_key }, file });
+  const { file, ...body } = more;
+  const answer = await resident.send(calls.sendMessage, { body: { content, ...body }, file });
   if (!answer.ok) throw new Error(`${answer.status} ${answer.message}`);
   return answer.data.message;
 }

@@ -279,7 +279,7 @@ export const personalColumns: Readonly<Record<string, readonly Columns[]>> = {
       forget: true,
     },
     { columns: 'survey_id', download: key, forget: true },
-    { columns: 'client_key to_many is_automatic', download: inside, forget: true },
+    { columns: 'client_key to_many is_automatic is_urgent', download: inside, forget: true },
   ],
   message_search: [
     {

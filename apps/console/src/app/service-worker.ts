@@ -21,7 +21,7 @@ async function show({ data }: PushOccasion): Promise<void> {
     badge: '/staff/icons/badge-96.png',
     // Types of the DOM lack it: a further message sounds again although it takes the place of the former one.
     ...{ renotify: true },
-    requireInteraction: kind === 'help',
+    requireInteraction: kind === 'help' || kind === 'urgent',
   });
 }
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 import { count, instantText, rowId } from '../validation/answers.ts';
-import { idParameter, requiredText, text } from '../validation/fields.ts';
+import { choice, idParameter, requiredText, text } from '../validation/fields.ts';
 import { attachmentMediaTypes, messageTextMax } from './attachments.ts';
 import { clientKey } from './client-key.ts';
 import { conversationDesk, message, newMessage } from './shapes.ts';
@@ -71,11 +71,16 @@ export const messageForm = z.object({
   content: z.optional(text(messageTextMax)),
   /** A UUID in lower case; the same key answers the same message. Our addition. */
   client_key: z.optional(clientKey),
+  /**
+   * 1: pushed at once to staff who answer, past their quiet hours. Without effect while the desk is open and in a
+   * dormitory without desk hours. Our addition (SF023).
+   */
+  urgent: z.optional(choice([0, 1])),
 });
 
 export const sendMessage = call({
   summary: 'Sends a text, a file or both to the staff.',
-  source: 'H003 H004 H017 H018 W037 AM115 AM117',
+  source: 'H003 H004 H017 H018 W037 AM115 AM117 SF023',
   method: 'POST',
   versions: ['v1'],
   path: '/messages',
@@ -84,7 +89,8 @@ export const sendMessage = call({
   body: messageForm,
   file: { name: 'attachment', required: false, streamed: true },
   /** The message as the list will show it. 422 at `content` where there is neither text nor file; 422 at `attachment`
-   * for another kind or an empty file; 413 at `attachment` for one that is too large. */
+   * for another kind or an empty file; 413 at `attachment` for one that is too large;
+   * 429 at `urgent` beyond the urgent messages of an hour. */
   data: z.object({ message }),
 });
 

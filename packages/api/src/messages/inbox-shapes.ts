@@ -24,6 +24,8 @@ export const stateShape = z.object({
   /** What the resident reads as the time of the answer. */
   reply_expected_at: z.nullable(instantText('Null: nothing is promised.')),
   waiting_since: z.nullable(instantText('The first message that waits for an answer.')),
+  /** Such a conversation comes first in every list (SF023). */
+  urgent_since: z.nullable(instantText('The first urgent message; null: none waits.')),
   revision: count('To be sent with a change.'),
 });
 
@@ -87,6 +89,7 @@ export const staffMessage = z.object({
     is_read: true,
     attachment: true,
     survey_id: true,
+    is_urgent: true,
   }).shape,
   text_en: z.nullable(plainText('The English text of a message to many.')),
   to_many: z.boolean(),

@@ -71,6 +71,8 @@ export const message = z.object({
       description: 'The key it was sent with, to know a queued message again. Our addition.',
     }),
   ),
+  /** Sent with the mark while the desk was closed. Our addition (SF023). */
+  is_urgent: z.boolean(),
 });
 
 export type Message = z.output<typeof message>;

@@ -26,7 +26,8 @@ const ofRow = z.object({ id: idParameter() });
 export const conversationFilters = [...conversationStates, 'open', 'all'] as const;
 
 export const conversations = call({
-  summary: 'Conversations of a dormitory, the longest waiting first, fifty at a time; with counts.',
+  summary:
+    'Conversations of a dormitory, urgent ones first, then the longest waiting; fifty at a time, with counts.',
   source: 'SF002 SF008 SF009 SK087',
   method: 'GET',
   path: '/staff/dormitories/:dormitory/conversations',

@@ -6,6 +6,7 @@ import type { Bilingual, Language } from '../language/language.ts';
 export const staffPushKindNames = {
   assigned: { ja: '自分が担当のメッセージ', en: 'Messages assigned to me' },
   to_answer: { ja: '寮の要返信メッセージすべて', en: 'All messages to answer in the dormitory' },
+  urgent: { ja: '受付時間外の緊急のメッセージ', en: 'Urgent messages outside desk hours' },
   safety: { ja: '安否確認の要支援・けが・未回答', en: 'Safety checks: help, injury, no answer' },
   import_failed: { ja: '取り込みの失敗', en: 'Failed imports' },
 } as const satisfies Record<string, Bilingual>;
@@ -14,7 +15,13 @@ export type StaffPushKind = keyof typeof staffPushKindNames;
 export const staffPushKinds = Object.keys(staffPushKindNames) as readonly StaffPushKind[];
 
 /** News by the kind that a person chose. */
-export const staffNewsKinds = ['to_answer', 'help', 'unanswered', 'import_failed'] as const;
+export const staffNewsKinds = [
+  'to_answer',
+  'urgent',
+  'help',
+  'unanswered',
+  'import_failed',
+] as const;
 export type StaffNewsKind = (typeof staffNewsKinds)[number];
 
 /** What a push carries to a device. */
@@ -40,6 +47,13 @@ export const staffNewsWords: Readonly<Record<StaffNewsKind, Words>> = {
     body: {
       ja: '入居者からのメッセージが返信を待っています。',
       en: 'A message from a resident is waiting for an answer.',
+    },
+  },
+  urgent: {
+    title: { ja: '緊急のメッセージ', en: 'Urgent message' },
+    body: {
+      ja: '受付時間外に、緊急のメッセージが届きました。',
+      en: 'An urgent message came outside desk hours.',
     },
   },
   help: {

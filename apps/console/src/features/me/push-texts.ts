@@ -25,7 +25,7 @@ export const pushTexts = defineMessages({
     kindsHint: 'あなたのすべての端末に同じ設定が使われます。',
     quiet: '通知しない時間を決める',
     quietText:
-      'この時間のメッセージは、終わりの時刻にまとめて1回知らせます。安否確認は、この時間にも届きます。',
+      'この時間のメッセージは、終わりの時刻にまとめて1回知らせます。安否確認と緊急のメッセージは、この時間にも届きます。',
     from: '始まり',
     until: '終わり',
     save: '保存する',
@@ -56,7 +56,7 @@ export const pushTexts = defineMessages({
     kindsHint: 'The same on all of your devices.',
     quiet: 'Set quiet hours',
     quietText:
-      'Messages of these hours are announced once at their end. Safety checks come through at any time.',
+      'Messages of these hours are announced once at their end. Safety checks and urgent messages come through at any time.',
     from: 'From',
     until: 'To',
     save: 'Save',

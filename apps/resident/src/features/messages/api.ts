@@ -51,14 +51,17 @@ interface Draft {
   key: string;
   text: string;
   file: File | undefined;
+  urgent: boolean | undefined;
 }
 
 /** The dialogs of failures are the screen's own, because a system error shows none here (H016). */
-export const sendMessage = ({ key, text, file }: Draft, watch: UploadWatch) =>
-  send(calls.sendMessage, { body: { content: text, client_key: key }, file }, undefined, {
-    quiet: true,
-    through: uploadFetch(watch),
-  });
+export const sendMessage = ({ key, text, file, urgent }: Draft, watch: UploadWatch) =>
+  send(
+    calls.sendMessage,
+    { body: { content: text, client_key: key, ...(urgent === true && { urgent: 1 }) }, file },
+    undefined,
+    { quiet: true, through: uploadFetch(watch) },
+  );
 
 /** A refusal is shown with the server's text (H015). */
 export const deleteMessage = (id: number) =>

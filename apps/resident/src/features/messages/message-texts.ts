@@ -12,6 +12,8 @@ export const messageTexts = defineMessages({
     closedUntil: (day: string, time: string) =>
       `ただいま対応時間外です。${day} ${time}から順に返信します。`,
     emergency: '緊急のときの電話',
+    urgent: '緊急',
+    sendUrgent: '緊急で送る',
     replyExpected: (day: string, time: string) => `返信は${day} ${time}ごろの予定です。`,
     outOfHours: 'ただいま対応時間外です。急ぎでないものには、翌朝6時以降に返信します。',
     search: 'メッセージを検索',
@@ -72,6 +74,8 @@ export const messageTexts = defineMessages({
     closedNow: 'The office is closed now. You get an answer once it is open again.',
     closedUntil: (day, time) => `The office is closed now. Answers go out from ${day}, ${time}.`,
     emergency: 'In an emergency call',
+    urgent: 'Urgent',
+    sendUrgent: 'Send as urgent',
     replyExpected: (day, time) => `Expect an answer around ${day}, ${time}.`,
     outOfHours: 'The office is closed now. Anything that can wait is answered after 6:00.',
     search: 'Search messages',

@@ -47,6 +47,7 @@ describe('sending', () => {
       is_answer: false,
       is_expired_survey: false,
       client_key: null,
+      is_urgent: false,
     });
     expect(await pageOf(resident)).toEqual({
       messages: [sent],

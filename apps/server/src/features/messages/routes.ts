@@ -4,6 +4,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import { notFound } from '../../platform/http/common-errors.ts';
 import { describeError } from '../../platform/log.ts';
 import { countedInWrite, readWithSession, type Handlers } from '../../platform/http/handler.ts';
+import { LimitReached } from '../../platform/rate-limit.ts';
 import { acceptAttachment, openAttachment, type QuotaRefusal } from './attachments/attachments.ts';
 import { answerAutomatically, readDesk } from './desk.ts';
 import { tellRead } from './live.ts';
@@ -24,6 +25,7 @@ import {
 import { sendMessage } from './send.ts';
 import { takeBack } from './take-back.ts';
 import { messageTexts } from './texts.ts';
+import { sendUrgentMessage } from './urgent.ts';
 import { foundView, messageView, newMessageView, promisedAt } from './view.ts';
 import type { PageRow, BesideRow } from './statements.ts';
 
@@ -82,7 +84,9 @@ export const messageHandlers: Handlers<MessageCall> = {
         const errors = { content: [messageTexts(language).nothingToSend] };
         throw new CallError({ status: 422, message: messageTexts(language).nothingToSend, errors });
       }
-      const row = await sendMessage(platform, actor, { text, clientKey, attachment }, now, claim);
+      const send = body.urgent === 1 ? sendUrgentMessage : sendMessage;
+      const row = await send(platform, actor, { text, clientKey, attachment }, now, claim);
+      if (row instanceof LimitReached) throw tooManyUrgent(row, language);
       if (typeof row === 'string') throw quotaExceeded(row, language);
       const conversation = beside
         ? {
@@ -128,6 +132,12 @@ export const messageHandlers: Handlers<MessageCall> = {
     },
   ),
 };
+
+function tooManyUrgent({ retryAfterSeconds }: LimitReached, language: Language): CallError {
+  const message = messageTexts(language).tooManyUrgent;
+  const headers = { 'retry-after': String(retryAfterSeconds) };
+  return new CallError({ status: 429, message, errors: { urgent: [message] }, headers });
+}
 
 function quotaExceeded(reason: QuotaRefusal, language: Language): CallError {
   const message = messageTexts(language)[reason];

@@ -19,13 +19,14 @@ export interface Draft {
   text: string;
   clientKey?: string | undefined;
   attachment?: Attachable | undefined;
+  isUrgent?: boolean | undefined;
 }
 
 /** Sends one message, and consumes the claim where there is one; a key that was used before answers the message that it stands for (H004, AM117). */
 export async function sendMessage(
   platform: Platform,
   reader: Reader,
-  { text, clientKey, attachment }: Draft,
+  { text, clientKey, attachment, isUrgent }: Draft,
   now: Instant,
   claim?: PendingClaim,
 ): Promise<MessageRow | QuotaRefusal> {
@@ -33,7 +34,7 @@ export async function sendMessage(
   const { accountId } = reader;
   const actor = { resident: accountId };
   const sender = { accountIds: [accountId], fromAdmin: 0, actor } as const;
-  const message: NewMessage = { ...sender, text, clientKey, at: now };
+  const message: NewMessage = { ...sender, text, clientKey, isUrgent, at: now };
   const id =
     attachment === undefined
       ? await sendText(db, message, claim)
@@ -52,7 +53,7 @@ const sendText = async (db: Database, message: NewMessage, claim: PendingClaim |
   claim === undefined ? (await write(db, message))[0]?.id : writeCounted(db, message, claim);
 
 /** A text that was just sent, as it would be read. */
-const rowOf = (id: number, { text, clientKey, at }: NewMessage): MessageRow => ({
+const rowOf = (id: number, { text, clientKey, isUrgent = false, at }: NewMessage): MessageRow => ({
   id,
   from_admin: 0,
   name: '',
@@ -78,6 +79,7 @@ const rowOf = (id: number, { text, clientKey, at }: NewMessage): MessageRow => (
   closes_at: null,
   is_answered: false,
   is_automatic: false,
+  is_urgent: isUrgent,
 });
 
 const underWay = new WeakMap<Database, Map<string, Promise<unknown>>>();
@@ -138,7 +140,11 @@ async function sendWithFile(
   }
 }
 
-async function findByClientKey(db: Database, accountId: number, clientKey: string | undefined) {
+export async function findByClientKey(
+  db: Database,
+  accountId: number,
+  clientKey: string | undefined,
+) {
   if (clientKey === undefined) return undefined;
   const known = await db.queries
     .selectFrom('messages')

@@ -1,5 +1,5 @@
 // The state of a conversation: to be answered, waiting or done, apart from what was read (D12).
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { messageEvents } from '@yadori/api/messages/live';
 import type { ConversationState } from '@yadori/api/messages/inbox-shapes';
 import type { Instant } from '@yadori/api/time/tokyo';
@@ -28,7 +28,7 @@ export async function lockConversation(trx: Queries, accountId: number) {
         .doUpdateSet((row) => ({ account_id: row.ref('excluded.account_id') })),
     )
     .returning(['state', 'since', 'waiting_from', 'snoozed_until', 'snooze_before', 'state_before'])
-    .returning(['assignee', 'revision', 'house_read_id', 'reply_expected_at'])
+    .returning(['assignee', 'revision', 'house_read_id', 'reply_expected_at', 'urgent_at'])
     .executeTakeFirstOrThrow();
 }
 
@@ -42,6 +42,7 @@ export async function restoreState(
   now: Instant,
 ): Promise<void> {
   const { state, state_before: before, since, ...row } = await lockConversation(trx, accountId);
+  if (row.urgent_at !== null) await restoreUrgent(trx, accountId, row.urgent_at);
   if (state !== 'to_answer' || since === null || takenAt < since) return;
   const revision = { revision: row.revision + 1 };
   const change =
@@ -52,6 +53,19 @@ export async function restoreState(
     .where('account_id', '=', accountId)
     .execute();
 }
+
+/** The first urgent message that is left of those that wait. */
+const restoreUrgent = (trx: Queries, accountId: number, first: Date) =>
+  trx
+    .updateTable('conversations')
+    .set({ urgent_at: urgentOf(accountId, sql<boolean>`m.created_at >= ${first}`) })
+    .where('account_id', '=', accountId)
+    .execute();
+
+const urgentOf = (accountId: number, among: RawBuilder<boolean>) =>
+  sql<Date | null>`(
+    select min(m.created_at) from messages m
+     where m.account_id = ${accountId} and m.is_urgent and m.deleted_at is null and ${among})`;
 
 interface Asked {
   accountId: number;
@@ -213,10 +227,12 @@ export async function noteAnswer(
   const waiting_from = sql<Date | null>`(
     select min(m.created_at) from messages m
      where m.account_id = ${accountId} and m.from_admin = 0 and m.deleted_at is null and m.id > ${readId})`;
+  // Of what stays to be answered.
+  const urgent_at = sql<Date | null>`case when urgent_at is not null then ${urgentOf(accountId, sql<boolean>`m.id > ${readId}`)} end`;
   await trx
     .updateTable('conversations')
     .set((row) => ({
-      ...(state === 'to_answer' ? { waiting_from } : ended),
+      ...(state === 'to_answer' ? { waiting_from, urgent_at } : ended),
       answered_at: timestamp(now),
       house_read_id: sql<number>`greatest(${row.ref('house_read_id')}, ${readId})`,
       revision: row('revision', '+', 1),

@@ -17,38 +17,40 @@ const asking = `
         snooze_before = case when excluded.state = 'to_answer' and v.state <> 'to_answer' then v.snoozed_until
                              else v.snooze_before end,
         snoozed_until = case when excluded.state = 'to_answer' then null else v.snoozed_until end,
+        urgent_at = coalesce(v.urgent_at, excluded.urgent_at),
         revision = v.revision + (excluded.state = 'to_answer')::int`;
 
 /**
  * One text into the conversations of any number of residents. Their rows are locked first, in order, so that ids become
  * visible in order: a reader from an id upward misses none. A known client key writes nothing. $1 accounts, $2
  * from_admin, $3 name, $4 text, $5 survey, $6 attachment, $7 client key, $8 instant, $9 folded text, $10 sender (an
- * event for each message; null for none), $11 English text or null, $12 sent to a dormitory or all.
+ * event for each message; null for none), $11 English text or null, $12 sent to a dormitory or all, $13 urgent.
  *
  * What a resident writes is to be answered (SF003): the row that is locked anyway says so, which costs no further write
  * (docs/decisions/0107-state-of-a-conversation.md). For a repeated client key `undoRepeated` sets it back. What begins
- * to be answered is pushed to staff, by `pushToStaffJob`.
+ * to be answered is pushed to staff, by `pushToStaffJob`, and so is each urgent message (SF023).
  */
 const writing = (condition: string) => `
     held as (
-      insert into conversations as v (account_id, state, since, waiting_from, state_before, revision)
+      insert into conversations as v (account_id, state, since, waiting_from, state_before, urgent_at, revision)
       select a, case $2::smallint when 0 then 'to_answer' else 'done' end, case $2 when 0 then $8::timestamptz end,
-             case $2 when 0 then $8 end, case $2 when 0 then 'done' end, case $2 when 0 then 1 else 0 end
+             case $2 when 0 then $8 end, case $2 when 0 then 'done' end, case when $13::boolean then $8 end,
+             case $2 when 0 then 1 else 0 end
         from unnest($1::bigint[]) a ${condition} order by a
       on conflict (account_id) do update set account_id = excluded.account_id, ${asking}
       returning account_id, state = 'to_answer' and since = $8 as is_new),
     written as (
       insert into messages (account_id, from_admin, name, text, survey_id, attachment_id, client_key, created_at,
-                            text_en, to_many)
-      select account_id, $2::smallint, $3, $4, $5::bigint, $6::bigint, $7::uuid, $8::timestamptz, $11, $12::boolean
+                            text_en, to_many, is_urgent)
+      select account_id, $2::smallint, $3, $4, $5::bigint, $6::bigint, $7::uuid, $8::timestamptz, $11, $12::boolean, $13
         from held order by account_id
       on conflict (account_id, client_key) where client_key is not null do nothing
       returning id, account_id),
     pushed as (
       insert into jobs (task, payload, run_at)
-      select 'notifications.push_staff', jsonb_build_object('kind', 'to_answer', 'id', account_id), $8
+      select 'notifications.push_staff', jsonb_build_object('kind', case when $13 then 'urgent' else 'to_answer' end, 'id', account_id), $8
         from held join written using (account_id)
-       where is_new and $2 = 0 and exists (select from staff_push_devices)),
+       where (is_new or $13) and $2 = 0 and exists (select from staff_push_devices)),
     searchable as (
       insert into message_search (message_id, account_id, folded)
       select id, account_id, $9 from written where $9 <> ''),
@@ -72,11 +74,11 @@ interface Counted {
   id: number | null;
 }
 
-/** As `writeMessage` for one account, where a claim from $13 is admitted; with the hits of the claim. */
+/** As `writeMessage` for one account, where a claim from $14 is admitted; with the hits of the claim. */
 export const writeCountedMessage = defineStatement<Counted>({
   name: 'messages_write_counted',
   text: `
-    with ${claimTables(13)}, ${writing('where exists (select from counted)')}
+    with ${claimTables(14)}, ${writing('where exists (select from counted)')}
     select (select hits from counted) as hits, (select id from written) as id`,
   columns: { hits: 'int4 or null', id: 'int8 or null' },
 });
@@ -110,13 +112,14 @@ export interface MessageRow {
   closes_at: Timestamp | null;
   is_answered: boolean;
   is_automatic: boolean;
+  is_urgent: boolean;
 }
 
 const columns = `
   m.id, m.from_admin, m.name, m.text, m.text_en, m.to_many, m.created_at, m.read_at, m.deleted_at, m.survey_id, m.client_key,
   m.attachment_id, a.kind as file_kind, a.name as file_name, a.size as file_size, a.kept_at, a.removed_at,
   a.file, a.thumbnail_file, a.thumbnail_width, a.thumbnail_height,
-  s.closed_at, s.closes_at, t.survey_id is not null as is_answered, m.is_automatic`;
+  s.closed_at, s.closes_at, t.survey_id is not null as is_answered, m.is_automatic, m.is_urgent`;
 
 const joinsOf = (account: string) => `
   left join attachments a on a.id = m.attachment_id
@@ -160,6 +163,7 @@ const read = (name: string, inner: string, order: 'asc' | 'desc') =>
       closes_at: 'timestamptz or null',
       is_answered: 'bool',
       is_automatic: 'bool',
+      is_urgent: 'bool',
     },
   });
 

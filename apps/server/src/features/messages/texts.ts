@@ -1,5 +1,6 @@
 // What the server says about messages.
 import { attachmentDays } from '@yadori/api/messages/attachments';
+import { urgentPerHour } from '@yadori/api/messages/urgent';
 import { defineTexts } from '../../platform/texts.ts';
 
 export const messageTexts = defineTexts({
@@ -15,6 +16,7 @@ export const messageTexts = defineTexts({
     officeName: (dormitory: string) => `${dormitory} 管理室`,
     automaticOffice: (dormitory: string) => `${dormitory} 管理室（自動）`,
     emergencyPhone: (phone: string) => `緊急のときの電話：${phone}`,
+    tooManyUrgent: `緊急のメッセージは1時間に${urgentPerHour}件までです。電話するか、緊急にせずに送ってください。`,
     changed: 'この会話は、ほかの操作で変わりました。もう一度ご確認ください。',
     answered: 'もう返信があります。内容を確かめてから、送るかどうかを決めてください。',
     closed: '退寮から1か月が過ぎたため、返信できません。',
@@ -40,6 +42,7 @@ export const messageTexts = defineTexts({
     officeName: (dormitory: string) => `${dormitory} Office`,
     automaticOffice: (dormitory: string) => `${dormitory} Office (automatic)`,
     emergencyPhone: (phone: string) => `Phone for emergencies: ${phone}`,
+    tooManyUrgent: `You can send ${urgentPerHour} urgent messages an hour. Please call, or send it as an ordinary message.`,
     changed: 'Something else has changed this conversation. Please look at it again.',
     answered: 'There is a newer message. Read it before you decide whether to send yours.',
     closed: 'It is more than a month since the contract ended: answers are closed.',

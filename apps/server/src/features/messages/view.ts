@@ -59,6 +59,7 @@ export function messageView(
     is_answer: row.is_answered,
     is_expired_survey: row.survey_id !== null && isOver(row, viewer.now),
     client_key: row.client_key,
+    is_urgent: row.is_urgent,
   };
 }
 

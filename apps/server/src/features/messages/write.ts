@@ -29,6 +29,8 @@ export interface NewMessage {
   surveyId?: number | undefined;
   attachmentId?: number | undefined;
   clientKey?: string | undefined;
+  /** Of the resident, while the desk is closed (SF023). */
+  isUrgent?: boolean | undefined;
   at: Instant;
   /** Who sends, where each message has an event of its own. */
   actor?: Actor | undefined;
@@ -95,5 +97,6 @@ function valuesOf(message: NewMessage): unknown[] {
     message.actor === undefined ? null : actorName(message.actor),
     message.textEn ?? null,
     message.toMany ?? false,
+    message.isUrgent ?? false,
   ];
 }

@@ -23,6 +23,7 @@ import {
   findDevicesOfStaff,
   findOpenCheck,
   findStaffDevices,
+  findUrgentConversation,
   findWaitingConversations,
   type StaffDeviceRow,
   type SubjectRow,
@@ -79,15 +80,17 @@ export async function notifyStaff(queries: Queries, news: StaffNews, now: Instan
 /** The function whose right to edit a member of staff needs to get the push. */
 const neededFor: Readonly<Record<Exclude<StaffNewsKind, 'import_failed'>, StaffFunction>> = {
   to_answer: 'messages',
+  urgent: 'messages',
   help: 'safety',
   unanswered: 'safety',
 };
 
 const rolesFor = (of: StaffFunction) => roles.filter((role) => hasRight([role], of, 'edit'));
 
-/** What a person chose, by the news; safety goes through quiet hours. */
+/** What a person chose, by the news; only `to_answer` waits for the end of quiet hours. */
 const chosenAs: Readonly<Record<StaffNewsKind, StaffPushKind>> = {
   to_answer: 'to_answer',
+  urgent: 'urgent',
   help: 'safety',
   unanswered: 'safety',
   import_failed: 'import_failed',
@@ -95,11 +98,18 @@ const chosenAs: Readonly<Record<StaffNewsKind, StaffPushKind>> = {
 
 const scope = ({ pushKeys, clock }: JobContext) => [pushKeys.publicKey, timestamp(clock())];
 
+const subjectsOf = {
+  to_answer: findConversation,
+  urgent: findUrgentConversation,
+  help: findOpenCheck,
+  unanswered: findOpenCheck,
+} as const;
+
 async function pushToStaff(context: JobContext, news: StaffNews): Promise<void> {
   if (news.kind === 'import_failed') return pushOfImport(context, news);
   const { db } = context;
   const { kind, id, staff_ids: only } = news;
-  const [found] = await db.named(kind === 'to_answer' ? findConversation : findOpenCheck, [id]);
+  const [found] = await db.named(subjectsOf[kind], [id]);
   // Answered or closed meanwhile.
   if (found === undefined) return;
   const wanting = (await devicesFor(context, neededFor[kind], found)).filter(
@@ -188,7 +198,9 @@ function quietOf(devices: readonly StaffDeviceRow[], now: Instant) {
 
 /** Below `/staff`. */
 const pathOf = (kind: StaffNewsKind, { office_code: code, number }: SubjectRow): string =>
-  kind === 'to_answer' ? `/${code}/inbox` : `/${code}/safety/${number}`;
+  kind === 'to_answer'
+    ? `/${code}/inbox`
+    : `/${code}/${kind === 'urgent' ? 'inbox' : 'safety'}/${number}`;
 
 interface Round {
   kind: StaffNewsKind;
@@ -228,7 +240,7 @@ function pushOf(kind: StaffNewsKind, path: string, { language }: StaffDeviceRow)
     ...{ kind, tag, path, language },
     ...{ title: title[language], body: body[language] },
   };
-  const isUrgent = chosenAs[kind] === 'safety';
+  const isUrgent = ['safety', 'urgent'].includes(chosenAs[kind]);
   return {
     text: JSON.stringify(news),
     ttlSeconds: isUrgent ? 3 * day : day,

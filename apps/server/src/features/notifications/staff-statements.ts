@@ -99,6 +99,19 @@ export const findConversation = defineStatement<SubjectRow>({
   columns: subject,
 });
 
+/** $1 account: its conversation, while an urgent message waits in it. */
+export const findUrgentConversation = defineStatement<SubjectRow>({
+  name: 'staff_push_urgent',
+  text: `
+    select h.id as dormitory_id, h.office_code, null::bigint as staff_id, a.id as number
+      from conversations v
+      join accounts a on a.id = v.account_id and a.withdrawn_at is null
+      join contracts c on c.id = a.active_contract_id
+      join dormitories h on h.id = c.dormitory_id
+     where v.account_id = $1 and v.urgent_at is not null`,
+  columns: subject,
+});
+
 /** $1 dormitory: one row for each person in charge of conversations that are to be answered, and one without a person. */
 export const findWaitingConversations = defineStatement<SubjectRow>({
   name: 'staff_push_waiting',

@@ -871,6 +871,10 @@ export interface Messages {
   from_admin: number;
   id: Generated<number>;
   is_automatic: Generated<boolean>;
+  /**
+   * Sent with the mark while the desk was closed.
+   */
+  is_urgent: Generated<boolean>;
   name: Generated<string>;
   /**
    * When the resident fetched a message of the house; own messages: see conversations.

@@ -20,7 +20,7 @@ import styles from '../inbox.module.css';
 import { inboxTexts } from '../texts.ts';
 import { momentText } from '../moment-text.ts';
 import { latenessOf, waitingText } from '../waiting.ts';
-import { StateTag } from './state-tag.tsx';
+import { StateTag, UrgentTag } from './state-tag.tsx';
 
 interface ListProps {
   list: ReturnType<typeof useConversations>;
@@ -117,6 +117,7 @@ function Row({ row, filter, now, desk, isNew }: RowProps) {
       <Avatar src={null} name={row.name} size={36} />
       <span className={styles.rowBody}>
         <span className={styles.rowHead}>
+          {row.urgent_since !== null && <UrgentTag />}
           <span className={styles.rowName}>
             <b className="num">{row.room_number.replace(/^0+(?=.)/, '')}</b> {row.name}
           </span>

@@ -2,6 +2,7 @@
 import arrow from '@phosphor-icons/core/fill/chat-circle-dots-fill.svg?raw';
 import check from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
 import hourglass from '@phosphor-icons/core/fill/hourglass-medium-fill.svg?raw';
+import siren from '@phosphor-icons/core/fill/siren-fill.svg?raw';
 import type { ConversationState } from '@yadori/api/messages/inbox-shapes';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
@@ -19,6 +20,16 @@ export function StateTag({ state }: { state: ConversationState }) {
   return (
     <Tag small tone={tone} icon={icon}>
       {t[state]}
+    </Tag>
+  );
+}
+
+/** Of an urgent message, and of a conversation in which one waits (SF023). */
+export function UrgentTag() {
+  const t = useMessages(inboxTexts);
+  return (
+    <Tag small tone="red" icon={siren}>
+      {t.urgent}
     </Tag>
   );
 }

@@ -19,7 +19,7 @@ import { inboxTexts } from '../texts.ts';
 import styles from '../thread.module.css';
 import { onInboxKey } from '../use-inbox-keys.ts';
 import { HoldDialog } from './hold-dialog.tsx';
-import { StateTag } from './state-tag.tsx';
+import { StateTag, UrgentTag } from './state-tag.tsx';
 
 interface ThreadHeadProps {
   id: number;
@@ -138,6 +138,7 @@ function Heading({ thread: { resident, state } }: { thread: Thread }) {
         <span className="num">{resident.room_number.replace(/^0+(?=.)/, '')}</span> {resident.name}
       </h2>
       <p className={styles.state}>
+        {state.urgent_since !== null && <UrgentTag />}
         <StateTag state={state.state} />
         {state.snoozed_until !== null &&
           t.until(momentText(Date.parse(state.snoozed_until), now(), language))}

@@ -16,6 +16,7 @@ import { inboxTexts } from '../texts.ts';
 import { threadItems } from '../thread-items.ts';
 import styles from '../thread.module.css';
 import { AttachmentView } from './attachment-view.tsx';
+import { UrgentTag } from './state-tag.tsx';
 import { PlannedReplies } from './planned-replies.tsx';
 
 interface MessagesProps {
@@ -113,7 +114,7 @@ function Message({ message, resident, isFound }: MessageProps) {
       className={classNames(styles.item, isOurs && styles.ours, isFound && styles.isFound)}
     >
       <p className={styles.sender}>
-        {isOurs ? senderOf(message, t.toMany) : resident}{' '}
+        {message.is_urgent && <UrgentTag />} {isOurs ? senderOf(message, t.toMany) : resident}{' '}
         {message.automatic && <Tag small>{t.automatic}</Tag>} <span className="num">{time}</span>
         {isOurs && message.is_read === 1 && <span> {t.readByResident}</span>}
       </p>

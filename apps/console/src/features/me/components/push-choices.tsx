@@ -26,6 +26,7 @@ import { pushTexts } from '../push-texts.ts';
 const neededFor: Readonly<Record<StaffPushKind, readonly NeededRight[]>> = {
   assigned: [{ of: 'messages', level: 'edit' }],
   to_answer: [{ of: 'messages', level: 'edit' }],
+  urgent: [{ of: 'messages', level: 'edit' }],
   safety: [{ of: 'safety', level: 'edit' }],
   import_failed: [
     { of: 'contracts', level: 'edit' },

@@ -1,7 +1,9 @@
 // One message: own on the right in green, of the staff on the left with name and picture (H006).
+import siren from '@phosphor-icons/core/fill/siren-fill.svg?raw';
 import { useMessages } from '@yadori/kit/language.ts';
 import { ServerText } from '@yadori/kit/text/server-text.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
+import { Tag } from '@yadori/kit/tag.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
 import { AttachmentCard } from '../attachment/attachment-card.tsx';
 import { messageTexts } from '../message-texts.ts';
@@ -89,9 +91,15 @@ interface ContentsProps {
 
 function Contents({ row: { message }, own, marked, handlers }: ContentsProps) {
   'use memo';
+  const t = useMessages(messageTexts);
   const { attachment, text } = message;
   return (
     <>
+      {message.is_urgent && (
+        <Tag small tone="red" icon={siren}>
+          {t.urgent}
+        </Tag>
+      )}
       {attachment !== null && (
         <AttachmentCard message={message} attachment={attachment} onOpen={handlers.openFile} />
       )}

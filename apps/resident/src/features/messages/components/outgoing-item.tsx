@@ -1,12 +1,14 @@
 // A message on its way, with an honest word about how far it is.
 import clock from '@phosphor-icons/core/regular/clock.svg?raw';
 import cloudSlash from '@phosphor-icons/core/regular/cloud-slash.svg?raw';
+import siren from '@phosphor-icons/core/fill/siren-fill.svg?raw';
 import warningCircle from '@phosphor-icons/core/fill/warning-circle-fill.svg?raw';
 import { useMessages } from '@yadori/kit/language.ts';
 import { useOnline } from '@yadori/kit/offline/online.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
+import { Tag } from '@yadori/kit/tag.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
 import { OutgoingFile } from '../attachment/outgoing-file.tsx';
 import { messageTexts } from '../message-texts.ts';
@@ -30,6 +32,11 @@ export function OutgoingItem({ item, onRetry, onTakeBack }: OutgoingItemProps) {
       <VisuallyHidden>{t.from(t.mine)}</VisuallyHidden>
       <div className={styles.line}>
         <div className={styles.stack}>
+          {item.urgent === true && (
+            <Tag small tone="red" icon={siren}>
+              {t.urgent}
+            </Tag>
+          )}
           {file !== undefined && <OutgoingFile file={file} item={item} />}
           {text !== '' && (
             <div className={classNames(bubbles.bubble, bubbles.mine, styles.bubble)}>{text}</div>

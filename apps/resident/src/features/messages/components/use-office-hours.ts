@@ -15,6 +15,8 @@ interface OfficeHours {
   note: string | undefined;
   /** For emergencies; empty: none. */
   phone: string;
+  /** Messages can be urgent: the dormitory has desk hours, and they are over (SF023). */
+  takesUrgent: boolean;
 }
 
 export function useOfficeHours(): OfficeHours {
@@ -26,7 +28,13 @@ export function useOfficeHours(): OfficeHours {
   if (desk === undefined) {
     const isOpen = isOfficeOpen(now);
     const hours = t.hours(officeHours(language));
-    return { hours, isOpen, note: isOpen ? undefined : t.outOfHours, phone: '' };
+    return {
+      hours,
+      isOpen,
+      note: isOpen ? undefined : t.outOfHours,
+      phone: '',
+      takesUrgent: false,
+    };
   }
   const until = desk.changes_at === null ? undefined : Date.parse(desk.changes_at);
   const hasChanged = until !== undefined && now >= until;
@@ -40,6 +48,7 @@ export function useOfficeHours(): OfficeHours {
     isOpen,
     note: isOpen ? openNote(next) : closedNote(next),
     phone: isOpen ? '' : desk.emergency_phone,
+    takesUrgent: !isOpen,
   };
 
   function openNote(closes: number | undefined): string | undefined {

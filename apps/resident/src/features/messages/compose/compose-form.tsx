@@ -207,7 +207,7 @@ const FileChooser = ({ chooser, onChoose }: FileChooserProps) => (
 
 type Words = (typeof composeTexts)['ja'];
 
-function reasonOf(obstacle: 'empty' | 'sending' | 'long', t: Words): string {
+export function reasonOf(obstacle: 'empty' | 'sending' | 'long', t: Words): string {
   switch (obstacle) {
     case 'empty':
       return t.needed;

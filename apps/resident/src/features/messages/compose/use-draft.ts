@@ -32,10 +32,10 @@ export function useDraft(maxBytes: number) {
       draft.change({ file: undefined });
     },
     /** Hands it to the outbox. */
-    send: () => {
+    send: (urgent = false) => {
       setProblem(undefined);
       const { text: typed, file: chosen } = draft.take();
-      outbox.add({ text: typed.trim(), file: chosen });
+      outbox.add({ text: typed.trim(), file: chosen, urgent });
     },
   };
 }

@@ -8,4 +8,6 @@ export type MessageDialog =
   | { kind: 'remove'; message: Message }
   /** The server's text (H015, H016, H008). */
   | { kind: 'failure'; title: string; text: string }
-  | { kind: 'file'; file: OpenedFile };
+  | { kind: 'file'; file: OpenedFile }
+  /** Before an urgent message (SF023). */
+  | { kind: 'urgent' };

@@ -8,21 +8,26 @@ import { Button } from '@yadori/kit/button.tsx';
 import { ConfirmDialog } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { RowButton, RowList } from '@yadori/kit/list-row.tsx';
+import type { useDraft } from '../compose/use-draft.ts';
 import type { MessageHandlers } from '../components/message-handlers.ts';
 import { messageTexts } from '../message-texts.ts';
 import { FileViewer } from '../viewer/file-viewer.tsx';
 import type { MessageDialog } from './message-dialog.ts';
 import styles from './message-dialogs.module.css';
+import { UrgentDialog } from './urgent-dialog.tsx';
 
 interface MessageDialogsProps {
   dialog: MessageDialog;
   handlers: MessageHandlers;
   /** Returns the server's text where it refuses. */
   onRemove: (id: number) => Promise<void>;
+  draft: ReturnType<typeof useDraft>;
+  onUrgent: () => void;
   onClose: () => void;
 }
 
-export function MessageDialogs({ dialog, handlers, onRemove, onClose }: MessageDialogsProps) {
+export function MessageDialogs(props: MessageDialogsProps) {
+  const { dialog, handlers, onRemove, draft, onUrgent, onClose } = props;
   switch (dialog.kind) {
     case 'actions':
       return <ActionsDialog message={dialog.message} handlers={handlers} onClose={onClose} />;
@@ -32,6 +37,8 @@ export function MessageDialogs({ dialog, handlers, onRemove, onClose }: MessageD
       return <FailureDialog title={dialog.title} text={dialog.text} onClose={onClose} />;
     case 'file':
       return <FileViewer file={dialog.file} onClose={onClose} />;
+    case 'urgent':
+      return <UrgentDialog draft={draft} onSend={onUrgent} onClose={onClose} />;
   }
 }
 

@@ -11,8 +11,10 @@ export interface Kept {
 
 /** Files are not kept; what had one says so and waits for the resident. */
 export function keep(userId: number, { draft, items }: Kept): void {
-  const open = items.flatMap(({ key: itemKey, text, at, state, file, lostFile }) =>
-    state === 'sent' ? [] : [{ key: itemKey, text, at, state, file: file?.name ?? lostFile }],
+  const open = items.flatMap(({ key: itemKey, text, at, state, urgent, file, lostFile }) =>
+    state === 'sent'
+      ? []
+      : [{ key: itemKey, text, at, state, urgent, file: file?.name ?? lostFile }],
   );
   try {
     if (userId === 0 || (draft === '' && open.length === 0)) sessionStorage.removeItem(key);
@@ -25,17 +27,22 @@ export function keep(userId: number, { draft, items }: Kept): void {
 interface Stored {
   userId: number;
   draft: string;
-  items: { key: string; text: string; at: number; state: Outgoing['state']; file?: string }[];
+  items: (Pick<Outgoing, 'key' | 'text' | 'at' | 'state' | 'urgent'> & { file?: string })[];
 }
 
 /** Nothing of somebody else's. */
 export function takeKept(userId: number): Kept {
   const stored = readStored();
   if (stored === undefined || stored.userId !== userId) return { draft: '', items: [] };
-  const items = stored.items.map(({ key: itemKey, text, at, state, file }): Outgoing => {
-    const open = file === undefined && state !== 'failed';
-    const what = { key: itemKey, text, at, progress: 0, lostFile: file };
-    return { ...what, state: open ? 'waiting' : 'failed' };
+  const items = stored.items.map(({ key: itemKey, file, ...item }): Outgoing => {
+    const open = file === undefined && item.state !== 'failed';
+    return {
+      ...item,
+      key: itemKey,
+      progress: 0,
+      lostFile: file,
+      state: open ? 'waiting' : 'failed',
+    };
   });
   return { draft: stored.draft, items };
 }

@@ -25,7 +25,7 @@ export interface OutboxDependencies {
 export interface Outbox {
   items: () => readonly Outgoing[];
   subscribe: (listener: () => void) => () => void;
-  add: (message: { text: string; file: File | undefined }) => void;
+  add: (message: { text: string; file: File | undefined; urgent?: boolean }) => void;
   /** What an earlier document of this tab left behind. */
   restore: (items: readonly Outgoing[]) => void;
   retry: (key: string) => void;
@@ -52,9 +52,9 @@ class Sending implements Outbox {
     this.#world = world;
   }
 
-  add({ text, file }: { text: string; file: File | undefined }): void {
+  add(message: Parameters<Outbox['add']>[0]): void {
     const { newKey, now } = this.#world;
-    const added: Outgoing = { key: newKey(), text, file, at: now(), state: 'waiting', progress: 0 };
+    const added: Outgoing = { ...message, key: newKey(), at: now(), state: 'waiting', progress: 0 };
     this.#store.set([...this.items(), added]);
     void this.#run();
   }

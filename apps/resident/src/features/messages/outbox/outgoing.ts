@@ -8,6 +8,8 @@ export interface Outgoing {
   file?: File | undefined;
   /** Name of a file that did not outlive a reload: it has to be chosen again. */
   lostFile?: string | undefined;
+  /** Pressed as urgent (SF023). */
+  urgent?: boolean | undefined;
   at: Instant;
   /**
    * waiting: for the network or for those before it. sending: the request is pending. sent: the server has it, the

@@ -41,8 +41,11 @@ export const outbox = createOutbox({
   },
 });
 
-async function deliver({ key, text, file }: Outgoing, watch: UploadWatch): Promise<Delivery> {
-  const answer = await sendMessage({ key, text, file }, watch);
+async function deliver(
+  { key, text, file, urgent }: Outgoing,
+  watch: UploadWatch,
+): Promise<Delivery> {
+  const answer = await sendMessage({ key, text, file, urgent }, watch);
   if (answer.ok) return { kind: 'sent' };
   if (answer.status === 0) return { kind: 'unanswered' };
   if (answer.code === 'token_invalid' || answer.code === 'move_out') return { kind: 'ended' };

@@ -1,5 +1,6 @@
 // The conversation with the staff: search, messages, and the form under them (H001).
 import moon from '@phosphor-icons/core/regular/moon.svg?raw';
+import siren from '@phosphor-icons/core/fill/siren-fill.svg?raw';
 import clock from '@phosphor-icons/core/regular/clock.svg?raw';
 import paperclip from '@phosphor-icons/core/regular/paperclip.svg?raw';
 import { useSearch } from '@tanstack/react-router';
@@ -10,6 +11,7 @@ import { dateAt } from '@yadori/api/time/tokyo';
 import { formatDate, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Banner } from '@yadori/kit/banner.tsx';
+import { Button } from '@yadori/kit/button.tsx';
 import { useFileDrop } from '@yadori/kit/form/use-file-drop.ts';
 import { KeptMark } from '@yadori/kit/offline/kept-mark.tsx';
 import { useNow } from '@yadori/web-client/clock.ts';
@@ -55,13 +57,10 @@ export function MessageScreen() {
   const { handlers, onRemove } = useMessageHandlers(conversation, show);
   const { over, area } = useFileDrop(draft.attach);
   useSeenHeight(screen);
-  const send = () => {
-    draft.send();
+  const send = (urgent: boolean) => {
+    if (urgent) show(undefined);
+    draft.send(urgent);
     conversation.goToEnd();
-  };
-  const takeBack = (key: string) => {
-    const item = outbox.takeBack(key);
-    if (item !== undefined) ownDraft.giveBack({ text: item.text, file: item.file });
   };
   return (
     <div ref={screen} className={styles.screen} {...area}>
@@ -76,19 +75,26 @@ export function MessageScreen() {
         onTakeBack={takeBack}
       />
       <PromiseNote />
-      <OfficeHoursNote />
-      <ComposeForm draft={draft} onSend={send} />
+      <OfficeHoursNote onUrgent={() => show({ kind: 'urgent' })} />
+      <ComposeForm draft={draft} onSend={() => send(false)} />
       {over && <DropHint />}
       {dialog !== undefined && (
         <MessageDialogs
           dialog={dialog}
           onClose={() => show(undefined)}
-          {...{ handlers, onRemove }}
+          {...{ handlers, onRemove, draft }}
+          onUrgent={() => send(true)}
         />
       )}
       <MessageSearch onPick={(id) => void conversation.open(id)} sheet={sheet} />
     </div>
   );
+}
+
+/** Back into the form, where it can be changed. */
+function takeBack(key: string): void {
+  const item = outbox.takeBack(key);
+  if (item !== undefined) ownDraft.giveBack({ text: item.text, file: item.file });
 }
 
 /** What a month without other features allows, and how old kept messages are. */
@@ -121,12 +127,12 @@ function MessageSearch({ sheet, onPick }: MessageSearchProps) {
 }
 
 /** Until when the office answers, or that an answer takes longer; sending goes on (AM121, SF021). */
-function OfficeHoursNote() {
+function OfficeHoursNote({ onUrgent }: { onUrgent: () => void }) {
   const t = useMessages(messageTexts);
-  const { isOpen, note, phone } = useOfficeHours();
+  const { isOpen, note, phone, takesUrgent } = useOfficeHours();
   if (note === undefined) return null;
   return (
-    <p className={styles.note}>
+    <div className={styles.note}>
       <Icon svg={isOpen ? clock : moon} size={16} />
       <span>
         {note}
@@ -137,7 +143,18 @@ function OfficeHoursNote() {
           </>
         )}
       </span>
-    </p>
+      {takesUrgent && (
+        <Button
+          size="small"
+          variant="dangerLine"
+          icon={siren}
+          className={styles.urgent}
+          onClick={onUrgent}
+        >
+          {t.sendUrgent}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -14,6 +14,7 @@ export const exampleMessage = (id: number, parts: Partial<Message> = {}): Messag
   is_answer: false,
   is_expired_survey: false,
   client_key: null,
+  is_urgent: false,
   ...parts,
 });
 

@@ -16,6 +16,8 @@ export interface StateRow {
   snoozed_until: Date | null;
   waiting_from: Date | null;
   reply_expected_at: Date | null;
+  /** The first urgent message that waits. */
+  urgent_at: Date | null;
   revision: number;
 }
 
@@ -62,6 +64,7 @@ export interface ListFilter {
 
 /** The last row of the page before. */
 export interface ListCursor {
+  isUrgent: boolean;
   /** Milliseconds; null where nothing waits. */
   waitingFrom: number | null;
   newestId: number;
@@ -69,15 +72,15 @@ export interface ListCursor {
 
 /**
  * $1 dormitory, $2 staff, $3 states, $4 assignee or null for all, $5 true for those without one, $6 $7 the cursor, $8
- * how many, $9 true where there is a cursor. By the index of residents, since a dormitory's contracts have none of their
- * own. Those that wait come first, the longest waiting before the others, then the newest (SF008).
+ * how many, $9 true where there is a cursor, $10 true where its row is urgent. By the index of residents, since a dormitory's contracts have none of their
+ * own. Urgent ones come first (SF023), then those that wait, the longest waiting before the others, then the newest (SF008).
  */
 const list = defineStatement<{ counts: object; rows: object }>({
   name: 'messages_conversations',
   text: `
     with own as materialized (
       select v.account_id, r.room_number, v.state, v.snoozed_until, v.reply_expected_at, v.revision, v.house_read_id,
-             p.id as assignee, p.name as assignee_name,
+             p.id as assignee, p.name as assignee_name, v.urgent_at,
              case when v.state = 'to_answer' then v.waiting_from end as waiting_from,
              (select max(n.id) from messages n
                where n.account_id = v.account_id and n.deleted_at is null and not n.is_automatic) as newest_id
@@ -92,9 +95,9 @@ const list = defineStatement<{ counts: object; rows: object }>({
          and ($4::bigint is null or assignee = $4) and (not $5::boolean or assignee is null)
          and (newest_id is not null or assignee is not null or state <> 'done')
          and (not $9::boolean
-              or (coalesce(waiting_from, 'infinity'), -coalesce(newest_id, 0))
-                 > (coalesce($6::timestamptz, 'infinity'), -$7::bigint))
-       order by coalesce(waiting_from, 'infinity'), coalesce(newest_id, 0) desc limit $8)
+              or (urgent_at is null, coalesce(waiting_from, 'infinity'), -coalesce(newest_id, 0))
+                 > (not $10::boolean, coalesce($6::timestamptz, 'infinity'), -$7::bigint))
+       order by urgent_at is null, coalesce(waiting_from, 'infinity'), coalesce(newest_id, 0) desc limit $8)
     select (select json_build_object(
               'to_answer', count(*) filter (where state = 'to_answer'),
               'mine', count(*) filter (where state <> 'done' and assignee = $2),
@@ -103,9 +106,9 @@ const list = defineStatement<{ counts: object; rows: object }>({
               'done', count(*) filter (where state = 'done' and (newest_id is not null or assignee is not null)),
               'all', count(*) filter (where newest_id is not null or assignee is not null or state <> 'done'))
               from own) as counts,
-           (select coalesce(json_agg(x order by coalesce(x.waiting_from, 'infinity'), coalesce(x.newest_id, 0) desc), '[]')
+           (select coalesce(json_agg(x order by x.urgent_at is null, coalesce(x.waiting_from, 'infinity'), coalesce(x.newest_id, 0) desc), '[]')
               from (select o.account_id, f.name, o.room_number, o.state, o.assignee, o.assignee_name, o.snoozed_until,
-                           o.waiting_from, o.reply_expected_at, o.revision, o.newest_id, n.from_admin, left(n.text, ${excerpt}) as text,
+                           o.waiting_from, o.reply_expected_at, o.urgent_at, o.revision, o.newest_id, n.from_admin, left(n.text, ${excerpt}) as text,
                            n.attachment_id is not null as has_attachment, n.created_at,
                            (select count(*) from messages u
                              where u.account_id = o.account_id and u.id > o.house_read_id and u.from_admin = 0
@@ -136,6 +139,7 @@ export async function findConversations(
     after?.newestId ?? 0,
     pageSize + 1,
     after !== undefined,
+    after?.isUrgent ?? false,
   ])) as unknown as ListRow[];
   if (row === undefined) throw new Error('the list of conversations has no row');
   const dated = (text: string | null) => (text === null ? null : new Date(text));
@@ -145,6 +149,7 @@ export async function findConversations(
       snoozed_until: dated(one['snoozed_until'] as string | null),
       waiting_from: dated(one['waiting_from'] as string | null),
       reply_expected_at: dated(one['reply_expected_at'] as string | null),
+      urgent_at: dated(one['urgent_at'] as string | null),
       created_at: dated(one['created_at'] as string | null),
     }),
   );
@@ -172,7 +177,7 @@ export async function countWaiting(db: Database, dormitoryId: StaffDormitoryId):
 const stateOf = defineStatement<StateRow>({
   name: 'messages_state',
   text: `
-    select v.state, p.id as assignee, p.name as assignee_name, v.snoozed_until, v.reply_expected_at,
+    select v.state, p.id as assignee, p.name as assignee_name, v.snoozed_until, v.reply_expected_at, v.urgent_at,
            case when v.state = 'to_answer' then v.waiting_from end as waiting_from, v.revision
       from conversations v left join staff p on p.id = v.assignee and p.disabled_at is null
      where v.account_id = $1`,
@@ -182,6 +187,7 @@ const stateOf = defineStatement<StateRow>({
     assignee_name: 'text or null',
     snoozed_until: 'timestamptz or null',
     reply_expected_at: 'timestamptz or null',
+    urgent_at: 'timestamptz or null',
     waiting_from: 'timestamptz or null',
     revision: 'int4',
   },
@@ -190,7 +196,7 @@ const stateOf = defineStatement<StateRow>({
 export const findState = async (db: Database, accountId: ReachedAccountId): Promise<StateRow> => {
   const [row] = await db.named(stateOf, [accountId]);
   const none = { assignee: null, assignee_name: null, snoozed_until: null, waiting_from: null };
-  return row ?? { ...none, reply_expected_at: null, state: 'done', revision: 0 };
+  return row ?? { ...none, reply_expected_at: null, urgent_at: null, state: 'done', revision: 0 };
 };
 
 export const findPeople = (db: Database, dormitoryId: StaffDormitoryId, now: Instant) =>

@@ -32,6 +32,7 @@ export const stateView = (row: StateRow): StateOfConversation => ({
   snoozed_until: isoOf(row.snoozed_until),
   reply_expected_at: isoOf(row.reply_expected_at),
   waiting_since: isoOf(row.waiting_from),
+  urgent_since: isoOf(row.urgent_at),
   revision: row.revision,
 });
 
@@ -66,16 +67,17 @@ export const foundView = ({
 });
 
 /** Where the next page of the list begins. */
-export const cursorAfter = ({ waiting_from, newest_id }: ListedConversation): string =>
-  `${waiting_from?.getTime() ?? ''}.${newest_id ?? 0}`;
+export const cursorAfter = ({ urgent_at, waiting_from, newest_id }: ListedConversation): string =>
+  `${urgent_at === null ? '' : 'u'}${waiting_from?.getTime() ?? ''}.${newest_id ?? 0}`;
 
 export function readCursor(text: string): ListCursor | undefined {
-  const [, waiting = '', newest = ''] = /^(\d{0,15})\.(\d{1,15})$/.exec(text) ?? [];
+  const [, urgent = '', waiting = '', newest = ''] =
+    /^(u?)(\d{0,15})\.(\d{1,15})$/.exec(text) ?? [];
   if (newest === '') return undefined;
   const waitingFrom = waiting === '' ? null : Number(waiting);
   // Beyond what a date can say.
   if (waitingFrom !== null && waitingFrom > 8.64e15 / 10) return undefined;
-  return { waitingFrom, newestId: Number(newest) };
+  return { isUrgent: urgent !== '', waitingFrom, newestId: Number(newest) };
 }
 
 interface Reading {

@@ -11,6 +11,7 @@ import {
   type PushService,
   type TestDevice,
 } from '../../../../../../tests/support/push-service.ts';
+import { workPushes } from '../../../../../../tests/support/staff-push-world.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { beginCheck, sayOwn } from '../../../../../../tests/support/safety-world.ts';
 import {
@@ -23,11 +24,6 @@ import {
   type TestResident,
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
-import { jobs } from '../../../jobs.ts';
-import { readConfig } from '../../../platform/config.ts';
-import { bindJobs } from '../../../platform/jobs/define-job.ts';
-import { createJobContext } from '../../../platform/jobs/job-context.ts';
-import { createPushService } from '../../../platform/push/push-service.ts';
 import { giveUp } from '../../imports/service.ts';
 
 let server: TestServer;
@@ -82,26 +78,7 @@ async function withDevice(more: object = {}, options: StaffOptions = {}): Promis
 
 const kindsOf = (...kinds: StaffPushKind[]) => ({ kinds });
 
-/** Runs every job of a push that is due. */
-async function work(): Promise<void> {
-  const { platform, db } = server;
-  const config = readConfig({ YADORI_DATA_DIR: '/nowhere' }, '/nowhere');
-  const sendPush = createPushService({
-    keys: platform.pushKeys,
-    contact: 'mailto:a@example.jp',
-    agent: service.agent,
-  });
-  const tasks = bindJobs(jobs, { ...createJobContext(platform, config), sendPush });
-  for (;;) {
-    const { rows } = await db.pool.query<{ task: string; payload: unknown }>(
-      `delete from jobs where id in (select id from jobs where run_at <= $1) returning task, payload`,
-      [new Date(server.now())],
-    );
-    if (rows.length === 0) return;
-    for (const { task, payload } of rows)
-      if (/push|escalate/.test(task)) await tasks[task]?.(payload);
-  }
-}
+const work = () => workPushes(server, service);
 
 const jobsLeft = async () =>
   (
@@ -124,7 +101,7 @@ describe('devices and settings', () => {
     const who = await staffMember(server, { dormitoryId, language: 'en' });
     const settings = () => who.send(calls.staffPushDevices, {});
     const { publicKey: public_key } = server.platform.pushKeys;
-    const all = ['assigned', 'to_answer', 'safety', 'import_failed'];
+    const all = ['assigned', 'to_answer', 'urgent', 'safety', 'import_failed'];
     expect(await settings()).toMatchObject({
       data: { public_key, kinds: all, quiet: null, devices: [] },
     });
@@ -299,6 +276,33 @@ describe('messages to answer', () => {
     await work();
     expect(kindsTold(night), 'answered meanwhile').toEqual(['to_answer']);
   });
+});
+
+test('an urgent message comes at once in quiet hours, to all who answer, without its content', async () => {
+  requirements('SF023 SF028');
+  const quiet = { from: '00:00', until: '23:59' };
+  const first = await withDevice({ ...kindsOf('urgent'), quiet }, { role: 'deputy' });
+  const others = [await withDevice(kindsOf('to_answer', 'assigned', 'safety'))];
+  others.push(await withDevice({}, { role: 'kitchen' }));
+  others.push(await withDevice({}, { dormitoryId: server.dormitoryId }));
+  await server.db.pool.query(
+    `insert into desk_hours (dormitory_id, weekday, opens_at, closes_at) values ($1, 1, '09:00', '18:00')`,
+    [dormitoryId],
+  );
+  await sendAs(resident, '水が止まりません', { urgent: 1 });
+  await work();
+  expect(toldTo(first)).toMatchObject([
+    { kind: 'urgent', path: `/${code}/inbox/${resident.accountId}`, title: '緊急のメッセージ' },
+  ]);
+  expect(JSON.stringify(toldTo(first))).not.toContain('水');
+  expect(service.taken[0]?.headers).toMatchObject({ urgency: 'high' });
+  expect(others.map(kindsTold)).toEqual([[], [], []]);
+  // Answered before the job runs.
+  await sendAs(resident, 'まだです', { urgent: 1 });
+  const params = { id: resident.accountId };
+  await first.send(calls.reply, { params, body: { content: '向かいます' } });
+  await work();
+  expect(kindsTold(first)).toEqual(['urgent']);
 });
 
 describe('safety checks', () => {

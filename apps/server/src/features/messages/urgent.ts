@@ -1,0 +1,49 @@
+// Urgent messages of residents: only while the desk is closed, and few of them (SF023).
+import { deskStateAt } from '@yadori/api/dormitory/desk-hours';
+import { urgentPerHour } from '@yadori/api/messages/urgent';
+import type { Instant } from '@yadori/api/time/tokyo';
+import type { Database } from '../../platform/database/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { limited, LimitReached, type PendingClaim } from '../../platform/rate-limit.ts';
+import { findDeskCalendar } from '../dormitory/service.ts';
+import type { Reader } from './queries.ts';
+import { findByClientKey, sendMessage, type Draft } from './send.ts';
+
+const limit = { name: 'urgent_messages', hits: urgentPerHour, windowSeconds: 3600 };
+
+/** False also for a dormitory without desk hours. */
+async function isDeskClosed(
+  { queries }: Database,
+  dormitoryId: number,
+  now: Instant,
+): Promise<boolean> {
+  const state = deskStateAt(now, await findDeskCalendar(queries, dormitoryId, now));
+  return state !== undefined && !state.isOpen;
+}
+
+/**
+ * While the desk is open the message goes as any other: it may have waited for a network since it was written, and is
+ * read now (docs/decisions/0175-urgent-messages.md). A repeated key consumes nothing.
+ */
+export async function sendUrgentMessage(
+  platform: Platform,
+  reader: Reader,
+  draft: Draft,
+  now: Instant,
+  claim?: PendingClaim,
+): Promise<Awaited<ReturnType<typeof sendMessage>> | LimitReached> {
+  const { db } = platform;
+  const { accountId, dormitoryId } = reader;
+  const isKnown = (await findByClientKey(db, accountId, draft.clientKey)) !== undefined;
+  if (isKnown || !(await isDeskClosed(db, dormitoryId, now)))
+    return sendMessage(platform, reader, draft, now, claim);
+  const claims = [{ limit, subject: String(accountId) }];
+  try {
+    return await limited({ db, now, claims }, () =>
+      sendMessage(platform, reader, { ...draft, isUrgent: true }, now, claim),
+    );
+  } catch (error) {
+    if (error instanceof LimitReached && error.limit === limit.name) return error;
+    throw error;
+  }
+}
