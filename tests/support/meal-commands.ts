@@ -3,6 +3,8 @@ import fc from 'fast-check';
 
 /** Wednesday to Friday; the meals of the first day come into every phase while the clock moves. */
 export const dates = ['2026-06-17', '2026-06-18', '2026-06-19'] as const;
+/** Without a menu: staff can still say that there will be none. */
+const dayWithoutMenu = '2026-06-20';
 
 const who = fc.nat({ max: 3 });
 const choice = fc.oneof(
@@ -27,7 +29,9 @@ const command = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('leave' as const), who, which }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('cancel' as const), who, which }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('change' as const), who, choice }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('check-in' as const), who }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('check-in' as const), who }) },
+  // Leaving for good: few of them, since the resident does nothing afterwards.
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('withdraw' as const), who }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -102,14 +106,22 @@ const command = fc.oneof(
       tell: fc.boolean(),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('eaten' as const), who, which }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('not-eaten' as const), who, which }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('eaten' as const), who }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('not-eaten' as const), who }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('closing' as const), who, choice }) },
   {
     weight: 1,
     arbitrary: fc.record({
-      do: fc.constantFrom('no-meal' as const, 'closing' as const),
+      do: fc.constant('no-meal' as const),
       who,
-      choice,
+      choice: fc.oneof(
+        choice,
+        fc.record({
+          date: fc.constant(dayWithoutMenu),
+          type_of_meal: fc.constant(2),
+          type_of_food: fc.constant(3),
+        }),
+      ),
     }),
   },
 );
@@ -128,3 +140,52 @@ export const menuStock = fc.constantFrom(
   { capacity: null, lateStock: 0 },
   { capacity: null, lateStock: 1 },
 );
+
+interface Round {
+  commands: Command[];
+  clockSteps: 0 | 1;
+}
+
+const breakfast = { date: dates[0], type_of_meal: 1, type_of_food: 1 } as const;
+const dinner = { date: dates[0], type_of_meal: 2, type_of_food: 3 } as const;
+const together = (clockSteps: 0 | 1, ...commands: Command[]): Round => ({ commands, clockSteps });
+
+/**
+ * One evening of the desk, which every run begins with: taking a check-in back, marking a missed meal, a day without a
+ * meal and a resident who leaves are each reached at one instant alone, which chance may miss.
+ */
+export const deskDay: Round[] = [
+  together(
+    0,
+    { do: 'book', who: 0, choice: breakfast },
+    { do: 'book', who: 1, choice: dinner },
+    { do: 'bulk', who: 3, japanese: [...dates], western: [], dinner: [...dates] },
+  ),
+  together(1, { do: 'bulk-cancel', who: 3 }),
+  together(
+    1,
+    { do: 'no-meal', who: 0, choice: { ...dinner, date: dayWithoutMenu } },
+    { do: 'no-meal', who: 0, choice: dinner },
+    { do: 'book-for', who: 2, choice: dinner },
+    { do: 'book-for', who: 3, choice: { ...dinner, date: dates[1] } },
+  ),
+  together(1),
+  together(1),
+  together(1),
+  together(
+    1,
+    { do: 'eaten', who: 0 },
+    { do: 'eaten', who: 0 },
+    { do: 'withdraw', who: 3 },
+    { do: 'move-end', who: 0, end: dates[0] },
+  ),
+  together(0, { do: 'check-in', who: 1 }, { do: 'check-in', who: 2 }),
+  together(
+    1,
+    { do: 'not-eaten', who: 1 },
+    { do: 'not-eaten', who: 1 },
+    { do: 'not-eaten', who: 2 },
+    { do: 'withdraw', who: 2 },
+  ),
+  together(0, { do: 'withdraw', who: 2 }, { do: 'book', who: 0, choice: breakfast }),
+];

@@ -131,6 +131,16 @@ const problemsText = `
   select 'reservation ' || r.id || ' outside the contract' from live r join contracts c on c.id = r.contract_id
    where r.date not between c.start_date and coalesce(c.last_day, 'infinity')
   union all
+  select 'wait ' || w.id || ' of somebody who has left' from own m
+    join waits w on w.menu_id = m.id and w.ended_at is null join accounts a on a.id = w.account_id
+   where a.withdrawn_at is not null
+  union all
+  select 'reservation ' || r.id || ' stays, though it was free to give back when its resident left' from live r
+    join accounts a on a.id = r.account_id
+   where r.checked_in_at is null and r.booked_way is distinct from 4 and a.withdrawn_at <=
+         (r.date + case r.type_of_meal when 1 then '06:30'::time else '18:00' end) at time zone 'Asia/Tokyo'
+         - interval '6 hours'
+  union all
   select 'wait ' || w.id || ' outside the contract'
     from own m join waits w on w.menu_id = m.id and w.ended_at is null join contracts c on c.id = w.contract_id
    where m.date not between c.start_date and coalesce(c.last_day, 'infinity')`;
