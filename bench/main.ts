@@ -1,6 +1,7 @@
 // `npm run bench`: compares the product with its baselines, or measures one thing by itself.
 import { backupFromArguments } from './backup.ts';
 import { compare } from './compare.ts';
+import { counterFromArguments } from './counter.ts';
 import { growthFromArguments } from './growth.ts';
 import { safetyPushFromArguments } from './safety-push.ts';
 import { screensFromArguments } from './screens.ts';
@@ -22,6 +23,7 @@ const measurements: ReadonlyMap<string, Measurement> = new Map([
   ['growth', { about: 'meal calls with few and with many rows', run: growthFromArguments }],
   ['staff', { about: 'what staff read, beside its limits', run: staffFromArguments }],
   ['staff-beside', { about: 'what staff cost residents, and live', run: besideFromArguments }],
+  ['counter', { about: 'scans at a counter, to the next one', run: counterFromArguments }],
   ['safety-push', { about: 'a safety check on all phones', run: safetyPushFromArguments }],
   ['screens', { about: 'what a person waits for on a slow device', run: screensFromArguments }],
   ['backup', { about: 'a back-up and a restore', run: backupFromArguments }],

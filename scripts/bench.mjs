@@ -5,7 +5,7 @@ import { fail, inProject, runForStatus } from './lib/project.mjs';
 
 try {
   await ensureInstalled();
-  await build(['resident', 'server', 'bench']);
+  await build(['resident', 'console', 'server', 'bench']);
   const args = [inProject('dist/bench/main.mjs'), ...process.argv.slice(2)];
   process.exitCode = await runForStatus(process.execPath, args);
 } catch (error) {
