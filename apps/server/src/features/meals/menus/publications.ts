@@ -70,10 +70,10 @@ async function plan(
     wanted,
     act.now,
   );
+  if (drafts === 0) return { refused: 'nothing_to_publish' };
   if (wanted.checked !== undefined && wanted.checked !== checked) return { refused: 'changed' };
   if (problems.some(isHard) || (problems.length > 0 && !wanted.accept))
     return { refused: 'incomplete' };
-  if (drafts === 0) return { refused: 'nothing_to_publish' };
   const id = await insert(trx, act, wanted, { at, isDone: false });
   return { planned: id };
 }

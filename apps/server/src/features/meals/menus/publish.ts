@@ -146,6 +146,8 @@ export async function publishDrafts(
   await lockLive(trx, act.dormitoryId, range);
   const found = await findCells(trx, act.dormitoryId, range);
   const { problems, checked, drafts } = checkCells(found, act.now);
+  // Published by somebody else meanwhile: there is nothing to compare, and nothing left to do.
+  if (drafts === 0) return { refused: 'nothing_to_publish' };
   if (options.checked !== undefined && options.checked !== checked) return { refused: 'changed' };
   const hard = problems.filter(isHard);
   if (hard.length > 0 || (problems.length > 0 && !options.accept)) {
@@ -153,7 +155,6 @@ export async function publishDrafts(
       hard.length > 0 && hard.every((one) => one.problem === 'capacity_below_reserved');
     return { refused: isSmall ? 'capacity_below_reserved' : 'incomplete' };
   }
-  if (drafts === 0) return { refused: 'nothing_to_publish' };
   const accountIds = await writeLive(trx, act, found);
   const told = await tellAdded(trx, act, found);
   await trx
