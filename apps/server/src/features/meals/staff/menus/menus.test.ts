@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as meals from '@yadori/api/meals/calls';
 import * as month from '@yadori/api/meals/staff/month-calls';
 import {
+  bookDinner,
   cell,
   dish,
   openKitchen,
@@ -153,5 +154,42 @@ describe('copying', () => {
       ['2026-07-09', 'もとからある', 40],
       ['2026-07-11', '2026-06-13の夕食', null],
     ]);
+  });
+
+  test('over a published month with bookings touches none of them, and says how many it left', async () => {
+    requirements('SD006 SD016');
+    const days = ['2026-06-10', '2026-06-11'];
+    await kitchen.save(days.map((date) => cell(date, dish(`${date}の夕食`, { capacity: 3 }))));
+    await kitchen.save([cell('2026-07-08', dish('公開中の夕食'))]);
+    expect(await kitchen.publish({})).toMatchObject({ ok: true, data: { published: 1 } });
+    const resident = await server.resident({ dormitoryId: kitchen.dormitoryId });
+    await bookDinner(resident, '2026-07-08');
+    const copied = await kitchen.staff.send(month.copyMenus, {
+      params: { dormitory: kitchen.code },
+      body: {
+        ...{ from: '2026-06-10', from_until: '2026-06-16', with_capacity: true },
+        ...{ to: '2026-07-08', to_until: '2026-07-14', preview: false },
+      },
+    });
+    expect(copied).toMatchObject({
+      ok: true,
+      data: { filled: [{ date: '2026-07-09', menu_name: '2026-06-11の夕食' }], kept: 1 },
+    });
+    // Neither a draft over it nor its capacity: publishing again changes only the day that was free.
+    const { cells } = await kitchen.read();
+    expect(cells.map(({ date, draft, live }) => [date, draft?.menu_name, live?.menu_name])).toEqual(
+      [
+        ['2026-07-08', undefined, '公開中の夕食'],
+        ['2026-07-09', '2026-06-11の夕食', undefined],
+      ],
+    );
+    expect(await kitchen.publish({})).toMatchObject({ ok: true, data: { published: 1 } });
+    const day = await resident.send(meals.dayOfMeals, { query: { date: '2026-07-08' } });
+    expect(day).toMatchObject({
+      ok: true,
+      data: {
+        dinner: { menu_name: '公開中の夕食', remain: 39, reservation_id: expect.any(Number) },
+      },
+    });
   });
 });
