@@ -35,7 +35,16 @@ export default defineConfig({
       'drawings/scene-login-portrait.svg',
       'drawings/dish-empty.svg',
     ]),
-    pushWorker({ entry: worker, folder: output, target: targetsOf(root) }),
+    pushWorker({
+      ...{ entry: worker, folder: output, target: targetsOf(root) },
+      // What a station of the counter may need, without the rest of the console.
+      kept: {
+        base: '/staff/',
+        entries: ['index.html', 'src/app/staff-app.tsx', 'screens/counter-screen.tsx'],
+        later: (module) => !/src\/features\/(?!counter\/)|src\/app\/shell\//.test(module),
+        further: /^(assets\/decode-worker[^/]*\.js|favicon\.svg)$/,
+      },
+    }),
   ],
   css: {
     postcss: { plugins: [chosenTheme] },

@@ -47,6 +47,8 @@ export const otherColumns: Readonly<Record<string, string>> = {
   call_keys: 'staff_id key call body_digest status answer at',
   // Of a reservation, not of a person; removed after 30 days by scan_failures.sweep.
   scan_failures: 'id dormitory_id at word reservation_id staff_id',
+  // Of a station; removed after 7 days by the same job.
+  offline_checkins: 'nonce dormitory_id staff_id at outcome since',
   text_templates:
     'id dormitory_id kind title ja en shortcut position revision changed_at changed_by',
   staff:

@@ -199,6 +199,8 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   checkInLate: 'counter edit rs',
   scan: 'counter edit',
   scanFailures: 'counter view',
+  offlineList: 'counter edit',
+  offlineQueue: 'counter edit',
   walkInRoom: 'counter edit ev',
   walkIn: 'counter edit rs',
 };

@@ -33,6 +33,7 @@ import { publicationHandlers } from './features/meals/staff/menus/publication-ro
 import { dayHandlers } from './features/meals/staff/menus/day-routes.ts';
 import { stockHandlers } from './features/meals/staff/menus/stock-routes.ts';
 import { counterHandlers } from './features/meals/staff/counter/counter-routes.ts';
+import { offlineHandlers } from './features/meals/staff/counter/offline-routes.ts';
 import { walkInHandlers } from './features/meals/staff/counter/walk-in-routes.ts';
 import { scanHandlers } from './features/meals/staff/counter/scan-routes.ts';
 import { eaterAllergenHandlers } from './features/meals/staff/counter/eater-allergens.ts';
@@ -88,6 +89,7 @@ export const staffHandlers: StaffHandlers = {
   ...mealStaffHandlers,
   ...counterHandlers,
   ...scanHandlers,
+  ...offlineHandlers,
   ...walkInHandlers,
   ...sheetHandlers,
   ...forecastHandlers,

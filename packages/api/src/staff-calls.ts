@@ -29,6 +29,7 @@ import * as safety from './safety/staff-calls.ts';
 import * as counter from './meals/staff/counter-calls.ts';
 import * as scans from './meals/staff/scan-calls.ts';
 import * as eaters from './meals/staff/eater-allergen-calls.ts';
+import * as offline from './meals/staff/offline-calls.ts';
 import * as walkIns from './meals/staff/walk-in-calls.ts';
 import * as meals from './meals/staff/staff-calls.ts';
 import * as services from './meals/staff/service-calls.ts';
@@ -231,6 +232,8 @@ export const staffCalls = {
   checkInLate: counter.checkInLate,
   scan: scans.scan,
   scanFailures: scans.scanFailures,
+  offlineList: offline.offlineList,
+  offlineQueue: offline.offlineQueue,
   walkInRoom: walkIns.walkInRoom,
   walkIn: walkIns.walkIn,
   eaterAllergens: eaters.eaterAllergens,

@@ -1,9 +1,35 @@
-// The service worker of the console: shows pushes and opens the screen behind them. It keeps no files and no data, since
-// a tablet is shared.
+// The service worker of the console: shows pushes and opens the screen behind them. It keeps no data, since a tablet is
+// shared; that of a station keeps the files of the counter, so that its page opens without network (SE037).
 import { staffNewsKinds, type PushedStaffNews } from '@yadori/api/notifications/staff-news';
 import { worker, type PushOccasion, type Tab } from '@yadori/web-client/worker-scope.ts';
+import {
+  dropStores,
+  fillStore,
+  isCounter,
+  isKept,
+  openCounter,
+  openFile,
+} from './station-files.ts';
 
-worker.addEventListener('install', (occasion) => occasion.waitUntil(worker.skipWaiting()));
+/** By the address under which a station registers it. */
+const isOfStation = location.search === '?station';
+
+worker.addEventListener('install', (occasion) => {
+  occasion.waitUntil(Promise.all([isOfStation && fillStore(), worker.skipWaiting()]));
+});
+
+worker.addEventListener('activate', (occasion) => {
+  occasion.waitUntil(Promise.all([dropStores(isOfStation), isOfStation && worker.clients.claim()]));
+});
+
+if (isOfStation)
+  worker.addEventListener('fetch', (occasion) => {
+    const { method, mode, url } = occasion.request;
+    const { origin, pathname } = new URL(url);
+    if (method !== 'GET' || origin !== location.origin) return;
+    if (mode === 'navigate' && isCounter(pathname)) occasion.respondWith(openCounter(occasion));
+    else if (isKept(pathname)) occasion.respondWith(openFile(occasion, pathname));
+  });
 
 worker.addEventListener('push', (occasion) => occasion.waitUntil(show(occasion)));
 

@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { queryClient } from '@yadori/web-client/query.ts';
 import { watchInput } from '@yadori/web-client/last-input.ts';
+import { isStationDevice } from '../session/leave.ts';
 import { loadSession } from '../session/session.ts';
 import { Interruptions } from './interruptions.tsx';
 import { router } from './router.ts';
@@ -13,13 +14,25 @@ type Start = 'loading' | 'failed' | 'ready';
 
 const runAfterStart = async () => (await import('./after-start.ts')).afterStart();
 
+/** A tablet of the counter starts without network, too: without an answer for so long from what it keeps. */
+const patienceMs = 4000;
+
+async function startSession(): Promise<boolean> {
+  const asked = loadSession().then((session) => session !== undefined);
+  if (!isStationDevice()) return asked;
+  const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), patienceMs));
+  if (await Promise.race([asked, late])) return true;
+  const { startKept } = await import('../features/counter/offline/start-kept.ts');
+  return (await startKept()) || asked;
+}
+
 export function StaffApp() {
   const [start, setStart] = useState<Start>('loading');
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let left = false;
-    void loadSession().then((session) => {
-      if (!left) setStart(session === undefined ? 'failed' : 'ready');
+    void startSession().then((isThere) => {
+      if (!left) setStart(isThere ? 'ready' : 'failed');
     });
     return () => {
       left = true;

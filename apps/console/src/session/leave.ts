@@ -1,5 +1,7 @@
 // Ways to the sign-in: another document state, so that nothing of the person stays in the memory of the page.
 
+import { forgetCounter } from './counter-store.ts';
+
 const stationKey = 'yadori.staff.station';
 
 /** Whether this device was enrolled as a station: it then has no sign-in of a person to lead to. */
@@ -12,7 +14,7 @@ export function noteStationDevice(isOne: boolean): void {
   }
 }
 
-function isStationDevice(): boolean {
+export function isStationDevice(): boolean {
   try {
     return localStorage.getItem(stationKey) !== null;
   } catch {
@@ -23,6 +25,7 @@ function isStationDevice(): boolean {
 /** Where the person was is part of the address, so that signing in leads back. */
 export function leaveToSignIn(): void {
   if (isStationDevice()) {
+    forgetCounter();
     location.replace('/staff/station');
     return;
   }

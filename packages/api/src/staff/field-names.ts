@@ -44,6 +44,7 @@ const names: Readonly<Record<string, Bilingual>> = {
   ja: { ja: '日本語の文', en: 'Japanese text' },
   en: { ja: '英語の文', en: 'English text' },
   nonce: { ja: '読み取りの番号', en: 'number of the scan' },
+  items: { ja: '受付の一覧', en: 'list of check-ins' },
   shortcut: { ja: 'ショートカット', en: 'shortcut' },
   position: { ja: '順番', en: 'position' },
   until: { ja: '最後の日', en: 'last day' },

@@ -1,5 +1,7 @@
 // The board of the counter and its acts.
 import { useQuery } from '@tanstack/react-query';
+import type { Answer } from '@yadori/api/contract/call';
+import type { StaffSendOptions } from '@yadori/api/contract/staff-client';
 import { checkInFor, counter, undoCheckIn } from '@yadori/api/meals/staff/counter-calls';
 import { scan, scanFailures } from '@yadori/api/meals/staff/scan-calls';
 import { readAgain } from '@yadori/web-client/query.ts';
@@ -11,21 +13,30 @@ export const useBoard = (dormitory: string) =>
 
 export const readBoard = () => readAgain(counter);
 
+/** What a press or a scan does. */
+export interface CounterActs {
+  checkIn: (id: number) => Promise<Answer<typeof checkInFor>>;
+  checkInByCode: (dormitory: string, code: string) => Promise<Answer<typeof scan>>;
+  takeBack: (id: number) => Promise<Answer<typeof undoCheckIn>>;
+}
+
 /** The board is read again beside: the result is shown at once. */
-export async function checkIn(id: number) {
-  const answer = await send(checkInFor, { params: { id } });
-  void readBoard();
-  return answer;
-}
+export const actsWith = (options: StaffSendOptions): CounterActs => ({
+  checkIn: async (id) => {
+    const answer = await send(checkInFor, { params: { id } }, options);
+    void readBoard();
+    return answer;
+  },
+  checkInByCode: async (dormitory, code) => {
+    const answer = await send(scan, { params: { dormitory }, body: { code } }, options);
+    void (answer.ok ? readBoard() : readAgain(scanFailures));
+    return answer;
+  },
+  takeBack: async (id) => {
+    const answer = await send(undoCheckIn, { params: { id } }, options);
+    void readBoard();
+    return answer;
+  },
+});
 
-export async function checkInByCode(dormitory: string, code: string) {
-  const answer = await send(scan, { params: { dormitory }, body: { code } });
-  void (answer.ok ? readBoard() : readAgain(scanFailures));
-  return answer;
-}
-
-export async function takeBack(id: number) {
-  const answer = await send(undoCheckIn, { params: { id } });
-  void readBoard();
-  return answer;
-}
+export const onlineActs = actsWith({});

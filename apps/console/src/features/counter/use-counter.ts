@@ -4,7 +4,8 @@ import type { CounterBoard } from '@yadori/api/meals/staff/counter-calls';
 import type { Scanned } from '@yadori/api/meals/staff/scan-calls';
 import type { Came, CounterRefusal } from '@yadori/api/meals/staff/staff-shapes';
 import { useTask } from '@yadori/web-client/use-task.ts';
-import { checkIn, checkInByCode, takeBack } from './api.ts';
+import { onlineActs, type CounterActs } from './api.ts';
+import type { Offline } from './offline/offline.ts';
 import { useMarks } from './use-marks.ts';
 import { createRepeats } from './wedge.ts';
 
@@ -27,7 +28,8 @@ const scannedShownMs = 1500;
 
 const shownMs = ({ way }: Came) => (way === 'scan' ? scannedShownMs : okShownMs);
 
-export function useCounter(board: CounterBoard, dormitory: string) {
+export function useCounter(board: CounterBoard, dormitory: string, offline?: Offline) {
+  const acts = offline?.acts ?? onlineActs;
   const [typed, setTyped] = useState('');
   const [shown, setShown] = useState<Shown>();
   const { busy, run } = useTask();
@@ -44,7 +46,7 @@ export function useCounter(board: CounterBoard, dormitory: string) {
     // Who types or reads an answer is not interrupted; the list has the newcomer anyway.
     if (typed === '' && shown === undefined) show({ kind: 'ok', came });
   });
-  const marks = useMarks(shown?.kind === 'ok' ? shown.came.reservation_id : undefined);
+  const marks = useMarks(shown?.kind === 'ok' ? shown.came.reservation_id : undefined, offline);
   // A word about allergens stays until somebody has had it.
   const isBrief = marks === undefined;
   useEffect(() => {
@@ -54,7 +56,7 @@ export function useCounter(board: CounterBoard, dormitory: string) {
   }, [shown, isBrief]);
   const admit = (who: Expected) =>
     run(async () => {
-      const answer = await checkIn(who.reservation_id);
+      const answer = await acts.checkIn(who.reservation_id);
       if (answer.ok) show({ kind: 'ok', came: answer.data });
       else if (answer.status === 409 && answer.data !== undefined)
         show({ kind: 'refused', who, reason: answer.data.reason, at: answer.data.at });
@@ -62,24 +64,24 @@ export function useCounter(board: CounterBoard, dormitory: string) {
     });
   const undo = (came: Came) =>
     run(async () => {
-      const answer = await takeBack(came.reservation_id);
+      const answer = await acts.takeBack(came.reservation_id);
       if (answer.ok) clear();
       else show({ kind: 'failed', who: came, text: answer.message });
     });
-  const scan = useScan(dormitory, show);
-  const acts = { setTyped, show, clear, openRoom, admit, undo, scan };
-  return { typed, shown, marks, busy, ...acts };
+  const scan = useScan(dormitory, acts, show);
+  const doing = { setTyped, show, clear, openRoom, admit, undo, scan };
+  return { typed, shown, marks, busy, ...doing };
 }
 
 /** The next scan waits for nothing: it is sent while the answer before is still shown, or on its way. */
-function useScan(dormitory: string, show: (next: Shown) => void) {
+function useScan(dormitory: string, acts: CounterActs, show: (next: Shown) => void) {
   const [isRepeat] = useState(createRepeats);
   const newest = useRef(0);
   return async (code: string): Promise<void> => {
     if (isRepeat(code, Date.now())) return;
     newest.current += 1;
     const own = newest.current;
-    const answer = await checkInByCode(dormitory, code);
+    const answer = await acts.checkInByCode(dormitory, code);
     // A later scan has been answered already.
     if (own < newest.current && answer.ok) return;
     if (answer.ok) show({ kind: 'ok', came: answer.data });

@@ -1,6 +1,7 @@
 // The push subscription of this browser, and its registration with the server.
 import { keepStaffPushDevice } from '@yadori/api/notifications/staff-calls';
 import { send } from '../../session/api.ts';
+import { workerAddress } from '../../session/worker-address.ts';
 
 export type PushState = 'unsupported' | 'denied' | 'ready';
 
@@ -11,30 +12,13 @@ export function pushState(): PushState {
   return Notification.permission === 'denied' ? 'denied' : 'ready';
 }
 
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: (address: string) => string },
-  ): { createScriptURL(address: string): string };
-}
-
-let worker: string | undefined;
-
-/** The document demands trusted types, and the worker's address is one. */
-function workerAddress(): string {
-  const { trustedTypes } = window as unknown as { trustedTypes?: TrustedTypes };
-  const rules = { createScriptURL: () => '/staff/service-worker.js' };
-  worker ??= (trustedTypes?.createPolicy('yadori-worker', rules) ?? rules).createScriptURL('');
-  return worker;
-}
-
 export type Subscribed = 'done' | 'denied' | 'failed';
 
 /** To be called from a press: the browser shows its question then. */
 export async function subscribeHere(serverKey: string): Promise<Subscribed> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
   try {
-    const registration = await navigator.serviceWorker.register(workerAddress());
+    const registration = await navigator.serviceWorker.register(workerAddress('person'));
     await navigator.serviceWorker.ready;
     const { pushManager } = registration;
     // One for another key of the server accepts nothing from it.

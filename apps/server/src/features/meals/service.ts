@@ -149,7 +149,7 @@ export async function cancel(
 }
 
 /** How staff checked somebody in; null: the resident did. */
-export const checkinWays = { scan: 2, list: 3, late: 5 } as const;
+export const checkinWays = { scan: 2, list: 3, offline: 4, late: 5 } as const;
 export type CheckinWay = (typeof checkinWays)[keyof typeof checkinWays];
 
 export interface CheckinBy {

@@ -1032,6 +1032,21 @@ export interface Notices {
   withdrawn_why: string | null;
 }
 
+export interface OfflineCheckins {
+  /**
+   * When it arrived.
+   */
+  at: Timestamp;
+  dormitory_id: number;
+  nonce: string;
+  outcome: string;
+  /**
+   * Of a second check-in: since when the person was in.
+   */
+  since: Timestamp | null;
+  staff_id: number;
+}
+
 export interface OneTimeKeys {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -1790,6 +1805,7 @@ export interface DB {
   notice_reads: NoticeReads;
   notice_recipients: NoticeRecipients;
   notices: Notices;
+  offline_checkins: OfflineCheckins;
   one_time_keys: OneTimeKeys;
   own_stays: OwnStays;
   password_reset_requests: PasswordResetRequests;

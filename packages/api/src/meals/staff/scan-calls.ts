@@ -10,6 +10,13 @@ import { cameShape, counterRefusals, eaterShape } from './staff-shapes.ts';
 /** Readers send codes of other things, too: longer ones are no field error, but an unknown code. */
 const longestCode = 2000;
 
+/**
+ * Of check-ins that a station made without network: in already by another way, given back meanwhile, or at an instant
+ * that cannot be, so that the time of arrival counts (SE040, SE041).
+ */
+export const offlineNotes = ['duplicate', 'to_check', 'arrival_time'] as const;
+export type OfflineNote = (typeof offlineNotes)[number];
+
 /** Of whom a genuine code of the dormitory is. */
 const scannedShape = z.object({
   ...eaterShape.shape,
@@ -62,7 +69,7 @@ export const scanFailures = call({
       z.object({
         id: rowId('The failure.'),
         at: instantText('When.'),
-        reason: z.enum(counterRefusals),
+        reason: z.enum([...counterRefusals, ...offlineNotes]),
         staff: plainText('Person or station that scanned.'),
         /** Null where the code was not genuine, or of another dormitory. */
         who: z.nullable(

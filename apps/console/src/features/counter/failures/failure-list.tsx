@@ -1,5 +1,6 @@
 // Codes that were not accepted at this meal, to explain afterwards why somebody was sent away (SE024).
 import type { CounterBoard } from '@yadori/api/meals/staff/counter-calls';
+import type { OfflineNote } from '@yadori/api/meals/staff/scan-calls';
 import type { CounterRefusal } from '@yadori/api/meals/staff/staff-shapes';
 import { formatCount, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -14,7 +15,7 @@ export function FailureList({ board, dormitory }: { board: CounterBoard; dormito
   const { data } = useScanFailures(dormitory, board);
   const rows = data?.data.rows ?? [];
   if (rows.length === 0) return null;
-  const words: Readonly<Record<CounterRefusal, string>> = {
+  const words: Readonly<Record<CounterRefusal | OfflineNote, string>> = {
     checked_in: t.already,
     not_reserved: t.no,
     cancelled: t.cancelled,
@@ -24,6 +25,9 @@ export function FailureList({ board, dormitory }: { board: CounterBoard; dormito
     other_dormitory: t.otherDormitory,
     expired: t.expired,
     unknown_code: t.unknownCode,
+    duplicate: t.duplicate,
+    to_check: t.toCheck,
+    arrival_time: t.arrivalTime,
   };
   return (
     <details className={styles.failures}>

@@ -1,5 +1,5 @@
 // The counter of the dining hall, on the whole screen of a tablet: keypad or answer, figures, who came (SE015 to SE021).
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { useNow } from '@yadori/web-client/clock.ts';
 import type { CounterBoard } from '@yadori/api/meals/staff/counter-calls';
 import { mealType } from '@yadori/api/meals/kinds';
@@ -29,6 +29,8 @@ import { useCounterKeys } from '../use-counter-keys.ts';
 import { useCounter } from '../use-counter.ts';
 import { useScreen } from '../use-screen.ts';
 import { useSounds } from '../use-sounds.ts';
+import { LazyNoWalkIns, LazyOfflineBand, useOffline } from '../offline/lazy-offline.tsx';
+import type { Offline } from '../offline/offline.ts';
 import { LazyWalkIns } from '../walk-ins/lazy-walk-ins.tsx';
 import styles from '../counter.module.css';
 
@@ -41,10 +43,14 @@ export function CounterScreen() {
     void LazyStage.preload();
     void LazyWalkIns.preload();
   }, []);
-  const board = data?.data.board;
+  const offline = useOffline(dormitory);
+  const board = offline?.board ?? data?.data.board;
   return (
     <main className={styles.counter}>
-      <Head board={board ?? undefined} dormitory={dormitory} />
+      <div>
+        <Head board={board ?? undefined} dormitory={dormitory} />
+        {offline !== undefined && <LazyOfflineBand offline={offline} />}
+      </div>
       {board === undefined && !isError && (
         <SkeletonRegion>
           <Skeleton height={320} />
@@ -59,7 +65,7 @@ export function CounterScreen() {
       )}
       {board === null && <StatePanel kind="empty" title={t.noMeal} text={t.noMealText} />}
       {board != null && (
-        <Counter key={`${board.date} ${board.type_of_meal}`} board={board} dormitory={dormitory} />
+        <Counter key={`${board.date} ${board.type_of_meal}`} {...{ board, dormitory, offline }} />
       )}
     </main>
   );
@@ -136,7 +142,7 @@ function useReadWhenNear(isNear: boolean): void {
   }, [isNear]);
 }
 
-interface EatersProps extends CounterProps {
+interface EatersProps extends Omit<CounterProps, 'offline'> {
   kindOf: (food: number) => string;
 }
 
@@ -152,16 +158,30 @@ function Eaters({ board, dormitory, kindOf }: EatersProps) {
   );
 }
 
+const namesOf =
+  ({ kinds }: CounterBoard) =>
+  (food: number): string =>
+    kinds.find((kind) => kind.type_of_food === food)?.menu_name ?? '';
+
+interface WalkInProps extends ComponentProps<typeof LazyWalkIns> {
+  isOffline: boolean;
+}
+
+const WalkIns = ({ isOffline, ...props }: WalkInProps) =>
+  isOffline ? <LazyNoWalkIns /> : <LazyWalkIns {...props} />;
+
 interface CounterProps {
   board: CounterBoard;
   dormitory: string;
+  offline: Offline | undefined;
 }
 
-function Counter({ board, dormitory }: CounterProps) {
+function Counter({ board, dormitory, offline }: CounterProps) {
+  const isOffline = offline?.isOffline === true;
   const isNear = useIsNear(board);
   useReadWhenNear(isNear);
   const isAsleep = useScreen(isNear);
-  const counter = useCounter(board, dormitory);
+  const counter = useCounter(board, dormitory, offline);
   const { typed, setTyped, shown, show, marks, clear, openRoom, admit, undo, scan, busy } = counter;
   useSounds(shown, board);
 
@@ -173,8 +193,7 @@ function Counter({ board, dormitory }: CounterProps) {
     onErase: () => setTyped(typed.slice(0, -1)),
     onScan: (code) => void scan(code),
   });
-  const kindOf = (food: number) =>
-    board.kinds.find((kind) => kind.type_of_food === food)?.menu_name ?? '';
+  const kindOf = namesOf(board);
   return (
     <div className={classNames(styles.columns, isAsleep && styles.asleep)}>
       {shown === undefined ? (
@@ -186,7 +205,7 @@ function Counter({ board, dormitory }: CounterProps) {
           onType={setTyped}
           onAdmit={(who) => void admit(who)}
           renderWalkIns={(room) =>
-            isNear && <LazyWalkIns {...{ room, board, dormitory }} onAnswer={show} />
+            isNear && <WalkIns {...{ room, board, dormitory, isOffline }} onAnswer={show} />
           }
         />
       ) : (
@@ -201,7 +220,7 @@ function Counter({ board, dormitory }: CounterProps) {
         <Eaters {...{ board, dormitory, kindOf }} />
         <CameraPlace onScan={(code) => void scan(code)} />
         <CameList came={isNear ? board.came : []} onUndo={(came) => void undo(came)}>
-          {isNear && <LazyFailureList board={board} dormitory={dormitory} />}
+          {isNear && !isOffline && <LazyFailureList board={board} dormitory={dormitory} />}
         </CameList>
       </div>
     </div>

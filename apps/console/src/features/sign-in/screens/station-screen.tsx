@@ -1,11 +1,12 @@
 // Enrols this tablet as a station of the counter by a code (SE027).
-import type { FormEvent } from 'react';
+import { useEffect, type FormEvent } from 'react';
 import { singleByte } from '@yadori/api/language/normalise';
 import { stationCodeDigits } from '@yadori/api/staff/station-calls';
 import { Button, ButtonLink } from '@yadori/kit/button.tsx';
 import { typedText } from '@yadori/kit/form/typed-text.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
+import { forgetCounter } from '../../../session/counter-store.ts';
 import { enrolTablet, wrongIn } from '../api.ts';
 import { SignInFrame } from '../components/sign-in-frame.tsx';
 import styles from '../components/sign-in-frame.module.css';
@@ -22,6 +23,8 @@ export function StationScreen() {
   const t = useMessages(stationTexts);
   const words = useMessages(signInTexts);
   const { error, fail, busy, run } = useOneField(field);
+  // Of a tablet that was revoked, or of the station that it was before.
+  useEffect(forgetCounter, []);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = digitsOf(typedText(event.currentTarget, 'code'));

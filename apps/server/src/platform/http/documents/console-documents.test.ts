@@ -26,6 +26,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'index.html'), document);
   writeFileSync(path.join(folder, 'assets/a-1.js'), 'export {};');
   writeFileSync(path.join(folder, 'manifest.webmanifest'), '{}');
+  writeFileSync(path.join(folder, 'service-worker.js'), '');
   writeFileSync(path.join(folder, '.vite/manifest.json'), '{}');
   server = await openTestServer();
   app = createApp({ platform: server.platform, trustProxy: false });
@@ -99,6 +100,14 @@ test('hashed assets are kept for ever, other files for an hour', async () => {
   expect(asset.headers['content-type']).toMatch(/javascript/);
   const manifest = await get('/staff/manifest.webmanifest');
   expect(manifest.headers['cache-control']).toBe('public, max-age=3600');
+});
+
+test('the service worker may fetch from this origin alone, and an old one comes from no cache', async () => {
+  requirements('SE037');
+  const { headers } = await get('/staff/service-worker.js?station');
+  expect(headers['content-security-policy']).toContain("connect-src 'self'");
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(headers['cache-control']).toBe('no-cache');
 });
 
 test.each([

@@ -47,7 +47,14 @@ export async function serveConsole(app: FastifyInstance, folder: string): Promis
     cacheControl: false,
     globIgnore: ['**/*.html', '.vite/**', '**/*.{br,gz}'],
     setHeaders: (reply, file) => {
-      const isHashed = path.relative(folder, file).startsWith('assets');
+      const name = path.relative(folder, file);
+      const isHashed = name.startsWith('assets');
+      // That of a station fetches the files of the counter from this origin, and no other one runs.
+      if (name.startsWith('service-worker.js')) {
+        void reply.header('cache-control', 'no-cache');
+        void reply.header('content-security-policy', policyOf("connect-src 'self'"));
+        return;
+      }
       void reply.header(
         'cache-control',
         isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',

@@ -1,6 +1,7 @@
 // Refused scans, kept for 30 days (SE024).
 import type { MealType } from '@yadori/api/meals/kinds';
 import { mealType } from '@yadori/api/meals/kinds';
+import type { OfflineNote } from '@yadori/api/meals/staff/scan-calls';
 import type { CounterRefusal } from '@yadori/api/meals/staff/staff-shapes';
 import { addDays, instantAt, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Queries } from '../../../../platform/database/database.ts';
@@ -10,7 +11,7 @@ const keptMs = 30 * 24 * 60 * 60 * 1000;
 
 export interface ScanFailure {
   dormitoryId: number;
-  word: CounterRefusal;
+  word: CounterRefusal | OfflineNote;
   /** Null where the code was not genuine. */
   reservationId: number | null;
   staffId: number;

@@ -2,7 +2,7 @@
 import { parseCode } from '@yadori/api/meals/code';
 import type { MealType } from '@yadori/api/meals/kinds';
 import { mealTable } from '@yadori/api/meals/meal-table';
-import type { Scanned } from '@yadori/api/meals/staff/scan-calls';
+import type { OfflineNote, Scanned } from '@yadori/api/meals/staff/scan-calls';
 import type { CounterRefusal } from '@yadori/api/meals/staff/staff-shapes';
 import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import { actOf } from '../../../../platform/events.ts';
@@ -56,7 +56,7 @@ export const scanHandlers: StaffHandlers<'scan' | 'scanFailures'> = {
         rows: rows.map(({ id, at, word, staff, room_number, name }) => ({
           id,
           at: isoInTokyo(at.getTime()),
-          reason: word as CounterRefusal,
+          reason: word as CounterRefusal | OfflineNote,
           staff,
           who: room_number === null || !isNamed ? null : { room_number, name: name ?? '' },
         })),

@@ -1,0 +1,362 @@
+// A station without network (SE037 to SE042): keeps the list of the meals around now, checks people in from it while no
+// answer comes, and sends those check-ins once the server answers again.
+import { failureOf } from '@yadori/api/contract/client';
+import { versionHeader } from '@yadori/api/contract/headers';
+import { createStaffClient } from '@yadori/api/contract/staff-client';
+import type { Answer, Call, Failure } from '@yadori/api/contract/call';
+import { parseCode } from '@yadori/api/meals/code';
+import type { checkInFor, CounterBoard, undoCheckIn } from '@yadori/api/meals/staff/counter-calls';
+import {
+  offlineList,
+  offlineQueue,
+  type OfflineMeal,
+  type QueuedCheckIn,
+  type QueueOutcome,
+} from '@yadori/api/meals/staff/offline-calls';
+import type { scan } from '@yadori/api/meals/staff/scan-calls';
+import type { StaffSession } from '@yadori/api/staff/shapes';
+import { isoInTokyo } from '@yadori/api/time/tokyo';
+import { now, noteServerTime } from '@yadori/web-client/clock.ts';
+import { newKey } from '@yadori/web-client/idempotency-key.ts';
+import { appearance } from '../../../session/appearance.ts';
+import { leaveToSignIn } from '../../../session/leave.ts';
+import { noteLine } from '../../../session/line.ts';
+import { currentSession } from '../../../session/session.ts';
+import { consoleVersion } from '../../../session/version.ts';
+import { actsWith, readBoard, type CounterActs } from '../api.ts';
+import {
+  boardOf,
+  cameOf,
+  codeRefusal,
+  keptUntil,
+  mealAt,
+  mergeMeals,
+  refusalHere,
+  type OfflineRow,
+} from './kept.ts';
+import { registerStationWorker } from './register-worker.ts';
+import { canKeep, forgetList, keepQueue, readQueue, seal, unseal } from './store.ts';
+import { offlineTexts } from './offline-texts.ts';
+
+/** A check-in that the server did not take as it was made. */
+export interface Conflict extends Pick<QueuedCheckIn, 'nonce' | 'at'> {
+  room_number: string;
+  name: string;
+  outcome: Exclude<QueueOutcome, 'done'>;
+  since: string | null;
+}
+
+/** What is sealed. */
+export interface Kept {
+  session: StaffSession;
+  meals: OfflineMeal[];
+  conflicts: Conflict[];
+}
+
+export interface Offline {
+  isOffline: boolean;
+  /** Check-ins that wait to be sent. */
+  unsent: number;
+  /** Undefined while the server has the newer one. */
+  board: CounterBoard | undefined;
+  conflicts: readonly Conflict[];
+  acts: CounterActs;
+  /** Without network: whether the person marked allergens, which are not in the list. */
+  asksMarks: (reservationId: number) => boolean;
+  /** Staff have seen the conflicts. */
+  settle: () => void;
+}
+
+/** Without an answer for so long the counter goes on by itself (SE038). */
+const patienceMs = 3000;
+/** A whole queue takes longer. */
+const queuePatienceMs = 20_000;
+const refreshMs = 60_000;
+/** How often a lost network is tried. */
+const tryMs = 5000;
+const portion = 200;
+
+/** The list is the answer to a failure, so that no dialog has to be. */
+const online = actsWith({ isBackground: true });
+
+const within = <T>(work: Promise<T>, ms: number): Promise<T | undefined> =>
+  Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, ms))]);
+
+/** A request of its own that gives up: hung ones would hold up those that follow. */
+const clientFor = (ms: number) =>
+  createStaffClient({
+    language: () => appearance().language,
+    onServerTime: noteServerTime,
+    headers: () => ({ [versionHeader]: consoleVersion() }),
+    fetch: (address, init) => fetch(address, { ...init, signal: AbortSignal.timeout(ms) }),
+  });
+const askForList = clientFor(patienceMs);
+const sendItems = clientFor(queuePatienceMs);
+
+/** A station that was revoked leaves its page, and what it kept with it (SE042). */
+function heed<A extends { ok: boolean; code?: string }>(answer: A): A {
+  if (!answer.ok && answer.code === 'token_invalid') leaveToSignIn();
+  return answer;
+}
+
+/** No answer, or one of something between here and a server that is away. */
+const isLost = (answer: { ok: boolean; status?: number } | undefined): boolean =>
+  answer === undefined || (!answer.ok && (answer.status === 0 || (answer.status ?? 0) >= 502));
+
+/** Answers the function that ends it. */
+export function openOffline(dormitory: string, report: (offline: Offline) => void): () => void {
+  if (!canKeep()) return () => undefined;
+  const station = new OfflineStation(dormitory, report);
+  // A browser may keep nothing for us: the counter then needs its network.
+  station.open().catch(() => undefined);
+  return () => station.close();
+}
+
+class OfflineStation {
+  private meals: OfflineMeal[] = [];
+  private conflicts: Conflict[] = [];
+  private queue: QueuedCheckIn[] = [];
+  private isOffline = false;
+  private isOver = false;
+  private refreshedAt = 0;
+  private isBusy = false;
+  private timer: ReturnType<typeof setInterval> | undefined;
+  private readonly dormitory: string;
+  private readonly tell: (offline: Offline) => void;
+
+  constructor(dormitory: string, tell: (offline: Offline) => void) {
+    this.dormitory = dormitory;
+    this.tell = tell;
+  }
+
+  async open(): Promise<void> {
+    registerStationWorker();
+    const kept = (await unseal(now())) as Kept | undefined;
+    this.meals = mergeMeals(kept?.meals ?? [], [], now());
+    this.conflicts = kept?.conflicts ?? [];
+    this.queue = ((await readQueue()) ?? []) as QueuedCheckIn[];
+    if (this.isOver) return;
+    addEventListener('offline', this.lose);
+    addEventListener('online', this.tick);
+    this.timer = setInterval(this.tick, tryMs);
+    if (!navigator.onLine) this.lose();
+    this.report();
+    this.tick();
+  }
+
+  close(): void {
+    this.isOver = true;
+    clearInterval(this.timer);
+    removeEventListener('offline', this.lose);
+    removeEventListener('online', this.tick);
+  }
+
+  private report(): void {
+    if (this.isOver) return;
+    const meal = this.isOffline ? mealAt(this.meals, now()) : undefined;
+    this.tell({
+      isOffline: this.isOffline,
+      unsent: this.queue.length,
+      board: meal && boardOf(meal, this.queue, now()),
+      conflicts: this.conflicts,
+      acts: this.acts,
+      asksMarks: (id) => this.isOffline && this.find(id)?.row.has_marks === true,
+      settle: this.settle,
+    });
+  }
+
+  private readonly settle = (): void => {
+    this.conflicts = [];
+    this.report();
+    void this.keep();
+  };
+
+  /** Without a list there is nothing to go on with: the screen then says that it could not be read. */
+  private readonly lose = (): void => {
+    if (this.isOffline || !this.hasList()) return;
+    this.isOffline = true;
+    this.report();
+  };
+
+  private hasList(): boolean {
+    return mealAt(this.meals, now()) !== undefined;
+  }
+
+  private readonly tick = (): void => {
+    // The running meal may have changed, and who can be taken back.
+    if (this.isOffline) this.report();
+    if (this.isBusy) return;
+    const isDue = now() - this.refreshedAt >= refreshMs;
+    if (!this.isOffline && this.queue.length === 0 && !isDue) return;
+    this.isBusy = true;
+    void this.refresh().finally(() => {
+      this.isBusy = false;
+    });
+  };
+
+  private async refresh(): Promise<void> {
+    if (this.queue.length > 0 && !(await this.sendQueue())) return this.lose();
+    const input = { params: { dormitory: this.dormitory } };
+    const answer = heed(await askForList(offlineList, input, { isBackground: true }));
+    if (this.isOver) return;
+    if (!answer.ok) {
+      if (isLost(answer)) this.lose();
+      return;
+    }
+    noteLine(true);
+    this.refreshedAt = now();
+    this.meals = mergeMeals(this.meals, answer.data.meals, now());
+    await this.keep();
+    if (this.isOffline) {
+      // The board of the server first, so that nobody disappears from the screen in between.
+      await within(readBoard(), patienceMs);
+      this.isOffline = false;
+    }
+    this.report();
+  }
+
+  /** In order; false while no answer comes. */
+  private async sendQueue(): Promise<boolean> {
+    const items = this.queue.slice(0, portion);
+    const input = { params: { dormitory: this.dormitory }, body: { items } };
+    const answer = heed(await sendItems(offlineQueue, input, { isBackground: true }));
+    if (isLost(answer)) return false;
+    // Refused as a whole, which a later try would not change: staff look at each of them.
+    const isRefused = !answer.ok && answer.status >= 400 && answer.status < 500;
+    if (!answer.ok && (!isRefused || [401, 403, 429].includes(answer.status))) return false;
+    const outcomes = new Map(
+      answer.ok
+        ? answer.data.outcomes.map((one) => [one.nonce, one])
+        : items.map(({ nonce }) => [nonce, { nonce, outcome: 'unknown' as const, since: null }]),
+    );
+    for (const item of items) {
+      const { outcome, since } = outcomes.get(item.nonce) ?? { outcome: 'unknown', since: null };
+      const found = this.find(item.reservation_id);
+      if (outcome === 'done') {
+        if (found !== undefined) Object.assign(found.row, { state: 'checked_in', at: item.at });
+        continue;
+      }
+      const { room_number = '', name = '' } = found?.row ?? {};
+      this.conflicts.push({
+        ...{ nonce: item.nonce, at: item.at, room_number, name },
+        outcome,
+        since,
+      });
+    }
+    this.queue = this.queue.filter(({ nonce }) => !outcomes.has(nonce));
+    await keepQueue(this.queue);
+    await this.keep();
+    this.report();
+    return this.queue.length === 0 || this.sendQueue();
+  }
+
+  /** With the session, without which the page would not start again; nothing is kept once all meals are over. */
+  private async keep(): Promise<void> {
+    const until = Math.max(0, ...this.meals.map(keptUntil));
+    if (until <= now()) await forgetList();
+    else {
+      const { meals, conflicts } = this;
+      await seal({ session: currentSession(), meals, conflicts } satisfies Kept, until);
+    }
+  }
+
+  private find(reservationId: number): { meal: OfflineMeal; row: OfflineRow } | undefined {
+    for (const meal of this.meals) {
+      const row = meal.rows.find((one) => one.reservation_id === reservationId);
+      if (row !== undefined) return { meal, row };
+    }
+    return undefined;
+  }
+
+  /** The network first; without an answer from it the list. */
+  private async orHere<A extends { ok: boolean; status?: number }>(
+    ask: () => Promise<A>,
+    here: () => Promise<A>,
+  ): Promise<A> {
+    if (this.isOffline) return here();
+    const asked = ask();
+    const answer = await within(asked, patienceMs);
+    if (answer !== undefined && !isLost(answer)) return answer;
+    this.lose();
+    return this.hasList() ? here() : asked;
+  }
+
+  private readonly acts: CounterActs = {
+    checkIn: (id) =>
+      this.orHere(
+        () => online.checkIn(id),
+        () => this.checkInHere(id),
+      ),
+    checkInByCode: (dormitory, code) =>
+      this.orHere(
+        () => online.checkInByCode(dormitory, code),
+        () => this.scanHere(code),
+      ),
+    takeBack: (id) =>
+      this.orHere(
+        () => online.takeBack(id),
+        () => this.takeBackHere(id),
+      ),
+  };
+
+  private async checkInHere(id: number): Promise<Answer<typeof checkInFor>> {
+    const found = this.find(id);
+    if (found === undefined) return failure<typeof checkInFor>(0, texts().notInList);
+    const refused = refusalHere(found.meal, found.row, this.queue, now());
+    if (refused !== undefined) return failure<typeof checkInFor>(409, '', refused);
+    return this.admit(found.row, 'list');
+  }
+
+  private async scanHere(text: string): Promise<Answer<typeof scan>> {
+    const code = parseCode(text);
+    const unknown = { reason: 'unknown_code', at: null, who: null } as const;
+    if (code === undefined) return failure<typeof scan>(409, '', unknown);
+    const found = this.find(code.reservationId);
+    // Of another dormitory, of another day, or booked since: the list cannot tell.
+    if (found === undefined) return failure<typeof scan>(0, texts().codeNotInList);
+    const { meal, row } = found;
+    const wrong = await codeRefusal(code, row, now());
+    if (wrong === 'unknown_code') return failure<typeof scan>(409, '', unknown);
+    const refused =
+      wrong === undefined ? refusalHere(meal, row, this.queue, now()) : { reason: wrong, at: null };
+    if (refused === undefined) return this.admit(row, 'scan');
+    const { reservation_id, room_number, name, type_of_food } = row;
+    const who = {
+      ...{ reservation_id, room_number, name, type_of_food, photo: null },
+      ...{ date: meal.date, type_of_meal: meal.type_of_meal },
+    };
+    return failure<typeof scan>(409, '', { ...refused, who });
+  }
+
+  /** Kept on the device before anybody is let in: a reload loses nothing. */
+  private async admit(row: OfflineRow, way: 'scan' | 'list') {
+    const item = {
+      ...{ nonce: newKey(), reservation_id: row.reservation_id },
+      ...{ at: isoInTokyo(now()), way },
+    };
+    this.queue = [...this.queue, item];
+    await keepQueue(this.queue);
+    this.report();
+    const data = cameOf(row, item, now());
+    return { ok: true as const, data, message: undefined, token: undefined };
+  }
+
+  /** What was not sent yet has not happened; anything else waits for the network. */
+  private async takeBackHere(id: number): Promise<Answer<typeof undoCheckIn>> {
+    const rest = this.queue.filter(({ reservation_id: own }) => own !== id);
+    if (rest.length === this.queue.length)
+      return failure<typeof undoCheckIn>(0, texts().undoNeedsNetwork);
+    this.queue = rest;
+    await keepQueue(rest);
+    this.report();
+    return { ok: true, data: null, message: undefined, token: undefined };
+  }
+}
+
+const texts = () => offlineTexts[appearance().language];
+
+const failure = <C extends Call>(
+  status: number,
+  message: string,
+  data?: Failure<C>['data'],
+): Failure<C> => ({ ...failureOf<C>(status, { message }), data });

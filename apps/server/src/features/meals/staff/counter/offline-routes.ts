@@ -1,0 +1,33 @@
+// Handlers of a station's time without network.
+import { isoInTokyo } from '@yadori/api/time/tokyo';
+import { actOf } from '../../../../platform/events.ts';
+import { notFound } from '../../../../platform/http/common-errors.ts';
+import type { StaffHandlers } from '../../../../platform/http/handler.ts';
+import { readOfflineMeals } from './offline-list.ts';
+import { takeQueue } from './offline-queue.ts';
+
+export const offlineHandlers: StaffHandlers<'offlineList' | 'offlineQueue'> = {
+  offlineList: async ({ actor, platform, language, now }) => {
+    const { dormitoryId, grants } = actor;
+    if (dormitoryId === undefined) throw notFound(language);
+    // The console of a person keeps nothing on the device (SL018).
+    if (grants.every(({ role }) => role !== 'station')) return { data: { meals: [] } };
+    const reader = { staff: actor, dormitoryId, language, now };
+    return { data: { meals: await readOfflineMeals(platform, reader) } };
+  },
+
+  offlineQueue: async ({ actor, body, platform: { db }, language, now, requestId }) => {
+    const { dormitoryId, staffId } = actor;
+    if (dormitoryId === undefined) throw notFound(language);
+    const reader = { dormitoryId, staffId, by: actOf(actor, requestId), now };
+    const outcomes = await takeQueue(db, reader, body.items);
+    return {
+      data: {
+        outcomes: outcomes.map(({ since, ...rest }) => ({
+          ...rest,
+          since: since === null ? null : isoInTokyo(since),
+        })),
+      },
+    };
+  },
+};

@@ -1,0 +1,336 @@
+// A station's time without network: the list that it keeps, and what becomes of the check-ins that it sends afterwards.
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { parseCode, stepAt } from '@yadori/api/meals/code';
+import { mealCode } from '@yadori/api/meals/code-calls';
+import * as meals from '@yadori/api/meals/calls';
+import { saveOwnAllergens } from '@yadori/api/meals/own-allergen-calls';
+import { checkInFor, counter } from '@yadori/api/meals/staff/counter-calls';
+import {
+  offlineList,
+  offlineQueue,
+  type QueuedCheckIn,
+} from '@yadori/api/meals/staff/offline-calls';
+import { scanFailures } from '@yadori/api/meals/staff/scan-calls';
+import { days, openMealDesk, type MealDesk } from '../../../../../../../tests/support/meal-desk.ts';
+import { requirements } from '../../../../../../../tests/support/requirements.ts';
+import { staffMember, type TestStaff } from '../../../../../../../tests/support/staff-world.ts';
+import {
+  dinner,
+  openTestServer,
+  type TestResident,
+  type TestServer,
+} from '../../../../../../../tests/support/test-server.ts';
+import { codeText, isGenuine } from '../../code/meal-code.ts';
+import { sweepOfflineCheckIns } from './offline-queue.ts';
+
+let server: TestServer;
+let desk: MealDesk;
+let office: string;
+let station: TestStaff;
+let other: TestStaff;
+let eater: TestResident;
+let id: number;
+beforeAll(async () => {
+  server = await openTestServer({ maxConnections: 20 });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  desk = await openMealDesk(server);
+  const { rows } = await server.db.pool.query<{ code: string }>(
+    'select office_code as code from dormitories where id = $1',
+    [desk.dormitoryId],
+  );
+  office = rows[0]?.code ?? '';
+  await desk.menu(days.today, 'dinner');
+  eater = await desk.neighbour();
+  id = await desk.own(eater, dinner(days.today));
+  at('18:30');
+  station = await stationHere();
+  other = await stationHere();
+});
+
+/** The reception is from 18:00 to 22:00. */
+const at = (time: string) => server.at(`${days.today}T${time}:00+09:00`);
+
+const stationHere = () => staffMember(server, { dormitoryId: desk.dormitoryId, role: 'station' });
+
+const instant = (time: string) => `${days.today}T${time}:00+09:00`;
+
+const queued = (more: Partial<QueuedCheckIn> = {}): QueuedCheckIn => ({
+  ...{ nonce: randomUUID(), reservation_id: id, at: instant('18:10'), way: 'scan' },
+  ...more,
+});
+
+async function send(items: QueuedCheckIn[], who = station) {
+  const params = { dormitory: office };
+  const answer = await who.send(offlineQueue, { params, body: { items } });
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.data.outcomes;
+}
+
+const outcomeOf = async (item: QueuedCheckIn, who = station) => {
+  const [one] = await send([item], who);
+  return one && { outcome: one.outcome, since: one.since };
+};
+
+async function checkedInAt(reservationId = id): Promise<string | null> {
+  const { rows } = await server.db.pool.query<{ at: Date | null }>(
+    'select checked_in_at as at from reservations where id = $1',
+    [reservationId],
+  );
+  const found = rows[0]?.at ?? null;
+  return found && new Date(found.getTime() + 9 * 3_600_000).toISOString().slice(11, 16);
+}
+
+async function notes() {
+  const query = { day: days.today, meal: 'dinner' } as const;
+  const answer = await station.send(scanFailures, { params: { dormitory: office }, query });
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.data.rows.map(({ reason }) => reason);
+}
+
+async function listOf(who: TestStaff) {
+  const answer = await who.send(offlineList, { params: { dormitory: office } });
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.data.meals;
+}
+
+describe('the list', () => {
+  test('is there for a station from an hour before the reception, and until half an hour after it', async () => {
+    requirements('SE037 SK081 SE026');
+    const listAt = async (time: string) => {
+      at(time);
+      return (await listOf(await stationHere())).length;
+    };
+    expect(await listAt('16:59')).toBe(0);
+    expect(await listAt('17:00')).toBe(1);
+    expect(await listAt('22:29')).toBe(1);
+    expect(await listAt('22:30')).toBe(0);
+  });
+
+  test('has the keys of the codes, states and that there are marks, never which; people get nothing', async () => {
+    requirements('SE037 SE039 SC021 SL018');
+    await eater.send(saveOwnAllergens, { body: { codes: ['egg'], consent: 1 } });
+    at('10:00');
+    const gaveBack = await desk.own(await desk.neighbour(), dinner(days.today));
+    await server.db.pool.query('update reservations set cancelled_at = now() where id = $1', [
+      gaveBack,
+    ]);
+    at('18:30');
+    station = await stationHere();
+    const [meal] = await listOf(station);
+    const row = meal?.rows.find(({ reservation_id: own }) => own === id);
+    expect(row).toMatchObject({ state: 'reserved', at: null, has_marks: true });
+    expect(JSON.stringify(meal)).not.toContain('egg');
+    expect(meal?.rows.find(({ reservation_id: own }) => own === gaveBack)?.state).toBe('cancelled');
+    // The very key that draws the code on the phone.
+    const phone = await eater.send(mealCode, {});
+    const key = phone.ok ? (phone.data.codes[0]?.key ?? '') : '';
+    expect(row?.key).toBe(key);
+    const code = parseCode(codeText(Buffer.from(key, 'base64url'), id, stepAt(server.now())));
+    expect(code && isGenuine(code, Buffer.from(row?.key ?? '', 'base64url'))).toBe(true);
+    expect(await listOf(await staffMember(server, { dormitoryId: desk.dormitoryId }))).toEqual([]);
+    expect((await station.send(checkInFor, { params: { id } })).ok).toBe(true);
+    const [after] = await listOf(station);
+    expect(after?.rows.find(({ reservation_id: own }) => own === id)).toMatchObject({
+      ...{ state: 'checked_in', at: instant('18:30') },
+    });
+  });
+});
+
+describe('a check-in from the time without network', () => {
+  test('counts once and at its instant, however often it is sent', async () => {
+    requirements('SE040 SE041 SK082 SE036');
+    const item = queued();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => outcomeOf(item)));
+    expect(answers).toEqual(Array.from({ length: 12 }, () => ({ outcome: 'done', since: null })));
+    expect(await checkedInAt()).toBe('18:10');
+    expect(await desk.eventsOf('meal.checked_in', eater)).toHaveLength(1);
+    expect(await notes()).toEqual([]);
+    const board = await station.send(counter, { params: { dormitory: office }, query: {} });
+    expect(board).toMatchObject({
+      data: { board: { came: [{ reservation_id: id, way: 'offline' }] } },
+    });
+  });
+
+  test('of somebody who came in meanwhile is a duplicate, and the earliest stays', async () => {
+    requirements('SE040');
+    expect((await other.send(checkInFor, { params: { id } })).ok).toBe(true);
+    const later = queued({ at: instant('18:31') });
+    expect(await outcomeOf(later)).toEqual({ outcome: 'duplicate', since: instant('18:30') });
+    expect(await checkedInAt()).toBe('18:30');
+    const earlier = queued({ at: instant('18:05') });
+    expect(await outcomeOf(earlier)).toEqual({ outcome: 'duplicate', since: instant('18:30') });
+    expect(await checkedInAt()).toBe('18:05');
+    // Sent again it has the outcome of the first time.
+    expect(await outcomeOf(later)).toEqual({ outcome: 'duplicate', since: instant('18:30') });
+    expect(await notes()).toEqual(['duplicate', 'duplicate']);
+    expect(await desk.eventsOf('meal.checked_in', eater)).toHaveLength(1);
+  });
+
+  test('by the own phone is one, too', async () => {
+    requirements('SE040');
+    expect((await eater.send(meals.checkin, { body: { reservation_id: id } })).ok).toBe(true);
+    expect(await outcomeOf(queued({ at: instant('18:40') }))).toMatchObject({
+      outcome: 'duplicate',
+    });
+  });
+
+  test('whose answer was lost on its way is the station’s own, and no duplicate', async () => {
+    requirements('SE038 SE040');
+    expect((await station.send(checkInFor, { params: { id } })).ok).toBe(true);
+    expect(await outcomeOf(queued())).toEqual({ outcome: 'done', since: null });
+    expect(await outcomeOf(queued({ at: instant('18:20') }))).toEqual({
+      outcome: 'done',
+      since: null,
+    });
+    expect(await notes()).toEqual([]);
+  });
+
+  test('of a cancelled booking checks nobody in and is to be checked', async () => {
+    requirements('SE040');
+    await server.db.pool.query('update reservations set cancelled_at = now() where id = $1', [id]);
+    expect(await outcomeOf(queued())).toEqual({ outcome: 'cancelled', since: null });
+    expect(await checkedInAt()).toBe(null);
+    expect(await notes()).toEqual(['to_check']);
+  });
+
+  test('of another dormitory or of nothing is unknown; a number of another dormitory tells nothing', async () => {
+    requirements('SE040 SE028');
+    const elsewhere = await openMealDesk(server);
+    at('18:30');
+    await elsewhere.menu(days.today, 'dinner');
+    const far = await staffMember(server, { dormitoryId: elsewhere.dormitoryId, role: 'station' });
+    const { rows } = await server.db.pool.query<{ code: string }>(
+      'select office_code as code from dormitories where id = $1',
+      [elsewhere.dormitoryId],
+    );
+    const body = { items: [queued()] };
+    const answer = await far.send(offlineQueue, {
+      params: { dormitory: rows[0]?.code ?? '' },
+      body,
+    });
+    expect(answer).toMatchObject({ ok: true, data: { outcomes: [{ outcome: 'unknown' }] } });
+    expect(await checkedInAt()).toBe(null);
+    expect(await outcomeOf(queued({ reservation_id: 999_999_999 }))).toMatchObject({
+      outcome: 'unknown',
+    });
+    expect((await far.send(offlineQueue, { params: { dormitory: office }, body })).ok).toBe(false);
+  });
+
+  test.each([
+    ['17:49', false],
+    ['17:50', true],
+    ['22:10', true],
+    ['22:11', false],
+  ])(
+    'at %s by the tablet: taken %s, else the arrival counts and the row is marked',
+    async (time, taken) => {
+      requirements('SE041');
+      at('22:20');
+      station = await stationHere();
+      expect(await outcomeOf(queued({ at: instant(time) }))).toMatchObject({ outcome: 'done' });
+      expect(await checkedInAt()).toBe(taken ? time : '22:20');
+      expect(await notes()).toEqual(taken ? [] : ['arrival_time']);
+    },
+  );
+
+  test.each([
+    ['18:32', true],
+    ['18:33', false],
+  ])('ahead of the server at %s: taken %s', async (time, taken) => {
+    requirements('SE041');
+    await outcomeOf(queued({ at: instant(time) }));
+    expect(await checkedInAt()).toBe(taken ? time : '18:30');
+  });
+
+  test.each([
+    [[]],
+    [Array.from({ length: 201 }, () => queued({ reservation_id: 1 }))],
+    [[{ ...queued({ reservation_id: 1 }), nonce: 'x' }]],
+    [[{ ...queued({ reservation_id: 1 }), at: '2026-13-45T99:00:00Z' }]],
+  ])('is refused as a whole where it is none (%#)', async (items) => {
+    requirements('SK082');
+    const params = { dormitory: office };
+    expect(await station.send(offlineQueue, { params, body: { items } })).toMatchObject({
+      ...{ ok: false, status: 422 },
+    });
+  });
+
+  test('is forgotten after seven days, with its number', async () => {
+    requirements('SL028');
+    await outcomeOf(queued());
+    const count = async () =>
+      (
+        await server.db.pool.query('select 1 from offline_checkins where dormitory_id = $1', [
+          desk.dormitoryId,
+        ])
+      ).rowCount;
+    const week = 7 * 24 * 3_600_000;
+    await sweepOfflineCheckIns(server.db.queries, server.now() + week - 1);
+    expect(await count()).toBe(1);
+    await sweepOfflineCheckIns(server.db.queries, server.now() + week);
+    expect(await count()).toBe(0);
+  });
+});
+
+test('three stations, any order, sent twice and at once: each person once, at the earliest instant', async () => {
+  requirements('SE040');
+  const third = await stationHere();
+  const stations = [station, other, third];
+  const minutes = fc.integer({ min: 0, max: 29 });
+  const made = fc.record({ by: fc.nat({ max: 2 }), who: fc.nat({ max: 3 }), minutes });
+  await fc.assert(
+    fc.asyncProperty(fc.array(made, { minLength: 1, maxLength: 12 }), async (all) => {
+      at('10:00');
+      const ids: number[] = [];
+      await server.db.pool.query('update menus set capacity = 1000 where dormitory_id = $1', [
+        desk.dormitoryId,
+      ]);
+      for (let count = 0; count < 4; count += 1)
+        ids.push(await desk.own(await desk.neighbour(), dinner(days.today)));
+      at('18:30');
+      const items = all.map(({ by, who, minutes: past }) => ({
+        by,
+        item: queued({
+          reservation_id: ids[who] ?? 0,
+          at: instant(`18:${String(past).padStart(2, '0')}`),
+        }),
+      }));
+      const queueOf = (by: number) => items.flatMap((one) => (one.by === by ? [one.item] : []));
+      const sendOf = async (by: number) => {
+        const queue = queueOf(by);
+        return queue.length === 0 ? [] : send(queue, stations[by]);
+      };
+      await Promise.all([0, 1, 2, 0, 1, 2].map(sendOf));
+      for (const reservationId of ids) {
+        const claims = items.flatMap(({ item }) =>
+          item.reservation_id === reservationId ? [item.at.slice(11, 16)] : [],
+        );
+        expect(await checkedInAt(reservationId)).toBe(claims.toSorted()[0] ?? null);
+        const { rows } = await server.db.pool.query<{ count: number }>(
+          "select count(*)::int as count from events where kind = 'meal.checked_in' and subject_id = $1",
+          [reservationId],
+        );
+        expect(rows[0]?.count).toBe(claims.length === 0 ? 0 : 1);
+      }
+      const again = (await Promise.all([0, 1, 2].map(sendOf))).flat();
+      for (const [who, reservationId] of ids.entries()) {
+        const by = new Set(all.filter((one) => one.who === who).map((one) => one.by));
+        const done = again.filter(
+          ({ nonce, outcome }) =>
+            outcome === 'done' &&
+            items.some(({ item }) => item.nonce === nonce && item.reservation_id === reservationId),
+        );
+        // Those of the one station that let the person in; all others are duplicates.
+        const doneBy = new Set(
+          done.map(({ nonce }) => items.find(({ item }) => item.nonce === nonce)?.by),
+        );
+        expect(doneBy.size).toBe(Math.min(1, by.size));
+      }
+    }),
+    { numRuns: 15, endOnFailure: true },
+  );
+}, 120_000);

@@ -1,0 +1,110 @@
+// Calls of a station for the time without network: the list that it keeps, and the check-ins that it made meanwhile.
+import * as z from 'zod/mini';
+import { call } from '../../contract/call.ts';
+import { fallbackLanguage } from '../../language/fallback.ts';
+import { count, dateText, instantText, plainText } from '../../validation/answers.ts';
+import { choice, id, requiredText } from '../../validation/fields.ts';
+import { mealKinds } from '../answers.ts';
+import { eaterShape, mealHours } from './staff-shapes.ts';
+
+/** Check-ins in one call (SK082). */
+export const mostQueued = 200;
+
+export const offlineStates = ['reserved', 'checked_in', 'cancelled'] as const;
+
+const offlineMealShape = z.object({
+  date: dateText(),
+  type_of_meal: mealKinds.type_of_meal,
+  ...mealHours,
+  kinds: z.array(
+    z.object({
+      type_of_food: mealKinds.type_of_food,
+      menu_name: plainText('In the language of the request where there is such a name.'),
+      language: fallbackLanguage,
+    }),
+  ),
+  guests: count('Portions of guests, who are not checked in.'),
+  others: count('Portions of staff, and of tasting.'),
+  /** By room. */
+  rows: z.array(
+    z.object({
+      ...eaterShape.shape,
+      state: z.enum(offlineStates),
+      at: z.nullable(instantText('When the person was checked in.')),
+      key: plainText('Verifies the meal codes of this reservation, in base64url.'),
+      /** The person marked allergens: without network the counter asks which, since they are not in the list. */
+      has_marks: z.boolean(),
+    }),
+  ),
+});
+
+export type OfflineMeal = z.output<typeof offlineMealShape>;
+
+export const offlineList = call({
+  summary: 'What a station needs to go on without network; of people, who have a console, nothing.',
+  source: 'SE037 SK081',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/staff/dormitories/:dormitory/counter/offline',
+  access: 'staff',
+  right: { of: 'counter', level: 'edit' },
+  params: z.object({ dormitory: requiredText(20) }),
+  data: z.object({ meals: z.array(offlineMealShape) }),
+});
+
+/**
+ * `duplicate`: in already, by another way or station. `cancelled`: given back before. `unknown`: no reservation of this
+ * dormitory. A second sending of a check-in has the outcome of the first.
+ */
+export const queueOutcomes = ['done', 'duplicate', 'cancelled', 'unknown'] as const;
+export type QueueOutcome = (typeof queueOutcomes)[number];
+
+/** As pages make them, also at addresses without TLS. */
+const nonceField = () =>
+  z
+    .string({ error: 'invalid' })
+    .check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, { error: 'invalid' }));
+
+/** An instant as the server writes them. */
+const instantField = () =>
+  z.string({ error: 'invalid' }).check(
+    z.maxLength(40, { error: 'invalid' }),
+    z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?(Z|[+-]\d\d:\d\d)$/, {
+      error: 'invalid',
+    }),
+    z.refine((text) => !Number.isNaN(Date.parse(text)), { error: 'invalid' }),
+  );
+
+const queuedShape = z.object({
+  nonce: nonceField(),
+  reservation_id: id(),
+  at: instantField(),
+  way: choice(['scan', 'list']),
+});
+
+export type QueuedCheckIn = z.output<typeof queuedShape>;
+
+export const offlineQueue = call({
+  summary: 'Check-ins of a station from the time without network, in their order, each once.',
+  source: 'SE040 SE041 SK082',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/dormitories/:dormitory/counter/queue',
+  access: 'staff',
+  right: { of: 'counter', level: 'edit' },
+  params: z.object({ dormitory: requiredText(20) }),
+  body: z.object({
+    items: z
+      .array(queuedShape, { error: 'invalid' })
+      .check(z.minLength(1, { error: 'required' }), z.maxLength(mostQueued, { error: 'invalid' })),
+  }),
+  data: z.object({
+    outcomes: z.array(
+      z.object({
+        nonce: plainText('Of the check-in.'),
+        outcome: z.enum(queueOutcomes),
+        since: z.nullable(instantText('duplicate: since when the person is in.')),
+      }),
+    ),
+  }),
+});
