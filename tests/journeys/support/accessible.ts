@@ -1,7 +1,15 @@
 // Holds what is on the screen to axe, in both colour schemes, and to the width of a small phone.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import axe, { type AxeResults, type RunOptions } from 'axe-core';
+import type { AxeResults, RunOptions, default as Axe } from 'axe-core';
 import { expect } from './journey.ts';
+
+/** Half a megabyte; the `source` of the package itself is more than twice as long, and each document reads it. */
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
 
 type Scheme = 'light' | 'dark';
 
@@ -17,31 +25,35 @@ export async function expectAccessible(page: Page, view: string): Promise<void> 
 /** What axe finds: rule and place. */
 export async function barriersIn(page: Page, colorScheme: Scheme): Promise<string[]> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  // Colours in a transition between two schemes belong to neither.
-  await expect.poll(() => page.evaluate(transitionsUnderWay)).toBe(0);
   const options: RunOptions = {
     resultTypes: ['violations'],
     ...(colorScheme === 'dark' && { runOnly: aboutColours }),
   };
-  // Half a megabyte, which each document reads once.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(runAxe, options);
+  let violations = await page.evaluate(runAxe, options);
+  if (violations === undefined) {
+    // Each document reads it once.
+    await page.evaluate(axeSource);
+    violations = await page.evaluate(runAxe, options);
+  }
+  if (violations === undefined) throw new Error('axe does not run in this document');
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
   );
 }
 
-/** Violations alone: what holds is long and would have to cross over from the browser. */
-const runAxe = async (options: RunOptions): Promise<Pick<AxeResults, 'violations'>> => {
-  const { axe: inPage } = globalThis as unknown as { axe: typeof axe };
-  const { violations } = await inPage.run(document, options);
-  return { violations };
+/** Violations alone: what holds is long and would have to cross over from the browser. Undefined before axe is there. */
+const runAxe = async (options: RunOptions): Promise<AxeResults['violations'] | undefined> => {
+  const { axe } = globalThis as unknown as { axe?: typeof Axe };
+  if (axe === undefined) return undefined;
+  const transitions = () =>
+    document
+      .getAnimations()
+      .filter((each) => each instanceof CSSTransition && each.playState === 'running');
+  // Colours in a transition between two schemes belong to neither.
+  for (let left = transitions(); left.length > 0; left = transitions())
+    await Promise.allSettled(left.map(({ finished }) => finished));
+  return (await axe.run(document, options)).violations;
 };
-
-const transitionsUnderWay = () =>
-  document
-    .getAnimations()
-    .filter((each) => each instanceof CSSTransition && each.playState === 'running').length;
 
 /** At 320 pixels (1280 at a zoom of 400 %) nothing has to be scrolled sideways. */
 export async function expectReflow(page: Page, view: string): Promise<void> {
