@@ -1,23 +1,18 @@
 // `survey open`: a file of the operator, or the standard safety check, becomes a survey that residents see.
-import type { Language } from '@yadori/api/language/language';
-import { surveyLimits } from '@yadori/api/surveys/kinds';
-import { addDays, instantAt, parseDate, type Instant } from '@yadori/api/time/tokyo';
 import {
   countResidents,
-  hasEnglish,
   listSurveys,
   openSurvey,
-  type QuestionDraft,
   readDraft,
-  standardSafetyCheck,
   type SurveyDraft,
 } from '@yadori/server/features/surveys/service';
-import type { Database } from '@yadori/server/platform/database/database';
 import { OperatorError, type CommandContext } from '../command.ts';
 import { textsOf } from '../texts.ts';
+import { openSafetyCheck } from './open-safety-check.ts';
 import type { SurveyOptions } from './survey-options.ts';
 import { readSurveyFile } from './survey-file.ts';
-import { surveyTextsOf, type SurveyTexts } from './survey-texts.ts';
+import { closesAtOf, describe, findDormitory, remark } from './survey-opening.ts';
+import { surveyTextsOf } from './survey-texts.ts';
 
 /** From a file, or the standard safety check (CL006): that one needs none, and asks all dormitories where none is named. */
 export async function openFromWords(
@@ -37,7 +32,7 @@ export async function openFromWords(
     if (question === undefined && questionEn !== undefined)
       throw new OperatorError(words.japaneseQuestion);
     const own = question === undefined ? undefined : { question, questionEn };
-    return openDraft(standardSafetyCheck(own), options, context);
+    return openSafetyCheck(own, options, context);
   }
   if (file === undefined) throw new OperatorError(words.fileOrSafety);
   if (!all && dormitory === undefined) throw new OperatorError(words.oneDormitory);
@@ -70,11 +65,9 @@ async function openDraft(
   { language, withPlatform }: CommandContext,
 ): Promise<number> {
   const words = surveyTextsOf(language);
-  const closesAt = options.until === undefined ? undefined : untilOf(options.until, words);
   return withPlatform(async ({ db, clock }) => {
     const now = clock();
-    if (closesAt !== undefined && closesAt <= now)
-      throw new OperatorError(words.past(options.until ?? ''));
+    const closesAt = closesAtOf(options, now, words);
     const dormitoryId = await findDormitory(db, options.dormitory, words);
     const asked = await countResidents(db, dormitoryId, now);
     const draft = { ...survey, dormitoryId, closesAt };
@@ -90,61 +83,7 @@ async function openDraft(
       console.log(words.opened(id, asked));
       if (announce) console.log(words.announced(asked));
     }
-    const missing = japaneseOnly(draft, words);
-    if (missing.length > 0) console.log(words.japaneseOnly(missing.join(words.comma)));
-    if (draft.isSafetyCheck)
-      console.log(isOneTap(draft.questions) ? words.oneTap : words.notOneTap);
-    if (options['dry-run']) console.log(words.dryRun);
+    remark(draft, options, words);
     return 0;
   });
-}
-
-/** What would be asked, whom, and until when. */
-function describe(
-  { title, titleEn, questions, dormitoryId }: SurveyDraft,
-  { asked, until }: { asked: number; until: string | undefined },
-  language: Language,
-): void {
-  const words = surveyTextsOf(language);
-  console.log(words.wouldOpen(dormitoryId === undefined, asked, until));
-  console.log(`${title}${titleEn === undefined ? '' : ` / ${titleEn}`}`);
-  for (const [index, { question, choices }] of questions.entries()) {
-    const titles = choices.map((choice) => (typeof choice === 'string' ? choice : choice.title));
-    console.log(words.question(index + 1) + [question, ...titles].join(' | '));
-  }
-}
-
-/** What residents who read English get in Japanese. */
-function japaneseOnly({ titleEn, questions }: SurveyDraft, words: SurveyTexts): string[] {
-  const numbers = questions.flatMap((question, index) =>
-    hasEnglish(question) ? [] : [words.questionNumber(index + 1)],
-  );
-  return [...(titleEn === undefined ? [words.titleWord] : []), ...numbers];
-}
-
-/** `2027-04-01T18:00`, `2027/04/01 18:00`; a date alone means the end of that day. All in Tokyo. */
-export function untilOf(text: string, words: SurveyTexts): Instant {
-  const [, day = '', time] = /^(\d{4}[-/]\d{2}[-/]\d{2})(?:[T ](\d{2}:\d{2}))?$/.exec(text) ?? [];
-  const date = parseDate(day);
-  const isTime = time === undefined || /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
-  if (date === undefined || !isTime) throw new OperatorError(words.noDateTime(text));
-  return time === undefined ? instantAt(addDays(date, 1)) : instantAt(date, time);
-}
-
-async function findDormitory(db: Database, code: string | undefined, words: SurveyTexts) {
-  if (code === undefined) return undefined;
-  const dormitory = await db.queries
-    .selectFrom('dormitories')
-    .select('id')
-    .where('office_code', '=', code)
-    .executeTakeFirst();
-  if (dormitory === undefined) throw new OperatorError(words.unknownDormitory(code));
-  return dormitory.id;
-}
-
-function isOneTap(questions: readonly QuestionDraft[]): boolean {
-  const [first, ...others] = questions.filter(({ isRequired }) => isRequired);
-  return (
-    first?.type === 1 && others.length === 0 && first.choices.length <= surveyLimits.oneTapChoices
-  );
 }

@@ -1,5 +1,7 @@
 // The standard safety check without a file, and how it stands: who needs help first, the latest answer counts.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { messages } from '@yadori/api/messages/calls';
+import { staffCalls as calls } from '@yadori/api/staff-calls';
 import { closeSurvey } from '@yadori/server/features/surveys/service';
 import {
   openTestServer,
@@ -8,6 +10,7 @@ import {
 } from '../../../../tests/support/test-server.ts';
 import { openOffice, runOperator } from '../../../../tests/support/operator.ts';
 import { answerSurvey, readSurvey } from '../../../../tests/support/survey-world.ts';
+import { staffMember, type TestStaff } from '../../../../tests/support/staff-world.ts';
 import { requirements } from '../../../../tests/support/requirements.ts';
 import { surveyCommand } from './survey-command.ts';
 
@@ -76,6 +79,77 @@ describe('survey open --safety', () => {
     [['open', '--safety', '--question-en', 'x'], 'Give --question-en together with --question.'],
   ])('%j is refused', async (args, line) => {
     expect((await operator(args)).errors).toBe(line);
+  });
+});
+
+describe('the check of the command line', () => {
+  const board = async (who: TestStaff, id: number, dormitory = code) =>
+    who.send(calls.safetyBoard, { params: { id }, query: { dormitory } });
+  const checkOf = (output: string) => Number(/\/safety\/(\d+)$/m.exec(output)?.[1]);
+
+  test('has a board in the console, which survey close ends with its report', async () => {
+    requirements('SH013 SH017 SH024');
+    const manager = await staffMember(server, { dormitoryId });
+    const { output } = await operator(['open', '--safety', '--dormitory', code]);
+    const checkId = checkOf(output);
+    expect(output).toContain(`Board in the console: /staff/${code}/safety/${checkId}\n`);
+    const surveyId = Number(/^Survey (\d+)/.exec(output)?.[1]);
+    await answerSurvey(first.send, surveyId, [['けがをしました'], ['階段']]);
+    expect(await board(manager, checkId)).toMatchObject({
+      ok: true,
+      data: { check: { id: checkId, kind: 'real', cause: 'other' } },
+    });
+    const { rows } = await server.db.pool.query<{ task: string }>(
+      `select task from jobs where payload->>'check_id' = $1`,
+      [String(checkId)],
+    );
+    expect(rows.length, 'the escalation').toBeGreaterThan(0);
+    expect((await operator(['close', String(surveyId)])).output).toBe(
+      `Survey ${surveyId} is closed.\n`,
+    );
+    const ended = await server.db.pool.query<{ closed_by: string; report: object }>(
+      'select closed_by, report from safety_check_dormitories where check_id = $1',
+      [checkId],
+    );
+    expect(ended.rows).toMatchObject([
+      { closed_by: 'operator', report: { figures: { injured: 1, missing: 2 } } },
+    ]);
+    expect((await operator(['close', String(surveyId)])).errors).toBe(
+      `Survey ${surveyId} is already closed.`,
+    );
+  });
+
+  test('a second one within ten minutes joins it', async () => {
+    requirements('SH015');
+    const id = await opened();
+    const { output } = await operator(['open', '--safety', '--dormitory', code]);
+    expect(output).toContain(
+      `The safety check of the last 10 minutes in ${code} goes on as survey ${id}; none was started.\n`,
+    );
+    expect(output).not.toContain('Survey');
+  });
+
+  test('in all dormitories has a board for each, and one status', async () => {
+    const other = await openOffice(server);
+    const far = await server.resident({ dormitoryId: other.dormitoryId });
+    const { output } = await operator(['open', '--safety', '--announce']);
+    const checkId = checkOf(output);
+    const idOf = (of: string) =>
+      Number(new RegExp(`^Survey (\\d+) is open in ${of} `, 'm').exec(output)?.[1]);
+    for (const of of [code, other.code]) expect(idOf(of)).toBeGreaterThan(0);
+    expect(output).toContain(`/staff/${other.code}/safety/${checkId}\n`);
+    await answerSurvey(far.send, idOf(other.code), [['助けが必要です'], ['屋上']]);
+    expect((await operator(['status', String(idOf(code))])).output).toContain('屋上');
+    const page = await far.send(messages, { query: {} });
+    expect(page).toMatchObject({ data: { messages: [{ survey_id: idOf(other.code) }] } });
+  });
+
+  test('takes no more answers after --until, and the board stays until it is ended', async () => {
+    const id = await opened('--until', '2026-06-10T06:55');
+    server.at('2026-06-10T06:55:00+09:00');
+    expect(await answerSurvey(first.send, id, [['無事です']])).toMatchObject({ ok: false });
+    // What takes no answers is not joined.
+    expect(await opened()).toBeGreaterThan(id);
   });
 });
 

@@ -1,6 +1,7 @@
 // `survey`: opens, lists, closes and deletes surveys, and writes their answers.
 import type { Language } from '@yadori/api/language/language';
 import { closeSurvey, deleteSurvey } from '@yadori/server/features/surveys/service';
+import { endCheckOfSurvey } from '@yadori/server/features/safety/service';
 import { OperatorError, type Command, type CommandContext } from '../command.ts';
 import { openFromWords } from './open-survey.ts';
 import { listAll, writeResults } from './survey-output.ts';
@@ -34,8 +35,12 @@ async function end(
   { language, withPlatform }: CommandContext,
 ): Promise<number> {
   const words = surveyTextsOf(language);
-  const ending = how === 'close' ? closeSurvey : deleteSurvey;
-  const outcome = await withPlatform(({ db, clock }) => ending(db, id, 'operator', clock()));
+  const outcome = await withPlatform(async ({ db, clock }) => {
+    const [actor, now] = ['operator' as const, clock()];
+    if (how === 'delete') return deleteSurvey(db, id, actor, now);
+    const isEnded = await endCheckOfSurvey(db, { surveyId: id, actor }, now);
+    return isEnded ? ('done' as const) : closeSurvey(db, id, actor, now);
+  });
   if (outcome === 'unknown') throw new OperatorError(words.unknown(id));
   if (outcome === 'closed') throw new OperatorError(words.closedAlready(id));
   if (outcome === 'deleted') throw new OperatorError(words.deletedAlready(id));

@@ -11,6 +11,7 @@ const ja = {
   npm run operator --silent -- survey results 番号 > 回答.csv
       --safety は標準の安否確認（日本語、英語、やさしい日本語）で、ファイルは要りません。寮の指定がなければ全寮です。
       --emergency はファイルの内容での安否確認、--announce はメッセージでも知らせます。
+      --safety は管理画面で始める安否確認と同じもので、寮ごとにアンケートと状況の画面ができます。
       status は、助けが必要な人から順に安否確認の回答を表示します。--watch は Ctrl-C まで表示を更新します。
       ファイルの title_en、question_en、choices_en は英語です（なければ日本語で表示します）。
       --until は東京の日時です（例：2027-04-01T18:00。日付だけならその日の終わりまで）。
@@ -58,6 +59,12 @@ const ja = {
   deletedAlready: (id: number) => `アンケート${id}はもう削除されています。`,
   opened: (id: number, count: number) => `アンケート${id}を開きました（対象 ${count}人）。`,
   announced: (count: number) => `${count}人にメッセージで知らせました。`,
+  openedCheck: (id: number, code: string, count: number) =>
+    `アンケート${id}で安否確認を始めました（${code}、対象 ${count}人）。`,
+  joinedCheck: (id: number, code: string) =>
+    `${code}では10分以内に始まった安否確認（アンケート${id}）が続いています。新しくは始めていません。`,
+  board: (path: string) => `  管理画面の状況: ${path}`,
+  noDormitories: '寮がまだ登録されていません。',
   oneTap: 'ホームから一度押すだけで回答できます。',
   notOneTap:
     '注意: ホームから一度押すだけでは回答できません。必須の質問を、選択肢6個までの単一選択1問だけにすると可能になります。',
@@ -88,7 +95,7 @@ const en: typeof ja = {
   npm run operator -- survey delete NUMBER
   npm run operator --silent -- survey results NUMBER > answers.csv
       --safety is the standard safety check (Japanese, English, plain Japanese) and needs no file; without a dormitory it
-      asks all of them. --emergency makes a safety check of the file, --announce also writes a message to everybody.
+      asks all of them. It is the check that the console starts: each dormitory has a survey and a board. --emergency makes a safety check of the file, --announce also writes a message to everybody.
       status shows the answers to a safety check, who needs help first; --watch refreshes them until Ctrl-C.
       title_en, question_en and choices_en of the file are English; what has none is shown in Japanese.
       --until is a time of Tokyo (2027-04-01T18:00; a date alone means the end of that day).
@@ -135,6 +142,11 @@ const en: typeof ja = {
   deletedAlready: (id) => `Survey ${id} is already deleted.`,
   opened: (id, count) => `Survey ${id} is open (${count} asked).`,
   announced: (count) => `${count} were told by a message.`,
+  openedCheck: (id, code, count) => `Survey ${id} is open in ${code} (${count} asked).`,
+  joinedCheck: (id, code) =>
+    `The safety check of the last 10 minutes in ${code} goes on as survey ${id}; none was started.`,
+  board: (path) => `  Board in the console: ${path}`,
+  noDormitories: 'There are no dormitories yet.',
   oneTap: 'It can be answered by one press on Home.',
   notOneTap:
     'Note: it cannot be answered by one press on Home. It can be where the one required question is a single selection of at most 6 choices.',

@@ -64,6 +64,27 @@ export async function closeSafetyCheck(
   }
 }
 
+/** Of a survey of the command line: ends its check in its dormitory. False: it is of none that is open. */
+export async function endCheckOfSurvey(
+  db: Database,
+  { surveyId, actor }: { surveyId: number; actor: Actor },
+  now: Instant,
+): Promise<boolean> {
+  const found = await db.queries
+    .selectFrom('safety_check_dormitories as d')
+    .innerJoin('surveys as y', 'y.id', 'd.survey_id')
+    .select(['d.check_id', 'd.dormitory_id'])
+    .where('d.survey_id', '=', surveyId)
+    .where('d.closed_at', 'is', null)
+    .where('y.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (found === undefined) return false;
+  const ending = { checkId: found.check_id, dormitoryIds: [found.dormitory_id], act: { actor } };
+  await db.transaction((trx) => endWithin(trx, ending, now));
+  publish(db, ending.dormitoryIds);
+  return true;
+}
+
 const publish = (db: Database, dormitoryIds: readonly number[]) => {
   publishSurveys(db, dormitoryIds);
   publishToStaff(db, 'safety', dormitoryIds);

@@ -6,7 +6,14 @@ import { timestamp, type Database, type Trx } from '../../platform/database/data
 import { actorName, recordEvents, type Actor, type Event } from '../../platform/events.ts';
 import { publishToStaff } from '../../platform/live/publish.ts';
 import { findEscalations } from '../dormitory/service.ts';
-import { openSurveysWithin, publishSurveys, standardSafetyCheck } from '../surveys/service.ts';
+import { publishMessageChange } from '../messages/service.ts';
+import {
+  announceSurveys,
+  openSurveysWithin,
+  publishSurveys,
+  standardSafetyCheck,
+  type OwnQuestion,
+} from '../surveys/service.ts';
 import { endWithin } from './end.ts';
 import { enqueueStep } from './jobs.ts';
 import { groupsOf, joins } from './rules.ts';
@@ -21,12 +28,19 @@ export interface Start {
   act: Pick<Event, 'sessionId' | 'requestId'> & { actor: Actor };
   /** Not where an old check is loaded. */
   push?: boolean;
+  /** One more question of the dormitory. */
+  own?: OwnQuestion | undefined;
+  /** When no more answers are taken; undefined: until the check is closed. */
+  closesAt?: Instant | undefined;
+  /** A message in the conversation of everybody who is asked as well (H007). */
+  announce?: boolean;
 }
 
 /** The check that runs in a dormitory after a start. */
 export interface Started {
   dormitoryId: number;
   checkId: number;
+  surveyId: number;
   joined: boolean;
 }
 
@@ -39,14 +53,21 @@ export async function startSafetyCheck(
   start: Start,
   now: Instant,
 ): Promise<Started[]> {
-  const started = await db.transaction((trx) => startWithin(trx, start, now));
+  const { started, told } = await db.transaction((trx) => startWithin(trx, start, now));
   const changed = started.filter(({ joined }) => !joined).map(({ dormitoryId }) => dormitoryId);
   publishSurveys(db, changed);
   publishToStaff(db, 'safety', changed);
+  publishMessageChange(db, told);
   return started;
 }
 
-async function startWithin(trx: Trx, start: Start, now: Instant): Promise<Started[]> {
+interface StartedWithin {
+  started: Started[];
+  /** Accounts that got a message. */
+  told: number[];
+}
+
+async function startWithin(trx: Trx, start: Start, now: Instant): Promise<StartedWithin> {
   const ids = [...new Set(start.dormitoryIds)].toSorted((one, other) => one - other);
   await trx
     .selectFrom('dormitories')
@@ -55,31 +76,33 @@ async function startWithin(trx: Trx, start: Start, now: Instant): Promise<Starte
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  const running = await findRunning(trx, ids);
+  const running = await findRunning(trx, ids, now);
   const joined = running.filter((one) => one.takesAnswers && joins(one, start.kind, now));
   const over = running.filter((one) => !joined.includes(one));
   for (const { checkId, dormitoryId } of over)
     await endWithin(trx, { checkId, dormitoryIds: [dormitoryId], act: start.act }, now);
   const opening = ids.filter((id) => !joined.some(({ dormitoryId }) => dormitoryId === id));
-  const rest = joined.map(({ dormitoryId, checkId }) => ({ dormitoryId, checkId, joined: true }));
+  const rest = joined.map(({ dormitoryId, checkId, surveyId }) => ({
+    ...{ dormitoryId, checkId, surveyId, joined: true },
+  }));
   await recordEvents(
     trx,
     rest.map(({ dormitoryId, checkId }) => ({
       ...{ ...start.act, kind: 'safety.joined', at: now, dormitoryId, subjectId: checkId },
     })),
   );
-  if (opening.length === 0) return rest;
-  const checkId = await insertCheck(trx, { ...start, dormitoryIds: opening }, now);
-  return [...opening.map((dormitoryId) => ({ dormitoryId, checkId, joined: false })), ...rest];
+  if (opening.length === 0) return { started: rest, told: [] };
+  const { started, told } = await insertCheck(trx, { ...start, dormitoryIds: opening }, now);
+  return { started: [...started, ...rest], told };
 }
 
-async function findRunning(trx: Trx, dormitoryIds: readonly number[]) {
+async function findRunning(trx: Trx, dormitoryIds: readonly number[], now: Instant) {
   const rows = await trx
     .selectFrom('safety_check_dormitories as d')
     .innerJoin('safety_checks as k', 'k.id', 'd.check_id')
     .innerJoin('surveys as y', 'y.id', 'd.survey_id')
-    .select(['d.check_id', 'd.dormitory_id', 'k.kind', 'k.started_at'])
-    .select(['y.closed_at', 'y.deleted_at'])
+    .select(['d.check_id', 'd.dormitory_id', 'd.survey_id', 'k.kind', 'k.started_at'])
+    .select(['y.closed_at', 'y.closes_at', 'y.deleted_at'])
     .where('d.closed_at', 'is', null)
     .where('d.dormitory_id', '=', sql<number>`any(${dormitoryIds})`)
     .orderBy('d.dormitory_id')
@@ -87,18 +110,22 @@ async function findRunning(trx: Trx, dormitoryIds: readonly number[]) {
   return rows.map((row) => ({
     checkId: row.check_id,
     dormitoryId: row.dormitory_id,
+    surveyId: row.survey_id,
     kind: row.kind as CheckKind,
     startedAt: row.started_at.getTime(),
-    // The command line closes and deletes surveys by themselves.
-    takesAnswers: row.closed_at === null && row.deleted_at === null,
+    // The command line deletes surveys by themselves.
+    takesAnswers:
+      row.closed_at === null &&
+      row.deleted_at === null &&
+      (row.closes_at === null || row.closes_at.getTime() > now),
   }));
 }
 
 async function insertCheck(
   trx: Trx,
-  { kind, cause, text, dormitoryIds, act, push = true }: Start,
+  { kind, cause, text, dormitoryIds, act, push = true, own, closesAt, announce }: Start,
   now: Instant,
-): Promise<number> {
+): Promise<StartedWithin> {
   const { id: checkId } = await trx
     .insertInto('safety_checks')
     .values({
@@ -107,10 +134,10 @@ async function insertCheck(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const standard = standardSafetyCheck();
+  const standard = standardSafetyCheck(own);
   const heading = headingOf(cause, kind, text);
   const drafts = dormitoryIds.map((dormitoryId) => ({
-    ...{ ...standard, ...heading, dormitoryId, isDrill: kind === 'drill' },
+    ...{ ...standard, ...heading, dormitoryId, closesAt, isDrill: kind === 'drill' },
   }));
   const surveyIds = await openSurveysWithin(trx, drafts, { actor: act.actor, now, push });
   const escalations = await findEscalations(trx, dormitoryIds);
@@ -132,5 +159,12 @@ async function insertCheck(
       const [likeId, steps] = first;
       await enqueueStep(trx, { checkId, step: 0, likeId }, { steps, startedAt: now });
     }
-  return checkId;
+  const started = rows.map(({ dormitory_id: dormitoryId, survey_id: surveyId }) => ({
+    ...{ dormitoryId, checkId, surveyId, joined: false },
+  }));
+  const by = { actor: act.actor, now };
+  return {
+    started,
+    told: announce === true ? await announceSurveys(trx, drafts, surveyIds, by) : [],
+  };
 }

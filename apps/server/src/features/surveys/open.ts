@@ -27,17 +27,29 @@ export async function openSurvey(
   const dormitoryId = draft.dormitoryId ?? null;
   const opened = await db.transaction(async (trx) => {
     const surveyId = await openWithin(trx, draft, { actor, now, push });
-    const texts = announcementOf(draft);
-    const { accountIds } = draft.recipients ?? {};
-    const to = { dormitoryId, ...(accountIds && { accountIds }) };
-    const told = announce
-      ? await announceInConversations(trx, { ...to, ...texts, surveyId, actor, at: now })
-      : [];
+    const told = announce ? await announceSurveys(trx, [draft], [surveyId], { actor, now }) : [];
     return { surveyId, told, touched: await touchedDormitories(trx, dormitoryId) };
   });
   publishSurveyChange(db, dormitoryId, opened.touched);
   publishMessageChange(db, opened.told);
   return opened.surveyId;
+}
+
+/** A message that opens its survey, to everybody who is asked. Returns the accounts, see `announceInConversations`. */
+export async function announceSurveys(
+  trx: Trx,
+  drafts: readonly SurveyDraft[],
+  surveyIds: readonly number[],
+  { actor, now }: { actor: Actor; now: Instant },
+): Promise<number[]> {
+  const told: number[] = [];
+  for (const [index, draft] of drafts.entries()) {
+    const { dormitoryId = null, recipients } = draft;
+    const to = { dormitoryId, ...(recipients && { accountIds: recipients.accountIds }) };
+    const message = { ...to, ...announcementOf(draft), surveyId: surveyIds[index] ?? 0 };
+    told.push(...(await announceInConversations(trx, { ...message, actor, at: now })));
+  }
+  return told;
 }
 
 interface Opening {

@@ -44,9 +44,12 @@ const whereAreYou: QuestionDraft = {
   choices: [],
 };
 
+/** What a dormitory asks beside the standard. */
+export type OwnQuestion = Pick<QuestionDraft, 'question' | 'questionEn'>;
+
 /** One press on Home answers it: what a dormitory asks beside it stays optional, and is answered in words. */
 export function standardSafetyCheck(
-  own?: Pick<QuestionDraft, 'question' | 'questionEn'>,
+  own?: OwnQuestion,
 ): Pick<SurveyDraft, 'title' | 'titleEn' | 'titlePlain' | 'isSafetyCheck' | 'questions'> {
   const asked = own && { ...own, type: questionType.text, isRequired: false, choices: [] };
   return {

@@ -32,9 +32,28 @@ export async function findSafetyStatus(
   const results = await findResults(db, id, now);
   if (results === undefined) return undefined;
   if (results.emergency_contact !== 1) return null;
-  const { title, state } = results;
   const rows = results.rows.map((row) => tenancyStatusOf(row, results.questions));
-  return { id, title, state, rows: rows.toSorted(inUrgency) };
+  let { state } = results;
+  // A check of several dormitories has a survey for each.
+  for (const other of await findOthersOfCheck(db, id)) {
+    const also = await findResults(db, other, now);
+    if (also === undefined) continue;
+    rows.push(...also.rows.map((row) => tenancyStatusOf(row, also.questions)));
+    if (also.state === 'open') ({ state } = also);
+  }
+  return { id, title: results.title, state, rows: rows.toSorted(inUrgency) };
+}
+
+async function findOthersOfCheck({ queries }: Database, id: number): Promise<number[]> {
+  const rows = await queries
+    .selectFrom('safety_check_dormitories as own')
+    .innerJoin('safety_check_dormitories as d', 'd.check_id', 'own.check_id')
+    .select('d.survey_id')
+    .where('own.survey_id', '=', id)
+    .where('d.survey_id', '<>', id)
+    .orderBy('d.survey_id')
+    .execute();
+  return rows.map((row) => row.survey_id);
 }
 
 function tenancyStatusOf(row: ResultRow, questions: SurveyResults['questions']): StandingRow {

@@ -16,9 +16,9 @@ export {
 export type { QuestionDraft, SurveyDraft } from './survey-draft.ts';
 export { answerSurvey } from './answer.ts';
 export { surveyDrafts } from './publish-draft.ts';
-export { type OpeningOptions, openSurvey, openSurveysWithin } from './open.ts';
+export { announceSurveys, type OpeningOptions, openSurvey, openSurveysWithin } from './open.ts';
 export { hasEnglish } from './insert.ts';
-export { standardSafetyCheck } from './safety-check.ts';
+export { standardSafetyCheck, type OwnQuestion } from './safety-check.ts';
 export { readDraft, type WrittenQuestion, type WrittenSurvey } from './draft.ts';
 export {
   findSafetyStatus,
