@@ -162,6 +162,40 @@ test('is opened at its time, once, for those who match then, and ends with its l
   for (const one of [first, second]) expect(await seenBy(one)).toEqual([id]);
 });
 
+test('planned for a floor, it asks those who live there at its time, and records who they were', async () => {
+  requirements('SH002 SH003 SG005 SG007 SK100');
+  const [stays, changes, moves] = [
+    await livingIn('0301'),
+    await livingIn('0302'),
+    await livingIn('0303'),
+  ];
+  const at = '2026-06-11T10:15:00+09:00';
+  const target = { dormitories: [code], floors: ['03'] };
+  const draft = await create(manager, { target, run_at: at });
+  expect(await publish(manager, draft)).toMatchObject({ data: { count: 3, planned_at: at } });
+  await inRoom(server, changes.contractId, '0201');
+  await query("update contracts set move_out_on = '2026-06-10' where id = $1", [moves.contractId]);
+  const [arrives, climbs] = [await livingIn('0304'), await livingIn('0101')];
+  await inRoom(server, climbs.contractId, '0305');
+  server.at(at);
+  await tasksOf(server)['drafts.publish']?.({});
+  const { rows } = await query(
+    `select f.result, s.id, (select json_agg(r.account_id order by r.account_id)
+        from survey_recipients r where r.survey_id = s.id) as asked
+       from drafts f join surveys s on s.draft_id = f.id where f.id = $1`,
+    [draft.id],
+  );
+  const asked = [stays, arrives, climbs].map(({ accountId }) => accountId);
+  expect(rows).toMatchObject([{ result: { recipients: 3, planned: 3 }, asked }]);
+  const [{ id }] = rows as [{ id: number }];
+  const seen = await Promise.all([stays, arrives, climbs, changes].map(seenBy));
+  expect(seen).toEqual([[id], [id], [id], []]);
+  // From then on it is fixed.
+  await inRoom(server, changes.contractId, '0302');
+  await inRoom(server, stays.contractId, '0202');
+  expect([await seenBy(changes), await seenBy(stays)]).toEqual([[], [id]]);
+});
+
 test('names what is missing by question, and a last day that would be over', async () => {
   requirements('SH001 SH003 SK100');
   await livingIn('0301');
