@@ -11,11 +11,17 @@ export interface DemoTalk {
   email: string;
   /** In order. */
   lines: readonly DemoLine[];
+  /** The resident's last message, sent last night with the mark. */
+  urgent?: string;
   /** Left out: as the resident's message leaves it. */
   state?: ConversationState;
   /** Until tomorrow morning; with the state `waiting`. */
   isHeld?: true;
   assignee?: 'manager' | 'deputy';
+  /** The resident reads the end of the hold as the time of the answer. */
+  isPromised?: true;
+  /** An answer that waits for tomorrow morning. */
+  planned?: { by: 'manager' | 'deputy'; text: string };
   notes?: readonly (DemoLine & { by: 'manager' | 'deputy' })[];
 }
 
@@ -77,6 +83,7 @@ export const inboxTalks: readonly DemoTalk[] = [
         minutesAgo: 27 * hours,
       },
     ],
+    urgent: '洗濯機の水が床にあふれています。元栓の場所を教えてください。',
     assignee: 'manager',
     notes: [
       {
@@ -108,6 +115,7 @@ export const inboxTalks: readonly DemoTalk[] = [
     email: 'resident005@example.jp',
     state: 'waiting',
     isHeld: true,
+    isPromised: true,
     assignee: 'deputy',
     lines: [
       { by: 'resident', text: '網戸が外れてしまいました。', minutesAgo: 2 * days },
@@ -130,6 +138,10 @@ export const inboxTalks: readonly DemoTalk[] = [
       },
       { by: 'manager', text: '食堂に確認しています。', minutesAgo: 25 * hours },
     ],
+    planned: {
+      by: 'manager',
+      text: '食堂に白いイヤホンが届いていました。管理室で21時までお渡しできます。',
+    },
   },
   ...[
     ['007', '駐輪場のシールはどこでもらえますか。', '管理室でお渡しします。'],

@@ -1,6 +1,7 @@
 // The shared inbox of Keyaki: six reply templates, and conversations in every state with notes of staff (SM008).
 import { randomUUID } from 'node:crypto';
 import { addDays, dateAt, instantAt, type Instant } from '@yadori/api/time/tokyo';
+import { planReply } from '@yadori/server/features/drafts/service';
 import { markStaffRead, write } from '@yadori/server/features/messages/service';
 import { timestamp } from '@yadori/server/platform/database/database';
 import type { Platform } from '@yadori/server/platform/platform';
@@ -53,12 +54,21 @@ const addTemplates = ({ platform: { db }, now, dormitoryId, manager }: Desk) =>
     )
     .execute();
 
-/** Each day from six to nine, as residents read it before a dormitory sets hours of its own. */
-async function addDeskHours({ platform: { db }, dormitoryId }: Desk): Promise<void> {
+/** Each day from six to nine, as residents read it before a dormitory sets hours of its own, with a phone for the night. */
+async function addDeskHours({ platform: { db }, now, dormitoryId, manager }: Desk): Promise<void> {
   const hours = { dormitory_id: dormitoryId, opens_at: '06:00', closes_at: '21:00' };
   await db.queries
     .insertInto('desk_hours')
     .values(Array.from({ length: 8 }, (_, weekday) => ({ ...hours, weekday })))
+    .execute();
+  await db.queries
+    .insertInto('desk_settings')
+    .values({
+      ...{ dormitory_id: dormitoryId, automatic: false, automatic_ja: '', automatic_en: '' },
+      ...{ emergency_phone: '0300001234', read_receipts: true, amber_hours: 4, red_hours: 8 },
+      ...{ missed_meal_notes: false, revision: 1 },
+      ...{ changed_at: timestamp(now), changed_by: manager.id },
+    })
     .execute();
   await db.queries
     .updateTable('dormitories')
@@ -85,7 +95,13 @@ async function addTalk(desk: Desk, talk: DemoTalk): Promise<void> {
       await markStaffRead(db, accountId, readId, at);
     } else readId = written.id;
   }
+  if (talk.urgent !== undefined) {
+    const at = instantAt(addDays(dateAt(now), -1), lastNight);
+    const sender = { fromAdmin: 0, actor: { resident: accountId } } as const;
+    await write(db, { ...sender, accountIds: [accountId], text: talk.urgent, isUrgent: true, at });
+  }
   await setState(desk, talk.email, talk);
+  if (talk.planned !== undefined) await planAnswer(desk, { ...talk.planned, accountId, readId });
   for (const { by, text, minutesAgo } of talk.notes ?? [])
     await db.queries
       .insertInto('conversation_notes')
@@ -95,6 +111,26 @@ async function addTalk(desk: Desk, talk: DemoTalk): Promise<void> {
       })
       .execute();
 }
+
+/** After the desk closed, whenever the demo data are loaded. */
+const lastNight = '23:40';
+
+interface PlannedAnswer {
+  accountId: number;
+  readId: number;
+  by: 'manager' | 'deputy';
+  text: string;
+}
+
+const planAnswer = (
+  desk: Desk,
+  { accountId, readId: seenId, by, text }: PlannedAnswer,
+): Promise<number> => {
+  const { platform, now, dormitoryId } = desk;
+  const runAt = instantAt(addDays(dateAt(now), 1), '09:00');
+  const reply = { accountId, dormitoryId, text, seenId, runAt };
+  return planReply(platform.db, reply, { by: { actor: { staff: desk[by].id } }, now });
+};
 
 interface DemoReply {
   accountId: number;
@@ -116,7 +152,12 @@ const noteReply = ({ platform: { db } }: Desk, { accountId, messageId, staffId, 
 async function setState(
   desk: Desk,
   email: string,
-  { state = 'to_answer', assignee, isHeld }: Pick<DemoTalk, 'state' | 'assignee' | 'isHeld'>,
+  {
+    state = 'to_answer',
+    assignee,
+    isHeld,
+    isPromised,
+  }: Pick<DemoTalk, 'state' | 'assignee' | 'isHeld' | 'isPromised'>,
 ): Promise<void> {
   const { platform, now } = desk;
   const tomorrow = instantAt(addDays(dateAt(now), 1), '09:00');
@@ -129,6 +170,7 @@ async function setState(
         : {
             ...{ state, since: timestamp(now), waiting_from: null, state_before: null },
             snoozed_until: isHeld === true ? timestamp(tomorrow) : null,
+            reply_expected_at: isPromised === true ? timestamp(tomorrow) : null,
           }),
     })
     .where('account_id', '=', await accountWith(desk, email))

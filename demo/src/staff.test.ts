@@ -94,6 +94,9 @@ test('answer in an inbox with twelve conversations, of which four wait, and six 
             count(*) filter (where waiting_from < $1)::int as late,
             count(*) filter (where state = 'to_answer' and assignee is not null)::int as assigned,
             count(*) filter (where snoozed_until = '2026-11-07T09:00:00+09:00')::int as held,
+            count(*) filter (where urgent_at is not null and state = 'to_answer')::int as urgent,
+            count(*) filter (where reply_expected_at = snoozed_until)::int as promised,
+            (select count(*) from drafts where kind = 'reply' and run_at = '2026-11-07T09:00:00+09:00')::int as planned,
             (select count(*) from conversation_notes)::int as notes,
             (select count(*) from desk_hours)::int as days,
             (select count(*) from text_templates where en <> '')::int as templates
@@ -103,7 +106,19 @@ test('answer in an inbox with twelve conversations, of which four wait, and six 
     [new Date(server.now() - 8 * 60 * 60 * 1000)],
   );
   expect(rows).toEqual([
-    { all: 12, waiting: 4, late: 1, assigned: 1, held: 1, notes: 2, days: 8, templates: 6 },
+    {
+      all: 12,
+      waiting: 4,
+      late: 1,
+      assigned: 1,
+      held: 1,
+      urgent: 1,
+      promised: 1,
+      planned: 1,
+      notes: 2,
+      days: 8,
+      templates: 6,
+    },
   ]);
 });
 

@@ -7,6 +7,7 @@ import type { Target } from '../targets/service.ts';
 import { lockDraft, recordPlan, type DraftAct, type SaveOutcome } from './lock.ts';
 
 export { fileOf, setDraftFile } from './files.ts';
+export { planReply } from './planned-replies.ts';
 export { publishDueDrafts } from './publish.ts';
 
 export interface SavedDraft {
