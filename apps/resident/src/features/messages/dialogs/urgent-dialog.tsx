@@ -36,12 +36,14 @@ export function UrgentDialog({ draft, onSend, onClose }: UrgentDialogProps) {
       onAction={onSend}
     >
       <Banner tone="danger" className={styles.first}>
-        {t.first}{' '}
-        {['119', '110'].map((number) => (
-          <a key={number} className={styles.number} href={`tel:${number}`}>
-            {t.call(number)}
-          </a>
-        ))}
+        {t.first}
+        <span className={styles.numbers}>
+          {['119', '110'].map((number) => (
+            <a key={number} className={styles.number} href={`tel:${number}`}>
+              {t.call(number)}
+            </a>
+          ))}
+        </span>
       </Banner>
       {phone !== '' && (
         <p className={styles.phone}>
