@@ -1,6 +1,6 @@
-// The question before a page is left whose changes are not kept.
+// The question before a page is left, or a step within it taken, whose changes are not kept.
 import { ConfirmDialog } from '@yadori/kit/dialog/confirm-dialog.tsx';
-import type { LeaveTexts } from '@yadori/kit/form/form-dialog.tsx';
+import type { LeaveQuestion, LeaveTexts } from '@yadori/kit/form/form-dialog.tsx';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
 interface LeaveDialogProps {
@@ -11,17 +11,24 @@ interface LeaveDialogProps {
 }
 
 export function LeaveDialog({ changed, texts, onLeave }: LeaveDialogProps) {
-  const leaving = useLeaveQuestion({ changed, onLeave });
-  return (
-    <ConfirmDialog
-      open={leaving.asking}
-      title={texts.title}
-      summary={texts.summary}
-      actionLabel={texts.leave}
-      actionVariant="danger"
-      backLabel={texts.stay}
-      onClose={leaving.stay}
-      onAction={leaving.leave}
-    />
-  );
+  return <LeavingDialog leaving={useLeaveQuestion({ changed, onLeave })} texts={texts} />;
 }
+
+interface LeavingDialogProps {
+  leaving: LeaveQuestion;
+  texts: LeaveTexts;
+}
+
+/** Of a page that asks before its own steps, too. */
+export const LeavingDialog = ({ leaving, texts }: LeavingDialogProps) => (
+  <ConfirmDialog
+    open={leaving.asking}
+    title={texts.title}
+    summary={texts.summary}
+    actionLabel={texts.leave}
+    actionVariant="danger"
+    backLabel={texts.stay}
+    onClose={leaving.stay}
+    onAction={leaving.leave}
+  />
+);

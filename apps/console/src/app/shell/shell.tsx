@@ -20,6 +20,7 @@ const placesWithoutNavigation: ReadonlySet<string> = new Set(['counter']);
 const loadNavigation = () => import('./navigation.tsx');
 const SideNavigation = lazyComponent(async () => (await loadNavigation()).SideNavigation);
 const PhoneBar = lazyComponent(async () => (await loadNavigation()).PhoneBar);
+const UndoRegion = lazyComponent(async () => (await loadNavigation()).UndoRegion);
 // Beside the session, so that the first screen does not wait for it; the counter's tablet never needs it.
 if (!/^\/staff\/[^/]+\/counter\b/.test(location.pathname)) {
   void SideNavigation.preload();
@@ -55,6 +56,7 @@ export function Shell() {
         <Outlet />
       </main>
       <PhoneBar places={places} dormitory={dormitory} />
+      <UndoRegion />
       {overlay !== undefined && (
         <Overlays overlay={overlay} places={places} dormitory={dormitory} />
       )}

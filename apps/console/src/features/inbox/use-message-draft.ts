@@ -1,12 +1,6 @@
 // The state of a message to many while it is written: its form, and the draft that the server keeps of it.
 import { useState } from 'react';
-import {
-  createDraft,
-  drafts,
-  removeDraft,
-  saveDraft,
-  type Draft,
-} from '@yadori/api/drafts/staff-calls';
+import { createDraft, drafts, saveDraft, type Draft } from '@yadori/api/drafts/staff-calls';
 import { messageDraft, messageProblems } from '@yadori/api/messages/draft-shape';
 import { sentToMany } from '@yadori/api/messages/staff-calls';
 import type { Target } from '@yadori/api/targets/target';
@@ -71,16 +65,8 @@ export function useMessageDraft(begun: WrittenMessage, dormitory: string) {
     await readToManyAgain();
     return answer.data;
   };
-  const remove = async (): Promise<boolean> => {
-    const { draft } = written;
-    if (draft === undefined) return true;
-    const answer = await send(removeDraft, { params: { id: draft.id } });
-    setProblem(answer.ok ? '' : answer.message);
-    await readToManyAgain();
-    return answer.ok;
-  };
   return {
-    ...{ keptAs, written, problem, theirs, isChanged, busy, run, save, remove, begin },
+    ...{ keptAs, written, problem, theirs, isChanged, busy, run, save, begin },
     change: (part: Partial<WrittenMessage>) => setWritten((before) => ({ ...before, ...part })),
     problems: problemsOf(written),
   };

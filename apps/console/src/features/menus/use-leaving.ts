@@ -1,22 +1,19 @@
-// Asks before what was typed is lost.
-import { useState } from 'react';
+// Asks before what was typed is lost: by a step to another meal or month, and by leaving the page.
+import { useRef, useState } from 'react';
+import { useLeaveQuestion } from '../../routing/use-leave-question.ts';
 
 export function useLeaving() {
-  const [isDirty, setIsDirty] = useState(false);
-  const [next, setNext] = useState<() => void>();
-  return {
-    isDirty,
-    setIsDirty,
-    isAsking: next !== undefined,
-    ask: (go: () => void) => {
-      if (isDirty) setNext(() => go);
-      else go();
-    },
-    stay: () => setNext(undefined),
-    leave: () => {
-      setIsDirty(false);
-      setNext(undefined);
-      next?.();
-    },
+  const [isDirty, setDrawn] = useState(false);
+  // A save and the step to the next meal are one press.
+  const now = useRef(false);
+  const setIsDirty = (next: boolean) => {
+    now.current = next;
+    setDrawn(next);
   };
+  const question = useLeaveQuestion({
+    changed: isDirty,
+    isChanged: () => now.current,
+    onLeave: () => setIsDirty(false),
+  });
+  return { ...question, isDirty, setIsDirty };
 }

@@ -66,10 +66,9 @@ export function useNotice(id: number, dormitory: string | undefined) {
 export const useReaders = (id: number, dormitory: string | undefined) =>
   useQuery(read(noticeReaders, { params: { id }, query: within(dormitory) }));
 
-/** How many would get it, and by `names` who: a list of names is recorded. The count before stays until the next. */
-export const useRecipients = (target: Target, { names }: { names: boolean }) =>
+/** How many would get it; the count before stays until the next. */
+export const useRecipientCount = (target: Target) =>
   useQuery({
-    ...read(previewTarget, { body: { kind: 'notice', target, names } }, { quiet: true }),
+    ...read(previewTarget, { body: { kind: 'notice', target, names: false } }, { quiet: true }),
     placeholderData: keepPreviousData,
-    ...(names && { staleTime: Infinity, gcTime: 0 }),
   });

@@ -1,8 +1,8 @@
-// An act that cannot be undone, with a reason in words of one's own.
+// A dangerous act with a reason in words of one's own.
 import { useState } from 'react';
 import type { FieldErrors } from '@yadori/api/contract/envelope';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
-import { DialogForm } from '../../routing/dialog-form.tsx';
+import { DangerDialog } from '../../routing/danger-dialog.tsx';
 import { refusalOf } from '../../session/refusal.ts';
 
 interface ReasonDialogProps {
@@ -26,16 +26,14 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const refused = refusalOf(props.refusal, 'reason');
   return (
-    <DialogForm
+    <DangerDialog
       {...{ title, busy, actionLabel, backLabel }}
       changed={reason !== ''}
       refusal={refused.text}
-      actionVariant="danger"
-      pressOnly
+      consequences={text}
       onSubmit={() => props.onSubmit(reason)}
       onClose={props.onClose}
     >
-      <p>{text}</p>
       <TextField
         {...{ label, hint, maxLength }}
         need="required"
@@ -44,6 +42,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
         value={reason}
         onChange={({ currentTarget: { value } }) => setReason(value)}
       />
-    </DialogForm>
+    </DangerDialog>
   );
 }

@@ -35,7 +35,6 @@ export const stationTexts = defineMessages({
       `${until}まで、1台だけに使えます。この画面を閉じると、もう表示できません。`,
     codeDone: '登録できました。カウンターが開いています。',
     close: '閉じる',
-    renewTitle: (name: string) => `「${name}」の新しいコードを出しますか？`,
     renewText:
       '今のタブレットは、新しいコードが使われるまでそのまま使えます。前のコードは使えなくなります。',
     revokeTitle: (name: string) => `「${name}」を失効させますか？`,
@@ -75,7 +74,6 @@ export const stationTexts = defineMessages({
       `Works for one tablet until ${until}. It cannot be shown again once you close this.`,
     codeDone: 'The tablet is enrolled. Its counter is open.',
     close: 'Close',
-    renewTitle: (name: string) => `Make a new code of "${name}"?`,
     renewText:
       'The present tablet keeps working until the new code is used. The code before works no more.',
     revokeTitle: (name: string) => `Revoke "${name}"?`,

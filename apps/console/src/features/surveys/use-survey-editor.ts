@@ -1,6 +1,6 @@
 // The state of the survey editor: the form, what of it is kept on the server, and the acts on its draft.
 import { useState } from 'react';
-import { createDraft, removeDraft, saveDraft, type Draft } from '@yadori/api/drafts/staff-calls';
+import { createDraft, saveDraft, type Draft } from '@yadori/api/drafts/staff-calls';
 import { surveyDraftProblems } from '@yadori/api/surveys/draft-rules';
 import { surveyDraft } from '@yadori/api/surveys/draft-shape';
 import type { Target } from '@yadori/api/targets/target';
@@ -68,13 +68,6 @@ export function useSurveyEditor(begun: Begun, dormitory: string) {
     await readDraftsAgain();
     return answer.data;
   };
-  const remove = async () => {
-    if (draft === undefined) return true;
-    const answer = await send(removeDraft, { params: { id: draft.id } });
-    setProblem(answer.ok ? '' : answer.message);
-    if (answer.ok) await readDraftsAgain();
-    return answer.ok;
-  };
   const reload = (next: Draft) => {
     setTheirs(undefined);
     setProblem('');
@@ -84,7 +77,7 @@ export function useSurveyEditor(begun: Begun, dormitory: string) {
   };
   return {
     ...{ form, target, runAt, draft, isChanged, problem, theirs, busy, run },
-    ...{ save, remove, reload },
+    ...{ save, reload },
     /** What is not saved yet is given up. */
     giveUp: () => keepHalfWritten(name, undefined),
     change: (part: Partial<Begun>) => setState((before) => ({ ...before, ...part })),

@@ -6,4 +6,7 @@ import { read } from '../../session/read.ts';
 
 /** Now; a reading with names leaves an event. */
 export const useRecipients = (kind: DraftKindName, target: Target, { names }: { names: boolean }) =>
-  useQuery(read(previewTarget, { body: { kind, target, names } }));
+  useQuery({
+    ...read(previewTarget, { body: { kind, target, names } }),
+    ...(names && { staleTime: Infinity, gcTime: 0 }),
+  });

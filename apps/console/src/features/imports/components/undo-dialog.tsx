@@ -1,12 +1,10 @@
 // What taking an import back does, what stays and why, and the reason (SD043, SD044).
 import minus from '@phosphor-icons/core/fill/minus-circle-fill.svg?raw';
 import back from '@phosphor-icons/core/regular/arrow-counter-clockwise.svg?raw';
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { importBatch, importBatches, importUndo } from '@yadori/api/imports/staff-calls';
 import { reasonNames, type ReasonCode } from '@yadori/api/staff/reason';
 import { Banner } from '@yadori/kit/banner.tsx';
-import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
-import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -14,6 +12,7 @@ import { Processing } from '@yadori/kit/loading/processing.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { readAgain, Refused } from '@yadori/web-client/query.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
+import { DangerDialog } from '../../../routing/danger-dialog.tsx';
 import { useWhen } from '../../../routing/when.ts';
 import { send } from '../../../session/api.ts';
 import { ReasonFields, reasonTexts, useReason, type GivenReason } from '../../reasons/panel.tsx';
@@ -31,49 +30,39 @@ export function UndoDialog({ batch, onClose }: UndoDialogProps) {
   const t = useMessages(undoTexts);
   const words = useMessages(reasonTexts);
   const language = useLanguage();
-  const form = useId();
   const { data, error } = useUndoPreview(batch.id);
   const act = useUndo(batch.id, onClose);
   const { check, ...fields } = useReason<ReasonCode>(words, act.reasonError);
   const result = act.moved ?? data?.data;
   const count = (result?.removed ?? 0) + (result?.restored ?? 0);
   const stays = (result?.conflicts.length ?? 0) > 0;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const reason = result === undefined ? undefined : check();
     if (reason !== undefined) void act.undo(reason, stays);
   };
   const label = stays ? t.except : t.act;
-  const footer = (
-    <ConfirmActions
-      form={form}
-      onBack={onClose}
-      busy={act.busy}
-      actionVariant="danger"
-      actionLabel={label(formatCount(count, language))}
-      reason={result !== undefined && count === 0 ? t.none : undefined}
-    />
-  );
   return (
-    <Dialog open wide title={t.title} locked={act.busy} onClose={onClose} footer={footer}>
-      <form id={form} className={styles.form} noValidate onSubmit={submit}>
-        <Summary batch={batch} />
-        {result === undefined ? (
-          <Reading error={error} />
-        ) : (
-          <>
-            <Effects result={result} />
-            {stays && <Staying kind={batch.kind} result={result} />}
-            <ReasonFields {...fields} texts={words} names={reasonNames} />
-          </>
-        )}
-        {act.message !== undefined && (
-          <Banner tone="danger" role="alert">
-            {act.message}
-          </Banner>
-        )}
-      </form>
-    </Dialog>
+    <DangerDialog
+      wide
+      title={t.title}
+      className={styles.form}
+      changed={fields.reason.words !== ''}
+      busy={act.busy}
+      consequences={
+        <>
+          <Summary batch={batch} />
+          {result === undefined ? <Reading error={error} /> : <Effects result={result} />}
+          {result !== undefined && stays && <Staying kind={batch.kind} result={result} />}
+        </>
+      }
+      refusal={act.message}
+      actionLabel={label(formatCount(count, language))}
+      blocked={result !== undefined && count === 0 ? t.none : undefined}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {result !== undefined && <ReasonFields {...fields} texts={words} names={reasonNames} />}
+    </DangerDialog>
   );
 }
 

@@ -4,11 +4,11 @@ import { Button } from '@yadori/kit/button.tsx';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
 import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { now } from '@yadori/web-client/clock.ts';
 import { inboxTexts } from '../texts.ts';
 import styles from '../thread.module.css';
 import { holdChoices, holdUntil } from '../waiting.ts';
+import { AtTime } from './at-time.tsx';
 
 interface HoldDialogProps {
   open: boolean;
@@ -34,34 +34,13 @@ export function HoldDialog({ open, name, onClose, onHold }: HoldDialogProps) {
           </Button>
         ))}
       </div>
-      <AtTime onHold={hold} />
-    </Dialog>
-  );
-}
-
-function AtTime({ onHold }: { onHold: (until: string) => void }) {
-  const t = useMessages(inboxTexts);
-  const [local, setLocal] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
-  return (
-    <form
-      noValidate
-      className={styles.holdForm}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const until = holdUntil(local, now());
-        setIsWrong(until === undefined);
-        if (until !== undefined) onHold(until);
-      }}
-    >
-      <TextField
-        type="datetime-local"
+      <AtTime
         label={t.dateTime}
-        value={local}
-        error={isWrong ? t.holdInvalid : undefined}
-        onChange={({ currentTarget: { value } }) => setLocal(value)}
+        invalid={t.holdInvalid}
+        action={t.holdUntilThen}
+        timeOf={holdUntil}
+        onChoose={hold}
       />
-      <Button type="submit">{t.holdUntilThen}</Button>
-    </form>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 // Writes a message to many: both texts, for whom, when, and the way to the last look (SF015, SF016).
 import { useState } from 'react';
+import type { Draft } from '@yadori/api/drafts/staff-calls';
 import { messageTextMax } from '@yadori/api/messages/attachments';
 import { messagePlan } from '@yadori/api/messages/draft-shape';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
@@ -14,7 +15,12 @@ import { now } from '@yadori/web-client/clock.ts';
 import { LeaveDialog } from '../../../routing/leave-dialog.tsx';
 import { useWhen } from '../../../routing/when.ts';
 import { keepHalfWritten, useHalfWritten } from '../../../session/half-written.ts';
-import { PublishDialog, TargetChoice, type PublishWords } from '../../targets/panel.tsx';
+import {
+  PublishDialog,
+  removeDraftSoon,
+  TargetChoice,
+  type PublishWords,
+} from '../../targets/panel.tsx';
 import { toManyTexts } from '../to-many-texts.ts';
 import styles from '../to-many.module.css';
 import {
@@ -144,18 +150,18 @@ interface FootProps {
 
 function Foot({ editor, onProceed, onRemoved }: FootProps) {
   const t = useMessages(toManyTexts);
-  const { written, busy, run, save, remove } = editor;
-  const removeIt = async () => {
-    if (!(await remove())) return;
-    toast(t.removed);
+  const { written, busy, run, save } = editor;
+  const { draft } = written;
+  const remove = ({ id }: Draft) => {
+    removeDraftSoon(id, t.removed);
     onRemoved();
   };
   return (
     <>
       <Problems editor={editor} />
       <div className={styles.acts}>
-        {written.draft !== undefined && (
-          <Button variant="dangerLine" disabled={busy} onClick={() => void run(removeIt)}>
+        {draft !== undefined && draft.planned === null && (
+          <Button variant="dangerLine" disabled={busy} onClick={() => remove(draft)}>
             {t.remove}
           </Button>
         )}

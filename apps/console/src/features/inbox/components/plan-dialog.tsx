@@ -6,13 +6,13 @@ import { Button } from '@yadori/kit/button.tsx';
 import { CountedTextArea } from '@yadori/kit/fields/counted-text-area.tsx';
 import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { now } from '@yadori/web-client/clock.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { planTexts } from '../plan-texts.ts';
 import { inboxTexts } from '../texts.ts';
 import styles from '../thread.module.css';
 import { planChoices, planMinute } from '../waiting.ts';
+import { AtTime } from './at-time.tsx';
 
 interface PlanDialogProps {
   title: string;
@@ -25,11 +25,9 @@ interface PlanDialogProps {
 
 export function PlanDialog({ title, onClose, begun, onPlan }: PlanDialogProps) {
   const t = useMessages(planTexts);
-  const words = useMessages(inboxTexts);
   const [content, setContent] = useState(begun?.content ?? '');
   const [problem, setProblem] = useState<string>();
   const { busy, run } = useTask();
-  const isWritten = begun === undefined || isSendable(content);
   const plan = (runAt: string) =>
     void run(async () => {
       const wrong = await onPlan({ content: content.trim(), runAt });
@@ -45,13 +43,7 @@ export function PlanDialog({ title, onClose, begun, onPlan }: PlanDialogProps) {
         </Banner>
       )}
       {begun === undefined ? (
-        <div className={styles.holdChoices}>
-          {planChoices(now()).map(({ name, until }) => (
-            <Button key={name} wide busy={busy} onClick={() => plan(until)}>
-              {words[name]}
-            </Button>
-          ))}
-        </div>
+        <UsualTimes busy={busy} onPlan={plan} />
       ) : (
         <div className={styles.holdChoices}>
           <CountedTextArea
@@ -62,50 +54,31 @@ export function PlanDialog({ title, onClose, begun, onPlan }: PlanDialogProps) {
           />
         </div>
       )}
-      <AtTime begun={begun?.runAt} busy={busy} isDisabled={!isWritten} onPlan={plan} />
+      <AtTime
+        label={t.dateTime}
+        invalid={t.invalid}
+        action={t.planThen}
+        begun={begun?.runAt.slice(0, 16)}
+        busy={busy}
+        isDisabled={begun !== undefined && !isSendable(content)}
+        timeOf={planMinute}
+        onChoose={plan}
+      />
     </Dialog>
   );
 }
 
-const isSendable = (text: string) => text.trim() !== '' && text.length <= messageTextMax;
-
-interface AtTimeProps {
-  begun: string | undefined;
-  busy: boolean;
-  isDisabled: boolean;
-  onPlan: (runAt: string) => void;
-}
-
-function AtTime({ begun, busy, isDisabled, onPlan }: AtTimeProps) {
-  const t = useMessages(planTexts);
-  const [local, setLocal] = useState(begun?.slice(0, 16) ?? '');
-  const [isWrong, setIsWrong] = useState(false);
+function UsualTimes({ busy, onPlan }: { busy: boolean; onPlan: (runAt: string) => void }) {
+  const t = useMessages(inboxTexts);
   return (
-    <form
-      noValidate
-      className={styles.holdForm}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const runAt = planMinute(local, now());
-        setIsWrong(runAt === undefined);
-        if (runAt !== undefined) onPlan(runAt);
-      }}
-    >
-      <TextField
-        type="datetime-local"
-        label={t.dateTime}
-        value={local}
-        error={isWrong ? t.invalid : undefined}
-        onChange={({ currentTarget: { value } }) => setLocal(value)}
-      />
-      <Button
-        type="submit"
-        variant={begun === undefined ? 'line' : 'primary'}
-        busy={busy}
-        disabled={isDisabled}
-      >
-        {t.planThen}
-      </Button>
-    </form>
+    <div className={styles.holdChoices}>
+      {planChoices(now()).map(({ name, until }) => (
+        <Button key={name} wide busy={busy} onClick={() => onPlan(until)}>
+          {t[name]}
+        </Button>
+      ))}
+    </div>
   );
 }
+
+const isSendable = (text: string) => text.trim() !== '' && text.length <= messageTextMax;

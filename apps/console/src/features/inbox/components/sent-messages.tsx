@@ -9,9 +9,11 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton } from '@yadori/kit/loading/skeleton.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { Link } from '../../../routing/links.tsx';
+import { useIsHidden } from '../../../routing/remove-soon.ts';
 import { useWakes } from '../../../routing/use-wakes.ts';
 import { useWhen } from '../../../routing/when.ts';
 import { read } from '../../../session/read.ts';
+import { draftKey } from '../../targets/panel.tsx';
 import { toManyTexts } from '../to-many-texts.ts';
 import styles from '../to-many.module.css';
 import { readToManyAgain } from '../use-message-draft.ts';
@@ -24,7 +26,8 @@ export function WaitingMessages({ dormitory }: ListProps) {
   const t = useMessages(toManyTexts);
   const when = useWhen();
   const { data } = useQuery(read(drafts, { query: { kind: 'message', dormitory } }));
-  const rows = data?.data.rows ?? [];
+  const isHidden = useIsHidden();
+  const rows = (data?.data.rows ?? []).filter(({ id }) => !isHidden(draftKey(id)));
   if (rows.length === 0) return null;
   return (
     <section className={styles.panel} aria-label={t.waiting}>

@@ -3,20 +3,22 @@ import arrowDown from '@phosphor-icons/core/regular/arrow-down.svg?raw';
 import arrowUp from '@phosphor-icons/core/regular/arrow-up.svg?raw';
 import pencil from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
 import trash from '@phosphor-icons/core/regular/trash.svg?raw';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import {
   changeTemplate,
   removeTemplate,
   templates,
   type ReplyTemplate,
 } from '@yadori/api/messages/template-calls';
-import { ConfirmDialog } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
+import { removeSoon, useIsHidden } from '../../../routing/remove-soon.ts';
+import { send } from '../../../session/api.ts';
 import { useCall } from '../../../session/use-call.ts';
 import styles from '../templates.module.css';
 import { templateTexts } from '../template-texts.ts';
+import { readTemplatesAgain } from '../use-templates.ts';
 import { LanguagesTag } from './template-list.tsx';
 
 interface TemplateGroupProps {
@@ -27,32 +29,36 @@ interface TemplateGroupProps {
 
 export function TemplateGroup({ title, rows, onEdit }: TemplateGroupProps) {
   const id = useId();
-  if (rows.length === 0) return null;
+  const isHidden = useIsHidden();
+  if (rows.every((row) => isHidden(keyOf(row)))) return null;
   return (
     <section className={styles.group} aria-labelledby={id}>
       <h2 id={id} className={styles.groupTitle}>
         {title}
       </h2>
       <ul className={styles.list}>
-        {rows.map((template, at) => (
-          <li key={template.id} className={styles.row}>
-            <div className={styles.rowWords}>
-              <p className={styles.rowHead}>
-                <b>{template.title}</b>
-                {template.shortcut !== '' && (
-                  <span className={styles.shortcut}>;{template.shortcut}</span>
+        {rows.map(
+          (template, at) =>
+            !isHidden(keyOf(template)) && (
+              <li key={template.id} className={styles.row}>
+                <div className={styles.rowWords}>
+                  <p className={styles.rowHead}>
+                    <b>{template.title}</b>
+                    {template.shortcut !== '' && (
+                      <span className={styles.shortcut}>;{template.shortcut}</span>
+                    )}
+                    <LanguagesTag template={template} />
+                  </p>
+                  <p className={styles.rowText} lang="ja">
+                    {template.ja}
+                  </p>
+                </div>
+                {template.can_edit && (
+                  <Acts template={template} place={at + 1} last={rows.length} onEdit={onEdit} />
                 )}
-                <LanguagesTag template={template} />
-              </p>
-              <p className={styles.rowText} lang="ja">
-                {template.ja}
-              </p>
-            </div>
-            {template.can_edit && (
-              <Acts template={template} place={at + 1} last={rows.length} onEdit={onEdit} />
-            )}
-          </li>
-        ))}
+              </li>
+            ),
+        )}
       </ul>
     </section>
   );
@@ -72,7 +78,6 @@ function Acts({ template, place, last, onEdit }: ActsProps) {
     ...{ reads: [templates], readsAfter: 'answer' },
     onRefused: ({ message }) => toast(message),
   });
-  const [isRemoving, setIsRemoving] = useState(false);
   const { id, revision, title } = template;
   const move = (position: number) => call({ params: { id }, body: { revision, position } });
   return (
@@ -90,34 +95,24 @@ function Acts({ template, place, last, onEdit }: ActsProps) {
         onClick={() => place < last && move(place + 1)}
       />
       <IconButton svg={pencil} label={t.change(title)} onClick={() => onEdit(template)} />
-      <IconButton svg={trash} label={t.removeNamed(title)} onClick={() => setIsRemoving(true)} />
-      {isRemoving && <RemoveDialog template={template} onClose={() => setIsRemoving(false)} />}
+      <IconButton
+        svg={trash}
+        label={t.removeNamed(title)}
+        onClick={() => removeTemplateSoon(template, t.removed(title))}
+      />
     </span>
   );
 }
 
-function RemoveDialog({ template, onClose }: { template: ReplyTemplate; onClose: () => void }) {
-  const t = useMessages(templateTexts);
-  const close = (said: string) => {
-    toast(said);
-    onClose();
-  };
-  const { busy, call } = useCall(removeTemplate, {
-    ...{ reads: [templates], readsAfter: 'answer' },
-    onOk: () => close(t.removed),
-    onRefused: ({ message }) => close(message),
+const keyOf = ({ id }: ReplyTemplate): string => `template.${id}`;
+
+const removeTemplateSoon = (template: ReplyTemplate, text: string): void =>
+  removeSoon({
+    ...{ key: keyOf(template), text },
+    send: async () => {
+      const input = { params: { id: template.id } };
+      const answer = await send(removeTemplate, input, { keepalive: true });
+      return answer.ok || answer.status === 404 ? undefined : answer.message;
+    },
+    reload: readTemplatesAgain,
   });
-  return (
-    <ConfirmDialog
-      open
-      alert
-      title={t.removeTitle(template.title)}
-      summary={t.removeText}
-      actionLabel={t.remove}
-      actionVariant="danger"
-      busy={busy}
-      onAction={() => call({ params: { id: template.id } })}
-      onClose={onClose}
-    />
-  );
-}

@@ -3,15 +3,13 @@ import { useState } from 'react';
 import type { DataOf } from '@yadori/api/contract/call';
 import { ownFactors } from '@yadori/api/staff/factor-calls';
 import { removeOwnPasskey } from '@yadori/api/staff/passkey-calls';
-import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
-import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
+import { DangerDialog } from '../../../routing/danger-dialog.tsx';
 import { useWhen } from '../../../routing/when.ts';
 import { send } from '../../../session/api.ts';
 import { loadSession } from '../../../session/session.ts';
@@ -90,26 +88,13 @@ function RemoveDialog({ passkey, onClose }: { passkey: OwnPasskey; onClose: () =
       await Promise.all([readAgain(ownFactors), loadSession()]);
     });
   return (
-    <Dialog
-      open
-      locked={busy}
-      onClose={onClose}
+    <DangerDialog
+      {...{ busy, onClose }}
       title={t.removeTitle(passkey.name)}
-      footer={
-        <ConfirmActions
-          actionLabel={t.remove}
-          busy={busy}
-          onAction={() => void remove()}
-          onBack={onClose}
-        />
-      }
-    >
-      <p>{t.removeText}</p>
-      {problem !== '' && (
-        <Banner tone="danger" role="alert">
-          {problem}
-        </Banner>
-      )}
-    </Dialog>
+      consequences={t.removeText}
+      refusal={problem === '' ? undefined : problem}
+      actionLabel={t.remove}
+      onSubmit={() => void remove()}
+    />
   );
 }

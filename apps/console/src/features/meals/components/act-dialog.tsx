@@ -7,7 +7,7 @@ import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
 import { ConfirmText } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
-import { DialogForm } from '../../../routing/dialog-form.tsx';
+import { DangerDialog } from '../../../routing/danger-dialog.tsx';
 import { ReasonFields, reasonTexts, useReason, type GivenReason } from '../../reasons/panel.tsx';
 import { mealsTexts } from '../texts.ts';
 import styles from '../meals.module.css';
@@ -27,7 +27,8 @@ interface ActDialogProps {
   action: string;
   /** What is said once it is done; left out where the caller shows the result in the dialog's place. */
   done?: string;
-  variant?: 'primary' | 'danger';
+  /** Gives back what the resident has. */
+  isDangerous?: boolean;
   /** Not to be pressed yet: something is still being read. */
   waits?: boolean;
   /** Why the act cannot be pressed now. */
@@ -40,20 +41,19 @@ interface ActDialogProps {
 }
 
 export function ActDialog(props: ActDialogProps) {
-  const { title, summary, notice, action, variant = 'primary', waits = false, onClose } = props;
+  const { title, summary, notice, action, isDangerous = false, waits = false, onClose } = props;
   const form = useActForm(props);
   const { reason } = form;
   return (
-    <DialogForm
+    <DangerDialog
       {...{ title, waits, onClose }}
       busy={form.busy}
       changed={reason.reason.words !== ''}
-      lead={<ConfirmText summary={summary} notice={notice} />}
+      consequences={<ConfirmText summary={summary} notice={notice} />}
       refusal={form.refused}
       actionLabel={action}
-      actionVariant={variant}
+      isMinor={!isDangerous}
       blocked={props.blocked}
-      pressOnly
       onSubmit={form.submit}
     >
       {props.children}
@@ -66,7 +66,7 @@ export function ActDialog(props: ActDialogProps) {
         onChange={form.changeReason}
       />
       <Telling form={form} />
-    </DialogForm>
+    </DangerDialog>
   );
 }
 

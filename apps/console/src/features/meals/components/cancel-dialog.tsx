@@ -37,7 +37,7 @@ export function CancelDialog({ reservationId, summary, onClose }: CancelDialogPr
       notice={quote === undefined ? undefined : fee > 0 ? t.feeNow(yen) : t.noFee}
       action={t.doCancel}
       done={t.doneCancel}
-      variant="danger"
+      isDangerous
       waits={quote === undefined}
       onReason={setReason}
       send={(body) => act(cancelFor, { params, body: { ...body, waive: waives } })}

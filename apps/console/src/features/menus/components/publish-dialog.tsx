@@ -10,13 +10,12 @@ import {
 import { endOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
-import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
-import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { formatDay } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton } from '@yadori/kit/loading/skeleton.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
+import { DangerDialog } from '../../../routing/danger-dialog.tsx';
 import { useCall } from '../../../session/use-call.ts';
 import { usePublicationCheck, type MenuMonth } from '../api.ts';
 import styles from '../menus.module.css';
@@ -37,30 +36,17 @@ export function PublishDialog({ dormitory, month, monthName, onClose }: PublishD
   const { data } = check.data ?? {};
   const blocked = useBlocked(data, state.accepts);
   return (
-    <Dialog
-      open
-      locked={state.busy}
-      onClose={onClose}
+    <DangerDialog
+      {...{ blocked, onClose }}
       title={t.publishTitle(monthName)}
-      footer={
-        data !== undefined && (
-          <ConfirmActions
-            busy={state.busy}
-            onBack={onClose}
-            actionLabel={state.isLater ? t.planAction : t.publishAction}
-            onAction={() => state.publish(data)}
-            reason={blocked}
-          />
-        )
-      }
+      busy={state.busy}
+      waits={data === undefined}
+      refusal={state.refusal}
+      actionLabel={state.isLater ? t.planAction : t.publishAction}
+      onSubmit={() => data !== undefined && state.publish(data)}
     >
-      {state.refusal !== undefined && (
-        <Banner tone="danger" role="alert">
-          {state.refusal}
-        </Banner>
-      )}
       {data === undefined ? <Skeleton height={120} /> : <Checked check={data} state={state} />}
-    </Dialog>
+    </DangerDialog>
   );
 }
 

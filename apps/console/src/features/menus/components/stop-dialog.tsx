@@ -2,13 +2,11 @@
 import { useState } from 'react';
 import { menuMonth } from '@yadori/api/meals/staff/month-calls';
 import { endStop, stopMeal, stopReasonLength } from '@yadori/api/meals/staff/publication-calls';
-import { Banner } from '@yadori/kit/banner.tsx';
-import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
-import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { formatDay } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
+import { DangerDialog } from '../../../routing/danger-dialog.tsx';
 import { useCall } from '../../../session/use-call.ts';
 import { useStopConsequences } from '../api.ts';
 import styles from '../menus.module.css';
@@ -30,37 +28,20 @@ export function StopDialog({ dormitory, place, isStopped, onClose }: StopDialogP
   const { refusal, busy, act } = useStop({ dormitory, place, isStopped, onClose }, reason);
   const meal = `${formatDay(place.date, language)} ${kindNames[place.type_of_food]?.[language] ?? ''}`;
   return (
-    <Dialog
-      open
-      locked={busy}
-      onClose={onClose}
+    <DangerDialog
+      {...{ busy, refusal, onClose }}
       title={isStopped ? t.endStopTitle(meal) : t.stopTitle(meal)}
-      footer={
-        <ConfirmActions
-          busy={busy}
-          backLabel={t.back}
-          onBack={onClose}
-          actionLabel={isStopped ? t.endStop : t.stop}
-          actionVariant={isStopped ? 'primary' : 'danger'}
-          onAction={act}
-          reason={!isStopped && reason.ja.trim() === '' ? t.required : undefined}
-        />
-      }
+      className={styles.fields}
+      changed={reason.ja !== '' || reason.en !== ''}
+      consequences={isStopped ? t.endStopText : <Concerned {...{ dormitory, place }} />}
+      backLabel={t.back}
+      actionLabel={isStopped ? t.endStop : t.stop}
+      isMinor={isStopped}
+      blocked={!isStopped && reason.ja.trim() === '' ? t.required : undefined}
+      onSubmit={act}
     >
-      {refusal !== undefined && (
-        <Banner tone="danger" role="alert">
-          {refusal}
-        </Banner>
-      )}
-      {isStopped ? (
-        <p>{t.endStopText}</p>
-      ) : (
-        <div className={styles.fields}>
-          <Concerned {...{ dormitory, place }} />
-          <ReasonTexts reason={reason} onChange={setReason} />
-        </div>
-      )}
-    </Dialog>
+      {!isStopped && <ReasonTexts reason={reason} onChange={setReason} />}
+    </DangerDialog>
   );
 }
 

@@ -1,20 +1,11 @@
-// Before what was typed is lost.
-import { ConfirmDialog } from '@yadori/kit/dialog/confirm-dialog.tsx';
+// Before what was typed is lost, in the words of menus.
 import { useMessages } from '@yadori/kit/language.ts';
+import { LeavingDialog } from '../../../routing/leave-dialog.tsx';
 import { menusTexts } from '../texts.ts';
 import type { useLeaving } from '../use-leaving.ts';
 
 export function UnsavedDialog({ leaving }: { leaving: ReturnType<typeof useLeaving> }) {
   const t = useMessages(menusTexts);
-  return (
-    <ConfirmDialog
-      open={leaving.isAsking}
-      title={t.unsavedTitle}
-      summary={t.unsavedText}
-      backLabel={t.back}
-      actionLabel={t.discard}
-      onClose={leaving.stay}
-      onAction={leaving.leave}
-    />
-  );
+  const texts = { title: t.unsavedTitle, summary: t.unsavedText, stay: t.back, leave: t.discard };
+  return <LeavingDialog leaving={leaving} texts={texts} />;
 }

@@ -6,7 +6,7 @@ import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
-import { DialogForm } from '../../../routing/dialog-form.tsx';
+import { DangerDialog } from '../../../routing/danger-dialog.tsx';
 import { refusalOf } from '../../../session/refusal.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { readNoticesAgain } from '../api.ts';
@@ -29,17 +29,16 @@ export function CorrectDialog({ draft, corrects, onClose, onDone }: CorrectDialo
   const [isMinor, setIsMinor] = useState(false);
   const { busy, problems, wrongReason, correct } = useCorrection(draft, corrects, onDone);
   return (
-    <DialogForm
+    <DangerDialog
       {...{ busy, onClose }}
       changed={reason !== ''}
       title={t.correctTitle}
       className={styles.fields}
       lead={<Problems problems={problems} />}
       actionLabel={t.correct}
-      pressOnly
+      consequences={t.correctText}
       onSubmit={() => correct({ reason, is_minor: isMinor })}
     >
-      <p>{t.correctText}</p>
       <TextField
         label={t.correctWhy}
         need="required"
@@ -56,7 +55,7 @@ export function CorrectDialog({ draft, corrects, onClose, onDone }: CorrectDialo
       >
         {t.minor}
       </Checkbox>
-    </DialogForm>
+    </DangerDialog>
   );
 }
 

@@ -1,15 +1,13 @@
 // Writes a notice: texts in both languages, whom it is for, when, and how it looks on a phone (SG002 to SG007). The
 // draft is kept by itself.
 import { useEffect, useState } from 'react';
-import { removeDraft, type Draft } from '@yadori/api/drafts/staff-calls';
+import type { Draft } from '@yadori/api/drafts/staff-calls';
 import type { Language } from '@yadori/api/language/language';
 import { dateAt } from '@yadori/api/time/tokyo';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { ConfirmDialog } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { formatCount, formatDay, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { toast } from '@yadori/kit/toast.tsx';
 import { now } from '@yadori/web-client/clock.ts';
 import { useStore } from '@yadori/web-client/store.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
@@ -19,7 +17,7 @@ import { PageHead } from '../../../routing/page-head.tsx';
 import { useWhen } from '../../../routing/when.ts';
 import { send } from '../../../session/api.ts';
 import { halfWritten, keepHalfWritten, useHalfWritten } from '../../../session/half-written.ts';
-import { readNoticesAgain } from '../api.ts';
+import { removeDraftSoon } from '../../targets/panel.tsx';
 import { emptyForm, formOf, missingIn, type Missing, type NoticeForm } from '../draft-form.ts';
 import { createDraftSaver, type DraftSaver, type SaverState } from '../draft-saver.ts';
 import { editorTexts } from '../editor-texts.ts';
@@ -311,36 +309,15 @@ function PreviewPart({ form, language }: { form: NoticeForm; language: Language 
 
 function RemovePart({ id, onRemoved }: { id: number; onRemoved: () => void }) {
   const t = useMessages(editorTexts);
-  const [isAsking, setIsAsking] = useState(false);
-  const { busy, run } = useTask();
-  const remove = () =>
-    void run(async () => {
-      const answer = await send(removeDraft, { params: { id } });
-      if (!answer.ok && answer.status !== 404) {
-        toast(answer.message);
-        setIsAsking(false);
-        return;
-      }
-      toast(t.removed);
-      await readNoticesAgain();
-      onRemoved();
-    });
+  const remove = () => {
+    removeDraftSoon(id, t.removed);
+    onRemoved();
+  };
   return (
     <p className={styles.acts}>
-      <Button variant="dangerLine" size="small" onClick={() => setIsAsking(true)}>
+      <Button variant="dangerLine" size="small" onClick={remove}>
         {t.remove}
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={t.removeTitle}
-        summary={t.removeText}
-        backLabel={t.cancel}
-        actionLabel={t.remove}
-        actionVariant="danger"
-        busy={busy}
-        onClose={() => setIsAsking(false)}
-        onAction={remove}
-      />
     </p>
   );
 }

@@ -14,7 +14,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { ContractAndDevice, StatusChips } from '../../targets/panel.tsx';
-import { useRecipients, type Preview } from '../api.ts';
+import { useRecipientCount, type Preview } from '../api.ts';
 import { editorTexts } from '../editor-texts.ts';
 import styles from '../editor.module.css';
 import { employmentTexts, floorText } from '../target-text.ts';
@@ -29,7 +29,7 @@ interface TargetPartProps {
 export function TargetPart({ target, dormitory, onChange }: TargetPartProps) {
   const t = useMessages(editorTexts);
   const change = (part: ConditionsPart) => onChange({ target: withConditions(target, part) });
-  const { data, isError } = useRecipients(target, { names: false });
+  const { data, isError } = useRecipientCount(target);
   const preview = data?.data;
   return (
     <section className={styles.panel} aria-label={t.recipients}>

@@ -13,8 +13,10 @@ import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress, useGo, useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';
+import { useIsHidden } from '../../../routing/remove-soon.ts';
 import { hasRight, useSession } from '../../../session/session.ts';
 import { useDrafts, useNotices, type DraftRow } from '../api.ts';
+import { draftKey } from '../../targets/panel.tsx';
 import { DraftTable } from '../components/draft-table.tsx';
 import { NoticeTable } from '../components/notice-table.tsx';
 import styles from '../notices.module.css';
@@ -124,7 +126,10 @@ function Lists({ dormitory, state }: ListsProps) {
     noticeStates.find((one) => one === state),
   );
   const drafts = useDrafts(dormitory);
-  const waiting = (drafts.data?.data.rows ?? []).filter((row) => isShown(row, state));
+  const isHidden = useIsHidden();
+  const waiting = (drafts.data?.data.rows ?? []).filter(
+    (row) => isShown(row, state) && !isHidden(draftKey(row.id)),
+  );
   const rows = list.data?.pages.flatMap((page) => page.rows);
   const isPublished = !unpublished.some((one) => one === state);
   const total = isPublished ? list.data?.pages[0]?.total : 0;

@@ -9,6 +9,7 @@ import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
 import type { FormView } from '@yadori/kit/form/form-dialog.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { today } from '@yadori/web-client/clock.ts';
+import { DangerDialog } from '../../../routing/danger-dialog.tsx';
 import { DialogForm } from '../../../routing/dialog-form.tsx';
 import styles from '../acts.module.css';
 import { actsTexts } from '../acts-texts.ts';
@@ -50,8 +51,9 @@ export function ActDialog(props: ActDialogProps) {
   const { title, text, state, message, view, isFinal = false, onSubmit, onClose } = props;
   const { reasonFields, refusal, busy } = state;
   const t = useMessages(actsTexts);
+  const Frame = isFinal ? DangerDialog : DialogForm;
   return (
-    <DialogForm
+    <Frame
       {...{ title, busy, view, onSubmit, onClose }}
       wide
       beside
@@ -66,14 +68,12 @@ export function ActDialog(props: ActDialogProps) {
       refusal={refusal}
       backLabel={t.back}
       actionLabel={props.actionLabel}
-      actionVariant={isFinal ? 'danger' : 'primary'}
-      pressOnly={isFinal}
       blocked={props.blocked}
     >
       {props.children}
       <ReasonFields {...reasonFields} names={reasonNames} />
       {message !== undefined && <Message {...message} state={state} />}
-    </DialogForm>
+    </Frame>
   );
 }
 

@@ -3,14 +3,12 @@ import { useState } from 'react';
 import { safetyLimits } from '@yadori/api/safety/kinds';
 import { closeSafetyCheck } from '@yadori/api/safety/staff-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
-import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
-import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { TextArea, TextField } from '@yadori/kit/fields/text-field.tsx';
+import { TextArea } from '@yadori/kit/fields/text-field.tsx';
+import { DangerDialog, TypedNumber } from '../../../routing/danger-dialog.tsx';
 import { useCall } from '../../../session/use-call.ts';
 import { readsOfSafety } from '../api.ts';
-import styles from '../safety.module.css';
 import { safetyTexts } from '../texts.ts';
 
 interface CloseDialogProps {
@@ -24,42 +22,27 @@ interface CloseDialogProps {
 
 export function CloseDialog({ checkId, dormitory, open, onClose, onEnded }: CloseDialogProps) {
   const t = useMessages(safetyTexts);
+  const language = useLanguage();
   const [typed, setTyped] = useState('');
   const [plan, setPlan] = useState('');
   const { busy, error, end } = useEnd({ checkId, dormitory, onEnded });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      locked={busy}
+    <DangerDialog
+      {...{ busy, onClose }}
       title={t.end}
-      footer={
-        <ConfirmActions
-          actionLabel={t.endAct}
-          actionVariant="danger"
-          busy={busy}
-          onAction={() => end(typed.trim(), plan)}
-          onBack={onClose}
-        />
+      changed={plan !== ''}
+      consequences={
+        <>
+          <p>{t.endText}</p>
+          {open > 0 && <Banner tone="warn">{t.endOpen(formatCount(open, language))}</Banner>}
+        </>
       }
+      refusal={error}
+      actionLabel={t.endAct}
+      onSubmit={() => end(typed, plan)}
     >
-      <div className={styles.form}>
-        <p>{t.endText}</p>
-        {error !== undefined && (
-          <Banner tone="danger" role="alert">
-            {error}
-          </Banner>
-        )}
-        {open > 0 && (
-          <OpenCaseFields
-            open={open}
-            values={{ typed, plan }}
-            onTyped={setTyped}
-            onPlan={setPlan}
-          />
-        )}
-      </div>
-    </Dialog>
+      {open > 0 && <OpenCaseFields values={{ typed, plan }} onTyped={setTyped} onPlan={setPlan} />}
+    </DangerDialog>
   );
 }
 
@@ -77,26 +60,16 @@ function useEnd({ checkId, dormitory, onEnded }: Omit<CloseDialogProps, 'open' |
 }
 
 interface OpenCaseFieldsProps {
-  open: number;
   values: { typed: string; plan: string };
   onTyped: (typed: string) => void;
   onPlan: (plan: string) => void;
 }
 
-function OpenCaseFields({ open, values, onTyped, onPlan }: OpenCaseFieldsProps) {
+function OpenCaseFields({ values, onTyped, onPlan }: OpenCaseFieldsProps) {
   const t = useMessages(safetyTexts);
-  const language = useLanguage();
   return (
     <>
-      <Banner tone="warn">{t.endOpen(formatCount(open, language))}</Banner>
-      <TextField
-        label={t.endTyped}
-        need="required"
-        inputMode="numeric"
-        autoComplete="off"
-        value={values.typed}
-        onChange={(event) => onTyped(event.currentTarget.value)}
-      />
+      <TypedNumber label={t.endTyped} value={values.typed} onChange={onTyped} />
       <TextArea
         label={t.endPlan}
         need="optional"

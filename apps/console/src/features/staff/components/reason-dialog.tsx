@@ -45,7 +45,8 @@ export function ReasonDialog({ act: kind, person, onClose }: ReasonDialogProps) 
       text={text}
       problem={problem}
       action={t[kind]}
-      variant={kind === 'disable' ? 'danger' : 'primary'}
+      isDangerous={kind === 'disable'}
+      changed={reason.words !== ''}
       busy={busy}
       onSubmit={submit}
       onClose={onClose}

@@ -20,7 +20,7 @@ export function WithdrawDialog({ person: { id, name }, onClose }: WithdrawDialog
       text={t.withdrawText}
       problem={problem}
       action={t.withdraw}
-      variant="danger"
+      isDangerous
       busy={busy}
       onSubmit={() => void act(() => send(withdrawInvitation, { params: { id } }), t.withdrawn)}
       onClose={onClose}

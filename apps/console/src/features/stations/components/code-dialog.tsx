@@ -36,6 +36,7 @@ export function CodeDialog({ made, onClose }: CodeDialogProps) {
       ) : (
         <>
           <p className={styles.lead}>{t.codeText}</p>
+          {made.station.tablet !== null && <p className={styles.lead}>{t.renewText}</p>}
           <p className={styles.address}>{`${location.origin}/staff/station`}</p>
           <p className={styles.code}>
             <span>{made.code.slice(0, 4)}</span> <span>{made.code.slice(4)}</span>

@@ -6,23 +6,25 @@ import { Button } from '@yadori/kit/button.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
+import { toast } from '@yadori/kit/toast.tsx';
+import { useTask } from '@yadori/web-client/use-task.ts';
 import { useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';
 import { useWakes } from '../../../routing/use-wakes.ts';
 import { hasRight, useSession } from '../../../session/session.ts';
-import { readStations, useStations } from '../api.ts';
+import { readStations, renew, useStations } from '../api.ts';
 import { AddDialog } from '../components/add-dialog.tsx';
 import { CodeDialog } from '../components/code-dialog.tsx';
 import { StationCard } from '../components/station-card.tsx';
-import { RenewDialog, RevokeDialog } from '../components/station-dialogs.tsx';
+import { RevokeDialog } from '../components/station-dialogs.tsx';
 import styles from '../stations.module.css';
 import { stationTexts } from '../texts.ts';
 
 type Open =
   | { kind: 'add' }
   | { kind: 'code'; made: NewStationCode }
-  | { kind: 'renew' | 'revoke'; station: Station };
+  | { kind: 'revoke'; station: Station };
 
 const edit = { of: 'staff', level: 'edit' } as const;
 
@@ -33,6 +35,7 @@ export function StationsScreen() {
   const { data, isError, refetch } = useStations(code);
   const [open, setOpen] = useState<Open>();
   useWakes(['alerts'], readStations);
+  const makeCode = useMakeCode((made) => setOpen({ kind: 'code', made }));
   const addButton = mayChange && (
     <Button variant="primary" icon={plus} onClick={() => setOpen({ kind: 'add' })}>
       {t.add}
@@ -52,7 +55,7 @@ export function StationsScreen() {
                 key={station.id}
                 station={station}
                 mayChange={mayChange}
-                onRenew={() => setOpen({ kind: 'renew', station })}
+                onRenew={() => makeCode(station)}
                 onRevoke={() => setOpen({ kind: 'revoke', station })}
               />
             ))}
@@ -76,6 +79,17 @@ export function StationsScreen() {
   );
 }
 
+/** The tablet works on until the code is used: there is nothing to ask before. */
+function useMakeCode(onMade: (made: NewStationCode) => void) {
+  const { run } = useTask();
+  return ({ id }: Station) =>
+    void run(async () => {
+      const answer = await renew(id);
+      if (answer.ok) onMade(answer.data);
+      else toast(answer.message);
+    });
+}
+
 interface DialogsProps {
   open: Open;
   dormitory: string;
@@ -90,8 +104,6 @@ function Dialogs({ open, dormitory, onOpen }: DialogsProps) {
       return <AddDialog {...{ dormitory, onMade, onClose }} />;
     case 'code':
       return <CodeDialog made={open.made} onClose={onClose} />;
-    case 'renew':
-      return <RenewDialog station={open.station} {...{ onMade, onClose }} />;
     case 'revoke':
       return <RevokeDialog station={open.station} onClose={onClose} />;
   }

@@ -2,7 +2,9 @@
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { Link } from '../../../routing/links.tsx';
+import { useIsHidden } from '../../../routing/remove-soon.ts';
 import { useWhen } from '../../../routing/when.ts';
+import { draftKey } from '../../targets/panel.tsx';
 import { useDrafts } from '../api.ts';
 import { builderTexts } from '../builder-texts.ts';
 import styles from '../surveys.module.css';
@@ -12,7 +14,8 @@ export function DraftList({ dormitory }: { dormitory: string }) {
   const language = useLanguage();
   const when = useWhen();
   const { data } = useDrafts(dormitory);
-  const rows = data?.data.rows ?? [];
+  const isHidden = useIsHidden();
+  const rows = (data?.data.rows ?? []).filter(({ id }) => !isHidden(draftKey(id)));
   if (rows.length === 0) return null;
   return (
     <section className={styles.panel} aria-label={t.drafts} lang={language}>

@@ -3,13 +3,12 @@ import { useState } from 'react';
 import type { Draft } from '@yadori/api/drafts/staff-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { ConfirmDialog } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { useGo } from '../../../routing/links.tsx';
 import { LeaveDialog } from '../../../routing/leave-dialog.tsx';
 import { useWhen } from '../../../routing/when.ts';
-import { PublishDialog, type PublishWords } from '../../targets/panel.tsx';
+import { PublishDialog, removeDraftSoon, type PublishWords } from '../../targets/panel.tsx';
 import { readDraftsAgain, readSurveysAgain } from '../api.ts';
 import { builderTexts } from '../builder-texts.ts';
 import styles from '../builder.module.css';
@@ -26,10 +25,15 @@ export function EditorFoot({ editor, dormitory, isPlanned }: FootProps) {
   const go = useGo();
   const when = useWhen();
   const { draft } = editor;
-  const [dialog, setDialog] = useState<'publish' | 'remove'>();
+  const [isPublishing, setIsPublishing] = useState(false);
   const [isGone, setIsGone] = useState(false);
   const back = () => go(`/${dormitory}/surveys`);
-  const close = () => setDialog(undefined);
+  const remove = ({ id }: Draft) => {
+    setIsGone(true);
+    editor.giveUp();
+    removeDraftSoon(id, t.removedDraft);
+    back();
+  };
   return (
     <div className={styles.foot}>
       <Problems editor={editor} />
@@ -39,31 +43,12 @@ export function EditorFoot({ editor, dormitory, isPlanned }: FootProps) {
       <Acts
         editor={editor}
         isPlanned={isPlanned}
-        onPublish={() => setDialog('publish')}
-        onRemove={() => setDialog('remove')}
+        onPublish={() => setIsPublishing(true)}
+        onRemove={remove}
       />
-      {dialog === 'publish' && draft !== undefined && (
-        <Opening draft={draft} onClose={close} onDone={back} />
+      {isPublishing && draft !== undefined && (
+        <Opening draft={draft} onClose={() => setIsPublishing(false)} onDone={back} />
       )}
-      <ConfirmDialog
-        open={dialog === 'remove'}
-        title={t.removeTitle}
-        actionLabel={t.removeDraft}
-        actionVariant="danger"
-        backLabel={t.cancel}
-        busy={editor.busy}
-        onClose={close}
-        onAction={() =>
-          void editor.run(async () => {
-            close();
-            setIsGone(true);
-            if (!(await editor.remove())) return setIsGone(false);
-            editor.giveUp();
-            toast(t.removedDraft);
-            return back();
-          })
-        }
-      />
       <Leaving
         isChanged={editor.isChanged && editor.form.title !== '' && !isGone}
         onLeave={editor.giveUp}
@@ -101,7 +86,7 @@ interface ActsProps {
   editor: Editor;
   isPlanned: boolean;
   onPublish: () => void;
-  onRemove: () => void;
+  onRemove: (draft: Draft) => void;
 }
 
 function Acts({ editor, isPlanned, onPublish, onRemove }: ActsProps) {
@@ -109,8 +94,8 @@ function Acts({ editor, isPlanned, onPublish, onRemove }: ActsProps) {
   const { busy, run, draft, isChanged, save } = editor;
   return (
     <div className={styles.acts}>
-      {draft !== undefined && (
-        <Button variant="dangerLine" disabled={busy} onClick={onRemove}>
+      {draft !== undefined && !isPlanned && (
+        <Button variant="dangerLine" disabled={busy} onClick={() => onRemove(draft)}>
           {t.removeDraft}
         </Button>
       )}

@@ -1,17 +1,15 @@
 // The last look before something goes out: how many get it, and their names (SF015, SG005, SG018).
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Answer } from '@yadori/api/contract/call';
 import { publishDraft, type Draft, type previewTarget } from '@yadori/api/drafts/staff-calls';
-import { Banner } from '@yadori/kit/banner.tsx';
-import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
-import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
+import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton } from '@yadori/kit/loading/skeleton.tsx';
-import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { useIdempotencyKey } from '@yadori/web-client/idempotency-key.ts';
+import { DangerDialog, TypedNumber } from '../../../routing/danger-dialog.tsx';
 import { send } from '../../../session/api.ts';
 import { useRecipients } from '../api.ts';
 import { targetTexts } from '../texts.ts';
@@ -23,87 +21,84 @@ type Preview = Extract<Answer<typeof previewTarget>, { ok: true }>['data'];
 export interface PublishWords {
   title: (count: string) => string;
   act: (count: string) => string;
-  text: string;
+  text?: string | undefined;
   done: (count: string) => string;
   /** Of a code that is no message of the server, or undefined. */
   problem?: (code: string) => string | undefined;
 }
 
+/** One press more, whatever the number is. */
+export interface PublishTick {
+  label: string;
+  /** Why it cannot go out yet. */
+  missing: string;
+}
+
 interface PublishDialogProps {
   draft: Draft;
   words: PublishWords;
+  /** What is missing, and may be. */
+  warning?: ReactNode;
+  tick?: PublishTick | undefined;
   /** Reads again what lists show of drafts, after each try. */
   reload: () => Promise<unknown>;
   onClose: () => void;
   onDone: () => void;
 }
 
-export function PublishDialog({ draft, words, reload, onClose, onDone }: PublishDialogProps) {
+export function PublishDialog(props: PublishDialogProps) {
+  const { draft, words, warning, tick, reload, onClose, onDone } = props;
   const t = useMessages(targetTexts);
   const language = useLanguage();
   const recipients = useRecipients(draft.kind, draft.target, { names: true });
   const preview = recipients.data?.data;
   const [typed, setTyped] = useState('');
-  const { busy, problem, act } = usePublishing({ draft, words, onDone }, async () => {
+  const [isTicked, setIsTicked] = useState(false);
+  const { busy, problems, act } = usePublishing({ draft, words, onDone }, async () => {
     await Promise.all([reload(), recipients.refetch()]);
   });
   const count = formatCount(preview?.count ?? 0, language);
+  const missingTick = tick !== undefined && !isTicked ? tick.missing : undefined;
   return (
-    <Dialog
-      open
-      locked={busy}
-      onClose={onClose}
-      title={words.title(count)}
-      footer={
-        preview !== undefined && (
-          <ConfirmActions
-            busy={busy}
-            onBack={onClose}
-            backLabel={t.cancel}
-            actionLabel={words.act(count)}
-            actionVariant={preview.must_type ? 'danger' : 'primary'}
-            onAction={() => act(preview.count)}
-            reason={reasonOf(preview, typed, t)}
-          />
-        )
+    <DangerDialog
+      {...{ busy, onClose }}
+      wide
+      title={preview === undefined ? t.counting : words.title(count)}
+      consequences={
+        <>
+          {warning}
+          {words.text !== undefined && <p>{words.text}</p>}
+        </>
       }
+      refusal={problems.length === 0 ? undefined : problems.join(' ')}
+      waits={preview === undefined}
+      backLabel={t.cancel}
+      actionLabel={words.act(count)}
+      isMinor={preview?.must_type !== true}
+      blocked={preview && (blockedBy(preview, typed, t) ?? missingTick)}
+      onSubmit={() => preview !== undefined && act(preview.count)}
     >
-      {problem !== '' && (
-        <Banner tone="danger" role="alert">
-          {problem}
-        </Banner>
-      )}
-      <p>{words.text}</p>
       {preview === undefined && <Skeleton height={120} />}
-      {preview?.must_type === true && <CountField {...{ count, typed, setTyped }} />}
+      {preview?.must_type === true && (
+        <TypedNumber
+          label={t.typeCount}
+          hint={t.typeHint(count)}
+          value={typed}
+          onChange={setTyped}
+        />
+      )}
       {preview !== undefined && <Names preview={preview} />}
-    </Dialog>
+      {tick !== undefined && (
+        <Checkbox checked={isTicked} onChange={() => setIsTicked(!isTicked)}>
+          {tick.label}
+        </Checkbox>
+      )}
+    </DangerDialog>
   );
 }
 
-interface CountFieldProps {
-  count: string;
-  typed: string;
-  setTyped: (text: string) => void;
-}
-
-/** The number of recipients, typed before many get it. */
-function CountField({ count, typed, setTyped }: CountFieldProps) {
-  const t = useMessages(targetTexts);
-  return (
-    <TextField
-      label={t.typeCount}
-      hint={t.typeHint(count)}
-      inputMode="numeric"
-      autoComplete="off"
-      value={typed}
-      onChange={({ currentTarget: { value } }) => setTyped(value.normalize('NFKC'))}
-    />
-  );
-}
-
-/** Why it cannot be opened now. */
-function reasonOf(
+/** Why it cannot go out now. */
+function blockedBy(
   { count, must_type: mustType }: Preview,
   typed: string,
   { nobody, typeCount }: { nobody: string; typeCount: string },
@@ -117,7 +112,7 @@ function usePublishing(
   reload: () => Promise<void>,
 ) {
   const language = useLanguage();
-  const [problem, setProblem] = useState('');
+  const [problems, setProblems] = useState<readonly string[]>([]);
   const { busy, run } = useTask();
   // A press after a lost answer is the same press.
   const keyOf = useIdempotencyKey();
@@ -126,8 +121,9 @@ function usePublishing(
       const input = { params: { id: draft.id }, body: { revision: draft.revision, count } };
       const answer = await send(publishDraft, input, { key: keyOf(input) });
       if (!answer.ok) {
-        const [code = ''] = answer.data?.problems ?? [];
-        setProblem(words.problem?.(code) ?? answer.message);
+        const codes = answer.data?.problems ?? [];
+        const named = codes.flatMap((code) => words.problem?.(code) ?? []);
+        setProblems(named.length > 0 ? named : [answer.message]);
         await reload();
         return;
       }
@@ -135,7 +131,7 @@ function usePublishing(
       onDone();
       await reload();
     });
-  return { busy, problem, act };
+  return { busy, problems, act };
 }
 
 function Names({ preview: { names, count } }: { preview: Preview }) {
@@ -143,8 +139,9 @@ function Names({ preview: { names, count } }: { preview: Preview }) {
   const language = useLanguage();
   const more = count - names.length;
   return (
+    // A long list scrolls by itself, by keys too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.names} role="region" aria-label={t.target} tabIndex={0}>
+    <div className={styles.names} role="region" aria-label={t.names} tabIndex={0}>
       <ul>
         {names.map(({ account_id: id, room_number: room, name }) => (
           <li key={id}>

@@ -1,0 +1,31 @@
+// Dangerous acts have one dialog, and other acts no question.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { requirements } from '../../../../tests/support/requirements.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.tsx'))
+  .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+
+const filesWith = (pattern: RegExp) =>
+  sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+
+test('one dialog alone has a red button, beside the question before something typed is lost', () => {
+  requirements('SL047');
+  expect(filesWith(/actionVariant=/).toSorted()).toEqual([
+    'routing/danger-dialog.tsx',
+    'routing/dialog-form.tsx',
+    'routing/leave-dialog.tsx',
+  ]);
+});
+
+test('no other act is confirmed but the reading of emergency contacts, which residents are shown', () => {
+  requirements('SL047');
+  expect(filesWith(/<ConfirmDialog\b/).toSorted()).toEqual([
+    'features/safety/components/contacts-part.tsx',
+    'routing/leave-dialog.tsx',
+  ]);
+});

@@ -1,0 +1,76 @@
+// Removing without a question: the thing is hidden at once and can be brought back for ten seconds, then the call goes
+// out (SL047). Until then nothing is lost: a page that is closed sends the call with its last breath, and where even that
+// does not arrive, the thing is still there.
+import { createStore, useStore } from '@yadori/web-client/store.ts';
+import { toast } from '@yadori/kit/toast.tsx';
+
+/** Milliseconds. */
+export const undoMs = 10_000;
+
+interface Removal {
+  /** Kind and id, such as `draft.12`. */
+  key: string;
+  /** What is being removed, for the offer to bring it back. */
+  text: string;
+  /** Sends the call, with `keepalive`; answers why it was refused, or undefined. */
+  send: () => Promise<string | undefined>;
+  /** Reads again what shows it. */
+  reload: () => Promise<unknown>;
+}
+
+interface State {
+  /** Can be brought back. */
+  offer: Removal | undefined;
+  /** Hidden: those that can be brought back, and those whose call is on its way. */
+  hidden: ReadonlySet<string>;
+}
+
+const store = createStore<State>({ offer: undefined, hidden: new Set() });
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+export const useUndoOffer = () => useStore(store).offer;
+
+/** Whether something is hidden, by its key. */
+export function useIsHidden(): (key: string) => boolean {
+  const { hidden } = useStore(store);
+  return (key) => hidden.has(key);
+}
+
+export function removeSoon(removal: Removal): void {
+  void finish();
+  addEventListener('pagehide', onLeave);
+  store.set({ offer: removal, hidden: new Set([...store.get().hidden, removal.key]) });
+  letRun();
+}
+
+export function bringBack(): void {
+  const { offer, hidden } = store.get();
+  clearTimeout(timer);
+  removeEventListener('pagehide', onLeave);
+  store.set({ offer: undefined, hidden: without(hidden, offer?.key) });
+}
+
+/** While the pointer or the focus is on the offer. */
+export const hold = (): void => clearTimeout(timer);
+
+export function letRun(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void finish(), undoMs);
+}
+
+const onLeave = () => void finish();
+
+async function finish(): Promise<void> {
+  const { offer, hidden } = store.get();
+  if (offer === undefined) return;
+  clearTimeout(timer);
+  removeEventListener('pagehide', onLeave);
+  store.set({ offer: undefined, hidden });
+  const refused = await offer.send();
+  if (refused !== undefined) toast(refused);
+  await offer.reload();
+  store.set({ ...store.get(), hidden: without(store.get().hidden, offer.key) });
+}
+
+const without = (keys: ReadonlySet<string>, key: string | undefined) =>
+  new Set([...keys].filter((one) => one !== key));
