@@ -107,6 +107,9 @@ function NoteList({ notes }: { notes: readonly MarkNote[] }) {
   );
 }
 
+/** Beside the marks, one line holds no more. */
+const longName = 18;
+
 interface PaperRowProps {
   row: CheckRow;
   hasMarks: boolean;
@@ -123,7 +126,9 @@ function PaperRow({ row, hasMarks, note }: PaperRowProps) {
         <span className={styles.box}>{row.checked_in && '✓'}</span>
       </td>
       <td className={styles.number}>{roomOf(row.room_number)}</td>
-      <td className={styles.name}>{row.name === '' ? t.anonymous : row.name}</td>
+      <td className={classNames(styles.name, row.name.length > longName && styles.long)}>
+        {row.name === '' ? t.anonymous : row.name}
+      </td>
       <td className={styles.kana}>{row.kana}</td>
       <td className={styles.served}>
         {row.type_of_food === null ? t.none : kindName(row.type_of_food, language)}
