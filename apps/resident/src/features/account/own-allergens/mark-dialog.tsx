@@ -23,7 +23,7 @@ import { ownAllergenTexts } from './texts.ts';
 
 interface MarkDialogProps {
   data: OwnAllergensData;
-  /** Whose text is shown first; undefined: the resident chooses. */
+  /** The text that is offered for the marks as they are; undefined: both are chosen here. */
   start: AllergenConsent | undefined;
   onClose: () => void;
 }
@@ -41,7 +41,7 @@ export function MarkDialog({ data, start, onClose }: MarkDialogProps) {
       open
       wide
       locked={busy}
-      title={t.title}
+      title={start === undefined ? t.title : t.offerTitle}
       onClose={onClose}
       footer={
         <ConfirmActions
@@ -60,8 +60,12 @@ export function MarkDialog({ data, start, onClose }: MarkDialogProps) {
             {refusal}
           </Banner>
         )}
-        <p className={styles.lead}>{t.lead}</p>
-        <MarkFields list={data.list} ended={data.marked?.ended ?? []} form={form} />
+        {start === undefined && (
+          <>
+            <p className={styles.lead}>{t.lead}</p>
+            <MarkFields list={data.list} ended={data.marked?.ended ?? []} form={form} />
+          </>
+        )}
         <ConsentFields form={form} />
       </div>
     </Dialog>

@@ -39,6 +39,7 @@ export const ownAllergenTexts = defineMessages({
     offer: '食堂の表にも印をのせられるようになりました',
     offerText:
       '喫食チェック表に印を、食数表に人数をのせるには、新しい同意が必要です。同意しなくても、今までの使い方は変わりません。',
+    offerTitle: '印を使う範囲と同意',
     offerOpen: '内容を見る',
     offerDecline: '今のままにする',
     declined: '今のままにしました',
@@ -90,6 +91,7 @@ export const ownAllergenTexts = defineMessages({
     offer: 'Your marks can now be on the kitchen’s sheets, too',
     offerText:
       'Showing your marks on the check sheet, and counting them, needs a new consent. Without it, everything stays as it is.',
+    offerTitle: 'Use of your marks, and consent',
     offerOpen: 'See the details',
     offerDecline: 'Keep it as it is',
     declined: 'Nothing was changed',
