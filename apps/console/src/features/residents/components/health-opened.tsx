@@ -37,7 +37,8 @@ export function HealthOpened({ opened, onClose }: HealthOpenedProps) {
         onContextMenu={prevent}
       >
         <Watermark at={opened.openedAt} />
-        <HealthFacts {...opened} />
+        <HealthFacts health={opened.health} />
+        <Marks allergens={opened.allergens} />
         <EmergencyFacts emergency={opened.emergency} />
       </div>
       <p className={styles.quiet}>{t.noCopy}</p>
@@ -88,7 +89,7 @@ function Watermark({ at }: { at: number }) {
   );
 }
 
-function HealthFacts({ health, allergens }: Pick<OpenedHealth, 'health' | 'allergens'>) {
+function HealthFacts({ health }: Pick<OpenedHealth, 'health'>) {
   const t = useMessages(healthTexts);
   const answer = (given: number | null) =>
     given === null ? t.none : t.answer(given === healthAnswerNames.yes);
@@ -105,8 +106,6 @@ function HealthFacts({ health, allergens }: Pick<OpenedHealth, 'health' | 'aller
           <Fact label={t.tuberculosis}>{answer(health.tuberculosis)}</Fact>
         </dl>
       )}
-      <h4 className={styles.heading}>{t.marks}</h4>
-      <Marks allergens={allergens} />
     </section>
   );
 }
@@ -115,13 +114,18 @@ function HealthFacts({ health, allergens }: Pick<OpenedHealth, 'health' | 'aller
 function Marks({ allergens }: Pick<OpenedHealth, 'allergens'>) {
   const t = useMessages(healthTexts);
   const language = useLanguage();
-  if (allergens === null) return <p>{t.noMarks}</p>;
-  if (allergens.unreadable) return <p>{t.marksUnreadable}</p>;
   return (
-    <>
-      <p>{allergens.names.join(betweenItems[language])}</p>
-      <p className={styles.quiet}>{t.marksLead}</p>
-    </>
+    <section>
+      <h4 className={styles.heading}>{t.marks}</h4>
+      {allergens === null && <p>{t.noMarks}</p>}
+      {allergens?.unreadable === true && <p>{t.marksUnreadable}</p>}
+      {allergens?.unreadable === false && (
+        <>
+          <p>{allergens.names.join(betweenItems[language])}</p>
+          <p className={styles.quiet}>{t.marksLead}</p>
+        </>
+      )}
+    </section>
   );
 }
 
