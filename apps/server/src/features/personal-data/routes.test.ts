@@ -20,6 +20,7 @@ import { mailedKey, registered, sample } from '../../../../../tests/support/regi
 import { answerSurvey, survey } from '../../../../../tests/support/survey-world.ts';
 import { unpack } from '../../../../../tests/support/unpack.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
+import { saveOwnAllergens } from '@yadori/api/meals/own-allergen-calls';
 import * as meals from '@yadori/api/meals/calls';
 import { openForStaff } from '../account/service.ts';
 import { openSurvey } from '../surveys/service.ts';
@@ -72,16 +73,13 @@ async function busyResident() {
   const named = new File([file], '..\\..\\夏休み<予定>.png');
   await person.send(sendMessage, { body: { content: '=1+1' } });
   await person.send(sendMessage, { body: { content: '写真です' }, file: named });
+  await person.send(saveOwnAllergens, { body: { codes: ['milk'], consent: 2 } });
   await person.send(openSubscription, {});
   await person.send(certificateInformation, {});
   const surveyId = await openSurvey(server.db, survey(), 'operator', server.now());
   await answerSurvey(person.send, surveyId, [['遅い'], ['よく眠れます'], ['月曜日']]);
-  const reader = {
-    sensitive: server.platform.sensitive,
-    accountId,
-    now: server.now(),
-    reader: 'operator' as const,
-  };
+  const { sensitive } = server.platform;
+  const reader = { sensitive, accountId, now: server.now(), reader: 'operator' as const };
   await openForStaff(server.db, 'health_records', { ...reader, purpose: '急病の対応' });
   return { ...person, accountId };
 }
@@ -100,6 +98,7 @@ describe('the download (our addition)', () => {
       { name: '高木 さくら', birthday: '2004-04-05', has_photo: true },
     ]);
     expect(rows('health')).toMatchObject([{ allergies: 'そば' }]);
+    expect(rows('own-allergens')).toMatchObject([{ codes: ['milk'], consent_version: 2 }]);
     expect(rows('emergency-contact')).toMatchObject([{ name: '高木 一郎' }]);
     expect(rows('health-data-opened')).toMatchObject([
       { subject: 'health', reader: 'operator', purpose: '急病の対応' },

@@ -1,6 +1,6 @@
 // The resident's account: who they are, how they sign in, what was done.
 import { openOwnSensitive } from '../../account/service.ts';
-import { fromSql, type Owner, type Part } from '../part.ts';
+import { fromSql, type Owner, type Part, type Row } from '../part.ts';
 
 const account: Part = {
   name: 'account',
@@ -62,19 +62,28 @@ const emergencyContact: Part = {
   rows: sealed('emergency_contacts'),
 };
 
+const marksText = `
+  select sealed, consent as consent_version, consented_at, recorded_at
+    from resident_allergens where account_id = $1`;
+
+const agreementIn = ({ consent_version, consented_at, recorded_at }: Row) => ({
+  consent_version,
+  consented_at,
+  recorded_at,
+});
+
+/** The marks open, with the version of the text that was agreed to and its instants. */
 const ownAllergens: Part = {
   name: 'own-allergens',
-  title: { ja: 'アレルゲンの印', en: 'Allergen marks' },
+  title: { ja: 'アレルゲンの印と同意', en: 'Allergen marks, with the consent' },
   tables: ['resident_allergens'],
-  rows: sealed('resident_allergens'),
-};
-
-const allergenConsent: Part = {
-  name: 'own-allergens-consent',
-  title: { ja: 'アレルゲンの印への同意', en: 'Consent to allergen marks' },
-  tables: ['resident_allergens'],
-  rows: fromSql(
-    'select consent as version, consented_at, recorded_at from resident_allergens where account_id = $1',
+  rows: Object.assign(
+    async function* rows(owner: Owner) {
+      for await (const row of fromSql(marksText)(owner))
+        for await (const marks of sealed('resident_allergens')(owner))
+          yield { ...marks, ...agreementIn(row) };
+    },
+    { text: marksText },
   ),
 };
 
@@ -222,16 +231,7 @@ const events: Part = {
 };
 
 export const accountParts: readonly Part[] = [
-  ...[
-    account,
-    profile,
-    names,
-    health,
-    emergencyContact,
-    ownAllergens,
-    allergenConsent,
-    healthReads,
-  ],
+  ...[account, profile, names, health, emergencyContact, ownAllergens, healthReads],
   ...[contracts, moveIns],
   ...[registrations, emailChanges, securityChanges, sessions, knownCallers, devices, mails, events],
 ];
