@@ -73,6 +73,38 @@ test('the browser prints a page as its button does: black on white, without navi
   }
 });
 
+test('the report of a safety check has the sheets that it counts, each with its head and foot @pc', async ({
+  page,
+  context,
+  product,
+}) => {
+  requirements('SH024 SL026');
+  const dormitoryId = await idOfDemo(product);
+  await staffSignedIn(product, context, { role: 'manager', dormitoryId });
+  const { check_id } = await product.db.queries
+    .selectFrom('safety_check_dormitories')
+    .select('check_id')
+    .where('dormitory_id', '=', dormitoryId)
+    .where('closed_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  await page.goto(`/staff/KYK01/safety/${check_id}/report`);
+  await expect(page.getByRole('region', { name: '確認できていない人' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const sheets = page.locator('.report-paper-page');
+  const count = await sheets.count();
+  expect(count).toBeGreaterThan(2);
+  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(count);
+  await expect(sheets.first()).toContainText('階ごとの状況');
+  for (const [index, sheet] of (await sheets.all()).entries()) {
+    await expect(sheet).toContainText('安否確認の報告');
+    await expect(sheet).toContainText('社外秘');
+    await expect(sheet).toContainText(`${index + 1}/${count}ページ`);
+  }
+  // Who was away by a report, and what came of a call, as in the workbook.
+  await expect(sheets.filter({ hasText: /\d日まで/ }).first()).toBeVisible();
+  await expect(sheets.filter({ hasText: 'つながらない' }).first()).toBeVisible();
+});
+
 /** Seconds of work of the page's thread, however busy the machine is. */
 async function workOf(page: Page) {
   const cdp = await page.context().newCDPSession(page);

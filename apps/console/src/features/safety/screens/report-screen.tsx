@@ -1,18 +1,17 @@
 // The report of a closed safety check, to be read and printed on A4 (SH024).
 import printer from '@phosphor-icons/core/regular/printer.svg?raw';
 import { exportSafetyReport } from '@yadori/api/exports/report-calls';
-import { causeNames, checkKindNames } from '@yadori/api/safety/kinds';
-import type { OpenCheck, SafetyBoard, SafetyReport } from '@yadori/api/safety/shapes';
-import { dateAt } from '@yadori/api/time/tokyo';
+import type { SafetyBoard } from '@yadori/api/safety/shapes';
 import { Button } from '@yadori/kit/button.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
-import { formatDateWithYear, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { LinkButton, useAddress } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';
 import { send } from '../../../session/api.ts';
 import { ExportButton } from '../../exports/panel.tsx';
 import { useBoard } from '../api.ts';
+import { Facts, useCourse, usePace, type ReportProps } from '../components/report-facts.tsx';
+import { ReportPaper } from '../components/report-paper.tsx';
 import { FloorTable, OpenCases } from '../components/report-tables.tsx';
 import styles from '../report.module.css';
 import { safetyTexts } from '../texts.ts';
@@ -27,6 +26,7 @@ export function ReportScreen() {
   return (
     <>
       <PageHead
+        isScreenOnly={report !== undefined}
         title={t.reportTitle}
         acts={
           <span className={styles.noPrint}>
@@ -45,7 +45,10 @@ export function ReportScreen() {
         }
       />
       {answer?.board != null && report !== undefined && (
-        <Report check={answer.check} board={answer.board} report={report} />
+        <>
+          <Report check={answer.check} board={answer.board} report={report} />
+          <ReportPaper check={answer.check} board={answer.board} report={report} />
+        </>
       )}
       {((answer !== undefined && report === undefined) ||
         (read.isError && answer === undefined)) && (
@@ -74,29 +77,13 @@ function ReportExport({ checkId, board }: { checkId: number; board: SafetyBoard 
   );
 }
 
-interface ReportProps {
-  check: OpenCheck['check'];
-  board: SafetyBoard;
-  report: SafetyReport;
-}
-
-function Report({ check, board, report }: ReportProps) {
+function Report(props: ReportProps) {
   const t = useMessages(safetyTexts);
-  const language = useLanguage();
-  const at = (iso: string) =>
-    `${formatDateWithYear(dateAt(Date.parse(iso)), language)} ${formatTime(Date.parse(iso))}`;
-  const facts = [
-    [t.where, nameOfDormitory(board, language)],
-    [t.kind, `${checkKindNames[check.kind][language]}・${causeNames[check.cause][language]}`],
-    [t.startedAt, at(check.started_at)],
-    [t.reportBy, check.started_by ?? t.commandLine],
-    [t.closedAt, at(report.closed_at)],
-    [t.closedBy, board.closed_by ?? t.commandLine],
-  ];
+  const { check, board, report } = props;
   return (
     <article className={styles.report}>
       <p className={styles.heading}>{check.title}</p>
-      <Facts rows={facts} />
+      <Facts rows={useCourse(props)} />
       <h2>{t.byFloor}</h2>
       <FloorTable report={report} />
       <h2>{t.pace}</h2>
@@ -115,31 +102,4 @@ function Report({ check, board, report }: ReportProps) {
       )}
     </article>
   );
-}
-
-const Facts = ({ rows }: { rows: readonly (readonly string[])[] }) => (
-  <dl className={styles.facts}>
-    {rows.map(([name, value]) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
-);
-
-function usePace(report: SafetyReport) {
-  const t = useMessages(safetyTexts);
-  const words = (seconds: number | null) => {
-    if (seconds === null) return t.notReached;
-    if (seconds < 60) return t.seconds(String(seconds));
-    return t.minutesSeconds(String(Math.floor(seconds / 60)), String(seconds % 60));
-  };
-  return [
-    [t.firstAfter, words(report.first_after)],
-    [t.medianAfter, words(report.median_after)],
-    [t.halfAfter, words(report.half_after)],
-    [t.ninetyAfter, words(report.ninety_after)],
-    [t.lastAfter, words(report.last_after)],
-  ];
 }

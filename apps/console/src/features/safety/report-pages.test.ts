@@ -1,0 +1,26 @@
+// The sheets of the printed report.
+import { expect, test } from 'vitest';
+import type { BoardPerson, SafetyBoard } from '@yadori/api/safety/shapes';
+import { requirements } from '../../../../../tests/support/requirements.ts';
+import { casePages } from './report-pages.ts';
+
+const floorOf = (floor: string, ...standings: BoardPerson['standing'][]) =>
+  ({
+    floor,
+    people: standings.map((standing, index) => ({ name: `${floor}-${index}`, standing })),
+  }) as unknown as SafetyBoard['floors'][number];
+
+const names = (pages: BoardPerson[][]) => pages.map((page) => page.map(({ name }) => name));
+
+test('holds open cases alone, those who need help first', () => {
+  requirements('SH024');
+  expect(casePages([floorOf('1', 'safe', 'away', 'injured')])).toEqual([]);
+  const floors = [floorOf('1', 'missing', 'safe', 'help'), floorOf('2', 'help', 'missing')];
+  expect(names(casePages(floors))).toEqual([['1-2', '2-0', '1-0', '2-1']]);
+});
+
+test('has 40 lines on a sheet', () => {
+  requirements('SH024');
+  const many = Array.from({ length: 81 }, () => 'missing' as const);
+  expect(casePages([floorOf('1', ...many)]).map((page) => page.length)).toEqual([40, 40, 1]);
+});
