@@ -214,8 +214,8 @@ export const checkTexts = defineMessages({
     dispose: 'Shred after use.',
     readAt: (when) => `As of ${when}`,
     allergens: 'Allergen marks',
-    contains: (names) => `Contains ${names}`,
-    unknown: (names) => `Unknown ${names}`,
+    contains: (names) => `Contains: ${names}`,
+    unknown: (names) => `Unknown: ${names}`,
     unreadable: 'Can’t be read: ask the person',
     marksLead:
       'Marks are shown of residents who agreed to it, and only what the menu contains or does not say. It does not mean that the others have no allergy.',

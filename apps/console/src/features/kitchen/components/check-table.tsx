@@ -21,14 +21,23 @@ export function CheckTable({ sheet }: { sheet: CheckSheet }) {
               <th scope="col">{t.kind}</th>
               <th scope="col">{t.guests}</th>
               <th scope="col">{t.tick}</th>
-              {sheet.shows_allergens && <th scope="col">{t.allergens}</th>}
+              {sheet.shows_allergens && (
+                <th scope="col" className={styles.marks}>
+                  {t.allergens}
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
             {sheet.rows.map((row, index) => (
               <tr key={index}>
                 <th scope="row">{roomOf(row.room_number)}</th>
-                <td>{row.name === '' ? t.anonymous : row.name}</td>
+                <td>
+                  {row.name === '' ? t.anonymous : row.name}
+                  <div className={styles.marksBelow}>
+                    <MarkWords marks={row.allergens} />
+                  </div>
+                </td>
                 <td>{row.kana}</td>
                 <td>{row.type_of_food === null ? t.none : kindName(row.type_of_food, language)}</td>
                 <td>{row.guests > 0 ? t.guestsOf(formatCount(row.guests, language)) : t.none}</td>
