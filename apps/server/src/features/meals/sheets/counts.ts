@@ -122,6 +122,7 @@ const portionsOf = ({ visitor, staff, tasting }: Eaters) => ({
 
 const nothing: Omit<KeptFigures, 'food' | 'stopped'> = {
   ...{ reserved: 0, guests: 0, waiting: 0, capacity: null },
+  allergens: { counts: {}, unreadable: 0 },
 };
 
 function figuresOf(
