@@ -19,7 +19,7 @@ export const personalDataTexts = defineMessages({
     fileName: (day: string) => `yadori-データ-${day}.zip`,
     reads: '健康情報の閲覧記録',
     readsLead:
-      '寮の運営担当者があなたの健康についての情報や緊急連絡先を開いた記録です。新しいものから100件まで表示します。',
+      '寮の運営担当者があなたの健康についての情報、緊急連絡先、アレルゲンの印を開いた記録です。新しいものから100件まで表示します。',
     none: 'まだ誰も開いていません。',
     health: '健康について',
     emergency: '緊急連絡先',
@@ -49,7 +49,7 @@ export const personalDataTexts = defineMessages({
     fileName: (day) => `yadori-data-${day}.zip`,
     reads: 'Who opened my health data',
     readsLead:
-      'Each time staff opened your health data or your emergency contact. The newest 100 are shown.',
+      'Each time staff opened your health data, your emergency contact or your allergen marks. The newest 100 are shown.',
     none: 'Nobody has opened them yet.',
     health: 'Health',
     emergency: 'Emergency contact',
