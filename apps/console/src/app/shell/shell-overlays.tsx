@@ -1,14 +1,14 @@
 // The sheets of the shell, in a piece of their own: one at a time.
+import { lazyPart } from '../../routing/lazy-part.tsx';
 import { openOverlay, type Overlay } from '../../routing/overlays.ts';
 import type { Place } from '../../routing/places.ts';
 import type { SessionDormitory } from '../../session/session.ts';
-import { lazyComponent } from '@yadori/kit/loading/lazy-component.tsx';
 import { DormitorySheet } from './dormitory-sheet.tsx';
 import { FindSheet } from './find-sheet.tsx';
 import { MoreSheet } from './more-sheet.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 
-const StartSheet = lazyComponent(
+const StartSheet = lazyPart(
   async () => (await import('../../features/safety/panel.tsx')).StartSheet,
 );
 
@@ -16,6 +16,8 @@ interface ShellOverlaysProps {
   overlay: Overlay;
   places: readonly Place[];
   dormitory: SessionDormitory | undefined;
+  /** Of the note in the place of the sheets, while their file is missing. */
+  onClose: () => void;
 }
 
 export function ShellOverlays({ overlay, places, dormitory }: ShellOverlaysProps) {

@@ -4,8 +4,9 @@ import { useEffect } from 'react';
 import { lazyComponent } from '@yadori/kit/loading/lazy-component.tsx';
 import { SkipLink } from '@yadori/kit/page/skip-link.tsx';
 import { useDormitory } from '../../routing/dormitory.ts';
+import { lazyPart } from '../../routing/lazy-part.tsx';
 import { usePath } from '../../routing/links.tsx';
-import { useOverlay } from '../../routing/overlays.ts';
+import { openOverlay, useOverlay } from '../../routing/overlays.ts';
 import { openPlaces } from '../../routing/places.ts';
 import { hasRight, useSession } from '../../session/session.ts';
 import { useIdleLock } from '../idle-lock.ts';
@@ -27,9 +28,9 @@ if (!/^\/staff\/[^/]+\/counter\b/.test(location.pathname)) {
   void PhoneBar.preload();
 }
 
-const Overlays = lazyComponent(async () => (await import('./shell-overlays.tsx')).ShellOverlays);
+const Overlays = lazyPart(async () => (await import('./shell-overlays.tsx')).ShellOverlays);
 
-const OpenCheckBar = lazyComponent(
+const OpenCheckBar = lazyPart(
   async () => (await import('../../features/safety/panel.tsx')).OpenCheckBar,
 );
 const viewSafety = { of: 'safety', level: 'view' } as const;
@@ -58,7 +59,7 @@ export function Shell() {
       <PhoneBar places={places} dormitory={dormitory} />
       <UndoRegion />
       {overlay !== undefined && (
-        <Overlays overlay={overlay} places={places} dormitory={dormitory} />
+        <Overlays {...{ overlay, places, dormitory }} onClose={() => openOverlay(undefined)} />
       )}
     </div>
   );

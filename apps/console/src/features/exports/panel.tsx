@@ -3,13 +3,13 @@ import exportSign from '@phosphor-icons/core/regular/export.svg?raw';
 import { useState, type ReactNode } from 'react';
 import { Button } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { lazyComponent } from '@yadori/kit/loading/lazy-component.tsx';
+import { lazyPart } from '../../routing/lazy-part.tsx';
 import type { MakeFile } from './form.ts';
 import { exportsTexts } from './texts.ts';
 
 export type { ExportBody, MakeFile } from './form.ts';
 
-const ExportDialog = lazyComponent(
+const ExportDialog = lazyPart(
   async () => (await import('./components/export-dialog.tsx')).ExportDialog,
 );
 

@@ -15,10 +15,10 @@ import { formatDate } from '@yadori/kit/format.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { lazyComponent } from '@yadori/kit/loading/lazy-component.tsx';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { Tabs } from '@yadori/kit/tabs/tabs.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';
+import { lazyPart } from '../../../routing/lazy-part.tsx';
 import { useCloseToRow } from '../../../routing/close-to-row.ts';
 import { useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress, useGo, usePath, useSearchText } from '../../../routing/links.tsx';
@@ -29,7 +29,7 @@ import { StatusTag } from '../components/status-tag.tsx';
 import styles from '../residents.module.css';
 import { residentsTexts } from '../texts.ts';
 
-const Acts = lazyComponent(async () => (await import('../components/acts.tsx')).Acts);
+const Acts = lazyPart(async () => (await import('../components/acts.tsx')).Acts);
 
 export function ResidentCard() {
   const { id = '' } = useAddress();

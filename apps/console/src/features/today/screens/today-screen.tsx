@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
-import { lazyComponent } from '@yadori/kit/loading/lazy-component.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatDate } from '@yadori/kit/format.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
@@ -12,6 +11,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { useMedia } from '@yadori/kit/use-media.ts';
 import { today, useNow } from '@yadori/web-client/clock.ts';
+import { lazyPart } from '../../../routing/lazy-part.tsx';
 import { useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress, useSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';
@@ -34,9 +34,9 @@ import { todayTexts } from '../texts.ts';
 import styles from '../today.module.css';
 import { useMayHandOver } from '../use-may-hand-over.ts';
 
-const CheckTile = lazyComponent(async () => (await import('../../safety/panel.tsx')).CheckTile);
-const CheckBar = lazyComponent(async () => (await import('../../safety/panel.tsx')).CheckBar);
-const OtherDay = lazyComponent(async () => (await import('../other-day/other-day.tsx')).OtherDay);
+const CheckTile = lazyPart(async () => (await import('../../safety/panel.tsx')).CheckTile);
+const CheckBar = lazyPart(async () => (await import('../../safety/panel.tsx')).CheckBar);
+const OtherDay = lazyPart(async () => (await import('../other-day/other-day.tsx')).OtherDay);
 const viewSafety = { of: 'safety', level: 'view' } as const;
 
 /** `?date=2027-04-01` shows another day (SB015). */
