@@ -54,7 +54,6 @@ export const deskTexts = defineMessages({
     addStep: '段階を追加',
     removeStep: (step: number) => `${step}番目の段階を消す`,
     save: '保存する',
-    saved: '設定を保存しました。',
     changed: '新しい内容を表示',
   },
   en: {
@@ -108,7 +107,6 @@ export const deskTexts = defineMessages({
     addStep: 'Add a step',
     removeStep: (step: number) => `Remove step ${step}`,
     save: 'Save',
-    saved: 'The settings were saved.',
     changed: 'Show the newer settings',
   },
 });

@@ -10,8 +10,8 @@ import { CountedTextArea } from '@yadori/kit/fields/counted-text-area.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
-import { toast } from '@yadori/kit/toast.tsx';
 import { now } from '@yadori/web-client/clock.ts';
+import { FormFoot } from '../../../routing/form-foot.tsx';
 import { LeaveDialog } from '../../../routing/leave-dialog.tsx';
 import { useWhen } from '../../../routing/when.ts';
 import { keepHalfWritten, useHalfWritten } from '../../../session/half-written.ts';
@@ -52,7 +52,7 @@ export function MessageEditor({ begun, dormitory, onDone }: MessageEditorProps) 
     onDone();
   };
   return (
-    <>
+    <div>
       <fieldset className={styles.column} disabled={isPlanned}>
         <Texts editor={editor} />
         <TargetChoice
@@ -73,7 +73,7 @@ export function MessageEditor({ begun, dormitory, onDone }: MessageEditorProps) 
         />
       )}
       <Leaving isChanged={isChanged} onLeave={() => keepHalfWritten(keptAs, undefined)} />
-    </>
+    </div>
   );
 }
 
@@ -152,14 +152,17 @@ function Foot({ editor, onProceed, onRemoved }: FootProps) {
   const t = useMessages(toManyTexts);
   const { written, busy, run, save } = editor;
   const { draft } = written;
+  const [isSaved, setIsSaved] = useState(false);
   const remove = ({ id }: Draft) => {
     removeDraftSoon(id, t.removed);
     onRemoved();
   };
   return (
     <>
-      <Problems editor={editor} />
-      <div className={styles.acts}>
+      <div className={styles.problemsPart}>
+        <Problems editor={editor} />
+      </div>
+      <FormFoot isSaved={isSaved && !editor.isChanged} savedText={t.saved}>
         {draft !== undefined && draft.planned === null && (
           <Button variant="dangerLine" disabled={busy} onClick={() => remove(draft)}>
             {t.remove}
@@ -170,18 +173,22 @@ function Foot({ editor, onProceed, onRemoved }: FootProps) {
             {t.unplan}
           </Button>
         ) : (
-          <SavingActs editor={editor} onProceed={onProceed} />
+          <SavingActs editor={editor} onProceed={onProceed} onSaved={setIsSaved} />
         )}
-      </div>
+      </FormFoot>
     </>
   );
 }
 
-function SavingActs({ editor, onProceed }: Pick<FootProps, 'editor' | 'onProceed'>) {
+interface SavingActsProps extends Pick<FootProps, 'editor' | 'onProceed'> {
+  onSaved: (isSaved: boolean) => void;
+}
+
+function SavingActs({ editor, onProceed, onSaved }: SavingActsProps) {
   const t = useMessages(toManyTexts);
   const { written, busy, run, save, problems } = editor;
   const isTooLong = [written.text, written.textEn].some(({ length }) => length > messageTextMax);
-  const saveIt = async () => (await save()) !== undefined && toast(t.saved);
+  const saveIt = async () => onSaved((await save()) !== undefined);
   const proceed = async () => (await save()) !== undefined && onProceed();
   return (
     <>

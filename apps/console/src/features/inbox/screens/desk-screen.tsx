@@ -12,9 +12,11 @@ import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
-import { toast } from '@yadori/kit/toast.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
+import { FormFoot } from '../../../routing/form-foot.tsx';
+import { LeaveDialog } from '../../../routing/leave-dialog.tsx';
+import { leaveTexts } from '../../../routing/leave-texts.ts';
 import { useAddress } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';
 import { send } from '../../../session/api.ts';
@@ -65,47 +67,50 @@ function DeskForm({ desk }: { desk: DeskSettings }) {
     setOpened(settings);
     setValues(settings);
   };
-  const { busy, errors, newer, problem, save } = useSave(opened.revision, show);
+  const { busy, isSaved, errors, newer, problem, save } = useSave(opened.revision, show);
+  const isChanged = values !== opened;
   return (
     <form
-      className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void save(values);
       }}
     >
-      {problem !== undefined && (
-        <Banner tone="danger" role="alert">
-          {problem}
-          {newer !== undefined && (
-            <Button size="small" onClick={() => show(newer)}>
-              {t.changed}
-            </Button>
-          )}
-        </Banner>
-      )}
-      {!desk.can_edit && <Banner tone="info">{t.readOnly}</Banner>}
-      <fieldset disabled={!desk.can_edit} className={styles.fields}>
-        <DeskHoursFields hours={values.hours} error={errors['hours']} onChange={change} />
-        <AutomaticFields values={values} errors={errors} onChange={change} />
-        <DeskRules values={values} errors={errors} onChange={change} />
-      </fieldset>
+      <div className={styles.form}>
+        {problem !== undefined && (
+          <Banner tone="danger" role="alert">
+            {problem}
+            {newer !== undefined && (
+              <Button size="small" onClick={() => show(newer)}>
+                {t.changed}
+              </Button>
+            )}
+          </Banner>
+        )}
+        {!desk.can_edit && <Banner tone="info">{t.readOnly}</Banner>}
+        <fieldset disabled={!desk.can_edit} className={styles.fields}>
+          <DeskHoursFields hours={values.hours} error={errors['hours']} onChange={change} />
+          <AutomaticFields values={values} errors={errors} onChange={change} />
+          <DeskRules values={values} errors={errors} onChange={change} />
+        </fieldset>
+      </div>
       {desk.can_edit && (
-        <p className={styles.acts}>
-          <Button type="submit" variant="primary" busy={busy}>
-            {t.save}
-          </Button>
-        </p>
+        <FormFoot actionLabel={t.save} busy={busy} isSaved={isSaved && !isChanged} />
       )}
+      <LeaveDialog
+        changed={isChanged && !busy}
+        texts={useMessages(leaveTexts)}
+        onLeave={() => setValues(opened)}
+      />
     </form>
   );
 }
 
 function useSave(revision: number, show: (settings: DeskSettings) => void) {
-  const t = useMessages(deskTexts);
   const { dormitory = '' } = useAddress();
   const { busy, run } = useTask();
+  const [isSaved, setIsSaved] = useState(false);
   const [errors, setErrors] = useState<DeskErrors>({});
   const [problem, setProblem] = useState<string>();
   const [newer, setNewer] = useState<DeskSettings>();
@@ -118,7 +123,7 @@ function useSave(revision: number, show: (settings: DeskSettings) => void) {
       setNewer(undefined);
       if (answer.ok) {
         show(answer.data);
-        toast(t.saved);
+        setIsSaved(true);
         return readAgain(deskSettings);
       }
       const [wrong] = Object.keys(answer.errors);
@@ -130,7 +135,7 @@ function useSave(revision: number, show: (settings: DeskSettings) => void) {
       if (answer.status === 409 && answer.data !== null) setNewer(answer.data as DeskSettings);
       return undefined;
     });
-  return { busy, errors, newer, problem, save };
+  return { busy, isSaved, errors, newer, problem, save };
 }
 
 /** Without what only an answer has. */

@@ -1,11 +1,11 @@
 // The name that others see.
 import { useId, useState, type FormEvent } from 'react';
 import { savePreferences } from '@yadori/api/staff/own-calls';
-import { Button } from '@yadori/kit/button.tsx';
 import { typedText } from '@yadori/kit/form/typed-text.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { useTask } from '@yadori/web-client/use-task.ts';
+import { FormFoot } from '../../../routing/form-foot.tsx';
 import { send } from '../../../session/api.ts';
 import { loadSession, useSession } from '../../../session/session.ts';
 import styles from '../me.module.css';
@@ -43,12 +43,7 @@ export function NameForm() {
         defaultValue={person.display_name === person.name ? '' : person.display_name}
         onChange={() => setIsSaved(false)}
       />
-      <p className={styles.done}>
-        <Button type="submit" variant="tonal" busy={busy}>
-          {t.save}
-        </Button>
-        <span role="status">{isSaved ? t.saved : ''}</span>
-      </p>
+      <FormFoot isInPanel actionLabel={t.save} busy={busy} isSaved={isSaved} />
     </form>
   );
 }

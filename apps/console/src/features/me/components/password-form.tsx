@@ -2,12 +2,12 @@
 import { useState, type FormEvent } from 'react';
 import { ownPassword } from '@yadori/api/staff/factor-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
-import { Button } from '@yadori/kit/button.tsx';
 import { focusField } from '@yadori/kit/form/focus-field.ts';
 import { typedText } from '@yadori/kit/form/typed-text.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { PasswordField } from '@yadori/kit/fields/password-field.tsx';
 import { useTask } from '@yadori/web-client/use-task.ts';
+import { FormFoot } from '../../../routing/form-foot.tsx';
 import { send } from '../../../session/api.ts';
 import { useSession } from '../../../session/session.ts';
 import { factorTexts } from '../factor-texts.ts';
@@ -31,12 +31,13 @@ export function PasswordForm() {
         </Banner>
       )}
       <Fields errors={errors} />
-      <p className={styles.done}>
-        <Button type="submit" variant="tonal" busy={busy}>
-          {t.change}
-        </Button>
-        <span role="status">{isDone ? t.changed : ''}</span>
-      </p>
+      <FormFoot
+        isInPanel
+        actionLabel={t.change}
+        busy={busy}
+        isSaved={isDone}
+        savedText={t.changed}
+      />
     </form>
   );
 }

@@ -10,12 +10,13 @@ import {
   staffPushKinds,
   type StaffPushKind,
 } from '@yadori/api/notifications/staff-news';
-import { Button } from '@yadori/kit/button.tsx';
 import { ChecksField } from '@yadori/kit/fields/checks-field.tsx';
 import { Switch } from '@yadori/kit/fields/switch.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { toast } from '@yadori/kit/toast.tsx';
+import { FormFoot } from '../../../routing/form-foot.tsx';
+import { LeaveDialog } from '../../../routing/leave-dialog.tsx';
+import { leaveTexts } from '../../../routing/leave-texts.ts';
 import { refusalOf } from '../../../session/refusal.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { hasRightAnywhere, useSession, type NeededRight } from '../../../session/session.ts';
@@ -43,11 +44,16 @@ export function PushChoices(known: Chosen) {
   const t = useMessages(pushTexts);
   const language = useLanguage();
   const session = useSession();
-  const [kinds, setKinds] = useState<readonly StaffPushKind[]>(known.kinds);
-  const [quiet, setQuiet] = useState(known.quiet);
+  const [kept, setKept] = useState<Chosen>(known);
+  const [chosen, setChosen] = useState(kept);
+  const [isSaved, setIsSaved] = useState(false);
+  const change = (part: Partial<Chosen>) => setChosen((before) => ({ ...before, ...part }));
   const { busy, refusal, call } = useCall(keepStaffPushDevice, {
     reads: [staffPushDevices],
-    onOk: () => toast(t.saved),
+    onOk: () => {
+      setKept(chosen);
+      setIsSaved(true);
+    },
   });
   const { error, text } = refusalOf(refusal, 'quiet');
   const offered = staffPushKinds.filter((kind) =>
@@ -55,7 +61,7 @@ export function PushChoices(known: Chosen) {
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    call({ body: { kinds: [...kinds], quiet } });
+    call({ body: { kinds: [...chosen.kinds], quiet: chosen.quiet } });
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -63,15 +69,20 @@ export function PushChoices(known: Chosen) {
         label={t.kinds}
         hint={t.kindsHint}
         options={offered.map((value) => ({ value, label: staffPushKindNames[value][language] }))}
-        values={kinds}
-        onChange={setKinds}
+        values={chosen.kinds}
+        onChange={(kinds) => change({ kinds })}
       />
-      <QuietHours quiet={quiet} problem={error ?? text} onChange={setQuiet} />
-      <p className={styles.done}>
-        <Button type="submit" variant="tonal" busy={busy}>
-          {t.save}
-        </Button>
-      </p>
+      <QuietHours
+        quiet={chosen.quiet}
+        problem={error ?? text}
+        onChange={(quiet) => change({ quiet })}
+      />
+      <FormFoot isInPanel actionLabel={t.save} busy={busy} isSaved={isSaved && chosen === kept} />
+      <LeaveDialog
+        changed={chosen !== kept && !busy}
+        texts={useMessages(leaveTexts)}
+        onLeave={() => setChosen(kept)}
+      />
     </form>
   );
 }

@@ -63,7 +63,7 @@ function Settings({ settings }: { settings: StaffPushSettings }) {
       {devices.length > 0 && (
         <>
           <Devices devices={devices} />
-          <PushChoices key={JSON.stringify([kinds, quiet])} kinds={kinds} quiet={quiet} />
+          <PushChoices kinds={kinds} quiet={quiet} />
         </>
       )}
     </>

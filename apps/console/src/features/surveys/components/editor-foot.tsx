@@ -4,7 +4,7 @@ import type { Draft } from '@yadori/api/drafts/staff-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { toast } from '@yadori/kit/toast.tsx';
+import { FormFoot } from '../../../routing/form-foot.tsx';
 import { useGo } from '../../../routing/links.tsx';
 import { LeaveDialog } from '../../../routing/leave-dialog.tsx';
 import { useWhen } from '../../../routing/when.ts';
@@ -35,11 +35,13 @@ export function EditorFoot({ editor, dormitory, isPlanned }: FootProps) {
     back();
   };
   return (
-    <div className={styles.foot}>
-      <Problems editor={editor} />
-      {isPlanned && draft?.run_at != null && (
-        <Banner tone="info">{t.isPlanned(when(draft.run_at))}</Banner>
-      )}
+    <>
+      <div className={styles.foot}>
+        <Problems editor={editor} />
+        {isPlanned && draft?.run_at != null && (
+          <Banner tone="info">{t.isPlanned(when(draft.run_at))}</Banner>
+        )}
+      </div>
       <Acts
         editor={editor}
         isPlanned={isPlanned}
@@ -53,7 +55,7 @@ export function EditorFoot({ editor, dormitory, isPlanned }: FootProps) {
         isChanged={editor.isChanged && editor.form.title !== '' && !isGone}
         onLeave={editor.giveUp}
       />
-    </div>
+    </>
   );
 }
 
@@ -92,8 +94,9 @@ interface ActsProps {
 function Acts({ editor, isPlanned, onPublish, onRemove }: ActsProps) {
   const t = useMessages(builderTexts);
   const { busy, run, draft, isChanged, save } = editor;
+  const [isSaved, setIsSaved] = useState(false);
   return (
-    <div className={styles.acts}>
+    <FormFoot isSaved={isSaved && !isChanged} savedText={t.saved}>
       {draft !== undefined && !isPlanned && (
         <Button variant="dangerLine" disabled={busy} onClick={() => onRemove(draft)}>
           {t.removeDraft}
@@ -107,7 +110,7 @@ function Acts({ editor, isPlanned, onPublish, onRemove }: ActsProps) {
         <>
           <Button
             busy={busy}
-            onClick={() => void run(async () => (await save()) !== undefined && toast(t.saved))}
+            onClick={() => void run(async () => setIsSaved((await save()) !== undefined))}
           >
             {t.save}
           </Button>
@@ -124,7 +127,7 @@ function Acts({ editor, isPlanned, onPublish, onRemove }: ActsProps) {
           </Button>
         </>
       )}
-    </div>
+    </FormFoot>
   );
 }
 

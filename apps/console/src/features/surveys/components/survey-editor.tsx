@@ -23,18 +23,20 @@ export function SurveyEditor({ begun, dormitory }: { begun: Begun; dormitory: st
   const [withEnglish, setWithEnglish] = useState(() => hasEnglish(begun.form));
   const isPlanned = editor.draft?.planned != null;
   return (
-    <div className={styles.columns}>
-      <fieldset className={styles.form} disabled={isPlanned}>
-        <Basics editor={editor} withEnglish={withEnglish} onEnglish={setWithEnglish} />
-        <Questions editor={editor} withEnglish={withEnglish} />
-        <TargetChoice
-          kind="survey"
-          target={editor.target}
-          dormitory={dormitory}
-          onChange={(target) => editor.change({ target })}
-        />
-      </fieldset>
-      <PhonePreview form={editor.form} />
+    <div>
+      <div className={styles.columns}>
+        <fieldset className={styles.form} disabled={isPlanned}>
+          <Basics editor={editor} withEnglish={withEnglish} onEnglish={setWithEnglish} />
+          <Questions editor={editor} withEnglish={withEnglish} />
+          <TargetChoice
+            kind="survey"
+            target={editor.target}
+            dormitory={dormitory}
+            onChange={(target) => editor.change({ target })}
+          />
+        </fieldset>
+        <PhonePreview form={editor.form} />
+      </div>
       <EditorFoot editor={editor} dormitory={dormitory} isPlanned={isPlanned} />
     </div>
   );
