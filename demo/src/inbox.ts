@@ -82,6 +82,7 @@ async function addTalk(desk: Desk, talk: DemoTalk): Promise<void> {
   const { db } = platform;
   const accountId = await accountWith(desk, talk.email);
   let readId = 0;
+  let newestId = 0;
   for (const { by, text, minutesAgo } of talk.lines) {
     const at = now - minutesAgo * minute;
     const sender =
@@ -90,6 +91,7 @@ async function addTalk(desk: Desk, talk: DemoTalk): Promise<void> {
         : { fromAdmin: 2 as const, name: desk[by].name };
     const [written] = await write(db, { ...sender, accountIds: [accountId], text, at });
     if (written === undefined) throw new Error('a message of the demo data was not written');
+    newestId = written.id;
     if (by !== 'resident') {
       await noteReply(desk, { accountId, messageId: written.id, staffId: desk[by].id, at });
       await markStaffRead(db, accountId, readId, at);
@@ -101,7 +103,8 @@ async function addTalk(desk: Desk, talk: DemoTalk): Promise<void> {
     await write(db, { ...sender, accountIds: [accountId], text: talk.urgent, isUrgent: true, at });
   }
   await setState(desk, talk.email, talk);
-  if (talk.planned !== undefined) await planAnswer(desk, { ...talk.planned, accountId, readId });
+  if (talk.planned !== undefined)
+    await planAnswer(desk, { ...talk.planned, accountId, seenId: newestId });
   for (const { by, text, minutesAgo } of talk.notes ?? [])
     await db.queries
       .insertInto('conversation_notes')
@@ -117,14 +120,14 @@ const lastNight = '23:40';
 
 interface PlannedAnswer {
   accountId: number;
-  readId: number;
+  seenId: number;
   by: 'manager' | 'deputy';
   text: string;
 }
 
 const planAnswer = (
   desk: Desk,
-  { accountId, readId: seenId, by, text }: PlannedAnswer,
+  { accountId, seenId, by, text }: PlannedAnswer,
 ): Promise<number> => {
   const { platform, now, dormitoryId } = desk;
   const runAt = instantAt(addDays(dateAt(now), 1), '09:00');
