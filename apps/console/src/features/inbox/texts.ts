@@ -146,7 +146,7 @@ export const inboxTexts = defineMessages({
     unread: (count: number) => `${count} unread`,
     nobody: 'Unassigned',
     file: 'Attachment',
-    you: 'Us: ',
+    you: 'Office: ',
     until: (time: string) => `On hold until ${time}`,
     minutes: (count: number) => `${count} min`,
     hours: (count: number) => `${count} h`,

@@ -38,6 +38,8 @@ export const safetyTexts = defineMessages({
     running: (cause: string, missing: string) =>
       `安否確認（${cause}）を実施中です。未回答 ${missing}人`,
     toBoard: '状況を見る',
+    drillOf: (cause: string) => `【訓練】${cause}`,
+    ended: (what: string) => `${what}・終了`,
     elapsed: (cause: string, minutes: string) => `${cause}・経過 ${minutes}`,
     minutes: (count: string) => `${count}分`,
     hours: (count: string) => `${count}時間`,
@@ -77,6 +79,7 @@ export const safetyTexts = defineMessages({
     save: '記録する',
     callResult: '電話の結果を記録',
     calls: '電話',
+    lastCall: (result: string, time: string, name: string) => `電話：${result} ${time} ${name}`,
     phone: '電話番号',
     noPhone: '電話番号の登録がありません',
     contacts: '緊急連絡先を開く',
@@ -163,6 +166,8 @@ export const safetyTexts = defineMessages({
     running: (cause: string, missing: string) =>
       `A safety check (${cause}) is under way. No answer: ${missing}`,
     toBoard: 'Open the board',
+    drillOf: (cause: string) => `Drill: ${cause}`,
+    ended: (what: string) => `${what}, closed`,
     elapsed: (cause: string, minutes: string) => `${cause}, ${minutes} ago`,
     minutes: (count: string) => `${count} min`,
     hours: (count: string) => `${count} h`,
@@ -201,6 +206,8 @@ export const safetyTexts = defineMessages({
     save: 'Record',
     callResult: 'Note the result of a call',
     calls: 'Calls',
+    lastCall: (result: string, time: string, name: string) =>
+      `Last call: ${result}, ${time}, ${name}`,
     phone: 'Phone',
     noPhone: 'No phone number is on record',
     contacts: 'Open emergency contacts',

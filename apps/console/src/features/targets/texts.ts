@@ -53,7 +53,7 @@ export const targetTexts = defineMessages({
     device: 'Language of the device',
     japanese: 'Japanese',
     english: 'English',
-    reaches: (count: string) => `Reaches ${count}`,
+    reaches: (count: string) => `Recipients: ${count}`,
     badTarget: 'The recipients could not be found',
     choosePeople: 'Choose people',
     chosenPeople: (count: string) => `Chosen people: ${count}`,

@@ -33,7 +33,7 @@ export function AlarmBand({ check, figures, isOpen, children }: AlarmBandProps) 
       ? t.minutes(formatCount(minutes, language))
       : t.hours(formatCount(Math.floor(minutes / 60), language));
   const cause = causeNames[check.cause][language];
-  const what = check.kind === 'drill' ? `【${t.drill}】${cause}` : cause;
+  const what = check.kind === 'drill' ? t.drillOf(cause) : cause;
   const { well, hurt, missing, asked } = sharesOf(figures);
   const shares = [
     { of: 'well', count: well, name: t.known },
@@ -47,7 +47,7 @@ export function AlarmBand({ check, figures, isOpen, children }: AlarmBandProps) 
     >
       <div className={styles.bandHead}>
         <Icon svg={siren} size={28} />
-        <b>{isOpen ? t.elapsed(what, age) : `${what}・${t.closed}`}</b>
+        <b>{isOpen ? t.elapsed(what, age) : t.ended(what)}</b>
         <span className="num">{formatTime(Date.parse(check.started_at))}</span>
       </div>
       <div className={styles.meter} aria-hidden="true">

@@ -118,7 +118,11 @@ export function PersonWords({ person }: { person: ShownPerson }) {
       {guests > 0 && <p className={styles.small}>{t.guests(String(guests))}</p>}
       {lastCall !== undefined && (
         <p className={styles.small}>
-          {`${t.calls}：${callResultNames[lastCall.result][language]} ${formatTime(Date.parse(lastCall.at))} ${lastCall.name}`}
+          {t.lastCall(
+            callResultNames[lastCall.result][language],
+            formatTime(Date.parse(lastCall.at)),
+            lastCall.name,
+          )}
         </p>
       )}
     </>

@@ -33,7 +33,7 @@ export function CheckBar({ dormitory }: { dormitory: string }) {
   const open = checks.data?.data.rows.find(({ state }) => state === 'open');
   if (open === undefined) return null;
   const cause = causeNames[open.cause][language];
-  const words = open.kind === 'drill' ? `${t.drill}・${cause}` : cause;
+  const words = open.kind === 'drill' ? t.drillOf(cause) : cause;
   return (
     <p className={styles.bar} role="status">
       <Icon svg={siren} size={22} />
