@@ -165,6 +165,12 @@ test('an anonymous survey says so before it is answered, and its results begin w
   await expect(choice).toHaveAccessibleDescription(/公開の後は変えられません/);
   await choice.check();
   await expect(page.getByRole('region', { name: '見え方' })).toContainText('匿名のアンケートです');
+  await page.getByLabel('題名', { exact: true }).fill('寮について');
+  await write(page, 1, { words: 'ご意見', kind: '自由記述', choices: [] });
+  await page.getByRole('button', { name: '公開へ進む' }).click();
+  const opening = page.getByRole('dialog', { name: '5人にアンケートを公開しますか' });
+  await expect(opening).toContainText('匿名であることは、公開の後に変えられません');
+  await opening.getByRole('button', { name: 'やめる' }).click();
 
   const draft = survey({ title: '職員の対応について', isAnonymous: true });
   const id = await openIn(product, dormitory, draft);

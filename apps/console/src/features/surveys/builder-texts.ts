@@ -118,6 +118,8 @@ export const builderTexts = defineMessages({
     plan: '予約する',
     fixed:
       '対象は公開のときに決まります。公開の後に入居した人には届きません。質問は公開の後に変えられません。',
+    fixedAnonymous:
+      '対象は公開のときに決まります。公開の後に入居した人には届きません。質問と、匿名であることは、公開の後に変えられません。回答が5件に届かない寮の結果は表示されません。',
     published: (count: string) => `${count}人に公開しました`,
     plannedDone: '予約しました',
     unplan: '予約を取り消して編集する',
@@ -199,6 +201,8 @@ export const builderTexts = defineMessages({
     plan: 'Plan it',
     fixed:
       'Recipients are fixed when it opens: people who move in later do not get it. Questions cannot change after that.',
+    fixedAnonymous:
+      'Recipients are fixed when it opens: people who move in later do not get it. Its questions cannot change after that, and it stays anonymous. A dormitory with fewer than 5 answers gets no results.',
     published: (count: string) => `Opened to ${count}`,
     plannedDone: 'Planned',
     unplan: 'Take the plan back and edit',

@@ -1,6 +1,7 @@
 // Under the builder: what is missing, and the acts on the draft.
 import { useState } from 'react';
 import type { Draft } from '@yadori/api/drafts/staff-calls';
+import { surveyDraft } from '@yadori/api/surveys/draft-shape';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
@@ -68,17 +69,18 @@ interface OpeningProps {
 const readAllAgain = () => Promise.all([readDraftsAgain(), readSurveysAgain()]);
 
 function Opening({ draft, ...ends }: OpeningProps) {
-  const words = usePublishWords(draft.run_at);
+  const { is_anonymous: isAnonymous } = surveyDraft.parse(draft.content);
+  const words = usePublishWords(draft.run_at, isAnonymous);
   return <PublishDialog {...ends} draft={draft} words={words} reload={readAllAgain} />;
 }
 
-function usePublishWords(runAt: string | null): PublishWords {
+function usePublishWords(runAt: string | null, isAnonymous: boolean): PublishWords {
   const t = useMessages(builderTexts);
   const isNow = runAt === null;
   return {
     title: isNow ? t.publishTitle : t.planTitle,
     act: isNow ? t.publish : () => t.plan,
-    text: t.fixed,
+    text: isAnonymous ? t.fixedAnonymous : t.fixed,
     done: isNow ? t.published : () => t.plannedDone,
     problem: (code) => (code === 'dates' ? t.problem('dates') : undefined),
   };
