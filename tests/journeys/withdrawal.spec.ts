@@ -1,7 +1,7 @@
 // Closing the account: confirmed twice, then gone from this device and from the server.
 import { profile } from '@yadori/api/account/profile';
 import { withdraw } from '@yadori/api/account/withdrawal';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectAccessible, expectReflow } from './support/accessible.ts';
 import { tomorrow } from './support/dormitory.ts';
 import { expect, refusedBy, requirements, signIn, test, userToken } from './support/journey.ts';
@@ -98,6 +98,48 @@ test('who withdraws is gone from the device and cannot come back in @both', asyn
     .execute();
   expect(booked, 'a meal that cost nothing to give back').toEqual([]);
 });
+
+for (const order of ['before', 'after'] as const)
+  test(`a read refused ${order} the account is known to be closed does not speak over the farewell @pc`, async ({
+    page,
+    newDormitory,
+    complaints,
+  }) => {
+    requirements('U003 U005');
+    complaints.expect(refusedBy(401));
+    const dormitory = await newDormitory();
+    await dormitory.serve({ meal: 'dinner', date: tomorrow });
+    const resident = await dormitory.resident();
+    await resident.books('dinner', tomorrow);
+    const farewell = page.getByRole('dialog', { name: '退会しました' });
+    const expired = page.getByRole('alertdialog', { name: 'ログインの有効期限が切れました' });
+    const following = page.waitForResponse(/\/follow-meals-/);
+    const line = page.waitForResponse(/\/v1\/live$/);
+    await signIn(page, resident);
+    await Promise.all([following, line]);
+    await open(page, false);
+    await agree(page).check();
+    await current(page).fill(password);
+    let refused = 0;
+    const holdRefusals = async (route: Route) => {
+      const response = await route.fetch();
+      if (response.status() === 401) refused += 1;
+      if (response.status() === 401 && order === 'after') await expect(farewell).toBeVisible();
+      await route.fulfill({ response });
+    };
+    // The meal that is given back is news for the screen behind the popup: it reads with the token that has ended.
+    await page.route('**/users/withdrawal', async (route) => {
+      await page.route(/\/api\/v1[^/]*\/(home|menus|reservations)/, holdRefusals);
+      const response = await route.fetch();
+      await expect.poll(() => refused).toBeGreaterThan(0);
+      if (order === 'before') await expect(expired).toBeVisible();
+      await route.fulfill({ response });
+    });
+    await withdrawal(page).click();
+    await expect(farewell).toBeVisible();
+    await expect(expired).toHaveCount(0);
+    await expect(page, 'by itself').toHaveURL('/login');
+  });
 
 test('a withdrawal that fails says so and leaves everything as it was', async ({
   page,

@@ -47,8 +47,7 @@ export const send = createSend({
 
 async function endedSession(): Promise<Failure<Call>> {
   const ended = failureOf(401, { code: 'token_invalid' });
-  // Screens that are still there read again what was cleared: a second time would never end.
-  if (!isSessionCleared()) endsSession(ended);
+  endsSession(ended);
   return ended;
 }
 
@@ -73,6 +72,9 @@ async function refresh(): Promise<Failure<Call> | undefined> {
 /** token_invalid and move_out remove the token at once (AM007, AM008). */
 function endsSession(answer: Failure<Call>): boolean {
   if (answer.code === 'token_invalid') {
+    // Screens that are still there read again what was cleared: a second time would never end. And what was sent before
+    // this page ended the session itself, as by closing the account, is refused after it.
+    if (isSessionCleared()) return true;
     clearSession();
     removeRegisterToken();
     if (location.pathname !== '/login') reportFailure({ kind: 'token-expired' });

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { withdraw } from '@yadori/api/account/withdrawal';
 import { focusField } from '@yadori/kit/form/focus-field.ts';
+import { dismissFailure } from '@yadori/web-client/failures.ts';
 import { removeRegisterToken } from '../../../session/register-token.ts';
 import { clearSession } from '../../../session/session.ts';
 import { useCall } from '../../../session/use-call.ts';
@@ -29,6 +30,8 @@ export function useWithdrawal(passwordMissing: string) {
   const { busy, call } = useCall(withdraw, {
     onOk: async () => {
       await forgetResident();
+      // A read beside it may have met the end of the session first.
+      dismissFailure();
       setDone(true);
     },
     onFailed: (failure) => {
