@@ -111,6 +111,7 @@ const names = {
   shipping_company_name: { ja: '引越業者名', en: 'name of the moving company' },
   companion_count: { ja: '同行者の人数', en: 'number of companions' },
   content: { ja: 'メッセージ', en: 'message' },
+  urgent: { ja: '緊急の印', en: 'urgent mark' },
   attachment: { ja: '添付ファイル', en: 'attachment' },
   client_key: { ja: '送信キー', en: 'sending key' },
   previous_id: { ja: '前のページの位置', en: 'position of the older page' },
