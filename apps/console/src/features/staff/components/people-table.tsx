@@ -6,28 +6,39 @@ import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
 import { formatDateWithYear } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { Link, useSearch } from '../../../routing/links.tsx';
+import { Link, useSearch, useSetSearch } from '../../../routing/links.tsx';
+import { inOrder, orderOf, searchOfOrder } from '../people-order.ts';
 import { staffTexts } from '../texts.ts';
 import styles from '../staff.module.css';
 import { FactorTags, StateTag } from './staff-tags.tsx';
 
 interface PeopleTableProps {
-  rows: readonly ListedStaff[] | undefined;
+  /** Undefined while it is read. */
+  found: { rows: readonly ListedStaff[]; total: number } | undefined;
   /** The open person. */
   current: number | undefined;
 }
 
-export function PeopleTable({ rows, current }: PeopleTableProps) {
+export function PeopleTable({ found, current }: PeopleTableProps) {
   const t = useMessages(staffTexts);
-  const columns = useColumns();
-  const link = linkOf(useSearch());
+  const rows = found?.rows;
+  // Not all are there: they stay as the server orders them.
+  const isCut = found !== undefined && found.rows.length < found.total;
+  const columns = useColumns(!isCut);
+  const search = useSearch();
+  const setSearch = useSetSearch();
+  const order = orderOf(search);
   return (
     <DataTable
       caption={t.title}
       columns={columns}
-      rows={rows}
+      rows={rows && (isCut ? rows : inOrder(rows, order))}
+      sort={isCut ? 'name' : order}
+      onSort={(column) =>
+        setSearch({ ...search, sort: undefined, ...searchOfOrder(orderOf({ sort: column })) })
+      }
       rowKey={({ id }) => id}
-      link={link}
+      link={linkOf(search)}
       current={current}
     />
   );
@@ -42,14 +53,16 @@ const linkOf =
     </Link>
   );
 
-function useColumns(): readonly [Column<ListedStaff>, ...Column<ListedStaff>[]] {
+function useColumns(canSort: boolean): readonly [Column<ListedStaff>, ...Column<ListedStaff>[]] {
   const t = useMessages(staffTexts);
   const language = useLanguage();
+  const sorting = canSort ? ({ sorts: true } as const) : {};
   return [
-    { id: 'name', head: t.name, cell: (person) => <NameCell person={person} /> },
+    { id: 'name', head: t.name, ...sorting, cell: (person) => <NameCell person={person} /> },
     {
       id: 'factors',
       head: t.factors,
+      ...sorting,
       cell: (person) =>
         person.state === 'active' ? (
           <FactorTags factors={person.factors} />
@@ -60,6 +73,7 @@ function useColumns(): readonly [Column<ListedStaff>, ...Column<ListedStaff>[]] 
     {
       id: 'seen',
       head: t.lastSeen,
+      ...sorting,
       wide: true,
       cell: ({ last_seen_on: seen }) => (
         <span className="num">

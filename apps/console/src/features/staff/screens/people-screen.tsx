@@ -22,20 +22,21 @@ import { PeopleTable } from '../components/people-table.tsx';
 import { PersonCard } from '../components/person-card.tsx';
 import { RightsTable } from '../components/rights-table.tsx';
 import { filtersOf, personOf, type PeopleFilters } from '../filters.ts';
+import { orderOf, searchOfOrder } from '../people-order.ts';
 import styles from '../staff.module.css';
 import { staffTexts } from '../texts.ts';
 
 export function PeopleScreen() {
   const t = useMessages(staffTexts);
-  const language = useLanguage();
-  const session = useSession();
+  const { grants } = useSession();
   const search = useSearch();
   const setSearch = useSetSearch();
   const [filters, person] = [filtersOf(search), personOf(search)];
   const list = usePeople(filters);
   const found = list.data?.data;
+  const order = searchOfOrder(orderOf(search));
   const change = (next: PeopleFilters) =>
-    setSearch({ ...next, ...(person !== undefined && { person }) });
+    setSearch({ ...next, ...order, ...(person !== undefined && { person }) });
   return (
     <>
       <PageHead title={t.title} sub={<Counts found={found} />} acts={<PeopleActs />} />
@@ -47,17 +48,13 @@ export function PeopleScreen() {
                 key={person}
                 id={person}
                 filters={filters}
-                onClose={() => setSearch({ ...filters })}
+                onClose={() => setSearch({ ...filters, ...order })}
               />
             )
           }
         >
           <section className={styles.panel} aria-label={t.title}>
-            <PeopleFilterBar
-              filters={filters}
-              count={found && t.found(formatCount(found.total, language))}
-              onChange={change}
-            />
+            <PeopleFilterBar filters={filters} count={useFoundText(found)} onChange={change} />
             {list.isError ? (
               <StatePanel
                 kind="failed"
@@ -65,12 +62,12 @@ export function PeopleScreen() {
                 acts={<Button onClick={() => void list.refetch()}>{t.again}</Button>}
               />
             ) : (
-              <PeopleTable rows={found?.rows} current={person} />
+              <PeopleTable found={found} current={person} />
             )}
             <ListEnd found={found} onReset={() => change({})} />
           </section>
         </ListWithDetails>
-        {person === undefined && <RightsTable own={session.grants.map(({ role }) => role)} />}
+        {person === undefined && <RightsTable own={grants.map(({ role }) => role)} />}
       </div>
     </>
   );
@@ -78,6 +75,12 @@ export function PeopleScreen() {
 
 interface FoundProps {
   found: DataOf<typeof staffList> | undefined;
+}
+
+function useFoundText(found: FoundProps['found']): string | undefined {
+  const t = useMessages(staffTexts);
+  const language = useLanguage();
+  return found && t.found(formatCount(found.total, language));
 }
 
 function Counts({ found }: FoundProps) {
