@@ -1,15 +1,12 @@
 // Parts of a screen in files of their own, as `lazyComponent` of the kit; where the file cannot be had, the screen stays,
 // and in the place of the part is a note that tries again by a press and with the network.
 import { useEffect, useState, type ComponentType } from 'react';
-import { Button } from '@yadori/kit/button.tsx';
-import { classNames } from '@yadori/kit/class-names.ts';
-import { defineMessages, useMessages } from '@yadori/kit/language.ts';
-import styles from './lazy-part.module.css';
+import type { FailedPart } from './failed-part.tsx';
 
-const texts = defineMessages({
-  ja: { failed: 'この部分を読み込めませんでした', again: 'もう一度', close: '閉じる' },
-  en: { failed: 'This part could not be loaded', again: 'Try again', close: 'Close' },
-});
+type Note = typeof FailedPart;
+
+/** Loaded ahead with the first part, so that it is there when the network is not. */
+const loadNote = async (): Promise<Note> => (await import('./failed-part.tsx')).FailedPart;
 
 /** Of a dialog, `onClose` gives it up from the note, too. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
@@ -21,11 +18,18 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     const [Part, setPart] = useState(() => loaded);
     const [failures, setFailures] = useState(0);
     const [tries, setTries] = useState(0);
+    const [Note, setNote] = useState<Note>();
     useEffect(() => {
       if (Part !== undefined) return;
       get().then(
         () => setPart(() => loaded),
-        () => setFailures(tries + 1),
+        () => {
+          setFailures(tries + 1);
+          loadNote().then(
+            (note) => setNote(() => note),
+            () => undefined,
+          );
+        },
       );
     }, [Part, tries]);
     const again = () => setTries(failures);
@@ -36,34 +40,13 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       return () => removeEventListener('online', onOnline);
     }, [failures]);
     if (Part !== undefined) return <Part {...props} />;
-    if (failures === 0) return null;
+    if (Note === undefined || failures === 0) return null;
     const { onClose } = props as { onClose?: () => void };
-    return <FailedPart onAgain={again} onClose={onClose} busy={tries === failures} />;
+    return <Note onAgain={again} onClose={onClose} busy={tries === failures} />;
   }
   /** Ahead of its first sight; what cannot be had then is tried again when it is to be seen. */
-  const preload = (): Promise<void> => get().catch(() => undefined);
+  const preload = async (): Promise<void> => {
+    await Promise.allSettled([get(), loadNote()]);
+  };
   return Object.assign(LazyPart, { preload });
-}
-
-interface FailedPartProps {
-  busy: boolean;
-  onAgain: () => void;
-  onClose: (() => void) | undefined;
-}
-
-function FailedPart({ busy, onAgain, onClose }: FailedPartProps) {
-  const t = useMessages(texts);
-  return (
-    <div role="alert" className={classNames(styles.note, onClose !== undefined && styles.over)}>
-      <span>{t.failed}</span>
-      <Button size="small" busy={busy} onClick={onAgain}>
-        {t.again}
-      </Button>
-      {onClose !== undefined && (
-        <Button size="small" onClick={onClose}>
-          {t.close}
-        </Button>
-      )}
-    </div>
-  );
 }
