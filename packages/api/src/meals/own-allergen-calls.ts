@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call, type DataOf } from '../contract/call.ts';
 import { dateText, instantText, plainText } from '../validation/answers.ts';
-import { documented } from '../validation/documented.ts';
+import { documented, numberedBy } from '../validation/documented.ts';
 import { choice } from '../validation/fields.ts';
 import { mealKinds } from './answers.ts';
 import { allergenCodes } from './dish.ts';
@@ -13,7 +13,8 @@ import { dateRange } from './ranges.ts';
  * Versions of the text that the resident agrees to: 1 for warnings and a word at the counter, 2 for lists of the kitchen as
  * well (0172). Each save says which one.
  */
-export const allergenConsents = [1, 2] as const;
+const consentNames = { warnings: 1, warnings_and_lists: 2 } as const;
+export const allergenConsents = Object.values(consentNames);
 export type AllergenConsent = (typeof allergenConsents)[number];
 /** From this version on, marks are on the sheets of the kitchen and open to the manager. */
 export const sheetConsent = 2 satisfies AllergenConsent;
@@ -45,11 +46,10 @@ export const ownAllergens = call({
           }),
         ),
         recorded_at: instantText('When they were saved, with the consent.'),
-        consent: documented(z.literal(allergenConsents), {
-          type: 'integer',
-          enum: allergenConsents,
-          description: 'Version of the text that the resident agreed to.',
-        }),
+        consent: documented(
+          z.literal(allergenConsents),
+          numberedBy(consentNames, 'Version of the text that the resident agreed to'),
+        ),
         consented_at: instantText('Since when this version has been agreed to.'),
         /** There is a newer text that the resident was not shown yet. */
         offer: z.boolean(),
@@ -69,17 +69,15 @@ export const saveOwnAllergens = call({
   access: 'resident',
   body: z.object({
     codes: allergenCodes().check(z.minLength(1, { error: 'required' })),
-    consent: documented(choice(allergenConsents), {
-      type: 'integer',
-      enum: allergenConsents,
-      description: 'Version of the text that the resident agrees to.',
-    }),
+    consent: documented(
+      choice(allergenConsents),
+      numberedBy(consentNames, 'Version of the text that the resident agrees to'),
+    ),
     offered: z._default(
-      documented(choice(allergenConsents), {
-        type: 'integer',
-        enum: allergenConsents,
-        description: 'Newest version of the text that the resident was shown.',
-      }),
+      documented(
+        choice(allergenConsents),
+        numberedBy(consentNames, 'Newest version of the text that the resident was shown'),
+      ),
       1,
     ),
   }),

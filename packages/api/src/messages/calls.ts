@@ -1,7 +1,9 @@
 // Calls of messages. All of them go on in the month after the contract's end (H030, AM095).
 import * as z from 'zod/mini';
+import { yesNo, yesNoNames } from '../account/kinds.ts';
 import { call } from '../contract/call.ts';
 import { count, instantText, rowId } from '../validation/answers.ts';
+import { documented, numberedBy } from '../validation/documented.ts';
 import { choice, idParameter, requiredText, text } from '../validation/fields.ts';
 import { attachmentMediaTypes, messageTextMax } from './attachments.ts';
 import { clientKey } from './client-key.ts';
@@ -75,7 +77,7 @@ export const messageForm = z.object({
    * 1: pushed at once to staff who answer, past their quiet hours. Without effect while the desk is open and in a
    * dormitory without desk hours. Our addition (SF023).
    */
-  urgent: z.optional(choice([0, 1])),
+  urgent: z.optional(documented(choice(yesNo), numberedBy(yesNoNames, 'Urgent'))),
 });
 
 export const sendMessage = call({
