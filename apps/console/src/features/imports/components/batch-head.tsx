@@ -47,8 +47,8 @@ export function BatchFile({ batch, isBefore }: BatchFileProps) {
         <b className={styles.fileName}>{batch.file_name}</b>
         <span className={styles.quiet}>
           {t.read(rows, encodingName(batch.encoding))}
-          {isBefore && `・${t.nothingYet}`}
-          {'・'}
+          {isBefore && ` · ${t.nothingYet}`}
+          {' · '}
           {t.madeBy(batch.made_by.name, when(batch.made_at))}
         </span>
         {batch.ignored_columns.length > 0 && (

@@ -36,7 +36,7 @@ export function Problems({ kind, problems, columnLabel }: ProblemsProps) {
                 <span>
                   <b>{text}</b>
                   <span className={styles.values}>
-                    {column === null ? t.whole : columnLabel(column)} {values.join('・')}
+                    {column === null ? t.whole : columnLabel(column)} {values.join(' · ')}
                   </span>
                 </span>
               </button>

@@ -74,7 +74,7 @@ function Summary({ batch }: { batch: ImportRow }) {
     <p className={styles.summary}>
       {batch.file_name}
       <span>
-        {batch.applied_at === null ? '' : `${when(batch.applied_at)}・`}
+        {batch.applied_at === null ? '' : `${when(batch.applied_at)} · `}
         {t.rows(formatCount(batch.added + batch.changed, language))}
       </span>
     </p>

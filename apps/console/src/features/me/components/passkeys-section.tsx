@@ -60,7 +60,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: OwnPasskey; onRemove: () =
       <div className={styles.session}>
         <b>{name}</b>
         <p className={styles.times}>
-          {t.added(when(added))} ・ {used === null ? t.unused : t.used(when(used))}
+          {t.added(when(added))} · {used === null ? t.unused : t.used(when(used))}
         </p>
       </div>
       <Button aria-label={t.removeOf(name)} onClick={onRemove}>

@@ -75,7 +75,7 @@ function SessionRow({ session }: { session: OwnSession }) {
       <div className={styles.session}>
         <b>{device}</b> <span className={styles.times}>{network}</span>
         <p className={styles.times}>
-          {t.signedIn(when(since))} ・ {t.lastUsed(when(seen))}
+          {t.signedIn(when(since))} · {t.lastUsed(when(seen))}
         </p>
       </div>
       {session.is_current ? (

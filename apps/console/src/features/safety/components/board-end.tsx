@@ -69,7 +69,7 @@ function Dormitories({ checkId, rows }: { checkId: number; rows: OpenCheck['dorm
               {nameOfDormitory({ name_ja, name_en }, language)}
             </Link>
             <span className="num">
-              {`${standings.help} ${figures.help}・${standings.injured} ${figures.injured}・${standings.missing} ${figures.missing} / ${figures.asked}`}
+              {`${standings.help} ${figures.help} · ${standings.injured} ${figures.injured} · ${standings.missing} ${figures.missing} / ${figures.asked}`}
             </span>
           </li>
         ))}

@@ -104,7 +104,7 @@ export function PersonWords({ person }: { person: ShownPerson }) {
         <p className={styles.small}>
           {t.noted(proxy.name, howNames[proxy.how][language])}
           {proxy.note !== '' && ` ${proxy.note}`}
-          {own_standing !== null && `・${t.ownWas(standings[own_standing])}`}
+          {own_standing !== null && ` · ${t.ownWas(standings[own_standing])}`}
         </p>
       )}
       {away !== null && (

@@ -34,7 +34,7 @@ export function useCourse({ check, board, report }: ReportProps): Rows {
     `${formatDateWithYear(dateAt(Date.parse(iso)), language)} ${formatTime(Date.parse(iso))}`;
   return [
     [t.where, nameOfDormitory(board, language)],
-    [t.kind, `${checkKindNames[check.kind][language]}・${causeNames[check.cause][language]}`],
+    [t.kind, `${checkKindNames[check.kind][language]} · ${causeNames[check.cause][language]}`],
     [t.startedAt, at(check.started_at)],
     [t.reportBy, check.started_by ?? t.commandLine],
     [t.closedAt, at(report.closed_at)],

@@ -39,7 +39,7 @@ export function ReportPaper(props: ReportProps) {
           <Facts rows={pace} />
           <h2>{t.acts}</h2>
           <p>
-            {t.proxies(String(report.proxies))}・{t.callsMade(String(report.calls))}
+            {t.proxies(String(report.proxies))} · {t.callsMade(String(report.calls))}
           </p>
           {board.plan !== '' && (
             <>

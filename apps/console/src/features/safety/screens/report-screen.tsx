@@ -90,7 +90,7 @@ function Report(props: ReportProps) {
       <Facts rows={usePace(report)} />
       <h2>{t.acts}</h2>
       <p>
-        {t.proxies(String(report.proxies))}・{t.callsMade(String(report.calls))}
+        {t.proxies(String(report.proxies))} · {t.callsMade(String(report.calls))}
       </p>
       <h2>{t.openCases}</h2>
       <OpenCases floors={board.floors} />

@@ -150,8 +150,8 @@ function Question({ question: asked, isMixed }: QuestionProps) {
       <h2>{question}</h2>
       <p className={styles.note}>
         {t.answeredBy(formatCount(answered, language))}
-        {type === questionType.multiple && ` ・ ${t.multiple}`}
-        {type === questionType.text && ` ・ ${isMixed ? t.mixedNote : t.textsNote}`}
+        {type === questionType.multiple && ` · ${t.multiple}`}
+        {type === questionType.text && ` · ${isMixed ? t.mixedNote : t.textsNote}`}
       </p>
       {choices.length > 0 && (
         <BarTable
