@@ -190,7 +190,7 @@ test('inbox and safety checks show live in the navigation how many wait, the kit
   await expect(place('inbox')).toHaveAccessibleName('受信箱');
   await expect(place('safety')).toHaveAccessibleName('安否確認');
   await residentWrites(resident, '洗濯機が止まりました');
-  await expect(place('inbox')).toHaveAccessibleName('受信箱、返信待ち 1件', soon);
+  await expect(place('inbox')).toHaveAccessibleName('受信箱、要返信 1件', soon);
   const check = { kind: 'drill', dormitories: [code], cause: 'fire' };
   const { data } = await callAsStaff(page, 'safety-checks', check);
   await expect(place('safety')).toHaveAccessibleName('安否確認、要支援と未回答 2人', soon);
@@ -203,7 +203,7 @@ test('inbox and safety checks show live in the navigation how many wait, the kit
   for (const width of [1024, 390]) {
     await page.setViewportSize({ width, height: 800 });
     const shown = page.locator('nav a[href$="/inbox"]:visible');
-    await expect(shown).toHaveAccessibleName('受信箱、返信待ち 1件');
+    await expect(shown).toHaveAccessibleName('受信箱、要返信 1件');
     const [badge, word] = [shown.getByText('1', { exact: true }), shown.getByText('受信箱')];
     const top = (await badge.boundingBox())?.y ?? Number.NaN;
     const bottom = top + ((await badge.boundingBox())?.height ?? Number.NaN);

@@ -22,7 +22,7 @@ export const shellTexts = defineMessages({
     noDormitory: 'その名前の寮はありません',
     all: '全寮',
     bringBack: '元に戻す',
-    toAnswer: (name: string, count: string) => `${name}、返信待ち ${count}件`,
+    toAnswer: (name: string, count: string) => `${name}、要返信 ${count}件`,
     openCases: (name: string, count: string) => `${name}、要支援と未回答 ${count}人`,
   },
   en: {
