@@ -32,7 +32,7 @@ interface Setting {
   keys: CDPSession;
   /** Reservations of the meal, each of another resident. */
   queue: number[];
-  /** The product's clock stands at dinner, whenever the bench runs. */
+  /** The product's clock is at dinner, whenever the bench runs. */
   now: () => number;
 }
 

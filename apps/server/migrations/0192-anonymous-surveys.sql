@@ -18,6 +18,6 @@ create table anonymous_answers (
   foreign key (survey_id, question_id) references survey_questions (survey_id, id)
 );
 create index anonymous_answers_of_survey on anonymous_answers (survey_id, dormitory_id);
-comment on column anonymous_answers.respondent is 'Random; holds the answers of one person together and stands nowhere else.';
+comment on column anonymous_answers.respondent is 'Random; holds the answers of one person together and is in no other table.';
 comment on column anonymous_answers.dormitory_id is 'Where the person lived: results belong to a dormitory.';
 comment on column anonymous_answers.day is 'When its batch of at least five became visible; null while it waits for others.';

@@ -16,7 +16,7 @@ const kept = new Set(files);
 /** The document is the same at each address; at one of a counter the camera is open. */
 const documentAddress = '/staff/station/counter';
 
-/** Milliseconds; a network that brings nothing for so long is as good as none. */
+/** Milliseconds; after so long without an answer the kept files are used. */
 const patienceMs = 3000;
 
 export const isCounter = (path: string): boolean => /^\/staff\/[\w-]+\/counter\/?$/.test(path);

@@ -35,7 +35,7 @@ export function closesAtOf(
   return closesAt;
 }
 
-/** What would be asked, whom, and until when. */
+/** The questions, their recipients and the end. */
 export function describe(
   { title, titleEn, questions, dormitoryId }: Omit<SurveyDraft, 'closesAt' | 'isSafetyCheck'>,
   { asked, until }: { asked: number; until: string | undefined },

@@ -145,7 +145,7 @@ test('no join of what is stored gives the person', async () => {
     server.at(`2026-06-10T10:0${index}:00+09:00`);
     await answerSurvey(send, id, [['早い'], [`秘密の言葉${index}`]], randomUUID());
   }
-  // What was answered stands in one table, which knows neither an account nor a time.
+  // What was answered is in one table, which has neither an account nor a time.
   const answers = 'anonymous_answers';
   expect(await tablesWith(['秘密の言葉3'])).toEqual([answers]);
   const own = (await columns()).filter(({ table }) => table === answers);
@@ -164,7 +164,7 @@ test('no join of what is stored gives the person', async () => {
   );
   expect(respondents).toHaveLength(10);
   expect(await tablesWith(respondents.map((one) => one.respondent))).toEqual([answers]);
-  // Who has answered stands in another, without a time of its own; no event and no delivery says when.
+  // Who has answered is in another, without a time of its own; no event and no delivery says when.
   const marks = await query(
     `select distinct answered_at, first_answered_at, revision, xmin::text as written from survey_answers
       where survey_id = $1`,

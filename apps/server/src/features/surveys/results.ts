@@ -177,7 +177,7 @@ export async function findResults(
   return { ...survey, questions, rows: await db.named(readRows, values) };
 }
 
-/** Nobody stands beside the answers, and answers that wait for others are left out. */
+/** Without people beside the answers; answers that wait for others are left out. */
 async function withoutPeople(db: Database, id: number) {
   const [questions, answers] = await Promise.all([
     findAnonymousQuestions(db, id, null),

@@ -94,7 +94,7 @@ export interface AnonymousAnswers {
   dormitory_id: number;
   question_id: number;
   /**
-   * Random; holds the answers of one person together and stands nowhere else.
+   * Random; holds the answers of one person together and is in no other table.
    */
   respondent: string;
   survey_id: number;

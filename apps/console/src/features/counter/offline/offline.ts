@@ -74,7 +74,7 @@ const queuePatienceMs = 20_000;
 const refreshMs = 60_000;
 /** How often a lost network is tried. */
 const tryMs = 5000;
-const portion = 200;
+const batchSize = 200;
 
 /** The list is the answer to a failure, so that no dialog has to be. */
 const online = actsWith({ isBackground: true });
@@ -94,7 +94,7 @@ const askForList = clientFor(patienceMs);
 const sendItems = clientFor(queuePatienceMs);
 
 /** A station that was revoked leaves its page, and what it kept with it (SE042). */
-function heed<A extends { ok: boolean; code?: string }>(answer: A): A {
+function leaveWhenRevoked<A extends { ok: boolean; code?: string }>(answer: A): A {
   if (!answer.ok && answer.code === 'token_invalid') leaveToSignIn();
   return answer;
 }
@@ -197,7 +197,7 @@ class OfflineStation {
   private async refresh(): Promise<void> {
     if (this.queue.length > 0 && !(await this.sendQueue())) return this.lose();
     const input = { params: { dormitory: this.dormitory } };
-    const answer = heed(await askForList(offlineList, input, { isBackground: true }));
+    const answer = leaveWhenRevoked(await askForList(offlineList, input, { isBackground: true }));
     if (this.isOver) return;
     if (!answer.ok) {
       if (isLost(answer)) this.lose();
@@ -208,7 +208,7 @@ class OfflineStation {
     this.meals = mergeMeals(this.meals, answer.data.meals, now());
     await this.keep();
     if (this.isOffline) {
-      // The board of the server first, so that nobody disappears from the screen in between.
+      // The board of the server first, so that no row disappears from the screen in between.
       await within(readBoard(), patienceMs);
       this.isOffline = false;
     }
@@ -217,9 +217,9 @@ class OfflineStation {
 
   /** In order; false while no answer comes. */
   private async sendQueue(): Promise<boolean> {
-    const items = this.queue.slice(0, portion);
+    const items = this.queue.slice(0, batchSize);
     const input = { params: { dormitory: this.dormitory }, body: { items } };
-    const answer = heed(await sendItems(offlineQueue, input, { isBackground: true }));
+    const answer = leaveWhenRevoked(await sendItems(offlineQueue, input, { isBackground: true }));
     if (isLost(answer)) return false;
     // Refused as a whole, which a later try would not change: staff look at each of them.
     const isRefused = !answer.ok && answer.status >= 400 && answer.status < 500;

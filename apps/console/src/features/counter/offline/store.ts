@@ -52,7 +52,7 @@ async function deviceKey(): Promise<CryptoKey> {
   return made;
 }
 
-/** Of this session: it outlasts a reload, not the closing of the page. */
+/** Of this session: it survives a reload, not the closing of the page. */
 function sessionSecret(make: boolean): string | null {
   const known = sessionStorage.getItem(counterSecret);
   if (known !== null || !make) return known;

@@ -73,7 +73,7 @@ export function SurveyForm({ survey, ...end }: SurveyFormProps) {
   );
 }
 
-/** What stands above the questions. */
+/** What is shown above the questions. */
 function Above({ survey, waits }: { survey: SurveyWithQuestions; waits: boolean }) {
   return (
     <>
