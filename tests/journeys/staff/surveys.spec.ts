@@ -199,3 +199,28 @@ test('an anonymous survey says so before it is answered, and its results begin w
   await page.getByRole('button', { name: '書き出す' }).click();
   await expect(page.getByRole('dialog').getByRole('checkbox')).toHaveCount(1);
 });
+
+test('the head of the list sorts it, the address keeps the order, a second press restores it @pc', async ({
+  page,
+  context,
+  newDormitory,
+  product,
+}) => {
+  requirements('SL044');
+  const dormitory = await newDormitory();
+  for (const title of ['あんず', 'くるみ', 'いちご'])
+    await openIn(product, dormitory, survey({ title }));
+  await staffSignedIn(product, context, { role: 'manager', dormitoryId: dormitory.id });
+  await page.goto(`/staff/${await codeOfDormitory(product, dormitory.id)}/surveys`);
+  const names = page.getByRole('table', { name: 'アンケート' }).locator('tbody').getByRole('link');
+  const head = page.getByRole('columnheader', { name: '題名' });
+  await expect(names).toHaveText(['いちご', 'くるみ', 'あんず']);
+  await head.getByRole('button').click();
+  await expect(names).toHaveText(['あんず', 'いちご', 'くるみ']);
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByText('3件', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(names).toHaveText(['あんず', 'いちご', 'くるみ']);
+  await head.getByRole('button').click();
+  await expect(names).toHaveText(['いちご', 'くるみ', 'あんず']);
+});

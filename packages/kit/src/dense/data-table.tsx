@@ -16,7 +16,7 @@ export interface Column<Row> {
   id: string;
   head: string;
   cell: (row: Row) => ReactNode;
-  /** The head is a button that sorts by this column. */
+  /** The head is a button that sorts by this column, where the table can be sorted. */
   sorts?: true;
   /** Numbers and times are right-aligned. */
   align?: 'end';
@@ -100,7 +100,7 @@ interface HeadCellProps<Row> extends Pick<DataTableProps<Row>, 'sort' | 'onSort'
 
 function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   const { id, head, sorts } = column;
-  if (sorts !== true) {
+  if (sorts !== true || onSort === undefined) {
     return (
       <th scope="col" className={cellClass(column)}>
         {head}
@@ -113,7 +113,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
       <button
         type="button"
         className={classNames(styles.sort, isSorted && styles.sorted)}
-        onClick={() => onSort?.(id)}
+        onClick={() => onSort(id)}
       >
         {head}
         <Icon svg={isSorted ? arrowUp : arrowsDownUp} size={12} />

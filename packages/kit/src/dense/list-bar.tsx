@@ -7,26 +7,35 @@ import styles from './list-bar.module.css';
 
 /** `count` is formatted. */
 const texts = defineMessages({
-  ja: { rows: (count: string, _value: number) => `${count}件` },
-  en: { rows: (count: string, value: number) => `${count} ${value === 1 ? 'row' : 'rows'}` },
+  ja: {
+    rows: (count: string, _value: number) => `${count}件`,
+    first: (count: string) => `はじめの${count}件`,
+  },
+  en: {
+    rows: (count: string, value: number) => `${count} ${value === 1 ? 'row' : 'rows'}`,
+    first: (count: string) => `first ${count} rows`,
+  },
 });
 
 interface ListBarProps {
   /** All rows of the list, also those of further pages, or words with them; undefined while they are read. */
   count: number | string | undefined;
+  /** Further pages are on the server, and counting them would read them all. */
+  hasMore?: boolean;
   className?: string | undefined;
   children?: ReactNode;
 }
 
-export function ListBar({ count, className, children }: ListBarProps) {
+export function ListBar({ count, hasMore = false, className, children }: ListBarProps) {
   const t = useMessages(texts);
   const language = useLanguage();
+  const words = hasMore ? t.first : t.rows;
   return (
     <div className={classNames(styles.bar, className)}>
       <div className={styles.filters}>{children}</div>
       {count !== undefined && (
         <p className={classNames('num', styles.count)}>
-          {typeof count === 'string' ? count : t.rows(formatCount(count, language), count)}
+          {typeof count === 'string' ? count : words(formatCount(count, language), count)}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 // The record of acts: who did what, when, of whom and why, and whether it is as it was sealed.
+import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { MoreRows } from '@yadori/kit/dense/more-rows.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
@@ -60,7 +61,9 @@ function Log({ filters, onChange }: AuditFilterProps) {
   return (
     <>
       <AuditFilterBar filters={filters} onChange={onChange} />
-      <KeyFilters filters={filters} onChange={onChange} />
+      <ListBar count={rows?.length} hasMore={list.hasNextPage}>
+        <KeyFilters filters={filters} onChange={onChange} />
+      </ListBar>
       {list.isError ? (
         <Failed error={list.error} onAgain={() => void list.refetch()} />
       ) : (

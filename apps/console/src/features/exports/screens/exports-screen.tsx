@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { addressOf, type DataOf } from '@yadori/api/contract/call';
 import { exportPurposes, madeExports } from '@yadori/api/exports/staff-calls';
+import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { MoreRows } from '@yadori/kit/dense/more-rows.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
@@ -26,7 +27,9 @@ export function ExportsScreen() {
     <>
       <PageHead title={t.history} />
       <div className={styles.screen}>
-        <p className={styles.quiet}>{t.historyText}</p>
+        <ListBar count={rows?.length} hasMore={list.hasNextPage}>
+          <p className={styles.quiet}>{t.historyText}</p>
+        </ListBar>
         <section className={styles.panel} aria-label={t.history}>
           {list.isError ? (
             <StatePanel

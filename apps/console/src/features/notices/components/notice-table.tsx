@@ -6,6 +6,7 @@ import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
 import { formatCount, formatDay } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Link } from '../../../routing/links.tsx';
+import { useRowOrder, type SortKeys } from '../../../routing/row-order.ts';
 import styles from '../notices.module.css';
 import { targetText } from '../target-text.ts';
 import { noticesTexts } from '../texts.ts';
@@ -14,17 +15,28 @@ import { NoticeMarks, NoticeState } from './notice-tags.tsx';
 
 interface NoticeTableProps {
   rows: readonly StaffNoticeHead[] | undefined;
+  /** No further pages are left on the server. */
+  isWhole: boolean;
   /** Undefined: of all dormitories. */
   dormitory: string | undefined;
 }
 
-export function NoticeTable({ rows, dormitory }: NoticeTableProps) {
+/** By title, first day, and the shares of those who read and confirmed. */
+const sortKeys: SortKeys<StaffNoticeHead> = {
+  title: ({ title }) => title,
+  period: ({ start_date: start }) => start,
+  read: ({ read, recipients }) => read / Math.max(recipients, 1),
+  confirmed: ({ must_confirm: isMust, confirmed, recipients }) =>
+    isMust ? confirmed / Math.max(recipients, 1) : null,
+};
+
+export function NoticeTable({ rows, isWhole, dormitory }: NoticeTableProps) {
   const t = useMessages(noticesTexts);
   return (
     <DataTable
       caption={t.published}
       columns={useColumns(dormitory)}
-      rows={rows}
+      {...useRowOrder(rows, sortKeys, isWhole)}
       rowKey={({ id }) => id}
       link={linkIn(dormitory)}
     />
@@ -54,6 +66,7 @@ function useColumns(dormitory: string | undefined): Columns {
     {
       id: 'title',
       head: t.name,
+      sorts: true,
       cell: (row) => (
         <span className={styles.name}>
           <b>{row.title}</b> <NoticeMarks notice={row} />
@@ -67,16 +80,18 @@ function useColumns(dormitory: string | undefined): Columns {
       wide: true,
       cell: (row) => targetText(targetOf(row), language, dormitory),
     },
-    { id: 'period', head: t.period, wide: true, cell: (row) => days(row) },
+    { id: 'period', head: t.period, sorts: true, wide: true, cell: (row) => days(row) },
     {
       id: 'read',
       head: t.read,
+      sorts: true,
       align: 'end',
       cell: (row) => <Part>{part(row.read, row)}</Part>,
     },
     {
       id: 'confirmed',
       head: t.confirmed,
+      sorts: true,
       align: 'end',
       wide: true,
       cell: (row) => row.must_confirm && <Part>{part(row.confirmed, row)}</Part>,

@@ -99,14 +99,15 @@ export function useMayEdit(dormitory: string | undefined): boolean {
 
 function StateFilter({ state }: { state: ListState | undefined }) {
   const t = useMessages(noticesTexts);
+  const search = useSearch();
   const setSearch = useSetSearch();
   return (
     <div className={styles.chips} role="group" aria-label={t.states}>
-      <Chip isOn={state === undefined} onPress={() => setSearch({})}>
+      <Chip isOn={state === undefined} onPress={() => setSearch({ ...search, state: undefined })}>
         {t.all}
       </Chip>
       {states.map((one) => (
-        <Chip key={one} isOn={state === one} onPress={() => setSearch({ state: one })}>
+        <Chip key={one} isOn={state === one} onPress={() => setSearch({ ...search, state: one })}>
           {t[one]}
         </Chip>
       ))}
@@ -159,7 +160,7 @@ function Lists({ dormitory, state }: ListsProps) {
       {!isFailed && isPublished && rows?.length !== 0 && (
         <section className={styles.panel} aria-label={t.published}>
           <h2 className={styles.head}>{t.published}</h2>
-          <NoticeTable rows={rows} dormitory={dormitory} />
+          <NoticeTable rows={rows} isWhole={!list.hasNextPage} dormitory={dormitory} />
           <MoreRows list={list}>{t.more}</MoreRows>
         </section>
       )}

@@ -6,8 +6,8 @@ import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
 import { formatDateWithYear } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { Link, useSearch, useSetSearch } from '../../../routing/links.tsx';
-import { inOrder, orderOf, searchOfOrder } from '../people-order.ts';
+import { Link, useSearch } from '../../../routing/links.tsx';
+import { useRowOrder, type SortKeys } from '../../../routing/row-order.ts';
 import { staffTexts } from '../texts.ts';
 import styles from '../staff.module.css';
 import { FactorTags, StateTag } from './staff-tags.tsx';
@@ -19,26 +19,23 @@ interface PeopleTableProps {
   current: number | undefined;
 }
 
+/** Who was never there comes first, as does who has the fewest second factors. */
+const sortKeys: SortKeys<ListedStaff> = {
+  factors: ({ factors }) => Number(factors.totp) + factors.passkeys,
+  seen: ({ last_seen_on: seen }) => seen ?? '',
+};
+
 export function PeopleTable({ found, current }: PeopleTableProps) {
   const t = useMessages(staffTexts);
-  const rows = found?.rows;
-  // Not all are there: they stay as the server orders them.
-  const isCut = found !== undefined && found.rows.length < found.total;
-  const columns = useColumns(!isCut);
-  const search = useSearch();
-  const setSearch = useSetSearch();
-  const order = orderOf(search);
+  // By name, as the server answers. More than it answers stay so.
+  const isWhole = found?.rows.length === found?.total;
   return (
     <DataTable
       caption={t.title}
-      columns={columns}
-      rows={rows && (isCut ? rows : inOrder(rows, order))}
-      sort={isCut ? 'name' : order}
-      onSort={(column) =>
-        setSearch({ ...search, sort: undefined, ...searchOfOrder(orderOf({ sort: column })) })
-      }
+      columns={useColumns()}
+      {...useRowOrder(found?.rows, sortKeys, isWhole)}
       rowKey={({ id }) => id}
-      link={linkOf(search)}
+      link={linkOf(useSearch())}
       current={current}
     />
   );
@@ -53,16 +50,15 @@ const linkOf =
     </Link>
   );
 
-function useColumns(canSort: boolean): readonly [Column<ListedStaff>, ...Column<ListedStaff>[]] {
+function useColumns(): readonly [Column<ListedStaff>, ...Column<ListedStaff>[]] {
   const t = useMessages(staffTexts);
   const language = useLanguage();
-  const sorting = canSort ? ({ sorts: true } as const) : {};
   return [
-    { id: 'name', head: t.name, ...sorting, cell: (person) => <NameCell person={person} /> },
+    { id: 'name', head: t.name, cell: (person) => <NameCell person={person} /> },
     {
       id: 'factors',
       head: t.factors,
-      ...sorting,
+      sorts: true,
       cell: (person) =>
         person.state === 'active' ? (
           <FactorTags factors={person.factors} />
@@ -73,7 +69,7 @@ function useColumns(canSort: boolean): readonly [Column<ListedStaff>, ...Column<
     {
       id: 'seen',
       head: t.lastSeen,
-      ...sorting,
+      sorts: true,
       wide: true,
       cell: ({ last_seen_on: seen }) => (
         <span className="num">

@@ -22,7 +22,6 @@ import { PeopleTable } from '../components/people-table.tsx';
 import { PersonCard } from '../components/person-card.tsx';
 import { RightsTable } from '../components/rights-table.tsx';
 import { filtersOf, personOf, type PeopleFilters } from '../filters.ts';
-import { orderOf, searchOfOrder } from '../people-order.ts';
 import styles from '../staff.module.css';
 import { staffTexts } from '../texts.ts';
 
@@ -34,9 +33,8 @@ export function PeopleScreen() {
   const [filters, person] = [filtersOf(search), personOf(search)];
   const list = usePeople(filters);
   const found = list.data?.data;
-  const order = searchOfOrder(orderOf(search));
   const change = (next: PeopleFilters) =>
-    setSearch({ ...next, ...order, ...(person !== undefined && { person }) });
+    setSearch({ ...next, sort: search['sort'], ...(person !== undefined && { person }) });
   return (
     <>
       <PageHead title={t.title} sub={<Counts found={found} />} acts={<PeopleActs />} />
@@ -48,7 +46,7 @@ export function PeopleScreen() {
                 key={person}
                 id={person}
                 filters={filters}
-                onClose={() => setSearch({ ...filters, ...order })}
+                onClose={() => setSearch({ ...filters, sort: search['sort'] })}
               />
             )
           }

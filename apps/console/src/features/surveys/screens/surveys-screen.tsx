@@ -12,6 +12,7 @@ import { Tag } from '@yadori/kit/tag.tsx';
 import { Link, LinkButton, useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { useDormitory } from '../../../routing/dormitory.ts';
 import { PageHead } from '../../../routing/page-head.tsx';
+import { useRowOrder, type SortKeys } from '../../../routing/row-order.ts';
 import { hasRight, useSession } from '../../../session/session.ts';
 import { useSurveys } from '../api.ts';
 import { builderTexts } from '../builder-texts.ts';
@@ -72,19 +73,26 @@ const states = ['open', 'closed', 'deleted'] as const;
 function SurveyList({ rows, dormitory }: SurveyListProps) {
   const t = useMessages(surveyTexts);
   const names = useStateNames();
-  const asked = useSearch()['state'];
+  const search = useSearch();
   const setSearch = useSetSearch();
-  const state = states.find((one) => one === asked);
+  const state = states.find((one) => one === search['state']);
   const shown = rows.filter((row) => state === undefined || row.state === state);
   return (
     <>
       <ListBar count={shown.length}>
         <div className={styles.chips} role="group" aria-label={t.state}>
-          <Chip isOn={state === undefined} onPress={() => setSearch({})}>
+          <Chip
+            isOn={state === undefined}
+            onPress={() => setSearch({ ...search, state: undefined })}
+          >
             {t.all}
           </Chip>
           {states.map((one) => (
-            <Chip key={one} isOn={state === one} onPress={() => setSearch({ state: one })}>
+            <Chip
+              key={one}
+              isOn={state === one}
+              onPress={() => setSearch({ ...search, state: one })}
+            >
               {names[one]}
             </Chip>
           ))}
@@ -101,13 +109,20 @@ function SurveyList({ rows, dormitory }: SurveyListProps) {
   );
 }
 
+/** By title, last day, and the share of those who answered. */
+const sortKeys: SortKeys<StaffSurvey> = {
+  title: ({ title }) => title,
+  day: ({ closes_at: end }) => end,
+  answered: ({ answered, asked }) => answered / Math.max(asked, 1),
+};
+
 function SurveyTable({ rows, dormitory }: SurveyListProps) {
   const t = useMessages(surveyTexts);
   return (
     <DataTable
       caption={t.title}
       columns={useColumns()}
-      rows={rows}
+      {...useRowOrder(rows, sortKeys)}
       rowKey={({ id }) => id}
       link={linkBelow(`/${dormitory}/surveys`)}
     />
@@ -124,17 +139,19 @@ function useColumns(): readonly [Column<StaffSurvey>, ...Column<StaffSurvey>[]] 
   const t = useMessages(surveyTexts);
   const language = useLanguage();
   return [
-    { id: 'title', head: t.name, cell: (row) => <NameCell row={row} /> },
+    { id: 'title', head: t.name, sorts: true, cell: (row) => <NameCell row={row} /> },
     { id: 'state', head: t.state, cell: ({ state }) => <StateTag state={state} /> },
     {
       id: 'day',
       head: t.lastDay,
+      sorts: true,
       wide: true,
       cell: (row) => lastDayOf(row, language) ?? t.noLastDay,
     },
     {
       id: 'answered',
       head: t.answered,
+      sorts: true,
       align: 'end',
       cell: (row) => t.of(...countsOf(row, language)),
     },
