@@ -103,7 +103,7 @@ function Versions({ meal, kind, name }: { meal: CountedMeal; kind: Kind; name: s
             return (
               <tr key={stage}>
                 <th scope="row">{stageNames[stage][language]}</th>
-                <td>{instant(asOf, language)}</td>
+                <td className={styles.instant}>{instant(asOf, language)}</td>
                 {sheet === undefined ? (
                   <td colSpan={7} className={styles.quiet}>
                     {t.pendingShort}
