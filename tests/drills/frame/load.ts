@@ -101,9 +101,17 @@ class SteadyLoad implements Load {
   private async more(kind: 'good' | 'refused', count: number): Promise<void> {
     const enough = this.tally[kind] + count;
     for (let waited = 0; this.tally[kind] < enough; waited += tickMs) {
-      if (waited > 120_000) throw new Error(`no further answers that are ${kind}`);
+      if (waited > 120_000)
+        throw new Error(`no further answers that are ${kind}: ${this.summary()}`);
       await sleep(tickMs);
     }
+  }
+
+  private summary(): string {
+    const { sent, good, refused, unanswered, failed, examples } = this.tally;
+    const statuses = [...failed].map(([status, count]) => `${count} × ${status}`);
+    const counts = [`${sent} sent`, `${good} good`, `${refused} refused`, `${unanswered} without`];
+    return [...counts, ...statuses, ...examples].join(', ');
   }
 
   async stop(): Promise<void> {
