@@ -23,8 +23,9 @@ afterEach(async () => {
 });
 
 /** Its sessions may end after `end()`: the drop of the database then cuts them off. */
-function openPool(): pg.Pool {
-  return new pg.Pool({ connectionString: database.url, max: 4 }).on('error', () => {});
+function openPool(options = ''): pg.Pool {
+  const opened = new pg.Pool({ connectionString: database.url, max: 4, options });
+  return opened.on('error', () => {});
 }
 
 const ledger = async () =>
@@ -66,7 +67,7 @@ const waitingHere = `select 1 from pg_stat_activity
 test('a node waits for the one that migrates, whatever the time-outs of ordinary statements are', async () => {
   await migrate(pool);
   const other = await pool.connect();
-  const hasty = new pg.Pool({ connectionString: database.url, options: '-c lock_timeout=50ms' });
+  const hasty = openPool('-c lock_timeout=50ms');
   await other.query('begin');
   await other.query('select 1 from migration_lock for update');
   await expect(hasty.query('select 1 from migration_lock for update')).rejects.toMatchObject({
