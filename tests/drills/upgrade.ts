@@ -47,24 +47,18 @@ async function upgradeUnderLoad(options: DrillOptions): Promise<Outcome[]> {
   mkdirSync(data);
   try {
     const older = unpackRelease(root);
-    const postgres = await startEmbeddedPostgres({
-      dataDir: path.join(data, 'postgres'),
-      settings: fillSettings,
-    });
+    const dataDir = path.join(data, 'postgres');
+    const env = { ...keys, YADORI_DATA_DIR: data };
+    const tokens = await fill({ dataDir, older, env, reservations });
+    const postgres = await startEmbeddedPostgres({ dataDir });
     const pool = new pg.Pool({ connectionString: postgres.url, max: 3 }).on('error', () => {});
-    const env = { ...keys, YADORI_DATA_DIR: data, DATABASE_URL: postgres.url };
-    const sizes = ['--residents', String(residents), '--reservations', String(reservations)];
-    inRelease(older, env, ['run', 'bench:seed', '--', ...sizes]);
-    const tokens = await makeTokens(pool);
-    await migrateSome(pool, (name) => name < firstUnderRules);
-    // As a database that has run for long: the fill leaves no statistics, and every plan would read whole tables.
-    await pool.query('vacuum (analyze)');
     const logFile = path.join(root, 'server.log');
-    const service = await startService({ env, logFile, root: older });
+    const server = { env: { ...env, DATABASE_URL: postgres.url }, logFile };
+    const service = await startService({ ...server, root: older });
     try {
       const load = { port: service.port, tokens, rate };
       await warmUp(load);
-      const setting = { pool, load, env, logFile };
+      const setting = { pool, load, ...server };
       return [await migrateUnder(setting), await lockUnder(setting)];
     } finally {
       await service.stop();
@@ -73,6 +67,35 @@ async function upgradeUnderLoad(options: DrillOptions): Promise<Outcome[]> {
     }
   } finally {
     rmSync(root, { recursive: true, force: true });
+  }
+}
+
+interface Filling {
+  dataDir: string;
+  /** Folder of the release that fills. */
+  older: string;
+  env: Record<string, string>;
+  reservations: number;
+}
+
+/**
+ * A database as after months: with statistics, and with all rows on the disk, since PostgreSQL is stopped at the end. Returns
+ * the tokens of those who send requests.
+ */
+async function fill({ dataDir, older, env, reservations }: Filling): Promise<string[]> {
+  const postgres = await startEmbeddedPostgres({ dataDir, settings: fillSettings });
+  const pool = new pg.Pool({ connectionString: postgres.url, max: 1 }).on('error', () => {});
+  try {
+    const sizes = ['--residents', String(residents), '--reservations', String(reservations)];
+    const here = { ...env, DATABASE_URL: postgres.url };
+    inRelease(older, here, ['run', 'bench:seed', '--', ...sizes]);
+    const tokens = await makeTokens(pool);
+    await migrateSome(pool, (name) => name < firstUnderRules);
+    await pool.query('vacuum (analyze)');
+    return tokens;
+  } finally {
+    await pool.end();
+    await postgres.stop();
   }
 }
 
