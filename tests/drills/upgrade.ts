@@ -27,7 +27,8 @@ import { keys, secretKey } from './frame/world.ts';
 
 export const upgrade: Drill = {
   name: 'upgrade',
-  about: 'migrations under load of an earlier release (5 million reservations: --reservations)',
+  about:
+    'migrations under load of an earlier release (full size: --reservations 5000000 --rate 300)',
   run: (options) => upgradeUnderLoad(options),
 };
 
@@ -41,7 +42,7 @@ const mostMs = 1000;
 const day = 24 * 60 * 60 * 1000;
 
 async function upgradeUnderLoad(options: DrillOptions): Promise<Outcome[]> {
-  const { rate = 300, reservations = 5_000_000 } = options;
+  const { rate = 50, reservations = 100_000 } = options;
   const root = temporaryFolder('upgrade');
   const data = path.join(root, 'data');
   mkdirSync(data);
