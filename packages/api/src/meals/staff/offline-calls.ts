@@ -54,7 +54,7 @@ export const offlineList = call({
 
 /**
  * `duplicate`: in already, by another way or station. `cancelled`: given back before. `unknown`: no reservation of this
- * dormitory. A second sending of a check-in has the outcome of the first.
+ * dormitory, or of a day that no list can have held. A second sending of a check-in has the outcome of the first.
  */
 export const queueOutcomes = ['done', 'duplicate', 'cancelled', 'unknown'] as const;
 export type QueueOutcome = (typeof queueOutcomes)[number];

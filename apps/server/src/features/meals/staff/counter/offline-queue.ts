@@ -4,7 +4,7 @@ import type { QueuedCheckIn, QueueOutcome } from '@yadori/api/meals/staff/offlin
 import { aheadMinutes, aroundReceptionMinutes } from '@yadori/api/meals/staff/offline-rules';
 import type { OfflineNote } from '@yadori/api/meals/staff/scan-calls';
 import type { MealType } from '@yadori/api/meals/kinds';
-import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
+import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import {
   timestamp,
   type Database,
@@ -49,7 +49,7 @@ export async function takeQueue(
 }
 
 async function take(db: Database, reader: QueueReader, item: QueuedCheckIn): Promise<Outcome> {
-  const found = await findReservation(db.queries, reader, item.reservation_id);
+  const found = await findListed(db.queries, reader, item.reservation_id);
   const claimed = Date.parse(item.at);
   const isTaken = found !== undefined && (await isPlausible(db, reader, found, claimed));
   const at = isTaken ? claimed : reader.now;
@@ -87,9 +87,10 @@ interface Found {
   meal: MealType;
 }
 
-async function findReservation(
+/** Of a meal that a station can have had in its list: its day has come, and its numbers are still kept. */
+async function findListed(
   queries: Queries,
-  { dormitoryId, by }: QueueReader,
+  { dormitoryId, by, now }: QueueReader,
   id: number,
 ): Promise<Found | undefined> {
   const row = await queries
@@ -97,6 +98,8 @@ async function findReservation(
     .select(['id', 'account_id', 'contract_id', 'date', 'type_of_meal'])
     .where('id', '=', id)
     .where('dormitory_id', '=', dormitoryId)
+    .where('date', '<=', dateAt(now))
+    .where('date', '>', dateAt(now - keptMs))
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const scope = { accountId: row.account_id, contractId: row.contract_id, dormitoryId, by };

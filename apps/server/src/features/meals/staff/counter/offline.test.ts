@@ -237,6 +237,27 @@ describe('a check-in from the time without network', () => {
     },
   );
 
+  test('of a meal that no list can have held checks nobody in', async () => {
+    requirements('SE040 SE041');
+    const moved = (to: string) =>
+      server.db.pool.query(
+        `with m as (update menus set date = $2 where id = (select menu_id from reservations where id = $1))
+         update reservations set date = $2 where id = $1`,
+        [id, to],
+      );
+    // The day after, two weeks later, and a week ago, when numbers of that day are forgotten.
+    for (const date of ['2026-06-11', '2026-06-24', '2026-06-03']) {
+      await moved(date);
+      expect(await outcomeOf(queued())).toEqual({ outcome: 'unknown', since: null });
+      expect(await checkedInAt()).toBe(null);
+    }
+    expect(await notes()).toEqual([]);
+    // A tablet that found its network after six days is still taken, at its arrival.
+    await moved('2026-06-04');
+    expect(await outcomeOf(queued())).toMatchObject({ outcome: 'done' });
+    expect(await checkedInAt()).toBe('18:30');
+  });
+
   test.each([
     ['18:32', true],
     ['18:33', false],
