@@ -1,5 +1,6 @@
-// The two texts of the consent to allergen marks.
+// The two texts of the consent to allergen marks, and marks at the end of an account.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { withdraw } from '@yadori/api/account/withdrawal';
 import * as own from '@yadori/api/meals/own-allergen-calls';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import {
@@ -83,4 +84,36 @@ describe('the second text of the consent', () => {
     await save(1, 2);
     expect(await agreement()).toMatchObject({ consent: 1, offer: false });
   });
+});
+
+test('an account that is ended at the same moment keeps no marks', async () => {
+  requirements('SD032 AM195');
+  const kept = async () =>
+    (
+      await server.db.pool.query('select 1 from resident_allergens where account_id = $1', [
+        resident.accountId,
+      ])
+    ).rowCount;
+  const waiting = `
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const untilWaiting = async (count: number) => {
+    await expect.poll(async () => (await server.db.pool.query(waiting)).rowCount).toBe(count);
+  };
+  const holder = await server.db.pool.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from accounts where id = $1 for update', [resident.accountId]);
+  const ending = resident.send(withdraw, {});
+  await untilWaiting(1);
+  const late = mark(['milk']);
+  await untilWaiting(2);
+  await holder.query('rollback');
+  holder.release();
+  expect(await ending).toMatchObject({ ok: true });
+  expect(await late).toMatchObject({ status: 401 });
+  expect(await kept()).toBe(0);
+  // The control: marks that came before go with the account.
+  resident = await server.resident();
+  await mark(['milk']);
+  await resident.send(withdraw, {});
+  expect(await kept()).toBe(0);
 });

@@ -7,6 +7,7 @@ import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Queries } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { lockAccount } from '../../../platform/session/lock-account.ts';
 import { eraseSensitive, keepSensitive, openOwn } from '../../sensitive/service.ts';
 import { findAllergenRows } from '../menus/allergen-list.ts';
 import type { AllergenRow } from '../menus/queries.ts';
@@ -27,6 +28,8 @@ export async function markAllergens(
   now: Instant,
 ): Promise<void> {
   await db.transaction(async (trx) => {
+    // An account that is ended at the same moment keeps no marks.
+    await lockAccount(trx, accountId);
     await keepSensitive(trx, 'resident_allergens', { codes }, { sensitive, accountId, now });
     await trx
       .updateTable('resident_allergens')
