@@ -89,9 +89,10 @@ const keyOf = ({ accountIds, clientKey }: NewMessage) =>
 
 /**
  * Of the same message that comes several times at once, one try after the other: the file of a second one would count
- * against the quota although its message is sent. Other machines are not waited for; there the unique key decides.
+ * against the quota although its message is sent, and an urgent one against the few of an hour. Other machines are not
+ * waited for; there the unique key decides.
  */
-async function runAlone<T>(
+export async function runAlone<T>(
   db: Database,
   key: string | undefined,
   work: () => Promise<T>,

@@ -67,6 +67,13 @@ const urgentOf = (accountId: number, among: RawBuilder<boolean>) =>
     select min(m.created_at) from messages m
      where m.account_id = ${accountId} and m.is_urgent and m.deleted_at is null and ${among})`;
 
+/** Of messages `m`: since the last answer of a person, and since the conversation was done. */
+const sinceLastEnd = (accountId: number) => sql<boolean>`
+  m.id > coalesce((select max(r.message_id) from staff_replies r
+                    where r.account_id = ${accountId} and r.deleted_at is null), 0)
+  and m.created_at > coalesce((select max(e.happened_at) from events e
+                                where e.account_id = ${accountId} and e.kind = 'conversation.done'), '-infinity')`;
+
 interface Asked {
   accountId: number;
   /** The first of the messages that made it to be answered, or the one taken back. */
@@ -273,12 +280,16 @@ export async function newestOfResident(trx: Trx, accountId: number): Promise<num
   return row?.id ?? 0;
 }
 
-/** To be answered again, where no answer of a person follows the newest message of the resident. */
+/**
+ * To be answered again, where no answer of a person follows the newest message of the resident. An urgent message that
+ * nothing but the answer had ended is urgent again (SF023).
+ */
 export const reopenUnanswered = (trx: Trx, accountId: number, now: Instant) =>
   sql`
     update conversations v
        set state = 'to_answer', since = ${timestamp(now)}, waiting_from = n.created_at, snoozed_until = null,
-           state_before = null, snooze_before = null, revision = v.revision + 1
+           state_before = null, snooze_before = null, revision = v.revision + 1,
+           urgent_at = coalesce(v.urgent_at, ${urgentOf(accountId, sinceLastEnd(accountId))})
       from (select m.id, m.created_at from messages m
              where m.account_id = ${accountId} and m.from_admin = 0 and m.deleted_at is null
              order by m.id desc limit 1) n

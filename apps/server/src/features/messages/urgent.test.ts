@@ -49,6 +49,9 @@ async function at(iso: string) {
 const urgent = (content: string, client_key?: string, who = resident) =>
   sendAs(who, content, { urgent: 1, ...(client_key !== undefined && { client_key }) });
 
+const tryOf = (content: string, client_key: string) =>
+  resident.send(calls.sendMessage, { body: { content, client_key, urgent: 1 } });
+
 const params = () => ({ id: resident.accountId });
 
 async function stateNow() {
@@ -130,6 +133,23 @@ describe('the limit', () => {
     expect((await urgent('別の人', undefined, other)).is_urgent).toBe(true);
     await at('2026-06-10T01:00:00');
     expect((await urgent('五')).is_urgent).toBe(true);
+  });
+
+  test('counts one message once, however many tries of it come at once', async () => {
+    requirements('SF023');
+    await at('2026-06-09T23:00:00');
+    const client_key = randomUUID();
+    const tries = await Promise.all(Array.from({ length: 100 }, () => tryOf('一', client_key)));
+    // The limit of all messages lets 60 of them through.
+    expect(tries.filter(({ ok }) => ok)).toHaveLength(60);
+    expect(tries.flatMap((one) => (one.ok ? [one.data.message.is_urgent] : []))).not.toContain(
+      false,
+    );
+    expect((await pageOf(resident)).messages.map((one) => one.text)).toEqual(['一']);
+    await at('2026-06-09T23:02:00');
+    await urgent('二');
+    await urgent('三');
+    expect(await tryOf('四', randomUUID())).toMatchObject({ status: 429 });
   });
 
   test('holds where many come at once', async () => {
@@ -221,6 +241,33 @@ describe('in the inbox', () => {
     await at('2026-06-09T23:10:00');
     await urgent('一', client_key);
     expect(await since()).toBeNull();
+  });
+
+  test('an answer that is taken back leaves it as it was, unless it was done before', async () => {
+    requirements('SF023 SF014');
+    await at('2026-06-09T23:00:00');
+    await urgent('水が止まりません');
+    const answerAndTakeBack = async () => {
+      const body = { content: '別の人への返事' };
+      const sent = await manager.send(inbox.reply, { params: params(), body });
+      if (!sent.ok) throw new Error(sent.message);
+      expect((await stateNow()).urgent_since).toBeNull();
+      const { id } = sent.data.message;
+      expect(await manager.send(inbox.takeBackReply, { params: { id } })).toMatchObject({
+        ok: true,
+      });
+      return stateNow();
+    };
+    const left = await answerAndTakeBack();
+    expect(left).toMatchObject({ state: 'to_answer', urgent_since: '2026-06-09T23:00:00+09:00' });
+    expect((await listed()).rows[0]?.urgent_since).toBe('2026-06-09T23:00:00+09:00');
+    const body = { state: 'done', revision: left.revision } as const;
+    expect(await manager.send(inbox.threadState, { params: params(), body })).toMatchObject({
+      ok: true,
+    });
+    await at('2026-06-10T10:00:00');
+    await sendAs(resident, '直りました');
+    expect((await answerAndTakeBack()).urgent_since).toBeNull();
   });
 
   test('every urgent message is pushed, an ordinary one only where it begins to wait', async () => {

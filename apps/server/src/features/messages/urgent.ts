@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { limited, LimitReached, type PendingClaim } from '../../platform/rate-limit.ts';
 import { findDeskCalendar } from '../dormitory/service.ts';
 import type { Reader } from './queries.ts';
-import { findByClientKey, sendMessage, type Draft } from './send.ts';
+import { findByClientKey, runAlone, sendMessage, type Draft } from './send.ts';
 
 const limit = { name: 'urgent_messages', hits: urgentPerHour, windowSeconds: 3600 };
 
@@ -33,13 +33,30 @@ export async function sendUrgentMessage(
   claim?: PendingClaim,
 ): Promise<Awaited<ReturnType<typeof sendMessage>> | LimitReached> {
   const { db } = platform;
+  const { accountId } = reader;
+  const { clientKey } = draft;
+  const key = clientKey && `${accountId} ${clientKey} urgent`;
+  return runAlone(db, key, () => sendCounted(platform, reader, draft, now, claim));
+}
+
+/** No other try of the same message is running here. */
+async function sendCounted(
+  platform: Platform,
+  reader: Reader,
+  draft: Draft,
+  now: Instant,
+  claim?: PendingClaim,
+): ReturnType<typeof sendUrgentMessage> {
+  const { db } = platform;
   const { accountId, dormitoryId } = reader;
   const isKnown = (await findByClientKey(db, accountId, draft.clientKey)) !== undefined;
   if (isKnown || !(await isDeskClosed(db, dormitoryId, now)))
     return sendMessage(platform, reader, draft, now, claim);
   const claims = [{ limit, subject: String(accountId) }];
   try {
-    return await limited({ db, now, claims }, () =>
+    // A file that is refused rings no phone.
+    const isSuccess = (sent: unknown) => typeof sent === 'string';
+    return await limited({ db, now, claims, isSuccess }, () =>
       sendMessage(platform, reader, { ...draft, isUrgent: true }, now, claim),
     );
   } catch (error) {
