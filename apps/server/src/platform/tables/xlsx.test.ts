@@ -90,3 +90,15 @@ test('instants are typed to the minute, what is none stays a text, and sheets fo
   );
   expect(read[0]?.values).toEqual({ at: '2027-04-01 18:30' });
 });
+
+test('the name of a sheet fits by what Excel counts, without half a sign', async () => {
+  requirements('SL023');
+  const sheet = { columns: [{ header: 'a' }], rows: [] };
+  const nameOf = async (name: string) => {
+    const parts = unpack(await buffer(xlsxStream([{ ...sheet, name }])));
+    return /<sheet name="([^"]*)"/.exec(parts.get('xl/workbook.xml')?.toString() ?? '')?.[1];
+  };
+  expect(await nameOf('🍙'.repeat(40))).toBe('🍙'.repeat(15));
+  expect(await nameOf('宿'.repeat(40))).toBe('宿'.repeat(31));
+  expect(await nameOf(" '[]:*?/\\' ")).toBe('Sheet');
+});

@@ -13,7 +13,7 @@ export interface SheetColumn {
 }
 
 export interface Sheet {
-  /** At most 31 signs count, without those that names of sheets may not have. */
+  /** At most 31 units of UTF-16 count, without signs that names of sheets may not have. */
   name: string;
   columns: readonly SheetColumn[];
   rows: Iterable<readonly string[]> | AsyncIterable<readonly string[]>;
@@ -61,10 +61,17 @@ const workbook = (sheets: readonly Sheet[]): string =>
 /** Style 1 is a day, 2 a text, 3 the header, 4 an instant. */
 const styles = `<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy/mm/dd"/><numFmt numFmtId="165" formatCode="yyyy/mm/dd hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/></font><font><b/><sz val="11"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
-const sheetName = (name: string): string =>
-  Array.from(name.replaceAll(/[[\]:*?/\\']/g, ' ').trim())
-    .slice(0, 31)
-    .join('') || 'Sheet';
+const longestName = 31;
+
+/** Excel counts a sign beyond the basic plane as two, and repairs a workbook with a longer name. */
+function sheetName(name: string): string {
+  let fitting = '';
+  for (const sign of name.replaceAll(/[[\]:*?/\\']/g, ' ').trim()) {
+    if (fitting.length + sign.length > longestName) break;
+    fitting += sign;
+  }
+  return fitting || 'Sheet';
+}
 
 async function* sheetChunks({ columns, rows }: Sheet): AsyncGenerator<string> {
   yield `${xmlHead}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>`;
