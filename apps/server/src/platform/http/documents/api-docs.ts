@@ -9,9 +9,10 @@ import { schemaOf } from './api-schemas.ts';
 import { policyOf } from '../security-headers.ts';
 
 export function serveApiDescription(app: FastifyInstance): void {
-  const description = describeApi();
-  app.get('/api/openapi.json', async () => description);
-  const html = page();
+  // Made when they are first read: the start of a server has no use for them.
+  let description: object | undefined;
+  app.get('/api/openapi.json', async () => (description ??= describeApi()));
+  let html: string | undefined;
   app.get('/api/docs', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
@@ -19,7 +20,7 @@ export function serveApiDescription(app: FastifyInstance): void {
         'content-security-policy',
         policyOf("style-src 'unsafe-inline'", "base-uri 'none'", "form-action 'none'"),
       )
-      .send(html),
+      .send((html ??= page())),
   );
 }
 
