@@ -207,6 +207,10 @@ test.each(limitedCalls)(
   '%s',
   async (_name, declared: Call) => {
     const { hits = 0 } = declared.limit ?? {};
+    // A certificate would be drawn for each call that is admitted; before the contract begins it is refused.
+    await server.db.pool.query(`update contracts set start_date = '2026-07-01' where id = $1`, [
+      resident.contractId,
+    ]);
     // Nothing but the token is right, so a call that takes a body does nothing else.
     const body = declared.method === 'GET' ? undefined : {};
     const answers = await Promise.all(

@@ -1,5 +1,5 @@
 // The event stream of the console: who is woken, and how soon a person who is out is out.
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openEventStream, type StreamEvent } from '@yadori/api/contract/event-stream';
 import { contractEvents } from '@yadori/api/contracts/live';
 import { lineEvents } from '@yadori/api/live/stream';
@@ -30,8 +30,10 @@ beforeAll(async () => {
 });
 beforeEach(() => server.at('2026-06-10T06:50:00+09:00'));
 const endings: (() => void)[] = [];
-afterEach(() => endings.splice(0).forEach((end) => end()));
-afterAll(() => server.close());
+afterAll(async () => {
+  for (const end of endings) end();
+  await server.close();
+});
 
 const patience = { timeout: 15_000, interval: 20 };
 
@@ -129,32 +131,53 @@ test.each([
   expect(elsewhere.events).toEqual([]);
 });
 
-test.each([
-  ['a disabled person', `update staff set disabled_at = now() where id = $1`, 401],
-  ['a lock', `update staff_sessions set locked_at = now() where staff_id = $1`, 401],
-  ['a session that ended', `update staff_sessions set revoked_at = now() where staff_id = $1`, 401],
-])('ends within ten seconds with %s', async (_name, change, status) => {
-  requirements('SA038');
-  const person = await staffMember(server);
-  const seen = await watch(person);
-  await server.db.pool.query(change, [person.staffId]);
-  const began = performance.now();
-  await vi.waitFor(() => expect(seen.refused).toEqual([status]), patience);
-  expect(performance.now() - began).toBeLessThan(10_000);
-});
+describe('within ten seconds of a change', () => {
+  const changes = [
+    ['a disabled person', `update staff set disabled_at = now() where id = $1`],
+    ['a lock', `update staff_sessions set locked_at = now() where staff_id = $1`],
+    ['a session that ended', `update staff_sessions set revoked_at = now() where staff_id = $1`],
+    ['a role elsewhere', ''],
+  ] as const;
+  const outcomes = new Map<string, Awaited<ReturnType<typeof outcomeOf>>>();
 
-test('is opened again with the new rights after a change of grants', async () => {
-  requirements('SA038');
-  const person = await staffMember(server);
-  const seen = await watch(person);
-  await server.db.pool.query(
-    `insert into staff_grants (staff_id, role, dormitory_id, from_day, granted_at, granted_by)
-     values ($1, 'deputy', $2, '2026-06-10', now(), 'operator')`,
-    [person.staffId, elm],
-  );
-  await vi.waitFor(() => expect(seen.opened).toBe(2), patience);
-  publishToStaff(server.db, 'stays', [elm]);
-  await vi.waitFor(() => expect(seen.events).toHaveLength(1), patience);
+  /** What becomes of the stream, and after how long. */
+  async function outcomeOf(change: string) {
+    const person = await staffMember(server);
+    const seen = await watch(person);
+    if (change === '')
+      await server.db.pool.query(
+        `insert into staff_grants (staff_id, role, dormitory_id, from_day, granted_at, granted_by)
+         values ($1, 'deputy', $2, '2026-06-10', now(), 'operator')`,
+        [person.staffId, elm],
+      );
+    else await server.db.pool.query(change, [person.staffId]);
+    const began = performance.now();
+    const happened = () => expect(seen.opened + seen.refused.length).toBeGreaterThan(1);
+    await vi.waitFor(happened, patience).catch(() => undefined);
+    return { seen, ms: performance.now() - began };
+  }
+
+  // A stream looks at its session every few seconds: all of them wait at the same time.
+  beforeAll(async () => {
+    await Promise.all(
+      changes.map(async ([name, change]) => outcomes.set(name, await outcomeOf(change))),
+    );
+  });
+
+  test.each(changes.slice(0, 3))('ends with %s', (name) => {
+    requirements('SA038');
+    const outcome = outcomes.get(name);
+    expect(outcome?.seen.refused).toEqual([401]);
+    expect(outcome?.ms).toBeLessThan(10_000);
+  });
+
+  test('is opened again with the new rights after a change of grants', async () => {
+    requirements('SA038');
+    const seen = outcomes.get('a role elsewhere')?.seen;
+    expect(seen?.opened).toBe(2);
+    publishToStaff(server.db, 'stays', [elm]);
+    await vi.waitFor(() => expect(seen?.events).toHaveLength(1), patience);
+  });
 });
 
 test('is not opened by a half session or without the header of the console', async () => {
