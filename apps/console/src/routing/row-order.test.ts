@@ -1,7 +1,7 @@
 // Orders of lists that are sorted in the console.
 import { expect, test } from 'vitest';
 import { requirements } from '../../../../tests/support/requirements.ts';
-import { inOrder } from './row-order.ts';
+import { inOrder, nextOrder } from './row-order.ts';
 
 interface Row {
   name: string;
@@ -23,4 +23,19 @@ test('texts, numbers and days rise, nothing comes last, equal rows keep their or
   expect(namesBy(({ name }) => name)).toEqual(['9号室', '10号室', 'あんず']);
   expect(namesBy(({ count }) => count)).toEqual(['9号室', 'あんず', '10号室']);
   expect(namesBy(({ day }) => day)).toEqual(['あんず', '9号室', '10号室']);
+});
+
+test('a head goes through the orders of its column and ends with the usual one of the list', () => {
+  requirements('SL044');
+  const orders = {
+    newest: { column: 'when', isFalling: true },
+    oldest: { column: 'when' },
+    rows: { column: 'rows', isFalling: true },
+  } as const;
+  const pressed = (order: keyof typeof orders, column: string) => nextOrder(orders, order, column);
+  expect(pressed('newest', 'when')).toBe('oldest');
+  expect(pressed('oldest', 'when')).toBe('newest');
+  expect(pressed('newest', 'rows')).toBe('rows');
+  expect(pressed('rows', 'rows')).toBe('newest');
+  expect(pressed('rows', 'when')).toBe('newest');
 });

@@ -10,7 +10,7 @@ import {
   rowId,
 } from '../validation/answers.ts';
 import { mostVerifiedDays } from './limits.ts';
-import { calendarDate, idParameter, requiredText } from '../validation/fields.ts';
+import { calendarDate, choice, idParameter, requiredText } from '../validation/fields.ts';
 
 /** Opaque: what the answer before gave as `next`. */
 export const eventCursor = () =>
@@ -65,6 +65,9 @@ export const eventShape = z.object({
 
 export type AuditEvent = z.output<typeof eventShape>;
 
+/** The first one where none is named. No other order has an index on each filter. */
+export const eventOrders = ['newest', 'oldest'] as const;
+
 export const auditEvents = call({
   summary:
     'The record of acts, newest first. Own acts of residents are listed of one resident only.',
@@ -84,6 +87,7 @@ export const auditEvents = call({
     kind: z.optional(eventKindField()),
     reason_code: z.optional(code()),
     batch_id: z.optional(idParameter()),
+    sort: z.optional(choice(eventOrders)),
     cursor: eventCursor(),
   }),
   data: z.object({
@@ -131,7 +135,7 @@ export const auditChain = call({
   path: '/staff/audit/chain',
   access: 'staff',
   right: { of: 'audit', level: 'view' },
-  query: z.object({ cursor: eventCursor() }),
+  query: z.object({ sort: z.optional(choice(eventOrders)), cursor: eventCursor() }),
   data: z.object({
     /** At most 100. */
     rows: z.array(

@@ -170,15 +170,18 @@ export const exportImportErrors = call({
   failures: [404],
 });
 
+/** The first one where none is named; `rows`: the largest first. */
+export const exportOrders = ['newest', 'oldest', 'rows'] as const;
+
 export const madeExports = call({
-  summary: 'Exports that were made, the newest first.',
+  summary: 'Exports that were made, the newest first, fifty at a time.',
   source: 'SJ027 SK054',
   method: 'GET',
   versions: ['v1'],
   path: '/staff/exports',
   access: 'staff',
   right: { of: 'audit', level: 'view' },
-  query: z.object({ cursor: z.optional(text(20)) }),
+  query: z.object({ sort: z.optional(choice(exportOrders)), cursor: z.optional(text(40)) }),
   data: z.object({
     rows: z.array(
       z.object({

@@ -96,8 +96,11 @@ export const importApply = call({
   codes: ['changed', 'step_up'],
 });
 
+/** The first one where none is named; `file`: by the name of the file. */
+export const importOrders = ['newest', 'oldest', 'file'] as const;
+
 export const importBatches = call({
-  summary: 'The imports that the caller may see, the newest first.',
+  summary: 'The imports that the caller may see, the newest first, fifty at a time.',
   source: 'SD045 SK052',
   method: 'GET',
   versions: ['v1'],
@@ -107,7 +110,9 @@ export const importBatches = call({
   query: z.object({
     dormitory: z.optional(text(20)),
     kind: z.optional(choice(consoleImportKinds)),
-    cursor: z.optional(text(20)),
+    sort: z.optional(choice(importOrders)),
+    /** Holds the name of a file where they sort. */
+    cursor: z.optional(text(900)),
   }),
   data: z.object({
     rows: z.array(importBatchShape),

@@ -51,6 +51,9 @@ export type StaffNoticeHead = z.output<typeof headShape>;
 /** Rows of a page. */
 export const noticesPage = 50;
 
+/** `title` and `period` (the first day) rise; newest first where none is named. */
+export const noticeOrders = ['title', 'period'] as const;
+
 export const staffNotices = call({
   summary:
     'Published notices with how many have read them, newest first, fifty at a time; of corrected ones the newest version.',
@@ -64,6 +67,8 @@ export const staffNotices = call({
   query: z.object({
     dormitory: dormitory(),
     state: z.optional(choice(noticeStates)),
+    sort: z.optional(choice(noticeOrders)),
+    /** The key of the last row of the page before. */
     cursor: z.optional(requiredText(20).check(z.regex(/^[1-9]\d*$/, { error: 'invalid' }))),
   }),
   data: z.object({

@@ -34,8 +34,10 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string | number;
   /** Draws the link of a row around the content of its first cell. */
   link?: (row: Row, content: ReactNode) => ReactNode;
-  /** The column in whose rising order the rows are. */
+  /** The column in whose order the rows are. */
   sort?: string;
+  /** The order of that column falls: the newest or the largest first. */
+  isFalling?: boolean;
   onSort?: (column: string) => void;
   /** Key of the row whose details are open. */
   current?: string | number | undefined;
@@ -91,14 +93,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-const cellClass = <Row,>({ align, wide }: Column<Row>) =>
+const cellClass = ({ align, wide }: Pick<Column<never>, 'align' | 'wide'>) =>
   classNames(align === 'end' && styles.end, wide && styles.wide) || undefined;
 
-interface HeadCellProps<Row> extends Pick<DataTableProps<Row>, 'sort' | 'onSort'> {
-  column: Column<Row>;
+interface HeadCellProps<Row> extends Pick<DataTableProps<Row>, 'sort' | 'isFalling' | 'onSort'> {
+  column: Omit<Column<Row>, 'cell'>;
 }
 
-function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
+/** Also of tables that draw their rows themselves. */
+export function HeadCell<Row>({ column, sort, isFalling = false, onSort }: HeadCellProps<Row>) {
   const { id, head, sorts } = column;
   if (sorts !== true || onSort === undefined) {
     return (
@@ -109,10 +112,18 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   }
   const isSorted = sort === id;
   return (
-    <th scope="col" className={cellClass(column)} aria-sort={isSorted ? 'ascending' : undefined}>
+    <th
+      scope="col"
+      className={cellClass(column)}
+      aria-sort={isSorted ? (isFalling ? 'descending' : 'ascending') : undefined}
+    >
       <button
         type="button"
-        className={classNames(styles.sort, isSorted && styles.sorted)}
+        className={classNames(
+          styles.sort,
+          isSorted && styles.sorted,
+          isSorted && isFalling && styles.falling,
+        )}
         onClick={() => onSort(id)}
       >
         {head}

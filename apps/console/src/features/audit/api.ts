@@ -1,12 +1,12 @@
 // Reads of the audit log. Each of them leaves a record, so nothing is prefetched.
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addressOf, type DataOf } from '@yadori/api/contract/call';
 import { auditChain, auditDetail, auditEvents, verifyAudit } from '@yadori/api/audit/staff-calls';
 import { Refused } from '@yadori/web-client/query.ts';
 import { send } from '../../session/api.ts';
 import { useCall } from '../../session/use-call.ts';
-import type { AuditFilters } from './filters.ts';
+import type { AuditFilters, EventOrder } from './filters.ts';
 
 /** A hundred at a time. */
 export const useAuditEvents = (filters: AuditFilters) =>
@@ -22,16 +22,18 @@ export const useAuditEvents = (filters: AuditFilters) =>
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 
-export const useSealedDays = () =>
+export const useSealedDays = (sort: EventOrder | undefined) =>
   useInfiniteQuery({
-    queryKey: [addressOf(auditChain)],
+    queryKey: [addressOf(auditChain), sort],
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam: cursor }) => {
-      const answer = await send(auditChain, { query: cursor === undefined ? {} : { cursor } });
+      const query = { ...(sort && { sort }), ...(cursor && { cursor }) };
+      const answer = await send(auditChain, { query });
       if (!answer.ok) throw new Refused(answer as never);
       return answer.data;
     },
     getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
   });
 
 export type AuditDetail = DataOf<typeof auditDetail>;

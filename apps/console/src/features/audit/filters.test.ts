@@ -9,4 +9,6 @@ test('an address gives known filters, and anything else none', () => {
   expect(withFilters(filtersOf(search), { staff_id: '', until: '2026-06-30' })).toEqual({
     ...{ from: '2026-06-01', until: '2026-06-30', kind: 'staff.granted', account_id: 12 },
   });
+  expect(withFilters(filtersOf({ sort: 'oldest' }), { kind: '' })).toEqual({ sort: 'oldest' });
+  expect(filtersOf({ sort: 'kind' })).toEqual({});
 });

@@ -1,4 +1,6 @@
-// Filters of the audit log, as the address carries them.
+// Filters and order of the audit log, as the address carries them.
+import type { eventOrders } from '@yadori/api/audit/staff-calls';
+import type { HeadOrders } from '../../routing/row-order.ts';
 
 /** By the names of the call. */
 const textual = ['from', 'until', 'dormitory', 'kind', 'reason_code'] as const;
@@ -7,7 +9,18 @@ const keys = ['staff_id', 'account_id', 'batch_id'] as const;
 type Textual = (typeof textual)[number];
 type Key = (typeof keys)[number];
 
-export type AuditFilters = { [Name in Textual]?: string } & { [Name in Key]?: number };
+export type EventOrder = (typeof eventOrders)[number];
+
+/** Of the head of the times; of no other is there an order that an index carries. */
+export const eventHeads: HeadOrders<EventOrder> = {
+  newest: { column: 'time', isFalling: true },
+  oldest: { column: 'time' },
+};
+
+export type AuditFilters = { [Name in Textual]?: string } & { [Name in Key]?: number } & {
+  /** Left out: the newest first. */
+  sort?: 'oldest';
+};
 
 /** Of a component that shows filters and changes them. */
 export interface AuditFilterProps {
@@ -35,6 +48,7 @@ export function filtersOf(search: Readonly<Record<string, unknown>>): AuditFilte
     const text = textOf(search[name]);
     if (/^[1-9]\d{0,14}$/.test(text)) filters[name] = Number(text);
   }
+  if (search['sort'] === 'oldest') filters.sort = 'oldest';
   return filters;
 }
 

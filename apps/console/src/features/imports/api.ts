@@ -1,11 +1,12 @@
 // Reads of imports.
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { addressOf, type DataOf } from '@yadori/api/contract/call';
 import {
   importBatch,
   importBatches,
   importKinds,
   importUndoPreview,
+  type importOrders,
 } from '@yadori/api/imports/staff-calls';
 import { Refused } from '@yadori/web-client/query.ts';
 import { send } from '../../session/api.ts';
@@ -35,15 +36,18 @@ export const usePolledImport = (id: number) =>
     refetchIntervalInBackground: false,
   });
 
-/** Fifty at a time, the newest first; those of one dormitory or of all. */
-export const useImports = (dormitory: string | undefined) =>
+export type ImportOrder = (typeof importOrders)[number];
+
+/** Fifty at a time, the newest first unless sorted; those of one dormitory or of all. */
+export const useImports = (dormitory: string | undefined, sort: ImportOrder | undefined) =>
   useInfiniteQuery({
-    queryKey: [addressOf(importBatches), dormitory],
+    queryKey: [addressOf(importBatches), dormitory, sort],
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam: cursor }) => {
       const answer = await send(importBatches, {
         query: {
           ...(dormitory === undefined ? {} : { dormitory }),
+          ...(sort === undefined ? {} : { sort }),
           ...(cursor === undefined ? {} : { cursor }),
         },
       });
@@ -51,6 +55,7 @@ export const useImports = (dormitory: string | undefined) =>
       return answer.data;
     },
     getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnWindowFocus: true,
   });

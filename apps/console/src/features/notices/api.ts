@@ -6,6 +6,7 @@ import {
   noticeReaders,
   staffNotice,
   staffNotices,
+  type noticeOrders,
   type StaffNoticeHead,
 } from '@yadori/api/notices/staff-calls';
 import type { DataOf } from '@yadori/api/contract/call';
@@ -26,17 +27,25 @@ export const readNoticesAgain = () => Promise.all(readsOfNotices.map(readAgain))
 /** An office code; undefined: all dormitories of the person. */
 const within = (dormitory: string | undefined) => (dormitory === undefined ? {} : { dormitory });
 
+export type NoticeOrder = (typeof noticeOrders)[number];
+
 /** Published ones, fifty at a time. */
 export function useNotices(
   dormitory: string | undefined,
   state: StaffNoticeHead['state'] | undefined,
+  sort: NoticeOrder | undefined,
 ) {
   useWakes(['notices'], readNoticesAgain);
   return useInfiniteQuery({
-    queryKey: [addressOf(staffNotices), dormitory, state],
+    queryKey: [addressOf(staffNotices), dormitory, state, sort],
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam: cursor }) => {
-      const query = { ...within(dormitory), ...(state && { state }), ...(cursor && { cursor }) };
+      const query = {
+        ...within(dormitory),
+        ...(state && { state }),
+        ...(sort && { sort }),
+        ...(cursor && { cursor }),
+      };
       const answer = await send(staffNotices, { query });
       if (!answer.ok) throw new Refused(answer as never);
       return answer.data;

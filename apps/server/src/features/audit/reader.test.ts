@@ -184,27 +184,36 @@ test('filters by time, person, kind, reason and batch, also together', async () 
   expect(await found({ ...all, from: '2026-06-10', until: '2026-06-10' })).toBe(1);
 });
 
-test('pages by cursor neither miss nor repeat an event, also where instants are equal', async () => {
-  requirements('SJ016');
+test('pages of both orders neither miss nor repeat an event, also where instants are equal', async () => {
+  requirements('SJ016 SL044');
   const act = { kind: 'resident.viewed', actor: { staff: manager.staffId } } as const;
   const dormitoryId = server.dormitoryId;
   await record(
     ...Array.from({ length: 230 }, (_, n) => ({ ...act, dormitoryId, at: server.now() - (n % 3) })),
   );
+  const everyId = Array.from({ length: 230 }, (_, n) => n + 1);
   for (const staff of [manager, office]) {
-    const ids: number[] = [];
-    let cursor: string | null = '';
-    for (let page = 0; cursor !== null && page < 5; page += 1) {
-      const query: Filters = { kind: act.kind, ...(cursor !== '' && { cursor }) };
-      const { rows, next } = await read(staff, query);
-      ids.push(...rows.map(({ id }) => id));
-      cursor = next;
-    }
-    expect(ids.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 230 }, (_, n) => n + 1));
+    const newest = await idsOfPages(staff, { kind: act.kind });
+    expect(newest.toSorted((a, b) => a - b)).toEqual(everyId);
+    expect(await idsOfPages(staff, { kind: act.kind, sort: 'oldest' })).toEqual(
+      newest.toReversed(),
+    );
   }
   const forged = await read(office, { kind: act.kind, cursor: 'AAAA' });
   expect(forged.rows).toHaveLength(100);
 });
+
+/** Of all pages of a list, at most five. */
+async function idsOfPages(staff: TestStaff, query: Filters): Promise<number[]> {
+  const ids: number[] = [];
+  let cursor: string | null = '';
+  for (let page = 0; cursor !== null && page < 5; page += 1) {
+    const { rows, next } = await read(staff, { ...query, ...(cursor !== '' && { cursor }) });
+    ids.push(...rows.map(({ id }) => id));
+    cursor = next;
+  }
+  return ids;
+}
 
 test('a detail opens for those who may, and every reading leaves its event', async () => {
   requirements('SJ017 SK055 SK056');
@@ -256,8 +265,24 @@ test('shows the sealed days, and verifies a period', async () => {
   expect(await auditor.send(verifyAudit, { body: long })).toMatchObject({ status: 422 });
 });
 
-test('every filter finds its events by an index', async () => {
-  requirements('SJ016');
+test('the sealed days come from either end', async () => {
+  requirements('SL044 SK057');
+  for (const days of [3, 2, 1])
+    await record(correction(server.dormitoryId, resident.accountId, -days * 24 * 60));
+  await sealDays(server.db, server.now());
+  const days = async (query: object, cursor?: string) => {
+    const answer = await auditor.send(auditChain, { query: { ...query, cursor } as never });
+    return answer.ok ? answer.data.rows.map(({ day }) => day) : answer;
+  };
+  expect(await days({})).toEqual(['2026-06-09', '2026-06-08', '2026-06-07']);
+  expect(await days({ sort: 'oldest' })).toEqual(['2026-06-07', '2026-06-08', '2026-06-09']);
+  const cursor = Buffer.from('2026-06-08').toString('base64url');
+  expect(await days({ sort: 'oldest' }, cursor)).toEqual(['2026-06-09']);
+  expect(await days({}, cursor)).toEqual(['2026-06-07']);
+});
+
+test('every filter finds its events by an index in both orders, and no other order is offered', async () => {
+  requirements('SJ016 SL044');
   await record(correction(server.dormitoryId, resident.accountId));
   const day = { from: '2026-06-01', until: '2026-06-30' };
   const queries: Filters[] = [
@@ -268,12 +293,17 @@ test('every filter finds its events by an index', async () => {
     { ...day, reason_code: 'mistake' },
     { batch_id: 5 },
     { account_id: resident.accountId },
+    { sort: 'oldest' },
+    { ...day, kind: 'resident.corrected', sort: 'oldest' },
   ];
   for (const staff of [manager, office])
     for (const query of queries) {
       const plans = await plansDuring(server.db, () => read(staff, query));
       expect(plans.filter((plan) => /Seq Scan on (events|event_details)/.test(plan))).toEqual([]);
     }
+  expect(await office.send(auditEvents, { query: { sort: 'kind' } as never })).toMatchObject({
+    ...{ ok: false, status: 422 },
+  });
 });
 
 describe('the words of events', () => {

@@ -1,5 +1,6 @@
 // Reads of imports for their history.
 import { sql } from 'kysely';
+import type { importOrders } from '@yadori/api/imports/staff-calls';
 import type { Queries } from '../../platform/database/database.ts';
 
 const nameOf = (column: string) => sql<string | null>`(
@@ -26,18 +27,40 @@ export interface VisibleKind {
   dormitoryIds: readonly number[] | null;
 }
 
+type Order = (typeof importOrders)[number];
+
+/** What settles the place of an import in each order. */
+interface Place {
+  id: number;
+  file_name: string;
+}
+
 interface BatchFilter {
   visible: readonly VisibleKind[];
   actor: string;
   dormitoryId?: number | undefined;
-  /** Older than this one. */
-  before?: number | undefined;
+  order: Order;
+  /** The last import of the page before. */
+  after: Place | undefined;
   limit: number;
 }
 
+const orders = {
+  newest: sql`b.id desc`,
+  oldest: sql`b.id`,
+  file: sql`b.file_name, b.id`,
+} as const satisfies Readonly<Record<Order, unknown>>;
+
+const follows = (order: Order, { id, file_name: name }: Place) =>
+  ({
+    newest: sql<boolean>`b.id < ${id}`,
+    oldest: sql<boolean>`b.id > ${id}`,
+    file: sql<boolean>`(b.file_name, b.id) > (${name}::text, ${id}::bigint)`,
+  })[order];
+
 export async function readBatches(
   queries: Queries,
-  { visible, actor, dormitoryId, before, limit }: BatchFilter,
+  { visible, actor, dormitoryId, order, after, limit }: BatchFilter,
 ) {
   const isVisible = sql<boolean>`(${sql.join(
     [
@@ -56,8 +79,8 @@ export async function readBatches(
       query.where('b.dormitory_id', '=', dormitoryId as number),
     );
   const rows = await filtered
-    .$if(before !== undefined, (query) => query.where('b.id', '<', before as number))
-    .orderBy('b.id', 'desc')
+    .$if(after !== undefined, (query) => query.where(follows(order, after as Place)))
+    .orderBy(orders[order])
     .limit(limit)
     .execute();
   const { total } = await filtered
@@ -66,3 +89,18 @@ export async function readBatches(
     .executeTakeFirstOrThrow();
   return { rows, total };
 }
+
+const cursor = /^([1-9]\d{0,14})(?:-([\w-]*))?$/;
+
+/** Undefined for what no answer gave: the first page then. */
+export function readBatchCursor(text: string | undefined): Place | undefined {
+  const [, id, name = ''] = cursor.exec(text ?? '') ?? [];
+  const fileName = Buffer.from(name, 'base64url').toString();
+  // PostgreSQL keeps no NUL.
+  return id === undefined || fileName.includes('\0')
+    ? undefined
+    : { id: Number(id), file_name: fileName };
+}
+
+export const batchCursor = ({ id, file_name: name }: Place): string =>
+  `${id}-${Buffer.from(name).toString('base64url')}`;

@@ -14,12 +14,19 @@ import { formatCount, formatDateWithYear } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { today } from '@yadori/web-client/clock.ts';
+import { useServerOrder, type HeadOrders } from '../../../routing/row-order.ts';
 import { useWhen } from '../../../routing/when.ts';
 import { useSealedDays, useVerification, type Verification } from '../api.ts';
+import type { EventOrder } from '../filters.ts';
 import styles from '../audit.module.css';
 import { chainTexts, problemNames } from '../texts.ts';
 
 type SealedDay = DataOf<typeof auditChain>['rows'][number];
+
+const dayHeads: HeadOrders<EventOrder> = {
+  newest: { column: 'day', isFalling: true },
+  oldest: { column: 'day' },
+};
 
 export function ChainView() {
   const t = useMessages(chainTexts);
@@ -111,7 +118,8 @@ function Result({ result: { days, events, late, findings } }: { result: Verifica
 function SealedDays() {
   const t = useMessages(chainTexts);
   const columns = useColumns();
-  const list = useSealedDays();
+  const { order, heads } = useServerOrder(dayHeads);
+  const list = useSealedDays(order);
   if (list.isError)
     return (
       <StatePanel
@@ -124,7 +132,13 @@ function SealedDays() {
   if (rows?.length === 0) return <StatePanel kind="empty" title={t.empty} text={t.emptyText} />;
   return (
     <>
-      <DataTable caption={t.days} columns={columns} rows={rows} rowKey={({ day: on }) => on} />
+      <DataTable
+        caption={t.days}
+        columns={columns}
+        rows={rows}
+        rowKey={({ day: on }) => on}
+        {...heads}
+      />
       <MoreRows list={list}>{t.more}</MoreRows>
     </>
   );
@@ -138,6 +152,7 @@ function useColumns(): readonly [Column<SealedDay>, ...Column<SealedDay>[]] {
     {
       id: 'day',
       head: t.day,
+      sorts: true,
       cell: ({ day: on }) => formatDateWithYear(on as CalendarDate, language),
     },
     {

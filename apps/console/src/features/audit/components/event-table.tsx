@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import type { AuditEvent } from '@yadori/api/audit/staff-calls';
 import { dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
 import { classNames } from '@yadori/kit/class-names.ts';
+import { HeadCell } from '@yadori/kit/dense/data-table.tsx';
 import tableStyles from '@yadori/kit/dense/data-table.module.css';
 import { betweenItems, formatDate, formatTime } from '@yadori/kit/format.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
@@ -11,8 +12,9 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton } from '@yadori/kit/loading/skeleton.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
+import { useServerOrder } from '../../../routing/row-order.ts';
 import { wordsOf } from '../figures.ts';
-import type { AuditFilterProps } from '../filters.ts';
+import { eventHeads, type AuditFilterProps } from '../filters.ts';
 import styles from '../audit.module.css';
 import { auditTexts } from '../texts.ts';
 import { EventDetail } from './event-detail.tsx';
@@ -28,6 +30,7 @@ const wide = tableStyles['wide'];
 export function EventTable({ rows, ...filtering }: EventTableProps) {
   const t = useMessages(auditTexts);
   const language = useLanguage();
+  const { heads } = useServerOrder(eventHeads);
   return (
     <table
       className={classNames(tableStyles['table'], styles.table)}
@@ -38,7 +41,7 @@ export function EventTable({ rows, ...filtering }: EventTableProps) {
       </caption>
       <thead>
         <tr>
-          <th scope="col">{t.time}</th>
+          <HeadCell column={{ id: 'time', head: t.time, sorts: true }} {...heads} />
           <th scope="col">{t.who}</th>
           <th scope="col">{t.what}</th>
           <th scope="col" className={wide}>

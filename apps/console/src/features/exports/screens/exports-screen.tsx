@@ -1,7 +1,7 @@
 // Exports that were made: what, by whom, when and what for (SJ027). The files themselves are kept nowhere.
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { addressOf, type DataOf } from '@yadori/api/contract/call';
-import { exportPurposes, madeExports } from '@yadori/api/exports/staff-calls';
+import { exportPurposes, madeExports, type exportOrders } from '@yadori/api/exports/staff-calls';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { MoreRows } from '@yadori/kit/dense/more-rows.tsx';
 import { Button } from '@yadori/kit/button.tsx';
@@ -11,17 +11,26 @@ import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Refused } from '@yadori/web-client/query.ts';
 import { PageHead } from '../../../routing/page-head.tsx';
+import { useServerOrder, type HeadOrders } from '../../../routing/row-order.ts';
 import { useWhen } from '../../../routing/when.ts';
 import { send } from '../../../session/api.ts';
 import styles from '../exports.module.css';
 import { exportKindNames, exportsTexts } from '../texts.ts';
 
 type MadeExport = DataOf<typeof madeExports>['rows'][number];
+type Order = (typeof exportOrders)[number];
+
+const orders: HeadOrders<Order> = {
+  newest: { column: 'when', isFalling: true },
+  oldest: { column: 'when' },
+  rows: { column: 'rows', isFalling: true },
+};
 
 export function ExportsScreen() {
   const t = useMessages(exportsTexts);
   const columns = useColumns();
-  const list = useMadeExports();
+  const { order, heads } = useServerOrder(orders);
+  const list = useMadeExports(order);
   const rows = list.data?.pages.flatMap((page) => page.rows);
   return (
     <>
@@ -40,7 +49,13 @@ export function ExportsScreen() {
           ) : rows?.length === 0 ? (
             <StatePanel kind="empty" title={t.empty} />
           ) : (
-            <DataTable caption={t.history} columns={columns} rows={rows} rowKey={({ id }) => id} />
+            <DataTable
+              caption={t.history}
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              {...heads}
+            />
           )}
           <MoreRows list={list}>{t.further}</MoreRows>
         </section>
@@ -49,16 +64,18 @@ export function ExportsScreen() {
   );
 }
 
-const useMadeExports = () =>
+const useMadeExports = (sort: Order | undefined) =>
   useInfiniteQuery({
-    queryKey: [addressOf(madeExports)],
+    queryKey: [addressOf(madeExports), sort],
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam: cursor }) => {
-      const answer = await send(madeExports, { query: cursor === undefined ? {} : { cursor } });
+      const query = { ...(sort && { sort }), ...(cursor && { cursor }) };
+      const answer = await send(madeExports, { query });
       if (!answer.ok) throw new Refused(answer as never);
       return answer.data;
     },
     getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
@@ -67,7 +84,7 @@ function useColumns(): [Column<MadeExport>, ...Column<MadeExport>[]] {
   const language = useLanguage();
   const when = useWhen();
   return [
-    { id: 'when', head: t.when, cell: ({ made_at: at }) => when(at) },
+    { id: 'when', head: t.when, sorts: true, cell: ({ made_at: at }) => when(at) },
     {
       id: 'kind',
       head: t.kind,
@@ -85,6 +102,7 @@ function useColumns(): [Column<MadeExport>, ...Column<MadeExport>[]] {
     {
       id: 'rows',
       head: t.rows,
+      sorts: true,
       align: 'end',
       cell: ({ total_rows: total }) => formatCount(total, language),
       wide: true,

@@ -9,8 +9,9 @@ import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { Link } from '../../../routing/links.tsx';
+import { useServerOrder, type HeadOrders } from '../../../routing/row-order.ts';
 import { useWhen } from '../../../routing/when.ts';
-import { useImports, type ImportRow } from '../api.ts';
+import { useImports, type ImportOrder, type ImportRow } from '../api.ts';
 import styles from '../imports.module.css';
 import { stateOf, useStateName } from '../labels.ts';
 import { importsTexts } from '../texts.ts';
@@ -27,6 +28,12 @@ const tones = {
   expired: 'plain',
 } as const;
 
+const orders: HeadOrders<ImportOrder> = {
+  newest: { column: 'when', isFalling: true },
+  oldest: { column: 'when' },
+  file: { column: 'file' },
+};
+
 interface ImportHistoryProps {
   dormitory: string | undefined;
   /** Address of the page. */
@@ -38,7 +45,8 @@ export function ImportHistory({ dormitory, base }: ImportHistoryProps) {
   const language = useLanguage();
   const [undoing, setUndoing] = useState<ImportRow>();
   const columns = useColumns(setUndoing);
-  const list = useImports(dormitory);
+  const { order, heads } = useServerOrder(orders);
+  const list = useImports(dormitory, order);
   const rows = list.data?.pages.flatMap((page) => page.rows);
   const left = (list.data?.pages[0]?.total ?? 0) - (rows?.length ?? 0);
   return (
@@ -66,6 +74,7 @@ export function ImportHistory({ dormitory, base }: ImportHistoryProps) {
           rows={rows}
           rowKey={({ id }) => id}
           link={linkBelow(base)}
+          {...heads}
         />
       )}
       <MoreRows list={list}>{t.more(formatCount(left, language))}</MoreRows>
@@ -89,10 +98,16 @@ function useColumns(onUndo: (row: ImportRow) => void): [Column<ImportRow>, ...Co
       ? t.errorCount(formatCount(errors, language))
       : t.counts(formatCount(added, language), formatCount(changed, language));
   return [
-    { id: 'when', head: t.when, cell: ({ applied_at: at, made_at: made }) => when(at ?? made) },
+    {
+      id: 'when',
+      head: t.when,
+      sorts: true,
+      cell: ({ applied_at: at, made_at: made }) => when(at ?? made),
+    },
     {
       id: 'file',
       head: t.file,
+      sorts: true,
       cell: ({ label, file_name: name }) => (
         <>
           <span className={styles.fileName}>{name}</span>

@@ -23,8 +23,8 @@ export function ImportsScreen() {
     <>
       <PageHead title={dormitory === undefined ? t.titleOfAll : t.title} />
       <div className={styles.screen}>
-        <NewImportPanel key={base} dormitory={dormitory} base={base} />
-        <ImportHistory dormitory={dormitory} base={base} />
+        <NewImportPanel key={`new ${base}`} dormitory={dormitory} base={base} />
+        <ImportHistory key={`history ${base}`} dormitory={dormitory} base={base} />
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-// Everybody who booked the meal, in the order of rooms (SE001).
+// Everybody who booked the meal, in the order of rooms unless sorted (SE001).
 import type { BookingOfDay, MealDay } from '@yadori/api/meals/staff/staff-shapes';
 import { foodType } from '@yadori/api/meals/kinds';
 import { Button } from '@yadori/kit/button.tsx';
@@ -9,6 +9,7 @@ import { Tag } from '@yadori/kit/tag.tsx';
 import { addDays, date as dateOf, instantAt } from '@yadori/api/time/tokyo';
 import { useNow } from '@yadori/web-client/clock.ts';
 import { useAddress } from '../../../routing/links.tsx';
+import { useRowOrder, type SortKeys } from '../../../routing/row-order.ts';
 import { hasRight, useSession } from '../../../session/session.ts';
 import { mealsTexts, stateNames, wayNames } from '../texts.ts';
 import styles from '../meals.module.css';
@@ -25,6 +26,14 @@ interface BookingTableProps {
   onAsk: (asked: Asked) => void;
 }
 
+/** Who is still expected comes before who has eaten. */
+const states: readonly BookingOfDay['state'][] = ['reserved', 'checked_in', 'missed', 'cancelled'];
+
+const sortKeys: SortKeys<BookingOfDay> = {
+  name: ({ kana, name }) => kana || name || null,
+  state: ({ state }) => states.indexOf(state),
+};
+
 export function BookingTable(props: BookingTableProps) {
   const t = useMessages(mealsTexts);
   const columns = useColumns(props);
@@ -32,7 +41,7 @@ export function BookingTable(props: BookingTableProps) {
     <DataTable
       caption={t.title}
       columns={columns}
-      rows={props.rows}
+      {...useRowOrder(props.rows, sortKeys)}
       rowKey={(row) => row.reservation_id}
       liveList={props.list}
     />
@@ -71,7 +80,7 @@ function useColumns(props: BookingTableProps): readonly [BookingColumn, ...Booki
       head: t.room,
       cell: (row) => <span className="num">{shortRoom(row.room_number)}</span>,
     },
-    { id: 'name', head: t.name, cell: (row) => <NameCell row={row} /> },
+    { id: 'name', head: t.name, sorts: true, cell: (row) => <NameCell row={row} /> },
     ...(day.kinds.length > 1 ? [kind] : []),
     ...state,
     ...(day.can.act || mayMark ? [acts] : []),
@@ -88,6 +97,7 @@ function useStateColumns(): BookingColumn[] {
     {
       id: 'state',
       head: t.state,
+      sorts: true,
       cell: ({ state, at }) => (
         <Tag small tone={tones[state]}>
           {stateNames[state][language]}

@@ -161,6 +161,7 @@ function useFilters() {
     setSearch({
       ...(next.kind === undefined ? {} : { kind: next.kind }),
       ...(next.state === undefined ? {} : { state: next.state }),
+      sort: search['sort'],
     });
   return { kind, state, choose };
 }

@@ -6,7 +6,13 @@ import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
 import { formatCount, formatDay } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Link } from '../../../routing/links.tsx';
-import { useRowOrder, type SortKeys } from '../../../routing/row-order.ts';
+import {
+  inOrder,
+  useServerOrder,
+  type HeadOrders,
+  type SortKeys,
+} from '../../../routing/row-order.ts';
+import type { NoticeOrder } from '../api.ts';
 import styles from '../notices.module.css';
 import { targetText } from '../target-text.ts';
 import { noticesTexts } from '../texts.ts';
@@ -21,10 +27,21 @@ interface NoticeTableProps {
   dormitory: string | undefined;
 }
 
-/** By title, first day, and the shares of those who read and confirmed. */
+const pagedOrders: HeadOrders<NoticeOrder | 'newest'> = {
+  newest: { column: 'newest' },
+  title: { column: 'title' },
+  period: { column: 'period' },
+};
+
+/** Nothing stores how many read a notice: the server would have to count them all for one page. */
+const wholeOrders: HeadOrders<string> = {
+  ...pagedOrders,
+  read: { column: 'read' },
+  confirmed: { column: 'confirmed' },
+};
+
+/** The shares of those who read and confirmed. */
 const sortKeys: SortKeys<StaffNoticeHead> = {
-  title: ({ title }) => title,
-  period: ({ start_date: start }) => start,
   read: ({ read, recipients }) => read / Math.max(recipients, 1),
   confirmed: ({ must_confirm: isMust, confirmed, recipients }) =>
     isMust ? confirmed / Math.max(recipients, 1) : null,
@@ -32,11 +49,14 @@ const sortKeys: SortKeys<StaffNoticeHead> = {
 
 export function NoticeTable({ rows, isWhole, dormitory }: NoticeTableProps) {
   const t = useMessages(noticesTexts);
+  const { order, heads } = useServerOrder(isWhole ? wholeOrders : pagedOrders);
+  const key = sortKeys[order ?? ''];
   return (
     <DataTable
       caption={t.published}
-      columns={useColumns(dormitory)}
-      {...useRowOrder(rows, sortKeys, isWhole)}
+      columns={useColumns(dormitory, isWhole)}
+      rows={rows && key ? inOrder(rows, key) : rows}
+      {...heads}
       rowKey={({ id }) => id}
       link={linkIn(dormitory)}
     />
@@ -56,7 +76,7 @@ const linkIn =
 
 type Columns = readonly [Column<StaffNoticeHead>, ...Column<StaffNoticeHead>[]];
 
-function useColumns(dormitory: string | undefined): Columns {
+function useColumns(dormitory: string | undefined, isWhole: boolean): Columns {
   const t = useMessages(noticesTexts);
   const language = useLanguage();
   const days = usePeriod();
@@ -84,14 +104,14 @@ function useColumns(dormitory: string | undefined): Columns {
     {
       id: 'read',
       head: t.read,
-      sorts: true,
+      ...(isWhole && ({ sorts: true } as const)),
       align: 'end',
       cell: (row) => <Part>{part(row.read, row)}</Part>,
     },
     {
       id: 'confirmed',
       head: t.confirmed,
-      sorts: true,
+      ...(isWhole && ({ sorts: true } as const)),
       align: 'end',
       wide: true,
       cell: (row) => row.must_confirm && <Part>{part(row.confirmed, row)}</Part>,

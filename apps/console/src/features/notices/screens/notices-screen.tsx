@@ -2,7 +2,7 @@
 // notice is open.
 import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
 import { lazy, Suspense } from 'react';
-import { noticeStates } from '@yadori/api/notices/staff-calls';
+import { noticeOrders, noticeStates } from '@yadori/api/notices/staff-calls';
 import { Button } from '@yadori/kit/button.tsx';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
@@ -122,9 +122,11 @@ interface ListsProps {
 
 function Lists({ dormitory, state }: ListsProps) {
   const t = useMessages(noticesTexts);
+  const { sort } = useSearch();
   const list = useNotices(
     dormitory,
     noticeStates.find((one) => one === state),
+    noticeOrders.find((one) => one === sort),
   );
   const drafts = useDrafts(dormitory);
   const isHidden = useIsHidden();

@@ -12,6 +12,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { Link, useAddress } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';
+import { useRowOrder, type SortKeys } from '../../../routing/row-order.ts';
 import { useChecks } from '../api.ts';
 import styles from '../safety.module.css';
 import { safetyTexts } from '../texts.ts';
@@ -52,13 +53,19 @@ export function SafetyScreen() {
   );
 }
 
+/** The first of all, and those that the fewest answered. */
+const sortKeys: SortKeys<ListedCheck> = {
+  started: ({ started_at: at }) => at,
+  answered: ({ figures }) => (figures.asked - figures.missing) / Math.max(figures.asked, 1),
+};
+
 function CheckTable({ rows, dormitory }: { rows: readonly ListedCheck[]; dormitory: string }) {
   const t = useMessages(safetyTexts);
   return (
     <DataTable
       caption={t.history}
       columns={useColumns()}
-      rows={rows}
+      {...useRowOrder(rows, sortKeys)}
       rowKey={({ id }) => id}
       link={linkBelow(`/${dormitory}/safety`)}
     />
@@ -78,6 +85,7 @@ function useColumns(): readonly [Column<ListedCheck>, ...Column<ListedCheck>[]] 
     {
       id: 'started',
       head: t.startedAt,
+      sorts: true,
       cell: ({ started_at: at }) => {
         const started = Date.parse(at);
         return `${formatDateWithYear(dateAt(started), language)} ${formatTime(started)}`;
@@ -87,6 +95,7 @@ function useColumns(): readonly [Column<ListedCheck>, ...Column<ListedCheck>[]] 
     {
       id: 'answered',
       head: t.answered,
+      sorts: true,
       align: 'end',
       cell: ({ figures }) => `${figures.asked - figures.missing} / ${figures.asked}`,
     },

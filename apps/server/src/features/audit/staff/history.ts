@@ -52,4 +52,5 @@ const everything = {
   staffId: undefined,
   reason: undefined,
   batchId: undefined,
-};
+  order: 'newest',
+} as const;

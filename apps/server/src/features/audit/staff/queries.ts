@@ -1,7 +1,10 @@
 // Reads of the record of acts for the console, by the indexes of 0051.
 import { sql, type RawBuilder } from 'kysely';
+import type { eventOrders } from '@yadori/api/audit/staff-calls';
 import { timestamp, type Database } from '../../../platform/database/database.ts';
 import type { StaffDormitoryId } from '../../../platform/session/staff.ts';
+
+export type EventOrder = (typeof eventOrders)[number];
 
 export interface EventFilters {
   /** Instants: from inclusive, before exclusive. */
@@ -12,6 +15,7 @@ export interface EventFilters {
   kind: string | undefined;
   reason: string | undefined;
   batchId: number | undefined;
+  order: EventOrder;
   /** The last event of the page before. */
   after: { at: string; id: number } | undefined;
 }
@@ -39,13 +43,19 @@ const columns = sql`e.id, e.happened_at, to_char(e.happened_at at time zone 'UTC
   e.kind, e.actor, e.dormitory_id, e.account_id, e.subject_id, e.detail, e.reason, e.batch_id, e.request_id,
   e.detail_digest is not null as has_detail`;
 
+const orders = {
+  newest: sql`e.happened_at desc, e.id desc`,
+  oldest: sql`e.happened_at, e.id`,
+} as const satisfies Readonly<Record<EventOrder, unknown>>;
+
 /** One more than a page. */
-const newestFirst = (size = pageSize) =>
-  sql`order by e.happened_at desc, e.id desc limit ${size + 1}`;
+const firstOf = (order: EventOrder, size = pageSize) =>
+  sql`order by ${orders[order]} limit ${size + 1}`;
 
 /** The conditions are written as those of the partial indexes. */
 function conditionsOf(filters: EventFilters): RawBuilder<unknown> {
-  const { from, before, staffId, accountId, kind, reason, batchId, after } = filters;
+  const { from, before, staffId, accountId, kind, reason, batchId, order, after } = filters;
+  const follows = order === 'newest' ? sql`<` : sql`>`;
   const conditions = [
     accountId === undefined ? sql`e.actor not like 'resident:%'` : sql`e.account_id = ${accountId}`,
     from !== undefined && sql`e.happened_at >= ${timestamp(from)}`,
@@ -55,7 +65,7 @@ function conditionsOf(filters: EventFilters): RawBuilder<unknown> {
     reason !== undefined && sql`e.reason = ${reason} and e.reason is not null`,
     batchId !== undefined && sql`e.batch_id = ${batchId} and e.batch_id is not null`,
     after !== undefined &&
-      sql`(e.happened_at, e.id) < (${after.at}::timestamptz, ${after.id}::bigint)`,
+      sql`(e.happened_at, e.id) ${follows} (${after.at}::timestamptz, ${after.id}::bigint)`,
   ].filter((condition) => condition !== false);
   return sql.join(conditions, sql` and `);
 }
@@ -63,13 +73,13 @@ function conditionsOf(filters: EventFilters): RawBuilder<unknown> {
 /** Of every dormitory, and of none. */
 export async function findEvents(db: Database, filters: EventFilters): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    select ${columns} from events e where ${conditionsOf(filters)} ${newestFirst()}`.execute(
+    select ${columns} from events e where ${conditionsOf(filters)} ${firstOf(filters.order)}`.execute(
     db.queries,
   );
   return rows;
 }
 
-/** Of some dormitories: the newest of each by its own index, then the newest of them all. */
+/** Of some dormitories: the first of each by its own index, then the first of them all. */
 export async function findEventsOf(
   db: Database,
   dormitoryIds: readonly StaffDormitoryId[],
@@ -78,8 +88,9 @@ export async function findEventsOf(
   const { rows } = await sql<EventRow>`
     select e.* from unnest(${dormitoryIds}::bigint[]) as d (id)
      cross join lateral (
-       select ${columns} from events e where e.dormitory_id = d.id and ${conditionsOf(filters)} ${newestFirst()}) e
-     ${newestFirst()}`.execute(db.queries);
+       select ${columns} from events e
+        where e.dormitory_id = d.id and ${conditionsOf(filters)} ${firstOf(filters.order)}) e
+     ${firstOf(filters.order)}`.execute(db.queries);
   return rows;
 }
 
@@ -97,7 +108,7 @@ export async function findEventsOfResident(
     select ${columns} from events e
      where ${conditionsOf(filters)}
        and ${within(dormitoryIds)}
-     ${newestFirst(size)}`.execute(db.queries);
+     ${firstOf(filters.order, size)}`.execute(db.queries);
   return rows;
 }
 
@@ -186,8 +197,8 @@ export const findDetail = (db: Database, eventId: number) =>
     .where('e.id', '=', eventId)
     .executeTakeFirst();
 
-/** Newest first, one more than a page. */
-export const findSealedDays = (db: Database, before: string | undefined) =>
+/** One more than a page. */
+export const findSealedDays = (db: Database, order: EventOrder, after: string | undefined) =>
   sql<{
     day: string;
     count: number;
@@ -199,5 +210,8 @@ export const findSealedDays = (db: Database, before: string | undefined) =>
   }>`
     select day, count, late, digest, sealed_at, residents_removed_at,
            (select count(*)::int from audit_days) as total
-      from audit_days where ${before ?? null}::date is null or day < ${before ?? null}::date
-     order by day desc limit ${pageSize + 1}`.execute(db.queries);
+      from audit_days
+     where ${after ?? null}::date is null or day ${order === 'newest' ? sql`<` : sql`>`} ${after ?? null}::date
+     order by day ${order === 'newest' ? sql`desc` : sql`asc`} limit ${pageSize + 1}`.execute(
+    db.queries,
+  );

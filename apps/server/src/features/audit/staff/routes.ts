@@ -98,7 +98,8 @@ export const auditHandlers: AuditHandlers = {
   },
 
   auditChain: async ({ platform: { db }, query }) => {
-    const { rows } = await findSealedDays(db, readDayCursor(query.cursor));
+    const { sort = 'newest', cursor } = query;
+    const { rows } = await findSealedDays(db, sort, readDayCursor(cursor));
     const page = rows.slice(0, pageSize);
     const last = rows.length > pageSize ? page.at(-1) : undefined;
     return {
@@ -144,6 +145,7 @@ function filtersOf(query: Query): EventFilters {
     kind: query.kind,
     reason: query.reason_code,
     batchId: query.batch_id,
+    order: query.sort ?? 'newest',
     after: readEventCursor(query.cursor),
   };
 }

@@ -8,6 +8,7 @@ import {
   contractTable,
 } from '../../../../../../tests/support/import-world.ts';
 import { staffCalls } from '@yadori/api/staff-calls';
+import { plansDuring } from '../../../../../../tests/support/plans.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { beginCheck, sayOwn } from '../../../../../../tests/support/safety-world.ts';
 import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
@@ -317,6 +318,61 @@ describe('the history', () => {
     expect(await listed(auditor)).toMatchObject([{ kind: 'residents', purpose: 'dormitory' }]);
     expect(await listed(manager)).toHaveLength(1);
     expect(await listed(elsewhere)).toEqual([]);
+  });
+
+  const insertMany = () =>
+    server.db.pool.query(
+      `insert into exports (kind, dormitory_id, staff_id, format, total_rows, purpose, made_at)
+       select 'residents', $1, $2, 'xlsx', n % 7, 'dormitory', now() from generate_series(1, 120) n`,
+      [place, manager.staffId],
+    );
+  const orders = { newest: 'id desc', oldest: 'id', rows: 'total_rows desc, id desc' } as const;
+
+  test('is sorted by its heads, and its pages neither miss nor repeat an export', async () => {
+    requirements('SL044 SJ027 SK054');
+    await insertMany();
+    const auditor = await staffMember(server, { role: 'auditor' });
+    const pages = async (who: TestStaff, sort: keyof typeof orders) => {
+      const ids: number[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const query: { sort: typeof sort; cursor?: string } = {
+          ...{ sort, ...(cursor !== '' && { cursor }) },
+        };
+        const answer = await who.send(calls.madeExports, { query });
+        if (!answer.ok) throw new Error(answer.message);
+        ids.push(...answer.data.rows.map(({ id }) => id));
+        cursor = answer.data.next;
+      }
+      return ids;
+    };
+    for (const sort of ['newest', 'oldest', 'rows'] as const) {
+      const by = (where: string) =>
+        server.db.pool.query<{ id: number }>(
+          `select id from exports where ${where} order by ${orders[sort]}`,
+        );
+      const own = await by(`dormitory_id = ${place}`);
+      expect(await pages(manager, sort)).toEqual(own.rows.map(({ id }) => id));
+      expect(await pages(auditor, sort)).toEqual((await by('true')).rows.map(({ id }) => id));
+    }
+    const query = { sort: 'person' } as never;
+    expect(await auditor.send(calls.madeExports, { query })).toMatchObject({ status: 422 });
+  });
+
+  test('reads one page by an index in every order', async () => {
+    requirements('SL044');
+    await insertMany();
+    const auditor = await staffMember(server, { role: 'auditor' });
+    for (const sort of ['newest', 'oldest', 'rows'] as const)
+      for (const who of [manager, auditor]) {
+        const plans = await plansDuring(server.db, () =>
+          who.send(calls.madeExports, { query: { sort } }),
+        );
+        const [plan = ''] = plans.filter((text) => text.includes(' exports '));
+        // Of one dormitory, a bitmap of its index may come first.
+        expect(plan).toMatch(/Index .*Scan.* on exports(_of_dormitory| x)/);
+        expect(plan).not.toMatch(/Seq Scan on exports/);
+      }
   });
 });
 

@@ -7,7 +7,7 @@ import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { findProblems } from '../../imports/service.ts';
 import { listPeople } from '../../staff/service.ts';
 import { rosterDayOf } from '../../today/service.ts';
-import { readExports } from '../queries.ts';
+import { exportCursor, readExportCursor, readExports } from '../queries.ts';
 import { madeBy, placeName, sendExport } from '../send.ts';
 import { importErrorTable, residentTable, rosterTable, staffTable } from '../tables.ts';
 
@@ -57,9 +57,14 @@ export const exportHandlers: StaffHandlers<
     return sendExport(platform, { table, body, made, baseName, language }, now);
   },
   madeExports: async ({ actor, platform: { db }, query }) => {
-    const before = /^[1-9]\d{0,14}$/.test(query.cursor ?? '') ? Number(query.cursor) : undefined;
-    const { dormitoryIds } = actor.scope;
-    const rows = await readExports(db.queries, { dormitoryIds, before, limit: rowsOfPage });
+    const found = await readExports(db.queries, {
+      dormitoryIds: actor.scope.dormitoryIds,
+      order: query.sort ?? 'newest',
+      after: readExportCursor(query.cursor),
+      limit: rowsOfPage + 1,
+    });
+    const rows = found.slice(0, rowsOfPage);
+    const last = found.length > rowsOfPage ? rows.at(-1) : undefined;
     return {
       data: {
         rows: rows.map((row) => ({
@@ -74,7 +79,7 @@ export const exportHandlers: StaffHandlers<
           purpose_text: row.purpose_text,
           made_at: isoInTokyo(row.made_at.getTime()),
         })),
-        next: rows.length === rowsOfPage ? String(rows.at(-1)?.id) : null,
+        next: last === undefined ? null : exportCursor(last),
       },
     };
   },

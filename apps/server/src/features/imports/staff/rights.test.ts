@@ -12,6 +12,7 @@ import {
   freshNumber,
   undo,
 } from '../../../../../../tests/support/import-world.ts';
+import { plansDuring } from '../../../../../../tests/support/plans.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
 import { openTestServer, type TestServer } from '../../../../../../tests/support/test-server.ts';
@@ -137,5 +138,81 @@ describe('rights', () => {
     const kitchen = await staffMember(server, { role: 'kitchen' });
     const foreign = { params: { id: 'contracts' as const }, query: { format: 'csv' as const } };
     expect(await kitchen.send(calls.importTemplate, foreign)).toMatchObject({ status: 403 });
+  });
+});
+
+describe('the history', () => {
+  const insertMany = (dormitoryId: number) =>
+    server.db.pool.query(
+      `insert into import_batches (kind, dormitory_id, actor, language, file_name, encoding, state, total_rows,
+                                   made_at, expires_at)
+       select 'menus', $1, $2, 'ja', '献立_' || n % 7 || '.csv', 'utf-8', 'expired', 1, now(), now()
+         from generate_series(1, 120) n`,
+      [dormitoryId, `staff:${office.staffId}`],
+    );
+  const orders = { newest: 'id desc', oldest: 'id', file: 'file_name, id' } as const;
+
+  async function pages(dormitory: string | undefined, sort: keyof typeof orders) {
+    const ids: number[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const place: { cursor?: string } = cursor === '' ? {} : { cursor };
+      const query = { ...(dormitory !== undefined && { dormitory }), sort, ...place };
+      const answer = await office.send(calls.importBatches, { query });
+      if (!answer.ok) throw new Error(answer.message);
+      ids.push(...answer.data.rows.map(({ id }) => id));
+      cursor = answer.data.next;
+    }
+    return ids;
+  }
+
+  test('is sorted by its heads, and its pages neither miss nor repeat an import', async () => {
+    requirements('SL044 SD045 SK052');
+    const dormitoryId = await server.dormitory();
+    await insertMany(dormitoryId);
+    for (const sort of ['newest', 'oldest', 'file'] as const) {
+      const by = async (where: string) => {
+        const { rows } = await server.db.pool.query<{ id: number }>(
+          `select id from import_batches where ${where} order by ${orders[sort]}`,
+        );
+        return rows.map(({ id }) => id);
+      };
+      const own = await codeOf(server, dormitoryId);
+      expect(await pages(own, sort)).toEqual(await by(`dormitory_id = ${dormitoryId}`));
+      expect(await pages(undefined, sort)).toEqual(await by('true'));
+    }
+  });
+
+  test('refuses an order that it does not offer, and begins again after a cursor of nobody', async () => {
+    requirements('SL044 SK052');
+    await insertMany(await server.dormitory());
+    expect(
+      await office.send(calls.importBatches, { query: { sort: 'by' } as never }),
+    ).toMatchObject({ status: 422 });
+    for (const cursor of [
+      'x',
+      '0',
+      '-1',
+      '1-AA',
+      `7-${Buffer.from('a\0').toString('base64url')}`,
+    ]) {
+      const answer = await office.send(calls.importBatches, { query: { sort: 'file', cursor } });
+      expect(answer).toMatchObject({ ok: true });
+    }
+  });
+
+  test('reads one page by an index in every order', async () => {
+    requirements('SL044');
+    await insertMany(server.dormitoryId);
+    for (const sort of ['newest', 'oldest', 'file'] as const)
+      for (const dormitory of [undefined, code]) {
+        const query = { sort, ...(dormitory !== undefined && { dormitory }) };
+        const plans = await plansDuring(server.db, () =>
+          office.send(calls.importBatches, { query }),
+        );
+        const [plan = ''] = plans.filter((text) => text.includes('Limit'));
+        expect(plan).toMatch(/on import_batches b/);
+        expect(plan).not.toMatch(/Seq Scan on import_batches/);
+      }
   });
 });

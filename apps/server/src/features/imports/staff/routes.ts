@@ -18,7 +18,13 @@ import { checkFile } from '../batches.ts';
 import { claimBatch, isSmall } from '../claim.ts';
 import { kindOf } from '../kinds.ts';
 import { importScope, maySeeBatch } from '../policy.ts';
-import { findBatch, readBatches, type VisibleKind } from '../queries.ts';
+import {
+  batchCursor,
+  findBatch,
+  readBatchCursor,
+  readBatches,
+  type VisibleKind,
+} from '../queries.ts';
 import { readCodes } from '../result.ts';
 import { templateOf } from '../template.ts';
 import { importTexts } from '../texts.ts';
@@ -93,17 +99,19 @@ export const importHandlers: StaffHandlers<Handled> = {
       const isWanted = query.kind === undefined || query.kind === kind;
       return scope === undefined || !isWanted ? [] : [{ kind, dormitoryIds: scope.dormitoryIds }];
     });
-    const before = /^[1-9]\d{0,14}$/.test(query.cursor ?? '') ? Number(query.cursor) : undefined;
-    const { rows, total } = await readBatches(db.queries, {
-      ...{ visible, actor: `staff:${actor.staffId}`, before, limit: rowsOfPage },
+    const { rows: found, total } = await readBatches(db.queries, {
+      ...{ visible, actor: `staff:${actor.staffId}`, limit: rowsOfPage + 1 },
+      ...{ order: query.sort ?? 'newest', after: readBatchCursor(query.cursor) },
       // A code that does not exist has no imports.
       dormitoryId: query.dormitory
         ? ((await findDormitoryId(db.queries, query.dormitory)) ?? 0)
         : undefined,
     });
     const reader = { staffId: actor.staffId, language, now };
-    const last = rows.length === rowsOfPage ? String(rows.at(-1)?.id) : null;
-    return { data: { rows: rows.map((row) => batchView(row, reader)), total, next: last } };
+    const rows = found.slice(0, rowsOfPage);
+    const last = found.length > rowsOfPage ? rows.at(-1) : undefined;
+    const next = last === undefined ? null : batchCursor(last);
+    return { data: { rows: rows.map((row) => batchView(row, reader)), total, next } };
   },
   importBatch: async ({ actor, platform, params, language, now }) => {
     const batch = await requireBatch({ actor, platform, language, now }, params.id);

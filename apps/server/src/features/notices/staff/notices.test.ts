@@ -128,6 +128,44 @@ test('fifty rows make a page, and the next one follows without a gap', async () 
     ).toMatchObject({ ok: false, status: 422 });
 });
 
+test('title and first day sort the whole list, page by page, as the language has the titles', async () => {
+  requirements('SL044 SK101');
+  await query(
+    `insert into notices (type, dormitory_id, kind, title, title_en, content, start_date, created_at)
+     select 2, $1, 'text', 'N' || lpad((n * 37 % 101)::text, 3, '0'),
+            case when n % 2 = 0 then 'English ' || lpad(n::text, 3, '0') end, 'x', '2026-06-12'::date + n * 13 % 5, now()
+       from generate_series(1, 101) n`,
+    [dormitoryId],
+  );
+  const rowsOf = async (filter: object, who = manager) => {
+    const rows = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page = await list(
+        { state: 'upcoming', ...filter, ...(cursor !== '' && { cursor }) },
+        who,
+      );
+      rows.push(...page.rows);
+      cursor = page.next;
+    }
+    return rows;
+  };
+  const titles = (await rowsOf({ sort: 'title' })).map(({ title }) => title);
+  expect(titles).toHaveLength(101);
+  expect(titles).toEqual([...new Set(titles)].toSorted());
+  const english = await staffMember(server, { dormitoryId, language: 'en' });
+  const inEnglish = (await rowsOf({ sort: 'title' }, english)).map(({ title }) => title);
+  expect(inEnglish.slice(0, 2)).toEqual(['English 002', 'English 004']);
+  expect(inEnglish).toEqual([...new Set(inEnglish)].toSorted());
+  const byDay = await rowsOf({ sort: 'period' });
+  expect(new Set(byDay.map(({ id }) => id)).size).toBe(101);
+  const places = byDay.map(({ start_date: day, id }) => `${day} ${String(id).padStart(9, '0')}`);
+  expect(places).toEqual(places.toSorted());
+  expect(
+    await manager.send(calls.staffNotices, { query: { dormitory: code, sort: 'read' } as never }),
+  ).toMatchObject({ status: 422 });
+});
+
 test('a notice of all dormitories is counted in the own one, and foreign ones are not found', async () => {
   requirements('SG001 SG005 SK101 SA041');
   const reader = await livingIn('0201');

@@ -1,6 +1,7 @@
 // Reads of published notices for the console: within some dormitories, with who of their residents has read them.
 import type { Target } from '@yadori/api/targets/target';
-import type { StaffNoticeHead } from '@yadori/api/notices/staff-calls';
+import type { noticeOrders, StaffNoticeHead } from '@yadori/api/notices/staff-calls';
+import type { Language } from '@yadori/api/language/language';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { Database } from '../../../platform/database/database.ts';
 import { defineStatement } from '../../../platform/database/statement.ts';
@@ -53,43 +54,78 @@ export interface StaffNoticeRow {
   confirmed: number;
 }
 
-/** $1 day, $2 dormitories (null: all), $3 state (null: every), $4 key that follows (null: the first page), $5 how many. */
-const readNotices = defineStatement<StaffNoticeRow>({
-  name: 'staff_notices',
-  text: `
+type Order = (typeof noticeOrders)[number] | 'newest';
+
+/** As the language $6 has it. */
+const titleOf = (notice: string) =>
+  `case when $6::text = 'en' then coalesce(${notice}.title_en, ${notice}.title) else ${notice}.title end`;
+
+/** Of the last notice of the page before. */
+const last = (value: string) => `(select ${value} from notices l where l.id = $4)`;
+
+/** Without an index: the count of the list reads the same notices, and a sort keeps one page of them. */
+const orders: Readonly<Record<Order, { by: string; follows: string }>> = {
+  newest: { by: 'n.id desc', follows: 'n.id < $4' },
+  title: {
+    by: `${titleOf('n')}, n.id`,
+    follows: `(${titleOf('n')}, n.id) > (${last(titleOf('l'))}, $4)`,
+  },
+  period: {
+    by: 'n.start_date, n.id',
+    follows: `(n.start_date, n.id) > (${last('l.start_date')}, $4)`,
+  },
+};
+
+/**
+ * $1 day, $2 dormitories (null: all), $3 state (null: every), $4 last key of the page before (null: the first page), $5
+ * how many; by title $6 language.
+ */
+const readNotices = (order: Order) =>
+  defineStatement<StaffNoticeRow>({
+    name: `staff_notices_${order}`,
+    text: `
     select n.id, n.title, n.title_en, n.title_en is not null and (n.content = '' or n.content_en is not null) as has_english,
            n.dormitory_id, d.office_code, ${state} as state, n.class, n.must_confirm, n.is_targeted, n.target::json as target,
            n.start_date, n.end_date, ${correctedOn} as corrected_on, f.recipients, f.read, f.confirmed
       from (select n.* from notices n
-             where ${reached} and ${isNewest} and ($3::text is null or ${state} = $3) and ($4::bigint is null or n.id < $4)
-             order by n.id desc limit $5) n
+             where ${reached} and ${isNewest} and ($3::text is null or ${state} = $3)
+               and ($4::bigint is null or ${orders[order].follows})
+             order by ${orders[order].by} limit $5) n
       left join dormitories d on d.id = n.dormitory_id
      cross join lateral (select ${counted} ${audience}) f
-     order by n.id desc`,
-  columns: {
-    id: 'int8',
-    title: 'text',
-    title_en: 'text or null',
-    has_english: 'bool',
-    dormitory_id: 'int8 or null',
-    office_code: 'text or null',
-    state: 'text',
-    class: 'text',
-    must_confirm: 'bool',
-    is_targeted: 'bool',
-    target: 'json or null',
-    start_date: 'date',
-    end_date: 'date or null',
-    corrected_on: 'date or null',
-    recipients: 'int4',
-    read: 'int4',
-    confirmed: 'int4',
-  },
-});
+     order by ${orders[order].by}`,
+    columns: {
+      id: 'int8',
+      title: 'text',
+      title_en: 'text or null',
+      has_english: 'bool',
+      dormitory_id: 'int8 or null',
+      office_code: 'text or null',
+      state: 'text',
+      class: 'text',
+      must_confirm: 'bool',
+      is_targeted: 'bool',
+      target: 'json or null',
+      start_date: 'date',
+      end_date: 'date or null',
+      corrected_on: 'date or null',
+      recipients: 'int4',
+      read: 'int4',
+      confirmed: 'int4',
+    },
+  });
+
+const ordered = {
+  newest: readNotices('newest'),
+  title: readNotices('title'),
+  period: readNotices('period'),
+};
 
 interface Page {
+  order: Order;
+  language: Language;
   state: StaffNoticeHead['state'] | undefined;
-  before: number | undefined;
+  after: number | undefined;
   limit: number;
 }
 
@@ -99,8 +135,9 @@ export const findStaffNotices = (
   dormitories: Dormitories,
   page: Page,
 ): Promise<StaffNoticeRow[]> =>
-  db.named(readNotices, [
-    ...[today, dormitories, page.state ?? null, page.before ?? null, page.limit],
+  db.named(ordered[page.order], [
+    ...[today, dormitories, page.state ?? null, page.after ?? null, page.limit],
+    ...(page.order === 'title' ? [page.language] : []),
   ]);
 
 /** $1 day, $2 dormitories (null: all), $3 state (null: every). */

@@ -39,12 +39,18 @@ type Names =
 
 export const noticeStaffHandlers: StaffHandlers<Names> = {
   staffNotices: async ({ actor, query, platform: { db }, language, now }) => {
-    const { state, cursor } = query;
+    const { state, sort: order = 'newest', cursor } = query;
     const within = await dormitoriesOf({ db, actor, language, now }, query.dormitory);
     const today = dateAt(now);
-    const before = cursor === undefined ? undefined : Number(cursor);
+    const after = cursor === undefined ? undefined : Number(cursor);
     const [rows, total] = await Promise.all([
-      findStaffNotices(db, today, within, { state, before, limit: noticesPage + 1 }),
+      findStaffNotices(db, today, within, {
+        order,
+        language,
+        state,
+        after,
+        limit: noticesPage + 1,
+      }),
       countStaffNotices(db, today, within, state),
     ]);
     const page = rows.slice(0, noticesPage);
