@@ -45,8 +45,8 @@ export const otherColumns: Readonly<Record<string, string>> = {
   safety_check_dormitories: 'check_id dormitory_id survey_id closed_at closed_by plan report steps',
   safety_checks: 'id kind cause started_by started_at steps',
   call_keys: 'staff_id key call body_digest status answer at',
-  // Of a reservation, not of a person; removed after 30 days by scan_failures.sweep.
-  scan_failures: 'id dormitory_id at word reservation_id staff_id',
+  // Of a reservation or a room, not of a person; removed after 30 days by scan_failures.sweep.
+  scan_failures: 'id dormitory_id at word reservation_id staff_id room_number',
   // Of a station; removed after 7 days by the same job.
   offline_checkins: 'nonce dormitory_id staff_id at outcome since',
   text_templates:

@@ -213,7 +213,14 @@ test('published by two people at once, a month appears once, and the second read
   await expect(page.getByText('1件の献立を公開しました')).toBeVisible();
   await dialogOf(other).getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(dialogOf(other).getByRole('alert')).toContainText(/no draft to publish/i);
+  // Once: neither the number of before nor a second sentence stands beside it.
+  await expect(dialogOf(other).getByText(/1 (menu|draft)/)).toBeHidden();
+  await expect(dialogOf(other).getByText(/no draft to publish/i)).toHaveCount(1);
   await expectAccessible(other, 'publishing twice');
+  await page.reload();
+  await page.getByRole('button', { name: '公開する', exact: true }).click();
+  await expect(dialogOf(page).getByText('公開する下書きはありません。')).toHaveCount(1);
+  await expect(dialogOf(page).getByRole('radio')).toHaveCount(0);
   const { rows } = await product.db.pool.query(
     'select menu_name, revision from menus where dormitory_id = $1',
     [dormitory.id],

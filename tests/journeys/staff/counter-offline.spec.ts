@@ -26,6 +26,10 @@ async function openStation(
     booked.push({ resident, id: await resident.books('dinner', today, morning) });
   }
   const [first, second, third] = booked;
+  await product.db.pool.query('update profiles set avatar_file = $2 where account_id = $1', [
+    second?.resident.scope.accountId,
+    '/drawings/set-dinner-curry.svg',
+  ]);
   if (first === undefined || second === undefined || third === undefined)
     throw new Error('nobody has booked');
   const { staffId } = await stationSignedIn(product, context, dormitory.id);
@@ -39,7 +43,7 @@ async function openStation(
 /** What lies in the store of the counter, as anybody with the tablet could read it. */
 const storeOf = (page: Page) =>
   page.evaluate(async () => {
-    const nothing = { hasList: false, extractable: true, text: '' };
+    const nothing = { hasList: false, extractable: true, text: '', photo: undefined };
     // Opening a store that is not there would make an empty one.
     const known = await indexedDB.databases();
     if (!known.some(({ name }) => name === 'yadori-counter')) return nothing;
@@ -53,11 +57,13 @@ const storeOf = (page: Page) =>
       done<unknown>(database.transaction('kept').objectStore('kept').get(key));
     const key = (await read('key')) as CryptoKey | undefined;
     const sealed = (await read('list')) as { text: ArrayBuffer } | undefined;
+    const photos = (await read('photos')) as { text: ArrayBuffer } | undefined;
     const queue = await read('queue');
     database.close();
     if (sealed === undefined) return nothing;
     const text = new TextDecoder().decode(sealed.text) + JSON.stringify(queue ?? []);
-    return { hasList: true, extractable: key?.extractable ?? true, text };
+    const photo = photos && new TextDecoder().decode(photos.text);
+    return { hasList: true, extractable: key?.extractable ?? true, text, photo };
   });
 
 const checkedIn = async ({ db }: Product, dormitoryId: number) =>
@@ -81,7 +87,10 @@ test('without network the station goes on from its sealed list, over a reload, a
   const dormitory = await newDormitory(atDinner);
   const { first, second, third } = await openStation({ product, context, page }, dormitory);
   const code = await drawnBy(first.resident, product.now());
+  const guest = await dormitory.resident('小川 晴');
+  await expect.poll(async () => (await storeOf(page)).photo?.length ?? 0).toBeGreaterThan(200);
   const store = await storeOf(page);
+  expect(store.photo).not.toContain('data:image');
   expect(store.extractable).toBe(false);
   for (const name of names) expect(store.text + (await keptTexts(page))).not.toContain(name);
 
@@ -117,11 +126,22 @@ test('without network the station goes on from its sealed list, over a reload, a
   await page.getByRole('button', { name: /森田 湊の受付を取り消す$/ }).click();
   await expect(band).toContainText('1件 未送信');
   await admit(second);
+  // The small photo that the station keeps.
+  const photo = page.getByRole('listitem').filter({ hasText: '森田 湊' }).locator('img');
+  await expect(photo).toHaveAttribute('src', /^data:image\/(webp|png);base64,/);
+  await expect(photo).toHaveJSProperty('naturalWidth', 96);
   await expect(page.getByText('部屋番号を押してください')).toBeVisible();
   // Meanwhile the third one came in by the own phone, which the tablet cannot know.
   await third.resident.checksIn(third.id);
   await admit(third);
-  await expect(band).toContainText('3件 未送信');
+  // Without a booking: the station knows the room alone.
+  for (const digit of guest.room) await key(digit).click();
+  await expectAccessible(page, 'counter without network: without a booking');
+  await expectReflow(page, 'counter without network: without a booking');
+  await page.getByRole('button', { name: new RegExp(`${guest.room}.*当日追加`) }).click();
+  await expect(answer.filter({ hasText: 'どうぞ' })).toBeVisible();
+  await expect(page.getByText('これから 0名')).toBeVisible();
+  await expect(band).toContainText('4件 未送信');
   expect(await checkedIn(product, dormitory.id)).toEqual([{ name: '岡本 凪', way: null }]);
 
   await mendNetwork(page);
@@ -133,6 +153,7 @@ test('without network the station goes on from its sealed list, over a reload, a
     { name: '高木 結', way: 4 },
     { name: '森田 湊', way: 4 },
     { name: '岡本 凪', way: null },
+    { name: '小川 晴', way: 4 },
   ]);
   await expectAccessible(page, 'counter: conflicts');
   await expectReflow(page, 'counter: conflicts');

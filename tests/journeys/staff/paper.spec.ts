@@ -1,5 +1,6 @@
 // Pages of the console on paper, and lists that are long.
 import type { Page } from '@playwright/test';
+import { inEnglish } from '../support/counter.ts';
 import { expect, requirements, test } from '../support/journey.ts';
 import { staffSignedIn } from '../support/staff.ts';
 import type { Product } from '../support/product.ts';
@@ -30,6 +31,16 @@ const measurePaper = (page: Page) =>
     };
   });
 
+/** In pixels: 9 points are 12. */
+const smallestPrint = (page: Page) =>
+  page.evaluate(() =>
+    Math.min(
+      ...[...document.querySelectorAll('[aria-hidden=true] section *')]
+        .filter((each) => each.checkVisibility() && each.textContent.trim() !== '')
+        .map((each) => Number.parseFloat(getComputedStyle(each).fontSize)),
+    ),
+  );
+
 const pagesOf = (pdf: Buffer): number =>
   pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
 
@@ -38,7 +49,7 @@ test('the browser prints a page as its button does: black on white, without navi
   context,
   product,
 }) => {
-  requirements('SL027');
+  requirements('SL027 SE043 SE044 SL026');
   await staffSignedIn(product, context, {
     role: 'manager',
     dormitoryId: await idOfDemo(product),
@@ -49,7 +60,8 @@ test('the browser prints a page as its button does: black on white, without navi
     globalThis.print = () => document.documentElement.setAttribute('data-printed', '');
   });
   const paper = { navigation: 0, hasHead: true, inks: ['rgb(0, 0, 0)'], grounds: [] };
-  for (const screen of ['roster', 'counts', 'check-sheet', 'residents', 'today', 'notices']) {
+  const kitchen = ['counts', 'counts?view=week', 'check-sheet'];
+  for (const screen of ['roster', ...kitchen, 'residents', 'today', 'notices']) {
     await page.goto(`/staff/KYK01/${screen}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('main [aria-busy=true]'), screen).toHaveCount(0);
@@ -68,8 +80,23 @@ test('the browser prints a page as its button does: black on white, without navi
     expect(isLeft).toBe(true);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect.poll(() => measurePaper(page), screen).toEqual(paper);
-    expect(pagesOf(await page.pdf({ preferCSSPageSize: true })), screen).toBeGreaterThan(0);
+    if (kitchen.includes(screen)) expect(await smallestPrint(page), screen).toBeGreaterThan(11.9);
+    const pages = pagesOf(await page.pdf({ preferCSSPageSize: true }));
+    if (screen.startsWith('counts')) expect(pages, screen).toBe(1);
+    else expect(pages, screen).toBeGreaterThan(0);
     await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+  }
+  await page.goto('/staff/KYK01/counts?view=week');
+  await expect(page.getByRole('columnheader', { name: 'アレルゲンの印' })).toBeVisible();
+  // The long heads of English on a phone leave the total in view.
+  await inEnglish(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/staff/KYK01/counts');
+  const heads = page.getByRole('columnheader', { name: 'Portions' });
+  await expect(heads.first()).toBeVisible();
+  for (const head of await heads.all()) {
+    const { x = 0, width = 0 } = (await head.boundingBox()) ?? {};
+    expect(x + width).toBeLessThan(390 - 16);
   }
 });
 

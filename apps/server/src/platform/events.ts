@@ -1,4 +1,5 @@
 // Event rows: every change of state leaves one in its own transaction (who, when, what).
+import { sql } from 'kysely';
 import type { FigureName, KeyName } from '@yadori/api/audit/figure-names';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Queries } from './database/database.ts';
@@ -85,6 +86,33 @@ const rowOf = (event: Event | DetailedEvent): EventRow => ({
 });
 
 export const recordEvent = (queries: Queries, event: Event) => recordEvents(queries, [event]);
+
+interface Known {
+  since: Instant;
+  /** What the detail says is the same. */
+  figure: FigureName | KeyName;
+}
+
+/** Unless the same actor has left one of the same kind, dormitory and figure since then; in one statement. */
+export async function recordFirstEvent(
+  queries: Queries,
+  event: Event,
+  { since, figure }: Known,
+): Promise<void> {
+  const { kind, actor, happened_at: at, dormitory_id: dormitoryId, detail } = rowOf(event);
+  const { sessionId = null, requestId = null } = event;
+  await sql`
+    insert into events (kind, actor, happened_at, dormitory_id, detail, session_id, request_id)
+    select ${kind}, ${actor}, ${at}::timestamptz, ${dormitoryId}::bigint, ${detail}::jsonb,
+           ${sessionId}::bigint, ${requestId}
+     where not exists (
+       select from events e
+        where e.actor = ${actor} and e.kind = ${kind} and e.dormitory_id = ${dormitoryId}::bigint
+          and e.happened_at > ${timestamp(since)}::timestamptz and e.happened_at <= ${at}::timestamptz
+          and e.detail ->> ${figure}::text = ${detail}::jsonb ->> ${figure}::text)`.execute(
+    queries,
+  );
+}
 
 /** What every act of a member of staff says of who did it. */
 export const actOf = (

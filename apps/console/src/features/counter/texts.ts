@@ -34,12 +34,8 @@ export const counterTexts = defineMessages({
     soundsOn: '音を出す',
     clockOff: (minutes: string) =>
       `この端末の時計が${minutes}分ずれています。受付は正しい時刻で記録されます`,
-    camera: 'カメラ',
     cameraOn: 'カメラで読み取る',
     cameraOff: 'カメラを閉じる',
-    cameraFailed: 'カメラを使えません。ブラウザーの設定で、このページのカメラを許可してください。',
-    torch: 'ライト',
-    otherCamera: 'カメラを切り替える',
     dateOff: 'この端末の日時が正しくありません。受付は正しい時刻で記録されます',
     undoOf: (who: string) => `${who}の受付を取り消す`,
     undo: '取り消す',
@@ -79,13 +75,8 @@ export const counterTexts = defineMessages({
     soundsOn: 'Play sounds',
     clockOff: (minutes: string) =>
       `The clock of this device is off by ${minutes} min. Check-ins are recorded with the correct time`,
-    camera: 'Camera',
     cameraOn: 'Scan with the camera',
     cameraOff: 'Close the camera',
-    cameraFailed:
-      'The camera cannot be used. Allow it for this page in the settings of the browser.',
-    torch: 'Light',
-    otherCamera: 'Other camera',
     dateOff: 'The date of this device is wrong. Check-ins are recorded with the correct time',
     undoOf: (who: string) => `Undo the check-in of ${who}`,
     undo: 'Undo',

@@ -5,7 +5,7 @@ import type { Scanned } from '@yadori/api/meals/staff/scan-calls';
 import type { Came, CounterRefusal } from '@yadori/api/meals/staff/staff-shapes';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { onlineActs, type CounterActs } from './api.ts';
-import type { Offline } from './offline/offline.ts';
+import type { Offline } from './offline/offline-shapes.ts';
 import { useMarks } from './use-marks.ts';
 import { createRepeats } from './wedge.ts';
 

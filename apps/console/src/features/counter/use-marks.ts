@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@yadori/api/contract/call';
 import { eaterAllergens } from '@yadori/api/meals/staff/eater-allergen-calls';
 import { read } from '../../session/read.ts';
-import type { Offline } from './offline/offline.ts';
+import type { Offline } from './offline/offline-shapes.ts';
 
 export type Marks = DataOf<typeof eaterAllergens>;
 
@@ -17,10 +17,11 @@ export function useMarks(
   const isOffline = offline?.isOffline === true;
   const { data, isError } = useQuery({
     ...read(eaterAllergens, { params: { id: reservationId ?? 0 } }),
-    enabled: reservationId !== undefined && !isOffline,
+    // Below zero: of somebody without a booking, whom the station does not know yet.
+    enabled: reservationId !== undefined && reservationId > 0 && !isOffline,
     ...{ gcTime: 0, staleTime: Infinity, retry: false },
   });
-  if (reservationId === undefined) return undefined;
+  if (reservationId === undefined || reservationId < 0) return undefined;
   // Which ones they are is not in the list of a station.
   if (isOffline) return offline.asksMarks(reservationId) ? unreadable : undefined;
   if (isError) return unreadable;

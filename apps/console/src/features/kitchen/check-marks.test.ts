@@ -22,7 +22,8 @@ test('what two small lines do not hold has a number and a place in the list', ()
     row({ contains: ['Macadamia nut', 'Cashew nut', 'Buckwheat', 'Salmon roe'], unknown: ['Egg'] }),
   ];
   expect(notesOf(rows)).toEqual([
-    { number: 1, row: rows[3] },
-    { number: 2, row: rows[5] },
+    { number: 1, row: rows[2] },
+    { number: 2, row: rows[3] },
+    { number: 3, row: rows[5] },
   ]);
 });

@@ -2,7 +2,7 @@
 import type { CheckMarks, CheckRow } from '@yadori/api/meals/staff/sheet-shapes';
 
 /** Of one line of small print, in half widths; a cell has two. */
-const lineWidth = 36;
+const lineWidth = 28;
 export const notesOfPage = 24;
 
 export interface MarkNote {

@@ -1348,6 +1348,7 @@ export interface ScanFailures {
   dormitory_id: number;
   id: Generated<number>;
   reservation_id: number | null;
+  room_number: string | null;
   staff_id: number;
   word: string;
 }

@@ -2,9 +2,18 @@
 import * as z from 'zod/mini';
 import { call } from '../../contract/call.ts';
 import { fallbackLanguage } from '../../language/fallback.ts';
-import { count, dateText, instantText, plainText } from '../../validation/answers.ts';
-import { choice, id, requiredText } from '../../validation/fields.ts';
+import {
+  count,
+  dateText,
+  instantText,
+  pathText,
+  plainText,
+  rowId,
+} from '../../validation/answers.ts';
+import { calendarDate, choice, id, requiredText } from '../../validation/fields.ts';
 import { mealKinds } from '../answers.ts';
+import { foodType } from '../kinds.ts';
+import { mealKeys, mealTable } from '../meal-table.ts';
 import { eaterShape, mealHours } from './staff-shapes.ts';
 
 /** Check-ins in one call (SK082). */
@@ -34,6 +43,7 @@ const offlineMealShape = z.object({
       key: plainText('Verifies the meal codes of this reservation, in base64url.'),
       /** The person marked allergens: without network the counter asks which, since they are not in the list. */
       has_marks: z.boolean(),
+      photo: z.nullable(pathText('The photo, signed for a few hours; the station keeps it small.')),
     }),
   ),
 });
@@ -54,9 +64,18 @@ export const offlineList = call({
 
 /**
  * `duplicate`: in already, by another way or station. `cancelled`: given back before. `unknown`: no reservation of this
- * dormitory, or of a day that no list can have held. A second sending of a check-in has the outcome of the first.
+ * dormitory or of a day that a list can have held, or nobody lives in the room. `choose`: several people of the room may
+ * be meant; sent again with one of them it is decided. `not_added`: the meal cannot be booked. A second sending of a
+ * check-in has the outcome of the first.
  */
-export const queueOutcomes = ['done', 'duplicate', 'cancelled', 'unknown'] as const;
+export const queueOutcomes = [
+  'done',
+  'duplicate',
+  'cancelled',
+  'unknown',
+  'choose',
+  'not_added',
+] as const;
 export type QueueOutcome = (typeof queueOutcomes)[number];
 
 /** As pages make them, also at addresses without TLS. */
@@ -75,12 +94,42 @@ const instantField = () =>
     z.refine((text) => !Number.isNaN(Date.parse(text)), { error: 'invalid' }),
   );
 
-const queuedShape = z.object({
-  nonce: nonceField(),
-  reservation_id: id(),
-  at: instantField(),
-  way: choice(['scan', 'list']),
-});
+const walkInShape = z
+  .object({
+    /** As it was typed, without leading zeros. */
+    room: requiredText(4),
+    day: calendarDate(),
+    meal: choice(mealKeys),
+    type_of_food: choice(Object.values(foodType)),
+    /** Left out: the one person of the room who has no booking. */
+    account: z.optional(id()),
+  })
+  .check(
+    z.refine(({ meal, type_of_food: food }) => mealTable[meal].foods.some((one) => one === food), {
+      error: 'invalid',
+      path: ['type_of_food'],
+    }),
+  );
+
+export type WalkInMark = z.output<typeof walkInShape>;
+
+const queuedShape = z
+  .object({
+    nonce: nonceField(),
+    /** A booking, or else `walk_in`. */
+    reservation_id: z.optional(id()),
+    /** Somebody without a booking, by the room: a station keeps no names of those (SE039). */
+    walk_in: z.optional(walkInShape),
+    at: instantField(),
+    way: choice(['scan', 'list']),
+  })
+  .check(
+    z.refine(
+      ({ reservation_id: booked, walk_in: added }) =>
+        (booked === undefined) !== (added === undefined),
+      { error: 'required', path: ['reservation_id'] },
+    ),
+  );
 
 export type QueuedCheckIn = z.output<typeof queuedShape>;
 
@@ -104,6 +153,13 @@ export const offlineQueue = call({
         nonce: plainText('Of the check-in.'),
         outcome: z.enum(queueOutcomes),
         since: z.nullable(instantText('duplicate: since when the person is in.')),
+        /** choose: who lives in the room and has no booking. */
+        people: z.array(
+          z.object({
+            account: rowId('The resident.'),
+            name: plainText('Name; empty of an anonymous one.'),
+          }),
+        ),
       }),
     ),
   }),

@@ -4,12 +4,12 @@ import swap from '@phosphor-icons/core/bold/camera-rotate-bold.svg?raw';
 import { useRef, useState } from 'react';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { counterTexts } from '../texts.ts';
+import { cameraTexts } from './camera-texts.ts';
 import styles from './camera.module.css';
 import { useCamera } from './use-camera.ts';
 
 export function CameraView({ onScan }: { onScan: (code: string) => void }) {
-  const t = useMessages(counterTexts);
+  const t = useMessages(cameraTexts);
   const video = useRef<HTMLVideoElement>(null);
   const [deviceId, setDeviceId] = useState<string>();
   const { state, cameras, torch, setTorch } = useCamera(video, { deviceId, onScan });

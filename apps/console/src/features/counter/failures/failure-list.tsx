@@ -28,6 +28,7 @@ export function FailureList({ board, dormitory }: { board: CounterBoard; dormito
     duplicate: t.duplicate,
     to_check: t.toCheck,
     arrival_time: t.arrivalTime,
+    walk_in: t.walkIn,
   };
   return (
     <details className={styles.failures}>

@@ -5,6 +5,7 @@ import { codeStepMs, macText, parseCode, signedPart, stepAt } from '@yadori/api/
 import type { OfflineMeal } from '@yadori/api/meals/staff/offline-calls';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { boardOf, codeRefusal, mealAt, mergeMeals, refusalHere, type OfflineRow } from './kept.ts';
+import { markFor, markId } from './walk-in-marks.ts';
 
 const at = (time: string) => Date.parse(`2026-06-10T${time}:00+09:00`);
 const iso = (time: string) => `2026-06-10T${time}:00+09:00`;
@@ -12,7 +13,8 @@ const key = Buffer.alloc(32, 7);
 
 const row = (id: number, more: Partial<OfflineRow> = {}): OfflineRow => ({
   ...{ reservation_id: id, room_number: `0${100 + id}`, name: `住人${id}`, type_of_food: 3 },
-  ...{ state: 'reserved', at: null, key: key.toString('base64url'), has_marks: false },
+  ...{ state: 'reserved', at: null, key: key.toString('base64url') },
+  ...{ has_marks: false, photo: null },
   ...more,
 });
 
@@ -23,6 +25,8 @@ const meal = (rows: OfflineRow[], more: Partial<OfflineMeal> = {}): OfflineMeal 
   kinds: [{ type_of_food: 3, menu_name: '夕食', language: 'ja' }],
   ...more,
 });
+
+const noPhoto = () => null;
 
 const queued = (id: number, time = '18:10') => ({
   ...{ nonce: String(id), reservation_id: id, at: iso(time), way: 'list' as const },
@@ -55,6 +59,7 @@ describe('a list', () => {
       meal([...rows, row(4, { state: 'cancelled' })]),
       [queued(1), queued(3, '18:20')],
       at('18:25'),
+      noPhoto,
     );
     expect(board.totals).toEqual({ reserved: 3, checked_in: 3, guests: 2, others: 1 });
     expect(board.expected).toEqual([]);
@@ -63,6 +68,33 @@ describe('a list', () => {
       [1, false],
     ]);
   });
+});
+
+test('somebody without a booking holds a portion from the press on, and is named by the room alone', () => {
+  requirements('SE039');
+  const dinner = meal([row(1)]);
+  const mark = markFor(dinner, { nonce: 'ff000000-0', room: '203', food: 3 }, at('18:20'));
+  expect(mark.walk_in).toEqual({
+    ...{ room: '203', day: '2026-06-10', meal: 'dinner', type_of_food: 3 },
+  });
+  const board = boardOf(dinner, [queued(1), mark], at('18:25'), noPhoto);
+  expect(board.totals).toEqual({ reserved: 2, checked_in: 2, guests: 2, others: 1 });
+  expect(board.kinds).toMatchObject([{ type_of_food: 3, reserved: 2, checked_in: 2 }]);
+  expect(board.came[0]).toMatchObject({
+    ...{ reservation_id: markId('ff000000-0'), room_number: '0203', name: '' },
+    ...{ way: 'walk_in', can_undo: true },
+  });
+  expect(markId('ff000000-0')).toBeLessThan(0);
+  const breakfast = meal([row(1)], { type_of_meal: 1 });
+  expect(boardOf(breakfast, [mark], at('18:25'), noPhoto).totals.reserved).toBe(1);
+});
+
+test('who came has the photo that is kept for the address', () => {
+  requirements('SE037');
+  const address = '/files/a.webp?e=1&s=x';
+  const dinner = meal([row(1, { photo: address })]);
+  const photoOf = (asked: string | null) => (asked === address ? 'data:small' : null);
+  expect(boardOf(dinner, [queued(1)], at('18:25'), photoOf).came[0]?.photo).toBe('data:small');
 });
 
 test.each([

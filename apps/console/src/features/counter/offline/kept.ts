@@ -6,6 +6,7 @@ import { listKeptHours } from '@yadori/api/meals/staff/offline-rules';
 import type { Came, CounterRefusal } from '@yadori/api/meals/staff/staff-shapes';
 import { codeSlack, macText, signedPart, stepAt, type MealCode } from '@yadori/api/meals/code';
 import type { Instant } from '@yadori/api/time/tokyo';
+import { cameOfMark, marksOf } from './walk-in-marks.ts';
 
 export type OfflineRow = OfflineMeal['rows'][number];
 
@@ -30,19 +31,30 @@ const isSame = (one: OfflineMeal, other: OfflineMeal) =>
 export const mealAt = (meals: readonly OfflineMeal[], now: Instant): OfflineMeal | undefined =>
   meals.find(({ reception_end: end }) => Date.parse(end) > now);
 
+/** The small photo that is kept for the address of a list. */
+export type PhotoOf = (address: string | null) => string | null;
+
 export function boardOf(
   meal: OfflineMeal,
   queue: readonly QueuedCheckIn[],
   now: Instant,
+  photoOf: PhotoOf,
 ): CounterBoard {
   const { rows, kinds, guests, others } = meal;
   const queued = new Set(queue.map(({ reservation_id: id }) => id));
   const isIn = (row: OfflineRow) => row.state === 'checked_in' || queued.has(row.reservation_id);
   const live = rows.filter(({ state }) => state !== 'cancelled');
-  const count = (of: readonly OfflineRow[]) => ({
-    reserved: of.length,
-    checked_in: of.filter(isIn).length,
+  const marks = marksOf(meal, queue);
+  // Who comes without a booking holds a portion from then on.
+  const count = (of: readonly OfflineRow[], added: number) => ({
+    reserved: of.length + added,
+    checked_in: of.filter(isIn).length + added,
   });
+  const ofKind = (food: number) =>
+    count(
+      live.filter((row) => row.type_of_food === food),
+      marks.filter(({ walk_in: mark }) => mark.type_of_food === food).length,
+    );
   const noOthers = { visitor: 0, staff: 0, tasting: 0 };
   return {
     ...{ date: meal.date, type_of_meal: meal.type_of_meal },
@@ -51,9 +63,9 @@ export function boardOf(
     kinds: kinds.map((kind) => ({
       ...kind,
       ...{ stopped: false, guests: 0, eaters: noOthers },
-      ...count(live.filter((row) => row.type_of_food === kind.type_of_food)),
+      ...ofKind(kind.type_of_food),
     })),
-    totals: { ...count(live), guests, others },
+    totals: { ...count(live, marks.length), guests, others },
     expected: live
       .filter((row) => !isIn(row))
       .map(({ reservation_id, room_number, name, type_of_food }) => ({
@@ -62,16 +74,23 @@ export function boardOf(
     came: queue
       .toReversed()
       .flatMap((item) => {
+        const [mark] = marksOf(meal, [item]);
+        if (mark !== undefined) return [cameOfMark(mark, now)];
         const row = rows.find(({ reservation_id: id }) => id === item.reservation_id);
-        return row === undefined ? [] : [cameOf(row, item, now)];
+        return row === undefined ? [] : [cameOf(row, item, now, photoOf)];
       })
       .slice(0, cameShown),
   };
 }
 
-export const cameOf = (row: OfflineRow, { at }: QueuedCheckIn, now: Instant): Came => ({
+export const cameOf = (
+  row: OfflineRow,
+  { at }: QueuedCheckIn,
+  now: Instant,
+  photoOf: PhotoOf,
+): Came => ({
   ...{ reservation_id: row.reservation_id, room_number: row.room_number, name: row.name },
-  ...{ type_of_food: row.type_of_food, at, photo: null, way: 'offline' },
+  ...{ type_of_food: row.type_of_food, at, photo: photoOf(row.photo), way: 'offline' },
   can_undo: now - Date.parse(at) <= undoMinutes * 60_000,
 });
 

@@ -2,12 +2,14 @@
 import { useEffect, useState } from 'react';
 import { lazyComponent } from '@yadori/kit/loading/lazy-component.tsx';
 import { isStation, useSession } from '../../../session/session.ts';
-import type { Offline } from './offline.ts';
+import type { Offline } from './offline-shapes.ts';
 
-const loadBand = () => import('./offline-band.tsx');
-
-export const LazyOfflineBand = lazyComponent(async () => (await loadBand()).OfflineBand);
-export const LazyNoWalkIns = lazyComponent(async () => (await loadBand()).NoWalkIns);
+export const LazyOfflineBand = lazyComponent(
+  async () => (await import('./offline-band.tsx')).OfflineBand,
+);
+export const LazyOfflineWalkIns = lazyComponent(
+  async () => (await import('./offline-walk-ins.tsx')).OfflineWalkIns,
+);
 
 /** Undefined for people, and before its parts are there. */
 export function useOffline(dormitory: string): Offline | undefined {
@@ -18,7 +20,7 @@ export function useOffline(dormitory: string): Offline | undefined {
     let isOver = false;
     let close = () => {};
     void LazyOfflineBand.preload();
-    void LazyNoWalkIns.preload();
+    void LazyOfflineWalkIns.preload();
     import('./offline.ts').then(
       ({ openOffline }) => {
         if (!isOver) close = openOffline(dormitory, setOffline);

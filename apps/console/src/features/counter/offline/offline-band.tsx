@@ -5,12 +5,12 @@ import { formatCount, formatTime } from '@yadori/kit/format.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { roomOf } from '../match-room.ts';
-import type { Conflict, Offline } from './offline.ts';
+import type { Conflict, Offline } from './offline-shapes.ts';
 import { offlineTexts } from './offline-texts.ts';
 import styles from './offline.module.css';
 
 export function OfflineBand({ offline }: { offline: Offline }) {
-  const { isOffline, unsent, conflicts, settle } = offline;
+  const { isOffline, unsent, conflicts, choose, settle } = offline;
   const t = useMessages(offlineTexts);
   const language = useLanguage();
   const count = formatCount(unsent, language);
@@ -35,6 +35,16 @@ export function OfflineBand({ offline }: { offline: Offline }) {
                 <li key={one.nonce}>
                   <span className="num">{formatTime(Date.parse(one.at))}</span>{' '}
                   <b className="num">{roomOf(one)}</b> {one.name} <Outcome of={one} />
+                  {(one.people ?? []).map(({ account, name }) => (
+                    <button
+                      key={account}
+                      type="button"
+                      className={styles.person}
+                      onClick={() => choose(one, account)}
+                    >
+                      {name}
+                    </button>
+                  ))}
                 </li>
               ))}
             </ul>
@@ -48,14 +58,12 @@ export function OfflineBand({ offline }: { offline: Offline }) {
   );
 }
 
-function Outcome({ of: { outcome, since } }: { of: Conflict }) {
+function Outcome({ of: { outcome, since, mark, people = [] } }: { of: Conflict }) {
   const t = useMessages(offlineTexts);
   if (outcome === 'duplicate')
     return t.duplicate(since === null ? '' : formatTime(Date.parse(since)));
-  return outcome === 'cancelled' ? t.cancelled : t.unknown;
-}
-
-/** Instead of adding people of a room. */
-export function NoWalkIns() {
-  return <p className={styles.noWalkIns}>{useMessages(offlineTexts).noWalkIns}</p>;
+  if (outcome === 'cancelled') return t.cancelled;
+  if (outcome === 'choose') return people.length > 0 ? t.choose : t.chooseLater;
+  if (outcome === 'not_added') return t.notAdded;
+  return mark === undefined ? t.unknown : t.nobodyThere;
 }

@@ -5,16 +5,15 @@ import { versionHeader } from '@yadori/api/contract/headers';
 import { createStaffClient } from '@yadori/api/contract/staff-client';
 import type { Answer, Call, Failure } from '@yadori/api/contract/call';
 import { parseCode } from '@yadori/api/meals/code';
-import type { checkInFor, CounterBoard, undoCheckIn } from '@yadori/api/meals/staff/counter-calls';
+import type { checkInFor, undoCheckIn } from '@yadori/api/meals/staff/counter-calls';
 import {
   offlineList,
   offlineQueue,
   type OfflineMeal,
   type QueuedCheckIn,
-  type QueueOutcome,
 } from '@yadori/api/meals/staff/offline-calls';
 import type { scan } from '@yadori/api/meals/staff/scan-calls';
-import type { StaffSession } from '@yadori/api/staff/shapes';
+import type { Came } from '@yadori/api/meals/staff/staff-shapes';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
 import { now, noteServerTime } from '@yadori/web-client/clock.ts';
 import { newKey } from '@yadori/web-client/idempotency-key.ts';
@@ -34,38 +33,12 @@ import {
   refusalHere,
   type OfflineRow,
 } from './kept.ts';
+import type { Conflict, Kept, Offline } from './offline-shapes.ts';
+import { offlineTexts } from './offline-texts.ts';
+import { StationPhotos } from './photos.ts';
 import { registerStationWorker } from './register-worker.ts';
 import { canKeep, forgetList, keepQueue, readQueue, seal, unseal } from './store.ts';
-import { offlineTexts } from './offline-texts.ts';
-
-/** A check-in that the server did not take as it was made. */
-export interface Conflict extends Pick<QueuedCheckIn, 'nonce' | 'at'> {
-  room_number: string;
-  name: string;
-  outcome: Exclude<QueueOutcome, 'done'>;
-  since: string | null;
-}
-
-/** What is sealed. */
-export interface Kept {
-  session: StaffSession;
-  meals: OfflineMeal[];
-  conflicts: Conflict[];
-}
-
-export interface Offline {
-  isOffline: boolean;
-  /** Check-ins that wait to be sent. */
-  unsent: number;
-  /** Undefined while the server has the newer one. */
-  board: CounterBoard | undefined;
-  conflicts: readonly Conflict[];
-  acts: CounterActs;
-  /** Without network: whether the person marked allergens, which are not in the list. */
-  asksMarks: (reservationId: number) => boolean;
-  /** Staff have seen the conflicts. */
-  settle: () => void;
-}
+import { cameOfMark, markFor, markId, paddedRoom } from './walk-in-marks.ts';
 
 /** Without an answer for so long the counter goes on by itself (SE038). */
 const patienceMs = 3000;
@@ -103,6 +76,11 @@ function leaveWhenRevoked<A extends { ok: boolean; code?: string }>(answer: A): 
 const isLost = (answer: { ok: boolean; status?: number } | undefined): boolean =>
   answer === undefined || (!answer.ok && (answer.status === 0 || (answer.status ?? 0) >= 502));
 
+/** Of what the server refused as a whole. */
+const refusedItem: Omit<Conflict, 'nonce' | 'at' | 'room_number' | 'name'> & { people: [] } = {
+  ...{ outcome: 'unknown', since: null, people: [] },
+};
+
 /** Answers the function that ends it. */
 export function openOffline(dormitory: string, report: (offline: Offline) => void): () => void {
   if (!canKeep()) return () => undefined;
@@ -121,6 +99,7 @@ class OfflineStation {
   private refreshedAt = 0;
   private isBusy = false;
   private timer: ReturnType<typeof setInterval> | undefined;
+  private readonly photos = new StationPhotos();
   private readonly dormitory: string;
   private readonly tell: (offline: Offline) => void;
 
@@ -131,7 +110,8 @@ class OfflineStation {
 
   async open(): Promise<void> {
     registerStationWorker();
-    const kept = (await unseal(now())) as Kept | undefined;
+    const kept = (await unseal('list', now())) as Kept | undefined;
+    await this.photos.open();
     this.meals = mergeMeals(kept?.meals ?? [], [], now());
     this.conflicts = kept?.conflicts ?? [];
     this.queue = ((await readQueue()) ?? []) as QueuedCheckIn[];
@@ -157,10 +137,12 @@ class OfflineStation {
     this.tell({
       isOffline: this.isOffline,
       unsent: this.queue.length,
-      board: meal && boardOf(meal, this.queue, now()),
+      board: meal && boardOf(meal, this.queue, now(), this.photos.of),
       conflicts: this.conflicts,
       acts: this.acts,
       asksMarks: (id) => this.isOffline && this.find(id)?.row.has_marks === true,
+      addWalkIn: this.addWalkIn,
+      choose: this.choose,
       settle: this.settle,
     });
   }
@@ -207,6 +189,7 @@ class OfflineStation {
     this.refreshedAt = now();
     this.meals = mergeMeals(this.meals, answer.data.meals, now());
     await this.keep();
+    void this.refreshPhotos();
     if (this.isOffline) {
       // The board of the server first, so that no row disappears from the screen in between.
       await within(readBoard(), patienceMs);
@@ -227,21 +210,19 @@ class OfflineStation {
     const outcomes = new Map(
       answer.ok
         ? answer.data.outcomes.map((one) => [one.nonce, one])
-        : items.map(({ nonce }) => [nonce, { nonce, outcome: 'unknown' as const, since: null }]),
+        : items.map(({ nonce }) => [nonce, { nonce, ...refusedItem }]),
     );
     for (const item of items) {
-      const { outcome, since } = outcomes.get(item.nonce) ?? { outcome: 'unknown', since: null };
-      const found = this.find(item.reservation_id);
+      const { outcome, ...more } = outcomes.get(item.nonce) ?? refusedItem;
+      const { nonce, at, walk_in: mark } = item;
+      const row = this.find(item.reservation_id)?.row;
       if (outcome === 'done') {
-        if (found !== undefined) Object.assign(found.row, { state: 'checked_in', at: item.at });
+        if (row !== undefined) Object.assign(row, { state: 'checked_in', at });
         continue;
       }
-      const { room_number = '', name = '' } = found?.row ?? {};
-      this.conflicts.push({
-        ...{ nonce: item.nonce, at: item.at, room_number, name },
-        outcome,
-        since,
-      });
+      const room_number = row?.room_number ?? paddedRoom(mark?.room ?? '');
+      const name = row?.name ?? '';
+      this.conflicts.push({ nonce, at, room_number, name, mark, outcome, ...more });
     }
     this.queue = this.queue.filter(({ nonce }) => !outcomes.has(nonce));
     await keepQueue(this.queue);
@@ -256,11 +237,23 @@ class OfflineStation {
     if (until <= now()) await forgetList();
     else {
       const { meals, conflicts } = this;
-      await seal({ session: currentSession(), meals, conflicts } satisfies Kept, until);
+      await seal('list', { session: currentSession(), meals, conflicts } satisfies Kept, until);
     }
   }
 
-  private find(reservationId: number): { meal: OfflineMeal; row: OfflineRow } | undefined {
+  private refreshPhotos(): Promise<void> {
+    const until = Math.max(0, ...this.meals.map(keptUntil));
+    const addresses = this.meals.flatMap(({ rows }) =>
+      rows.flatMap(({ photo, state }) =>
+        typeof photo === 'string' && state !== 'cancelled' ? [photo] : [],
+      ),
+    );
+    return this.photos.refresh(addresses, until, () => this.isOver || until <= now());
+  }
+
+  private find(
+    reservationId: number | undefined,
+  ): { meal: OfflineMeal; row: OfflineRow } | undefined {
     for (const meal of this.meals) {
       const row = meal.rows.find((one) => one.reservation_id === reservationId);
       if (row !== undefined) return { meal, row };
@@ -293,10 +286,13 @@ class OfflineStation {
         () => this.scanHere(code),
       ),
     takeBack: (id) =>
-      this.orHere(
-        () => online.takeBack(id),
-        () => this.takeBackHere(id),
-      ),
+      // The server has no reservation of a mark.
+      id < 0
+        ? this.takeBackHere(id)
+        : this.orHere(
+            () => online.takeBack(id),
+            () => this.takeBackHere(id),
+          ),
   };
 
   private async checkInHere(id: number): Promise<Answer<typeof checkInFor>> {
@@ -322,33 +318,53 @@ class OfflineStation {
     if (refused === undefined) return this.admit(row, 'scan');
     const { reservation_id, room_number, name, type_of_food } = row;
     const who = {
-      ...{ reservation_id, room_number, name, type_of_food, photo: null },
+      ...{ reservation_id, room_number, name, type_of_food, photo: this.photos.of(row.photo) },
       ...{ date: meal.date, type_of_meal: meal.type_of_meal },
     };
     return failure<typeof scan>(409, '', { ...refused, who });
   }
 
-  /** Kept on the device before anybody is let in: a reload loses nothing. */
   private async admit(row: OfflineRow, way: 'scan' | 'list') {
     const item = {
       ...{ nonce: newKey(), reservation_id: row.reservation_id },
       ...{ at: isoInTokyo(now()), way },
     };
-    this.queue = [...this.queue, item];
-    await keepQueue(this.queue);
-    this.report();
-    const data = cameOf(row, item, now());
+    await this.changeQueue([...this.queue, item]);
+    const data = cameOf(row, item, now(), this.photos.of);
     return { ok: true as const, data, message: undefined, token: undefined };
   }
 
+  /** Kept on the device before anybody is let in: a reload loses nothing. */
+  private async changeQueue(queue: QueuedCheckIn[]): Promise<void> {
+    this.queue = queue;
+    await keepQueue(queue);
+    this.report();
+  }
+
+  private readonly addWalkIn = async (room: string, food: number): Promise<Came | undefined> => {
+    const meal = mealAt(this.meals, now());
+    if (meal === undefined) return undefined;
+    const item = markFor(meal, { nonce: newKey(), room, food }, now());
+    await this.changeQueue([...this.queue, item]);
+    return cameOfMark(item, now());
+  };
+
+  /** Another check-in, since the number of the first one has its outcome. */
+  private readonly choose = ({ nonce, at, mark }: Conflict, account: number): void => {
+    if (mark === undefined) return;
+    this.conflicts = this.conflicts.filter((one) => one.nonce !== nonce);
+    const item = { nonce: newKey(), at, way: 'list', walk_in: { ...mark, account } } as const;
+    void this.changeQueue([...this.queue, item])
+      .then(() => this.keep())
+      .then(this.tick);
+  };
+
   /** What was not sent yet has not happened; anything else waits for the network. */
   private async takeBackHere(id: number): Promise<Answer<typeof undoCheckIn>> {
-    const rest = this.queue.filter(({ reservation_id: own }) => own !== id);
+    const rest = this.queue.filter(({ nonce, reservation_id: own = markId(nonce) }) => own !== id);
     if (rest.length === this.queue.length)
       return failure<typeof undoCheckIn>(0, texts().undoNeedsNetwork);
-    this.queue = rest;
-    await keepQueue(rest);
-    this.report();
+    await this.changeQueue(rest);
     return { ok: true, data: null, message: undefined, token: undefined };
   }
 }

@@ -71,18 +71,20 @@ async function sealKey(secret: string): Promise<CryptoKey> {
 /** False at insecure addresses and where the browser keeps nothing: the counter then needs its network. */
 export const canKeep = (): boolean => 'indexedDB' in globalThis && 'subtle' in crypto;
 
-export async function seal(value: unknown, until: number): Promise<void> {
+type SealedName = 'list' | 'photos';
+
+export async function seal(name: SealedName, value: unknown, until: number): Promise<void> {
   const secret = sessionSecret(true);
   if (secret === null) return;
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const plain = new TextEncoder().encode(JSON.stringify(value));
   const text = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await sealKey(secret), plain);
-  await put('list', { iv, text, until } satisfies Sealed);
+  await put(name, { iv, text, until } satisfies Sealed);
 }
 
 /** Undefined where nothing is kept, its time is over or its session is gone: it is then deleted. */
-export async function unseal(now: number): Promise<unknown> {
-  const kept = (await get('list')) as Sealed | undefined;
+export async function unseal(name: SealedName, now: number): Promise<unknown> {
+  const kept = (await get(name)) as Sealed | undefined;
   if (kept === undefined) return undefined;
   const secret = sessionSecret(false);
   try {
@@ -91,12 +93,12 @@ export async function unseal(now: number): Promise<unknown> {
     const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await sealKey(secret), text);
     return JSON.parse(new TextDecoder().decode(plain));
   } catch {
-    await forgetList();
+    await (name === 'list' ? forgetList() : remove(name));
     return undefined;
   }
 }
 
-export const forgetList = (): Promise<unknown> => remove('list');
+export const forgetList = (): Promise<unknown> => Promise.all([remove('list'), remove('photos')]);
 
 export const readQueue = async (): Promise<unknown> => get('queue');
 export const keepQueue = (queue: unknown): Promise<unknown> => put('queue', queue);

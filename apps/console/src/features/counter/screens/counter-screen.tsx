@@ -29,8 +29,8 @@ import { useCounterKeys } from '../use-counter-keys.ts';
 import { useCounter } from '../use-counter.ts';
 import { useScreen } from '../use-screen.ts';
 import { useSounds } from '../use-sounds.ts';
-import { LazyNoWalkIns, LazyOfflineBand, useOffline } from '../offline/lazy-offline.tsx';
-import type { Offline } from '../offline/offline.ts';
+import { LazyOfflineBand, LazyOfflineWalkIns, useOffline } from '../offline/lazy-offline.tsx';
+import type { Offline } from '../offline/offline-shapes.ts';
 import { LazyWalkIns } from '../walk-ins/lazy-walk-ins.tsx';
 import styles from '../counter.module.css';
 
@@ -164,11 +164,15 @@ const namesOf =
     kinds.find((kind) => kind.type_of_food === food)?.menu_name ?? '';
 
 interface WalkInProps extends ComponentProps<typeof LazyWalkIns> {
-  isOffline: boolean;
+  offline: Offline | undefined;
 }
 
-const WalkIns = ({ isOffline, ...props }: WalkInProps) =>
-  isOffline ? <LazyNoWalkIns /> : <LazyWalkIns {...props} />;
+const WalkIns = ({ offline, ...props }: WalkInProps) =>
+  offline?.isOffline === true ? (
+    <LazyOfflineWalkIns {...{ ...props, offline }} />
+  ) : (
+    <LazyWalkIns {...props} />
+  );
 
 interface CounterProps {
   board: CounterBoard;
@@ -205,7 +209,7 @@ function Counter({ board, dormitory, offline }: CounterProps) {
           onType={setTyped}
           onAdmit={(who) => void admit(who)}
           renderWalkIns={(room) =>
-            isNear && <WalkIns {...{ room, board, dormitory, isOffline }} onAnswer={show} />
+            isNear && <WalkIns {...{ room, board, dormitory, offline }} onAnswer={show} />
           }
         />
       ) : (

@@ -33,6 +33,7 @@ export function CountsPaper({ view, counts, forecasts }: CountsPaperProps) {
         <section className={styles.page}>
           <PaperHead first={days[0]?.date} last={days.at(-1)?.date} />
           <WeekTable days={days} className={styles.table} />
+          <AllergensLead />
           <PaperFoot at={at} number={1} all={1} />
         </section>
       </div>
@@ -180,18 +181,24 @@ function Versions({ day }: { day: CountedDay }) {
   );
 }
 
+const AllergensLead = () => {
+  const t = useMessages(countsTexts);
+  return (
+    <p>
+      <b>{t.allergens}</b> <small>{t.allergensLead}</small>
+    </p>
+  );
+};
+
 /** Of the newest version of each kind. */
 function Allergens({ day }: { day: CountedDay }) {
-  const t = useMessages(countsTexts);
   const language = useLanguage();
   const words = useAllergenWords();
   const kinds = day.meals.flatMap((meal) => meal.kinds).filter(({ sheets }) => sheets.length > 0);
   if (kinds.length === 0) return null;
   return (
     <div className={styles.allergens}>
-      <p>
-        <b>{t.allergens}</b> <small>{t.allergensLead}</small>
-      </p>
+      <AllergensLead />
       {kinds.map((kind) => {
         const { stage, allergens } = kind.sheets.at(-1) as (typeof kind.sheets)[number];
         return (

@@ -87,7 +87,9 @@ function Versions({ meal, kind, name }: { meal: CountedMeal; kind: Kind; name: s
         <thead>
           <tr>
             <th scope="col">{t.version}</th>
-            <th scope="col">{t.asOf}</th>
+            <th scope="col" className={styles.instant}>
+              {t.asOf}
+            </th>
             <th scope="col">{t.reserved}</th>
             <th scope="col">{t.guests}</th>
             <th scope="col">{t.extra}</th>
@@ -102,7 +104,10 @@ function Versions({ meal, kind, name }: { meal: CountedMeal; kind: Kind; name: s
             const sheet = kind.sheets.find((one) => one.stage === stage);
             return (
               <tr key={stage}>
-                <th scope="row">{stageNames[stage][language]}</th>
+                <th scope="row">
+                  {stageNames[stage][language]}
+                  <small className={styles.instantBelow}>{instant(asOf, language)}</small>
+                </th>
                 <td className={styles.instant}>{instant(asOf, language)}</td>
                 {sheet === undefined ? (
                   <td colSpan={7} className={styles.quiet}>
@@ -116,7 +121,7 @@ function Versions({ meal, kind, name }: { meal: CountedMeal; kind: Kind; name: s
           })}
           <tr>
             <th scope="row">{t.now}</th>
-            <td>{t.noLimit}</td>
+            <td className={styles.instant}>{t.noLimit}</td>
             <Figures figures={kind.now} />
           </tr>
         </tbody>

@@ -11,6 +11,7 @@ import { formatCount, formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { signed } from '../counts.ts';
 import { countsTexts, kindName } from '../texts.ts';
+import { useAllergenWords } from './allergen-counts.tsx';
 import styles from '../kitchen.module.css';
 
 export function WeekCounts({ days }: { days: readonly CountedDay[] }) {
@@ -21,6 +22,7 @@ export function WeekCounts({ days }: { days: readonly CountedDay[] }) {
       <div className={styles.scroll} tabIndex={0} role="region" aria-label={t.title}>
         <WeekTable days={days} className={styles.table} />
       </div>
+      <p className={styles.quiet}>{t.allergensLead}</p>
     </div>
   );
 }
@@ -52,6 +54,9 @@ export function WeekTable({ days, className }: WeekTableProps) {
           <th scope="col">{t.extra}</th>
           <th scope="col">{t.waiting}</th>
           <th scope="col">{t.capacity}</th>
+          <th scope="col" className={styles.ofWeek}>
+            {t.allergens}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -74,11 +79,24 @@ export function WeekTable({ days, className }: WeekTableProps) {
             <td>{count(kind.now.extra)}</td>
             <td>{count(kind.now.waiting)}</td>
             <td>{kind.now.capacity === null ? t.noLimit : count(kind.now.capacity)}</td>
+            <td className={styles.ofWeek}>
+              <KindWeekAllergens kind={kind} />
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+/** Of the newest version. */
+function KindWeekAllergens({ kind: { sheets } }: Pick<StageCellProps, 'kind'>) {
+  const t = useMessages(countsTexts);
+  const words = useAllergenWords();
+  const newest = sheets.at(-1);
+  if (newest === undefined) return <span className={styles.quiet}>{t.pendingShort}</span>;
+  if (newest.allergens === null) return t.noLimit;
+  return words(newest.allergens);
 }
 
 function rowsOf({ date, meals }: CountedDay) {

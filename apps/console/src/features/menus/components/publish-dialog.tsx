@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { menuMonth } from '@yadori/api/meals/staff/month-calls';
 import {
+  checkPublication,
   publishMenus,
   softProblems,
   type PublicationCheck,
@@ -34,7 +35,7 @@ export function PublishDialog({ dormitory, month, monthName, onClose }: PublishD
   const check = usePublicationCheck(dormitory, range);
   const state = usePublishing(dormitory, range, onClose);
   const { data } = check.data ?? {};
-  const blocked = useBlocked(data, state.accepts);
+  const blocked = useBlocked(data, state);
   return (
     <DangerDialog
       {...{ blocked, onClose }}
@@ -66,7 +67,7 @@ function usePublishing(
   const [typedAt, setAt] = useState<string>();
   const [accepts, setAccepts] = useState(false);
   const { busy, refusal, call } = useCall(publishMenus, {
-    ...{ reads: [menuMonth], readsAfter: 'answer' },
+    ...{ reads: [menuMonth, checkPublication], readsAfter: 'answer' },
     onOk: ({ data: { planned, published } }) => {
       toast(planned === null ? t.published(published) : t.plannedDone);
       onClose();
@@ -86,12 +87,16 @@ type Publishing = ReturnType<typeof usePublishing>;
 const isSoft = ({ problem }: PublicationProblem) => softProblems.some((soft) => soft === problem);
 
 /** Why it cannot be published now. */
-function useBlocked(check: PublicationCheck | undefined, accepts: boolean): string | undefined {
+function useBlocked(
+  check: PublicationCheck | undefined,
+  { accepts, refusal }: Pick<Publishing, 'accepts' | 'refusal'>,
+): string | undefined {
   const t = useMessages(menusTexts);
   if (check === undefined) return undefined;
   const { drafts, problems, planned } = check;
   if (planned !== null) return t.overlaps;
-  if (drafts === 0) return t.nothing;
+  // Published by somebody else meanwhile: the refusal says so already.
+  if (drafts === 0) return refusal === undefined ? t.nothing : undefined;
   if (!problems.every(isSoft)) return t.hardFirst;
   return problems.length > 0 && !accepts ? t.acceptFirst : undefined;
 }
@@ -102,7 +107,8 @@ function Checked({ check, state }: { check: PublicationCheck; state: Publishing 
   const soft = check.problems.filter(isSoft);
   return (
     <div className={styles.fields}>
-      <p>{check.drafts === 0 ? t.nothing : t.publishCount(check.drafts)}</p>
+      {/* That there is none is said beside the button. */}
+      {check.drafts > 0 && <p>{t.publishCount(check.drafts)}</p>}
       {hard.length > 0 && (
         <Banner tone="danger">
           <p>
@@ -122,7 +128,7 @@ function Checked({ check, state }: { check: PublicationCheck; state: Publishing 
           <Problems rows={soft} />
         </div>
       )}
-      <When check={check} state={state} />
+      {check.drafts > 0 && <When check={check} state={state} />}
     </div>
   );
 }

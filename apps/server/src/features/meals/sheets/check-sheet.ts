@@ -15,6 +15,7 @@ import { findDormitoryDay, type DormitoryGuest } from '../../stays/service.ts';
 import { rulesOf } from '../facts.ts';
 import { timesOf } from '../policy.ts';
 import { counterRole } from '../staff/counter/counter-role.ts';
+import { mayShowNames, sheetHours } from '../staff/counter/station-hours.ts';
 import { findMealDay, type DayBooking, type MealOfDay } from '../staff/queries.ts';
 import { findSheetMarks } from './sheet-marks.ts';
 
@@ -25,15 +26,17 @@ export interface CheckSheetWanted {
   language: Language;
 }
 
+/** Undefined for a station outside the hours in which it gets names: no health data is opened then (SE026, SE045). */
 export async function findCheckSheet(
   platform: Pick<Platform, 'db' | 'sensitive'>,
   { meal, order, actor, language }: CheckSheetWanted,
   now: Instant,
-): Promise<CheckSheet> {
+): Promise<CheckSheet | undefined> {
   const { db } = platform;
   const { dormitory, menus, bookings } = await findMealDay(db, meal);
-  const { guests } = await findDormitoryDay(db, meal.dormitoryId, meal.date);
   const times = timesOf(meal.date, meal.meal, rulesOf(dormitory));
+  if (!mayShowNames(actor, times, now, sheetHours)) return undefined;
+  const { guests } = await findDormitoryDay(db, meal.dormitoryId, meal.date);
   const live = bookings.filter((row) => row.cancelled_at === null);
   const role = counterRole(actor, meal.dormitoryId);
   const marks =

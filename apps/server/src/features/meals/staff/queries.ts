@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { AllergenStatements } from '@yadori/api/meals/dish';
 import { mealType, type FoodType, type MealType } from '@yadori/api/meals/kinds';
-import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Database, type Queries } from '../../../platform/database/database.ts';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import type { Database, Queries } from '../../../platform/database/database.ts';
 import { defineStatement } from '../../../platform/database/statement.ts';
 import type { StaffDormitoryId } from '../../../platform/session/staff.ts';
 import { rulesOf, type DormitoryRow } from '../facts.ts';
@@ -38,6 +38,7 @@ export interface DayBooking extends DayPerson {
   checked_in_at: string | null;
   cancelled_at: string | null;
   fee: number;
+  avatar_file: string | null;
 }
 
 export interface DayWait extends DayPerson {
@@ -59,7 +60,7 @@ const joinsOf = (row: string) => `
   join contracts c on c.id = ${row}.contract_id left join profiles p on p.account_id = ${row}.account_id`;
 
 const bookingColumns = `
-  ${personOf('r')}, r.type_of_food, r.is_late, r.booked_way, r.checked_in_at, r.cancelled_at,
+  ${personOf('r')}, p.avatar_file, r.type_of_food, r.is_late, r.booked_way, r.checked_in_at, r.cancelled_at,
   coalesce((select sum(f.amount_yen)::int from charges f
              where f.reservation_id = r.id and f.reason = 'meal_cancellation'), 0) as fee`;
 
@@ -129,28 +130,6 @@ export async function findRules(db: Database, dormitoryId: number, on: CalendarD
   if (row === undefined) throw new Error('the dormitory of a session is gone');
   return rulesOf(row.dormitory);
 }
-
-/** Whether the person looked at this list within half an hour. */
-export async function wasSheetViewed(
-  queries: Queries,
-  view: { actor: string; dormitoryId: number; sheet: string },
-  now: Instant,
-): Promise<boolean> {
-  const row = await queries
-    .selectFrom('events')
-    .select('id')
-    .where('actor', '=', view.actor)
-    .where('kind', '=', 'sheet.viewed')
-    .where('dormitory_id', '=', view.dormitoryId)
-    .where('happened_at', '>', timestamp(now - viewedForMs))
-    .where('happened_at', '<=', timestamp(now))
-    .where(sql<string>`detail ->> 'sheet'`, '=', view.sheet)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-const viewedForMs = 30 * 60 * 1000;
 
 /** Yen for a meal that is added during its reception. */
 export async function findWalkInPrice(

@@ -1,9 +1,9 @@
 // Reading a list with names leaves an event (SE046).
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../../platform/database/database.ts';
-import { actOf, actorName, recordEvent } from '../../../platform/events.ts';
+import { actOf, recordFirstEvent } from '../../../platform/events.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
-import { wasSheetViewed, type MealOfDay } from './queries.ts';
+import type { MealOfDay } from './queries.ts';
 
 interface SheetView {
   actor: Staff;
@@ -23,12 +23,10 @@ export async function recordView(
 ): Promise<void> {
   const by = actOf(actor, requestId);
   const sheet = [name, date, meal, ...(room === undefined ? [] : [room])].join(' ');
-  const view = { actor: actorName(by.actor), dormitoryId, sheet };
-  if (await wasSheetViewed(db.queries, view, now)) return;
-  const event = { ...by, kind: 'sheet.viewed' as const, at: now, dormitoryId };
   const counted = rows === undefined ? {} : { rows };
-  await recordEvent(db.queries, {
-    ...event,
-    detail: { sheet, date, type_of_meal: meal, ...counted },
-  });
+  const detail = { sheet, date, type_of_meal: meal, ...counted };
+  const event = { ...by, kind: 'sheet.viewed', at: now, dormitoryId, detail } as const;
+  await recordFirstEvent(db.queries, event, { since: now - viewedForMs, figure: 'sheet' });
 }
+
+const viewedForMs = 30 * 60 * 1000;

@@ -5,6 +5,7 @@ import * as sheets from '@yadori/api/meals/staff/sheet-calls';
 import { date } from '@yadori/api/time/tokyo';
 import { bookMeal } from '../../../../../../tests/support/meal-booking.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
+import { everyStatementDuring } from '../../../../../../tests/support/statements.ts';
 import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
 import { unpack } from '../../../../../../tests/support/unpack.ts';
 import {
@@ -50,6 +51,13 @@ async function resident(room: string, name: string, kana: string): Promise<TestR
 }
 
 const book = (who: TestResident) => bookMeal(who, dinner(day));
+
+/** Session and dormitory: every call has them, the first one of a session also where it was used. */
+const frame = [
+  /\bas session_id\b/,
+  /^select id from dormitories where office_code = /,
+  /^with moved as \(\s*update staff_sessions\b/,
+];
 
 /** `consent` 1: for the counter alone. */
 const mark = (who: TestResident, codes: string[], consent: 1 | 2 = 2) =>
@@ -118,6 +126,29 @@ describe('allergen marks on the check sheet', () => {
     server.at('2026-06-11T00:00:00+09:00');
     await marksOf(await staffMember(server, { dormitoryId, role: 'kitchen' }));
     expect(await readsOf(agreed)).toHaveLength(3);
+  });
+
+  test('take five statements at the first look of a person and of a station, the row first', async () => {
+    requirements('SL003 SE045 AM208');
+    const station = await staffMember(server, { dormitoryId, role: 'station' });
+    server.at('2026-06-10T17:05:00+09:00');
+    kitchen = await staffMember(server, { dormitoryId, role: 'kitchen' });
+    for (const who of [kitchen, station]) {
+      const texts = await everyStatementDuring(() => marksOf(who));
+      const own = texts.filter((text) => !frame.some((each) => each.test(text.trim())));
+      expect(own).toHaveLength(5);
+      const opened = own.filter((text) => text.includes('resident_allergens'));
+      expect(opened).toEqual([expect.stringContaining('insert into sensitive_reads')]);
+    }
+    expect(await readsOf(agreed)).toHaveLength(2);
+    // A station that comes too early opens nothing.
+    server.at('2026-06-10T16:59:00+09:00');
+    const query = { day: date(day), meal: 'dinner' as const };
+    const early = await everyStatementDuring(async () => {
+      const answer = await station.send(sheets.checkSheet, { params: { dormitory: code }, query });
+      expect(answer).toMatchObject({ ok: false, status: 403 });
+    });
+    expect(early.filter((text) => text.includes('resident_allergens'))).toEqual([]);
   });
 
   test('are for the counter alone: other readers of the sheet get none, and leave no row', async () => {

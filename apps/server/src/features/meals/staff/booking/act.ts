@@ -28,6 +28,8 @@ export interface MealAct {
   silent: boolean | undefined;
   requestId: string;
   now: Instant;
+  /** A meal that was served while the station had no network; left out: now. */
+  servedAt?: Instant;
 }
 
 export interface Acted<T> {

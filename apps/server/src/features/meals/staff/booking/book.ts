@@ -58,7 +58,7 @@ const menuIdsOf = (plans: readonly Plan[]): number[] => plans.flatMap(({ menu })
 /** Both kinds of each meal are locked, so that the resident's own booking cannot come between. */
 export async function planLocked(
   trx: Trx,
-  { scope, now }: MealAct,
+  { scope, now, servedAt = now }: MealAct,
   wanted: Wanted,
 ): Promise<Plan[]> {
   await lockContractDays(trx, scope.contractId);
@@ -67,7 +67,7 @@ export async function planLocked(
   const before = await findMonth(trx, scope, range);
   const ids = before.menus.filter(({ date }) => days.has(date)).map(({ id }) => id);
   await lockMenus(trx, ids);
-  return plansOf(await findMonth(trx, scope, range), wanted, now);
+  return plansOf(await findMonth(trx, scope, range), wanted, servedAt);
 }
 
 function rangeOf(meals: readonly MealChoice[]) {
@@ -101,14 +101,15 @@ const repeated = (first: number, { id }: MonthMenu) =>
   first === id ? 'already_reserved' : 'other_kind_reserved';
 
 export async function bookAll(trx: Trx, platform: Platform, act: MealAct, open: readonly Plan[]) {
-  const { scope, now } = act;
+  const { scope, now, servedAt = now } = act;
   const ids = new Map<Plan, number>();
   const waited: number[] = [];
   for (const plan of open) {
     const { menu, decision } = plan;
     if (menu === undefined) continue;
     const way = decision.override === 'reception' ? bookedWay.walkIn : bookedWay.staff;
-    const { id, capacity } = await takePortion(trx, { scope, menu, decision, way, now });
+    const portion = { scope, menu, decision, way, now: servedAt };
+    const { id, capacity } = await takePortion(trx, portion);
     const meal = await menusOfMeal(trx, menu.id);
     waited.push(...(await endWaits(trx, scope, meal, now)));
     const detail = {

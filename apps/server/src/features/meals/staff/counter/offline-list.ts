@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { Staff, StaffDormitoryId } from '../../../../platform/session/staff.ts';
+import { fileAddress } from '../../../../platform/files/file-address.ts';
 import { findDormitoryDay } from '../../../stays/service.ts';
 import { codeKey } from '../../code/meal-code.ts';
 import { menuName } from '../../menu-texts.ts';
@@ -56,7 +57,11 @@ export async function readOfflineMeals(
       })),
       guests: eaters.reduce((sum, { visitor }) => sum + visitor, 0),
       others: eaters.reduce((sum, { staff: own, tasting }) => sum + own + tasting, 0),
-      rows: rowsOf(day, { marked, key: (id) => keyOf(secretKey, id, meal) }),
+      rows: rowsOf(day, {
+        marked,
+        key: (id) => keyOf(secretKey, id, meal),
+        photo: (file) => fileAddress({ secretKey }, file, now),
+      }),
     });
   }
   return meals;
@@ -68,9 +73,10 @@ const keyOf = (secretKey: string, reservationId: number, { date }: MealOfDay) =>
 interface RowParts {
   marked: ReadonlySet<number>;
   key: (reservationId: number) => string;
+  photo: (file: string | null) => string | null;
 }
 
-const rowsOf = ({ bookings }: MealDayRow, { marked, key }: RowParts): OfflineMeal['rows'] =>
+const rowsOf = ({ bookings }: MealDayRow, { marked, key, photo }: RowParts): OfflineMeal['rows'] =>
   bookings.map((row) => ({
     reservation_id: row.id,
     room_number: row.room_number,
@@ -80,6 +86,7 @@ const rowsOf = ({ bookings }: MealDayRow, { marked, key }: RowParts): OfflineMea
     at: row.checked_in_at === null ? null : isoInTokyo(Date.parse(row.checked_in_at)),
     key: key(row.id),
     has_marks: marked.has(row.account_id),
+    photo: photo(row.avatar_file),
   }));
 
 function stateOf({ cancelled_at: cancelled, checked_in_at: at }: DayBooking) {

@@ -16,15 +16,16 @@ export const offlineHandlers: StaffHandlers<'offlineList' | 'offlineQueue'> = {
     return { data: { meals: await readOfflineMeals(platform, reader) } };
   },
 
-  offlineQueue: async ({ actor, body, platform: { db }, language, now, requestId }) => {
+  offlineQueue: async ({ actor, body, platform, language, now, requestId }) => {
     const { dormitoryId, staffId } = actor;
     if (dormitoryId === undefined) throw notFound(language);
-    const reader = { dormitoryId, staffId, by: actOf(actor, requestId), now };
-    const outcomes = await takeQueue(db, reader, body.items);
+    const by = actOf(actor, requestId);
+    const reader = { dormitoryId, staffId, staff: actor, requestId, by, now };
+    const outcomes = await takeQueue(platform, reader, body.items);
     return {
       data: {
-        outcomes: outcomes.map(({ since, ...rest }) => ({
-          ...rest,
+        outcomes: outcomes.map(({ since, people = [], ...rest }) => ({
+          ...{ ...rest, people },
           since: since === null ? null : isoInTokyo(since),
         })),
       },

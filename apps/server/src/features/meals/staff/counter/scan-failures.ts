@@ -14,12 +14,14 @@ export interface ScanFailure {
   word: CounterRefusal | OfflineNote;
   /** Null where the code was not genuine. */
   reservationId: number | null;
+  /** Of a mark that names a room alone. */
+  room?: string;
   staffId: number;
 }
 
 export const keepScanFailure = (
   queries: Queries,
-  { dormitoryId, word, reservationId, staffId }: ScanFailure,
+  { dormitoryId, word, reservationId, room, staffId }: ScanFailure,
   now: Instant,
 ) =>
   queries
@@ -30,6 +32,7 @@ export const keepScanFailure = (
       word,
       reservation_id: reservationId,
       staff_id: staffId,
+      ...(room === undefined ? {} : { room_number: room }),
     })
     .execute();
 
@@ -50,7 +53,8 @@ export async function findScanFailures(
     )
     .leftJoin('contracts as c', 'c.id', 'r.contract_id')
     .leftJoin('profiles as p', 'p.account_id', 'r.account_id')
-    .select(['f.id', 'f.at', 'f.word', 's.name as staff', 'c.room_number', 'p.name'])
+    .select(['f.id', 'f.at', 'f.word', 's.name as staff', 'p.name'])
+    .select((f) => f.fn.coalesce('c.room_number', 'f.room_number').as('room_number'))
     .where('f.dormitory_id', '=', dormitoryId)
     .where('f.at', '>=', timestamp(from))
     .where('f.at', '<', timestamp(until))

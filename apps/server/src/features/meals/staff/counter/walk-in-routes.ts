@@ -20,7 +20,7 @@ import { findMealDay, findWalkInPrice, type DayMenu } from '../queries.ts';
 import { recordView } from '../record-view.ts';
 import { refusalText } from '../texts.ts';
 import { heldByNobody } from '../view.ts';
-import { addWalkIn, readRoom, refuseWalkIn } from './walk-in.ts';
+import { addWalkIn, isExpected, readRoom, refuseWalkIn } from './walk-in.ts';
 
 export const walkInHandlers: StaffHandlers<'walkInRoom' | 'walkIn'> = {
   walkInRoom: async ({ actor, query, platform: { db }, language, now, requestId }) => {
@@ -31,7 +31,8 @@ export const walkInHandlers: StaffHandlers<'walkInRoom' | 'walkIn'> = {
     const refusal = refusalOf(menus, timesOf(meal.date, meal.meal, rules), now);
     const room = query.room.padStart(4, '0');
     const values = [dormitoryId, room, meal.date, meal.meal];
-    const people = refusal === null ? await db.named(readRoom, values) : [];
+    const mates = refusal === null ? await db.named(readRoom, values) : [];
+    const people = mates.filter((one) => !isExpected(one));
     if (people.length > 0)
       await recordView(db, { actor, requestId, meal, name: 'walk-in-room', room }, now);
     return {

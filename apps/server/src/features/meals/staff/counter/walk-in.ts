@@ -13,7 +13,7 @@ import { findReturns, giveBack } from '../../booking/cancel.ts';
 import { lockMenus } from '../../locks.ts';
 import { eventOf, recordActs } from '../../meal-event.ts';
 import { checkinWays } from '../../service.ts';
-import { carryOut, scopeOf, type MealAct } from '../booking/act.ts';
+import { carryOut, scopeOf, type Acted, type MealAct } from '../booking/act.ts';
 import { bookAll, planLocked, type Plan } from '../booking/book.ts';
 import { findCameOne, refuse, type CounterRefused } from './counter.ts';
 import { findWalkInPrice } from '../queries.ts';
@@ -22,16 +22,23 @@ import { mealActs } from '../texts.ts';
 
 export interface RoomPerson {
   account_id: number;
+  contract_id: number;
   room_number: string;
   name: string | null;
+  reservation_id: number | null;
   checked_in_at: Date | null;
+  checkin_way: number | null;
 }
 
-/** $1 dormitory, $2 room, $3 day, $4 meal: who lives there; those who are expected at the meal are not listed. */
+/** Has booked the meal and not come yet. */
+export const isExpected = (person: RoomPerson): boolean =>
+  person.reservation_id !== null && person.checked_in_at === null;
+
+/** $1 dormitory, $2 room, $3 day, $4 meal: who lives there, with what they hold of the meal. */
 export const readRoom = defineStatement<RoomPerson>({
   name: 'meals_walk_in_room',
   text: `
-    select a.id as account_id, c.room_number, p.name, r.checked_in_at
+    select a.id as account_id, c.id as contract_id, c.room_number, p.name, r.id as reservation_id, r.checked_in_at, r.checkin_way
       from resident_index i
       join contracts c on c.id = i.contract_id and c.room_number = $2
        and $3::date between c.start_date and coalesce(c.last_day, 'infinity')
@@ -40,17 +47,19 @@ export const readRoom = defineStatement<RoomPerson>({
       left join reservations r on r.account_id = a.id and r.date = $3::date and r.type_of_meal = $4
        and r.cancelled_at is null
      where i.dormitory_id = $1 and i.room_number = $2 and not i.is_former
-       and (r.id is null or r.checked_in_at is not null)
      order by p.furigana, a.id`,
   columns: {
     account_id: 'int8',
+    contract_id: 'int8',
     room_number: 'text',
     name: 'text or null',
+    reservation_id: 'int8 or null',
     checked_in_at: 'timestamptz or null',
+    checkin_way: 'int2 or null',
   },
 });
 
-type Added =
+export type Added =
   | { reservationId: number; fee: number }
   | { refused: WalkInRefusal; at: Instant | null };
 
@@ -67,30 +76,46 @@ export async function addWalkIn(
   /** Without one the stock does not rise. */
   isReasonGiven: boolean,
 ): Promise<Added | undefined> {
-  const outcome = await carryOut<Added>(platform, act, async (trx) => {
-    const { scope, now } = act;
-    const [plan] = await planLocked(trx, act, { meals: [meal], override: true, allOrNone: false });
-    const refused = plan && (await refusalOf(trx, act, plan, isReasonGiven));
-    if (plan === undefined || refused !== undefined)
-      return { outcome: refused ?? refuseWalkIn('no_menu') };
-    const { ids, waited } = await bookAll(trx, platform, act, [plan]);
-    const reservationId = ids.get(plan) ?? 0;
-    const by = scopeOf(act, platform);
-    const eaten = { checked_in_at: timestamp(now), checkin_way: checkinWays.list };
-    await trx.updateTable('reservations').set(eaten).where('id', '=', reservationId).execute();
-    await recordActs(trx, by, [eventOf('meal.checked_in', by, reservationId, now)]);
-    const fee = await findWalkInPrice(trx, scope.dormitoryId, meal.type_of_meal as MealType);
-    const menuIds = [...(plan.menu === undefined ? [] : [plan.menu.id]), ...waited];
-    return {
-      outcome: { reservationId, fee },
-      done: {
-        change: { menuIds, accountIds: [scope.accountId] },
-        told: mealActs.walkedIn(meal, fee),
-      },
-    };
-  });
+  const outcome = await carryOut<Added>(platform, act, (trx) =>
+    addIn(trx, platform, act, { meal, isReasonGiven }),
+  );
   if (outcome !== undefined && 'reservationId' in outcome) announceCheckIn(platform.db, act.scope);
   return outcome;
+}
+
+interface Addition {
+  meal: MealChoice;
+  isReasonGiven: boolean;
+}
+
+/** In the transaction of the act. */
+export async function addIn(
+  trx: Trx,
+  platform: Platform,
+  act: MealAct,
+  { meal, isReasonGiven }: Addition,
+): Promise<Acted<Added>> {
+  const { scope, now, servedAt = now } = act;
+  const [plan] = await planLocked(trx, act, { meals: [meal], override: true, allOrNone: false });
+  const refused = plan && (await refusalOf(trx, act, plan, isReasonGiven));
+  if (plan === undefined || refused !== undefined)
+    return { outcome: refused ?? refuseWalkIn('no_menu') };
+  const { ids, waited } = await bookAll(trx, platform, act, [plan]);
+  const reservationId = ids.get(plan) ?? 0;
+  const by = scopeOf(act, platform);
+  const way = act.servedAt === undefined ? checkinWays.list : checkinWays.offline;
+  const eaten = { checked_in_at: timestamp(servedAt), checkin_way: way };
+  await trx.updateTable('reservations').set(eaten).where('id', '=', reservationId).execute();
+  await recordActs(trx, by, [eventOf('meal.checked_in', by, reservationId, now)]);
+  const fee = await findWalkInPrice(trx, scope.dormitoryId, meal.type_of_meal as MealType);
+  const menuIds = [...(plan.menu === undefined ? [] : [plan.menu.id]), ...waited];
+  return {
+    outcome: { reservationId, fee },
+    done: {
+      change: { menuIds, accountIds: [scope.accountId] },
+      told: mealActs.walkedIn(meal, fee),
+    },
+  };
 }
 
 /** Undefined where the resident can be added. */
