@@ -8,7 +8,7 @@ const restMs = 10 * 60_000;
 /** Pixels of either side. */
 const side = 96;
 
-/** Signed anew every few hours; the file of a photo never changes. */
+/** Its signature changes every few hours; the file of a photo never does. */
 const fileOf = (address: string) => address.split('?')[0] ?? '';
 
 export class StationPhotos {

@@ -84,21 +84,7 @@ function Versions({ meal, kind, name }: { meal: CountedMeal; kind: Kind; name: s
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by arrow keys
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={name}>
       <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t.version}</th>
-            <th scope="col" className={styles.instant}>
-              {t.asOf}
-            </th>
-            <th scope="col">{t.reserved}</th>
-            <th scope="col">{t.guests}</th>
-            <th scope="col">{t.extra}</th>
-            <th scope="col">{t.total}</th>
-            <th scope="col">{t.difference}</th>
-            <th scope="col">{t.waiting}</th>
-            <th scope="col">{t.capacity}</th>
-          </tr>
-        </thead>
+        <VersionHead />
         <tbody>
           {meal.stages.map(({ stage, as_of: asOf }) => {
             const sheet = kind.sheets.find((one) => one.stage === stage);
@@ -127,6 +113,27 @@ function Versions({ meal, kind, name }: { meal: CountedMeal; kind: Kind; name: s
         </tbody>
       </table>
     </div>
+  );
+}
+
+function VersionHead() {
+  const t = useMessages(countsTexts);
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t.version}</th>
+        <th scope="col" className={styles.instant}>
+          {t.asOf}
+        </th>
+        <th scope="col">{t.reserved}</th>
+        <th scope="col">{t.guests}</th>
+        <th scope="col">{t.extra}</th>
+        <th scope="col">{t.total}</th>
+        <th scope="col">{t.difference}</th>
+        <th scope="col">{t.waiting}</th>
+        <th scope="col">{t.capacity}</th>
+      </tr>
+    </thead>
   );
 }
 

@@ -38,27 +38,7 @@ export function WeekTable({ days, className }: WeekTableProps) {
   const count = (value: number) => formatCount(value, language);
   return (
     <table className={className}>
-      <thead>
-        <tr>
-          <th scope="col">{t.date}</th>
-          <th scope="col" className={styles.start}>
-            {t.kind}
-          </th>
-          {sheetStages.map((stage) => (
-            <th key={stage} scope="col">
-              {stageNames[stage][language]}
-            </th>
-          ))}
-          <th scope="col">{t.now}</th>
-          <th scope="col">{t.guests}</th>
-          <th scope="col">{t.extra}</th>
-          <th scope="col">{t.waiting}</th>
-          <th scope="col">{t.capacity}</th>
-          <th scope="col" className={styles.ofWeek}>
-            {t.allergens}
-          </th>
-        </tr>
-      </thead>
+      <WeekHead />
       <tbody>
         {days.flatMap(rowsOf).map(({ date, kind, rowSpan }) => (
           <tr key={`${date} ${kind.type_of_food}`}>
@@ -86,6 +66,34 @@ export function WeekTable({ days, className }: WeekTableProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+function WeekHead() {
+  const t = useMessages(countsTexts);
+  const language = useLanguage();
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t.date}</th>
+        <th scope="col" className={styles.start}>
+          {t.kind}
+        </th>
+        {sheetStages.map((stage) => (
+          <th key={stage} scope="col">
+            {stageNames[stage][language]}
+          </th>
+        ))}
+        <th scope="col">{t.now}</th>
+        <th scope="col">{t.guests}</th>
+        <th scope="col">{t.extra}</th>
+        <th scope="col">{t.waiting}</th>
+        <th scope="col">{t.capacity}</th>
+        <th scope="col" className={styles.ofWeek}>
+          {t.allergens}
+        </th>
+      </tr>
+    </thead>
   );
 }
 
