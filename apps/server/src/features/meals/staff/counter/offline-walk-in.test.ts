@@ -74,16 +74,16 @@ const roomOf = async ({ contractId }: TestResident) => {
   );
   return rows[0]?.room ?? '';
 };
-const moveTo = (room: string, mates: readonly TestResident[]) =>
+const moveTo = (to: string, mates: readonly TestResident[]) =>
   server.db.pool.query(
     `with moved as (update contracts set room_number = $1 where id = any($2::bigint[]) returning id)
      update resident_index set room_number = $1 where contract_id in (select id from moved)`,
-    [room, mates.map(({ contractId }) => contractId)],
+    [to, mates.map(({ contractId }) => contractId)],
   );
-const mark = (room: string, more: { time?: string; account?: number } = {}): QueuedCheckIn => ({
+const mark = (door: string, more: { time?: string; account?: number } = {}): QueuedCheckIn => ({
   ...{ nonce: randomUUID(), at: instant(more.time ?? '18:10'), way: 'list' },
   walk_in: {
-    ...{ room: room.replace(/^0+/, ''), day: date(days.today), meal: 'dinner', type_of_food: 3 },
+    ...{ room: door.replace(/^0+/, ''), day: date(days.today), meal: 'dinner', type_of_food: 3 },
     ...(more.account === undefined ? {} : { account: more.account }),
   },
 });
