@@ -140,3 +140,29 @@ test('what was taken back stands before what has been typed since', () => {
   expect(draft.take().text).toBe('まえ\nあと');
   expect(draft.draft()).toEqual({ text: '', file: undefined });
 });
+
+test('an urgent message passes those that wait, and a file that is being sent begins again behind it', async () => {
+  requirements('SF023 H004');
+  const order: string[] = [];
+  const outbox = createOutbox({
+    deliver: ({ key, text, file }, { signal }) => {
+      order.push(`${key} ${text}`);
+      return new Promise<Delivery>((resolve) => {
+        if (file === undefined || order.length > 1) resolve({ kind: 'sent' });
+        signal.addEventListener('abort', () => resolve({ kind: 'unanswered' }));
+      });
+    },
+    isOnline: () => true,
+    now: () => 0,
+    newKey: () => `key-${outbox.items().length + 1}`,
+    onSent: () => undefined,
+    onRefused: () => false,
+  });
+  outbox.add({ text: '動画', file: new File(['x'], 'leak.mp4') });
+  outbox.add(message('ふつうの用'));
+  await rest();
+  outbox.add({ ...message('水が止まりません'), urgent: true });
+  await rest();
+  expect(order).toEqual(['key-1 動画', 'key-3 水が止まりません', 'key-1 動画', 'key-2 ふつうの用']);
+  expect(outbox.items().map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
+});

@@ -1,4 +1,5 @@
-// Outgoing messages: shown at once, sent one after the other, kept until the server has them (H003, H004).
+// Outgoing messages: shown at once, sent one after the other, urgent ones first, kept until the server has them (H003,
+// H004, SF023).
 import type { Instant } from '@yadori/api/time/tokyo';
 import { createStore } from '@yadori/web-client/store.ts';
 import type { Outgoing } from './outgoing.ts';
@@ -56,7 +57,17 @@ class Sending implements Outbox {
     const { newKey, now } = this.#world;
     const added: Outgoing = { ...message, key: newKey(), at: now(), state: 'waiting', progress: 0 };
     this.#store.set([...this.items(), added]);
+    if (message.urgent === true) this.#holdUpload();
     void this.#run();
+  }
+
+  /** A file may take minutes: it begins again behind the urgent message, under the same key. */
+  #holdUpload(): void {
+    const current = this.#current;
+    const item = this.items().find(({ key }) => key === current?.key);
+    if (item?.file === undefined || item.urgent === true) return;
+    current?.end.abort();
+    this.#change(item.key, { state: 'waiting', progress: 0 });
   }
 
   restore(left: readonly Outgoing[]): void {
@@ -102,7 +113,8 @@ class Sending implements Outbox {
   }
 
   async #run(): Promise<void> {
-    const next = this.items().find(({ state }) => state === 'waiting');
+    const waiting = this.items().filter(({ state }) => state === 'waiting');
+    const next = waiting.find(({ urgent }) => urgent === true) ?? waiting[0];
     if (this.#current !== undefined || next === undefined || !this.#world.isOnline()) return;
     const { key } = next;
     const end = new AbortController();
