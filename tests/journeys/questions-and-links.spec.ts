@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { socialLinks, studentShops } from '@yadori/api/dormitory/operator-links';
 import { setEmergencyFiles, setMenuLinks } from '@yadori/server/features/dormitory/service';
 import { expectAccessible, expectReflow } from './support/accessible.ts';
-import { expect, requirements, signIn, test } from './support/journey.ts';
+import { expect, goWithin, requirements, signIn, test } from './support/journey.ts';
 
 const question = (page: Page, name: string | RegExp) =>
   page.locator('summary').filter({ hasText: name });
@@ -150,11 +150,10 @@ for (const language of ['ja', 'en'] as const) {
         await page.goto(address);
         await look(address);
       }
-      await signIn(page, await (await newDormitory()).resident());
-      for (const address of ['/services', '/faqs']) {
-        await page.goto(address);
-        await look(address);
-      }
+      await signIn(page, await (await newDormitory()).resident(), '/services');
+      await look('/services');
+      await goWithin(page, '/faqs');
+      await look('/faqs');
       await page.getByRole('searchbox').fill(say('外泊', 'overnight'));
       await expect(page.locator('mark').first()).toBeVisible();
       await look('found questions');

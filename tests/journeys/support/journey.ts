@@ -115,6 +115,18 @@ export async function signIn(page: Page, resident: { email: string }, to = '/'):
   await expect(page.locator('h1').first()).toBeVisible();
 }
 
+/**
+ * Opens another screen of the open app, as its links do: to load the app again takes a second of the processor. Between
+ * two of one kind, the heading tells the one from the other.
+ */
+export async function goWithin(page: Page, address: string, heading?: string): Promise<void> {
+  const screen = page.locator('[data-page]');
+  const former = (await screen.getAttribute('data-page')) ?? '';
+  await page.evaluate((to) => history.pushState({}, '', to), address);
+  if (heading === undefined) await expect(screen).not.toHaveAttribute('data-page', former);
+  await expect(page.locator('h1').first()).toContainText(heading ?? /./);
+}
+
 /** As another tab that signs in; answers the response to it. */
 export async function replaceSession(
   page: Page,
