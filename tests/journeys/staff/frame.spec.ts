@@ -3,7 +3,13 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { residentWrites } from '../support/conversation.ts';
 import { expect, requirements, test } from '../support/journey.ts';
 import type { Product } from '../support/product.ts';
-import { callAsStaff, codeOfDormitory, offeredPages, staffSignedIn } from '../support/staff.ts';
+import {
+  callAsStaff,
+  codeOfDormitory,
+  offeredPages,
+  openWithin,
+  staffSignedIn,
+} from '../support/staff.ts';
 
 /** Pixels: the usual tablet, the narrowest head of one row, and a phone, where only its first row stays in view. */
 const widths = [1024, 900, 320];
@@ -138,13 +144,15 @@ test('a phone has five places, and a touched table rows of 44 px @phone', async 
   requirements('SL041 SL042');
   await managerOfDemo(product, context);
   const bar = page.getByRole('navigation', { name: '主な画面' });
+  await page.goto('/staff/KYK01/residents');
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   for (const [address, current] of [
     ['today', '今日'],
     ['log', '今日'],
     ['to-many', '受信箱'],
     ['safety', '安否確認'],
   ] as const) {
-    await page.goto(`/staff/KYK01/${address}`);
+    await openWithin(page, `/staff/KYK01/${address}`);
     await expect(bar.locator('a[aria-current=page]')).toHaveAccessibleName(
       // What waits there is a part of the name.
       new RegExp(`^${current}(?:、|$)`),

@@ -5,7 +5,7 @@ import { dateAt } from '@yadori/api/time/tokyo';
 import { numberIn, payloads, storable } from '../../support/injection-payloads.ts';
 import { expect, requirements, test } from '../support/journey.ts';
 import type { Product } from '../support/product.ts';
-import { codeOfDormitory, offeredPages, staffSignedIn } from '../support/staff.ts';
+import { codeOfDormitory, offeredPages, openWithin, staffSignedIn } from '../support/staff.ts';
 
 const demo = 'KYK01';
 /** What staff and residents write: words, where codes, dates and names of states are single ASCII words. */
@@ -105,22 +105,6 @@ const shownOn = (page: Page) =>
     return { armed, texts: [...document.body.innerText.split('\n'), ...inputs] };
   });
 
-/** Without loading the console again. */
-async function open(page: Page, address: string): Promise<void> {
-  await expect(page.locator('main [aria-busy=true]'), address).toHaveCount(0);
-  // The counter comes with a main part of its own. Texts change without another page: the clock, an answer that is read
-  // again.
-  const content = () =>
-    page
-      .locator('main *')
-      .evaluateAll((all) => all.map((one) => `${one.localName} ${one.getAttribute('class')}`));
-  const former = await content();
-  await page.evaluate((to) => history.pushState({}, '', to), address);
-  await expect.poll(content, address).not.toEqual(former);
-  await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible();
-  await expect(page.locator('main [aria-busy=true]'), address).toHaveCount(0);
-}
-
 /** Of each kind of page that the pages link to, the first. */
 const linkedOn = (page: Page) =>
   page
@@ -151,7 +135,7 @@ test('200 payloads in every text of every page are shown and do not run @pc', as
     for (const number of texts.flatMap((text) => numberIn(text) ?? [])) shown.add(number);
   };
   for (const address of waiting) {
-    await open(page, address);
+    await openWithin(page, address);
     await look(address);
     // The other tabs of a card are no links.
     const others = /residents.*overview$/.test(address) ? tabs : [];

@@ -1,5 +1,5 @@
 // Members of staff of a journey, signed in beside the form, which has a journey of its own.
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
 import type { Role } from '@yadori/api/staff/rights';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { issueLink } from '@yadori/server/features/staff/links/links';
@@ -168,6 +168,22 @@ export async function offeredPages(page: Page, first: string): Promise<string[]>
     every.map((link) => link.getAttribute('href') ?? ''),
   );
   return [...new Set(all)];
+}
+
+/** Opens another page of the console without loading the console again. */
+export async function openWithin(page: Page, address: string): Promise<void> {
+  await expect(page.locator('main [aria-busy=true]'), address).toHaveCount(0);
+  // The counter comes with a main part of its own. Texts change without another page: the clock, an answer that is read
+  // again.
+  const content = () =>
+    page
+      .locator('main *')
+      .evaluateAll((all) => all.map((one) => `${one.localName} ${one.getAttribute('class')}`));
+  const former = await content();
+  await page.evaluate((to) => history.pushState({}, '', to), address);
+  await expect.poll(content, address).not.toEqual(former);
+  await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible();
+  await expect(page.locator('main [aria-busy=true]'), address).toHaveCount(0);
 }
 
 /** As addresses of the console carry it. */
