@@ -6,7 +6,6 @@ import { expect, refusedBy, requirements, signIn, test, withoutNews } from './su
 const cell = (sheet: Locator, date: string) => sheet.locator(`[data-day="${date}"]`);
 
 async function openSheet(page: Page, name: string): Promise<Locator> {
-  await page.goto('/meal-reservation');
   await page.getByRole('button', { name }).click();
   const sheet = page.getByRole('dialog', { name });
   await expect(sheet.getByRole('grid')).not.toHaveAttribute('aria-busy', 'true');
@@ -25,7 +24,7 @@ test('three kinds of meal are booked in one press @both', async ({ page, newDorm
     );
   const resident = await dormitory.resident();
   await resident.books('japanese', '2026-06-17');
-  await signIn(page, resident);
+  await signIn(page, resident, '/meal-reservation');
   const sheet = await openSheet(page, 'まとめて予約');
   await expect(sheet.getByRole('button', { name: '予約する', exact: true })).toBeDisabled();
   await expect(cell(sheet, '2026-06-17')).toHaveAccessibleName('6月17日水曜日、予約済み');
@@ -83,7 +82,7 @@ test('who asks for more than is left books nothing and starts anew', async ({
   );
   const resident = await dormitory.resident();
   const quicker = await dormitory.resident('森 一郎');
-  await signIn(page, resident);
+  await signIn(page, resident, '/meal-reservation');
   const sheet = await openSheet(page, 'まとめて予約');
   await sheet.getByRole('radio', { name: /^夕食/ }).check();
   await sheet.getByRole('button', { name: '6月をすべて選ぶ' }).click();
@@ -104,7 +103,7 @@ test('several meals are given back, the fee is told before', async ({ page, newD
   const resident = await dormitory.resident();
   await resident.books('dinner');
   await resident.books('dinner', '2026-06-15');
-  await signIn(page, resident);
+  await signIn(page, resident, '/meal-reservation');
   const sheet = await openSheet(page, 'まとめて取り消す');
   await expect(sheet.getByText('この月に取り消せる予約はありません')).toBeVisible();
   await sheet.getByRole('radio', { name: /^夕食/ }).check();
@@ -120,6 +119,7 @@ test('several meals are given back, the fee is told before', async ({ page, newD
   await expect(refusal.getByRole('alert')).toContainText('受付時間を過ぎています。');
   expect((await resident.meals('2026-06-15')).dinner?.checkin, 'all or nothing').toBe(0);
   await dormitory.set({ dinner_start: '13:00', dinner_fee: '480' });
+  await page.reload();
   await openSheet(page, 'まとめて取り消す');
   await sheet.getByRole('radio', { name: /^夕食/ }).check();
   await sheet.getByRole('button', { name: '6月をすべて選ぶ' }).click();

@@ -79,11 +79,10 @@ test(
     complaints.expect(refusedBy(409));
     const dormitory = await newDormitory(home);
     const resident = await dormitory.resident();
-    await signIn(page, resident);
     await page.route('**/api/v1/certificate', (route) =>
       route.fulfill({ status: 500, json: { code: 'system_error', message: '' } }),
     );
-    await page.goto('/certificate');
+    await signIn(page, resident, '/certificate');
     await expect(page.getByRole('alert')).toContainText('画像を表示できませんでした');
     await page.unroute('**/api/v1/certificate');
     await page.getByRole('button', { name: 'もう一度読み込む' }).click();

@@ -62,9 +62,8 @@ test('the ticket runs out five minutes after the check-in', async ({
 }) => {
   requirements('AM094 G006');
   const { resident, reservation } = await bookedDinner(await newDormitory(openNow));
-  await signIn(page, resident);
   await resident.checksIn(reservation, product.now() - minutes(5) + 12_000);
-  await page.goto(`/checkin-completed/${reservation}`);
+  await signIn(page, resident, `/checkin-completed/${reservation}`);
   await expect(page.getByText(/^有効時間 あと\d+秒$/)).toBeVisible();
   await expect(page.getByText('期限切れ')).toBeHidden();
   await expect(page.getByText('期限切れ')).toBeVisible({ timeout: 15_000 });

@@ -1,6 +1,6 @@
 // A guest report in English on the PC: prices, last days, the picture of a bed, changing, cancelling past the deadline.
 import { overnightReports } from '@yadori/api/stays/calls';
-import { expect, requirements, signIn, test } from './support/journey.ts';
+import { expect, requirements, test } from './support/journey.ts';
 import { pickDay } from './support/days.ts';
 import { begin, billOf, choose, dialog, openList, reportsOf } from './support/stays.ts';
 
@@ -16,8 +16,7 @@ test('two nights with meals and bedding, from the rules to the bill and the canc
   );
   const dormitory = await newDormitory();
   const resident = await dormitory.resident();
-  await signIn(page, resident);
-  await openList(page);
+  await openList(page, resident);
   await begin(page, /A guest’s stay/);
   const form = dialog(page, 'New guest report');
   await expect(form).toContainText('One guest of the same gender only.');

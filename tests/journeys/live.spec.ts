@@ -30,9 +30,8 @@ test('what one books the other sees within two seconds, and gets what is given b
   const other = await dormitory.resident('森 一郎');
   await (await dormitory.resident('林 花子')).books('dinner', date);
   const theirs = await onOwnDevice(browser, other, baseURL ?? '');
-  await signIn(page, resident);
   const open = streaming(page);
-  await page.goto(`/meal-reservation?date=${date}`);
+  await signIn(page, resident, `/meal-reservation?date=${date}`);
   await open;
   const card = page.getByRole('article');
   const cell = page.getByRole('grid').locator(`[data-day="${date}"]`);

@@ -225,8 +225,7 @@ test('the content stands alone for a web view, and needs the token', async ({
   requirements('AM137 B018 L010');
   const dormitory = await newDormitory();
   const id = await publish(product, dormitory, '館内清掃のお知らせ');
-  await signIn(page, await dormitory.resident());
-  await page.goto(`/notices/${id}/content`);
+  await signIn(page, await dormitory.resident(), `/notices/${id}/content`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('館内清掃のお知らせ');
   await expect(page.getByText('館内清掃のお知らせ。')).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -260,9 +259,8 @@ test('what the operator publishes and withdraws is seen within two seconds @both
   const homeOpen = streaming(home);
   await signIn(home, resident);
   await homeOpen;
-  await signIn(page, resident);
   const open = streaming(page);
-  await page.goto('/notices');
+  await signIn(page, resident, '/notices');
   await open;
   await expect(page.getByText('お知らせはありません', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'すべて既読にする' }).click();
@@ -328,10 +326,9 @@ test('a failed list is empty and says so, a failed count is 0; trying again help
   complaints.expect(/Failed to load resource/);
   const dormitory = await newDormitory();
   await publish(product, dormitory, '館内清掃のお知らせ');
-  await signIn(page, await dormitory.resident());
   const broken = { status: 500, json: { code: 'system_error', message: 'x' } };
   await page.route(/\/v1\/notices(\?|\/unread)/, (route) => route.fulfill(broken));
-  await page.goto('/notices');
+  await signIn(page, await dormitory.resident(), '/notices');
   await expect(page.getByRole('alert')).toHaveText('お知らせを読み込めませんでした。');
   await expect(list(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'すべて既読にする' })).toBeDisabled();

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { away, guest } from '../support/stay-world.ts';
 import { expectAccessible, expectReflow } from './support/accessible.ts';
 import { choiceOf } from './support/dormitory.ts';
-import { expect, signIn, test } from './support/journey.ts';
+import { expect, test } from './support/journey.ts';
 import { pickDay } from './support/days.ts';
 import { begin, choose, dialog, openList, pickStay } from './support/stays.ts';
 
@@ -38,8 +38,7 @@ for (const [language, locale, project] of [
       const dormitory = await newDormitory({ dinner_start: '13:00' });
       await dormitory.serve({ meal: 'dinner' });
       const resident = await dormitory.resident();
-      await signIn(page, resident);
-      await openList(page);
+      await openList(page, resident);
       await look(page, 'no reports');
       await resident.send(createTemplate, { body: { name: '実家'.repeat(20) } });
       await resident.send(registerReport, { body: { ...away, name: '長い行き先'.repeat(10) } });
@@ -92,8 +91,7 @@ for (const [language, locale, project] of [
 
     test('filed by the keyboard alone', async ({ page, newDormitory }) => {
       const dormitory = await newDormitory();
-      await signIn(page, await dormitory.resident());
-      await openList(page);
+      await openList(page, await dormitory.resident());
       await page.getByRole('button', { name: say('新しく届け出る', 'New report') }).focus();
       await page.keyboard.press('Enter');
       const own = dialog(page).getByRole('button', { name: /自分の外泊|My own nights/ });

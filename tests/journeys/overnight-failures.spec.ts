@@ -22,9 +22,8 @@ test('a failed list claims nothing and can be read again; a failure is told once
   const resident = await dormitory.resident();
   await resident.send(registerReport, { body: away });
   await resident.send(createTemplate, { body: { name: '実家' } });
-  await signIn(page, resident);
   await page.route(/\/v1\/overnight-report\?/, (route) => route.fulfill(broken));
-  await page.goto('/over-night');
+  await signIn(page, resident, '/over-night');
   await expect(page.getByText('届け出を読み込めませんでした')).toBeVisible();
   await expect(page.getByText('届け出はまだありません')).toBeHidden();
   await page.unroute(/\/v1\/overnight-report\?/);

@@ -2,7 +2,7 @@
 import { createTemplate, registerReport } from '@yadori/api/stays/calls';
 import type { Page } from '@playwright/test';
 import { away, guest } from '../support/stay-world.ts';
-import { expect, listen, refusedBy, requirements, signIn, test } from './support/journey.ts';
+import { expect, listen, refusedBy, requirements, test } from './support/journey.ts';
 import { begin, billOf, choose, dialog, openList, pickStay, reportsOf } from './support/stays.ts';
 import { pickDay } from './support/days.ts';
 
@@ -21,8 +21,7 @@ test('an own report, from the chooser over the meals and their fee to the offer 
   const resident = await dormitory.resident();
   await resident.books('dinner');
   await resident.books('dinner', '2026-06-11');
-  await signIn(page, resident);
-  await openList(page);
+  await openList(page, resident);
   await expect(page.getByText('届け出はまだありません')).toBeVisible();
   await begin(page, /自分の外泊/);
   await expect(dialog(page, '外泊届を作成')).toBeVisible();
@@ -94,8 +93,7 @@ test('without meals the report is confirmed first; a refusal is told in lines an
   complaints.expect(/status of 400/);
   const dormitory = await newDormitory({ meal_reservation: '0' });
   const resident = await dormitory.resident();
-  await signIn(page, resident);
-  await openList(page);
+  await openList(page, resident);
   await begin(page, /自分の外泊/);
   await pickStay(page, '2026-06-19', '2026-06-21');
   await page.getByLabel('行き先').fill('実家');
@@ -132,13 +130,11 @@ test('an edit from an older state is refused with words, and the list follows th
   const dormitory = await newDormitory();
   const resident = await dormitory.resident();
   await resident.send(registerReport, { body: away });
-  await signIn(page, resident);
-  await openList(page);
+  await openList(page, resident);
   const other = await browser.newContext({ viewport: { width: 1280, height: 860 } });
   const heard = listen(other);
   const elsewhere = await other.newPage();
-  await signIn(elsewhere, resident);
-  await openList(elsewhere);
+  await openList(elsewhere, resident);
 
   const open = async (on: Page) => {
     await on.getByRole('link', { name: /6月19日/ }).click();
@@ -197,8 +193,7 @@ test('a template is kept, fills the form, is replaced and deleted, each asked fi
   const dormitory = await newDormitory();
   const resident = await dormitory.resident();
   await resident.send(createTemplate, { body: { name: '友人宅' } });
-  await signIn(page, resident);
-  await openList(page);
+  await openList(page, resident);
   await begin(page, /自分の外泊/);
   const keep = page.getByRole('button', { name: '入力内容をテンプレートに保存' });
   await expect(keep).toBeDisabled();
@@ -258,8 +253,7 @@ test('a dormitory with one service offers that one, a dormitory with none is clo
     .where('account_id', '=', resident.scope.accountId)
     .execute();
   await resident.send(registerReport, { body: away });
-  await signIn(page, resident);
-  await openList(page);
+  await openList(page, resident);
   await page.getByRole('button', { name: '新しく届け出る' }).click();
   await expect(dialog(page).getByRole('button', { name: /ゲストの宿泊/ })).toBeDisabled();
   await expect(dialog(page)).toContainText('この寮では利用できません');
@@ -292,8 +286,7 @@ test('on a wide PC a report opens beside the list, by its address, by keys and b
   const resident = await dormitory.resident();
   await resident.send(registerReport, { body: away });
   await resident.send(registerReport, { body: guest });
-  await signIn(page, resident);
-  await openList(page);
+  await openList(page, resident);
   const own = page.getByRole('link', { name: /6月19日/ }).filter({ hasText: '外泊' });
   const visit = page.getByRole('link', { name: /7月4日|Jul 4/ });
   const panel = (name: string) => page.getByRole('region', { name, exact: true });

@@ -12,7 +12,6 @@ const fact = (page: Page, label: string) =>
   page.getByRole('main').locator('dt', { hasText: label }).first().locator('xpath=../dd');
 
 async function openForm(page: Page) {
-  await page.goto('/profile');
   await page.getByRole('button', { name: '変更する' }).click();
   await expect(form(page)).toBeVisible();
 }
@@ -67,7 +66,7 @@ test('only what differs is sent, and everything follows @both', async ({
   requirements('I006 I008 I012 I013 I016');
   const resident = await residentOf(await newDormitory());
   const saves = savesOf(page);
-  await signIn(page, resident);
+  await signIn(page, resident, '/profile');
   await openForm(page);
   await expect(save(page)).toBeDisabled();
   await expect(save(page)).toHaveAccessibleDescription('変更するとこのボタンを押せます');
@@ -115,7 +114,7 @@ test('gender and status can be changed, contract facts cannot', async ({ page, n
   requirements('A039 AM065');
   const resident = await residentOf(await newDormitory());
   const saves = savesOf(page);
-  await signIn(page, resident);
+  await signIn(page, resident, '/profile');
   await openForm(page);
   await expect(form(page).getByText('契約番号')).toBeVisible();
   await expect(form(page).getByRole('textbox', { name: /契約番号|部屋番号|事業所/ })).toHaveCount(
@@ -155,7 +154,7 @@ test('the password is sent only when it was typed', async ({
   complaints.expect(refusedBy(422));
   const resident = await residentOf(await newDormitory());
   const saves = savesOf(page);
-  await signIn(page, resident);
+  await signIn(page, resident, '/profile');
   await openForm(page);
   const field = page.locator('#password');
   await expect(field).toHaveValue('');
@@ -199,7 +198,7 @@ test('wrong fields say so, the first one is brought to the eyes', async ({
   requirements('I008 I009 I011 I015');
   const resident = await residentOf(await newDormitory());
   const saves = savesOf(page);
-  await signIn(page, resident);
+  await signIn(page, resident, '/profile');
   await openForm(page);
   await page.locator('#emergency_contact_job').fill('');
   await page.locator('#emergency_contact_phone_number').fill('なし');
@@ -233,7 +232,7 @@ test('a long text of full length is kept as it was typed, line breaks too', asyn
 }) => {
   requirements('I010 Y012');
   const resident = await residentOf(await newDormitory());
-  await signIn(page, resident);
+  await signIn(page, resident, '/profile');
   await openForm(page);
   const full = `${'あ'.repeat(499)}\n${'い'.repeat(500)}`;
   const notes = page.locator('#allergies_etc');

@@ -133,10 +133,9 @@ test('closed and answered meanwhile: the server’s text, and the current screen
   const dormitory = await newDormitory();
   const resident = await dormitory.resident();
   const id = await openIn(product, dormitory, survey());
-  await signIn(page, resident);
   // The event stream would announce it before the press.
   await page.route(/\/v1\/live$/, () => undefined);
-  await page.goto(`/survey?id=${id}`);
+  await signIn(page, resident, `/survey?id=${id}`);
   await page.getByText('早い').click();
   await close(product, id);
   await send(page).click();
@@ -160,9 +159,8 @@ test('expired, deleted, foreign and none at all', async ({ page, product, newDor
   requirements('AM129 K012');
   const dormitory = await newDormitory();
   const resident = await dormitory.resident();
-  await signIn(page, resident);
+  await signIn(page, resident, '/survey');
   const main = page.locator('main');
-  await page.goto('/survey');
   await expect(main).toContainText('回答できるアンケートはありません。');
   await expect(main.getByRole('link', { name: 'ホームへ' })).toBeVisible();
   const expired = await openIn(product, dormitory, survey({ title: '終わったもの' }));
@@ -255,10 +253,9 @@ test('a lost response does no harm: the same answers are stored once', async ({
   complaints.expect(/ERR_FAILED|Failed to load resource/);
   const dormitory = await newDormitory();
   const id = await openIn(product, dormitory, survey());
-  await signIn(page, await dormitory.resident());
   // The event stream would announce that they have arrived.
   await page.route(/\/v1\/live$/, () => undefined);
-  await page.goto(`/survey?id=${id}`);
+  await signIn(page, await dormitory.resident(), `/survey?id=${id}`);
   await page.getByText('早い').click();
   const loseAnswer = async (route: Route) => {
     await route.fetch();

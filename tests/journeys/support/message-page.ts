@@ -6,11 +6,8 @@ import { expect, signIn } from './journey.ts';
 /** Signs in and opens the conversation; its first page stands there and the line of live news is open. */
 export async function openMessages(page: Page, resident: Resident, address = '/message') {
   const line = page.waitForResponse((answer) => answer.url().endsWith('/v1/live'));
-  await signIn(page, resident);
+  await signIn(page, resident, address);
   await line;
-  const again = page.waitForResponse((answer) => answer.url().endsWith('/v1/live'));
-  await page.goto(address);
-  await again;
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 

@@ -1,7 +1,7 @@
 // Reports in journeys: their controls, and the stored rows.
 import type { Locator, Page } from '@playwright/test';
 import { chooseDay, pickDay } from './days.ts';
-import { expect } from './journey.ts';
+import { expect, signIn } from './journey.ts';
 import type { Resident } from './dormitory.ts';
 import type { Product } from './product.ts';
 
@@ -56,8 +56,10 @@ export async function billOf({ db }: Product, { scope }: Resident): Promise<stri
   return rows.map((row) => `${row.reason} ${row.amount_yen}`);
 }
 
-export async function openList(page: Page): Promise<void> {
-  await page.goto('/over-night');
+/** The list of reports; with a resident, whom it signs in, as the first screen that is loaded. */
+export async function openList(page: Page, resident?: { email: string }): Promise<void> {
+  if (resident === undefined) await page.goto('/over-night');
+  else await signIn(page, resident, '/over-night');
   // Before the first render there is nothing busy either.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
