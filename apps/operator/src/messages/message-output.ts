@@ -8,7 +8,7 @@ import {
   searchAll,
 } from '@yadori/server/features/messages/service';
 import { OperatorError, type CommandContext } from '../command.ts';
-import { findDormitory } from './find-dormitory.ts';
+import { findDormitory } from '../find-dormitory.ts';
 import { messageTextsOf, type MessageTexts } from './message-texts.ts';
 
 const mostFound = 100;

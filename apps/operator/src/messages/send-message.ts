@@ -18,7 +18,7 @@ import type { Platform } from '@yadori/server/platform/platform';
 import { OperatorError, type CommandContext } from '../command.ts';
 import { decode } from '../table-file.ts';
 import { textsOf } from '../texts.ts';
-import { findDormitory } from './find-dormitory.ts';
+import { findDormitory } from '../find-dormitory.ts';
 import type { MessageOptions } from './message-options.ts';
 import { shown } from './message-output.ts';
 import { messageTextsOf, type MessageTexts } from './message-texts.ts';

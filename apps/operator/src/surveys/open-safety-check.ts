@@ -8,7 +8,8 @@ import {
 import { startSafetyCheck, type Start } from '@yadori/server/features/safety/service';
 import type { Database } from '@yadori/server/platform/database/database';
 import { OperatorError, type CommandContext } from '../command.ts';
-import { closesAtOf, describe, findDormitory, remark } from './survey-opening.ts';
+import { findDormitory } from '../find-dormitory.ts';
+import { closesAtOf, describe, remark } from './survey-opening.ts';
 import type { SurveyOptions } from './survey-options.ts';
 import { surveyTextsOf } from './survey-texts.ts';
 

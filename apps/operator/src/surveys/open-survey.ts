@@ -11,7 +11,8 @@ import { textsOf } from '../texts.ts';
 import { openSafetyCheck } from './open-safety-check.ts';
 import type { SurveyOptions } from './survey-options.ts';
 import { readSurveyFile } from './survey-file.ts';
-import { closesAtOf, describe, findDormitory, remark } from './survey-opening.ts';
+import { findDormitory } from '../find-dormitory.ts';
+import { closesAtOf, describe, remark } from './survey-opening.ts';
 import { surveyTextsOf } from './survey-texts.ts';
 
 /** From a file, or the standard safety check (CL006): that one needs none, and asks all dormitories where none is named. */

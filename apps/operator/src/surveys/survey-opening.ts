@@ -7,7 +7,6 @@ import {
   type QuestionDraft,
   type SurveyDraft,
 } from '@yadori/server/features/surveys/service';
-import type { Database } from '@yadori/server/platform/database/database';
 import { OperatorError } from '../command.ts';
 import type { SurveyOptions } from './survey-options.ts';
 import { surveyTextsOf, type SurveyTexts } from './survey-texts.ts';
@@ -68,17 +67,6 @@ export function untilOf(text: string, words: SurveyTexts): Instant {
   const isTime = time === undefined || /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
   if (date === undefined || !isTime) throw new OperatorError(words.noDateTime(text));
   return time === undefined ? instantAt(addDays(date, 1)) : instantAt(date, time);
-}
-
-export async function findDormitory(db: Database, code: string | undefined, words: SurveyTexts) {
-  if (code === undefined) return undefined;
-  const dormitory = await db.queries
-    .selectFrom('dormitories')
-    .select('id')
-    .where('office_code', '=', code)
-    .executeTakeFirst();
-  if (dormitory === undefined) throw new OperatorError(words.unknownDormitory(code));
-  return dormitory.id;
 }
 
 function isOneTap(questions: readonly QuestionDraft[]): boolean {

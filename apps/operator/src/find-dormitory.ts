@@ -1,13 +1,12 @@
 // Finds the dormitory of an office code.
 import type { Database } from '@yadori/server/platform/database/database';
-import { OperatorError } from '../command.ts';
-import type { MessageTexts } from './message-texts.ts';
+import { OperatorError } from './command.ts';
 
 /** Undefined where no code is given. */
 export async function findDormitory(
   db: Database,
   code: string | undefined,
-  words: MessageTexts,
+  texts: { unknownDormitory: (code: string) => string },
 ): Promise<number | undefined> {
   if (code === undefined) return undefined;
   const dormitory = await db.queries
@@ -15,6 +14,6 @@ export async function findDormitory(
     .select('id')
     .where('office_code', '=', code)
     .executeTakeFirst();
-  if (dormitory === undefined) throw new OperatorError(words.unknownDormitory(code));
+  if (dormitory === undefined) throw new OperatorError(texts.unknownDormitory(code));
   return dormitory.id;
 }
