@@ -20,11 +20,7 @@ export async function openKitchen(server: TestServer): Promise<Kitchen> {
   server.at('2026-06-10T09:00:00+09:00');
   await server.forgetLimits();
   const dormitoryId = await server.dormitory();
-  const { rows } = await server.db.pool.query<{ office_code: string }>(
-    'select office_code from dormitories where id = $1',
-    [dormitoryId],
-  );
-  const code = rows[0]?.office_code ?? '';
+  const code = await server.officeCode(dormitoryId);
   const signIn = () => staffMember(server, { role: 'kitchen', dormitoryId });
   const kitchen: Kitchen = {
     ...{ dormitoryId, code, staff: await signIn() },

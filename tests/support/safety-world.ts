@@ -5,15 +5,7 @@ import type { BoardPerson, OpenCheck, SafetyBoard } from '@yadori/api/safety/sha
 import type { SafetyKind } from '@yadori/api/surveys/kinds';
 import { answerSurvey } from './survey-world.ts';
 import type { TestStaff } from './staff-world.ts';
-import type { TestResident, TestServer } from './test-server.ts';
-
-export async function codeOf(server: TestServer, dormitoryId: number): Promise<string> {
-  const { rows } = await server.db.pool.query<{ code: string }>(
-    'select office_code as code from dormitories where id = $1',
-    [dormitoryId],
-  );
-  return rows[0]?.code ?? '';
-}
+import type { TestResident } from './test-server.ts';
 
 export const startBody = (codes: string | string[], more: object = {}) => ({
   kind: 'real' as CheckKind,

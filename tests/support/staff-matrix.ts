@@ -26,11 +26,7 @@ export interface Places {
 export async function makePlaces(server: TestServer): Promise<Places> {
   const place = async () => {
     const id = await server.dormitory();
-    const { rows } = await server.db.pool.query<{ code: string }>(
-      'select office_code as code from dormitories where id = $1',
-      [id],
-    );
-    return { id, code: rows[0]?.code ?? '' };
+    return { id, code: await server.officeCode(id) };
   };
   return { own: await place(), other: await place() };
 }

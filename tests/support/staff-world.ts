@@ -84,6 +84,15 @@ export async function staffMember(
   return { staffId, email, ...staffClient(server, token, language) };
 }
 
+/** With all staff still signed in: a session that is left alone locks itself. */
+export async function moveClock(server: TestServer, iso: string): Promise<void> {
+  server.at(iso);
+  await server.db.pool.query('update staff_sessions set last_seen_at = $1, expires_at = $2', [
+    new Date(server.now()),
+    new Date(server.now() + 3_600_000),
+  ]);
+}
+
 /** A client with the cookie of a session, or without one. */
 export function staffClient(
   server: Pick<TestServer, 'origin' | 'platform'>,

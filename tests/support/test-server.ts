@@ -36,6 +36,9 @@ interface ResidentOptions {
   dormitoryId?: number;
   endDate?: string | null;
   language?: Language;
+  room?: string;
+  name?: string;
+  kana?: string;
 }
 
 export interface MenuOptions {
@@ -59,6 +62,8 @@ export interface TestServer {
   resident(options?: ResidentOptions): Promise<TestResident>;
   menu(options: MenuOptions): Promise<number>;
   dormitory(settings?: Record<string, unknown>): Promise<number>;
+  /** As staff name the dormitory in addresses. */
+  officeCode(dormitoryId: number): Promise<string>;
   /** All callers of a test come from one address: what they used up together is forgotten. */
   forgetLimits(): Promise<void>;
   /** Figures of a menu, straight from its rows. */
@@ -133,6 +138,7 @@ export async function openTestServer({
     now: () => now,
     visitor: (language = 'ja') => client(undefined, language),
     dormitory: insertDormitory,
+    officeCode: (id) => readOfficeCode(db, id),
     menu: (options) => insertMenu(db, { dormitoryId, ...options }),
     forgetLimits: async () => {
       await db.pool.query('truncate rate_limits');
@@ -142,18 +148,25 @@ export async function openTestServer({
       count += 1;
       const home = options.dormitoryId ?? dormitoryId;
       const email = `resident${count}@example.jp`;
-      const contractId = await insertContract(db, home, count, options.endDate ?? null);
+      const { endDate: end = null, room = String(count).padStart(4, '0') } = options;
+      const contractId = await insertContract(db, home, { number: `T${count}`, room, end });
       const draft = {
         email,
         passwordHash,
         contractId,
-        name: `住人 ${count}`,
+        name: options.name ?? `住人 ${count}`,
         employmentStatus: 1 as const,
       };
       const accountId = await db.transaction(async (trx) =>
         createResident(trx, draft, 'operator', now),
       );
       if (accountId === undefined) throw new Error('the contract was taken');
+      if (options.kana !== undefined)
+        await db.queries
+          .updateTable('profiles')
+          .set({ furigana: options.kana })
+          .where('account_id', '=', accountId)
+          .execute();
       const { secretKey } = platform;
       const token = await issueToken(db.queries, { secretKey, kind: 'user', accountId, now });
       const send = client(token, options.language ?? 'ja');
@@ -190,18 +203,26 @@ const dormitories =
     return id;
   };
 
+async function readOfficeCode(db: Database, id: number): Promise<string> {
+  const { office_code: code } = await db.queries
+    .selectFrom('dormitories')
+    .select('office_code')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return code;
+}
+
 async function insertContract(
   db: Database,
   dormitoryId: number,
-  count: number,
-  end: string | null,
+  { number, room, end }: { number: string; room: string; end: string | null },
 ) {
   const { id } = await db.queries
     .insertInto('contracts')
     .values({
-      number: `T${count}`,
+      number,
       dormitory_id: dormitoryId,
-      room_number: String(count).padStart(4, '0'),
+      room_number: room,
       start_date: '2025-04-01' as never,
       end_date: end as never,
     })

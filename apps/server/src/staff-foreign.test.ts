@@ -4,7 +4,7 @@ import { sendMessage } from '@yadori/api/messages/calls';
 import { staffCalls as calls } from '@yadori/api/staff-calls';
 import { createNotice, noticeContent, publishNotice } from '../../../tests/support/draft-world.ts';
 import { requirements } from '../../../tests/support/requirements.ts';
-import { beginCheck, codeOf } from '../../../tests/support/safety-world.ts';
+import { beginCheck } from '../../../tests/support/safety-world.ts';
 import { staffMember, type TestStaff } from '../../../tests/support/staff-world.ts';
 import {
   openTestServer,
@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await openTestServer();
   server.at('2026-06-10T10:00:00+09:00');
   const [here, there] = [await server.dormitory(), await server.dormitory()];
-  places = { here: await codeOf(server, here), there: await codeOf(server, there) };
+  places = { here: await server.officeCode(here), there: await server.officeCode(there) };
   ids = await fill(here);
   neighbour = await server.resident({ dormitoryId: there });
 });
@@ -43,7 +43,7 @@ const surveyBody = (code: string) => ({
 
 /** One of everything in a dormitory. */
 async function fill(dormitoryId: number) {
-  const code = await codeOf(server, dormitoryId);
+  const code = await server.officeCode(dormitoryId);
   const manager = await staffMember(server, { dormitoryId });
   const resident = await server.resident({ dormitoryId });
   const { accountId: account } = resident;

@@ -132,11 +132,7 @@ test('a manager sees the own dormitories; a foreign one answers like none', asyn
   );
   expect(await kinds(manager)).toEqual(['resident.corrected']);
   expect(await kinds(office)).toHaveLength(3);
-  const { rows } = await server.db.pool.query<{ code: string }>(
-    'select office_code as code from dormitories where id = $1',
-    [sakura],
-  );
-  const dormitory = rows[0]?.code ?? '';
+  const dormitory = await server.officeCode(sakura);
   expect(await kinds(office, { dormitory })).toEqual(['resident.corrected']);
   const foreign = [
     await manager.send(auditEvents, { query: { dormitory } }),

@@ -18,11 +18,7 @@ async function unclaimed() {
     `insert into contracts (number, dormitory_id, room_number, start_date) values ($1, $2, '0204', '2026-04-01')`,
     [number, dormitoryId],
   );
-  const { rows } = await server.db.pool.query<{ office_code: string }>(
-    'select office_code from dormitories where id = $1',
-    [dormitoryId],
-  );
-  const named = { dormitory_code: rows[0]?.office_code ?? '', room_number: '0204' };
+  const named = { dormitory_code: await server.officeCode(dormitoryId), room_number: '0204' };
   return {
     number,
     body: { contract_number: number, ...named, movein_date: '2026/06/20', movein_time: '10:30' },

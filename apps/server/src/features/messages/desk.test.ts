@@ -7,7 +7,11 @@ import * as inbox from '@yadori/api/messages/staff-calls';
 import { today } from '@yadori/api/today/staff-calls';
 import { pageOf, sendAs } from '../../../../../tests/support/conversation.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
-import { staffMember, type TestStaff } from '../../../../../tests/support/staff-world.ts';
+import {
+  moveClock,
+  staffMember,
+  type TestStaff,
+} from '../../../../../tests/support/staff-world.ts';
 import {
   openTestServer,
   type TestResident,
@@ -48,14 +52,7 @@ async function setDesk(more: Record<string, unknown> = {}) {
   if (!changed.ok) throw new Error(`${changed.status} ${changed.message}`);
 }
 
-/** Signed in at all times of the test. */
-async function at(iso: string) {
-  server.at(`${iso}+09:00`);
-  await server.db.pool.query('update staff_sessions set last_seen_at = $1, expires_at = $2', [
-    new Date(server.now()),
-    new Date(server.now() + 3_600_000),
-  ]);
-}
+const at = (iso: string) => moveClock(server, `${iso}+09:00`);
 
 const automatic = async () => {
   const { rows } = await server.db.pool.query<{ text: string; text_en: string | null }>(

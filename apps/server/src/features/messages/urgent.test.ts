@@ -7,7 +7,11 @@ import * as calls from '@yadori/api/messages/calls';
 import * as inbox from '@yadori/api/messages/staff-calls';
 import { pageOf, sendAs } from '../../../../../tests/support/conversation.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
-import { staffMember, type TestStaff } from '../../../../../tests/support/staff-world.ts';
+import {
+  moveClock,
+  staffMember,
+  type TestStaff,
+} from '../../../../../tests/support/staff-world.ts';
 import {
   openTestServer,
   type TestResident,
@@ -38,13 +42,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-async function at(iso: string) {
-  server.at(`${iso}+09:00`);
-  await server.db.pool.query('update staff_sessions set last_seen_at = $1, expires_at = $2', [
-    new Date(server.now()),
-    new Date(server.now() + 3_600_000),
-  ]);
-}
+const at = (iso: string) => moveClock(server, `${iso}+09:00`);
 
 const urgent = (content: string, client_key?: string, who = resident) =>
   sendAs(who, content, { urgent: 1, ...(client_key !== undefined && { client_key }) });

@@ -6,7 +6,6 @@ import { surveyInFull } from '@yadori/api/surveys/calls';
 import { pageOf } from '../../../../../tests/support/conversation.ts';
 import { publish } from '../../../../../tests/support/draft-world.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
-import { codeOf } from '../../../../../tests/support/safety-world.ts';
 import { staffMember, type TestStaff } from '../../../../../tests/support/staff-world.ts';
 import {
   answerSurvey,
@@ -34,7 +33,7 @@ beforeEach(async () => {
   server.at('2026-06-10T10:00:00+09:00');
   await server.forgetLimits();
   dormitoryId = await server.dormitory();
-  code = await codeOf(server, dormitoryId);
+  code = await server.officeCode(dormitoryId);
   manager = await staffMember(server, { dormitoryId });
 });
 

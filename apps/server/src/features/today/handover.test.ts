@@ -25,11 +25,7 @@ let foreign: TestStaff;
 beforeAll(async () => {
   server = await openTestServer();
   server.at('2026-06-10T21:00:00+09:00');
-  const { rows } = await server.db.pool.query<{ code: string }>(
-    'select office_code as code from dormitories where id = $1',
-    [server.dormitoryId],
-  );
-  dormitory = rows[0]?.code ?? '';
+  dormitory = await server.officeCode(server.dormitoryId);
   manager = await staffMember(server);
   deputy = await staffMember(server, { role: 'deputy', language: 'en' });
   kitchen = await staffMember(server, { role: 'kitchen' });

@@ -19,11 +19,7 @@ beforeAll(async () => {
   server = await openTestServer();
   server.at('2026-06-10T06:50:00+09:00');
   dormitoryId = await server.dormitory();
-  const { rows } = await server.db.pool.query<{ code: string }>(
-    'select office_code as code from dormitories where id = $1',
-    [dormitoryId],
-  );
-  code = rows[0]?.code ?? '';
+  code = await server.officeCode(dormitoryId);
 });
 afterAll(() => server.close());
 

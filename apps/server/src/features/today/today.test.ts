@@ -27,11 +27,7 @@ beforeEach(async () => {
 
 async function settle(settings: Record<string, unknown>) {
   dormitoryId = await server.dormitory(settings);
-  const [row] = await rows<{ code: string }>(
-    'select office_code as code from dormitories where id = $1',
-    [dormitoryId],
-  );
-  code = row?.code ?? '';
+  code = await server.officeCode(dormitoryId);
   manager = await staffMember(server, { dormitoryId });
 }
 

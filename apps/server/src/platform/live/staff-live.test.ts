@@ -76,14 +76,7 @@ test('wakes those with a role in the dormitory, once for what happens at the sam
 
 test('wakes for the dormitories that it names, within the grants', async () => {
   requirements('SK028');
-  const codeOf = async (id: number) => {
-    const { rows } = await server.db.pool.query<{ code: string }>(
-      'select office_code as code from dormitories where id = $1',
-      [id],
-    );
-    return rows[0]?.code ?? '';
-  };
-  const own = await codeOf(server.dormitoryId);
+  const own = await server.officeCode(server.dormitoryId);
   const office = await staffMember(server, { role: 'head_office' });
   const one = await watch(office, server, '?dormitories=ELM01');
   const both = await watch(office, server, `?dormitories=ELM01,${own},NOWHERE`);

@@ -13,7 +13,6 @@ import {
 } from '../../../../../../tests/support/draft-world.ts';
 import { pngBomb } from '../../../../../../tests/support/png-bomb.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
-import { codeOf } from '../../../../../../tests/support/safety-world.ts';
 import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
 import {
   openTestServer,
@@ -35,7 +34,7 @@ beforeEach(async () => {
   server.at('2026-06-10T10:00:00+09:00');
   await server.forgetLimits();
   dormitoryId = await server.dormitory();
-  code = await codeOf(server, dormitoryId);
+  code = await server.officeCode(dormitoryId);
   manager = await staffMember(server, { dormitoryId });
   resident = await server.resident({ dormitoryId });
 });
@@ -195,7 +194,7 @@ test('a notice of two dormitories shares its file; withdrawn in both it is gone'
   const office = await staffMember(server, { role: 'head_office' });
   const draft = await createNotice(office, {
     dormitory: null,
-    target: { dormitories: [code, await codeOf(server, other)] },
+    target: { dormitories: [code, await server.officeCode(other)] },
     content: { ...noticeContent(bare) },
   });
   await attach(draft, pdf, { who: office });

@@ -10,7 +10,6 @@ import {
 } from '../../../../../../tests/support/draft-world.ts';
 import { tasksOf } from '../../../../../../tests/support/jobs.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
-import { codeOf } from '../../../../../../tests/support/safety-world.ts';
 import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
 import {
   openTestServer,
@@ -30,7 +29,7 @@ beforeEach(async () => {
   server.at('2026-06-10T06:50:00+09:00');
   await server.forgetLimits();
   dormitoryId = await server.dormitory();
-  code = await codeOf(server, dormitoryId);
+  code = await server.officeCode(dormitoryId);
   manager = await staffMember(server, { dormitoryId });
 });
 
@@ -132,7 +131,7 @@ describe('a target', () => {
 
   test('lies within the dormitories of the caller, and floors within one', async () => {
     requirements('SG005 SK099');
-    const elsewhere = await codeOf(server, await server.dormitory());
+    const elsewhere = await server.officeCode(await server.dormitory());
     const send = (target: object, who = manager) =>
       who.send(calls.previewTarget, { body: { kind: 'notice', target } as never });
     for (const dormitories of [null, [code, elsewhere], ['NOWHERE']])
@@ -183,7 +182,7 @@ describe('a draft that changes between the press and its lock', () => {
     requirements('SK100 SA041');
     await livingIn('0101');
     await server.resident();
-    const foreign = await codeOf(server, server.dormitoryId);
+    const foreign = await server.officeCode(server.dormitoryId);
     const draft = await createNotice(manager, { dormitory: code });
     const other = await server.db.pool.connect();
     await other.query('begin');

@@ -1,12 +1,7 @@
 // Exports over HTTP: the octets of the file, what it must not hold, who may, and what is on record.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '@yadori/api/exports/staff-calls';
-import {
-  applied,
-  checked,
-  codeOf,
-  contractTable,
-} from '../../../../../../tests/support/import-world.ts';
+import { applied, checked, contractTable } from '../../../../../../tests/support/import-world.ts';
 import { staffCalls } from '@yadori/api/staff-calls';
 import { plansDuring } from '../../../../../../tests/support/plans.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
@@ -28,7 +23,7 @@ beforeEach(async () => {
   server.at('2026-06-10T06:50:00+09:00');
   await server.forgetLimits();
   place = await server.dormitory();
-  code = await codeOf(server, place);
+  code = await server.officeCode(place);
   manager = await staffMember(server, { dormitoryId: place });
   office = await staffMember(server, { role: 'head_office' });
 });
@@ -298,7 +293,7 @@ test('the report of a safety check is a workbook: the whole, floors, open cases 
   const otherId = await server.dormitory();
   const elsewhere = await staffMember(server, { dormitoryId: otherId });
   expect(await asked(elsewhere)).toMatchObject({ status: 404 });
-  const foreign = await beginCheck(elsewhere, await codeOf(server, otherId));
+  const foreign = await beginCheck(elsewhere, await server.officeCode(otherId));
   await elsewhere.send(staffCalls.closeSafetyCheck, { params: { id: foreign.id }, body: {} });
   expect(await asked(manager, foreign.id)).toMatchObject({ status: 404 });
   const kitchen = await staffMember(server, { dormitoryId: place, role: 'kitchen' });

@@ -379,11 +379,7 @@ describe('an allergen that a published dish did not contain before', () => {
     await mark(['wheat']);
     const booked = await book(resident);
     const kitchen = await staffMember(server, { dormitoryId, role: 'kitchen' });
-    const { rows } = await server.db.pool.query<{ office_code: string }>(
-      'select office_code from dormitories where id = $1',
-      [dormitoryId],
-    );
-    const params = { dormitory: rows[0]?.office_code ?? '' };
+    const params = { dormitory: await server.officeCode(dormitoryId) };
     const draft = {
       ...{ menu_name: 'カレー', menu_name_en: 'Curry', capacity: 40 },
       allergens: { contains: ['wheat'], absent: [] },

@@ -30,11 +30,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   server.at('2026-06-01T09:00:00+09:00');
   dormitoryId = await server.dormitory();
-  const { rows } = await server.db.pool.query<{ code: string }>(
-    'select office_code as code from dormitories where id = $1',
-    [dormitoryId],
-  );
-  code = rows[0]?.code ?? '';
+  code = await server.officeCode(dormitoryId);
 });
 
 const neighbour = () => server.resident({ dormitoryId });

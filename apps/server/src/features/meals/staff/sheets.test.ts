@@ -31,28 +31,13 @@ afterAll(() => server.close());
 beforeEach(async () => {
   server.at('2026-06-10T06:50:00+09:00');
   dormitoryId = await server.dormitory();
-  const { rows } = await server.db.pool.query<{ code: string }>(
-    'select office_code as code from dormitories where id = $1',
-    [dormitoryId],
-  );
-  code = rows[0]?.code ?? '';
+  code = await server.officeCode(dormitoryId);
   kitchen = await staffMember(server, { dormitoryId, role: 'kitchen' });
   await server.menu({ date: day, meal: 'dinner', capacity: 9, dormitoryId });
 });
 
-async function resident(room: string, name: string, kana: string): Promise<TestResident> {
-  const one = await server.resident({ dormitoryId });
-  await server.db.pool.query('update contracts set room_number = $2 where id = $1', [
-    one.contractId,
-    room,
-  ]);
-  await server.db.pool.query('update profiles set name = $2, furigana = $3 where account_id = $1', [
-    one.accountId,
-    name,
-    kana,
-  ]);
-  return one;
-}
+const resident = (room: string, name: string, kana: string) =>
+  server.resident({ dormitoryId, room, name, kana });
 
 const book = (who: TestResident) => bookMeal(who, dinner(day));
 

@@ -5,7 +5,11 @@ import { dormitorySearch } from '@yadori/api/messages/search-calls';
 import * as calls from '@yadori/api/messages/staff-calls';
 import { pageOf, sendAs } from '../../../../../../tests/support/conversation.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
-import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
+import {
+  moveClock,
+  staffMember,
+  type TestStaff,
+} from '../../../../../../tests/support/staff-world.ts';
 import {
   openTestServer,
   type TestResident,
@@ -46,13 +50,8 @@ async function list(query: Record<string, string> = {}, by = manager) {
   return found.data;
 }
 
-/** The same day, with the session of staff in use. */
-async function tick(iso: string) {
-  server.at(`2026-06-10T${iso}+09:00`);
-  await server.db.pool.query('update staff_sessions set last_seen_at = $1', [
-    new Date(server.now()),
-  ]);
-}
+/** The same day. */
+const tick = (iso: string) => moveClock(server, `2026-06-10T${iso}+09:00`);
 
 describe('the list', () => {
   test('has filters, counts and the longest waiting first', async () => {

@@ -6,7 +6,6 @@ import { pageOf, sendAs } from '../../../../../../tests/support/conversation.ts'
 import { crowdIn, inRoom, publish } from '../../../../../../tests/support/draft-world.ts';
 import { tasksOf } from '../../../../../../tests/support/jobs.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
-import { codeOf } from '../../../../../../tests/support/safety-world.ts';
 import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
 import {
   openTestServer,
@@ -26,7 +25,7 @@ beforeEach(async () => {
   server.at('2026-06-10T06:50:00+09:00');
   await server.forgetLimits();
   dormitoryId = await server.dormitory();
-  code = await codeOf(server, dormitoryId);
+  code = await server.officeCode(dormitoryId);
   manager = await staffMember(server, { dormitoryId });
 });
 
@@ -209,7 +208,7 @@ describe('a message to many', () => {
     expect(await problems({ text: '{氏名}さん' })).toEqual(['open_field']);
     expect(await problems({ text_en: 'Dear {氏名}' })).toEqual(['open_field']);
     await expect(write({ text: 'あ'.repeat(1001) })).rejects.toThrow('422');
-    const elsewhere = await codeOf(server, await server.dormitory());
+    const elsewhere = await server.officeCode(await server.dormitory());
     await expect(write({ target: { dormitories: [code, elsewhere] } })).rejects.toThrow('422');
     await expect(write({ dormitory: elsewhere })).rejects.toThrow('404');
     const kitchen = await staffMember(server, { dormitoryId, role: 'kitchen' });
@@ -249,7 +248,7 @@ describe('to more than fifty residents', () => {
     const elsewhere = await server.dormitory();
     await crowdIn(server, elsewhere, 51);
     const colleague = await staffMember(server, { dormitoryId: elsewhere });
-    const there = { dormitory: await codeOf(server, elsewhere) };
+    const there = { dormitory: await server.officeCode(elsewhere) };
     expect(await publish(colleague, await write(there, colleague))).toMatchObject({ ok: true });
     await moveTo('2026-06-10T06:59:59+09:00');
     expect(await send()).toBe('too_many');

@@ -11,7 +11,6 @@ import {
   publishNotice,
 } from '../../../../../../tests/support/draft-world.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
-import { codeOf } from '../../../../../../tests/support/safety-world.ts';
 import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
 import {
   openTestServer,
@@ -32,7 +31,7 @@ beforeEach(async () => {
   server.at('2026-06-10T10:00:00+09:00');
   await server.forgetLimits();
   dormitoryId = await server.dormitory();
-  code = await codeOf(server, dormitoryId);
+  code = await server.officeCode(dormitoryId);
   manager = await staffMember(server, { dormitoryId });
 });
 
@@ -185,7 +184,7 @@ test('recipients stay those of the first version, and staff elsewhere find nothi
   const plain = await createNotice(manager, { dormitory: code });
   expect(await correct(old, plain.id)).toMatchObject({ status: 404 });
   const theirs = await createNotice(foreign, {
-    dormitory: await codeOf(server, elsewhere),
+    dormitory: await server.officeCode(elsewhere),
     content: { ...noticeContent({ corrects_id: old }) },
   });
   expect(await correct(old, theirs.id)).toMatchObject({ status: 404 });

@@ -8,7 +8,6 @@ import {
   publishNotice,
 } from '../../../../../../tests/support/draft-world.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
-import { codeOf } from '../../../../../../tests/support/safety-world.ts';
 import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
 import {
   openTestServer,
@@ -30,7 +29,7 @@ beforeEach(async () => {
   server.at('2026-06-10T10:00:00+09:00');
   await server.forgetLimits();
   dormitoryId = await server.dormitory();
-  code = await codeOf(server, dormitoryId);
+  code = await server.officeCode(dormitoryId);
   manager = await staffMember(server, { dormitoryId });
   office = await staffMember(server, { role: 'head_office' });
 });
@@ -289,7 +288,7 @@ test('who has read it is a workbook of the own dormitory, with the floors, on re
   const elsewhere = await staffMember(server, { dormitoryId: otherId });
   expect(await request(elsewhere)).toMatchObject({ status: 404 });
   const [foreign = 0] = await publishNotice(elsewhere, {
-    dormitory: await codeOf(server, otherId),
+    dormitory: await server.officeCode(otherId),
   });
   expect(await request(manager, foreign)).toMatchObject({ status: 404 });
   const kitchen = await staffMember(server, { dormitoryId, role: 'kitchen' });

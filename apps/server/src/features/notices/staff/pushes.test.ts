@@ -16,7 +16,6 @@ import {
   type Told,
 } from '../../../../../../tests/support/push-world.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
-import { codeOf } from '../../../../../../tests/support/safety-world.ts';
 import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
 import {
   openTestServer,
@@ -42,7 +41,7 @@ beforeEach(async () => {
   await moveTo('2026-06-10T10:00:00+09:00');
   await server.forgetLimits();
   dormitoryId = await server.dormitory();
-  code = await codeOf(server, dormitoryId);
+  code = await server.officeCode(dormitoryId);
   manager = await staffMember(server, { dormitoryId });
 });
 afterEach(async () => {

@@ -11,7 +11,6 @@ import {
 } from '../../../../../../tests/support/draft-world.ts';
 import { openPushWorld, type PushWorld } from '../../../../../../tests/support/push-world.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
-import { codeOf } from '../../../../../../tests/support/safety-world.ts';
 import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
 import {
   openTestServer,
@@ -36,7 +35,7 @@ beforeEach(async () => {
   server.at('2026-06-10T10:00:00+09:00');
   await server.forgetLimits();
   dormitoryId = await server.dormitory();
-  code = await codeOf(server, dormitoryId);
+  code = await server.officeCode(dormitoryId);
   manager = await staffMember(server, { dormitoryId });
 });
 afterEach(async () => {
@@ -173,6 +172,6 @@ test('a notice of all dormitories is sent again in each by those of all', async 
   expect(await remind(id, here, office)).toMatchObject({ data: { count: 1 } });
   expect(await remind(id, here, office)).toMatchObject({ errCode: 'too_soon' });
   // Another dormitory has its own two.
-  const there = { dormitory: await codeOf(server, other) };
+  const there = { dormitory: await server.officeCode(other) };
   expect(await remind(id, there, office)).toMatchObject({ data: { count: 1 } });
 });

@@ -7,7 +7,6 @@ import { plansDuring } from '../../../../../../tests/support/plans.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import {
   beginCheck,
-  codeOf,
   peopleOn,
   readBoard,
   readCheck,
@@ -35,7 +34,7 @@ beforeEach(async () => {
   server.at('2026-06-10T03:04:00+09:00');
   await server.forgetLimits();
   dormitoryId = await server.dormitory();
-  code = await codeOf(server, dormitoryId);
+  code = await server.officeCode(dormitoryId);
   manager = await staffMember(server, { dormitoryId });
 });
 
@@ -164,7 +163,7 @@ describe('a start', () => {
   test('that fails in between leaves nothing: no survey, no job, no check', async () => {
     requirements('SK106');
     const other = await server.dormitory();
-    const both = [code, await codeOf(server, other)];
+    const both = [code, await server.officeCode(other)];
     const office = await staffMember(server, { role: 'head_office' });
     await rows(`
       create function no_check() returns trigger language plpgsql as $$ begin raise 'gone'; end $$;
@@ -181,7 +180,7 @@ describe('a start', () => {
 
   test('needs the right in every dormitory, known words and a dormitory', async () => {
     requirements('SH013 SK106 SA041');
-    const foreign = await codeOf(server, await server.dormitory());
+    const foreign = await server.officeCode(await server.dormitory());
     const start = (body: object, who = manager) =>
       who.send(calls.startSafetyCheck, { body: startBody(code, body) });
     expect(await start({ dormitories: [code, foreign] })).toMatchObject({ status: 404 });
@@ -255,7 +254,7 @@ describe('the board', () => {
     const other = await server.dormitory();
     await resident();
     const office = await staffMember(server, { role: 'head_office' });
-    const codes = [code, await codeOf(server, other)].toSorted();
+    const codes = [code, await server.officeCode(other)].toSorted();
     const { check } = await startCheck(office, codes);
     const all = await readCheck(office, check.id);
     expect(all.board).toBeNull();
@@ -314,7 +313,7 @@ describe('Today', () => {
     const kitchen = await staffMember(server, { role: 'kitchen', dormitoryId });
     expect((await read(kitchen)).safety).toBeNull();
     await startCheck(await staffMember(server, { role: 'head_office' }), [
-      await codeOf(server, await server.dormitory()),
+      await server.officeCode(await server.dormitory()),
     ]);
     expect((await read()).safety?.id).toBe(id);
     await manager.send(calls.closeSafetyCheck, { params: { id }, body: { typed: 1 } });
@@ -358,7 +357,7 @@ test('each dormitory of one check is escalated by its own settings', async () =>
     [dormitoryId, JSON.stringify(steps), manager.staffId],
   );
   const office = await staffMember(server, { role: 'head_office' });
-  const { check } = await startCheck(office, [code, await codeOf(server, other)]);
+  const { check } = await startCheck(office, [code, await server.officeCode(other)]);
   const started = server.now();
   const due = await rows<{ payload: { like: number }; run_at: Date }>(
     `select payload, run_at from jobs

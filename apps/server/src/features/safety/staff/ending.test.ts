@@ -5,7 +5,6 @@ import { tasksOf } from '../../../../../../tests/support/jobs.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import {
   beginCheck,
-  codeOf,
   readBoard,
   sayOwn,
   startBody,
@@ -31,7 +30,7 @@ beforeEach(async () => {
   server.at('2026-06-10T03:04:00+09:00');
   await server.forgetLimits();
   dormitoryId = await server.dormitory();
-  code = await codeOf(server, dormitoryId);
+  code = await server.officeCode(dormitoryId);
   manager = await staffMember(server, { dormitoryId });
 });
 
@@ -177,7 +176,7 @@ describe('closing', () => {
     requirements('SA041 SK108');
     const other = await server.dormitory();
     const office = await staffMember(server, { role: 'head_office' });
-    const codes = [code, await codeOf(server, other)];
+    const codes = [code, await server.officeCode(other)];
     const { check } = await startCheck(office, codes);
     expect(await close(check.id, { dormitory: codes[1] })).toMatchObject({ status: 404 });
     expect(await close(check.id)).toMatchObject({ data: { reports: [{ dormitory: code }] } });

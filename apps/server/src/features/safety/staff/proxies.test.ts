@@ -3,12 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { staffCalls as calls } from '@yadori/api/staff-calls';
 import { messages } from '@yadori/api/messages/calls';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
-import {
-  beginCheck,
-  codeOf,
-  sayOwn,
-  standingOn,
-} from '../../../../../../tests/support/safety-world.ts';
+import { beginCheck, sayOwn, standingOn } from '../../../../../../tests/support/safety-world.ts';
 import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
 import {
   openTestServer,
@@ -29,7 +24,7 @@ beforeEach(async () => {
   server.at('2026-06-10T03:04:00+09:00');
   await server.forgetLimits();
   dormitoryId = await server.dormitory();
-  code = await codeOf(server, dormitoryId);
+  code = await server.officeCode(dormitoryId);
   manager = await staffMember(server, { dormitoryId });
 });
 

@@ -24,11 +24,7 @@ let manager: TestStaff;
 beforeAll(async () => {
   server = await openTestServer();
   elm = await server.dormitory({ office_code: 'ELM01' });
-  const { rows } = await server.db.pool.query<{ code: string }>(
-    'select office_code as code from dormitories where id = $1',
-    [server.dormitoryId],
-  );
-  own = rows[0]?.code ?? '';
+  own = await server.officeCode(server.dormitoryId);
 });
 beforeEach(async () => {
   server.at('2026-06-10T06:50:00+09:00');

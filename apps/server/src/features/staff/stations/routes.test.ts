@@ -32,11 +32,7 @@ beforeEach(async () => {
   at('2026-06-10T06:50:00');
   await server.forgetLimits();
   dormitoryId = await server.dormitory();
-  const { rows } = await server.db.pool.query<{ code: string }>(
-    'select office_code as code from dormitories where id = $1',
-    [dormitoryId],
-  );
-  dormitory = rows[0]?.code ?? '';
+  dormitory = await server.officeCode(dormitoryId);
   manager = await staffMember(server, { dormitoryId });
 });
 

@@ -8,7 +8,6 @@ import { pageOf } from '../../../../../../tests/support/conversation.ts';
 import { inRoom, publish } from '../../../../../../tests/support/draft-world.ts';
 import { tasksOf } from '../../../../../../tests/support/jobs.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
-import { codeOf } from '../../../../../../tests/support/safety-world.ts';
 import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
 import { answerSurvey, answerTo } from '../../../../../../tests/support/survey-world.ts';
 import {
@@ -29,7 +28,7 @@ beforeEach(async () => {
   server.at('2026-06-10T06:50:00+09:00');
   await server.forgetLimits();
   dormitoryId = await server.dormitory();
-  code = await codeOf(server, dormitoryId);
+  code = await server.officeCode(dormitoryId);
   manager = await staffMember(server, { dormitoryId });
 });
 
@@ -233,7 +232,7 @@ test('of the head office is one survey, of which each dormitory reads its own fi
   expect(await headOf(id, office)).toMatchObject({ asked: 2, can: { edit: true } });
   expect(await seenBy(await livingIn('0102'))).toEqual([]);
   // For several dormitories by name: one survey each, which the others do not find.
-  const both = { dormitories: [code, await codeOf(server, otherId)] };
+  const both = { dormitories: [code, await server.officeCode(otherId)] };
   const draft = await create(office, { dormitory: null, target: both });
   const opened = await publish(office, draft);
   const ids = opened.ok ? opened.data.ids : [];

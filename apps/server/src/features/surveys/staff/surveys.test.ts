@@ -4,7 +4,6 @@ import { staffCalls as calls } from '@yadori/api/staff-calls';
 import { surveyByDate, surveyInFull } from '@yadori/api/surveys/calls';
 import { pageOf } from '../../../../../../tests/support/conversation.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
-import { codeOf } from '../../../../../../tests/support/safety-world.ts';
 import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
 import { answerSurvey, survey } from '../../../../../../tests/support/survey-world.ts';
 import {
@@ -177,7 +176,7 @@ test('one of all dormitories is reminded of in each by itself, and wakes the con
   expect(await remind(code)).toMatchObject({ ok: true, data: { count: 3 } });
   expect((await pageOf(elsewhere)).messages).toEqual([]);
   expect(await remind(code)).toMatchObject({ errCode: 'too_soon' });
-  expect(await remind(await codeOf(server, otherId))).toMatchObject({ data: { count: 1 } });
+  expect(await remind(await server.officeCode(otherId))).toMatchObject({ data: { count: 1 } });
   expect((await pageOf(elsewhere)).messages).toHaveLength(1);
   expect(await remind()).toMatchObject({ errCode: 'too_soon' });
   expect((await results(id)).reminders).toMatchObject([{ way: 'message', count: 3 }]);

@@ -27,11 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   desk = await openMealDesk(server);
-  const { rows } = await server.db.pool.query<{ code: string }>(
-    'select office_code as code from dormitories where id = $1',
-    [desk.dormitoryId],
-  );
-  code = rows[0]?.code ?? '';
+  code = await server.officeCode(desk.dormitoryId);
   await desk.menu(days.today, 'dinner');
 });
 

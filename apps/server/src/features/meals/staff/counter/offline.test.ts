@@ -38,11 +38,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   desk = await openMealDesk(server);
-  const { rows } = await server.db.pool.query<{ code: string }>(
-    'select office_code as code from dormitories where id = $1',
-    [desk.dormitoryId],
-  );
-  office = rows[0]?.code ?? '';
+  office = await server.officeCode(desk.dormitoryId);
   await desk.menu(days.today, 'dinner');
   eater = await desk.neighbour();
   id = await desk.own(eater, dinner(days.today));
@@ -210,15 +206,9 @@ describe('a check-in from the time without network', () => {
     at('18:30');
     await elsewhere.menu(days.today, 'dinner');
     const far = await staffMember(server, { dormitoryId: elsewhere.dormitoryId, role: 'station' });
-    const { rows } = await server.db.pool.query<{ code: string }>(
-      'select office_code as code from dormitories where id = $1',
-      [elsewhere.dormitoryId],
-    );
+    const dormitory = await server.officeCode(elsewhere.dormitoryId);
     const body = { items: [queued()] };
-    const answer = await far.send(offlineQueue, {
-      params: { dormitory: rows[0]?.code ?? '' },
-      body,
-    });
+    const answer = await far.send(offlineQueue, { params: { dormitory }, body });
     expect(answer).toMatchObject({ ok: true, data: { outcomes: [{ outcome: 'unknown' }] } });
     expect(await checkedInAt()).toBe(null);
     expect(await outcomeOf(queued({ reservation_id: 999_999_999 }))).toMatchObject({

@@ -27,17 +27,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   desk = await openMealDesk(server);
-  office = await officeOf(desk.dormitoryId);
+  office = await server.officeCode(desk.dormitoryId);
   await desk.menu(days.today, 'dinner');
 });
-
-async function officeOf(dormitoryId: number): Promise<string> {
-  const { rows } = await server.db.pool.query<{ code: string }>(
-    'select office_code as code from dormitories where id = $1',
-    [dormitoryId],
-  );
-  return rows[0]?.code ?? '';
-}
 
 const stationOf = (dormitoryId = desk.dormitoryId) =>
   staffMember(server, { dormitoryId, role: 'station' });
@@ -205,7 +197,7 @@ describe('a scan', () => {
     const elsewhere = await server.dormitory();
     const other = await stationOf(elsewhere);
     const code = await drawn(desk.person, key);
-    expect(await read(code, other, await officeOf(elsewhere))).toMatchObject(
+    expect(await read(code, other, await server.officeCode(elsewhere))).toMatchObject(
       refusedWith('other_dormitory', { who: null }),
     );
     expect(await read(code, other)).toMatchObject({ status: 404 });

@@ -24,11 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   desk = await openMealDesk(server);
-  const { rows } = await read<{ code: string }>(
-    'select office_code as code from dormitories where id = $1',
-    [desk.dormitoryId],
-  );
-  dormitory = rows[0]?.code ?? '';
+  dormitory = await server.officeCode(desk.dormitoryId);
 });
 
 const read = <Row extends object>(text: string, values: unknown[]) =>

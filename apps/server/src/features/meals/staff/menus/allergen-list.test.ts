@@ -158,13 +158,10 @@ describe('the list of allergens', () => {
     const { unknown_menus: unknown } = await saved([...rows, sunflower]);
     expect(unknown).toBeGreaterThan(0);
     const kitchen = await staffMember(server, { role: 'kitchen', dormitoryId });
-    const { rows: codes } = await server.db.pool.query<{ code: string }>(
-      'select office_code as code from dormitories where id = $1',
-      [dormitoryId],
-    );
+    const dormitory = await server.officeCode(dormitoryId);
     const listed = async (month: string) => {
       const answer = await kitchen.send(months.menuMonth, {
-        params: { dormitory: codes[0]?.code ?? '' },
+        params: { dormitory },
         query: { month: date(month) },
       });
       return answer.ok && answer.data.allergens.some(({ code }) => code === 'sunflower_seed');

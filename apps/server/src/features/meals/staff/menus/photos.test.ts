@@ -32,11 +32,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   server.at(`${today}T09:00:00+09:00`);
   dormitoryId = await server.dormitory();
-  const { rows } = await server.db.pool.query<{ code: string }>(
-    'select office_code as code from dormitories where id = $1',
-    [dormitoryId],
-  );
-  code = rows[0]?.code ?? '';
+  code = await server.officeCode(dormitoryId);
   kitchen = await staffMember(server, { dormitoryId, role: 'kitchen' });
   menuId = await server.menu({ date: day, meal: 'dinner', dormitoryId, capacity: 9 });
 });
