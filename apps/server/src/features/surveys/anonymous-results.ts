@@ -1,7 +1,7 @@
 // What an anonymous survey brought: the answers of whole batches, in no order that says who or when (SH010).
 import type { Language } from '@yadori/api/language/language';
 import type { Database } from '../../platform/database/database.ts';
-import { defineStatement } from '../../platform/database/statement.ts';
+import { defineStatement, type ColumnsOf } from '../../platform/database/statement.ts';
 
 /** Null: all. */
 type Dormitories = readonly number[] | null;
@@ -13,7 +13,8 @@ const visible = `n.day is not null and ($2::bigint[] is null or n.dormitory_id =
 export const shownOf = `
   (select count(distinct n.respondent)::int from anonymous_answers n where n.survey_id = s.id and ${visible})`;
 
-export interface AnonymousQuestionRow {
+/** Of a survey of either kind. */
+export interface QuestionResultRow {
   id: number;
   type: number;
   question: string;
@@ -23,10 +24,20 @@ export interface AnonymousQuestionRow {
   answered: number;
 }
 
-const textsShown = 200;
+export const questionColumns: ColumnsOf<QuestionResultRow> = {
+  id: 'int8',
+  type: 'int2',
+  question: 'text',
+  question_en: 'text or null',
+  choices: 'json',
+  texts: 'json',
+  answered: 'int4',
+};
+
+export const textsShown = 200;
 
 /** $1 survey, $2 dormitories (null: all). */
-const readQuestions = defineStatement<AnonymousQuestionRow>({
+const readQuestions = defineStatement<QuestionResultRow>({
   name: 'anonymous_survey_questions',
   text: `
     select q.id, q.type, q.question, q.question_en,
@@ -45,15 +56,7 @@ const readQuestions = defineStatement<AnonymousQuestionRow>({
       from survey_questions q
      where q.survey_id = $1
      order by q.position`,
-  columns: {
-    id: 'int8',
-    type: 'int2',
-    question: 'text',
-    question_en: 'text or null',
-    choices: 'json',
-    texts: 'json',
-    answered: 'int4',
-  },
+  columns: questionColumns,
 });
 
 export interface AnonymousAnswerRow {

@@ -3,12 +3,13 @@ import { textIn, type Language } from '@yadori/api/language/language';
 import { questionType } from '@yadori/api/surveys/kinds';
 import { dateAt } from '@yadori/api/time/tokyo';
 import type { ExportTable } from '../exports/service.ts';
-import type { StaffAnswerRow, StaffQuestionRow, SurveyRow } from './staff-results.ts';
+import type { QuestionResultRow } from './anonymous-results.ts';
+import type { StaffAnswerRow, SurveyRow } from './staff-results.ts';
 import { answerTableTexts } from './texts.ts';
 
 interface Answers {
   survey: Pick<SurveyRow, 'title' | 'title_en'>;
-  questions: readonly Pick<StaffQuestionRow, 'id' | 'type' | 'question' | 'question_en'>[];
+  questions: readonly Pick<QuestionResultRow, 'id' | 'type' | 'question' | 'question_en'>[];
   /** Of all who are asked. */
   rows: readonly StaffAnswerRow[];
 }

@@ -1,7 +1,7 @@
 // What a survey brought: who was asked, who answered what, who has not answered.
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../platform/database/database.ts';
-import { defineStatement } from '../../platform/database/statement.ts';
+import { defineStatement, type ColumnsOf } from '../../platform/database/statement.ts';
 import { findAnonymousAnswers, findAnonymousQuestions } from './anonymous-results.ts';
 
 export type SurveyState = 'open' | 'closed' | 'deleted';
@@ -58,6 +58,17 @@ export const head = `
        when s.closed_at is not null or s.closes_at <= $1::timestamptz then 'closed'
        else 'open' end as state`;
 
+const headColumns: ColumnsOf<SurveyHead> = {
+  id: 'int8',
+  title: 'text',
+  emergency_contact: 'int2',
+  office_code: 'text or null',
+  start_date: 'date',
+  closes_at: 'timestamptz or null',
+  state: 'text',
+  is_anonymous: 'bool',
+};
+
 /** The instant up to which residents were asked: the end of the survey, or now. */
 const until = `least(s.closed_at, s.deleted_at, s.closes_at, $1::timestamptz)`;
 
@@ -79,34 +90,14 @@ const readList = defineStatement<ListedSurvey>({
              where ${asked} or exists (select 1 from survey_answers x where x.survey_id = s.id and x.account_id = a.id)) as asked
       from surveys s left join dormitories d on d.id = s.dormitory_id
      order by s.id`,
-  columns: {
-    id: 'int8',
-    title: 'text',
-    emergency_contact: 'int2',
-    office_code: 'text or null',
-    start_date: 'date',
-    closes_at: 'timestamptz or null',
-    state: 'text',
-    is_anonymous: 'bool',
-    answered: 'int4',
-    asked: 'int4',
-  },
+  columns: { ...headColumns, answered: 'int4', asked: 'int4' },
 });
 
 /** $1 instant, $2 survey. */
 const readHead = defineStatement<SurveyHead>({
   name: 'surveys_head',
   text: `select ${head} from surveys s left join dormitories d on d.id = s.dormitory_id where s.id = $2`,
-  columns: {
-    id: 'int8',
-    title: 'text',
-    emergency_contact: 'int2',
-    office_code: 'text or null',
-    start_date: 'date',
-    closes_at: 'timestamptz or null',
-    state: 'text',
-    is_anonymous: 'bool',
-  },
+  columns: headColumns,
 });
 
 /** $1 instant, $2 survey. */

@@ -7,9 +7,11 @@ import { defineStatement } from '../../platform/database/statement.ts';
 import {
   findAnonymousAnswers,
   findAnonymousQuestions,
+  questionColumns,
   shownOf,
+  textsShown,
   type AnonymousAnswerRow,
-  type AnonymousQuestionRow,
+  type QuestionResultRow,
 } from './anonymous-results.ts';
 import { asked, head, type SurveyState } from './results.ts';
 
@@ -85,17 +87,12 @@ const readSurveys = defineStatement<SurveyRow>({
   },
 });
 
-/** The same of every survey. */
-export type StaffQuestionRow = AnonymousQuestionRow;
-
-const textsShown = 200;
-
 /** Resident `a` behind an answer lives in one of the dormitories of $2. */
 const person = (account: string) => `
   join accounts a on a.id = ${account} left join contracts c on c.id = a.active_contract_id`;
 
 /** $1 survey, $2 dormitories (null: all). */
-const readQuestions = defineStatement<StaffQuestionRow>({
+const readQuestions = defineStatement<QuestionResultRow>({
   name: 'staff_survey_questions',
   text: `
     select q.id, q.type, q.question, q.question_en,
@@ -115,15 +112,7 @@ const readQuestions = defineStatement<StaffQuestionRow>({
       from survey_questions q
      where q.survey_id = $1
      order by q.position`,
-  columns: {
-    id: 'int8',
-    type: 'int2',
-    question: 'text',
-    question_en: 'text or null',
-    choices: 'json',
-    texts: 'json',
-    answered: 'int4',
-  },
+  columns: questionColumns,
 });
 
 export interface ContentRow {
@@ -245,7 +234,7 @@ export const findStaffQuestions = (
   db: Database,
   { id, is_anonymous: isAnonymous }: OneSurvey,
   dormitoryIds: Dormitories,
-): Promise<StaffQuestionRow[]> =>
+): Promise<QuestionResultRow[]> =>
   isAnonymous
     ? findAnonymousQuestions(db, id, dormitoryIds)
     : db.named(readQuestions, [id, dormitoryIds]);

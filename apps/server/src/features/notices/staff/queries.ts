@@ -4,7 +4,7 @@ import type { noticeOrders, StaffNoticeHead } from '@yadori/api/notices/staff-ca
 import type { Language } from '@yadori/api/language/language';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { Database } from '../../../platform/database/database.ts';
-import { defineStatement } from '../../../platform/database/statement.ts';
+import { defineStatement, type ColumnsOf } from '../../../platform/database/statement.ts';
 import { correctedOn } from '../statements.ts';
 
 /** Null: all. */
@@ -34,7 +34,7 @@ const audience = `
 
 const counted = `count(*)::int as recipients, count(r.read_at)::int as read, count(k.at)::int as confirmed`;
 
-export interface StaffNoticeRow {
+interface NoticeHeadRow {
   id: number;
   title: string;
   title_en: string | null;
@@ -49,10 +49,36 @@ export interface StaffNoticeRow {
   start_date: CalendarDate;
   end_date: CalendarDate | null;
   corrected_on: CalendarDate | null;
+}
+
+export interface StaffNoticeRow extends NoticeHeadRow {
   recipients: number;
   read: number;
   confirmed: number;
 }
+
+/** Of notice `n` and its dormitory `d`. */
+const head = `
+  n.id, n.title, n.title_en, n.title_en is not null and (n.content = '' or n.content_en is not null) as has_english,
+  n.dormitory_id, d.office_code, ${state} as state, n.class, n.must_confirm, n.is_targeted, n.target::json as target,
+  n.start_date, n.end_date, ${correctedOn} as corrected_on`;
+
+const headColumns: ColumnsOf<NoticeHeadRow> = {
+  id: 'int8',
+  title: 'text',
+  title_en: 'text or null',
+  has_english: 'bool',
+  dormitory_id: 'int8 or null',
+  office_code: 'text or null',
+  state: 'text',
+  class: 'text',
+  must_confirm: 'bool',
+  is_targeted: 'bool',
+  target: 'json or null',
+  start_date: 'date',
+  end_date: 'date or null',
+  corrected_on: 'date or null',
+};
 
 type Order = (typeof noticeOrders)[number] | 'newest';
 
@@ -84,9 +110,7 @@ const readNotices = (order: Order) =>
   defineStatement<StaffNoticeRow>({
     name: `staff_notices_${order}`,
     text: `
-    select n.id, n.title, n.title_en, n.title_en is not null and (n.content = '' or n.content_en is not null) as has_english,
-           n.dormitory_id, d.office_code, ${state} as state, n.class, n.must_confirm, n.is_targeted, n.target::json as target,
-           n.start_date, n.end_date, ${correctedOn} as corrected_on, f.recipients, f.read, f.confirmed
+    select ${head}, f.recipients, f.read, f.confirmed
       from (select n.* from notices n
              where ${reached} and ${isNewest} and ($3::text is null or ${state} = $3)
                and ($4::bigint is null or ${orders[order].follows})
@@ -95,20 +119,7 @@ const readNotices = (order: Order) =>
      cross join lateral (select ${counted} ${audience}) f
      order by ${orders[order].by}`,
     columns: {
-      id: 'int8',
-      title: 'text',
-      title_en: 'text or null',
-      has_english: 'bool',
-      dormitory_id: 'int8 or null',
-      office_code: 'text or null',
-      state: 'text',
-      class: 'text',
-      must_confirm: 'bool',
-      is_targeted: 'bool',
-      target: 'json or null',
-      start_date: 'date',
-      end_date: 'date or null',
-      corrected_on: 'date or null',
+      ...headColumns,
       recipients: 'int4',
       read: 'int4',
       confirmed: 'int4',
@@ -159,7 +170,7 @@ export async function countStaffNotices(
   return row?.total ?? 0;
 }
 
-export interface FullNoticeRow extends Omit<StaffNoticeRow, 'recipients' | 'read' | 'confirmed'> {
+export interface FullNoticeRow extends NoticeHeadRow {
   kind: 'html' | 'text' | 'pdf' | 'image';
   content: string;
   content_en: string | null;
@@ -178,9 +189,7 @@ export interface FullNoticeRow extends Omit<StaffNoticeRow, 'recipients' | 'read
 const readNotice = defineStatement<FullNoticeRow>({
   name: 'staff_notice',
   text: `
-    select n.id, n.title, n.title_en, n.title_en is not null and (n.content = '' or n.content_en is not null) as has_english,
-           n.dormitory_id, d.office_code, ${state} as state, n.class, n.must_confirm, n.is_targeted, n.target::json as target,
-           n.start_date, n.end_date, ${correctedOn} as corrected_on, n.kind, n.content, n.content_en, n.file, n.file_size, n.created_at, u.name as published_by,
+    select ${head}, n.kind, n.content, n.content_en, n.file, n.file_size, n.created_at, u.name as published_by,
            n.withdrawn_at, n.withdrawn_why, w.content::json as draft,
            (select max(o.id) from drafts o where o.kind = 'notice' and o.published_at is null
                and o.content -> 'corrects_id' = to_jsonb(n.id)) as correction_draft
@@ -190,20 +199,7 @@ const readNotice = defineStatement<FullNoticeRow>({
       left join drafts w on w.id = n.draft_id
      where n.id = $3 and ${reached}`,
   columns: {
-    id: 'int8',
-    title: 'text',
-    title_en: 'text or null',
-    has_english: 'bool',
-    dormitory_id: 'int8 or null',
-    office_code: 'text or null',
-    state: 'text',
-    class: 'text',
-    must_confirm: 'bool',
-    is_targeted: 'bool',
-    target: 'json or null',
-    start_date: 'date',
-    end_date: 'date or null',
-    corrected_on: 'date or null',
+    ...headColumns,
     kind: 'text',
     content: 'text',
     content_en: 'text or null',

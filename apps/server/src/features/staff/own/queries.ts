@@ -5,7 +5,7 @@ import { timestamp, type Database } from '../../../platform/database/database.ts
 import { defineStatement } from '../../../platform/database/statement.ts';
 import { deviceName } from '../../../platform/session/device.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
-import type { DormitoryRow } from '../session/queries.ts';
+import { dormitoryColumns, type DormitoryRow } from '../session/queries.ts';
 
 /** This one first, then the last used. */
 export async function readOwnSessions(
@@ -47,15 +47,7 @@ const findDormitories = defineStatement<DormitoryRow>({
                                      from staff_preferences where staff_id = $3 and key = 'dormitories'), id),
               office_code
      limit 20`,
-  columns: {
-    id: 'int8',
-    office_code: 'text',
-    name_ja: 'text',
-    name_en: 'text',
-    meal_reservation: 'int2',
-    overnight_report: 'int2',
-    guest_report: 'int2',
-  },
+  columns: dormitoryColumns,
 });
 
 /** The last used ones first. */

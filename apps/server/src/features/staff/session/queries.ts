@@ -2,7 +2,7 @@
 import type { Role } from '@yadori/api/staff/rights';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../../platform/database/database.ts';
-import { defineStatement } from '../../../platform/database/statement.ts';
+import { defineStatement, type ColumnsOf } from '../../../platform/database/statement.ts';
 import type { StaffId } from '../../../platform/session/staff.ts';
 
 export interface PersonRow {
@@ -32,6 +32,16 @@ export interface DormitoryRow {
   overnight_report: number;
   guest_report: number;
 }
+
+export const dormitoryColumns: ColumnsOf<DormitoryRow> = {
+  id: 'int8',
+  office_code: 'text',
+  name_ja: 'text',
+  name_en: 'text',
+  meal_reservation: 'int2',
+  overnight_report: 'int2',
+  guest_report: 'int2',
+};
 
 const person = defineStatement<PersonRow>({
   name: 'staff_person',
@@ -71,15 +81,7 @@ const dormitories = defineStatement<DormitoryRow>({
   text: `
     select id, office_code, name_ja, name_en, meal_reservation, overnight_report, guest_report
       from dormitories where id = any($1::bigint[]) order by office_code`,
-  columns: {
-    id: 'int8',
-    office_code: 'text',
-    name_ja: 'text',
-    name_en: 'text',
-    meal_reservation: 'int2',
-    overnight_report: 'int2',
-    guest_report: 'int2',
-  },
+  columns: dormitoryColumns,
 });
 
 /** Everything about one person that the console needs at its start. */
