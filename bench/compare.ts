@@ -6,7 +6,7 @@ import { openDatabase, type Database } from '@yadori/server/platform/database/da
 import { startEmbeddedPostgres } from '@yadori/embedded-postgres/supervisor';
 import { migrate } from '@yadori/server/platform/database/migrate';
 import { issueToken } from '@yadori/server/platform/session/token';
-import { measureLines } from './lines.ts';
+import { measureEventStreams } from './event-streams.ts';
 import { load, median, type LoadResult } from './load.ts';
 import {
   cpuMicroseconds,
@@ -49,10 +49,10 @@ export async function compare(picked: readonly string[]): Promise<void> {
       await measure(row, targets);
     }
     if (picked.length > 0) return;
-    // A server that has done nothing yet: one that was busy holds memory in which lines would disappear.
+    // A server that has done nothing yet: one that was busy holds memory in which streams would disappear.
     const rested = await start('product', postgres.url, folder);
     targets.push(rested);
-    await measureLines(rested, db, tokens);
+    await measureEventStreams(rested, db, tokens);
   } finally {
     await stop(targets);
     await db.close();

@@ -20,7 +20,7 @@ import { createPushService } from '@yadori/server/platform/push/push-service';
 import { issueToken } from '@yadori/server/platform/session/token';
 import { createServer } from '@yadori/server/server';
 import { newDevice, openPushService, type PushService } from '../tests/support/push-service.ts';
-import { openLine } from './lines.ts';
+import { openEventStream } from './event-streams.ts';
 import { seedPeople } from './seed-people.ts';
 
 /** Residents with an open page. */
@@ -102,17 +102,18 @@ async function measurePushes(measured: Measured): Promise<void> {
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
   const worker = startWorker({ db, url, tasks, clock, log });
-  const lines = await openPages(platform, port);
+  const streams = await openPages(platform, port);
   const dormitories = await db.queries.selectFrom('dormitories').select('id').execute();
   const began = performance.now();
   const start = { kind: 'real', cause: 'earthquake', act: { actor: 'operator' } } as const;
   await startSafetyCheck(db, { ...start, dormitoryIds: dormitories.map(({ id }) => id) }, clock());
   const started = performance.now() - began;
-  const pagesMs = lines.length === 0 ? 0 : await until(() => lines.every((line) => line.heard > 0));
+  const pagesMs =
+    streams.length === 0 ? 0 : await until(() => streams.every((stream) => stream.heard > 0));
   const pushed = () => new Set(service.taken.map((push) => push.path)).size;
   await until(() => service.taken.length >= devices && pushed() === devices, mostSeconds * 2);
   const seconds = (performance.now() - began) / 1000;
-  for (const line of lines) line.request.destroy();
+  for (const stream of streams) stream.request.destroy();
   await worker.stop();
   await server.drain();
   const missing = devices - pushed();
@@ -120,7 +121,7 @@ async function measurePushes(measured: Measured): Promise<void> {
   const slow = pagesMs > most.pageMs ? `, over ${most.pageMs} ms` : '';
   const twice = service.taken.length - pushed();
   console.log(`  started in ${started.toFixed(0)} ms`);
-  console.log(`  on ${lines.length} open pages ${pagesMs.toFixed(0)} ms later${slow}`);
+  console.log(`  on ${streams.length} open pages ${pagesMs.toFixed(0)} ms later${slow}`);
   console.log(
     `  pushed to all devices in ${seconds.toFixed(1)} s${late}; ${missing} missing, ${twice} doubled`,
   );
@@ -132,7 +133,7 @@ async function openPages({ db, secretKey }: Platform, port: number) {
       where c.end_date is null order by a.id limit $1`,
     [pages],
   );
-  const lines = [];
+  const streams = [];
   for (const { id: accountId } of rows) {
     const token = await issueToken(db.queries, {
       secretKey,
@@ -140,9 +141,9 @@ async function openPages({ db, secretKey }: Platform, port: number) {
       accountId,
       now: Date.now(),
     });
-    lines.push(await openLine(port, token, surveyEvents.changed));
+    streams.push(await openEventStream(port, token, surveyEvents.changed));
   }
-  return lines;
+  return streams;
 }
 
 /** Answers the milliseconds that it took. */

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openDatabase } from '@yadori/server/platform/database/database';
 import { publishToEverybody } from '@yadori/server/platform/live/publish';
-import { eventName, openLine } from '../../bench/lines.ts';
+import { eventName, openEventStream } from '../../bench/event-streams.ts';
 import { unprivileged } from './frame/debian.ts';
 import { temporaryFolder } from './frame/leftovers.ts';
 import { compare } from './frame/ledger.ts';
@@ -95,17 +95,17 @@ async function untilHeard(
   port: number,
 ): Promise<number | undefined> {
   const db = openDatabase({ url, directUrl: postgres.url, maxConnections: 1 });
-  const line = await openLine(port, tokens[0] ?? '', eventName);
+  const stream = await openEventStream(port, tokens[0] ?? '', eventName);
   try {
     const started = performance.now();
     publishToEverybody(db, eventName);
-    while (line.heard === 0) {
+    while (stream.heard === 0) {
       if (performance.now() - started > liveMs) return undefined;
       await sleep(5);
     }
     return Math.round(performance.now() - started);
   } finally {
-    line.request.destroy();
+    stream.request.destroy();
     await db.close();
   }
 }

@@ -45,7 +45,7 @@ const ask = (product: Product, dormitory: Dormitory, isSafetyCheck: boolean) =>
     product.now(),
   );
 
-/** The line of live news stands. */
+/** The event stream is open. */
 const streaming = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/v1/live'));
 

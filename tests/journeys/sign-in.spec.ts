@@ -220,7 +220,7 @@ test('the token is renewed once, before the first request of a start', async ({
   expect(paths().filter((path) => single.includes(path))).toEqual([]);
   for (const { path, headers } of calls.slice(1))
     expect(headers, path).toMatchObject({
-      // The line of live news speaks the language of events; it carries the same token.
+      // The event stream has headers of its own; it carries the same token.
       ...(path.endsWith('/live')
         ? { accept: 'text/event-stream' }
         : { accept: 'application/json', 'content-type': 'application/json' }),

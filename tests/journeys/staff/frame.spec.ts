@@ -14,7 +14,7 @@ import {
 /** Pixels: the usual tablet, the narrowest head of one row, and a phone, where only its first row stays in view. */
 const widths = [1024, 900, 320];
 
-/** As live news come. */
+/** As events come. */
 const soon = { timeout: 2000 };
 
 const softly = expect.configure({ soft: true });

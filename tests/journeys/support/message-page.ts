@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Resident } from './dormitory.ts';
 import { expect, signIn } from './journey.ts';
 
-/** Signs in and opens the conversation; its first page stands there and the line of live news is open. */
+/** Signs in and opens the conversation; its first page is shown and the event stream is open. */
 export async function openMessages(page: Page, resident: Resident, address = '/message') {
   const line = page.waitForResponse((answer) => answer.url().endsWith('/v1/live'));
   await signIn(page, resident, address);

@@ -1,6 +1,6 @@
 // The one dialog before a dangerous act: ending an account, stopping a meal, publishing to many, closing, taking back,
 // erasing (SL047). It says what happens in numbers, takes the reason, lets a number be typed where many are concerned,
-// and its button is red and named by the verb. Every other act has no question but a way back (undo-offer.ts).
+// and its button is red and named by the verb. Every other act has no question but a way back (remove-soon.ts).
 import type { ComponentProps, ReactNode } from 'react';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { DialogForm } from './dialog-form.tsx';

@@ -9,7 +9,7 @@ import { defineMessages, useMessages } from '@yadori/kit/language.ts';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { hasRight, useSession } from '../session/session.ts';
 import { useDormitory } from './dormitory.ts';
-import { LineState } from './line-state.tsx';
+import { ConnectionState } from './connection-state.tsx';
 import { openOverlay } from './overlays.ts';
 import styles from './page-head.module.css';
 
@@ -35,7 +35,7 @@ export function PageHead({ title, sub, acts, isScreenOnly = false }: PageHeadPro
       <title>{`${title} | Yadori`}</title>
       <div className={styles.bar}>
         <h1 className={styles.title}>{title}</h1>
-        <LineState />
+        <ConnectionState />
         <IconButton
           className={styles.find}
           svg={magnifyingGlass}

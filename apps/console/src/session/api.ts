@@ -9,7 +9,7 @@ import { client } from './client.ts';
 import { endedGate, lockGate, proofGate } from './gates.ts';
 import { isPersonThere, noteUse } from './idle.ts';
 import { leaveToSignIn } from './leave.ts';
-import { noteLine } from './line.ts';
+import { noteConnection } from './connection.ts';
 import { notSentText } from './not-sent.ts';
 import { isSignedIn } from './signed-in.ts';
 
@@ -53,7 +53,7 @@ const sendOnce = async <C extends Call>(
   const answer: Answer<C> = navigator.onLine
     ? await client(declaration, input, options)
     : failureOf<C>(0, { message: notSentText() });
-  noteLine(answer.ok || answer.status > 0);
+  noteConnection(answer.ok || answer.status > 0);
   return answer;
 };
 

@@ -7,7 +7,7 @@ import {
   hasLiveSubscribers,
   dispatchMissed,
 } from '@yadori/web-client/live/live-subscribers.ts';
-import { noteLine } from './line.ts';
+import { noteConnection } from './connection.ts';
 import { loadSession } from './session.ts';
 
 /** Where the stream is lost, screens read again so often, in milliseconds. */
@@ -16,7 +16,7 @@ const pollMs = 15_000;
 const readSession = () => loadSession({ isUse: false });
 
 /** Answers the function that ends it. */
-export function openStaffLine(): () => void {
+export function openStaffStream(): () => void {
   let poll: ReturnType<typeof setInterval> | undefined;
   const endPoll = () => {
     clearInterval(poll);
@@ -25,7 +25,7 @@ export function openStaffLine(): () => void {
   const onLost = () => {
     // Once: between two tries the polls say whether answers arrive.
     if (poll !== undefined) return;
-    noteLine(false);
+    noteConnection(false);
     poll = setInterval(() => {
       if (!document.hidden) dispatchMissed();
     }, pollMs);
@@ -39,14 +39,14 @@ export function openStaffLine(): () => void {
       ready: async () => true,
       onOpen: () => {
         endPoll();
-        noteLine(true, false);
+        noteConnection(true, false);
         opened += 1;
-        // Screens that were read before it stood may have missed wakes; later the line itself says so.
+        // Screens that were read before it stood may have missed wakes; later the stream itself says so.
         if (opened === 1) dispatchMissed();
         // Other rights end the stream, too (SA038).
         else void readSession();
       },
-      onAlive: () => noteLine(true, hasLiveSubscribers()),
+      onAlive: () => noteConnection(true, hasLiveSubscribers()),
       onLost,
       // Locked or signed out: the answer says which.
       onRefused: () => {

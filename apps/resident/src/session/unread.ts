@@ -15,7 +15,7 @@ export interface Unread {
 
 /** Nothing, and no request, for a visitor. */
 export function useUnread(): Unread {
-  // Read again by the background (shell/background/refresh-unread.ts), never by what shows it.
+  // Read again by the background (app/background/refresh-unread.ts), never by what shows it.
   const background = { enabled: readToken() !== undefined, staleTime: Infinity };
   const messages = useQuery({ ...newMessageCountQuery, ...background });
   const notices = useQuery({ ...unreadNoticesQuery, ...background });

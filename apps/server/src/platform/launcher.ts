@@ -1,6 +1,6 @@
 // The server ends with its launcher: left alone it would keep the port and the database.
 
-const lookMs = 1000;
+const pollMs = 1000;
 
 /**
  * Calls `gone` once the launching process is no longer the parent, as after a kill that it could not hand on. Without a
@@ -13,7 +13,7 @@ export function watchLauncher(launcher: string | undefined, gone: () => void): (
     if (String(process.ppid) === launcher) return;
     clearInterval(timer);
     gone();
-  }, lookMs);
+  }, pollMs);
   timer.unref();
   return () => clearInterval(timer);
 }

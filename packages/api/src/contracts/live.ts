@@ -1,4 +1,4 @@
-// What the line of live news says of contracts. Events carry nothing: what stands now is read by calls.
+// Events of contracts on the event stream. They carry nothing: calls read the present state.
 
 export const contractEvents = {
   /** A contract was added, or another one was made the active one, perhaps on another device (AM174). */

@@ -1,4 +1,4 @@
-// What the line of live news says of moving out. Events carry nothing: what stands now is read by calls.
+// Events of moving out on the event stream. They carry nothing: calls read the present state.
 
 export const moveOutEvents = {
   /** The resident has filed or changed the application, perhaps on another device. */

@@ -1,4 +1,4 @@
-// What the line of live news says of notices. Events carry nothing: what stands now is read by calls.
+// Events of notices on the event stream. They carry nothing: calls read the present state.
 
 export const noticeEvents = {
   /**

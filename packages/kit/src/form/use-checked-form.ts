@@ -56,7 +56,7 @@ export function useCheckedForm<Name extends string>({
   const { shown, submitted, setShown, setSubmitted, show, focusFirstError } = state;
   const errors = errorTexts(shown);
   const wrong = submitted ? summaryItems(names, errors) : [];
-  useFocusOnArrival(wrong[0]?.id);
+  useFocusFirstError(wrong[0]?.id);
 
   const change = (name: Name, value: string) => put({ ...latest.current, [name]: value });
   const validateField = (name: Name) => {
@@ -132,7 +132,7 @@ function useValues<Name extends string>(
 }
 
 /** A form that opens with a refusal shows where. */
-function useFocusOnArrival(first: string | undefined): void {
+function useFocusFirstError(first: string | undefined): void {
   const arrived = useRef(first);
   useEffect(() => {
     if (arrived.current !== undefined) focusFieldLater(arrived.current);

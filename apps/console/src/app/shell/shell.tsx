@@ -8,9 +8,10 @@ import { lazyPart } from '../../routing/lazy-part.tsx';
 import { usePath } from '../../routing/links.tsx';
 import { openOverlay, useOverlay } from '../../routing/overlays.ts';
 import { openPlaces } from '../../routing/places.ts';
-import { hasRight, useSession } from '../../session/session.ts';
-import { useIdleLock } from '../idle-lock.ts';
-import { useStaffLine } from '../staff-line.ts';
+import { endedGate, lockGate } from '../../session/gates.ts';
+import { watchIdle } from '../../session/idle.ts';
+import { openStaffStream } from '../../session/live.ts';
+import { hasRight, loadSession, useSession } from '../../session/session.ts';
 import styles from './shell.module.css';
 
 const contentId = 'content';
@@ -44,7 +45,7 @@ export function Shell() {
   // What is typed right after a shortcut must find its field.
   useEffect(() => void Overlays.preload(), []);
   useIdleLock(session.idle_minutes);
-  useStaffLine();
+  useStaffStream();
   if (placesWithoutNavigation.has(screen)) return <Outlet />;
   return (
     <div className={styles.shell}>
@@ -63,4 +64,19 @@ export function Shell() {
       )}
     </div>
   );
+}
+
+/** Locks the screen after the idle time that the operator sets (SA022, SA024). */
+const useIdleLock = (idleMinutes: number): void =>
+  useEffect(
+    () => watchIdle({ idleMinutes, look: (isUse) => loadSession({ isUse }) }),
+    [idleMinutes],
+  );
+
+/** Keeps the event stream open while the screen is neither locked nor its session over. */
+function useStaffStream(): void {
+  const isLocked = lockGate.useIsOpen();
+  const hasEnded = endedGate.useIsOpen();
+  const isClosed = isLocked || hasEnded;
+  useEffect(() => (isClosed ? undefined : openStaffStream()), [isClosed]);
 }

@@ -1,4 +1,4 @@
-// Everything that a signed-in page does beside its screens: live news, looking for unread things, telling of them,
+// Everything that a signed-in page does beside its screens: the event stream, polling for unread things, notifications,
 // keeping what was seen, the service worker.
 import { liveStreamPath } from '@yadori/api/live/stream';
 import { openLiveStream } from '@yadori/web-client/live/live-stream.ts';

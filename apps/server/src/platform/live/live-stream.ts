@@ -1,4 +1,4 @@
-// Serves the line of live news: who may hold one, what notices of all nodes become on it, and when it ends.
+// Serves the event stream of residents: who may open one, which events of all nodes it gets, and when it ends.
 import type { FastifyInstance } from 'fastify';
 import { addressOf } from '@yadori/api/contract/call';
 import type { Language } from '@yadori/api/language/language';

@@ -1,4 +1,4 @@
-// Who asks: the resident behind a token, with the rooms that the token opens. Only this file makes the scope.
+// Resolves a session token to a resident and the branded ids of its scope. Only this file makes them.
 import { addMonths, dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../database/database.ts';
 import { defineStatement, type Statement } from '../database/statement.ts';

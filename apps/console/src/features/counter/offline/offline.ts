@@ -19,7 +19,7 @@ import { now, noteServerTime } from '@yadori/web-client/clock.ts';
 import { newKey } from '@yadori/web-client/idempotency-key.ts';
 import { appearance } from '../../../session/appearance.ts';
 import { leaveToSignIn } from '../../../session/leave.ts';
-import { noteLine } from '../../../session/line.ts';
+import { noteConnection } from '../../../session/connection.ts';
 import { currentSession } from '../../../session/session.ts';
 import { consoleVersion } from '../../../session/version.ts';
 import { actsWith, readBoard, type CounterActs } from '../api.ts';
@@ -185,7 +185,7 @@ class OfflineStation {
       if (isLost(answer)) this.lose();
       return;
     }
-    noteLine(true);
+    noteConnection(true);
     this.refreshedAt = now();
     this.meals = mergeMeals(this.meals, answer.data.meals, now());
     await this.keep();

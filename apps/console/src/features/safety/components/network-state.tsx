@@ -6,7 +6,7 @@ import { ageOf } from '@yadori/kit/offline/kept-age.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useOnline } from '@yadori/kit/offline/online.ts';
 import { useNow } from '@yadori/web-client/clock.ts';
-import { useLine } from '../../../session/line.ts';
+import { useConnection } from '../../../session/connection.ts';
 import { forget, useQueue } from '../proxy-queue.ts';
 import { safetyTexts } from '../texts.ts';
 
@@ -21,13 +21,13 @@ export function NetworkState({ checkId, readAt, isFailing }: NetworkStateProps) 
   const t = useMessages(safetyTexts);
   const language = useLanguage();
   const online = useOnline();
-  const line = useLine();
+  const connection = useConnection();
   const now = useNow(15_000);
   const queue = useQueue(checkId);
   const waiting = queue.filter(({ refused }) => refused === undefined);
   const read = Date.parse(readAt);
   const age = [formatTime(read), ageOf(Math.max(0, now - read), language)] as const;
-  const isStale = isFailing || line?.isOpen === false;
+  const isStale = isFailing || connection?.isOpen === false;
   return (
     <>
       {!online && (

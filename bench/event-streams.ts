@@ -1,4 +1,4 @@
-// Lines of live news held open on one server: what a thousand of them cost, and how soon an event is on all of them.
+// Event streams held open on one server: what a thousand of them cost, and how soon an event is on all of them.
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { liveStreamPath } from '@yadori/api/live/stream';
@@ -7,17 +7,17 @@ import { publishToEverybody } from '@yadori/server/platform/live/publish';
 import { median } from './load.ts';
 import { cpuMicroseconds, type Target } from './process.ts';
 
-const lines = 1000;
+const streams = 1000;
 const events = 20;
 export const eventName = 'bench';
 
-interface Line {
+interface EventStream {
   request: http.ClientRequest;
   /** Events of its name that have arrived. */
   heard: number;
 }
 
-export async function measureLines(
+export async function measureEventStreams(
   target: Target,
   db: Database,
   tokens: readonly string[],
@@ -25,8 +25,8 @@ export async function measureLines(
   const pid = target.child.pid ?? 0;
   const before = await restingMemory(pid);
   const open = await Promise.all(
-    Array.from({ length: lines }, (_, index) =>
-      openLine(target.port, tokens[index % tokens.length] ?? '', eventName),
+    Array.from({ length: streams }, (_, index) =>
+      openEventStream(target.port, tokens[index % tokens.length] ?? '', eventName),
     ),
   );
   const held = await restingMemory(pid);
@@ -35,23 +35,23 @@ export async function measureLines(
   for (let event = 1; event <= events; event += 1) {
     const started = performance.now();
     publishToEverybody(db, eventName);
-    while (open.some((line) => line.heard < event))
+    while (open.some((stream) => stream.heard < event))
       await new Promise((resolve) => setTimeout(resolve, 2));
     times.push(performance.now() - started);
   }
   const spent = cpuMicroseconds(pid) - cpu;
-  for (const line of open) line.request.destroy();
-  console.log(`\nGET v1 live: ${lines} lines open on one server`);
+  for (const stream of open) stream.request.destroy();
+  console.log(`\nGET v1 live: ${streams} streams open on one server`);
   const figure = (label: string, value: number, digits: number) =>
     console.log(`  ${label.padEnd(28)}${value.toFixed(digits).padStart(12)}`);
-  figure('KB of memory for each line', (held - before) / lines, 1);
+  figure('KB of memory for each stream', (held - before) / streams, 1);
   figure('MB of the server with them', held / 1024, 0);
   figure('ms until all have an event', median(times), 1);
-  figure('CPU µs for each line, event', spent / events / lines, 1);
+  figure('CPU µs for each stream, event', spent / events / streams, 1);
 }
 
-export const openLine = (port: number, token: string, name: string) =>
-  new Promise<Line>((resolve, reject) => {
+export const openEventStream = (port: number, token: string, name: string) =>
+  new Promise<EventStream>((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}`, platform: '3', language: 'ja' };
     const request = http.get({
       host: '127.0.0.1',
@@ -60,18 +60,19 @@ export const openLine = (port: number, token: string, name: string) =>
       headers,
       agent: false,
     });
-    const line: Line = { request, heard: 0 };
+    const stream: EventStream = { request, heard: 0 };
     let rest = '';
     request.on('response', (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`a line was refused: ${answer.statusCode}`));
+      if (answer.statusCode !== 200)
+        reject(new Error(`a stream was refused: ${answer.statusCode}`));
       answer.setEncoding('utf8');
       answer.on('data', (piece: string) => {
         const blocks = (rest + piece).split('\n\n');
         rest = blocks.pop() ?? '';
-        line.heard += blocks.filter((block) => block.startsWith(`event: ${name}`)).length;
+        stream.heard += blocks.filter((block) => block.startsWith(`event: ${name}`)).length;
       });
       answer.on('error', () => {});
-      resolve(line);
+      resolve(stream);
     });
     request.on('error', reject);
   });
