@@ -1,10 +1,11 @@
 // Checks the requirement ids: each id that is cited exists in docs/requirements, and a test names each row.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { filesBelow } from './lib/files-below.mjs';
 import { inProject, isMain } from './lib/project.mjs';
 
 const TEXTS = path.join('docs', 'requirements');
-/** The staff side is under construction: its rows are counted, and a row that no test names is no failure yet. */
+/** Rows of the staff side come in with what is built: they are counted, and one that no test names is no failure. */
 const PLANNED = path.join(TEXTS, 'staff');
 const EXCEPTIONS = inProject('tests', 'requirements', 'exceptions.json');
 const FOLDERS = [
@@ -48,7 +49,7 @@ export function idsIn(text) {
  *   `problems`: ids that are defined twice
  */
 export function readRequirements(root) {
-  const files = filesBelow(root, TEXTS).filter((file) => file.endsWith('.md'));
+  const files = filesBelow(root, TEXTS, SKIPPED).filter((file) => file.endsWith('.md'));
   const defined = files.flatMap((file) =>
     [...read(root, file).matchAll(ROW)].map(([, id]) => ({ file, id })),
   );
@@ -71,9 +72,10 @@ export function readRequirements(root) {
 
 /** @returns {Map<string, Set<string>>} the ids that each file of code, tests and documents cites */
 export function citedIn(root) {
-  const files = [...FOLDERS.flatMap((folder) => filesBelow(root, folder)), 'README.md'].filter(
-    (file) => CITING.test(file) && !OWN.test(file) && existsSync(path.join(root, file)),
-  );
+  const files = [
+    ...FOLDERS.flatMap((folder) => filesBelow(root, folder, SKIPPED)),
+    'README.md',
+  ].filter((file) => CITING.test(file) && !OWN.test(file) && existsSync(path.join(root, file)));
   return new Map(
     files
       .toSorted((a, b) => a.localeCompare(b))
@@ -87,7 +89,7 @@ export function citedIn(root) {
  *   annotations; `stray`: those in titles and values, where a test must not have any
  */
 export function testsIn(root) {
-  const files = FOLDERS.flatMap((folder) => filesBelow(root, folder));
+  const files = FOLDERS.flatMap((folder) => filesBelow(root, folder, SKIPPED));
   return new Map(
     files
       .filter((file) => TEST.test(file) && !OWN.test(file))
@@ -155,14 +157,6 @@ function exceptionProblems({ repeats, untested }, ids, isNamed) {
       .filter(isNamed)
       .map((id) => `${id} is listed as untested, but a test names it`),
   ];
-}
-
-function filesBelow(root, folder) {
-  if (!existsSync(path.join(root, folder))) return [];
-  return readdirSync(path.join(root, folder), { recursive: true })
-    .map((file) => path.join(folder, file))
-    .filter((file) => !SKIPPED.test(file))
-    .toSorted((a, b) => a.localeCompare(b));
 }
 
 const read = (root, file) => readFileSync(path.join(root, file), 'utf8');

@@ -1,6 +1,7 @@
 // Refuses the worst private words in identifiers, comments and file names: docs/style.md names the term to use instead.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { filesBelow } from './lib/files-below.mjs';
 import { inProject, isMain } from './lib/project.mjs';
 
 const FOLDERS = ['packages', 'apps', 'demo', 'bench', 'tests', 'scripts'];
@@ -42,7 +43,7 @@ const ALLOWED = new RegExp(
 
 /** @returns {{ file: string, line: number, word: string, instead: string }[]} findings, by file and line */
 export function checkWords(root) {
-  return FOLDERS.flatMap((folder) => filesBelow(root, folder)).flatMap((file) => {
+  return FOLDERS.flatMap((folder) => filesBelow(root, folder, SKIPPED)).flatMap((file) => {
     const inName = namesIn(file).map((word) => ({
       file,
       line: 1,
@@ -84,15 +85,6 @@ function split(lines, index) {
   return start < 0
     ? { code: line, comment: '' }
     : { code: line.slice(0, start), comment: line.slice(start) };
-}
-
-function filesBelow(root, folder) {
-  if (!existsSync(path.join(root, folder))) return [];
-  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const file = `${folder}/${entry.name}`;
-    if (SKIPPED.test(file)) return [];
-    return entry.isDirectory() ? filesBelow(root, file) : [file];
-  });
 }
 
 if (isMain(import.meta.url)) {

@@ -9,7 +9,7 @@ test('an urgent notice to a whole dormitory takes one press more, one to a floor
   product,
   newDormitory,
 }) => {
-  requirements('SG010');
+  requirements('SG010 CL008');
   const dormitory = await newDormitory();
   const { scope } = await dormitory.resident('佐藤 美咲');
   await product.db.pool.query(`update contracts set room_number = '0301' where id = $1`, [
@@ -30,12 +30,15 @@ test('an urgent notice to a whole dormitory takes one press more, one to a floor
       },
     });
     await page.goto(`/staff/${code}/notices?draft=${data.id}`);
+    await expect(page.getByRole('tab', { name: /未翻訳$/ })).toBeVisible();
     await page.getByRole('button', { name: '公開へ進む' }).click();
     return page.getByRole('button', { name: '1人に公開する' });
   };
 
   const toFloor = await open(['03']);
   await expect(page.getByRole('dialog').getByRole('checkbox')).toHaveCount(0);
+  // An emergency does not wait for a translation: it is warned of, and nothing is to be ticked.
+  await expect(page.getByRole('dialog')).toContainText('英語の人にも日本語で届きます');
   await expect(toFloor).toBeEnabled();
 
   const toAll = await open(undefined);

@@ -67,7 +67,7 @@ describe('publishing', () => {
   });
 
   test('names what is missing, and publishes nothing of it', async () => {
-    requirements('SD011 SD027');
+    requirements('SD011 SD027 CL008');
     await kitchen.save([
       cell('2026-07-02', dish('', { menu_name_en: '' })),
       cell('2026-07-03', dish('定員なし', { capacity: null })),
