@@ -1,12 +1,14 @@
 // Codes that were not accepted at this meal, to explain afterwards why somebody was sent away (SE024).
+import { useQuery } from '@tanstack/react-query';
+import { mealKeyOf } from '@yadori/api/meals/meal-table';
 import type { CounterBoard } from '@yadori/api/meals/staff/counter-calls';
-import type { OfflineNote } from '@yadori/api/meals/staff/scan-calls';
+import { scanFailures, type OfflineNote } from '@yadori/api/meals/staff/scan-calls';
 import type { CounterRefusal } from '@yadori/api/meals/staff/staff-shapes';
 import { formatCount, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { read } from '../../../session/read.ts';
 import { roomOf } from '../match-room.ts';
 import { answerTexts } from '../answer-texts.ts';
-import { useScanFailures } from './use-scan-failures.ts';
 import styles from './failures.module.css';
 
 export function FailureList({ board, dormitory }: { board: CounterBoard; dormitory: string }) {
@@ -50,4 +52,9 @@ export function FailureList({ board, dormitory }: { board: CounterBoard; dormito
       </ol>
     </details>
   );
+}
+
+function useScanFailures(dormitory: string, { date, type_of_meal }: CounterBoard) {
+  const query = { day: date, meal: mealKeyOf(type_of_meal) };
+  return useQuery(read(scanFailures, { params: { dormitory }, query }));
 }

@@ -6,11 +6,11 @@ import type { ResidentCard } from '@yadori/api/residents/shapes';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
+import { Logo } from '@yadori/kit/page/logo.tsx';
 import { useAddress } from '../../../routing/links.tsx';
 import { ReasonFields, useReason } from '../../reasons/panel.tsx';
 import { useResident } from '../api.ts';
 import { HealthOpened } from '../components/health-opened.tsx';
-import { Veil } from '../components/veil.tsx';
 import styles from '../health.module.css';
 import { healthTexts } from '../health-texts.ts';
 import { useHealth } from '../use-health.ts';
@@ -73,3 +73,15 @@ function Closed({ card, health }: ClosedProps) {
     </form>
   );
 }
+
+/** The curtain of an entrance, with the mark of the product: what hangs behind it is closed. */
+const Veil = () => (
+  <div className={styles.veil} aria-hidden="true">
+    <span className={styles.rod} />
+    <span className={styles.cloth} />
+    <span className={styles.cloth}>
+      <Logo size={48} full={false} />
+    </span>
+    <span className={styles.cloth} />
+  </div>
+);

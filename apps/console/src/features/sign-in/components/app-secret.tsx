@@ -1,7 +1,7 @@
 // The secret of an authenticator app, to be scanned or typed.
+import { useEffect, useRef } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
 import { linkTexts } from '../link-texts.ts';
-import { QrCode } from './qr-code.tsx';
 import styles from './set-up.module.css';
 
 interface AppSecretProps {
@@ -20,4 +20,20 @@ export function AppSecret({ secret, address }: AppSecretProps) {
       <p className={styles.secret}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
     </>
   );
+}
+
+/** Drawn when it is needed: black on white in both schemes, or cameras do not read it. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    let left = false;
+    void import('lean-qr').then(({ generate }) => {
+      if (!left && canvas.current !== null)
+        generate(text).toCanvas(canvas.current, { on: [0, 0, 0], off: [255, 255, 255] });
+    });
+    return () => {
+      left = true;
+    };
+  }, [text]);
+  return <canvas ref={canvas} role="img" aria-label={label} className={styles.qr} />;
 }

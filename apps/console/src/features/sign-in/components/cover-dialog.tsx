@@ -1,10 +1,10 @@
 // A modal over everything, dialogs included, which only an answer closes: who is signed in, how to go on, and another
 // person instead (SA023).
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { focusField } from '@yadori/kit/form/focus-field.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { isStation, useSessionIfAny } from '../../../session/session.ts';
 import { signInTexts } from '../texts.ts';
-import { useCover } from '../use-cover.ts';
 import styles from './cover-dialog.module.css';
 import { OtherPersonButton } from './other-person-button.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -50,4 +50,25 @@ export function CoverDialog({ title, text, children }: CoverDialogProps) {
       </SignInFrame>
     </dialog>
   );
+}
+
+/** Open as long as it is there. `fieldId`: what is focused first. */
+function useCover(fieldId: string) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null) return undefined;
+    const open = () => {
+      if (!dialog.open) dialog.showModal();
+      focusField(fieldId);
+    };
+    open();
+    // Browsers without `closedby` close at a second Escape whatever the page says.
+    dialog.addEventListener('close', open);
+    return () => {
+      dialog.removeEventListener('close', open);
+      dialog.close();
+    };
+  }, [fieldId]);
+  return ref;
 }

@@ -78,7 +78,7 @@ function PutButton({ alert, title, onPut, onUndone }: PutButtonProps) {
   const mayPut = useMayHandOver();
   const { busy, run } = useTask();
   const isAside = alert.aside !== null;
-  const [button, keepFocus] = useFocusAfter(isAside);
+  const [button, keepFocus] = useKeptFocus(isAside);
   if (!mayPut || dormitory === undefined) return null;
   const press = () =>
     void run(async () => {
@@ -111,7 +111,7 @@ function PutButton({ alert, title, onPut, onUndone }: PutButtonProps) {
 }
 
 /** Focuses the element of the ref when `state` changes after `keepFocus(true)`. */
-function useFocusAfter(state: unknown) {
+function useKeptFocus(state: unknown) {
   const ref = useRef<HTMLButtonElement>(null);
   const isAwaited = useRef(false);
   useEffect(() => {

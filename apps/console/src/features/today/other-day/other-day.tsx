@@ -1,11 +1,12 @@
 // Any other day with the tiles of Today (SB015). It does not follow what happens: what was read stays until it is asked
 // for again.
 import { todayDays } from '@yadori/api/today/days';
+import type { HandoverNote } from '@yadori/api/today/staff-calls';
 import { addDays, type CalendarDate } from '@yadori/api/time/tokyo';
 import type { TodayData } from '../api.ts';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { formatDate } from '@yadori/kit/format.ts';
+import { formatDate, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { today } from '@yadori/web-client/clock.ts';
@@ -19,8 +20,7 @@ import { DayField } from '../components/day-field.tsx';
 import { DayMeals } from './day-meals.tsx';
 import { Guests } from '../components/guests.tsx';
 import { Moves, movesOf } from '../components/moves.tsx';
-import { NotesOfDay } from './notes-of-day.tsx';
-import { Quiet } from '../components/tile.tsx';
+import { Quiet, Tile } from '../components/tile.tsx';
 import { Tonight } from '../components/tonight.tsx';
 
 interface OtherDayProps {
@@ -122,5 +122,25 @@ function Tiles({ day }: { day: TodayData }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** To be read only. */
+function NotesOfDay({ notes }: { notes: readonly HandoverNote[] }) {
+  const t = useMessages(otherDayTexts);
+  return (
+    <Tile title={t.notes}>
+      <ul className={styles.rows}>
+        {notes.map((note) => (
+          <li key={note.id} className={styles.oldNote}>
+            <span className={styles.sub}>
+              <span className="num">{formatTime(Date.parse(note.written_at))}</span>{' '}
+              {note.author.name}
+            </span>
+            <span>{note.text}</span>
+          </li>
+        ))}
+      </ul>
+    </Tile>
   );
 }
