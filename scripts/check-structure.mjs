@@ -1,6 +1,7 @@
 // Checks the structure of the repository: who may import whom, names of files, their length, no default exports.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { filesBelow } from './lib/files-below.mjs';
 import { inProject, isMain } from './lib/project.mjs';
 
 const FOLDERS = ['packages', 'apps', 'demo', 'bench', 'tooling', 'scripts', 'tests'];
@@ -16,7 +17,7 @@ const IMPORT =
 
 /** @returns {{ file: string, line: number, rule: string }[]} findings, sorted by file and line */
 export function checkStructure(root) {
-  const files = FOLDERS.flatMap((folder) => filesBelow(root, folder));
+  const files = FOLDERS.flatMap((folder) => filesBelow(root, folder, SKIPPED));
   const findings = files.flatMap((file) => {
     const named = checkName(file);
     if (!CODE.test(file)) return named;
@@ -26,6 +27,7 @@ export function checkStructure(root) {
       ...checkLength(file, text),
       ...checkExports(file, text),
       ...checkLanguages(file, text),
+      ...checkMeals(file, text),
       ...checkStaffBrands(file, text),
       ...checkMarkup(file, text),
       ...checkImports(root, file, text),
@@ -47,7 +49,7 @@ const FOR_TESTS = /(^|\/)example-[^/]+$|-cases\.ts$/;
  * @returns {{ file: string, line: number, rule: string }[]}
  */
 export function checkUnused(root) {
-  const files = FOLDERS.flatMap((folder) => filesBelow(root, folder));
+  const files = FOLDERS.flatMap((folder) => filesBelow(root, folder, SKIPPED));
   const known = new Set(files);
   const used = new Set();
   for (const file of files.filter((name) => name.endsWith('.html') || SOURCE.test(name))) {
@@ -165,6 +167,18 @@ function checkLanguages(file, text) {
       rule: 'texts are keyed by their language: Bilingual, textIn',
     }),
   );
+}
+
+/** A choice between two meals would take a third one for the second: what a meal has is keyed by it. */
+function checkMeals(file, text) {
+  if (!SOURCE.test(file) || /\.test\.|^(tests|scripts)\//.test(file)) return [];
+  const choice =
+    /\b(type_of_meal|meal) [!=]== ([12]|'(breakfast|dinner)'|mealType\.\w+)\s*\?|\bis(Breakfast|Dinner)(\([^()]*\))?\s*\?/g;
+  return [...withoutComments(text).matchAll(choice)].map((found) => ({
+    file,
+    line: lineOf(text, found.index),
+    rule: 'what a meal has is keyed by it: Record<Meal, …>, mealKeyOf',
+  }));
 }
 
 /** Ids and scopes of staff are proof of a session, so that an unscoped query does not compile: one module makes them. */
@@ -352,15 +366,6 @@ function withoutComments(text) {
 
 function lineOf(text, index) {
   return text.slice(0, index).split('\n').length;
-}
-
-function filesBelow(root, folder) {
-  if (!existsSync(path.join(root, folder))) return [];
-  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const file = `${folder}/${entry.name}`;
-    if (SKIPPED.test(file)) return [];
-    return entry.isDirectory() ? filesBelow(root, file) : [file];
-  });
 }
 
 if (isMain(import.meta.url)) {

@@ -231,6 +231,20 @@ test('long files, names, utils and default exports are found', () => {
   ]);
 });
 
+test('a choice between two meals is found, a comparison is not', () => {
+  write(
+    'apps/server/src/a.ts',
+    "const word = row.type_of_meal === 1\n  ? 'breakfast' : 'dinner';\n",
+  );
+  write('apps/server/src/b.ts', 'const sign = isBreakfast(row) ? sun : moon;\n');
+  write('apps/server/src/c.ts', 'const isOther = row.type_of_meal === 1;\n');
+  const rule = 'what a meal has is keyed by it: Record<Meal, …>, mealKeyOf';
+  expect(checkStructure(root)).toEqual([
+    { file: 'apps/server/src/a.ts', line: 1, rule },
+    { file: 'apps/server/src/b.ts', line: 1, rule },
+  ]);
+});
+
 test('a choice between two languages is found, a comparison of their names is not', () => {
   write('apps/server/src/a.ts', "const word = language === 'ja'\n  ? '寮' : 'dormitory';\n");
   write('apps/server/src/b.ts', "const isJapanese = row.content_language === 'ja';\n");

@@ -3,8 +3,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { mealChoice } from './shapes.ts';
-import { densityOf, foodType, mealType, waitIconOf, waitIcons } from './kinds.ts';
-import { isMealType, mealKeys, mealOfType, mealTable } from './meal-table.ts';
+import {
+  mealKeyOf,
+  mealOfType,
+  densityOf,
+  foodType,
+  mealType,
+  waitIconOf,
+  waitIcons,
+} from './kinds.ts';
+import { isMealType, mealKeys, mealOfFood, mealTable } from './meal-table.ts';
 
 test.each([
   [0, 'available'],
@@ -39,6 +47,9 @@ test('each meal has a number of its own, and each food belongs to one meal', () 
   expect(mealKeys.map((meal) => mealType[meal])).toEqual(
     mealKeys.map((meal) => mealTable[meal].type),
   );
+  expect(mealKeys.map((meal) => mealKeyOf(mealType[meal]))).toEqual(mealKeys);
+  for (const meal of mealKeys)
+    for (const food of mealTable[meal].foods) expect(mealOfFood[food]).toBe(meal);
   const foods = mealKeys.flatMap((meal): readonly number[] => mealTable[meal].foods);
   expect(foods).toEqual(Object.values(foodType));
   expect([0, 1, 2, 3, '1', null].filter(isMealType)).toEqual([1, 2]);

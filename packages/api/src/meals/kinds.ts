@@ -4,6 +4,12 @@ export const mealType = { breakfast: 1, dinner: 2 } as const;
 export type Meal = keyof typeof mealType;
 export type MealType = (typeof mealType)[Meal];
 
+/** By the number on the wire, which is the one in the database. */
+export const mealOfType: Readonly<Record<MealType, Meal>> = { 1: 'breakfast', 2: 'dinner' };
+
+/** Of a number in an answer, whose schema leaves it any number. */
+export const mealKeyOf = (type: number): Meal => mealOfType[type as MealType];
+
 /** Dinner has no choice; 3 stands for it (AM080). */
 export const foodType = { japanese: 1, western: 2, dinner: 3 } as const;
 export type FoodType = (typeof foodType)[keyof typeof foodType];

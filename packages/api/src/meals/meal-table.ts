@@ -1,5 +1,12 @@
 // The meals of a day, in one table. Apart from kinds.ts, which Home loads first.
-import { foodType, mealType, type FoodType, type Meal, type MealType } from './kinds.ts';
+import {
+  foodType,
+  mealOfType,
+  mealType,
+  type FoodType,
+  type Meal,
+  type MealType,
+} from './kinds.ts';
 
 /** The number on the wire, and the food that can be chosen. */
 export const mealTable = {
@@ -7,8 +14,12 @@ export const mealTable = {
   dinner: { type: mealType.dinner, foods: [foodType.dinner] },
 } as const satisfies { [M in Meal]: { type: (typeof mealType)[M]; foods: readonly FoodType[] } };
 
-/** By the number on the wire, which is the one in the database. */
-export const mealOfType: Readonly<Record<MealType, Meal>> = { 1: 'breakfast', 2: 'dinner' };
+/** By the number of the food on the wire. */
+export const mealOfFood: Readonly<Record<FoodType, Meal>> = {
+  1: 'breakfast',
+  2: 'breakfast',
+  3: 'dinner',
+};
 
 /** In the order of the day. */
 export const mealKeys: readonly Meal[] = Object.values(mealOfType);

@@ -21,8 +21,8 @@ import {
   reception,
   reservationStatus,
 } from './answers.ts';
-import { foodType, mealRefusals, mealType, waitIcons, type FoodType } from './kinds.ts';
-import { isMealType, mealOfType, mealTable } from './meal-table.ts';
+import { mealOfType, foodType, mealRefusals, mealType, waitIcons, type FoodType } from './kinds.ts';
+import { isMealType, mealTable } from './meal-table.ts';
 
 const menuName = plainText('In the language of the request where there is such a name.');
 const picture = pathText('The picture, signed for a few hours.');

@@ -1,6 +1,5 @@
 // Which meals a resident who is away does not eat.
-import type { MealType } from '../meals/kinds.ts';
-import { mealOfType } from '../meals/meal-table.ts';
+import { mealOfType, type MealType } from '../meals/kinds.ts';
 import type { CalendarDate } from '../time/tokyo.ts';
 import type { OwnReport } from './own-report.ts';
 

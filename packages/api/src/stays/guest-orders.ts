@@ -1,6 +1,5 @@
 // What a guest report orders, piece by piece: nights, meals and bedding, each with the last day to ask for it.
-import type { FoodType, Meal, MealType } from '../meals/kinds.ts';
-import { mealOfType } from '../meals/meal-table.ts';
+import { mealOfType, type FoodType, type Meal, type MealType } from '../meals/kinds.ts';
 import { addDays, type CalendarDate } from '../time/tokyo.ts';
 import type { GuestReport, LastDays } from './guest-report.ts';
 

@@ -2,6 +2,8 @@
 // of a field (SD024).
 import { useState } from 'react';
 import type { InputOf, RefusalOf } from '@yadori/api/contract/call';
+import { mealType, type Meal } from '@yadori/api/meals/kinds';
+import { mealKeys } from '@yadori/api/meals/meal-table';
 import { calendarDays, changeCalendarDays } from '@yadori/api/meals/staff/day-calls';
 import { datesFrom, parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { useMessages } from '@yadori/kit/language.ts';
@@ -14,15 +16,13 @@ import { closingDaysTexts } from './texts.ts';
 
 export type DayTask = 'close' | 'reopen' | 'no_meal' | 'serve';
 
-export interface DayForm {
+export interface DayForm extends Record<Meal, boolean> {
   from: string;
   until: string;
   reason: string;
   isYearly: boolean;
   /** A yearly day is taken out of this year alone. */
   onlyThisYear: boolean;
-  breakfast: boolean;
-  dinner: boolean;
   reasonJa: string;
   reasonEn: string;
 }
@@ -34,8 +34,9 @@ type Body = InputOf<typeof changeCalendarDays>['body'];
 const firstForm = (on: CalendarDate, { closing, noMeals }: DayMarks): DayForm => ({
   ...{ from: on, until: on },
   ...{ reason: closing?.reason ?? '', isYearly: closing?.is_yearly ?? false, onlyThisYear: true },
-  breakfast: noMeals.some(({ type_of_meal }) => type_of_meal === 1),
-  dinner: noMeals.length === 0 || noMeals.some(({ type_of_meal }) => type_of_meal === 2),
+  breakfast: noMeals.some(({ type_of_meal }) => type_of_meal === mealType.breakfast),
+  dinner:
+    noMeals.length === 0 || noMeals.some(({ type_of_meal }) => type_of_meal === mealType.dinner),
   ...{ reasonJa: noMeals[0]?.reason_ja ?? '', reasonEn: noMeals[0]?.reason_en ?? '' },
 });
 
@@ -94,9 +95,7 @@ export function bodyOf(task: DayTask, form: DayForm): Body | undefined {
   if (from === undefined || until === undefined || until < from) return undefined;
   const dates = datesFrom(from, until);
   const { reason, isYearly, reasonJa, reasonEn } = form;
-  const meals = [form.breakfast && (1 as const), form.dinner && (2 as const)].filter(
-    (meal) => meal !== false,
-  );
+  const meals = mealKeys.filter((meal) => form[meal]).map((meal) => mealType[meal]);
   const parts: Readonly<
     Record<DayTask, Pick<Body, 'closing_days' | 'no_meal_days' | 'keep_later_years'>>
   > = {
@@ -121,6 +120,6 @@ export function bodyOf(task: DayTask, form: DayForm): Body | undefined {
 export function missingOf(task: DayTask, form: DayForm) {
   if (bodyOf(task, form) === undefined) return 'rangeFirst';
   if (task !== 'no_meal') return undefined;
-  if (!form.breakfast && !form.dinner) return 'mealFirst';
+  if (!mealKeys.some((meal) => form[meal])) return 'mealFirst';
   return form.reasonJa.trim() === '' ? 'reasonFirst' : undefined;
 }

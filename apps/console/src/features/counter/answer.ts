@@ -1,6 +1,6 @@
 // The answer to a check-in as the stage shows it: heading, sentence and outline (SE019).
 import type { CounterBoard } from '@yadori/api/meals/staff/counter-calls';
-import { mealType } from '@yadori/api/meals/kinds';
+import { mealKeyOf } from '@yadori/api/meals/kinds';
 import type { CounterRefusal } from '@yadori/api/meals/staff/staff-shapes';
 import { date as dateOf } from '@yadori/api/time/tokyo';
 import { formatDate, formatTime } from '@yadori/kit/format.ts';
@@ -53,8 +53,8 @@ export function useAnswer(shown: Shown, board: CounterBoard, kindOf: (food: numb
   if (shown.kind === 'ok') return { word: t.ok, sub: kindOf(shown.came.type_of_food), sign };
   if (shown.kind === 'failed') return { word: t.failedWord, sub: shown.text, sign };
   const { who } = shown;
-  if (who?.date !== undefined && isOtherMeal(shown, board)) {
-    const meal = who.type_of_meal === mealType.breakfast ? meals.breakfast : meals.dinner;
+  if (who?.date !== undefined && who.type_of_meal !== undefined && isOtherMeal(shown, board)) {
+    const meal = meals[mealKeyOf(who.type_of_meal)];
     const day = formatDate(dateOf(who.date), language);
     return { word: t.otherMeal, sub: t.otherMealIs(day, meal), sign };
   }

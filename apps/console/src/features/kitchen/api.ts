@@ -1,9 +1,8 @@
 // Reads of the kitchen's sheets.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@yadori/api/contract/call';
-import type { FoodType, Meal, MealType } from '@yadori/api/meals/kinds';
+import { mealOfType, type FoodType, type Meal, type MealType } from '@yadori/api/meals/kinds';
 import { mealForecast } from '@yadori/api/meals/staff/forecast-calls';
-import { mealOfType } from '@yadori/api/meals/meal-table';
 import {
   mealServices,
   saveMealService,

@@ -1,5 +1,6 @@
 // What a day of a resident's calendar says of each meal. Pure.
 import type { Bilingual } from '@yadori/api/language/language';
+import type { Meal } from '@yadori/api/meals/kinds';
 import { mealTable } from '@yadori/api/meals/meal-table';
 import type { ResidentMeal } from '@yadori/api/meals/staff/staff-shapes';
 import { stateNames } from './texts.ts';
@@ -21,10 +22,7 @@ function markOf({ state, wait_id: wait }: ResidentMeal): Mark {
 }
 
 /** Of the kinds of a meal the one that the resident holds, else the one waited for. Undefined where none is served. */
-export function markOfMeal(
-  served: readonly ResidentMeal[],
-  meal: 'breakfast' | 'dinner',
-): Mark | undefined {
+export function markOfMeal(served: readonly ResidentMeal[], meal: Meal): Mark | undefined {
   const found = served
     .filter(({ type_of_meal: type }) => type === mealTable[meal].type)
     .map((each) => marks.indexOf(markOf(each)));

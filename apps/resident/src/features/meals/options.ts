@@ -1,5 +1,5 @@
 // The meals of an answer as lists, and the words that belong to their kinds.
-import { foodType, mealType } from '@yadori/api/meals/kinds';
+import { mealKeyOf, type FoodType, type Meal } from '@yadori/api/meals/kinds';
 import type { BreakfastPart, MealOption } from '@yadori/api/meals/shapes';
 
 export interface Kind {
@@ -7,17 +7,18 @@ export interface Kind {
   type_of_food: number;
 }
 
-export const isBreakfast = ({ type_of_meal }: Pick<Kind, 'type_of_meal'>): boolean =>
-  type_of_meal === mealType.breakfast;
-
-export const mealKey = (kind: Kind): 'breakfast' | 'dinner' =>
-  isBreakfast(kind) ? 'breakfast' : 'dinner';
+export const mealKey = ({ type_of_meal }: Pick<Kind, 'type_of_meal'>): Meal =>
+  mealKeyOf(type_of_meal);
 
 /** Undefined for dinner: it has no choice, its label stays hidden (AM080). */
-export function foodKey(kind: Kind): 'japanese' | 'western' | undefined {
-  if (!isBreakfast(kind)) return undefined;
-  return kind.type_of_food === foodType.western ? 'western' : 'japanese';
-}
+export const foodKey = ({ type_of_food }: Pick<Kind, 'type_of_food'>) =>
+  foodKeys[type_of_food as FoodType];
+
+const foodKeys: Readonly<Record<FoodType, 'japanese' | 'western' | undefined>> = {
+  1: 'japanese',
+  2: 'western',
+  3: undefined,
+};
 
 export interface Choice {
   option: MealOption;

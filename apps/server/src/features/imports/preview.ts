@@ -1,7 +1,7 @@
 // Changes of an import as people read them: the columns of the file, old and new, and a digest of all of them.
 import { createHash } from 'node:crypto';
 import type { Language } from '@yadori/api/language/language';
-import { foodType, mealType } from '@yadori/api/meals/kinds';
+import type { FoodType, MealType } from '@yadori/api/meals/kinds';
 import { valueText, type RowChange, type Values } from '../../platform/import-rows.ts';
 
 export interface PreviewCell {
@@ -59,9 +59,15 @@ export function previewOf(change: RowChange, naming: Naming): PreviewRow {
   };
 }
 
-const words = {
-  ja: { breakfast: '朝食', dinner: '夕食', japanese: '和食', western: '洋食' },
-  en: { breakfast: 'breakfast', dinner: 'dinner', japanese: 'japanese', western: 'western' },
+/** As files spell them; a dinner has no kind. */
+const words: Readonly<
+  Record<Language, { meals: Record<MealType, string>; foods: Record<FoodType, string> }>
+> = {
+  ja: { meals: { 1: '朝食', 2: '夕食' }, foods: { 1: '和食', 2: '洋食', 3: '' } },
+  en: {
+    meals: { 1: 'breakfast', 2: 'dinner' },
+    foods: { 1: 'japanese', 2: 'western', 3: '' },
+  },
 };
 
 export function cellText(
@@ -72,11 +78,8 @@ export function cellText(
   if (value === null || value === undefined) return '';
   const text = words[language];
   if (column === 'dormitory_id') return codes.get(Number(value)) ?? valueText(value);
-  if (column === 'type_of_meal') return value === mealType.dinner ? text.dinner : text.breakfast;
-  if (column === 'type_of_food') {
-    if (value === foodType.dinner) return '';
-    return value === foodType.japanese ? text.japanese : text.western;
-  }
+  if (column === 'type_of_meal') return text.meals[value as MealType];
+  if (column === 'type_of_food') return text.foods[value as FoodType];
   if (typeof value === 'boolean') return value ? '1' : '0';
   return valueText(value).replace(/^(\d\d:\d\d):\d\d$/, '$1');
 }

@@ -1,8 +1,7 @@
 // Handlers of the ledger calls.
 import type { Language } from '@yadori/api/language/language';
 import type { Charge } from '@yadori/api/ledger/calls';
-import type { MealType } from '@yadori/api/meals/kinds';
-import { mealOfType } from '@yadori/api/meals/meal-table';
+import { mealOfType, type MealType } from '@yadori/api/meals/kinds';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { findCharges } from './queries.ts';

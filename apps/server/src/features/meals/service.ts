@@ -60,6 +60,7 @@ export {
   type MealHours,
   type RecordedMeal,
 } from './dormitory-meals.ts';
+export { guestPortions } from './sheets/guest-portions.ts';
 export { menuName, type NamedMenu } from './menu-texts.ts';
 export { revokeSubscription } from './subscription/revoke-subscription.ts';
 

@@ -1,15 +1,21 @@
 // Texts of meals.
 import type { OutsideContract } from '@yadori/api/contracts/days';
-import type { MealRefusal } from '@yadori/api/meals/kinds';
+import type { Meal, MealRefusal } from '@yadori/api/meals/kinds';
 import type { Bilingual, Language } from '@yadori/api/language/language';
 import { outsideContractText } from '../../platform/outside-contract.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
+/** Within a sentence. */
+export const mealNames: Readonly<Record<Meal, Bilingual>> = {
+  breakfast: { ja: '朝食', en: 'breakfast' },
+  dinner: { ja: '夕食', en: 'dinner' },
+};
+
 export const mealTexts = defineTexts({
   ja: {
     noMeal: '次のお食事の献立はまだ公開されていません。',
-    notServed: (day: string, isBreakfast: boolean, reason: string) =>
-      `${day}の${isBreakfast ? '朝食' : '夕食'}はありません。${reason}`,
+    notServed: (day: string, meal: string, reason: string) =>
+      `${day}の${meal}はありません。${reason}`,
     serviceOff: 'この寮では食事予約を利用できません。',
     reserved: '予約が完了しました。',
     cancelled: '予約を取り消しました。',
@@ -24,8 +30,7 @@ export const mealTexts = defineTexts({
   },
   en: {
     noMeal: 'The menu of the next meal is not published yet.',
-    notServed: (day, isBreakfast, reason) =>
-      `No ${isBreakfast ? 'breakfast' : 'dinner'} on ${day}: ${reason}`,
+    notServed: (day, meal, reason) => `No ${meal} on ${day}: ${reason}`,
     serviceOff: 'Meal reservation is not available in your dormitory.',
     reserved: 'Your reservation is complete.',
     cancelled: 'Your reservation was cancelled.',

@@ -6,8 +6,7 @@ import {
   type OutsideContract,
 } from '@yadori/api/contracts/days';
 import type { Language } from '@yadori/api/language/language';
-import type { MealType } from '@yadori/api/meals/kinds';
-import { mealOfType } from '@yadori/api/meals/meal-table';
+import { mealOfType, type MealType } from '@yadori/api/meals/kinds';
 import type { StayErrorCode } from '@yadori/api/stays/error-codes';
 import { cancelMealCode } from '@yadori/api/stays/own-report';
 import type { MealsToGiveUp } from '@yadori/api/stays/report-shapes';

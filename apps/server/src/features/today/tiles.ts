@@ -5,6 +5,7 @@ import type { Cause, CheckKind } from '@yadori/api/safety/kinds';
 import type { SafetyFigures } from '@yadori/api/safety/shapes';
 import { addDays, isoInTokyo, type CalendarDate } from '@yadori/api/time/tokyo';
 import {
+  guestPortions,
   menuName,
   type DormitoryMeal,
   type DormitoryMenu,
@@ -57,9 +58,7 @@ const figuresOf = (menu: DormitoryMenu, guests: readonly DormitoryGuest[]) => ({
   waiting: menu.waiting,
   checked_in: menu.checked_in,
   expected: menu.reserved - menu.checked_in,
-  guests: guests.filter(({ breakfast, dinner }) =>
-    menu.type_of_meal === 1 ? breakfast === menu.type_of_food : dinner === 1,
-  ).length,
+  guests: guestPortions(guests)(menu.type_of_food),
 });
 
 export const conversationsView = (rows: readonly WaitingInDormitory[]) => ({

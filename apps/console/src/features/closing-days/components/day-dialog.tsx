@@ -1,5 +1,6 @@
 // Makes days closing days or days without a meal, or takes that back; what follows is read before it is saved.
 import { useEffect, useRef, type ReactNode } from 'react';
+import { mealKeys } from '@yadori/api/meals/meal-table';
 import { dayReasonLength } from '@yadori/api/meals/staff/day-calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { Banner } from '@yadori/kit/banner.tsx';
@@ -183,7 +184,7 @@ function MealFields({ changing: { form, change } }: { changing: Changing }) {
     <>
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{t.meals}</legend>
-        {(['breakfast', 'dinner'] as const).map((meal) => (
+        {mealKeys.map((meal) => (
           <Checkbox
             key={meal}
             checked={form[meal]}

@@ -1,5 +1,6 @@
 // The chosen day: what is set for it, and what can be done (SD023, SD025).
 import { textIn } from '@yadori/api/language/language';
+import { mealKeyOf } from '@yadori/api/meals/kinds';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
 import { formatDate } from '@yadori/kit/format.ts';
@@ -82,9 +83,7 @@ function MealPart({ marks: { noMeals }, onTask }: PartProps) {
       {noMeals.length === 0 && <p className={styles.hint}>{t.served}</p>}
       {noMeals.map(({ type_of_meal, reason_ja, reason_en }) => (
         <p key={type_of_meal} className={styles.fact}>
-          <Tag tone={type_of_meal === 1 ? 'breakfast' : 'dinner'}>
-            {t.noMeal(type_of_meal === 1 ? t.breakfast : t.dinner)}
-          </Tag>{' '}
+          <Tag tone={mealKeyOf(type_of_meal)}>{t.noMeal(t[mealKeyOf(type_of_meal)])}</Tag>{' '}
           {textIn(language, { ja: reason_ja, en: reason_en })}
         </p>
       ))}

@@ -1,4 +1,5 @@
 // What a change of days brings: deadlines that move, and menus that stand against it (SD024, SD025).
+import { mealKeyOf } from '@yadori/api/meals/kinds';
 import type { MovedDay, ServedMeal } from '@yadori/api/meals/staff/day-calls';
 import { dateAt, timeAt, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Banner } from '@yadori/kit/banner.tsx';
@@ -58,9 +59,8 @@ function Served({ dormitory, served }: { dormitory: string; served: readonly Ser
       <ul className={styles.list}>
         {served.map((meal) => (
           <li key={`${meal.date} ${meal.type_of_food} ${meal.is_published}`}>
-            {formatDate(meal.date as CalendarDate, language)}{' '}
-            {meal.type_of_meal === 1 ? t.breakfast : t.dinner} {meal.menu_name || t.unnamed}{' '}
-            {!meal.is_published && <Tag small>{t.draft}</Tag>}
+            {formatDate(meal.date as CalendarDate, language)} {t[mealKeyOf(meal.type_of_meal)]}{' '}
+            {meal.menu_name || t.unnamed} {!meal.is_published && <Tag small>{t.draft}</Tag>}
             {meal.is_stopped && <Tag small>{t.stopped}</Tag>}
             {meal.is_published &&
               !meal.is_stopped &&

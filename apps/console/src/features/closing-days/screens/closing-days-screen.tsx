@@ -1,5 +1,6 @@
 // The closing days of the office and the meals that are not served, month by month (SD023, SD025).
 import { useState } from 'react';
+import { mealKeyOf, type Meal } from '@yadori/api/meals/kinds';
 import { calendarDays, yearsAhead } from '@yadori/api/meals/staff/day-calls';
 import { textIn } from '@yadori/api/language/language';
 import { date, parseDate, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
@@ -147,15 +148,20 @@ function Grid({ view, year }: Pick<MonthProps, 'view' | 'year'>) {
   );
 }
 
-type Words = Readonly<Record<'closed' | 'breakfast' | 'dinner', string>> & {
+type Words = Readonly<Record<'closed' | Meal, string>> & {
   noMeal: (meal: string) => string;
 };
 
 const wordsOf = ({ holiday, closing, noMeals }: DayMarks, t: Words): string[] => [
   ...(holiday === undefined ? [] : [holiday]),
   ...(closing === undefined ? [] : [`${t.closed} ${closing.reason}`.trim()]),
-  ...noMeals.map(({ type_of_meal }) => t.noMeal(type_of_meal === 1 ? t.breakfast : t.dinner)),
+  ...noMeals.map(({ type_of_meal }) => t.noMeal(t[mealKeyOf(type_of_meal)])),
 ];
+
+const shortOf = {
+  breakfast: 'breakfastShort',
+  dinner: 'dinnerShort',
+} as const satisfies Record<Meal, string>;
 
 /** A sign on small screens, where the list below has the words. */
 function Marks({ marks: { holiday, closing, noMeals } }: { marks: DayMarks }) {
@@ -169,29 +175,23 @@ function Marks({ marks: { holiday, closing, noMeals } }: { marks: DayMarks }) {
           <span className={styles.words}>{closing.reason || t.closed}</span>
         </span>
       )}
-      {noMeals.map(({ type_of_meal }) => (
-        <span
-          key={type_of_meal}
-          className={classNames(
-            styles.mark,
-            type_of_meal === 1 ? styles.markBreakfast : styles.markDinner,
-          )}
-        >
-          <s className={styles.sign}>{type_of_meal === 1 ? t.noBreakfastShort : t.noDinnerShort}</s>
-          <span className={styles.words}>
-            {t.noMeal(type_of_meal === 1 ? t.breakfast : t.dinner)}
+      {noMeals.map(({ type_of_meal }) => {
+        const meal = mealKeyOf(type_of_meal);
+        return (
+          <span key={meal} className={classNames(styles.mark, styles[meal])}>
+            <s className={styles.sign}>{t[shortOf[meal]]}</s>
+            <span className={styles.words}>{t.noMeal(t[meal])}</span>
           </span>
-        </span>
-      ))}
+        );
+      })}
     </span>
   );
 }
 
-const toneOf = (meal: MonthEntry['meal']) =>
-  meal === undefined ? 'amber' : meal === 1 ? 'breakfast' : 'dinner';
+const toneOf = (meal: MonthEntry['meal']) => (meal === undefined ? 'amber' : mealKeyOf(meal));
 
 const entryWord = ({ meal }: MonthEntry, t: Words): string =>
-  meal === undefined ? t.closed : t.noMeal(meal === 1 ? t.breakfast : t.dinner);
+  meal === undefined ? t.closed : t.noMeal(t[mealKeyOf(meal)]);
 
 interface MonthListProps {
   year: CalendarYear;

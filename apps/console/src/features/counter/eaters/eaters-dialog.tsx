@@ -2,8 +2,7 @@
 import { useState } from 'react';
 import type { CounterBoard } from '@yadori/api/meals/staff/counter-calls';
 import { eaterKinds, eaterNames, type EaterKind, type Eaters } from '@yadori/api/meals/eaters';
-import type { FoodType, MealType } from '@yadori/api/meals/kinds';
-import { mealOfType } from '@yadori/api/meals/meal-table';
+import { mealOfType, type FoodType, type MealType } from '@yadori/api/meals/kinds';
 import { walkIn } from '@yadori/api/meals/staff/walk-in-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Dialog } from '@yadori/kit/dialog/dialog.tsx';

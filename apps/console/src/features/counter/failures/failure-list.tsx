@@ -1,6 +1,6 @@
 // Codes that were not accepted at this meal, to explain afterwards why somebody was sent away (SE024).
 import { useQuery } from '@tanstack/react-query';
-import { mealKeyOf } from '@yadori/api/meals/meal-table';
+import { mealKeyOf } from '@yadori/api/meals/kinds';
 import type { CounterBoard } from '@yadori/api/meals/staff/counter-calls';
 import { scanFailures, type OfflineNote } from '@yadori/api/meals/staff/scan-calls';
 import type { CounterRefusal } from '@yadori/api/meals/staff/staff-shapes';

@@ -1,8 +1,7 @@
 // Somebody without a booking whom the station lets in without network: a mark with the room, the kind and the time, since
 // it keeps no names of those. Pure.
 import { undoMinutes } from '@yadori/api/meals/staff/counter-calls';
-import type { FoodType, MealType } from '@yadori/api/meals/kinds';
-import { mealOfType } from '@yadori/api/meals/meal-table';
+import { mealKeyOf, type FoodType } from '@yadori/api/meals/kinds';
 import type { OfflineMeal, QueuedCheckIn, WalkInMark } from '@yadori/api/meals/staff/offline-calls';
 import type { Came } from '@yadori/api/meals/staff/staff-shapes';
 import { date as dateOf, isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
@@ -14,7 +13,7 @@ export type MarkedItem = Omit<QueuedCheckIn, 'walk_in'> & { walk_in: WalkInMark 
 /** Those of the meal, in their order. */
 export const marksOf = (meal: MealName, queue: readonly QueuedCheckIn[]): MarkedItem[] =>
   queue.flatMap(({ walk_in: mark, ...item }) =>
-    mark?.day === meal.date && mark.meal === mealOfType[meal.type_of_meal as MealType]
+    mark?.day === meal.date && mark.meal === mealKeyOf(meal.type_of_meal)
       ? [{ ...item, walk_in: mark }]
       : [],
   );
@@ -38,7 +37,7 @@ export const markFor = (
 ): MarkedItem => ({
   ...{ nonce, at: isoInTokyo(now), way: 'list' },
   walk_in: {
-    ...{ room, day: dateOf(meal.date), meal: mealOfType[meal.type_of_meal as MealType] },
+    ...{ room, day: dateOf(meal.date), meal: mealKeyOf(meal.type_of_meal) },
     type_of_food: food as FoodType,
   },
 });

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { useNow } from '@yadori/web-client/clock.ts';
 import type { CounterBoard } from '@yadori/api/meals/staff/counter-calls';
-import { mealType } from '@yadori/api/meals/kinds';
+import { mealKeyOf, type Meal } from '@yadori/api/meals/kinds';
 import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
@@ -11,7 +11,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Logo } from '@yadori/kit/page/logo.tsx';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { date as dateOf, dateAt, type Instant } from '@yadori/api/time/tokyo';
-import { LineState } from '../../../routing/line-state.tsx';
+import { ConnectionState } from '../../../routing/connection-state.tsx';
 import { LinkButton, useAddress } from '../../../routing/links.tsx';
 import { useWakes } from '../../../routing/use-wakes.ts';
 import { isStation, useSession } from '../../../session/session.ts';
@@ -92,7 +92,7 @@ function Head({ board, dormitory }: { board: CounterBoard | undefined; dormitory
         </p>
       )}
       <span className={styles.space} />
-      <LineState />
+      <ConnectionState />
       <time className={styles.clock}>{formatTime(now)}</time>
       <SoundButton />
       {!isStation(useSession()) && <LinkButton to={`/${dormitory}`}>{t.end}</LinkButton>}
@@ -120,10 +120,8 @@ function ClockNote({ now }: { now: Instant }) {
   );
 }
 
-const mealName = (
-  { type_of_meal: meal }: CounterBoard,
-  t: { breakfast: string; dinner: string },
-): string => (meal === mealType.breakfast ? t.breakfast : t.dinner);
+const mealName = ({ type_of_meal: meal }: CounterBoard, t: Readonly<Record<Meal, string>>) =>
+  t[mealKeyOf(meal)];
 
 /** Names are shown this long before and after a reception; outside, the unattended tablet shows none (SE026). */
 const aroundMs = 30 * 60 * 1000;

@@ -2,8 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { CounterBoard } from '@yadori/api/meals/staff/counter-calls';
-import type { FoodType, MealType } from '@yadori/api/meals/kinds';
-import { mealOfType } from '@yadori/api/meals/meal-table';
+import { mealOfType, type FoodType, type MealType } from '@yadori/api/meals/kinds';
 import type { CounterRefusal } from '@yadori/api/meals/staff/staff-shapes';
 import { walkIn, walkInRoom, type WalkInRoom } from '@yadori/api/meals/staff/walk-in-calls';
 import type { ReasonCode } from '@yadori/api/staff/reason';

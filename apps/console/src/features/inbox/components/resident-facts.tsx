@@ -1,4 +1,5 @@
 // What matters about the resident while answering, beside the thread on wide screens (SF001).
+import { mealKeyOf } from '@yadori/api/meals/kinds';
 import type { ThreadResident } from '@yadori/api/messages/inbox-shapes';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { formatDate } from '@yadori/kit/format.ts';
@@ -14,7 +15,7 @@ export function ResidentFacts({ resident }: { resident: ThreadResident }) {
   const day = (text: string) => formatDate(text as CalendarDate, language);
   const meals = resident.meals_today.map(
     ({ type_of_meal: meal, checked_in: isIn }) =>
-      `${meal === 1 ? t.breakfast : t.dinner}${isIn ? ` (${t.checkedIn})` : ''}`,
+      `${t[mealKeyOf(meal)]}${isIn ? ` (${t.checkedIn})` : ''}`,
   );
   const facts: [string, string][] = [
     [t.room, resident.room_number.replace(/^0+(?=.)/, '')],

@@ -3,6 +3,7 @@ import caretLeft from '@phosphor-icons/core/bold/caret-left-bold.svg?raw';
 import caretRight from '@phosphor-icons/core/bold/caret-right-bold.svg?raw';
 import printer from '@phosphor-icons/core/regular/printer.svg?raw';
 import { exportCheckSheet } from '@yadori/api/exports/meal-calls';
+import { mealType } from '@yadori/api/meals/kinds';
 import { mealKeys } from '@yadori/api/meals/meal-table';
 import type { CheckSheet } from '@yadori/api/meals/staff/sheet-shapes';
 import { addDays, parseDate, timeAt } from '@yadori/api/time/tokyo';
@@ -124,10 +125,7 @@ function MealChoice(chosen: CheckedMeal) {
       <Segment
         legend={t.meal}
         legendHidden
-        options={[
-          { value: 'breakfast', label: mealName(1, language) },
-          { value: 'dinner', label: mealName(2, language) },
-        ]}
+        options={mealKeys.map((value) => ({ value, label: mealName(mealType[value], language) }))}
         value={meal}
         onChange={(next) => open({ meal: next })}
       />
@@ -155,7 +153,7 @@ function CheckActs({ dormitory: code, chosen, sheet }: CheckActsProps) {
   const t = useMessages(checkTexts);
   const language = useLanguage();
   const dormitory = useDormitory();
-  const meal = mealName(chosen.meal === 'breakfast' ? 1 : 2, language);
+  const meal = mealName(mealType[chosen.meal], language);
   return (
     <>
       <ExportButton

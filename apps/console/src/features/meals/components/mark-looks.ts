@@ -2,22 +2,22 @@
 import check from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
 import hourglass from '@phosphor-icons/core/fill/hourglass-medium-fill.svg?raw';
 import minus from '@phosphor-icons/core/fill/minus-circle-fill.svg?raw';
-import moon from '@phosphor-icons/core/fill/moon-stars-fill.svg?raw';
-import sun from '@phosphor-icons/core/fill/sun-horizon-fill.svg?raw';
 import x from '@phosphor-icons/core/fill/x-circle-fill.svg?raw';
+import type { Meal } from '@yadori/api/meals/kinds';
 import type { Mark } from '../meal-marks.ts';
+import { mealIcons } from '../panel.tsx';
 
 type Look = 'signBreakfast' | 'signDinner' | 'signGood' | 'signWarn' | 'signQuiet';
 
-export function markLooks(
-  mark: Mark,
-  meal: 'breakfast' | 'dinner',
-): { svg: string | undefined; look: Look } {
+const booked = {
+  breakfast: 'signBreakfast',
+  dinner: 'signDinner',
+} as const satisfies Record<Meal, Look>;
+
+export function markLooks(mark: Mark, meal: Meal): { svg: string | undefined; look: Look } {
   switch (mark) {
     case 'reserved':
-      return meal === 'dinner'
-        ? { svg: moon, look: 'signDinner' }
-        : { svg: sun, look: 'signBreakfast' };
+      return { svg: mealIcons[meal], look: booked[meal] };
     case 'checked_in':
       return { svg: check, look: 'signGood' };
     case 'missed':

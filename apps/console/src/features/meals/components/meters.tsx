@@ -1,12 +1,12 @@
 // The figures of each kind, above the list; a press shows its bookings alone.
-import moon from '@phosphor-icons/core/fill/moon-stars-fill.svg?raw';
-import sun from '@phosphor-icons/core/fill/sun-horizon-fill.svg?raw';
-import { foodType } from '@yadori/api/meals/kinds';
+import type { FoodType } from '@yadori/api/meals/kinds';
+import { mealOfFood } from '@yadori/api/meals/meal-table';
 import type { MealDay } from '@yadori/api/meals/staff/staff-shapes';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
+import { mealIcons } from '../panel.tsx';
 import { kindName, mealsTexts } from '../texts.ts';
 import styles from '../meals.module.css';
 
@@ -82,9 +82,9 @@ function Meter({ kind }: { kind: Kind }) {
 
 export function KindTag({ food }: { food: number }) {
   const language = useLanguage();
-  const isDinner = food === foodType.dinner;
+  const meal = mealOfFood[food as FoodType];
   return (
-    <Tag small tone={isDinner ? 'dinner' : 'breakfast'} icon={isDinner ? moon : sun}>
+    <Tag small tone={meal} icon={mealIcons[meal]}>
       {kindName(food, language)}
     </Tag>
   );

@@ -3,6 +3,7 @@ import caretLeft from '@phosphor-icons/core/bold/caret-left-bold.svg?raw';
 import caretRight from '@phosphor-icons/core/bold/caret-right-bold.svg?raw';
 import { useState } from 'react';
 import type { Meal } from '@yadori/api/meals/kinds';
+import { mealKeys } from '@yadori/api/meals/meal-table';
 import { mealDay } from '@yadori/api/meals/staff/staff-calls';
 import type { MealDay, ReservationState } from '@yadori/api/meals/staff/staff-shapes';
 import { reservationStates } from '@yadori/api/meals/staff/staff-shapes';
@@ -88,10 +89,7 @@ function DayChoice({ dormitory, day, meal }: MealAddress) {
       <Segment
         legend={t.meal}
         legendHidden
-        options={[
-          { value: 'breakfast', label: t.breakfast },
-          { value: 'dinner', label: t.dinner },
-        ]}
+        options={mealKeys.map((value) => ({ value, label: t[value] }))}
         value={meal}
         onChange={(which) => open(day, which)}
       />

@@ -4,16 +4,16 @@ import clock from '@phosphor-icons/core/regular/clock.svg?raw';
 import pencil from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
 import plus from '@phosphor-icons/core/regular/plus-circle.svg?raw';
 import prohibit from '@phosphor-icons/core/regular/prohibit.svg?raw';
-import moonStars from '@phosphor-icons/core/fill/moon-stars-fill.svg?raw';
-import sunHorizon from '@phosphor-icons/core/fill/sun-horizon-fill.svg?raw';
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { MenuCell } from '@yadori/api/meals/dish';
+import { mealKeyOf } from '@yadori/api/meals/kinds';
 import { weekdayOf, type CalendarDate } from '@yadori/api/time/tokyo';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { dateParts, formatDay } from '@yadori/kit/format.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
+import { mealIcons } from '../../meals/panel.tsx';
 import type { MenuMonth } from '../api.ts';
 import styles from '../menus.module.css';
 import {
@@ -198,6 +198,7 @@ function CellButton(props: CellButtonProps) {
   }, [isChosen]);
   const dish = cell?.draft ?? cell?.live;
   const kind = kindNames[place.type_of_food]?.[language] ?? '';
+  const meal = mealKeyOf(place.type_of_meal);
   const name = textIn(language, { ja: dish?.menu_name ?? '', en: dish?.menu_name_en });
   return (
     <button
@@ -207,15 +208,11 @@ function CellButton(props: CellButtonProps) {
       data-state={state}
       tabIndex={isEntry ? 0 : -1}
       aria-pressed={isChosen}
-      className={classNames(
-        styles.cell,
-        place.type_of_meal === 1 ? styles.breakfast : styles.dinner,
-        styles[`is-${state}`],
-      )}
+      className={classNames(styles.cell, styles[meal], styles[`is-${state}`])}
       onClick={() => onChoose(place)}
       onKeyDown={(event) => onKeyDown(event, place)}
     >
-      <Icon svg={place.type_of_meal === 1 ? sunHorizon : moonStars} size={14} />
+      <Icon svg={mealIcons[meal]} size={14} />
       <VisuallyHidden>{`${formatDay(place.date, language)} ${kind} `}</VisuallyHidden>
       <span className={styles.cellText}>
         <span className={styles.cellName}>{name === '' ? kind : name}</span>

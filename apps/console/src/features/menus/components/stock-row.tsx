@@ -1,7 +1,6 @@
 // One meal of the week: its figures, and its limit or late stock to change.
-import moonStars from '@phosphor-icons/core/fill/moon-stars-fill.svg?raw';
-import sunHorizon from '@phosphor-icons/core/fill/sun-horizon-fill.svg?raw';
 import { textIn } from '@yadori/api/language/language';
+import { mealKeyOf } from '@yadori/api/meals/kinds';
 import type { StockCell } from '@yadori/api/meals/staff/stock-calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
@@ -10,6 +9,7 @@ import { formatCount, formatDay } from '@yadori/kit/format.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
+import { mealIcons } from '../../meals/panel.tsx';
 import { fieldOf, floorOf, isChanged, problemOf, stepped, withLimit } from '../stock-edits.ts';
 import { stockTexts } from '../stock-texts.ts';
 import styles from '../stock.module.css';
@@ -31,7 +31,7 @@ export function StockRow({ cell, edits, canEdit }: StockRowProps) {
     <li className={classNames(styles.row, isEdited && styles.edited)}>
       <div className={styles.dish}>
         <p className={styles.kind}>
-          <Icon svg={cell.type_of_meal === 1 ? sunHorizon : moonStars} size={16} />
+          <Icon svg={mealIcons[mealKeyOf(cell.type_of_meal)]} size={16} />
           {kindNames[cell.type_of_food]?.[language]}
           <Moment cell={cell} />
         </p>

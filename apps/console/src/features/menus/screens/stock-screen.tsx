@@ -3,6 +3,7 @@ import caretLeft from '@phosphor-icons/core/regular/caret-left.svg?raw';
 import caretRight from '@phosphor-icons/core/regular/caret-right.svg?raw';
 import { useEffect, useEffectEvent } from 'react';
 import { textIn } from '@yadori/api/language/language';
+import { mealKeyOf } from '@yadori/api/meals/kinds';
 import { changeReasonLength } from '@yadori/api/meals/staff/publication-calls';
 import { stock } from '@yadori/api/meals/staff/stock-calls';
 import {
@@ -143,10 +144,7 @@ function Day({ on, week, edits }: DayProps) {
       </h2>
       {noMeal.map(({ type_of_meal, reason_ja, reason_en }) => (
         <p key={type_of_meal} className={styles.quiet}>
-          {t.noMeal(
-            type_of_meal === 1 ? t.breakfast : t.dinner,
-            textIn(language, { ja: reason_ja, en: reason_en }),
-          )}
+          {t.noMeal(t[mealKeyOf(type_of_meal)], textIn(language, { ja: reason_ja, en: reason_en }))}
         </p>
       ))}
       {cells.length === 0 && noMeal.length === 0 && <p className={styles.quiet}>{t.noMenu}</p>}

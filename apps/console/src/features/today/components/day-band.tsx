@@ -1,7 +1,6 @@
 // The day from early morning to night on one strip: meals, who comes and goes, and now.
 import type { CalendarDate } from '@yadori/api/time/tokyo';
-import moonStars from '@phosphor-icons/core/fill/moon-stars-fill.svg?raw';
-import sunHorizon from '@phosphor-icons/core/fill/sun-horizon-fill.svg?raw';
+import { mealKeyOf } from '@yadori/api/meals/kinds';
 import { instantAt } from '@yadori/api/time/tokyo';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { formatTime, formatTimeRange } from '@yadori/kit/format.ts';
@@ -9,6 +8,7 @@ import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useNow } from '@yadori/web-client/clock.ts';
 import type { TodayData } from '../api.ts';
+import { mealIcons } from '../../meals/panel.tsx';
 import { groupPins, hoursBeside, placeOf, placeOfHour, type Pin } from '../band.ts';
 import { mealName, todayTexts } from '../texts.ts';
 import styles from '../band.module.css';
@@ -71,13 +71,13 @@ function Meal({ on, meal, hours }: MealProps) {
   const language = useLanguage();
   const from = placeOf(Date.parse(meal.reception_start), on);
   const to = placeOf(Date.parse(meal.reception_end), on);
-  const isBreakfast = meal.type_of_meal === 1;
+  const key = mealKeyOf(meal.type_of_meal);
   return (
     <span
-      className={classNames(styles.meal, isBreakfast ? styles.breakfast : styles.dinner)}
+      className={classNames(styles.meal, styles[key])}
       style={{ left: `${from}%`, width: `${to - from}%` }}
     >
-      <Icon svg={isBreakfast ? sunHorizon : moonStars} size={15} />
+      <Icon svg={mealIcons[key]} size={15} />
       <b>{mealName(meal.type_of_meal, language)}</b>
       <span className={styles.mealHours}>{hours}</span>
     </span>

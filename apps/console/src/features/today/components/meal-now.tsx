@@ -1,4 +1,5 @@
 // How much is to be cooked for the meal whose reception ends next (SB003): the figure first, the kinds below.
+import { mealKeyOf } from '@yadori/api/meals/kinds';
 import type { TodayMeal } from '@yadori/api/today/shapes';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { classNames } from '@yadori/kit/class-names.ts';
@@ -112,7 +113,7 @@ function KindRow({ meal, kind, isServing }: KindRowProps) {
       </span>
       <span className={styles.bar}>
         <span
-          className={meal.type_of_meal === 1 ? styles.breakfast : styles.dinner}
+          className={styles[mealKeyOf(meal.type_of_meal)]}
           style={{ width: `${most === 0 ? 0 : Math.min(100, (filled / most) * 100)}%` }}
         />
       </span>

@@ -1,8 +1,8 @@
 // A meal in its word, sign and colour.
-import moonStars from '@phosphor-icons/core/fill/moon-stars-fill.svg?raw';
-import sunHorizon from '@phosphor-icons/core/fill/sun-horizon-fill.svg?raw';
+import { mealKeyOf } from '@yadori/api/meals/kinds';
 import { useLanguage } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
+import { mealIcons } from '../../meals/panel.tsx';
 import { foodName, mealName } from '../texts.ts';
 
 interface MealTagProps {
@@ -15,13 +15,9 @@ interface MealTagProps {
 
 export function MealTag({ meal, food, small = false }: MealTagProps) {
   const language = useLanguage();
+  const key = mealKeyOf(meal);
   return (
-    <Tag
-      tone={meal === 1 ? 'breakfast' : 'dinner'}
-      small={small}
-      icon={meal === 1 ? sunHorizon : moonStars}
-      iconSize={small ? 14 : 16}
-    >
+    <Tag tone={key} small={small} icon={mealIcons[key]} iconSize={small ? 14 : 16}>
       {food === undefined ? mealName(meal, language) : foodName(food, language)}
     </Tag>
   );

@@ -3,6 +3,8 @@ import check from '@phosphor-icons/core/bold/check-bold.svg?raw';
 import checks from '@phosphor-icons/core/bold/checks-bold.svg?raw';
 import { useState } from 'react';
 import type { ReservedDay } from '@yadori/api/meals/calendar-shapes';
+import type { Meal } from '@yadori/api/meals/kinds';
+import { mealKeys } from '@yadori/api/meals/meal-table';
 import { nationalHoliday } from '@yadori/api/time/national-holidays';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { today } from '@yadori/web-client/clock.ts';
@@ -15,7 +17,6 @@ import { spokenComma, spokenDate } from '@yadori/kit/calendar/spoken-date.ts';
 import { isOfMonth } from '@yadori/kit/calendar/grid-moves.ts';
 import { MonthGrid, type GridCell } from '@yadori/kit/calendar/month-grid.tsx';
 import bulkStyles from '../bulk/bulk-sheet.module.css';
-import { bothMeals, type Meal } from '../calendar/marks.ts';
 import { LoadFailed } from '../components/load-failed.tsx';
 import { MonthTabs } from '../sheets/month-tabs.tsx';
 import type { useSheetMonth } from '../sheets/use-sheet-month.ts';
@@ -81,7 +82,7 @@ function MealTabs({ reserved, meal, onChoose }: MealTabsProps) {
       <Segment
         legend={t.kinds}
         legendHidden
-        options={bothMeals.map((each) => ({
+        options={mealKeys.map((each) => ({
           value: each,
           label: (
             <>

@@ -1,13 +1,12 @@
 // The meals that are about to be given back, each with what that costs now.
-import moonStars from '@phosphor-icons/core/fill/moon-stars-fill.svg?raw';
-import sunHorizon from '@phosphor-icons/core/fill/sun-horizon-fill.svg?raw';
 import type { ReservedDay } from '@yadori/api/meals/calendar-shapes';
 import { date } from '@yadori/api/time/tokyo';
 import { formatDate, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { ServerText } from '@yadori/kit/text/server-text.tsx';
 import { Icon } from '@yadori/kit/icon.tsx';
-import { isBreakfast, mealKey } from '../options.ts';
+import { mealIcons } from '../components/meal-tag.tsx';
+import { mealKey } from '../options.ts';
 import styles from './cancel-sheet.module.css';
 import { cancelSheetTexts } from './texts.ts';
 
@@ -22,7 +21,7 @@ export function ChosenMeals({ meals }: { meals: readonly ReservedDay[] }) {
           key={meal.reservation_id}
           className={`${styles.meal ?? ''} ${styles[mealKey(meal)] ?? ''}`}
         >
-          <Icon svg={isBreakfast(meal) ? sunHorizon : moonStars} size={18} />
+          <Icon svg={mealIcons[mealKey(meal)]} size={18} />
           <span className={styles.name}>
             <b className="num">{formatDate(date(meal.date), language)}</b>
             <ServerText>{meal.menu_name}</ServerText>

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { reservedDays } from '@yadori/api/meals/calendar-calls';
 import type { ReservedDay } from '@yadori/api/meals/calendar-shapes';
-import { mealType } from '@yadori/api/meals/kinds';
+import { mealType, type Meal } from '@yadori/api/meals/kinds';
 import type { DateRange } from '@yadori/api/meals/ranges';
 import { readMeals } from '../api.ts';
-import type { Meal } from '../calendar/marks.ts';
 
 function useReservedDays(range: DateRange, meal: Meal) {
   const query = { ...range, type_of_meal: String(mealType[meal]) };

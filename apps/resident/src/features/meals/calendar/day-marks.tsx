@@ -4,22 +4,24 @@ import moon from '@phosphor-icons/core/fill/moon-fill.svg?raw';
 import sun from '@phosphor-icons/core/fill/sun-fill.svg?raw';
 import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
 import type { CalendarDay } from '@yadori/api/meals/calendar-shapes';
+import type { Meal } from '@yadori/api/meals/kinds';
+import { mealKeys } from '@yadori/api/meals/meal-table';
 import { useMessages } from '@yadori/kit/language.ts';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { foodWord } from './day-name.ts';
 import styles from './day-marks.module.css';
-import { bothMeals, markOf, type Mark, type Meal } from './marks.ts';
+import { markOf, type Mark } from './marks.ts';
 import { calendarTexts } from './texts.ts';
 
 /** The cell's name says all of it; the signs are for the eye. */
 export function DayMarks({ day }: { day: CalendarDay | undefined }) {
   const t = useMessages(calendarTexts);
-  const marks = bothMeals.map((meal) => (day === undefined ? undefined : markOf(day, meal)));
+  const marks = mealKeys.map((meal) => (day === undefined ? undefined : markOf(day, meal)));
   const closed = marks.every((mark) => mark === 'none');
   return (
     <span aria-hidden="true" className={classNames(styles.marks, closed && styles.closed)}>
-      {bothMeals.map((meal, index) => (
+      {mealKeys.map((meal, index) => (
         <DayMark key={meal} meal={meal} mark={marks[index]} food={day?.breakfast_food ?? null} />
       ))}
       {closed && <span className={styles.noService}>{t.noService}</span>}

@@ -1,10 +1,11 @@
 // A day of the month as a screen reader reads it: date, holiday, and what is booked of both meals.
 import type { Language } from '@yadori/api/language/language';
 import type { CalendarDay } from '@yadori/api/meals/calendar-shapes';
-import { foodType } from '@yadori/api/meals/kinds';
+import { foodType, type Meal } from '@yadori/api/meals/kinds';
+import { mealKeys } from '@yadori/api/meals/meal-table';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { spokenDate } from '@yadori/kit/calendar/spoken-date.ts';
-import { bothMeals, saysOf, type Meal } from './marks.ts';
+import { saysOf } from './marks.ts';
 import { calendarTexts } from './texts.ts';
 
 /** 6月12日金曜日、朝食和食予約済み、夕食予約できます */
@@ -19,15 +20,20 @@ export function spokenDay(
     spokenDate(on, language),
     isToday ? t.today : '',
     meals?.holiday ?? '',
-    ...(meals === undefined ? [] : bothMeals.map((meal) => spokenMeal(meals, meal, language))),
+    ...(meals === undefined ? [] : mealKeys.map((meal) => spokenMeal(meals, meal, language))),
   ];
   return parts.filter((part) => part !== '').join(t.between);
 }
 
 function spokenMeal(day: CalendarDay, meal: Meal, language: Language): string {
   const t = calendarTexts[language];
-  return t[saysOf(day, meal)](meal === 'breakfast' ? breakfastName(day, language) : t.dinner);
+  return t[saysOf(day, meal)](names[meal](day, language));
 }
+
+const names: Readonly<Record<Meal, (day: CalendarDay, language: Language) => string>> = {
+  breakfast: breakfastName,
+  dinner: (_, language) => calendarTexts[language].dinner,
+};
 
 function breakfastName({ breakfast_food }: CalendarDay, language: Language): string {
   const t = calendarTexts[language];

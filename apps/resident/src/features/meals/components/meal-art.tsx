@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { languageOfText } from '@yadori/kit/text/language-of-text.ts';
 import { classNames } from '@yadori/kit/class-names.ts';
-import { foodKey, isBreakfast, type Kind } from '../options.ts';
+import { foodKey, mealKey, type Kind } from '../options.ts';
 import styles from './meal-art.module.css';
 
 interface MealArtProps {
@@ -22,7 +22,7 @@ export function MealArt({ meal, shows = 'set', first = false, className }: MealA
     <span
       className={classNames(
         styles.ground,
-        isBreakfast(meal) ? styles.breakfast : styles.dinner,
+        styles[mealKey(meal)],
         drawn && styles[shows],
         className,
       )}

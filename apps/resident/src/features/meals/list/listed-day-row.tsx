@@ -1,9 +1,8 @@
 // One day of the list: breakfast and dinner, each with what became of it (E016, AM109).
-import moonStars from '@phosphor-icons/core/fill/moon-stars-fill.svg?raw';
-import sunHorizon from '@phosphor-icons/core/fill/sun-horizon-fill.svg?raw';
 import type { Charge } from '@yadori/api/ledger/calls';
 import type { ListedDay, ListedMeal } from '@yadori/api/meals/calendar-shapes';
-import { mealType } from '@yadori/api/meals/kinds';
+import { mealType, type Meal } from '@yadori/api/meals/kinds';
+import { mealKeys } from '@yadori/api/meals/meal-table';
 import { date } from '@yadori/api/time/tokyo';
 import { now } from '@yadori/web-client/clock.ts';
 import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
@@ -17,7 +16,7 @@ import { classNames } from '@yadori/kit/class-names.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
-import type { Meal } from '../calendar/marks.ts';
+import { mealIcons } from '../components/meal-tag.tsx';
 import type { GivenBack } from '../dialogs/use-cancel.ts';
 import { mealTexts } from '../texts.ts';
 import { foodKey } from '../options.ts';
@@ -38,7 +37,7 @@ export function ListedDayRow({ day, charges, onCancel }: ListedDayRowProps) {
   return (
     <li className={styles.day}>
       <h3 className={classNames('num', styles.date)}>{formatDate(date(day.date), language)}</h3>
-      {(['breakfast', 'dinner'] as const).map((meal) => (
+      {mealKeys.map((meal) => (
         <MealLine
           key={meal}
           on={day.date}
@@ -54,7 +53,7 @@ export function ListedDayRow({ day, charges, onCancel }: ListedDayRowProps) {
 
 /** The first one whose name is Japanese: one mark for each day (CL002). */
 const markedMeal = (day: ListedDay): Meal | undefined =>
-  (['breakfast', 'dinner'] as const).find((meal) => languageOfText(day[meal]?.menu_name) === 'ja');
+  mealKeys.find((meal) => languageOfText(day[meal]?.menu_name) === 'ja');
 
 interface MealLineProps extends Omit<ListedDayRowProps, 'day'> {
   on: string;
@@ -66,13 +65,13 @@ interface MealLineProps extends Omit<ListedDayRowProps, 'day'> {
 function MealLine({ on, meal, listed, marked, charges, onCancel }: MealLineProps) {
   const t = useMessages(mealTexts);
   const state = listStateOf(listed);
-  const food = listed === null ? undefined : foodKey({ ...listed, type_of_meal: mealType[meal] });
+  const food = listed === null ? undefined : foodKey(listed);
   const charge = charges.find(
     ({ reservation_id }) => listed !== null && reservation_id === listed.reservation_id,
   );
   return (
     <div className={classNames(styles.meal, styles[meal])}>
-      <Icon svg={meal === 'breakfast' ? sunHorizon : moonStars} size={20} />
+      <Icon svg={mealIcons[meal]} size={20} />
       <div className={styles.name}>
         <VisuallyHidden>{t[meal]} </VisuallyHidden>
         {listed === null ? (

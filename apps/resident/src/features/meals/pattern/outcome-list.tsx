@@ -1,6 +1,4 @@
 // What the pattern books in a month and what it skips, day by day.
-import moonStars from '@phosphor-icons/core/fill/moon-stars-fill.svg?raw';
-import sunHorizon from '@phosphor-icons/core/fill/sun-horizon-fill.svg?raw';
 import type { PatternItem, PatternOutcome } from '@yadori/api/meals/pattern-calls';
 import { date } from '@yadori/api/time/tokyo';
 import { formatDate } from '@yadori/kit/format.ts';
@@ -10,8 +8,9 @@ import { classNames } from '@yadori/kit/class-names.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
+import { mealIcons } from '../components/meal-tag.tsx';
 import { mealTexts } from '../texts.ts';
-import { foodKey, isBreakfast, mealKey } from '../options.ts';
+import { foodKey, mealKey } from '../options.ts';
 import { outcomeTexts, patternTexts } from './texts.ts';
 import styles from './pattern-sheet.module.css';
 import type { Outcomes } from './use-pattern.ts';
@@ -42,17 +41,14 @@ function Item({ item }: { item: PatternItem }) {
   const words = useMessages(outcomeTexts);
   const language = useLanguage();
   const taken = item.outcome === 'bookable' || item.outcome === 'booked';
+  const meal = mealKey(item);
   const food = foodKey(item);
   return (
     <li className={classNames(styles.item, !taken && styles.skipped)}>
-      <Icon
-        svg={isBreakfast(item) ? sunHorizon : moonStars}
-        size={18}
-        className={isBreakfast(item) ? styles.sun : styles.moon}
-      />
+      <Icon svg={mealIcons[meal]} size={18} className={styles[`${meal}Sign`]} />
       <span className={styles.name}>
         <b className="num">{formatDate(date(item.date), language)}</b>{' '}
-        <VisuallyHidden>{t[mealKey(item)]} </VisuallyHidden>
+        <VisuallyHidden>{t[meal]} </VisuallyHidden>
         {food !== undefined && `${t[food]} `}
         {item.menu_name !== null && <ServerText>{item.menu_name}</ServerText>}
       </span>

@@ -8,6 +8,7 @@ import { Icon } from '@yadori/kit/icon.tsx';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { checkinTicket } from '@yadori/api/meals/calls';
+import type { Meal } from '@yadori/api/meals/kinds';
 import { useNow } from '@yadori/web-client/clock.ts';
 import { LinkButton } from '../../../routing/links.tsx';
 import { takeOwnModal } from '../../../session/popups.ts';
@@ -15,7 +16,7 @@ import { Refused } from '@yadori/web-client/query.ts';
 import '../ticket/ticket-tokens.css';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { Ticket } from '../ticket/ticket.tsx';
-import { isBreakfast } from '../options.ts';
+import { mealKey } from '../options.ts';
 import { ticketTexts } from '../ticket/ticket-texts.ts';
 import styles from './checkin-completed-screen.module.css';
 import { mealTexts } from '../texts.ts';
@@ -28,9 +29,9 @@ export function CheckinCompletedScreen() {
   const { checkin = false } = useSearch({ strict: false });
   const query = useCheckinTicket(Number(id));
   const ticket = query.data?.data;
-  const morning = ticket !== undefined && isBreakfast(ticket);
+  const meal = ticket === undefined ? 'dinner' : mealKey(ticket);
   const expired = useExpired(ticket?.checked_in_at);
-  useThemeColour(query.isError ? undefined : themeOf(morning, expired));
+  useThemeColour(query.isError ? undefined : themeOf(meal, expired));
   // Nothing opens by itself on the way back from the dining hall (AM221).
   useEffect(() => void takeOwnModal(), []);
   if (query.isError) {
@@ -38,13 +39,7 @@ export function CheckinCompletedScreen() {
     return <TicketFailed message={message} />;
   }
   return (
-    <div
-      className={classNames(
-        styles.page,
-        morning ? styles.breakfast : styles.dinner,
-        expired && styles.expired,
-      )}
-    >
+    <div className={classNames(styles.page, styles[meal], expired && styles.expired)}>
       <TicketHead already={checkin} expired={expired} />
       {ticket === undefined ? <TicketSkeleton /> : <Ticket ticket={ticket} />}
       <LinkButton to="/" size="large" wide className={styles.close}>
@@ -54,8 +49,8 @@ export function CheckinCompletedScreen() {
   );
 }
 
-const themeOf = (morning: boolean, expired: boolean) =>
-  expired ? '--ticket-over-top' : morning ? '--ticket-breakfast-top' : '--ticket-dinner-top';
+const themeOf = (meal: Meal, expired: boolean) =>
+  expired ? '--ticket-over-top' : `--ticket-${meal}-top`;
 
 /** There is no ticket to show: the reason, and the way home. */
 function TicketFailed({ message }: { message: string }) {

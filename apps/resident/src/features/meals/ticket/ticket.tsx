@@ -11,7 +11,7 @@ import { mealTexts } from '../texts.ts';
 import { foodKey, mealKey } from '../options.ts';
 import { BigDate } from '../components/big-date.tsx';
 import { MealArt } from '../components/meal-art.tsx';
-import { mealIcon } from '../components/meal-tag.tsx';
+import { mealIcons } from '../components/meal-tag.tsx';
 import styles from './ticket.module.css';
 import { TicketClock } from './ticket-clock.tsx';
 
@@ -53,7 +53,7 @@ function Meal({ ticket }: { ticket: TicketData }) {
     <div className={styles.meal}>
       <div className={styles.words}>
         <p className={`palt ${styles.word ?? ''}`}>
-          <Icon svg={mealIcon(ticket)} size={40} />
+          <Icon svg={mealIcons[mealKey(ticket)]} size={40} />
           {t[mealKey(ticket)]}
         </p>
         {food !== undefined && <p className={`palt ${styles.food ?? ''}`}>{t[food]}</p>}

@@ -1,8 +1,6 @@
 // What becomes of portions that were given back: the first resident who waits gets one, else it is free again (AM090).
 import { sql } from 'kysely';
-import type { Bilingual } from '@yadori/api/language/language';
-import type { Meal } from '@yadori/api/meals/kinds';
-import { mealOfType } from '@yadori/api/meals/meal-table';
+import { mealOfType } from '@yadori/api/meals/kinds';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Trx } from '../../../platform/database/database.ts';
 import { recordEvents } from '../../../platform/events.ts';
@@ -12,7 +10,7 @@ import type { MealDecision } from '../policy.ts';
 import { findMenuById } from '../queries.ts';
 import { reassignFreedPortions, type HandedOn } from './release-statements.ts';
 import { run } from '../run-statement.ts';
-import { mealTexts } from '../texts.ts';
+import { mealNames, mealTexts } from '../texts.ts';
 
 /** One portion of a menu that was given back. */
 export interface Release {
@@ -90,11 +88,6 @@ export async function promoteIntoFreePortions(
     accountIds.push(...promoted.accountIds);
   }
 }
-
-const mealNames: Readonly<Record<Meal, Bilingual>> = {
-  breakfast: { ja: '朝食', en: 'breakfast' },
-  dinner: { ja: '夕食', en: 'dinner' },
-};
 
 /** In both languages: each resident reads the one of the client. */
 async function announcePromotions(trx: Trx, promoted: readonly HandedOn[], now: Instant) {

@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 import { fallbackOf, textIn } from '@yadori/api/language/fallback';
 import type { Language } from '@yadori/api/language/language';
-import { mealType, type FoodType, type MealType } from '@yadori/api/meals/kinds';
+import { mealOfType, type FoodType, type MealType } from '@yadori/api/meals/kinds';
 import { dayName } from '@yadori/api/time/day-name';
 import { addDays, dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { Database, Queries, Trx } from '../../../platform/database/database.ts';
 import type { NoMealRow } from '../menus/cells.ts';
-import { mealTexts } from '../texts.ts';
+import { mealNames, mealTexts } from '../texts.ts';
 
 export const noMealText = ({ date, type_of_meal }: Pick<NoMealRow, 'date' | 'type_of_meal'>) =>
   `${date} ${type_of_meal}`;
@@ -58,8 +58,8 @@ export async function nextNoMeal(
   if (row === undefined) return undefined;
   const { date, type_of_meal, reason_ja, reason_en } = row;
   const reason = textIn(language, reason_ja, reason_en);
-  const isBreakfast = type_of_meal === mealType.breakfast;
-  return mealTexts(language).notServed(dayName(date, language), isBreakfast, reason);
+  const meal = mealNames[mealOfType[type_of_meal]][language];
+  return mealTexts(language).notServed(dayName(date, language), meal, reason);
 }
 
 export interface NoMealDifference {

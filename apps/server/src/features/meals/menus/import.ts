@@ -1,7 +1,7 @@
 // Import of menus from the operator's table.
 import * as z from 'zod/mini';
 import type { Language } from '@yadori/api/language/language';
-import { foodType, mealType } from '@yadori/api/meals/kinds';
+import { foodType, mealType, type Meal } from '@yadori/api/meals/kinds';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { calendarDate, requiredText, text as anyText } from '@yadori/api/validation/fields';
 import type { Database, Trx } from '../../../platform/database/database.ts';
@@ -170,7 +170,7 @@ const valuesOf = (menu: MenuDraft, before: Values | undefined, english: English)
   ...lateStockOf(menu.late_stock, before),
 });
 
-const kindTexts: Readonly<Record<Language, Record<'breakfast' | 'dinner', string>>> = {
+const kindTexts: Readonly<Record<Language, Record<Meal, string>>> = {
   ja: { breakfast: '朝食には和食か洋食を書いてください', dinner: '夕食の種類は空にしてください' },
   en: {
     breakfast: 'breakfast needs the kind japanese or western',

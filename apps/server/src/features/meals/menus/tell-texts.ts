@@ -1,8 +1,8 @@
 // Messages to residents about changed and stopped meals, in both languages.
-import { mealOfType } from '@yadori/api/meals/meal-table';
-import type { FoodType } from '@yadori/api/meals/kinds';
+import { mealOfType, type FoodType } from '@yadori/api/meals/kinds';
 import { textIn, type Bilingual, type Language } from '@yadori/api/language/language';
 import { timeAt, dateAt, type Instant } from '@yadori/api/time/tokyo';
+import { mealNames } from '../texts.ts';
 import type { CellKey } from './cells.ts';
 
 const foods: Readonly<Record<FoodType, Bilingual>> = {
@@ -10,15 +10,11 @@ const foods: Readonly<Record<FoodType, Bilingual>> = {
   2: { ja: '（洋食）', en: ' (Western)' },
   3: { ja: '', en: '' },
 };
-const meals = {
-  breakfast: { ja: '朝食', en: 'breakfast' },
-  dinner: { ja: '夕食', en: 'dinner' },
-} as const;
 
 const dayOf = (date: string) => date.replaceAll('-', '/');
 
 function mealOf({ type_of_meal, type_of_food }: Omit<CellKey, 'date'>, language: Language): string {
-  return `${meals[mealOfType[type_of_meal]][language]}${foods[type_of_food][language]}`;
+  return `${mealNames[mealOfType[type_of_meal]][language]}${foods[type_of_food][language]}`;
 }
 
 export interface ChangedMeal extends CellKey {

@@ -1,6 +1,5 @@
 // Everybody to be served at a meal (SE045): residents who booked, and guests beside their hosts.
-import type { MealType } from '@yadori/api/meals/kinds';
-import { mealType } from '@yadori/api/meals/kinds';
+import { mealOfType, type MealType } from '@yadori/api/meals/kinds';
 import type {
   CheckMarks,
   CheckOrder,
@@ -63,8 +62,7 @@ export async function findCheckSheet(
   };
 }
 
-const eats = (guest: DormitoryGuest, meal: MealType): boolean =>
-  (meal === mealType.dinner ? guest.dinner : guest.breakfast) > 0;
+const eats = (guest: DormitoryGuest, meal: MealType): boolean => guest[mealOfType[meal]] > 0;
 
 /** Guests stand beside the resident of their report, who may not eat here. */
 function rowsOf(

@@ -1,11 +1,16 @@
 // Portions of guests by kind.
-import { foodType } from '@yadori/api/meals/kinds';
-import type { DormitoryGuest } from '../../stays/service.ts';
+import type { FoodType, Meal } from '@yadori/api/meals/kinds';
 
-/** Of a breakfast 1 Japanese, 2 Western, as kinds of food are numbered. */
+/** What a guest eats: of a breakfast 1 Japanese, 2 Western, as kinds of food are numbered; of a dinner 1; else 0. */
+type Guest = Readonly<Record<Meal, number>>;
+
 export const guestPortions =
-  (guests: readonly Pick<DormitoryGuest, 'breakfast' | 'dinner'>[]) =>
+  (guests: readonly Guest[]) =>
   (food: number): number =>
-    guests.filter((guest) =>
-      food === foodType.dinner ? guest.dinner === 1 : guest.breakfast === food,
-    ).length;
+    guests.filter((guest) => eats[food as FoodType](guest)).length;
+
+const eats: Readonly<Record<FoodType, (guest: Guest) => boolean>> = {
+  1: ({ breakfast }) => breakfast === 1,
+  2: ({ breakfast }) => breakfast === 2,
+  3: ({ dinner }) => dinner === 1,
+};

@@ -1,7 +1,7 @@
 // Reads of the console about the day of a meal.
 import { sql } from 'kysely';
 import type { AllergenStatements } from '@yadori/api/meals/dish';
-import { mealType, type FoodType, type MealType } from '@yadori/api/meals/kinds';
+import { mealOfType, type FoodType, type MealType } from '@yadori/api/meals/kinds';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { Database, Queries } from '../../../platform/database/database.ts';
 import { defineStatement } from '../../../platform/database/statement.ts';
@@ -137,10 +137,10 @@ export async function findWalkInPrice(
   dormitoryId: number,
   meal: MealType,
 ): Promise<number> {
-  const { breakfast, dinner } = await queries
+  const prices = await queries
     .selectFrom('dormitories')
     .select(['walk_in_breakfast_price as breakfast', 'walk_in_dinner_price as dinner'])
     .where('id', '=', dormitoryId)
     .executeTakeFirstOrThrow();
-  return meal === mealType.breakfast ? breakfast : dinner;
+  return prices[mealOfType[meal]];
 }

@@ -1,6 +1,5 @@
 // Refused scans, kept for 30 days (SE024).
-import type { MealType } from '@yadori/api/meals/kinds';
-import { mealType } from '@yadori/api/meals/kinds';
+import { mealType, type MealType } from '@yadori/api/meals/kinds';
 import type { OfflineNote } from '@yadori/api/meals/staff/scan-calls';
 import type { CounterRefusal } from '@yadori/api/meals/staff/staff-shapes';
 import { addDays, instantAt, type Instant } from '@yadori/api/time/tokyo';
@@ -44,7 +43,7 @@ export async function findScanFailures(
 ) {
   const { reception } = await findRules(db, dormitoryId, date);
   const turn = instantAt(date, reception[mealType.breakfast].end);
-  const [from, until] = boundsOf(meal, [instantAt(date), turn, instantAt(addDays(date, 1))]);
+  const [from, until] = bounds[meal]([instantAt(date), turn, instantAt(addDays(date, 1))]);
   return db.queries
     .selectFrom('scan_failures as f')
     .innerJoin('staff as s', 's.id', 'f.staff_id')
@@ -66,8 +65,10 @@ export async function findScanFailures(
 
 type Three = readonly [Instant, Instant, Instant];
 
-const boundsOf = (meal: MealType, [start, turn, end]: Three): readonly [Instant, Instant] =>
-  meal === mealType.breakfast ? [start, turn] : [turn, end];
+const bounds: Readonly<Record<MealType, (three: Three) => readonly [Instant, Instant]>> = {
+  1: ([start, turn]) => [start, turn],
+  2: ([, turn, end]) => [turn, end],
+};
 
 export async function sweepScanFailures(queries: Queries, now: Instant): Promise<void> {
   await queries
