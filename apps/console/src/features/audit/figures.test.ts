@@ -1,5 +1,7 @@
 // The figures of an event in words.
 import { expect, test } from 'vitest';
+import { exportKindNames } from '@yadori/api/exports/kind-names';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 import { wordsOf } from './figures.ts';
 
 test('figures are words, keys of rows are left out, later ones keep their code', () => {
@@ -20,4 +22,14 @@ test('figures are words, keys of rows are left out, later ones keep their code',
     ...['最後の日 2026年12月6日', '原因 地震', 'brand_new 1,200'],
   ]);
   expect(wordsOf(figures.slice(0, 3), 'en')).toEqual(['role: Kitchen', 'fee: ¥550', 'late: yes']);
+});
+
+test('kinds of drafts, planned answers and exports are words, too', () => {
+  requirements('SL039');
+  const kindOf = (value: string) => wordsOf([{ name: 'kind', value }], 'ja');
+  expect([kindOf('reply'), kindOf('notice'), kindOf('check-sheet'), kindOf('residents')]).toEqual([
+    ...[['種類 返信'], ['種類 お知らせ'], ['種類 喫食チェック表'], ['種類 入居者一覧']],
+  ]);
+  for (const kind of Object.keys(exportKindNames))
+    expect(wordsOf([{ name: 'kind', value: kind }], 'en')).not.toContain(`kind: ${kind}`);
 });

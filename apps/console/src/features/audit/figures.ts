@@ -1,4 +1,5 @@
 // The figures of an event in words. What a later build records shows by its code.
+import { exportKindNames } from '@yadori/api/exports/kind-names';
 import { exportPurposes } from '@yadori/api/exports/staff-calls';
 import { figureNames, isKeyName } from '@yadori/api/audit/figure-names';
 import type { AuditEvent } from '@yadori/api/audit/staff-calls';
@@ -41,7 +42,9 @@ const foods: Readonly<Record<string, Bilingual | undefined>> = {
 
 const kinds: Readonly<Record<string, Bilingual | undefined>> = {
   ...checkKindNames,
+  ...exportKindNames,
   message: { ja: 'メッセージ', en: 'message' },
+  reply: { ja: '返信', en: 'reply' },
   notice: { ja: 'お知らせ', en: 'notice' },
   survey: { ja: 'アンケート', en: 'survey' },
 };

@@ -1,20 +1,5 @@
 // Texts of exports.
-import type { Bilingual } from '@yadori/api/language/language';
 import { defineMessages } from '@yadori/kit/language.ts';
-
-/** By their names on record; kinds that the console does not make yet keep theirs. */
-export const exportKindNames: Readonly<Record<string, Bilingual>> = {
-  residents: { ja: '入居者一覧', en: 'Residents' },
-  roster: { ja: '在寮者名簿', en: 'Roster' },
-  'survey-results': { ja: 'アンケートの回答', en: 'Survey answers' },
-  staff: { ja: '職員一覧', en: 'Staff' },
-  'check-sheet': { ja: '喫食チェック表', en: 'Check sheet' },
-  counts: { ja: '食数表', en: 'Meal counts' },
-  'show-rate': { ja: '喫食率', en: 'Show-rate' },
-  'safety-report': { ja: '安否報告', en: 'Safety report' },
-  'notice-readers': { ja: '既読一覧', en: 'Notice readers' },
-  'import-errors': { ja: '取込エラー', en: 'Import errors' },
-};
 
 export const exportsTexts = defineMessages({
   ja: {
@@ -46,6 +31,7 @@ export const exportsTexts = defineMessages({
     by: '書き出した人',
     rows: '行',
     empty: 'まだ書き出しはありません',
+    emptyText: '入居者、名簿、職員などの一覧にある「書き出す」で作ると、ここに残ります。',
     unreadable: '出力履歴を読めませんでした',
     again: 'もう一度',
     further: 'つづきを読む',
@@ -83,6 +69,8 @@ export const exportsTexts = defineMessages({
     by: 'Exported by',
     rows: 'Rows',
     empty: 'No exports yet',
+    emptyText:
+      'Lists such as residents, roster and staff have a button “Export”. What it makes is listed here.',
     unreadable: 'The exports could not be read',
     again: 'Try again',
     further: 'Show more',

@@ -1,6 +1,7 @@
 // Exports that were made: what, by whom, when and what for (SJ027). The files themselves are kept nowhere.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { addressOf, type DataOf } from '@yadori/api/contract/call';
+import { exportKindNames } from '@yadori/api/exports/kind-names';
 import { exportPurposes, madeExports, type exportOrders } from '@yadori/api/exports/staff-calls';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { MoreRows } from '@yadori/kit/dense/more-rows.tsx';
@@ -15,7 +16,7 @@ import { useServerOrder, type HeadOrders } from '../../../routing/row-order.ts';
 import { useWhen } from '../../../routing/when.ts';
 import { send } from '../../../session/api.ts';
 import styles from '../exports.module.css';
-import { exportKindNames, exportsTexts } from '../texts.ts';
+import { exportsTexts } from '../texts.ts';
 
 type MadeExport = DataOf<typeof madeExports>['rows'][number];
 type Order = (typeof exportOrders)[number];
@@ -47,7 +48,7 @@ export function ExportsScreen() {
               acts={<Button onClick={() => void list.refetch()}>{t.again}</Button>}
             />
           ) : rows?.length === 0 ? (
-            <StatePanel kind="empty" title={t.empty} />
+            <StatePanel kind="empty" title={t.empty} text={t.emptyText} />
           ) : (
             <DataTable
               caption={t.history}

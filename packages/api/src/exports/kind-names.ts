@@ -1,0 +1,16 @@
+// What the kinds of export are called, in their history and in the audit log.
+import type { Bilingual } from '../language/language.ts';
+
+/** By their names on record; kinds that the console does not make yet keep theirs. */
+export const exportKindNames: Readonly<Record<string, Bilingual | undefined>> = {
+  residents: { ja: '入居者一覧', en: 'Residents' },
+  roster: { ja: '在寮者名簿', en: 'Roster' },
+  'survey-results': { ja: 'アンケートの回答', en: 'Survey answers' },
+  staff: { ja: '職員一覧', en: 'Staff' },
+  'check-sheet': { ja: '喫食チェック表', en: 'Check sheet' },
+  counts: { ja: '食数表', en: 'Meal counts' },
+  'show-rate': { ja: '喫食率', en: 'Show-rate' },
+  'safety-report': { ja: '安否報告', en: 'Safety report' },
+  'notice-readers': { ja: '既読一覧', en: 'Notice readers' },
+  'import-errors': { ja: '取込エラー', en: 'Import errors' },
+};
