@@ -112,7 +112,7 @@ export const importsTexts = defineMessages({
     result: 'Rows',
     by: 'Imported by',
     state: 'State',
-    act: 'Act',
+    act: 'Actions',
     undo: 'Undo',
     undoOf: (file: string) => `Undo ${file}`,
     counts: (added: string, changed: string) => `${added} added, ${changed} changed`,

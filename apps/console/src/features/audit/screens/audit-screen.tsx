@@ -61,7 +61,7 @@ function Log({ filters, onChange }: AuditFilterProps) {
   return (
     <>
       <AuditFilterBar filters={filters} onChange={onChange} />
-      <ListBar count={rows?.length} hasMore={list.hasNextPage}>
+      <ListBar count={rows?.length} hasMore={list.hasNextPage} className={styles.listBar}>
         <KeyFilters filters={filters} onChange={onChange} />
       </ListBar>
       {list.isError ? (

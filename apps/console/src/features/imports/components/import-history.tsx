@@ -55,7 +55,7 @@ export function ImportHistory({ dormitory, base }: ImportHistoryProps) {
         <h2 id="import-history" className={styles.heading}>
           {t.history}
         </h2>
-        <ListBar count={list.data?.pages[0]?.total}>
+        <ListBar count={list.data?.pages[0]?.total} className={styles.historyBar}>
           <p className={styles.quiet}>{t.historyText}</p>
         </ListBar>
       </div>
