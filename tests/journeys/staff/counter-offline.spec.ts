@@ -195,6 +195,40 @@ test('a server that does not answer for three seconds is no reason to wait; in E
   expect(await checkedIn(product, dormitory.id)).toEqual([{ name: '高木 結', way: 2 }]);
 });
 
+test('a check-in that may have been sent is taken back by the network alone @pc', async ({
+  page,
+  context,
+  product,
+  newDormitory,
+  complaints,
+}) => {
+  requirements('SE039 SE040');
+  complaints.expect(lost);
+  const dormitory = await newDormitory(atDinner);
+  const { first } = await openStation({ product, context, page }, dormitory);
+  await cutNetwork(page);
+  const band = page.getByRole('status').filter({ hasText: 'オフラインで受付中' });
+  await readByReader(page, await drawnBy(first.resident, product.now()));
+  await expect(band).toContainText('1件 未送信');
+  // The network is back, and what is sent arrives; its answers get lost.
+  await page.route('**/api/v1/staff/**', async (route) => {
+    if (route.request().url().endsWith('/counter/queue')) await route.fetch();
+    return route.abort();
+  });
+  await mendNetwork(page);
+  await expect.poll(() => checkedIn(product, dormitory.id)).toHaveLength(1);
+  const takeBack = ({ resident }: typeof first) =>
+    page.getByRole('button', { name: new RegExp(`${resident.name}の受付を取り消す$`) }).click();
+  await takeBack(first);
+  await expect(page.getByText('この受付は送信済みかもしれません。')).toBeVisible();
+  await expect(band).toContainText('1件 未送信');
+  await page.unroute('**/api/v1/staff/**');
+  await expect(band).toBeHidden({ timeout: 30_000 });
+  await takeBack(first);
+  await expect.poll(() => checkedIn(product, dormitory.id)).toEqual([]);
+  await expect(page.getByText('これから 3名')).toBeVisible();
+});
+
 test('a station that was revoked meanwhile keeps nothing @pc', async ({
   page,
   context,

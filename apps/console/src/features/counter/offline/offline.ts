@@ -94,6 +94,8 @@ class OfflineStation {
   private meals: OfflineMeal[] = [];
   private conflicts: Conflict[] = [];
   private queue: QueuedCheckIn[] = [];
+  /** Numbers of those that may have reached the server, though no answer came. */
+  private readonly tried = new Set<string>();
   private isOffline = false;
   private isOver = false;
   private refreshedAt = 0;
@@ -115,6 +117,7 @@ class OfflineStation {
     this.meals = mergeMeals(kept?.meals ?? [], [], now());
     this.conflicts = kept?.conflicts ?? [];
     this.queue = ((await readQueue()) ?? []) as QueuedCheckIn[];
+    this.noteTried(this.queue);
     if (this.isOver) return;
     addEventListener('offline', this.lose);
     addEventListener('online', this.tick);
@@ -201,6 +204,7 @@ class OfflineStation {
   /** In order; false while no answer comes. */
   private async sendQueue(): Promise<boolean> {
     const items = this.queue.slice(0, batchSize);
+    if (navigator.onLine) this.noteTried(items);
     const input = { params: { dormitory: this.dormitory }, body: { items } };
     const answer = leaveWhenRevoked(await sendItems(offlineQueue, input, { isBackground: true }));
     if (isLost(answer)) return false;
@@ -264,26 +268,27 @@ class OfflineStation {
   /** The network first; without an answer from it the list. */
   private async orHere<A extends { ok: boolean; status?: number }>(
     ask: () => Promise<A>,
-    here: () => Promise<A>,
+    here: (isAsked: boolean) => Promise<A>,
   ): Promise<A> {
-    if (this.isOffline) return here();
+    if (this.isOffline) return here(false);
+    const isAsked = navigator.onLine;
     const asked = ask();
     const answer = await within(asked, patienceMs);
     if (answer !== undefined && !isLost(answer)) return answer;
     this.lose();
-    return this.hasList() ? here() : asked;
+    return this.hasList() ? here(isAsked) : asked;
   }
 
   private readonly acts: CounterActs = {
     checkIn: (id) =>
       this.orHere(
         () => online.checkIn(id),
-        () => this.checkInHere(id),
+        (isAsked) => this.checkInHere(id, isAsked),
       ),
     checkInByCode: (dormitory, code) =>
       this.orHere(
         () => online.checkInByCode(dormitory, code),
-        () => this.scanHere(code),
+        (isAsked) => this.scanHere(code, isAsked),
       ),
     takeBack: (id) =>
       // The server has no reservation of a mark.
@@ -295,15 +300,15 @@ class OfflineStation {
           ),
   };
 
-  private async checkInHere(id: number): Promise<Answer<typeof checkInFor>> {
+  private async checkInHere(id: number, isAsked: boolean): Promise<Answer<typeof checkInFor>> {
     const found = this.find(id);
     if (found === undefined) return failure<typeof checkInFor>(0, texts().notInList);
     const refused = refusalHere(found.meal, found.row, this.queue, now());
     if (refused !== undefined) return failure<typeof checkInFor>(409, '', refused);
-    return this.admit(found.row, 'list');
+    return this.admit(found.row, 'list', isAsked);
   }
 
-  private async scanHere(text: string): Promise<Answer<typeof scan>> {
+  private async scanHere(text: string, isAsked: boolean): Promise<Answer<typeof scan>> {
     const code = parseCode(text);
     const unknown = { reason: 'unknown_code', at: null, who: null } as const;
     if (code === undefined) return failure<typeof scan>(409, '', unknown);
@@ -315,7 +320,7 @@ class OfflineStation {
     if (wrong === 'unknown_code') return failure<typeof scan>(409, '', unknown);
     const refused =
       wrong === undefined ? refusalHere(meal, row, this.queue, now()) : { reason: wrong, at: null };
-    if (refused === undefined) return this.admit(row, 'scan');
+    if (refused === undefined) return this.admit(row, 'scan', isAsked);
     const { reservation_id, room_number, name, type_of_food } = row;
     const who = {
       ...{ reservation_id, room_number, name, type_of_food, photo: this.photos.of(row.photo) },
@@ -324,11 +329,12 @@ class OfflineStation {
     return failure<typeof scan>(409, '', { ...refused, who });
   }
 
-  private async admit(row: OfflineRow, way: 'scan' | 'list') {
+  private async admit(row: OfflineRow, way: 'scan' | 'list', isAsked: boolean) {
     const item = {
       ...{ nonce: newKey(), reservation_id: row.reservation_id },
       ...{ at: isoInTokyo(now()), way },
     };
+    if (isAsked) this.noteTried([item]);
     await this.changeQueue([...this.queue, item]);
     const data = cameOf(row, item, now(), this.photos.of);
     return { ok: true as const, data, message: undefined, token: undefined };
@@ -359,9 +365,15 @@ class OfflineStation {
       .then(this.tick);
   };
 
+  private noteTried(items: readonly QueuedCheckIn[]): void {
+    for (const { nonce } of items) this.tried.add(nonce);
+  }
+
   /** What was not sent yet has not happened; anything else waits for the network. */
   private async takeBackHere(id: number): Promise<Answer<typeof undoCheckIn>> {
-    const rest = this.queue.filter(({ nonce, reservation_id: own = markId(nonce) }) => own !== id);
+    const rest = this.queue.filter(
+      ({ nonce, reservation_id: own = markId(nonce) }) => own !== id || this.tried.has(nonce),
+    );
     if (rest.length === this.queue.length)
       return failure<typeof undoCheckIn>(0, texts().undoNeedsNetwork);
     await this.changeQueue(rest);
