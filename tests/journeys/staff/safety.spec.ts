@@ -85,6 +85,11 @@ test('staff start it, a resident answers, staff record another, and it is closed
   await expectAccessible(page, 'report');
   await expectReflow(page, 'report');
   await expect(safetyBanner(home)).toBeHidden(soon);
+  // No reminder is still to come.
+  await page.getByRole('link', { name: '状況に戻る' }).click();
+  const reminders = page.getByRole('region', { name: '自動の再通知' });
+  await expect(reminders.getByText('終了のため送りません').first()).toBeVisible();
+  await expect(reminders.getByText('予定')).toBeHidden();
   expect(heard.heard()).toEqual([]);
   await theirs.close();
 });

@@ -22,7 +22,7 @@ export function BoardEnd({ checkId, board, others }: BoardEndProps) {
   const t = useMessages(safetyTexts);
   return (
     <>
-      <Steps steps={board.steps} />
+      <Steps board={board} />
       {others.length > 1 && <Dormitories checkId={checkId} rows={others} />}
       {board.state === 'closed' && board.can.edit && (
         <Reopen checkId={checkId} dormitory={board.dormitory} label={t.reopen} />
@@ -31,7 +31,7 @@ export function BoardEnd({ checkId, board, others }: BoardEndProps) {
   );
 }
 
-function Steps({ steps }: Pick<SafetyBoard, 'steps'>) {
+function Steps({ board: { steps, state } }: Pick<BoardEndProps, 'board'>) {
   const t = useMessages(safetyTexts);
   const ways = useMessages(stepTexts);
   const language = useLanguage();
@@ -45,7 +45,7 @@ function Steps({ steps }: Pick<SafetyBoard, 'steps'>) {
             <b>{ways[way]}</b>
             <span className="num">
               {done === null
-                ? t.stepWaits
+                ? { open: t.stepWaits, closed: t.stepEnded }[state]
                 : t.stepDone(formatTime(Date.parse(done.at)), formatCount(done.count, language))}
             </span>
           </li>
