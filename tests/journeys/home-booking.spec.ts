@@ -1,5 +1,5 @@
 // The main job on Home: see the next meal, book it, rate the last one.
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { menuForDay } from '@yadori/api/meals/calls';
 import { today } from './support/dormitory.ts';
 import {
@@ -166,6 +166,21 @@ test('a resident rates the last meals', async ({ page, newDormitory, complaints 
   await expect.poll(likes).toBe(1);
   await page.reload();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
+  // Pressed again while the first press is saved: the second is saved after it.
+  const pressAgain = async (route: Route) => {
+    const answer = await route.fetch();
+    await expect(like).toHaveAttribute('aria-pressed', 'false');
+    await like.click();
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+    await route.fulfill({ response: answer });
+  };
+  await page.route('**/reservations/*/like', pressAgain, { times: 1 });
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/like') && answer.request().postData() === '{"is_like":1}',
+  );
+  await like.click();
+  await saved;
+  expect(await likes()).toBe(1);
   await like.click();
   await expect.poll(likes).toBe(0);
   // Refused: as before, without a word.

@@ -6,7 +6,8 @@ import { count, dateText, plainText, rowId, yen } from '../validation/answers.ts
 import { calendarDate, id } from '../validation/fields.ts';
 import { mealKinds } from './answers.ts';
 import { bothBreakfasts } from './choices.ts';
-import { mealRefusals, mealType } from './kinds.ts';
+import { mealType } from './kinds.ts';
+import { mealRefusals } from './refusals.ts';
 import { longestBulkList, longestCancelList } from './ranges.ts';
 import { mealChoice, mealRefusal } from './shapes.ts';
 

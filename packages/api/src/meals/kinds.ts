@@ -39,25 +39,3 @@ export function densityOf(percent: number): Density {
 
 /** The completed page proves a check-in for this long, in milliseconds (AM094). */
 export const checkinShownFor = 5 * 60 * 1000;
-
-/** Refusals of meal actions; each has a text. */
-export const mealRefusals = [
-  'no_menu',
-  /** Staff stopped the meal. */
-  'stopped',
-  /** The day is none of the resident's contract (AM216). */
-  'outside_contract',
-  'past',
-  'closed',
-  'full',
-  'other_kind_reserved',
-  'not_full',
-  'fee_window',
-  'already_reserved',
-  'not_reserved',
-  'checked_in',
-  'cancelled',
-  'too_early',
-  'too_late',
-] as const;
-export type MealRefusal = (typeof mealRefusals)[number];

@@ -7,7 +7,7 @@ import { count, dateText, plainText } from '../validation/answers.ts';
 import { documented } from '../validation/documented.ts';
 import { calendarDate, dateInput } from '../validation/fields.ts';
 import { mealKinds } from './answers.ts';
-import { mealRefusals } from './kinds.ts';
+import { mealRefusals } from './refusals.ts';
 import { weeklyPattern } from './pattern.ts';
 
 const feature = 'meal_reservation';

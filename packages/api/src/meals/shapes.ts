@@ -21,8 +21,9 @@ import {
   reception,
   reservationStatus,
 } from './answers.ts';
-import { mealOfType, foodType, mealRefusals, mealType, waitIcons, type FoodType } from './kinds.ts';
+import { mealOfType, foodType, mealType, waitIcons, type FoodType } from './kinds.ts';
 import { isMealType, mealTable } from './meal-table.ts';
+import { mealRefusals } from './refusals.ts';
 
 const menuName = plainText('In the language of the request where there is such a name.');
 const picture = pathText('The picture, signed for a few hours.');

@@ -67,11 +67,22 @@ const reload = (isMeant: Meant): Promise<void> =>
 
 /** Optimistic; after a refusal silently as before (D016). */
 export async function setLike(id: number, liked: boolean): Promise<void> {
-  const { queryKey } = menuForDayQuery;
-  await queryClient.cancelQueries({ queryKey });
+  const isSaving = wantedLikes.has(id);
+  wantedLikes.set(id, liked);
+  await queryClient.cancelQueries({ queryKey: menuForDayQuery.queryKey });
   putLike(id, liked);
+  if (!isSaving) await saveLike(id);
+}
+
+/** What each like shall be, by reservation, while it is saved: a press meanwhile is saved after it. */
+const wantedLikes = new Map<number, boolean>();
+
+async function saveLike(id: number): Promise<void> {
+  const liked = wantedLikes.get(id) === true;
   const body = { is_like: liked ? 1 : 0 };
   const answer = await send(calls.like, { params: { id }, body }, undefined, { quiet: true });
+  if (wantedLikes.get(id) !== liked) return saveLike(id);
+  wantedLikes.delete(id);
   if (!answer.ok) putLike(id, !liked);
   await readAgain(calls.menuForDay);
 }

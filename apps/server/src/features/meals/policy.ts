@@ -7,7 +7,8 @@ import {
 import { businessDaysBefore, type IsClosed } from '@yadori/api/time/business-days';
 import type { Override } from '@yadori/api/meals/staff/staff-shapes';
 import { addDays, instantAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
-import type { MealRefusal, MealType, ReservationStatus } from '@yadori/api/meals/kinds';
+import type { MealType, ReservationStatus } from '@yadori/api/meals/kinds';
+import type { MealRefusal } from '@yadori/api/meals/refusals';
 
 /** Settings of the dormitory that decide about meals (AM075, AM077, AM081, AM082). */
 export interface MealRules {

@@ -1,6 +1,6 @@
 // Why a meal call was refused, with the decision behind it.
 import type { OutsideContract } from '@yadori/api/contracts/days';
-import type { MealRefusal } from '@yadori/api/meals/kinds';
+import type { MealRefusal } from '@yadori/api/meals/refusals';
 import type { MealDecision } from './policy.ts';
 
 export interface Refused {

@@ -1,6 +1,7 @@
 // Texts of meals.
 import type { OutsideContract } from '@yadori/api/contracts/days';
-import type { Meal, MealRefusal } from '@yadori/api/meals/kinds';
+import type { Meal } from '@yadori/api/meals/kinds';
+import type { MealRefusal } from '@yadori/api/meals/refusals';
 import type { Bilingual, Language } from '@yadori/api/language/language';
 import { outsideContractText } from '../../platform/outside-contract.ts';
 import { defineTexts } from '../../platform/texts.ts';

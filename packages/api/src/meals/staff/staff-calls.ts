@@ -4,7 +4,7 @@ import { call } from '../../contract/call.ts';
 import { actFields, silentForMistakes } from '../../staff/reason.ts';
 import { count, dateText, instantText, plainText, rowId, yen } from '../../validation/answers.ts';
 import { calendarDate, choice, idParameter, requiredText } from '../../validation/fields.ts';
-import { mealRefusals } from '../kinds.ts';
+import { mealRefusals } from '../refusals.ts';
 import { mealKeys } from '../meal-table.ts';
 import { mealChoice } from '../shapes.ts';
 import {

@@ -11,7 +11,7 @@ import {
   yen,
 } from '../../validation/answers.ts';
 import { mealKinds } from '../answers.ts';
-import { mealRefusals } from '../kinds.ts';
+import { mealRefusals } from '../refusals.ts';
 
 /** How a reservation came about (SE001): `own` by the resident, `promoted` out of the waiting list. */
 export const bookedWays = ['own', 'promoted', 'staff', 'walk_in'] as const;

@@ -9,7 +9,6 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { ServerText } from '@yadori/kit/text/server-text.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { Card } from '@yadori/kit/card.tsx';
-import { useTask } from '@yadori/web-client/use-task.ts';
 import { setLike } from '../api.ts';
 import { mealTexts } from '../texts.ts';
 import { foodKey, mealKey } from '../options.ts';
@@ -24,7 +23,6 @@ interface LastMealCardProps {
 export function LastMealCard({ order, onMenu }: LastMealCardProps) {
   const t = useMessages(mealTexts);
   const language = useLanguage();
-  const { run } = useTask();
   const liked = order.like === 1;
   const food = foodKey(order);
   const kind = food === undefined ? t[mealKey(order)] : `${t[mealKey(order)]} ${t[food]}`;
@@ -44,7 +42,7 @@ export function LastMealCard({ order, onMenu }: LastMealCardProps) {
             size="small"
             icon={liked ? thumbsUpFill : thumbsUp}
             aria-pressed={liked}
-            onClick={() => void run(() => setLike(order.id, !liked))}
+            onClick={() => void setLike(order.id, !liked)}
           >
             {t.liked}
           </Button>

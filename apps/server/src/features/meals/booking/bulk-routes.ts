@@ -2,7 +2,7 @@
 import type { Language } from '@yadori/api/language/language';
 import { countOf } from '@yadori/api/meals/choices';
 import { exceedReservation, type CancelItem } from '@yadori/api/meals/bulk-calls';
-import type { MealRefusal } from '@yadori/api/meals/kinds';
+import type { MealRefusal } from '@yadori/api/meals/refusals';
 import { notFound } from '../../../platform/http/common-errors.ts';
 import type { Handlers } from '../../../platform/http/handler.ts';
 import { bulkBook, changeOrder, type Plan } from './bulk.ts';

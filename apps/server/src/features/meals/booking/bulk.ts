@@ -1,6 +1,7 @@
 // Bulk booking and change of order: what is asked is met with what stands, then taken at once.
 import type { OutsideContract } from '@yadori/api/contracts/days';
-import { foodType, type FoodType, type MealRefusal } from '@yadori/api/meals/kinds';
+import { foodType, type FoodType } from '@yadori/api/meals/kinds';
+import type { MealRefusal } from '@yadori/api/meals/refusals';
 import { bulkKinds, typesOfKind, type Choices } from '@yadori/api/meals/choices';
 import type { MealChoice } from '@yadori/api/meals/shapes';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';

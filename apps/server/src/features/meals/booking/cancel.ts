@@ -1,6 +1,6 @@
 // Giving meals back, one or many: all of them or none, in a fixed number of round trips.
 import { sql } from 'kysely';
-import type { MealRefusal } from '@yadori/api/meals/kinds';
+import type { MealRefusal } from '@yadori/api/meals/refusals';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import {
   ConcurrentChange,

@@ -1,6 +1,6 @@
 // Staff give a meal back for a resident, until the reception ends, with or without the fee (SE009, SE010).
 import { sql } from 'kysely';
-import type { MealRefusal } from '@yadori/api/meals/kinds';
+import type { MealRefusal } from '@yadori/api/meals/refusals';
 import type { StaffMealRefusal } from '@yadori/api/meals/staff/staff-shapes';
 import { dateAt, startOfMonth, instantAt } from '@yadori/api/time/tokyo';
 import { ConcurrentChange, timestamp, type Trx } from '../../../../platform/database/database.ts';

@@ -1,0 +1,23 @@
+// Why an act on a meal is refused.
+
+/** Refusals of meal actions; each has a text. */
+export const mealRefusals = [
+  'no_menu',
+  /** Staff stopped the meal. */
+  'stopped',
+  /** The day is none of the resident's contract (AM216). */
+  'outside_contract',
+  'past',
+  'closed',
+  'full',
+  'other_kind_reserved',
+  'not_full',
+  'fee_window',
+  'already_reserved',
+  'not_reserved',
+  'checked_in',
+  'cancelled',
+  'too_early',
+  'too_late',
+] as const;
+export type MealRefusal = (typeof mealRefusals)[number];
