@@ -10,14 +10,21 @@ const offlineKey = 'journey.offline';
 
 /**
  * Chromium forgets that its pages shall say so when it starts the service worker again, which a busy machine makes it do;
- * the network stays cut.
+ * the network stays cut. A page that is loaded again has one for an instant, in which it would send what it kept.
  */
 function sayOffline(key: string): void {
   const { get } = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine') ?? {};
+  const isCut = () => localStorage.getItem(key) !== null;
   Object.defineProperty(navigator, 'onLine', {
-    get: () => localStorage.getItem(key) === null && Boolean(get?.call(navigator)),
+    get: () => !isCut() && Boolean(get?.call(navigator)),
     configurable: true,
   });
+  const { fetch } = globalThis;
+  globalThis.fetch = async (input, init) => {
+    const { url } = input instanceof Request ? input : { url: String(input) };
+    if (isCut() && url.includes('/api/')) throw new TypeError('Failed to fetch');
+    return await fetch(input, init);
+  };
 }
 
 /** For all pages of the context, also those that are opened later. */
