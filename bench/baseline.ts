@@ -60,7 +60,7 @@ async function messages(
   if (method === 'GET') return [await around(null), await run(readNewest, [account, 31])];
   const { content, client_key: key } = JSON.parse(body) as { content: string; client_key: string };
   const sender = `resident:${account}`;
-  const texts = [content, null, null, key, now, foldText(content), sender, null, false];
+  const texts = [content, null, null, key, now, foldText(content), sender, null, false, false];
   const [written] = await run(writeMessage, [[account], 0, '', ...texts]);
   return [await run(readOne, [account, written?.id]), await around(null)];
 }

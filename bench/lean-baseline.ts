@@ -71,7 +71,7 @@ async function send(body: string, hash: Buffer, now: Date): Promise<unknown> {
   const [beside] = await ofSession(readBeside, hash, now, []);
   const account = beside?.account_id;
   const sender = `resident:${account}`;
-  const texts = [content, null, null, key, now, foldText(content), sender, null, false];
+  const texts = [content, null, null, key, now, foldText(content), sender, null, false, false];
   const [written] = await run<{ id: string }>(writeMessage, [[account], 0, '', ...texts]);
   return { ...beside, id: written?.id, text: content, client_key: key, created_at: now };
 }
