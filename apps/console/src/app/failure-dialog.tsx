@@ -2,7 +2,7 @@
 import { Button } from '@yadori/kit/button.tsx';
 import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { defineMessages, useMessages } from '@yadori/kit/language.ts';
-import { dismissFailure, type AppFailure } from '@yadori/web-client/failures.ts';
+import type { AppFailure } from '@yadori/web-client/failures.ts';
 
 const texts = defineMessages({
   ja: {
@@ -21,7 +21,12 @@ const texts = defineMessages({
   },
 });
 
-export function FailureDialog({ failure }: { failure: AppFailure }) {
+interface FailureDialogProps {
+  failure: AppFailure;
+  onClose: () => void;
+}
+
+export function FailureDialog({ failure, onClose }: FailureDialogProps) {
   const t = useMessages(texts);
   const words =
     'message' in failure
@@ -33,10 +38,10 @@ export function FailureDialog({ failure }: { failure: AppFailure }) {
     <Dialog
       open
       alert
-      onClose={dismissFailure}
+      onClose={onClose}
       title={t.title}
       footer={
-        <Button variant="primary" wide onClick={dismissFailure}>
+        <Button variant="primary" wide onClick={onClose}>
           {t.close}
         </Button>
       }

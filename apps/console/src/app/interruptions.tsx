@@ -1,24 +1,19 @@
 // What may come over every screen: the lock, a sign-in after the session has ended, the question for a second factor,
 // failures and toasts. A covered screen stays as it is, so that what was typed is kept, but is hidden from view, from screen readers and from print (SA023).
 import { useEffect, type ReactNode } from 'react';
-import { lazyComponent } from '@yadori/kit/loading/lazy-component.tsx';
 import { ToastRegion } from '@yadori/kit/toast-region.tsx';
-import { useFailure } from '@yadori/web-client/failures.ts';
+import { dismissFailure, useFailure } from '@yadori/web-client/failures.ts';
+import { lazyPart } from '../routing/lazy-part.tsx';
 import { endedGate, lockGate, proofGate } from '../session/gates.ts';
 import styles from './interruptions.module.css';
 
-const LockScreen = lazyComponent(
-  async () => (await import('../features/sign-in/panel.tsx')).LockScreen,
-);
-const EndedScreen = lazyComponent(
-  async () => (await import('../features/sign-in/panel.tsx')).EndedScreen,
-);
-const ProofDialog = lazyComponent(
-  async () => (await import('../features/sign-in/panel.tsx')).ProofDialog,
-);
-const FailureDialog = lazyComponent(
-  async () => (await import('./failure-dialog.tsx')).FailureDialog,
-);
+const signIn = () => import('../features/sign-in/panel.tsx');
+const LockScreen = lazyPart(async () => (await signIn()).LockScreen);
+const EndedScreen = lazyPart(async () => (await signIn()).EndedScreen);
+const ProofDialog = lazyPart(async () => (await signIn()).ProofDialog);
+const FailureDialog = lazyPart(async () => (await import('./failure-dialog.tsx')).FailureDialog);
+
+const giveUpProof = () => proofGate.answer(false);
 
 export function Interruptions({ children }: { children: ReactNode }) {
   const isLocked = lockGate.useIsOpen();
@@ -26,14 +21,20 @@ export function Interruptions({ children }: { children: ReactNode }) {
   const isCovered = isLocked || hasEnded;
   const asksProof = proofGate.useIsOpen();
   const failure = useFailure();
-  useEffect(() => void LockScreen.preload(), []);
+  useEffect(() => {
+    void LockScreen.preload();
+    // It says that there is no network.
+    void FailureDialog.preload();
+  }, []);
   return (
     <>
       <div className={isCovered ? styles.covered : undefined} inert={isCovered}>
         {children}
         <ToastRegion />
-        {asksProof && <ProofDialog />}
-        {failure !== undefined && !isCovered && <FailureDialog failure={failure} />}
+        {asksProof && <ProofDialog onClose={giveUpProof} />}
+        {failure !== undefined && !isCovered && (
+          <FailureDialog failure={failure} onClose={dismissFailure} />
+        )}
       </div>
       {hasEnded && <EndedScreen />}
       {isLocked && !hasEnded && <LockScreen />}

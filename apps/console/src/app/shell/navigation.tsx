@@ -1,4 +1,14 @@
 // Sidebar, rail, bottom bar and what is above them as one module, which screens without navigation do not load.
-export { PhoneBar } from './phone-bar.tsx';
+import type { ComponentProps } from 'react';
+import { PhoneBar } from './phone-bar.tsx';
+import { UndoRegion } from './undo-region.tsx';
+
 export { SideNavigation } from './side-navigation.tsx';
-export { UndoRegion } from './undo-region.tsx';
+
+/** Behind the screen. */
+export const Bars = (props: ComponentProps<typeof PhoneBar>) => (
+  <>
+    <PhoneBar {...props} />
+    <UndoRegion />
+  </>
+);

@@ -1,7 +1,6 @@
 // Around every screen: sidebar, rail or bottom bar by the width, and the sheets that keys and buttons open.
 import { Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { lazyComponent } from '@yadori/kit/loading/lazy-component.tsx';
+import { useEffect, useState } from 'react';
 import { SkipLink } from '@yadori/kit/page/skip-link.tsx';
 import { useDormitory } from '../../routing/dormitory.ts';
 import { lazyPart } from '../../routing/lazy-part.tsx';
@@ -20,13 +19,12 @@ const contentId = 'content';
 const placesWithoutNavigation: ReadonlySet<string> = new Set(['counter']);
 
 const loadNavigation = () => import('./navigation.tsx');
-const SideNavigation = lazyComponent(async () => (await loadNavigation()).SideNavigation);
-const PhoneBar = lazyComponent(async () => (await loadNavigation()).PhoneBar);
-const UndoRegion = lazyComponent(async () => (await loadNavigation()).UndoRegion);
+const SideNavigation = lazyPart(async () => (await loadNavigation()).SideNavigation);
+const Bars = lazyPart(async () => (await loadNavigation()).Bars);
 // Beside the session, so that the first screen does not wait for it; the counter's tablet never needs it.
 if (!/^\/staff\/[^/]+\/counter\b/.test(location.pathname)) {
   void SideNavigation.preload();
-  void PhoneBar.preload();
+  void Bars.preload();
 }
 
 const Overlays = lazyPart(async () => (await import('./shell-overlays.tsx')).ShellOverlays);
@@ -42,6 +40,8 @@ export function Shell() {
   const overlay = useOverlay();
   const [, screen = ''] = usePath();
   const places = openPlaces(session, dormitory);
+  // One file, and one note in its place.
+  const [isNavigable, setIsNavigable] = useState(false);
   // What is typed right after a shortcut must find its field.
   useEffect(() => void Overlays.preload(), []);
   useIdleLock(session.idle_minutes);
@@ -50,15 +50,14 @@ export function Shell() {
   return (
     <div className={styles.shell}>
       <SkipLink target={contentId} />
-      <SideNavigation places={places} dormitory={dormitory} />
+      <SideNavigation {...{ places, dormitory }} onShown={setIsNavigable} />
       <main id={contentId} tabIndex={-1} className={styles.content}>
         {dormitory !== undefined && hasRight(session, dormitory, viewSafety) && (
           <OpenCheckBar dormitory={dormitory.code} />
         )}
         <Outlet />
       </main>
-      <PhoneBar places={places} dormitory={dormitory} />
-      <UndoRegion />
+      {isNavigable && <Bars {...{ places, dormitory }} />}
       {overlay !== undefined && (
         <Overlays {...{ overlay, places, dormitory }} onClose={() => openOverlay(undefined)} />
       )}

@@ -3,6 +3,7 @@ import caretUpDown from '@phosphor-icons/core/regular/caret-up-down.svg?raw';
 import dotsNine from '@phosphor-icons/core/regular/dots-nine.svg?raw';
 import dotsVertical from '@phosphor-icons/core/bold/dots-three-vertical-bold.svg?raw';
 import magnifyingGlass from '@phosphor-icons/core/regular/magnifying-glass.svg?raw';
+import { useLayoutEffect } from 'react';
 import { Avatar } from '@yadori/kit/avatar.tsx';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -24,8 +25,14 @@ interface NavigationProps {
   dormitory: SessionDormitory | undefined;
 }
 
-export function SideNavigation({ places, dormitory }: NavigationProps) {
+interface SideNavigationProps extends NavigationProps {
+  /** It is there: what is in the same file can be had, too. */
+  onShown: (isShown: true) => void;
+}
+
+export function SideNavigation({ places, dormitory, onShown }: SideNavigationProps) {
   const t = useMessages(shellTexts);
+  useLayoutEffect(() => onShown(true), [onShown]);
   useShortcutsTo(places, dormitory);
   useFollowedInbox(dormitory);
   return (

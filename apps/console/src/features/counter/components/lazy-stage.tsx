@@ -1,4 +1,4 @@
 // Fetched beside the first screen: an answer waits for nothing.
-import { lazyComponent } from '@yadori/kit/loading/lazy-component.tsx';
+import { lazyPart } from '../../../routing/lazy-part.tsx';
 
-export const LazyStage = lazyComponent(async () => (await import('./stage.tsx')).Stage);
+export const LazyStage = lazyPart(async () => (await import('./stage.tsx')).Stage);

@@ -1,6 +1,6 @@
 // Fetched when it is opened: few meals need it.
-import { lazyComponent } from '@yadori/kit/loading/lazy-component.tsx';
+import { lazyPart } from '../../../routing/lazy-part.tsx';
 
-export const LazyEatersDialog = lazyComponent(
+export const LazyEatersDialog = lazyPart(
   async () => (await import('./eaters-dialog.tsx')).EatersDialog,
 );

@@ -1,6 +1,6 @@
 // Fetched beside the first screen: it explains afterwards, and no press waits for it.
-import { lazyComponent } from '@yadori/kit/loading/lazy-component.tsx';
+import { lazyPart } from '../../../routing/lazy-part.tsx';
 
-export const LazyFailureList = lazyComponent(
+export const LazyFailureList = lazyPart(
   async () => (await import('./failure-list.tsx')).FailureList,
 );

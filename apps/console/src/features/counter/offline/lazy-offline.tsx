@@ -1,13 +1,13 @@
 // Fetched beside the first screen of a station, while there is a network to fetch it by.
 import { useEffect, useState } from 'react';
-import { lazyComponent } from '@yadori/kit/loading/lazy-component.tsx';
+import { lazyPart } from '../../../routing/lazy-part.tsx';
 import { isStation, useSession } from '../../../session/session.ts';
 import type { Offline } from './offline-shapes.ts';
 
-export const LazyOfflineBand = lazyComponent(
+export const LazyOfflineBand = lazyPart(
   async () => (await import('./offline-band.tsx')).OfflineBand,
 );
-export const LazyOfflineWalkIns = lazyComponent(
+export const LazyOfflineWalkIns = lazyPart(
   async () => (await import('./offline-walk-ins.tsx')).OfflineWalkIns,
 );
 

@@ -1,4 +1,4 @@
 // Fetched beside the first screen: a press of the counter waits for nothing.
-import { lazyComponent } from '@yadori/kit/loading/lazy-component.tsx';
+import { lazyPart } from '../../../routing/lazy-part.tsx';
 
-export const LazyWalkIns = lazyComponent(async () => (await import('./walk-ins.tsx')).WalkIns);
+export const LazyWalkIns = lazyPart(async () => (await import('./walk-ins.tsx')).WalkIns);

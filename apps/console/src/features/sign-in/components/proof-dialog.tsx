@@ -11,7 +11,12 @@ import { CodeForm } from './code-form.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import styles from './sign-in-frame.module.css';
 
-export function ProofDialog() {
+interface ProofDialogProps {
+  /** Without a proof. */
+  onClose: () => void;
+}
+
+export function ProofDialog({ onClose }: ProofDialogProps) {
   const t = useMessages(signInTexts);
   const factors = useSessionIfAny()?.factors ?? [];
   const byPasskey = factors.includes('passkey') && hasPasskeys();
@@ -24,7 +29,7 @@ export function ProofDialog() {
     return undefined;
   };
   return (
-    <Dialog open onClose={() => proofGate.answer(false)} title={t.proofTitle}>
+    <Dialog open onClose={onClose} title={t.proofTitle}>
       <p className={styles.lead}>{t.proofText}</p>
       {byPasskey && (
         <PasskeyButton
