@@ -1,7 +1,14 @@
 // Dangerous acts are asked about in one dialog; what can be brought back is done without a question.
+import { createECDH, randomBytes } from 'node:crypto';
 import { expectAccessible } from '../support/accessible.ts';
+import { residentWrites } from '../support/conversation.ts';
 import { expect, requirements, test } from '../support/journey.ts';
-import { callAsStaff, codeOfDormitory, staffSignedIn } from '../support/staff.ts';
+import {
+  callAsStaff,
+  codeOfDormitory,
+  signedInElsewhere,
+  staffSignedIn,
+} from '../support/staff.ts';
 
 /** The ten seconds, and some to send. */
 const afterUndo = { timeout: 14_000 };
@@ -100,4 +107,97 @@ test('drafts are removed without a question and can be brought back @phone', asy
     return rows.length;
   };
   await expect.poll(left, afterUndo).toBe(0);
+});
+
+test('a planned answer and a device of pushes come back, the end of a sign-in is asked about @pc', async ({
+  page,
+  context,
+  product,
+  newDormitory,
+}) => {
+  requirements('SL046 SL047');
+  const dormitory = await newDormitory();
+  const resident = await dormitory.resident();
+  const { staffId } = await staffSignedIn(product, context, {
+    ...{ role: 'manager', dormitoryId: dormitory.id },
+  });
+  const count = async (of: string, id: number) => {
+    const { rows } = await product.db.pool.query<{ count: number }>(
+      `select count(*)::int as count from ${of} = $1`,
+      [id],
+    );
+    return rows[0]?.count;
+  };
+  const back = page.getByRole('button', { name: '元に戻す' });
+  const { accountId } = resident.scope;
+  const { id: messageId } = await residentWrites(resident, '鍵をなくしました');
+  const code = await codeOfDormitory(product, dormitory.id);
+  await page.goto(`/staff/${code}/residents/${accountId}/messages`);
+  const { data: plan } = await callAsStaff(page, `residents/${accountId}/planned-replies`, {
+    ...{ content: '朝に開けます', run_at: '2026-06-11T08:00:00+09:00', after_id: messageId },
+  });
+  const planned = page.getByRole('list', { name: '予約した返信' });
+  const withdraw = planned.getByRole('button', { name: '予約を取り消す' });
+  await withdraw.click();
+  await expect(planned).toHaveCount(0);
+  await back.click();
+  await expect(planned).toContainText('朝に開けます');
+  // One that would go out within the ten seconds is withdrawn at once.
+  const isPlanned = () => count('drafts where id', plan.id);
+  expect(await isPlanned()).toBe(1);
+  await product.db.pool.query('update drafts set run_at = $1 where id = $2', [
+    ...[new Date(product.now() + 35_000), plan.id],
+  ]);
+  await page.reload();
+  await withdraw.click();
+  await expect.poll(isPlanned, { timeout: 5000 }).toBe(0);
+  await expect(back).toHaveCount(0);
+
+  await page.goto('/staff/me');
+  const curve = createECDH('prime256v1');
+  await callAsStaff(page, 'me/push-devices', {
+    ...{ endpoint: 'https://push.example.com/one', kinds: [] },
+    keys: {
+      p256dh: curve.generateKeys('base64url'),
+      auth: randomBytes(16).toString('base64url'),
+    },
+  });
+  // Two forms of one page are left by one answer.
+  await page.reload();
+  await page.getByLabel('画面での名前').fill('受付');
+  await page.getByRole('switch', { name: '通知しない時間を決める' }).click();
+  await page.getByRole('link', { name: 'サインイン中の端末' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '消して閉じる' }).click();
+  await expect(page).toHaveURL(/\/me\/sessions$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto('/staff/me');
+  const stop = page.getByRole('button', { name: /への通知を止める$/ });
+  await stop.click();
+  await expect(stop).toHaveCount(0);
+  await back.click();
+  await stop.click();
+  await expect(stop).toHaveCount(0);
+  for (const device of ['windows:chrome', 'iphone:safari', 'mac:firefox'])
+    await signedInElsewhere(product, staffId, device);
+  // The page that is left sends what could still be brought back.
+  await page.goto('/staff/me/sessions');
+  const devices =
+    'staff_push_devices d join staff_sessions s on s.id = d.staff_session_id where s.staff_id';
+  await expect.poll(() => count(devices, staffId)).toBe(0);
+
+  const others = () => count('staff_sessions where revoked_at is null and staff_id', staffId);
+  const question = page.getByRole('dialog');
+  const end = question.getByRole('button', { name: '終了する', exact: true });
+  await page.getByRole('button', { name: '終了する WindowsのChrome', exact: true }).click();
+  await expect(question).toHaveAccessibleName('WindowsのChromeのサインインを終了しますか');
+  await expectAccessible(page, 'end of a sign-in');
+  expect(await others()).toBe(4);
+  await end.click();
+  await expect(page.getByText('WindowsのChrome', { exact: true })).toHaveCount(0);
+  await expect.poll(others).toBe(3);
+  await page.getByRole('button', { name: 'ほかの端末をすべて終了する' }).click();
+  await expect(question).toContainText('2台がすぐにサインアウトします');
+  await end.click();
+  await expect.poll(others).toBe(1);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
 });

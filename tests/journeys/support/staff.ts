@@ -72,6 +72,13 @@ export async function staffSignedIn(
   return { staffId, name };
 }
 
+/** The same person on another device, as `windows:chrome`. */
+export const signedInElsewhere = ({ db, now }: Product, staffId: number, device: string) =>
+  beginSession(db.queries, {
+    ...{ staffId, network: '127.0.0.1', device, now: now() },
+    ...{ stage: 'full', factor: 'totp' },
+  });
+
 /** The code of the app at this moment; each person's codes count once. */
 export const appCode = ({ now }: Product): string => totpCode(demoTotpSecret, now());
 

@@ -1,17 +1,22 @@
 // Removing without a question: the thing is hidden at once and can be brought back for ten seconds, then the call goes
 // out (SL047). Until then nothing is lost: a page that is closed sends the call with its last breath, and where even that
 // does not arrive, the thing is still there.
+import { now } from '@yadori/web-client/clock.ts';
 import { createStore, useStore } from '@yadori/web-client/store.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 
 /** Milliseconds. */
 export const undoMs = 10_000;
+/** That long an offer is held: a day. */
+const longestMs = 86_400_000;
 
 interface Removal {
   /** Kind and id, such as `draft.12`. */
   key: string;
   /** What is being removed, for the offer to bring it back. */
   text: string;
+  /** Instant at which the call has to be out, also while the offer is held: the thing would act by itself later. */
+  until?: number;
   /** Sends the call, with `keepalive`; answers why it was refused, or undefined. */
   send: () => Promise<string | undefined>;
   /** Reads again what shows it. */
@@ -51,11 +56,14 @@ export function bringBack(): void {
 }
 
 /** While the pointer or the focus is on the offer. */
-export const hold = (): void => clearTimeout(timer);
+export const hold = (): void => finishIn(longestMs);
 
-export function letRun(): void {
+export const letRun = (): void => finishIn(undoMs);
+
+function finishIn(ms: number): void {
   clearTimeout(timer);
-  timer = setTimeout(() => void finish(), undoMs);
+  const { until = Infinity } = store.get().offer ?? {};
+  timer = setTimeout(() => void finish(), Math.min(ms, until - now()));
 }
 
 const onLeave = () => void finish();

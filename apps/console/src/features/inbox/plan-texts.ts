@@ -23,6 +23,7 @@ export const planTexts = defineMessages({
     withdraw: '予約を取り消す',
     withdrawn: '予約を取り消しました。',
     remove: '消す',
+    removed: '予約した返信を消しました。',
     notDone: 'できませんでした。もう一度お試しください。',
   },
   en: {
@@ -46,6 +47,7 @@ export const planTexts = defineMessages({
     withdraw: 'Withdraw',
     withdrawn: 'The planned answer was withdrawn.',
     remove: 'Remove',
+    removed: 'The planned answer was removed.',
     notDone: 'That did not work. Try again.',
   },
 });

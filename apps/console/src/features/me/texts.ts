@@ -22,6 +22,11 @@ export const meTexts = defineMessages({
     lastUsed: (at: string) => `最後の操作 ${at}`,
     end: '終了する',
     endOthers: 'ほかの端末をすべて終了する',
+    endTitle: (device: string) => `${device}のサインインを終了しますか`,
+    endText: '1台がすぐにサインアウトします。その端末で送っていない入力は残りません。',
+    endOthersTitle: (count: number) => `ほかの${count}台のサインインを終了しますか`,
+    endOthersText: (count: number) =>
+      `いま使っている端末のほか、${count}台がすぐにサインアウトします。それらの端末で送っていない入力は残りません。`,
     ended: '終了しました',
     failed: '端末の一覧を読めませんでした',
     again: 'もう一度',
@@ -50,6 +55,11 @@ export const meTexts = defineMessages({
     lastUsed: (at: string) => `Last used ${at}`,
     end: 'End',
     endOthers: 'End all other devices',
+    endTitle: (device: string) => `End the sign-in on ${device}?`,
+    endText: 'One device is signed out at once. What is typed there and not sent is lost.',
+    endOthersTitle: (count: number) => `End the sign-in on ${count} other devices?`,
+    endOthersText: (count: number) =>
+      `All ${count} devices but this one are signed out at once. What is typed there and not sent is lost.`,
     ended: 'Ended',
     failed: 'The devices could not be read',
     again: 'Try again',

@@ -10,7 +10,9 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { now } from '@yadori/web-client/clock.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
-import { act, type Thread } from '../api.ts';
+import { removeSoon, undoMs, useIsHidden } from '../../../routing/remove-soon.ts';
+import { send } from '../../../session/api.ts';
+import { act, reloadInbox, type Thread } from '../api.ts';
 import { momentText } from '../moment-text.ts';
 import { planTexts } from '../plan-texts.ts';
 import styles from '../thread.module.css';
@@ -20,10 +22,12 @@ type PlannedRepliesProps = Pick<Thread, 'planned' | 'newest_id'>;
 
 export function PlannedReplies({ planned, newest_id: newestId }: PlannedRepliesProps) {
   const t = useMessages(planTexts);
-  if (planned.length === 0) return null;
+  const isHidden = useIsHidden();
+  const shown = planned.filter(({ id }) => !isHidden(keyOf(id)));
+  if (shown.length === 0) return null;
   return (
     <ul className={styles.planned} aria-label={t.heading}>
-      {planned.map((one) => (
+      {shown.map((one) => (
         <li key={one.id}>
           <Planned planned={one} newestId={newestId} />
         </li>
@@ -41,14 +45,9 @@ function Planned({ planned, newestId }: PlannedProps) {
   const t = useMessages(planTexts);
   const language = useLanguage();
   const [isChanging, setIsChanging] = useState(false);
-  const { busy, run } = useTask();
   const { id, text, run_at: runAt, by, failed, revision } = planned;
   const time = momentText(Date.parse(runAt), now(), language);
-  const withdraw = () =>
-    run(async () => {
-      const answer = await act(withdrawPlannedReply, { params: { id } });
-      toast(answer.ok ? t.withdrawn : answer.message || t.notDone);
-    });
+  const { busy, withdraw } = useWithdraw(planned);
   const change = async ({ content, runAt: at }: { content: string; runAt: string }) => {
     const body = { content, run_at: at, after_id: newestId, revision };
     const answer = await act(changePlannedReply, { params: { id }, body });
@@ -66,7 +65,7 @@ function Planned({ planned, newestId }: PlannedProps) {
         <Button size="small" onClick={() => setIsChanging(true)}>
           {t.change}
         </Button>
-        <Button size="small" variant="text" busy={busy} onClick={() => void withdraw()}>
+        <Button size="small" variant="text" busy={busy} onClick={withdraw}>
           {failed === null ? t.withdraw : t.remove}
         </Button>
       </p>
@@ -80,6 +79,35 @@ function Planned({ planned, newestId }: PlannedProps) {
       )}
     </>
   );
+}
+
+const keyOf = (id: number): string => `planned.${id}`;
+
+/** What is left to the withdrawal before the answer goes out. */
+const marginMs = 30_000;
+
+function useWithdraw({ id, run_at: runAt, failed }: PlannedReply) {
+  const t = useMessages(planTexts);
+  const { busy, run } = useTask();
+  const until = Date.parse(runAt) - marginMs;
+  const atOnce = async () => {
+    const answer = await act(withdrawPlannedReply, { params: { id } });
+    toast(answer.ok ? t.withdrawn : answer.message || t.notDone);
+  };
+  const soon = () =>
+    removeSoon({
+      ...{ key: keyOf(id), text: failed === null ? t.withdrawn : t.removed },
+      ...(failed === null && { until }),
+      send: async () => {
+        const answer = await send(withdrawPlannedReply, { params: { id } }, { keepalive: true });
+        // Withdrawn in another window meanwhile.
+        return answer.ok || answer.status === 404 ? undefined : answer.message || t.notDone;
+      },
+      reload: reloadInbox,
+    });
+  /** An answer that would go out within the ten seconds is withdrawn at once. */
+  const isDue = () => failed === null && until < now() + undoMs;
+  return { busy, withdraw: () => (isDue() ? void run(atOnce) : soon()) };
 }
 
 function Warning({ planned }: { planned: PlannedReply }) {

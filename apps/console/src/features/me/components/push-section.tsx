@@ -15,6 +15,7 @@ import { Tag } from '@yadori/kit/tag.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
+import { removeSoon, useIsHidden } from '../../../routing/remove-soon.ts';
 import { useWhen } from '../../../routing/when.ts';
 import { send } from '../../../session/api.ts';
 import { read } from '../../../session/read.ts';
@@ -107,36 +108,30 @@ function AddDevice({ serverKey }: { serverKey: string }) {
   );
 }
 
+const keyOf = (id: number): string => `push.${id}`;
+
 function Devices({ devices }: Pick<StaffPushSettings, 'devices'>) {
   const t = useMessages(pushTexts);
   const when = useWhen();
-  const { busy, run } = useTask();
-  const stop = (id: number, isCurrent: boolean) =>
-    run(async () => {
-      const answer = await send(forgetStaffPushDevice, { query: { id } });
-      if (!answer.ok) return;
-      if (isCurrent) await unsubscribeHere();
-      toast(t.stopped);
-      await readAgain(staffPushDevices);
-    });
+  const isHidden = useIsHidden();
+  const shown = devices.filter(({ id }) => !isHidden(keyOf(id)));
   return (
     <ul aria-label={t.devices}>
-      {devices.map(({ id, device, added_at: since, is_current: isCurrent }) => (
-        <li key={id} className={styles.row}>
+      {shown.map((device) => (
+        <li key={device.id} className={styles.row}>
           <div className={styles.session}>
-            <b>{device}</b>
-            <p className={styles.times}>{t.since(when(since))}</p>
+            <b>{device.device}</b>
+            <p className={styles.times}>{t.since(when(device.added_at))}</p>
           </div>
-          {isCurrent && (
+          {device.is_current && (
             <Tag small tone="green">
               {t.thisDevice}
             </Tag>
           )}
           <Button
             size="small"
-            busy={busy}
-            aria-label={t.stopOf(device)}
-            onClick={() => void stop(id, isCurrent)}
+            aria-label={t.stopOf(device.device)}
+            onClick={() => forgetSoon(device, t.stopped)}
           >
             {t.stop}
           </Button>
@@ -145,3 +140,16 @@ function Devices({ devices }: Pick<StaffPushSettings, 'devices'>) {
     </ul>
   );
 }
+
+const forgetSoon = (device: StaffPushSettings['devices'][number], text: string): void =>
+  removeSoon({
+    ...{ key: keyOf(device.id), text },
+    send: async () => {
+      const query = { id: device.id };
+      const answer = await send(forgetStaffPushDevice, { query }, { keepalive: true });
+      if (!answer.ok) return answer.message;
+      if (device.is_current) await unsubscribeHere();
+      return undefined;
+    },
+    reload: () => readAgain(staffPushDevices),
+  });

@@ -1,4 +1,5 @@
 // The devices on which the person is signed in, each with a way to end it (SA027).
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@yadori/api/contract/call';
 import { endOtherSessions, endOwnSession, ownSessions } from '@yadori/api/staff/own-calls';
@@ -8,6 +9,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
+import { DangerDialog } from '../../../routing/danger-dialog.tsx';
 import { useWhen } from '../../../routing/when.ts';
 import { PageHead } from '../../../routing/page-head.tsx';
 import { read } from '../../../session/read.ts';
@@ -46,30 +48,40 @@ export function SessionsScreen() {
   );
 }
 
+type Ending = OwnSession | 'others';
+
 function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const t = useMessages(meTexts);
-  const end = useEnd();
+  const [ending, setEnding] = useState<Ending>();
+  const others = sessions.filter((session) => !session.is_current);
   return (
     <>
       <ul>
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} />
+          <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
         ))}
       </ul>
-      {sessions.length > 2 && (
-        <Button variant="dangerLine" busy={end.busy} onClick={end.others}>
+      {others.length > 1 && (
+        <Button variant="dangerLine" onClick={() => setEnding('others')}>
           {t.endOthers}
         </Button>
+      )}
+      {ending !== undefined && (
+        <EndDialog ending={ending} count={others.length} onClose={() => setEnding(undefined)} />
       )}
     </>
   );
 }
 
-function SessionRow({ session }: { session: OwnSession }) {
+interface SessionRowProps {
+  session: OwnSession;
+  onEnd: () => void;
+}
+
+function SessionRow({ session, onEnd }: SessionRowProps) {
   const t = useMessages(meTexts);
   const when = useWhen();
-  const end = useEnd();
-  const { id, device, network, signed_in_at: since, last_seen_at: seen } = session;
+  const { device, network, signed_in_at: since, last_seen_at: seen } = session;
   return (
     <li className={styles.row}>
       <div className={styles.session}>
@@ -81,7 +93,7 @@ function SessionRow({ session }: { session: OwnSession }) {
       {session.is_current ? (
         <Tag tone="green">{t.thisDevice}</Tag>
       ) : (
-        <Button busy={end.busy} aria-label={`${t.end} ${device}`} onClick={() => end.one(id)}>
+        <Button aria-label={`${t.end} ${device}`} onClick={onEnd}>
           {t.end}
         </Button>
       )}
@@ -89,14 +101,33 @@ function SessionRow({ session }: { session: OwnSession }) {
   );
 }
 
-function useEnd() {
+interface EndDialogProps {
+  ending: Ending;
+  /** Of the other sessions. */
+  count: number;
+  onClose: () => void;
+}
+
+/** At once and not after some seconds: somebody else may be at the device. */
+function EndDialog({ ending, count, onClose }: EndDialogProps) {
   const t = useMessages(meTexts);
-  const options = { reads: [ownSessions], onOk: () => toast(t.ended) };
-  const one = useCall(endOwnSession, options);
-  const others = useCall(endOtherSessions, options);
-  return {
-    busy: one.busy || others.busy,
-    one: (id: number) => one.call({ params: { id } }),
-    others: () => others.call({}),
+  const onOk = () => {
+    toast(t.ended);
+    onClose();
   };
+  const one = useCall(endOwnSession, { reads: [ownSessions], onOk });
+  const all = useCall(endOtherSessions, { reads: [ownSessions], onOk });
+  const isAll = ending === 'others';
+  const end = () => (isAll ? all.call({}) : one.call({ params: { id: ending.id } }));
+  return (
+    <DangerDialog
+      title={isAll ? t.endOthersTitle(count) : t.endTitle(ending.device)}
+      consequences={isAll ? t.endOthersText(count) : t.endText}
+      refusal={(one.refusal ?? all.refusal)?.message}
+      actionLabel={t.end}
+      busy={one.busy || all.busy}
+      onSubmit={end}
+      onClose={onClose}
+    />
+  );
 }
