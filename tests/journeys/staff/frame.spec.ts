@@ -3,13 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { residentWrites } from '../support/conversation.ts';
 import { expect, requirements, test } from '../support/journey.ts';
 import type { Product } from '../support/product.ts';
-import {
-  callAsStaff,
-  codeOfDormitory,
-  offeredPages,
-  openWithin,
-  staffSignedIn,
-} from '../support/staff.ts';
+import { callAsStaff, offeredPages, openWithin, staffSignedIn } from '../support/staff.ts';
 
 /** Pixels: the usual tablet, the narrowest head of one row, and a phone, where only its first row stays in view. */
 const widths = [1024, 900, 320];
@@ -350,42 +344,4 @@ test('lists stick their head, link their first column and keep filters in the ad
   await sorts.filter({ hasText: '氏名' }).click();
   await expect(page).toHaveURL(/sort=kana/);
   await expect(page.locator('th[aria-sort=ascending]')).toHaveText('氏名');
-});
-
-test('the button of a long form stays in view, says that it is saved, and leaving asks once @phone', async ({
-  page,
-  context,
-  product,
-  newDormitory,
-}) => {
-  requirements('SL046');
-  const { id } = await newDormitory();
-  await staffSignedIn(product, context, { role: 'manager', dormitoryId: id });
-  const code = await codeOfDormitory(product, id);
-  await page.goto(`/staff/${code}/desk`);
-  const save = page.getByRole('button', { name: '保存', exact: false }).last();
-  const phone = page.getByLabel('緊急の電話番号');
-  await expect(phone).toBeVisible();
-  await page.evaluate(() => scrollTo(0, 0));
-  await expect(save).toBeInViewport({ ratio: 1 });
-  await phone.fill('0312345678');
-  await expect(phone).toBeInViewport({ ratio: 1 });
-  const { y: top = 0 } = (await page.locator('.form-foot-foot').boundingBox()) ?? {};
-  const field = await phone.boundingBox();
-  expect((field?.y ?? 0) + (field?.height ?? 0), 'not behind the bar').toBeLessThanOrEqual(top);
-
-  await page.getByRole('link', { name: '今日', exact: true }).last().click();
-  const question = page.getByRole('dialog', { name: '入力した内容を消しますか？' });
-  await question.getByRole('button', { name: '入力に戻る' }).click();
-  await expect(phone).toHaveValue('0312345678');
-  await save.click();
-  const saved = page.getByRole('status').filter({ hasText: '保存しました' });
-  await expect(saved).toBeInViewport();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await phone.fill('0312345679');
-  await expect(saved).toHaveCount(0);
-  await page.getByRole('link', { name: '今日', exact: true }).last().click();
-  await question.getByRole('button', { name: '消して閉じる' }).click();
-  await expect(page).toHaveURL(/\/today$/);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -1,8 +1,9 @@
-// Without a network: what was typed stays, the control that was pressed says so, and a reload loses nothing.
+// What was typed stays: without a network, where the control that was pressed says so, over a reload, and before a form is
+// left.
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, requirements, test } from '../support/journey.ts';
-import { staffSignedIn } from '../support/staff.ts';
+import { codeOfDormitory, staffSignedIn } from '../support/staff.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const note = (page: Page) => page.locator('.not-sent-note-note');
@@ -82,4 +83,86 @@ test('half-written texts outlive a lost network and a reload @pc', async ({
   await button(page, 'サインアウト').click();
   await expect(page).toHaveURL(/\/staff\/login/);
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('水道');
+});
+
+test('the button of a long form stays in view, says that it is saved, and leaving asks once @phone', async ({
+  page,
+  context,
+  product,
+  newDormitory,
+  complaints,
+}) => {
+  requirements('SL046');
+  // The hours that are refused.
+  complaints.expect(/status of 422/);
+  const { id } = await newDormitory();
+  await staffSignedIn(product, context, { role: 'manager', dormitoryId: id });
+  const code = await codeOfDormitory(product, id);
+  await page.goto(`/staff/${code}/desk`);
+  const save = page.getByRole('button', { name: '保存', exact: false }).last();
+  const phone = page.getByLabel('緊急の電話番号');
+  // At most twelve fields at once: a day of the week is one.
+  const part = (name: string) => page.getByRole('tab', { name, exact: true });
+  for (const name of ['受付時間', '安否確認', '返信']) {
+    await part(name).click();
+    const fields = page.getByRole('tabpanel').locator('.desk-day, .desk-step, .field-field');
+    expect(await fields.count(), name).toBeLessThanOrEqual(12);
+  }
+  await expect(phone).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await phone.fill('0312345678');
+  await expect(phone).toBeInViewport({ ratio: 1 });
+  const { y: top = 0 } = (await page.locator('.form-foot-foot').boundingBox()) ?? {};
+  const field = await phone.boundingBox();
+  expect((field?.y ?? 0) + (field?.height ?? 0), 'not behind the bar').toBeLessThanOrEqual(top);
+
+  await page.getByRole('link', { name: '今日', exact: true }).last().click();
+  const question = page.getByRole('dialog', { name: '入力した内容を消しますか？' });
+  await question.getByRole('button', { name: '入力に戻る' }).click();
+  await expect(phone).toHaveValue('0312345678');
+  // What the server refuses is shown where it is, and the rest stays.
+  await page.getByLabel('赤（時間）').fill('1');
+  await part('受付時間').click();
+  await save.click();
+  await expect(page.getByLabel('赤（時間）')).toBeFocused();
+  await expect(phone).toHaveValue('0312345678');
+  await page.getByLabel('赤（時間）').fill('20');
+  await save.click();
+  const saved = page.getByRole('status').filter({ hasText: '保存しました' });
+  await expect(saved).toBeInViewport();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await phone.fill('0312345679');
+  await expect(saved).toHaveCount(0);
+  await page.getByRole('link', { name: '今日', exact: true }).last().click();
+  await question.getByRole('button', { name: '消して閉じる' }).click();
+  await expect(page).toHaveURL(/\/today$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // A dialog, and two forms of the person's own pages.
+  await page.goto(`/staff/${code}/stations`);
+  await page.getByRole('button', { name: '端末を追加', exact: true }).click();
+  const station = page.getByRole('dialog').getByLabel('名前');
+  await station.fill('食堂1');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: '入力に戻る' }).click();
+  await expect(station).toHaveValue('食堂1');
+  await page.goto('/staff/me');
+  const name = page.getByLabel('画面での名前');
+  await name.fill('受付');
+  const factors = page.getByRole('link', { name: '二段階認証とパスワード' });
+  await factors.click();
+  await question.getByRole('button', { name: '入力に戻る' }).click();
+  await expect(name).toHaveValue('受付');
+  await page.getByRole('button', { name: '保存する', exact: true }).first().click();
+  await expect(saved).toBeVisible();
+  await factors.click();
+  const secret = page.getByLabel('新しいパスワード', { exact: true });
+  await secret.fill('gusty-lantern');
+  await page.goBack();
+  await question.getByRole('button', { name: '入力に戻る' }).click();
+  await expect(secret).toHaveValue('gusty-lantern');
+  await page.goBack();
+  await question.getByRole('button', { name: '消して閉じる' }).click();
+  await expect(name).toHaveValue('受付');
 });

@@ -10,7 +10,7 @@ test('portions of a meal are raised by keys, and a booking is seen as it happens
   product,
   newDormitory,
 }) => {
-  requirements('SD021 SD022 SK066');
+  requirements('SD021 SD022 SK066 SL046');
   const dormitory = await newDormitory({ dinner_start: '18:30', dinner_end: '22:00' });
   await dormitory.serve({ meal: 'dinner', columns: { capacity: '1' } });
   const first = await dormitory.resident();
@@ -32,12 +32,25 @@ test('portions of a meal are raised by keys, and a booking is seen as it happens
   await expect(limit).toHaveValue('3');
   await page.keyboard.type('x');
   await expect(row.getByText('0から100,000までの整数を入力してください')).toBeVisible();
+  // The first field that is wrong, then the reason that is missing.
+  const save = page.getByRole('button', { name: '変更を保存する' });
+  const reason = page.getByLabel('定員を変える理由');
+  await reason.focus();
+  await save.click();
+  await expect(limit).toBeFocused();
+  await page.keyboard.press('End');
   await page.keyboard.press('Backspace');
-  await page.getByLabel('定員を変える理由').fill('追加で作れるため');
+  await expect(limit).toHaveValue('3');
+  await save.click();
+  await expect(reason).toBeFocused();
+  await expect(page.getByText('理由を入力してください')).toBeVisible();
+  await reason.fill('追加で作れるため');
+  await expect(save).toBeInViewport({ ratio: 1 });
   await expectAccessible(page, 'stock of a week');
   await expectReflow(page, 'stock of a week');
-  await page.getByRole('button', { name: '変更を保存する' }).click();
-  await expect(page.getByText('1件を保存しました', { exact: true })).toBeVisible();
+  await save.click();
+  const foot = page.locator('.form-foot-foot');
+  await expect(foot.getByText('1件を保存しました', { exact: true })).toBeVisible();
   await expect(row).toContainText('残り2');
   expect(
     (
@@ -104,7 +117,7 @@ test('two people in one month see each other, and the later one decides with bot
   newDormitory,
   complaints,
 }) => {
-  requirements('SD005');
+  requirements('SD005 SL046');
   // The save that was refused.
   complaints.expect(/status of 409/);
   const dormitory = await newDormitory();
@@ -129,6 +142,22 @@ test('two people in one month see each other, and the later one decides with bot
   // Without anything typed the editor follows.
   await expect(name(page)).toHaveValue('さばの味噌煮');
   await name(page).fill('ぶり大根');
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(page.getByRole('button', { name: '下書きを保存' })).toBeInViewport({ ratio: 1 });
+  // A wrong field in a part that is folded.
+  const salt = page.getByLabel('食塩相当量（g）');
+  const fold = page.getByText('栄養', { exact: true });
+  await fold.click();
+  await salt.fill('すこし');
+  await fold.click();
+  await expect(salt).toBeHidden();
+  await save(page);
+  await expect(salt).toBeFocused();
+  await salt.fill('');
+  await page.getByRole('link', { name: '今日', exact: true }).click();
+  const question = page.getByRole('dialog', { name: '保存していない変更があります' });
+  await question.getByRole('button', { name: '編集に戻る' }).click();
+  await expect(name(page)).toHaveValue('ぶり大根');
   await other.getByLabel('定員', { exact: true }).fill('80');
   await save(other);
   await expect(other.getByText('下書きを保存しました', { exact: true })).toBeVisible();

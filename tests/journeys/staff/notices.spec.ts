@@ -8,8 +8,9 @@ test('an urgent notice to a whole dormitory takes one press more, one to a floor
   context,
   product,
   newDormitory,
+  complaints,
 }) => {
-  requirements('SG010 CL008');
+  requirements('SG010 CL008 SL046');
   const dormitory = await newDormitory();
   const { scope } = await dormitory.resident('佐藤 美咲');
   await product.db.pool.query(`update contracts set room_number = '0301' where id = $1`, [
@@ -19,6 +20,7 @@ test('an urgent notice to a whole dormitory takes one press more, one to a floor
   const code = await codeOfDormitory(product, dormitory.id);
   await page.goto(`/staff/${code}/notices`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const proceed = page.getByRole('button', { name: '公開へ進む' });
   const open = async (floors: string[] | undefined) => {
     const { data } = await callAsStaff(page, 'drafts', {
       ...{ kind: 'notice', dormitory: code, run_at: null },
@@ -31,7 +33,8 @@ test('an urgent notice to a whole dormitory takes one press more, one to a floor
     });
     await page.goto(`/staff/${code}/notices?draft=${data.id}`);
     await expect(page.getByRole('tab', { name: /未翻訳$/ })).toBeVisible();
-    await page.getByRole('button', { name: '公開へ進む' }).click();
+    await expect(proceed).toBeInViewport({ ratio: 1 });
+    await proceed.click();
     return page.getByRole('button', { name: '1人に公開する' });
   };
 
@@ -49,4 +52,21 @@ test('an urgent notice to a whole dormitory takes one press more, one to a floor
   await tick.check();
   await toAll.click();
   await expect(page.getByRole('table', { name: '掲載したお知らせ' })).toContainText('断水です');
+
+  // What cannot be kept is not left without a question.
+  complaints.expect(/status of 503/);
+  await page.route('**/api/*/staff/drafts', (route) => route.fulfill({ status: 503 }));
+  await page.goto(`/staff/${code}/notices?draft=new`);
+  const title = page.getByRole('textbox', { name: '題名' });
+  await title.fill('停電です');
+  await expect(page.getByRole('status').filter({ hasText: '保存できませんでした' })).toBeVisible();
+  await page.getByRole('button', { name: '一覧へ' }).click();
+  const question = page.getByRole('dialog', { name: '保存できていない内容があります' });
+  await question.getByRole('button', { name: '書き続ける' }).click();
+  await expect(title).toHaveValue('停電です');
+  await page.getByRole('button', { name: '一覧へ' }).click();
+  await question.getByRole('button', { name: '移動する' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'お知らせ', exact: true }),
+  ).toBeVisible();
 });

@@ -10,7 +10,7 @@ test('the head office invites somebody, changes the role and finds it in the log
   newDormitory,
   complaints,
 }) => {
-  requirements('SA003 SA025 SA034 SA036 SJ003 SJ016 SJ023 SL042');
+  requirements('SA003 SA025 SA034 SA036 SJ003 SJ016 SJ023 SL042 SL046');
   // The call that wants the proof, and a screen without the right.
   complaints.expect(/status of 403|at beforeLoad/);
   await staffSignedIn(product, context, { role: 'head_office', dormitoryId: null, hasApp: true });
@@ -42,6 +42,11 @@ test('the head office invites somebody, changes the role and finds it in the log
   await expectReflow(page, 'invitation with errors');
   const name = `大野 実${product.now() % 100_000}`;
   await email.fill(`ono-${product.now()}@example.jp`);
+  // What is typed is not lost by a key.
+  const lost = page.getByRole('dialog', { name: '入力した内容を消しますか？' });
+  await page.keyboard.press('Escape');
+  await lost.getByRole('button', { name: '入力に戻る' }).click();
+  await expect(email).toHaveValue(/^ono-/);
   await dialog.getByLabel('氏名').fill(name);
   await dialog.getByLabel('カナ').fill('おおの みのる');
   await dialog.getByRole('combobox', { name: '役割' }).selectOption('kitchen');
@@ -63,9 +68,12 @@ test('the head office invites somebody, changes the role and finds it in the log
   await card.getByRole('button', { name: '役割を変える' }).click();
   const roles = page.getByRole('dialog', { name: `${name}さんの役割` });
   await roles.getByRole('combobox', { name: '役割' }).selectOption('deputy');
+  await page.keyboard.press('Escape');
+  await lost.getByRole('button', { name: '入力に戻る' }).click();
   await roles.getByLabel('最後の日').fill('2020-01-01');
   await roles.getByRole('button', { name: '保存する' }).click();
   await expect(roles.getByText('最後の日は、最初の日より前にはできません')).toBeVisible();
+  await expect(roles.getByLabel('最後の日')).toBeFocused();
   await roles.getByLabel('最後の日').fill('2090-03-31');
   await roles.getByRole('button', { name: '保存する' }).click();
   await expect(card.getByText('副寮長・夜間')).toBeVisible();

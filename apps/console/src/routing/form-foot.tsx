@@ -21,6 +21,8 @@ interface FormFootProps {
   isSaved: boolean;
   /** In the place of "Saved". */
   savedText?: string;
+  /** In its place while it is not. */
+  unsavedText?: string;
   /** The form is one of several of a page, in a panel. */
   isInPanel?: boolean;
   /** Further acts, left of the main one. */
@@ -30,15 +32,17 @@ interface FormFootProps {
 /** Last in the form, or below it, and no item of a grid: that would keep it in its row. */
 export function FormFoot({ actionLabel, busy = false, isSaved, ...others }: FormFootProps) {
   const t = useMessages(texts);
-  const { savedText = t.saved, isInPanel = false, children } = others;
+  const { savedText = t.saved, unsavedText, isInPanel = false, children } = others;
   return (
     <div className={classNames(styles.foot, isInPanel && styles.inPanel)}>
-      <p role="status" className={styles.saved}>
-        {isSaved && (
+      <p role="status" className={classNames(styles.state, isSaved && styles.saved)}>
+        {isSaved ? (
           <>
             <Icon svg={checkCircle} size={18} />
             {savedText}
           </>
+        ) : (
+          unsavedText
         )}
       </p>
       {children}

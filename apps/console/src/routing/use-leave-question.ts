@@ -16,6 +16,9 @@ export interface PageLeaveQuestion extends LeaveQuestion {
   ask: (step: () => void) => void;
 }
 
+/** A step that was allowed for one form of a page is not asked about again for another one. */
+let isAllowed = false;
+
 export function useLeaveQuestion({
   changed,
   isChanged = () => changed,
@@ -23,7 +26,7 @@ export function useLeaveQuestion({
 }: LeaveQuestionOptions): PageLeaveQuestion {
   const [step, setStep] = useState<() => void>();
   const travel = useBlocker({
-    shouldBlockFn: () => isChanged(),
+    shouldBlockFn: () => !isAllowed && isChanged(),
     enableBeforeUnload: () => isChanged(),
     withResolver: true,
   });
@@ -45,7 +48,13 @@ export function useLeaveQuestion({
     },
     leave: () => {
       setStep(undefined);
-      if (isTravelling) travel.proceed();
+      if (isTravelling) {
+        isAllowed = true;
+        setTimeout(() => {
+          isAllowed = false;
+        });
+        travel.proceed();
+      }
       onLeave();
       step?.();
     },

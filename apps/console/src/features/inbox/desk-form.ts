@@ -7,6 +7,14 @@ export type DeskErrors = Readonly<Record<string, string | undefined>>;
 
 export type DeskValues = Omit<DeskSettings, 'revision' | 'can_edit'>;
 
+/** Of the page, in the order of its tabs. */
+export const deskParts = ['hours', 'replies', 'escalation'] as const;
+export type DeskPart = (typeof deskParts)[number];
+
+/** By the name of a field, as the server names what is wrong. */
+export const deskPartOf = (field: string): DeskPart =>
+  field === 'hours' || field === 'escalation' ? field : 'replies';
+
 /** A new period of a day: the usual hours, or the afternoon after a first one, an hour after it at least. */
 export function addPeriod(hours: readonly DeskPeriod[], weekday: number): DeskPeriod[] {
   const first = hours.find((period) => period.weekday === weekday);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { requirements } from '../../../../../tests/support/requirements.ts';
-import { differencesOf, emptyForm, type DishForm } from './dish-form.ts';
+import { differencesOf, emptyForm, wrongNumbers, type DishForm } from './dish-form.ts';
 
 test('two versions of a meal differ in fields and in statements about allergens, named with both values', () => {
   requirements('SD005');
@@ -25,4 +25,11 @@ test('two versions of a meal differ in fields and in statements about allergens,
     { allergen: 'wheat', theirs: 'contains', mine: 'unknown' },
   ]);
   expect(differencesOf(theirs, { ...theirs }, 'no limit')).toEqual([]);
+});
+
+test('a capacity that is no number is in the way only where there is a limit', () => {
+  requirements('SL046 SD002');
+  const numbers = { ...emptyForm.numbers, capacity: 'many', salt_g: 'x' };
+  expect(wrongNumbers({ ...emptyForm, numbers })).toEqual(['salt_g', 'capacity']);
+  expect(wrongNumbers({ ...emptyForm, numbers, isUnlimited: true })).toEqual(['salt_g']);
 });

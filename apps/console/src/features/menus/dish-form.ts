@@ -80,9 +80,11 @@ function mapOf<Name extends string>(names: readonly Name[], value: (name: Name) 
   return Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, string>;
 }
 
-/** The names of the fields that are no numbers. */
-export const wrongNumbers = ({ numbers }: DishForm): NumberName[] =>
-  numberFields.filter((name) => typedNumber(numbers[name]) === undefined);
+/** The names of the fields that are no numbers; of a meal without limit nothing reads the capacity. */
+export const wrongNumbers = ({ numbers, isUnlimited }: DishForm): NumberName[] =>
+  numberFields.filter(
+    (name) => typedNumber(numbers[name]) === undefined && !(isUnlimited && name === 'capacity'),
+  );
 
 export function sentOf({ texts, numbers, isUnlimited, allergens }: DishForm) {
   const value = (name: NumberName) => typedNumber(numbers[name]) ?? null;

@@ -35,8 +35,7 @@ export const stockTexts = defineMessages({
     changed: (count: number) => `${count}件の変更があります`,
     save: '変更を保存する',
     discardAll: '元に戻す',
-    wrong: '赤い欄を直すと保存できます',
-    reasonFirst: '理由を入力すると保存できます',
+    reasonFirst: '理由を入力してください',
     saved: (count: number, promoted: number) =>
       promoted === 0
         ? `${count}件を保存しました`
@@ -86,8 +85,7 @@ export const stockTexts = defineMessages({
     changed: (count) => (count === 1 ? '1 change' : `${count} changes`),
     save: 'Save changes',
     discardAll: 'Undo all',
-    wrong: 'Correct the red fields to save',
-    reasonFirst: 'Enter a reason to save',
+    reasonFirst: 'Enter a reason',
     saved: (count, promoted) => {
       const changes = count === 1 ? '1 change saved' : `${count} changes saved`;
       if (promoted === 0) return changes;

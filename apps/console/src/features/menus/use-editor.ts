@@ -2,60 +2,68 @@
 import { useState } from 'react';
 import { menuMonth } from '@yadori/api/meals/staff/month-calls';
 import { useMessages } from '@yadori/kit/language.ts';
-import { toast } from '@yadori/kit/toast.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { formOf, isSameForm, wrongNumbers, type DishForm } from './dish-form.ts';
 import type { CellPlace } from './month-state.ts';
 import { nothing, saveDraft, saveLive, type Content, type Saved } from './save-meal.ts';
 import { menusTexts } from './texts.ts';
+import { useReason } from './use-reason.ts';
+
+/** Of the last save. */
+interface Outcome {
+  newer?: Content;
+  refusal?: string;
+  saved?: string;
+}
 
 export function useEditor(dormitory: string, place: CellPlace, cell: Content | undefined) {
   const t = useMessages(menusTexts);
   const [base, setBase] = useState<Content>(cell ?? nothing);
   const [form, setForm] = useState<DishForm>(() => formOf(cell));
   const [typedTell, setTell] = useState<boolean>();
-  const [reason, setReason] = useState('');
-  const [{ newer, refusal }, setRefused] = useState<{ newer?: Content; refusal?: string }>({});
+  const [{ newer, refusal, saved }, setOutcome] = useState<Outcome>({});
   const { busy, run } = useTask();
   const changes = changesOf(base, form);
   const tell = typedTell ?? changes.isOtherDish;
+  const { reason, setReason, isReasonMissing, checkReason } = useReason(changes.needsReason);
 
-  const load = (next: Content) => {
+  /** What was typed since `sent` stays. */
+  const load = (next: Content, sent?: DishForm) => {
     setBase(next);
-    setForm(formOf(next));
-    setRefused({});
+    setForm((now) => (sent === undefined || now === sent ? formOf(next) : now));
+    setOutcome({});
     setTell(undefined);
     setReason('');
   };
   useNewerCell(cell ?? nothing, { base, isDirty: changes.isDirty || busy, load });
-  const show = (saved: Saved) => {
-    if ('message' in saved) return setRefused({ refusal: saved.message });
-    if ('newer' in saved) return setRefused({ newer: saved.newer });
-    load(saved.now);
-    toast(saved.told === undefined ? t.saved : t.savedLive(saved.told));
+  const show = (answer: Saved) => {
+    if ('message' in answer) return setOutcome({ refusal: answer.message });
+    if ('newer' in answer) return setOutcome({ newer: answer.newer });
+    load(answer.now, form);
+    setOutcome({ saved: answer.told === undefined ? t.saved : t.savedLive(answer.told) });
   };
   const save = (known: Content = base) =>
     run(async () => {
       if (wrongNumbers(form).length > 0) return;
-      const { draft, live } = known;
-      const saved =
-        draft === null && live !== null
-          ? await saveLive(live, form, { tell, reason })
-          : await saveDraft(dormitory, place, draft?.revision ?? null, form);
-      show(saved);
+      show(
+        known.draft === null && known.live !== null
+          ? await saveLive(known.live, form, { tell, reason })
+          : await saveDraft(dormitory, place, known.draft?.revision ?? null, form),
+      );
       await readAgain(menuMonth);
     });
   /** Of two people the later one decides with both before the eyes (SD005). */
   const keepMine = () => {
     if (newer === undefined) return;
     setBase(newer);
-    setRefused({});
+    setOutcome({});
     void save(newer);
   };
   return {
-    ...{ form, setForm, tell, setTell, reason, setReason, newer, refusal, busy, save, keepMine },
-    ...{ setBase, setRefused },
+    ...{ form, setForm, tell, setTell, reason, setReason, isReasonMissing, newer, refusal, busy },
+    ...{ setBase, setOutcome, saved, keepMine },
+    submit: () => void (checkReason() && save()),
     ...{ base, ...changes, takeTheirs: () => newer && load(newer), wrong: wrongNumbers(form) },
   };
 }

@@ -16,7 +16,7 @@ import { send } from '../../session/api.ts';
 import { photoTexts } from './photo-texts.ts';
 import type { Editor } from './use-editor.ts';
 
-export function usePhoto({ base, setBase, setForm, setRefused }: Editor) {
+export function usePhoto({ base, setBase, setForm, setOutcome }: Editor) {
   const t = useMessages(photoTexts);
   const [error, setError] = useState<string>();
   const { busy, run } = useTask();
@@ -30,11 +30,11 @@ export function usePhoto({ base, setBase, setForm, setRefused }: Editor) {
       if (answer.ok) {
         // The photo is sent on its own: what was typed stays.
         setBase(answer.data.cell);
-        setRefused({});
+        setOutcome({});
         setForm((typed) => ({ ...typed, photo: answer.data.photo }));
         toast(file === undefined ? t.removed : t.saved);
       } else if (answer.code === 'changed' && answer.data?.cell)
-        setRefused({ newer: answer.data.cell });
+        setOutcome({ newer: answer.data.cell });
       else setError(answer.errors?.['photo']?.[0] ?? answer.message);
       await readAgain(menuMonth);
     });

@@ -1,8 +1,8 @@
 // Edits of the portions of a week, kept apart from what is read so that live figures go on changing under them.
 import { useState } from 'react';
 import { changeStock, stock, type StockCell } from '@yadori/api/meals/staff/stock-calls';
+import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { useMessages } from '@yadori/kit/language.ts';
-import { toast } from '@yadori/kit/toast.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { send } from '../../session/api.ts';
@@ -15,6 +15,9 @@ import {
   type StockEdit,
 } from './stock-edits.ts';
 import { stockTexts } from './stock-texts.ts';
+import { useReason } from './use-reason.ts';
+
+export const stockFieldId = ({ menu_id: id }: StockCell): string => `stock-${id}`;
 
 type Edits = Readonly<Record<number, StockEdit>>;
 type Notes = Readonly<Record<number, string>>;
@@ -28,13 +31,15 @@ export function useStockEdits(cells: readonly StockCell[]) {
   const t = useMessages(stockTexts);
   const [edits, setEdits] = useState<Edits>({});
   const [notes, setNotes] = useState<Notes>({});
-  const [reason, setReason] = useState('');
+  const [saved, setSaved] = useState<string>();
   const { busy, run } = useTask();
   const open = cells.flatMap((cell): OpenEdit[] => {
     const edit = edits[cell.menu_id];
     const isOpen = edit !== undefined && !cell.has_begun && !cell.is_stopped;
     return isOpen && isChanged(cell, edit) ? [{ cell, edit }] : [];
   });
+  const needed = open.some(({ cell, edit }) => needsReason(cell, edit));
+  const { reason, setReason, isReasonMissing, checkReason } = useReason(needed);
   const discard = () => {
     setEdits({});
     setNotes({});
@@ -45,20 +50,28 @@ export function useStockEdits(cells: readonly StockCell[]) {
       const { sent, refused, promoted } = await sendAll(open, reason, t);
       setEdits((before) => withoutSaved(before, sent));
       setNotes(refused);
-      const saved = open.length - Object.keys(refused).length;
-      if (saved === open.length) setReason('');
+      const first = open.find(({ cell }) => refused[cell.menu_id] !== undefined);
+      if (first !== undefined) focusFieldLater(stockFieldId(first.cell));
+      const count = open.length - Object.keys(refused).length;
+      if (count === open.length) setReason('');
       await readAgain(stock);
-      if (saved > 0) toast(t.saved(saved, promoted));
+      if (count > 0) setSaved(t.saved(count, promoted));
     });
-  const change = (cell: StockCell, edit: StockEdit) =>
+  const change = (cell: StockCell, edit: StockEdit) => {
+    setSaved(undefined);
     setEdits(({ [cell.menu_id]: _before, ...others }) =>
       isChanged(cell, edit) ? { ...others, [cell.menu_id]: edit } : others,
     );
+  };
+  const submit = () => {
+    const wrong = open.find(({ cell, edit }) => problemOf(cell, edit) !== undefined);
+    if (wrong !== undefined) focusFieldLater(stockFieldId(wrong.cell));
+    else if (checkReason() && open.length > 0) void save();
+  };
   return {
-    ...{ reason, setReason, busy, save, discard, notes, change },
+    ...{ reason, setReason, isReasonMissing, busy, saved, submit, discard, notes, change },
     count: open.length,
-    isWrong: open.some(({ cell, edit }) => problemOf(cell, edit) !== undefined),
-    needsReason: open.some(({ cell, edit }) => needsReason(cell, edit)),
+    needsReason: needed,
     of: (cell: StockCell): StockEdit => edits[cell.menu_id] ?? editOf(cell),
   };
 }

@@ -10,7 +10,7 @@ import { formOf } from './dish-form.ts';
 import { menusTexts } from './texts.ts';
 import type { Editor } from './use-editor.ts';
 
-export function useTakeBack({ base, isDirty, setBase, setForm, setRefused }: Editor) {
+export function useTakeBack({ base, isDirty, setBase, setForm, setOutcome }: Editor) {
   const t = useMessages(menusTexts);
   const { busy, run } = useTask();
   const { draft, live } = base;
@@ -22,10 +22,10 @@ export function useTakeBack({ base, isDirty, setBase, setForm, setRefused }: Edi
       if (answer.ok) {
         setBase(answer.data.cell);
         setForm(formOf(answer.data.cell));
-        setRefused({});
+        setOutcome({});
         toast(t.backToDraftDone);
-      } else if (answer.code === 'changed' && answer.data) setRefused({ newer: answer.data.cell });
-      else setRefused({ refusal: answer.message });
+      } else if (answer.code === 'changed' && answer.data) setOutcome({ newer: answer.data.cell });
+      else setOutcome({ refusal: answer.message });
       await readAgain(menuMonth);
     });
   // No resident holds it or waits for it. Where it was booked before, the server refuses.

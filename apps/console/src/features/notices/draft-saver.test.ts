@@ -90,6 +90,20 @@ test('of two editors the later one keeps what was typed until it is decided', as
   expect(await over).toMatchObject({ revision: 6 });
 });
 
+test('what was given up is not sent any more', async () => {
+  requirements('SL046');
+  const { saver, sent } = saverOf({ id: 7, revision: 1 } as Draft);
+  saver.change({ title: 'わたし' });
+  const first = saver.flush();
+  await vi.advanceTimersByTimeAsync(0);
+  sent[0]?.answer({ ok: false, code: 'error', message: '' });
+  expect(await first).toBeUndefined();
+  saver.giveUp();
+  saver.again();
+  expect(await saver.flush()).toMatchObject({ id: 7 });
+  expect(sent).toHaveLength(1);
+});
+
 test('a draft is read back as it was typed, and a plan begins an hour ahead on a quarter', () => {
   requirements('SG007');
   expect([form.day, form.time]).toEqual(['2026-06-10', '11:15']);

@@ -33,6 +33,12 @@ interface Keeping {
   isBackground?: boolean;
 }
 
+/** What is being kept is kept while the editor closes; this would be lost. */
+export const isUnkept = ({ phase }: Pick<SaverState, 'phase'>): boolean =>
+  phase === 'failed' || phase === 'conflict';
+
+const givenUp = { phase: 'kept', theirs: undefined, problem: undefined } as const;
+
 export interface DraftSaver {
   store: Store<SaverState>;
   change(part: Partial<NoticeForm>): void;
@@ -48,6 +54,8 @@ export interface DraftSaver {
   unplan(): Promise<Draft | undefined>;
   /** Tries again what could not be kept. */
   again(): void;
+  /** What could not be kept is not tried again. */
+  giveUp(): void;
 }
 
 export function createDraftSaver({ initial, pauseMs = 800, ...kept }: Saving): DraftSaver {
@@ -95,9 +103,8 @@ export function createDraftSaver({ initial, pauseMs = 800, ...kept }: Saving): D
       await run({ unplan: true });
       return keptDraft();
     },
-    again: () => {
-      if (store.get().phase === 'failed') void run({ isBackground: true });
-    },
+    again: () => void (store.get().phase === 'failed' && run({ isBackground: true })),
+    giveUp: () => void (isUnkept(store.get()) && set(givenUp)),
   };
 }
 

@@ -14,7 +14,7 @@ import { deskTexts } from '../desk-texts.ts';
 import styles from '../desk.module.css';
 import type { DeskFieldsProps } from './automatic-fields.tsx';
 
-export function DeskRules({ values, errors, onChange }: DeskFieldsProps) {
+export function ReplyRules({ values, errors, onChange }: DeskFieldsProps) {
   const t = useMessages(deskTexts);
   return (
     <>
@@ -40,7 +40,6 @@ export function DeskRules({ values, errors, onChange }: DeskFieldsProps) {
         </div>
       </fieldset>
       <ResidentRules values={values} onChange={onChange} />
-      <Steps values={values} errors={errors} onChange={onChange} />
     </>
   );
 }
@@ -74,7 +73,7 @@ function ResidentRules({ values, onChange }: Omit<DeskFieldsProps, 'errors'>) {
   );
 }
 
-function Steps({ values: { escalation }, errors, onChange }: DeskFieldsProps) {
+export function EscalationFields({ values: { escalation }, errors, onChange }: DeskFieldsProps) {
   const t = useMessages(deskTexts);
   const set = (steps: Step[]) => onChange({ escalation: steps });
   const last = escalation.at(-1)?.after ?? 0;

@@ -11,6 +11,7 @@ import { Button } from '@yadori/kit/button.tsx';
 import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
+import { Tabs } from '@yadori/kit/tabs/tabs.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
@@ -21,10 +22,16 @@ import { useAddress } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';
 import { send } from '../../../session/api.ts';
 import { read } from '../../../session/read.ts';
-import { AutomaticFields } from '../components/automatic-fields.tsx';
+import { AutomaticFields, type DeskFieldsProps } from '../components/automatic-fields.tsx';
 import { DeskHoursFields } from '../components/desk-hours-fields.tsx';
-import { DeskRules } from '../components/desk-rules.tsx';
-import type { DeskErrors, DeskValues } from '../desk-form.ts';
+import { EscalationFields, ReplyRules } from '../components/desk-rules.tsx';
+import {
+  deskPartOf,
+  deskParts,
+  type DeskErrors,
+  type DeskPart,
+  type DeskValues,
+} from '../desk-form.ts';
 import { deskTexts } from '../desk-texts.ts';
 import styles from '../desk.module.css';
 
@@ -62,12 +69,16 @@ function DeskForm({ desk }: { desk: DeskSettings }) {
   const t = useMessages(deskTexts);
   const [opened, setOpened] = useState(desk);
   const [values, setValues] = useState<DeskValues>(desk);
-  const change = (part: Partial<DeskValues>) => setValues((now) => ({ ...now, ...part }));
+  const change = (typed: Partial<DeskValues>) => setValues((now) => ({ ...now, ...typed }));
   const show = (settings: DeskSettings) => {
     setOpened(settings);
     setValues(settings);
   };
-  const { busy, isSaved, errors, newer, problem, save } = useSave(opened.revision, show);
+  const [part, setPart] = useState<DeskPart>('hours');
+  const { busy, isSaved, errors, newer, problem, save } = useSave(opened.revision, {
+    onSaved: show,
+    onWrong: (field) => setPart(deskPartOf(field)),
+  });
   const isChanged = values !== opened;
   return (
     <form
@@ -78,22 +89,18 @@ function DeskForm({ desk }: { desk: DeskSettings }) {
       }}
     >
       <div className={styles.form}>
-        {problem !== undefined && (
-          <Banner tone="danger" role="alert">
-            {problem}
-            {newer !== undefined && (
-              <Button size="small" onClick={() => show(newer)}>
-                {t.changed}
-              </Button>
-            )}
-          </Banner>
-        )}
+        <Problem text={problem} newer={newer} onShow={show} />
         {!desk.can_edit && <Banner tone="info">{t.readOnly}</Banner>}
-        <fieldset disabled={!desk.can_edit} className={styles.fields}>
-          <DeskHoursFields hours={values.hours} error={errors['hours']} onChange={change} />
-          <AutomaticFields values={values} errors={errors} onChange={change} />
-          <DeskRules values={values} errors={errors} onChange={change} />
-        </fieldset>
+        <Tabs
+          label={t.title}
+          tabs={deskParts.map((id) => ({ id, label: t[id] }))}
+          selected={part}
+          onSelect={setPart}
+        >
+          <fieldset disabled={!desk.can_edit} className={styles.fields}>
+            <Fields part={part} values={values} errors={errors} onChange={change} />
+          </fieldset>
+        </Tabs>
       </div>
       {desk.can_edit && (
         <FormFoot actionLabel={t.save} busy={busy} isSaved={isSaved && !isChanged} />
@@ -107,7 +114,49 @@ function DeskForm({ desk }: { desk: DeskSettings }) {
   );
 }
 
-function useSave(revision: number, show: (settings: DeskSettings) => void) {
+interface ProblemProps {
+  text: string | undefined;
+  /** What somebody else has saved meanwhile. */
+  newer: DeskSettings | undefined;
+  onShow: (settings: DeskSettings) => void;
+}
+
+function Problem({ text, newer, onShow }: ProblemProps) {
+  const t = useMessages(deskTexts);
+  if (text === undefined) return null;
+  return (
+    <Banner tone="danger" role="alert">
+      {text}
+      {newer !== undefined && (
+        <Button size="small" onClick={() => onShow(newer)}>
+          {t.changed}
+        </Button>
+      )}
+    </Banner>
+  );
+}
+
+/** One part at a time: together they are far more than a page of fields (SL046). */
+function Fields({ part, ...fields }: DeskFieldsProps & { part: DeskPart }) {
+  const { values, errors, onChange } = fields;
+  if (part === 'hours')
+    return <DeskHoursFields hours={values.hours} error={errors['hours']} onChange={onChange} />;
+  if (part === 'escalation') return <EscalationFields {...fields} />;
+  return (
+    <>
+      <AutomaticFields {...fields} />
+      <ReplyRules {...fields} />
+    </>
+  );
+}
+
+interface Saving {
+  onSaved: (settings: DeskSettings) => void;
+  /** The first field that is wrong. */
+  onWrong: (field: string) => void;
+}
+
+function useSave(revision: number, { onSaved, onWrong }: Saving) {
   const { dormitory = '' } = useAddress();
   const { busy, run } = useTask();
   const [isSaved, setIsSaved] = useState(false);
@@ -122,7 +171,7 @@ function useSave(revision: number, show: (settings: DeskSettings) => void) {
       setProblem(undefined);
       setNewer(undefined);
       if (answer.ok) {
-        show(answer.data);
+        onSaved(answer.data);
         setIsSaved(true);
         return readAgain(deskSettings);
       }
@@ -130,8 +179,10 @@ function useSave(revision: number, show: (settings: DeskSettings) => void) {
       setErrors(
         Object.fromEntries(Object.entries(answer.errors).map(([name, [text]]) => [name, text])),
       );
-      if (wrong !== undefined) focusFieldLater(wrong);
-      else setProblem(answer.message === '' ? undefined : answer.message);
+      if (wrong !== undefined) {
+        onWrong(wrong);
+        focusFieldLater(wrong);
+      } else setProblem(answer.message === '' ? undefined : answer.message);
       if (answer.status === 409 && answer.data !== null) setNewer(answer.data as DeskSettings);
       return undefined;
     });

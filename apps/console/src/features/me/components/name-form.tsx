@@ -1,11 +1,13 @@
 // The name that others see.
 import { useId, useState, type FormEvent } from 'react';
 import { savePreferences } from '@yadori/api/staff/own-calls';
-import { typedText } from '@yadori/kit/form/typed-text.ts';
+import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { FormFoot } from '../../../routing/form-foot.tsx';
+import { LeaveDialog } from '../../../routing/leave-dialog.tsx';
+import { leaveTexts } from '../../../routing/leave-texts.ts';
 import { send } from '../../../session/api.ts';
 import { loadSession, useSession } from '../../../session/session.ts';
 import styles from '../me.module.css';
@@ -17,18 +19,29 @@ export function NameForm() {
   const t = useMessages(meTexts);
   const id = useId();
   const { person } = useSession();
+  const [kept, setKept] = useState(person.display_name === person.name ? '' : person.display_name);
+  const [typed, setTyped] = useState(kept);
   const [error, setError] = useState<string>();
   const [isSaved, setIsSaved] = useState(false);
   const { busy, run } = useTask();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const isChanged = typed.trim() !== kept;
+  const save = async (name: string) => {
+    const answer = await send(savePreferences, { body: { display_name: name } });
+    if (!answer.ok) {
+      // Empty where a dialog over the console says it.
+      const problem = answer.errors['display_name']?.[0] ?? answer.message;
+      setError(problem === '' ? undefined : problem);
+      if (problem !== '') focusFieldLater(id);
+      return;
+    }
+    setError(undefined);
+    setIsSaved(true);
+    setKept(name);
+    await loadSession();
+  };
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const typed = typedText(event.currentTarget, 'display_name').trim();
-    void run(async () => {
-      const answer = await send(savePreferences, { body: { display_name: typed } });
-      setError(answer.ok ? undefined : (answer.errors['display_name']?.[0] ?? answer.message));
-      setIsSaved(answer.ok);
-      if (answer.ok) await loadSession();
-    });
+    void run(() => save(typed.trim()));
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -40,10 +53,15 @@ export function NameForm() {
         hint={t.shownAsHint}
         error={error}
         maxLength={longestName}
-        defaultValue={person.display_name === person.name ? '' : person.display_name}
-        onChange={() => setIsSaved(false)}
+        value={typed}
+        onChange={({ currentTarget: { value } }) => setTyped(value)}
       />
-      <FormFoot isInPanel actionLabel={t.save} busy={busy} isSaved={isSaved} />
+      <FormFoot isInPanel actionLabel={t.save} busy={busy} isSaved={isSaved && !isChanged} />
+      <LeaveDialog
+        changed={isChanged && !busy}
+        texts={useMessages(leaveTexts)}
+        onLeave={() => setTyped(kept)}
+      />
     </form>
   );
 }

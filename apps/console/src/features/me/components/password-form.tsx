@@ -8,6 +8,8 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { PasswordField } from '@yadori/kit/fields/password-field.tsx';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { FormFoot } from '../../../routing/form-foot.tsx';
+import { LeaveDialog } from '../../../routing/leave-dialog.tsx';
+import { leaveTexts } from '../../../routing/leave-texts.ts';
 import { send } from '../../../session/api.ts';
 import { useSession } from '../../../session/session.ts';
 import { factorTexts } from '../factor-texts.ts';
@@ -23,8 +25,16 @@ interface Errors {
 export function PasswordForm() {
   const t = useMessages(factorTexts);
   const { errors, isDone, busy, submit } = usePasswordChange();
+  const [isTyped, setIsTyped] = useState(false);
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form
+      className={styles.form}
+      noValidate
+      // The present one may have been filled in by the browser alone.
+      onInput={({ currentTarget }) => setIsTyped(typedText(currentTarget, 'new') !== '')}
+      onReset={() => setIsTyped(false)}
+      onSubmit={submit}
+    >
       {errors.all !== undefined && (
         <Banner tone="danger" role="alert">
           {errors.all}
@@ -35,8 +45,13 @@ export function PasswordForm() {
         isInPanel
         actionLabel={t.change}
         busy={busy}
-        isSaved={isDone}
+        isSaved={isDone && !isTyped}
         savedText={t.changed}
+      />
+      <LeaveDialog
+        changed={isTyped && !busy}
+        texts={useMessages(leaveTexts)}
+        onLeave={() => setIsTyped(false)}
       />
     </form>
   );

@@ -6,16 +6,19 @@ import { changeReasonLength } from '@yadori/api/meals/staff/publication-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
+import { focusField } from '@yadori/kit/form/focus-field.ts';
 import { formatDay } from '@yadori/kit/format.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
+import { FormFoot } from '../../../routing/form-foot.tsx';
 import type { MenuMonth } from '../api.ts';
 import styles from '../menus.module.css';
 import { kinds, stateOf, type CellPlace } from '../month-state.ts';
 import { kindNames, menusTexts, stateNames } from '../texts.ts';
 import { useEditor, type Editor } from '../use-editor.ts';
+import { capacityReasonId } from '../use-reason.ts';
 import { useTakeBack } from '../use-take-back.ts';
 import { AllergenFields } from './allergen-fields.tsx';
 import { Clash } from './clash.tsx';
@@ -130,20 +133,31 @@ function Fields({ editor, month, place, nameId }: FieldsProps) {
   );
   return (
     <form
-      className={styles.fields}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void editor.save();
+        const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]');
+        if (wrong === null) editor.submit();
+        else focusFolded(wrong);
       }}
     >
-      <DishTexts editor={editor} nameId={nameId} />
-      <StockFields editor={editor} />
-      <PhotoField editor={editor} />
-      <AllergenFields editor={editor} list={list} />
-      <NutritionFields editor={editor} />
-      <Ending editor={editor} allergens={list} />
+      <div className={styles.fields}>
+        <DishTexts editor={editor} nameId={nameId} />
+        <StockFields editor={editor} />
+        <PhotoField editor={editor} />
+        <AllergenFields editor={editor} list={list} />
+        <NutritionFields editor={editor} />
+        <Ending editor={editor} allergens={list} />
+      </div>
+      <Foot editor={editor} />
     </form>
   );
+}
+
+/** A field in a part that is folded takes no focus. */
+function focusFolded(field: HTMLElement): void {
+  field.closest('details')?.setAttribute('open', '');
+  focusField(field.id);
 }
 
 function Status({
@@ -173,7 +187,7 @@ function Status({
 /** What stands between the fields and saving. */
 function Ending({ editor, allergens }: { editor: Editor; allergens: MenuMonth['allergens'] }) {
   const t = useMessages(menusTexts);
-  const { isLive, isDirty, newer, refusal, busy, needsReason } = editor;
+  const { newer, refusal, needsReason, isReasonMissing } = editor;
   return (
     <>
       {newer !== undefined && <Clash editor={editor} allergens={allergens} />}
@@ -184,9 +198,11 @@ function Ending({ editor, allergens }: { editor: Editor; allergens: MenuMonth['a
       )}
       {needsReason && (
         <TextField
+          id={capacityReasonId}
           label={t.reason}
           hint={t.reasonHint}
           need="required"
+          error={isReasonMissing ? t.required : undefined}
           maxLength={changeReasonLength}
           autoComplete="off"
           value={editor.reason}
@@ -194,17 +210,24 @@ function Ending({ editor, allergens }: { editor: Editor; allergens: MenuMonth['a
         />
       )}
       <Telling editor={editor} />
-      <div className={styles.foot}>
-        <Button
-          type="submit"
-          variant="primary"
-          busy={busy}
-          disabled={!isDirty || newer !== undefined}
-        >
-          {isLive ? t.saveLive : t.save}
-        </Button>
-      </div>
     </>
+  );
+}
+
+function Foot({ editor }: { editor: Editor }) {
+  const t = useMessages(menusTexts);
+  const { isLive, isDirty, newer, saved, busy } = editor;
+  return (
+    <FormFoot isInPanel isSaved={saved !== undefined && !isDirty} savedText={saved ?? ''}>
+      <Button
+        type="submit"
+        variant="primary"
+        busy={busy}
+        disabled={!isDirty || newer !== undefined}
+      >
+        {isLive ? t.saveLive : t.save}
+      </Button>
+    </FormFoot>
   );
 }
 

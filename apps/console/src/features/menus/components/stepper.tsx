@@ -6,6 +6,7 @@ import { Icon } from '@yadori/kit/icon.tsx';
 import styles from '../stock.module.css';
 
 interface StepperProps {
+  id: string;
   /** Spoken: the meal and what the number is. */
   label: string;
   more: string;
@@ -27,7 +28,7 @@ const steps: Readonly<Record<string, number>> = {
 };
 
 export function Stepper(props: StepperProps) {
-  const { label, more, fewer, value, floor, error, onType, onStep } = props;
+  const { id, label, more, fewer, value, floor, error, onType, onStep } = props;
   const errorId = useId();
   const now = Number(value);
   const press = (event: KeyboardEvent) => {
@@ -40,6 +41,7 @@ export function Stepper(props: StepperProps) {
     <div className={styles.stepper}>
       <Step svg={minus} label={fewer} disabled={now <= floor} onClick={() => onStep(-1)} />
       <input
+        id={id}
         type="text"
         role="spinbutton"
         inputMode="numeric"

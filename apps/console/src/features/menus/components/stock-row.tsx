@@ -14,7 +14,7 @@ import { fieldOf, floorOf, isChanged, problemOf, stepped, withLimit } from '../s
 import { stockTexts } from '../stock-texts.ts';
 import styles from '../stock.module.css';
 import { kindNames } from '../texts.ts';
-import type { StockEdits } from '../use-stock-edits.ts';
+import { stockFieldId, type StockEdits } from '../use-stock-edits.ts';
 import { Stepper } from './stepper.tsx';
 
 interface StockRowProps {
@@ -122,6 +122,7 @@ function Limit({ cell, edits }: Pick<StockRowProps, 'cell' | 'edits'>) {
         {name}
       </span>
       <Stepper
+        id={stockFieldId(cell)}
         label={label}
         more={t.more(label)}
         fewer={t.fewer(label)}

@@ -23,6 +23,7 @@ import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { today } from '@yadori/web-client/clock.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
+import { FormFoot } from '../../../routing/form-foot.tsx';
 import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';
 import { useWakes } from '../../../routing/use-wakes.ts';
@@ -32,6 +33,7 @@ import { UnsavedDialog } from '../components/unsaved-dialog.tsx';
 import { stockTexts } from '../stock-texts.ts';
 import styles from '../stock.module.css';
 import { useLeaving } from '../use-leaving.ts';
+import { capacityReasonId } from '../use-reason.ts';
 import { useStockEdits, type StockEdits } from '../use-stock-edits.ts';
 
 export function StockScreen() {
@@ -109,22 +111,20 @@ function Week({ week, onDirty }: WeekProps) {
     return <StatePanel kind="empty" title={t.empty} text={t.emptyText} />;
   return (
     <form
-      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady(edits)) void edits.save();
+        edits.submit();
       }}
     >
-      {datesFrom(week.from as CalendarDate, week.until as CalendarDate).map((on) => (
-        <Day key={on} {...{ on, week, edits }} />
-      ))}
-      {isDirty && <Ending edits={edits} />}
+      <div className={styles.days}>
+        {datesFrom(week.from as CalendarDate, week.until as CalendarDate).map((on) => (
+          <Day key={on} {...{ on, week, edits }} />
+        ))}
+      </div>
+      {(isDirty || edits.saved !== undefined) && <Ending edits={edits} />}
     </form>
   );
 }
-
-const isReady = ({ count, isWrong, needsReason, reason }: StockEdits): boolean =>
-  count > 0 && !isWrong && !(needsReason && reason.trim() === '');
 
 interface DayProps {
   on: CalendarDate;
@@ -159,14 +159,21 @@ function Day({ on, week, edits }: DayProps) {
 
 function Ending({ edits }: { edits: StockEdits }) {
   const t = useMessages(stockTexts);
-  const missing = edits.isWrong ? t.wrong : isReady(edits) ? undefined : t.reasonFirst;
+  const { saved, count, needsReason } = edits;
   return (
-    <div className={styles.ending}>
-      {edits.needsReason && (
+    <FormFoot
+      {...(count > 0 && { actionLabel: t.save })}
+      busy={edits.busy}
+      isSaved={saved !== undefined}
+      savedText={saved ?? ''}
+    >
+      {needsReason && (
         <TextField
+          id={capacityReasonId}
           label={t.reason}
           hint={t.reasonHint}
           need="required"
+          error={edits.isReasonMissing ? t.reasonFirst : undefined}
           maxLength={changeReasonLength}
           autoComplete="off"
           className={styles.reason}
@@ -174,15 +181,16 @@ function Ending({ edits }: { edits: StockEdits }) {
           onChange={({ currentTarget: { value } }) => edits.setReason(value)}
         />
       )}
-      <p className={styles.count} aria-live="polite">
-        {t.changed(edits.count)}
-      </p>
-      <Button disabled={edits.busy} onClick={edits.discard}>
-        {t.discardAll}
-      </Button>
-      <Button type="submit" variant="primary" busy={edits.busy} reason={missing}>
-        {t.save}
-      </Button>
-    </div>
+      {count > 0 && (
+        <>
+          <p className={styles.count} aria-live="polite">
+            {t.changed(count)}
+          </p>
+          <Button disabled={edits.busy} onClick={edits.discard}>
+            {t.discardAll}
+          </Button>
+        </>
+      )}
+    </FormFoot>
   );
 }

@@ -62,7 +62,7 @@ function Kept({ dormitory, id, onCreated }: KeptProps) {
   return (
     <>
       <PageHead title={t.write} />
-      <div className={styles.screen}>
+      <div className={styles.page}>
         {isPending ? (
           <SkeletonRegion>
             <Skeleton height={320} />

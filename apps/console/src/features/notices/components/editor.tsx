@@ -12,14 +12,17 @@ import { now } from '@yadori/web-client/clock.ts';
 import { useStore } from '@yadori/web-client/store.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
+import { FormFoot } from '../../../routing/form-foot.tsx';
+import { LeavingDialog } from '../../../routing/leave-dialog.tsx';
 import { useGo } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';
+import { useLeaveQuestion } from '../../../routing/use-leave-question.ts';
 import { useWhen } from '../../../routing/when.ts';
 import { send } from '../../../session/api.ts';
 import { halfWritten, keepHalfWritten, useHalfWritten } from '../../../session/half-written.ts';
 import { removeDraftSoon } from '../../targets/panel.tsx';
 import { emptyForm, formOf, missingIn, type Missing, type NoticeForm } from '../draft-form.ts';
-import { createDraftSaver, type DraftSaver, type SaverState } from '../draft-saver.ts';
+import { createDraftSaver, isUnkept, type DraftSaver, type SaverState } from '../draft-saver.ts';
 import { editorTexts } from '../editor-texts.ts';
 import styles from '../editor.module.css';
 import { blocksOf } from '../markup.ts';
@@ -43,42 +46,42 @@ export function Editor({ dormitory, initial, onCreated }: EditorProps) {
   const saver = useSaver({ dormitory, initial, onCreated });
   const state = useStore(saver.store);
   const [shown, setShown] = useState<Language>('ja');
-  const [missing, setMissing] = useState<readonly Missing[]>([]);
-  const [publishing, setPublishing] = useState<Draft>();
-  const { busy, run } = useTask();
   const { form, draft } = state;
+  const hasFile = draft?.file != null;
+  const { missing, setMissing, publishing, setPublishing, busy, publish } = usePublishing(saver, {
+    ...{ form, hasFile, onMissing: () => setShown('ja') },
+  });
   const isPlanned = draft !== undefined && draft.planned !== null && draft.failed === null;
   const toList = () => go(`/${dormitory ?? 'all'}/notices`);
   const change = (part: Partial<NoticeForm>) => {
     setMissing([]);
     saver.change(part);
   };
-  const hasFile = draft?.file != null;
-  const publish = async () => {
-    const found = missingIn(form, hasFile);
-    setMissing(found);
-    if (found.length > 0) return setShown('ja');
-    setPublishing(await saver.flush());
-  };
   return (
     <>
-      <EditorHead
-        {...{ state, busy, isPlanned }}
-        onBack={toList}
-        onPublish={() => void run(publish)}
-      />
-      <div className={styles.screen}>
-        <div className={styles.column}>
-          <Banners {...{ saver, state, isPlanned }} />
-          <fieldset className={styles.parts} disabled={isPlanned}>
-            <TextPart {...{ form, shown, missing, hasFile }} onShow={setShown} onChange={change} />
-            <FilePart {...{ saver, state, isPlanned }} />
-            <OptionsPart form={form} onChange={change} />
-          </fieldset>
-          {draft !== undefined && !isPlanned && <RemovePart id={draft.id} onRemoved={toList} />}
+      <EditorHead isCorrection={form.correctsId !== null} onBack={toList} />
+      <div className={styles.page}>
+        <div className={styles.screen}>
+          <div className={styles.column}>
+            <Banners {...{ saver, state, isPlanned }} />
+            <fieldset className={styles.parts} disabled={isPlanned}>
+              <TextPart
+                {...{ form, shown, missing, hasFile }}
+                onShow={setShown}
+                onChange={change}
+              />
+              <FilePart {...{ saver, state, isPlanned }} />
+              <OptionsPart form={form} onChange={change} />
+            </fieldset>
+            {draft !== undefined && !isPlanned && (
+              <RemovePart id={draft.id} saver={saver} onRemoved={toList} />
+            )}
+          </div>
+          <Beside {...{ form, dormitory, isPlanned }} language={shown} onChange={change} />
         </div>
-        <Beside {...{ form, dormitory, isPlanned }} language={shown} onChange={change} />
+        <Foot {...{ state, busy, isPlanned }} onPublish={publish} />
       </div>
+      <Leaving saver={saver} />
       {publishing !== undefined && (
         <LastQuestion
           {...{ draft: publishing, form, dormitory }}
@@ -87,6 +90,27 @@ export function Editor({ dormitory, initial, onCreated }: EditorProps) {
       )}
     </>
   );
+}
+
+interface Publishing {
+  form: NoticeForm;
+  hasFile: boolean;
+  /** The Japanese texts lack something. */
+  onMissing: () => void;
+}
+
+function usePublishing(saver: DraftSaver, { form, hasFile, onMissing }: Publishing) {
+  const [missing, setMissing] = useState<readonly Missing[]>([]);
+  const [publishing, setPublishing] = useState<Draft>();
+  const { busy, run } = useTask();
+  const check = async () => {
+    const found = missingIn(form, hasFile);
+    setMissing(found);
+    if (found.length > 0) return onMissing();
+    setPublishing(await saver.flush());
+  };
+  const publish = () => void run(check);
+  return { missing, setMissing, publishing, setPublishing, busy, publish };
 }
 
 interface LastQuestionProps {
@@ -138,30 +162,19 @@ function SameRecipients() {
 }
 
 interface EditorHeadProps {
-  state: SaverState;
-  busy: boolean;
-  isPlanned: boolean;
+  isCorrection: boolean;
   onBack: () => void;
-  onPublish: () => void;
 }
 
-function EditorHead({ state, busy, isPlanned, onBack, onPublish }: EditorHeadProps) {
+function EditorHead({ isCorrection, onBack }: EditorHeadProps) {
   const t = useMessages(editorTexts);
   return (
     <PageHead
-      title={state.form.correctsId === null ? t.write : t.writeCorrection}
-      sub={<SaveState state={state} />}
+      title={isCorrection ? t.writeCorrection : t.write}
       acts={
-        <>
-          <Button size="small" onClick={onBack}>
-            {t.back}
-          </Button>
-          {!isPlanned && (
-            <Button variant="primary" size="small" busy={busy} onClick={onPublish}>
-              {t.toPublish}
-            </Button>
-          )}
-        </>
+        <Button size="small" onClick={onBack}>
+          {t.back}
+        </Button>
       }
     />
   );
@@ -219,15 +232,41 @@ interface Unkept {
   revision?: number;
 }
 
-function SaveState({ state: { phase, draft } }: { state: SaverState }) {
+interface FootProps {
+  state: SaverState;
+  busy: boolean;
+  isPlanned: boolean;
+  onPublish: () => void;
+}
+
+function Foot({ state: { phase, draft }, busy, isPlanned, onPublish }: FootProps) {
   const t = useMessages(editorTexts);
-  if (phase === 'failed' || phase === 'conflict') return <span role="status">{t.notKept}</span>;
-  if (phase !== 'kept') return <span role="status">{t.keeping}</span>;
+  const keptAt = draft === undefined ? '' : formatTime(Date.parse(draft.updated_at));
+  const isKept = phase === 'kept';
   return (
-    <span role="status">
-      {draft === undefined ? t.startTyping : t.kept(formatTime(Date.parse(draft.updated_at)))}
-    </span>
+    <FormFoot
+      isSaved={isKept && draft !== undefined}
+      savedText={t.kept(keptAt)}
+      unsavedText={isUnkept({ phase }) ? t.notKept : isKept ? t.startTyping : t.keeping}
+    >
+      {!isPlanned && (
+        <Button variant="primary" busy={busy} onClick={onPublish}>
+          {t.toPublish}
+        </Button>
+      )}
+    </FormFoot>
   );
+}
+
+function Leaving({ saver: { store, giveUp } }: { saver: DraftSaver }) {
+  const { leaveTitle: title, leaveText: summary, stay, leave } = useMessages(editorTexts);
+  const leaving = useLeaveQuestion({
+    changed: isUnkept(useStore(store)),
+    // The removal of the draft gives up what was typed, and leaves with the same press.
+    isChanged: () => isUnkept(store.get()),
+    onLeave: giveUp,
+  });
+  return <LeavingDialog leaving={leaving} texts={{ title, summary, stay, leave }} />;
 }
 
 interface BannersProps {
@@ -307,9 +346,16 @@ function PreviewPart({ form, language }: { form: NoticeForm; language: Language 
   );
 }
 
-function RemovePart({ id, onRemoved }: { id: number; onRemoved: () => void }) {
+interface RemovePartProps {
+  id: number;
+  saver: DraftSaver;
+  onRemoved: () => void;
+}
+
+function RemovePart({ id, saver, onRemoved }: RemovePartProps) {
   const t = useMessages(editorTexts);
   const remove = () => {
+    saver.giveUp();
     removeDraftSoon(id, t.removed);
     onRemoved();
   };

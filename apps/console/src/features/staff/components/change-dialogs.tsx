@@ -25,16 +25,19 @@ interface ChangeDialogProps {
 /** A form over the person as they are now: after a conflict it begins again. */
 function useChange<Draft>(person: ListedStaff, begin: (person: ListedStaff) => Draft) {
   const [base, setBase] = useState(person);
-  const [draft, setDraft] = useState(() => begin(person));
+  const [begun, setBegun] = useState(() => begin(person));
+  const [draft, setDraft] = useState(begun);
   const change = async (body: Parameters<typeof sendChange>[2]) => {
     const answer = await sendChange(base.id, base.revision, body);
     if (!answer.ok && answer.code === 'changed' && answer.data !== undefined) {
+      const newer = begin(answer.data);
       setBase(answer.data);
-      setDraft(begin(answer.data));
+      setBegun(newer);
+      setDraft(newer);
     }
     return answer;
   };
-  return { base, draft, setDraft, change };
+  return { base, draft, isChanged: draft !== begun, setDraft, change };
 }
 
 interface Changed {
@@ -51,8 +54,9 @@ export function RolesDialog({ person, onClose }: ChangeDialogProps) {
   const t = useMessages(actTexts);
   const { grants: own } = useSession();
   const { busy, problem, act } = useAct(onClose);
-  const { base, draft, setDraft, change } = useChange<readonly GrantDraft[]>(person, ({ grants }) =>
-    grants.filter((grant) => mayChange(own, grant)).map(draftOf),
+  const { base, draft, isChanged, setDraft, change } = useChange<readonly GrantDraft[]>(
+    person,
+    ({ grants }) => grants.filter((grant) => mayChange(own, grant)).map(draftOf),
   );
   const [isChecked, setIsChecked] = useState(false);
   const fixed = base.grants.filter((grant) => !mayChange(own, grant));
@@ -68,6 +72,7 @@ export function RolesDialog({ person, onClose }: ChangeDialogProps) {
       title={t.rolesTitle(base.name)}
       problem={problem}
       action={t.save}
+      changed={isChanged}
       busy={busy}
       onSubmit={submit}
       onClose={onClose}
@@ -98,7 +103,7 @@ function FixedGrants({ grants }: Pick<ListedStaff, 'grants'>) {
 export function PersonDialog({ person, onClose }: ChangeDialogProps) {
   const t = useMessages(actTexts);
   const { busy, problem, act } = useAct(onClose);
-  const { base, draft, setDraft, change } = useChange<PersonDraft>(
+  const { base, draft, isChanged, setDraft, change } = useChange<PersonDraft>(
     person,
     ({ name, kana, language }) => ({ name, kana, language }),
   );
@@ -113,6 +118,7 @@ export function PersonDialog({ person, onClose }: ChangeDialogProps) {
       title={t.personTitle(base.name)}
       problem={problem}
       action={t.save}
+      changed={isChanged}
       busy={busy}
       onSubmit={submit}
       onClose={onClose}

@@ -31,6 +31,9 @@ interface GrantFieldsProps {
   isChecked: boolean;
 }
 
+/** Of the button that adds a role: where a person has none, it is what is missing. */
+export const addGrantId = 'add-grant';
+
 const fieldOf = ({ key }: GrantDraft, field: GrantError['field']) => `grant-${key}-${field}`;
 
 /** Focuses what is wrong first; answers whether everything can be sent. */
@@ -64,7 +67,7 @@ export function GrantFields({ drafts, onChange, isChecked }: GrantFieldsProps) {
           onRemove={() => onChange(drafts.filter(({ key }) => key !== draft.key))}
         />
       ))}
-      <Button variant="text" icon={plus} onClick={add}>
+      <Button id={addGrantId} variant="text" icon={plus} onClick={add}>
         {t.addRole}
       </Button>
     </>

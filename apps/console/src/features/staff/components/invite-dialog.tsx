@@ -13,7 +13,7 @@ import { useAct } from '../api.ts';
 import { actTexts } from '../act-texts.ts';
 import { newDraft, wantedGrant, type GrantDraft } from '../grants.ts';
 import { ActDialog } from './act-dialog.tsx';
-import { checkGrants, GrantFields } from './grant-fields.tsx';
+import { addGrantId, checkGrants, GrantFields } from './grant-fields.tsx';
 import { PersonFields, type PersonDraft } from './person-fields.tsx';
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -21,23 +21,19 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const language: Language = useLanguage();
   const dormitory = useDormitory();
   const { busy, problem, act } = useAct(onClose);
-  const [email, setEmail] = useState('');
-  const [person, setPerson] = useState<PersonDraft>({ name: '', kana: '', language });
-  const [drafts, setDrafts] = useState<readonly GrantDraft[]>(() => [
-    newDraft(today(), dormitory?.code),
-  ]);
+  const [empty] = useState<Invitation>(() => ({
+    ...{ email: '', person: { name: '', kana: '', language } },
+    drafts: [newDraft(today(), dormitory?.code)],
+  }));
+  const [typed, setTyped] = useState(empty);
+  const { email, person, drafts } = typed;
+  const change = (part: Partial<Invitation>) => setTyped((before) => ({ ...before, ...part }));
   const [isChecked, setIsChecked] = useState(false);
   const submit = () => {
     setIsChecked(true);
-    if (email.trim() === '') return focusFieldLater('invite-email');
-    if (person.name.trim() === '') return focusFieldLater('staff-name');
-    if (!checkGrants(drafts) || drafts.length === 0) return undefined;
-    const { name, kana, language: spoken } = person;
-    const body = {
-      ...{ email: singleByte(email).trim(), name, kana: katakana(kana), language: spoken },
-      grants: drafts.map(wantedGrant),
-    };
-    return void act(() => send(inviteStaff, { body }), t.sent);
+    const missing = missingIn(typed);
+    if (missing !== undefined) focusFieldLater(missing);
+    else if (checkGrants(drafts)) void act(() => invite(typed), t.sent);
   };
   return (
     <ActDialog
@@ -46,16 +42,55 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       text={t.inviteText}
       problem={isChecked && drafts.length === 0 ? t.needGrant : problem}
       action={t.send}
+      changed={typed !== empty}
       busy={busy}
       onSubmit={submit}
       onClose={onClose}
     >
-      <AddressField email={email} isWrong={isChecked && email.trim() === ''} onChange={setEmail} />
-      <PersonFields person={person} onChange={setPerson} isChecked={isChecked} />
-      <GrantFields drafts={drafts} onChange={setDrafts} isChecked={isChecked} />
+      <AddressField
+        email={email}
+        isWrong={isChecked && email.trim() === ''}
+        onChange={(next) => change({ email: next })}
+      />
+      <PersonFields
+        person={person}
+        onChange={(next) => change({ person: next })}
+        isChecked={isChecked}
+      />
+      <GrantFields
+        drafts={drafts}
+        onChange={(next) => change({ drafts: next })}
+        isChecked={isChecked}
+      />
     </ActDialog>
   );
 }
+
+interface Invitation {
+  email: string;
+  person: PersonDraft;
+  drafts: readonly GrantDraft[];
+}
+
+const emailId = 'invite-email';
+
+/** The first field that is empty. */
+function missingIn({ email, person, drafts }: Invitation): string | undefined {
+  if (email.trim() === '') return emailId;
+  if (person.name.trim() === '') return 'staff-name';
+  return drafts.length === 0 ? addGrantId : undefined;
+}
+
+async function invite(typed: Invitation) {
+  const answer = await send(inviteStaff, { body: bodyOf(typed) });
+  if (!answer.ok && answer.errors['email'] !== undefined) focusFieldLater(emailId);
+  return answer;
+}
+
+const bodyOf = ({ email, person: { name, kana, language }, drafts }: Invitation) => ({
+  ...{ email: singleByte(email).trim(), name, kana: katakana(kana), language },
+  grants: drafts.map(wantedGrant),
+});
 
 interface AddressFieldProps {
   email: string;
@@ -67,7 +102,7 @@ function AddressField({ email, isWrong, onChange }: AddressFieldProps) {
   const t = useMessages(actTexts);
   return (
     <TextField
-      id="invite-email"
+      id={emailId}
       type="email"
       label={t.email}
       need="required"

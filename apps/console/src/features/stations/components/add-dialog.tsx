@@ -39,6 +39,7 @@ export function AddDialog({ dormitory, onMade, onClose }: AddDialogProps) {
       title={t.addTitle}
       text={t.addText}
       action={t.make}
+      changed={name !== ''}
       busy={busy}
       onSubmit={submit}
       onClose={onClose}
