@@ -23,7 +23,12 @@ const fits = ({ contains, unknown }: CheckMarks): boolean =>
 const linesOf = (names: readonly string[]): number =>
   names.length === 0 ? 0 : Math.ceil((10 + widthOf(names.join('・'))) / lineWidth);
 
+/** Of the smallest print beside the marks, in half widths: a longer name takes both lines of its row. */
+const nameWidth = 20;
+
+export const isLongName = (name: string): boolean => widthOf(name) > nameWidth;
+
 /** Signs of Japanese are as wide as two of English. */
-const widthOf = (text: string): number => text.length + (text.match(wideSigns)?.length ?? 0);
+export const widthOf = (text: string): number => text.length + (text.match(wideSigns)?.length ?? 0);
 
 const wideSigns = /[\u3000-\u9FFF\uFF00-\uFF60]/g;

@@ -5,7 +5,7 @@ import { classNames } from '@yadori/kit/class-names.ts';
 import { formatCount, formatDate, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
-import { notesOf, notesOfPage, type MarkNote } from '../check-marks.ts';
+import { isLongName, notesOf, notesOfPage, type MarkNote } from '../check-marks.ts';
 import { pagesOf } from '../check-pages.ts';
 import { checkTexts, kindName, mealName } from '../texts.ts';
 import styles from '../check-paper.module.css';
@@ -107,9 +107,6 @@ function NoteList({ notes }: { notes: readonly MarkNote[] }) {
   );
 }
 
-/** Beside the marks, one line holds no more. */
-const longName = 18;
-
 interface PaperRowProps {
   row: CheckRow;
   hasMarks: boolean;
@@ -126,8 +123,8 @@ function PaperRow({ row, hasMarks, note }: PaperRowProps) {
         <span className={styles.box}>{row.checked_in && '✓'}</span>
       </td>
       <td className={styles.number}>{roomOf(row.room_number)}</td>
-      <td className={classNames(styles.name, row.name.length > longName && styles.long)}>
-        {row.name === '' ? t.anonymous : row.name}
+      <td className={classNames(styles.name, isLongName(row.name) && styles.long)}>
+        <span>{row.name === '' ? t.anonymous : row.name}</span>
       </td>
       <td className={styles.kana}>{row.kana}</td>
       <td className={styles.served}>

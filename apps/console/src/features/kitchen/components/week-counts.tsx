@@ -9,6 +9,7 @@ import {
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { formatCount, formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { widthOf } from '../check-marks.ts';
 import { signed } from '../counts.ts';
 import { countsTexts, kindName } from '../texts.ts';
 import { useAllergenWords } from './allergen-counts.tsx';
@@ -26,6 +27,9 @@ export function WeekCounts({ days }: { days: readonly CountedDay[] }) {
     </div>
   );
 }
+
+/** Two lines of the printed week, in half widths. */
+const weekWidth = 150;
 
 interface WeekTableProps {
   days: readonly CountedDay[];
@@ -100,11 +104,16 @@ function WeekHead() {
 /** Of the newest version. */
 function KindWeekAllergens({ kind: { sheets } }: Pick<StageCellProps, 'kind'>) {
   const t = useMessages(countsTexts);
+  const language = useLanguage();
   const words = useAllergenWords();
   const newest = sheets.at(-1);
   if (newest === undefined) return <span className={styles.quiet}>{t.pendingShort}</span>;
   if (newest.allergens === null) return t.noLimit;
-  return words(newest.allergens);
+  const { counts, unreadable } = newest.allergens;
+  if (counts.length === 0 && unreadable === 0) return t.noLimit;
+  const text = words(newest.allergens);
+  // A row of the printed week has two lines; cut off, the list would be worse than none.
+  return widthOf(text) > weekWidth ? t.marksOfDay(formatCount(counts.length, language)) : text;
 }
 
 function rowsOf({ date, meals }: CountedDay) {

@@ -41,7 +41,7 @@ const book = (who: TestResident) => bookMeal(who, dinner(day));
 const frame = [
   /\bas session_id\b/,
   /^select id from dormitories where office_code = /,
-  /^with moved as \(\s*update staff_sessions\b/,
+  /^with (?:moved|seen) as \(\s*update staff_sessions\b/,
 ];
 
 /** `consent` 1: for the counter alone. */
