@@ -15,7 +15,7 @@ const options = {
   testTimeout: 20_000,
   hookTimeout: 30_000,
   // Conditions are awaited, never slept for; a busy machine may take its time.
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 10_000, interval: 20 } },
   // A date that only holds in the developer's own time zone must fail everywhere.
   env: { TZ: 'America/New_York' },
   restoreMocks: true,
