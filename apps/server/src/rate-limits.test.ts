@@ -22,7 +22,7 @@ import { newcomer, registerBody, walk } from '../../../tests/support/registratio
 let server: TestServer;
 let resident: TestResident;
 beforeAll(async () => {
-  server = await openTestServer({ trustProxy: true });
+  server = await openTestServer({ trustProxy: true, quickPasswords: true });
 });
 beforeEach(async () => {
   server.at('2026-06-10T07:00:00+09:00');

@@ -13,7 +13,7 @@ import { sweepKnownCallers } from './known-callers.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await openTestServer({ trustProxy: true });
+  server = await openTestServer({ trustProxy: true, quickPasswords: true });
 });
 beforeEach(async () => {
   server.at('2026-06-10T07:00:00+09:00');
