@@ -28,8 +28,8 @@ export function WeekCounts({ days }: { days: readonly CountedDay[] }) {
   );
 }
 
-/** Two lines of the printed week, in half widths. */
-const weekWidth = 150;
+/** Two lines of the printed week, in half widths; English leaves the column less room than Japanese. */
+const weekWidth = 104;
 
 interface WeekTableProps {
   days: readonly CountedDay[];
