@@ -1,5 +1,5 @@
 // The meals of an answer as lists, and the words that belong to their kinds.
-import { mealKeyOf, type FoodType, type Meal } from '@yadori/api/meals/kinds';
+import { mealOfType, type FoodType, type Meal, type MealType } from '@yadori/api/meals/kinds';
 import type { BreakfastPart, MealOption } from '@yadori/api/meals/shapes';
 
 export interface Kind {
@@ -8,7 +8,7 @@ export interface Kind {
 }
 
 export const mealKey = ({ type_of_meal }: Pick<Kind, 'type_of_meal'>): Meal =>
-  mealKeyOf(type_of_meal);
+  mealOfType[type_of_meal as MealType];
 
 /** Undefined for dinner: it has no choice, its label stays hidden (AM080). */
 export const foodKey = ({ type_of_food }: Pick<Kind, 'type_of_food'>) =>

@@ -1,5 +1,5 @@
 // The meals that a report gives up, with what that costs (M012, AM144).
-import { mealKeyOf } from '@yadori/api/meals/kinds';
+import { mealOfType, type MealType } from '@yadori/api/meals/kinds';
 import type { MealsToGiveUp } from '@yadori/api/stays/report-shapes';
 import { date } from '@yadori/api/time/tokyo';
 import { formatYen } from '@yadori/kit/format.ts';
@@ -21,7 +21,7 @@ export function NamedMeals({ named }: { named: MealsToGiveUp }) {
           <li key={`${meal.date}-${meal.type_of_food}`} className={styles.meal}>
             <span className={styles.when}>
               <span className="num">{dayText(date(meal.date), language)}</span>{' '}
-              {t[mealKeyOf(meal.type_of_meal)]}
+              {t[mealOfType[meal.type_of_meal as MealType]]}
             </span>
             <span className={styles.what}>
               <ServerText>{meal.menu_name}</ServerText>
