@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { requirements } from '../support/requirements.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const skipped = /(^|\/)(node_modules|dist|test-results|\.git|\.yadori|\.cache)$/;
@@ -75,6 +76,31 @@ test('the README lists the environment as the server reads it', () => {
   const rows = table.split('\n').map((row) => row.split('|')[1] ?? '');
   const listed = rows.flatMap((cell) => all(cell, /`([A-Z_]+)`/g));
   expect(listed.toSorted()).toEqual([...new Set(known)].toSorted());
+});
+
+test('the README shows each picture in words too, and what staff work with is among them', () => {
+  requirements('SL035');
+  const shown = [...read('README.md').matchAll(/^!\[([^\]]{20,})\]\(docs\/pictures\/([^)]+)\)$/gm)];
+  const pictures = shown.map(([, , file = '']) => file);
+  expect(pictures.toSorted()).toEqual(readdirSync(path.join(root, 'docs/pictures')).toSorted());
+  const words = shown.map(([, text]) => text).join(' ');
+  for (const part of ['day of a dormitory', 'inbox', 'menus', 'residents', 'counter'])
+    expect(words).toContain(part);
+  for (const part of ['safety check', 'notice', 'import', 'audit log'])
+    expect(words).toContain(part);
+});
+
+test('operations and examples cover what the operator of the console needs', () => {
+  requirements('SL035');
+  const operations = read('docs/operations.md');
+  expect(headingsOf(operations)).toEqual(
+    expect.arrayContaining(['staff-accounts', 'the-record-of-acts', 'keys', 'back-up-and-restore']),
+  );
+  for (const part of ['Roles.', 'Stations', 'Month close', 'After a restore without keys'])
+    expect(operations).toContain(part);
+  const examples = readdirSync(path.join(root, 'examples')).filter((file) => file !== 'README.md');
+  const described = read('examples/README.md');
+  expect(examples.filter((file) => !described.includes(`](${file})`))).toEqual([]);
 });
 
 /** Anchors of a document's headings, as hosts of repositories make them. */
