@@ -70,7 +70,7 @@ export const residentsTexts = defineMessages({
   },
   en: {
     title: 'Residents',
-    count: (total: string) => `${total} people`,
+    count: (total: string) => `${total} ${total === '1' ? 'person' : 'people'}`,
     room: 'Room',
     name: 'Name',
     status: 'Status',

@@ -67,8 +67,9 @@ export const staffTexts = defineMessages({
   },
   en: {
     title: 'Staff and roles',
-    found: (total: string) => `${total} people`,
-    count: (total: string, secured: string) => `${total} people, ${secured} with second factor`,
+    found: (total: string) => `${total} ${total === '1' ? 'person' : 'people'}`,
+    count: (total: string, secured: string) =>
+      `${total} ${total === '1' ? 'person' : 'people'}, ${secured} with second factor`,
     tooMany: (shown: string, total: string) =>
       `${shown} of ${total} people are shown. Search to find the others.`,
     invite: 'Invite somebody',
