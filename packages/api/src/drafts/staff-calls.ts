@@ -226,7 +226,8 @@ export const draftFile = call({
 });
 
 export const removeDraft = call({
-  summary: 'Removes a draft, also a planned one before its time.',
+  summary:
+    'Removes a draft, also a planned one before its time; not one that a colleague saved after the revision.',
   source: 'SG007 SF016 SK098',
   method: 'DELETE',
   versions: ['v1'],
@@ -234,7 +235,9 @@ export const removeDraft = call({
   access: 'staff',
   own: true,
   params: ofDraft,
+  body: z.object({ revision: revision() }),
   data: z.null(),
+  codes: ['changed'],
   refusal: { status: 409, data: z.null(), errCodes: ['published'] },
   failures: [404],
 });

@@ -15,7 +15,7 @@ export const draftsBase = (queries: Queries) =>
       ...(['f.id', 'f.kind', 'f.dormitory_id', 'f.content', 'f.target', 'f.run_at'] as const),
       ...(['f.planned_at', 'f.planned_count', 'f.published_at', 'f.failed'] as const),
       ...(['f.file', 'f.file_kind', 'f.file_size', 'f.file_name'] as const),
-      ...(['f.revision', 'f.updated_at', 'f.planned_by'] as const),
+      ...(['f.revision', 'f.updated_at', 'f.updated_by', 'f.planned_by'] as const),
       ...(['u.name as updated_name', 'b.name as planned_name', 'd.office_code'] as const),
     ]);
 

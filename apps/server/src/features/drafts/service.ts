@@ -66,21 +66,23 @@ export function saveDraft(
   });
 }
 
-/** A planned one ends with it. */
+/** A planned one ends with it. What a colleague has saved since the revision stays. */
 export async function removeDraft(
   { db, files }: Pick<Platform, 'db' | 'files'>,
-  id: number,
+  { id, revision }: { id: number; revision: number },
   { by, now }: DraftAct,
-): Promise<'removed' | 'published'> {
+): Promise<'removed' | 'changed' | 'published'> {
   const removed = await db.transaction(async (trx) => {
     const row = await lockDraft(trx, id);
     if (row === undefined) return { file: null };
     if (row.published_at !== null) return 'published';
+    // A save of one's own may still have been on its way.
+    if (row.revision !== revision && row.updated_by !== by.actor.staff) return 'changed';
     await trx.deleteFrom('drafts').where('id', '=', id).execute();
     if (row.planned_at !== null) await recordPlan(trx, row, 'draft.unplanned', { by, now });
     return row;
   });
-  if (removed === 'published') return removed;
+  if (typeof removed === 'string') return removed;
   if (removed.file !== null) await files.delete(removed.file);
   return 'removed';
 }

@@ -224,17 +224,21 @@ describe('an alert put aside', () => {
     server.db.listen(staffLiveChannel, { keys: (keys) => void wakes.push(...keys) });
     const key = (await alertsOf(manager))[0]?.key ?? '';
     const before = (await events()).length;
+    // Wakes of one moment go together, so each is awaited before the next.
+    const expectWakes = async (times: number) =>
+      await expect
+        .poll(() => wakes.filter((wake) => wake === `${server.dormitoryId}:alerts`))
+        .toHaveLength(times);
     await put(manager, key);
+    await expectWakes(1);
     await put(deputy, key, false);
     await put(deputy, key, false);
+    await expectWakes(2);
     expect((await alertsOf(manager))[0]?.aside).toBeNull();
     expect((await events()).slice(before).map(({ detail }) => detail)).toEqual([
       { alert: key, until: '2026-06-11' },
       { alert: key, until: null },
     ]);
-    await expect
-      .poll(() => wakes.filter((wake) => wake === `${server.dormitoryId}:alerts`))
-      .toHaveLength(2);
   });
 
   test('needs the right, and an alert that the person sees', async () => {

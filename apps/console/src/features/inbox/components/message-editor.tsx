@@ -153,8 +153,8 @@ function Foot({ editor, onProceed, onRemoved }: FootProps) {
   const { written, busy, run, save } = editor;
   const { draft } = written;
   const [isSaved, setIsSaved] = useState(false);
-  const remove = ({ id }: Draft) => {
-    removeDraftSoon(id, t.removed);
+  const remove = (seen: Draft) => {
+    removeDraftSoon(seen, t.removed);
     onRemoved();
   };
   return (

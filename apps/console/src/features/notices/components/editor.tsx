@@ -74,7 +74,7 @@ export function Editor({ dormitory, initial, onCreated }: EditorProps) {
               <OptionsPart form={form} onChange={change} />
             </fieldset>
             {draft !== undefined && !isPlanned && (
-              <RemovePart id={draft.id} saver={saver} onRemoved={toList} />
+              <RemovePart draft={draft} saver={saver} onRemoved={toList} />
             )}
           </div>
           <Beside {...{ form, dormitory, isPlanned }} language={shown} onChange={change} />
@@ -347,16 +347,16 @@ function PreviewPart({ form, language }: { form: NoticeForm; language: Language 
 }
 
 interface RemovePartProps {
-  id: number;
+  draft: Draft;
   saver: DraftSaver;
   onRemoved: () => void;
 }
 
-function RemovePart({ id, saver, onRemoved }: RemovePartProps) {
+function RemovePart({ draft, saver, onRemoved }: RemovePartProps) {
   const t = useMessages(editorTexts);
   const remove = () => {
     saver.giveUp();
-    removeDraftSoon(id, t.removed);
+    removeDraftSoon(draft, t.removed);
     onRemoved();
   };
   return (

@@ -29,10 +29,10 @@ export function EditorFoot({ editor, dormitory, isPlanned }: FootProps) {
   const [isPublishing, setIsPublishing] = useState(false);
   const [isGone, setIsGone] = useState(false);
   const back = () => go(`/${dormitory}/surveys`);
-  const remove = ({ id }: Draft) => {
+  const remove = (seen: Draft) => {
     setIsGone(true);
     editor.giveUp();
-    removeDraftSoon(id, t.removedDraft);
+    removeDraftSoon(seen, t.removedDraft);
     back();
   };
   return (

@@ -88,9 +88,13 @@ describe('a draft', () => {
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     const list = await manager.send(calls.drafts, { query: { kind: 'notice', dormitory: code } });
     expect(list.ok && list.data.rows.map(({ title }) => title)).toEqual([both[0].ok ? 'A' : 'B']);
-    const remove = () => manager.send(calls.removeDraft, { params: { id: draft.id } });
-    expect(await remove()).toMatchObject({ ok: true });
-    expect(await remove()).toMatchObject({ ok: false, status: 404 });
+    const [winner, other] = both[0].ok ? [manager, second] : [second, manager];
+    const remove = (revision: number, who = winner) =>
+      who.send(calls.removeDraft, { params: { id: draft.id }, body: { revision } });
+    // Seen before the colleague saved; one's own save may have been on its way.
+    expect(await remove(2, other)).toMatchObject({ ok: false, status: 409, code: 'changed' });
+    expect(await remove(2)).toMatchObject({ ok: true });
+    expect(await remove(2)).toMatchObject({ ok: false, status: 404 });
   });
 
   test('is seen and changed by the right of its kind in its dormitory', async () => {

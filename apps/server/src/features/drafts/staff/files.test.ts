@@ -161,7 +161,7 @@ test('of two files at once one stays; the other one and those before are gone', 
   expect(await filesLeft([second])).toEqual([false]);
   await attach({ id: draft.id, revision: 4 }, pdf);
   const [third = ''] = await keysOf('drafts', draft.id);
-  await manager.send(calls.removeDraft, { params: { id: draft.id } });
+  await manager.send(calls.removeDraft, { params: { id: draft.id }, body: { revision: 5 } });
   expect(await filesLeft([third])).toEqual([false]);
 });
 

@@ -190,8 +190,9 @@ describe('a planned answer', () => {
     expect(statusOf(await plan({}, manager))).toBe(200);
     await expect(plan({}, foreign)).rejects.toThrow('404');
     expect(statusOf(await foreign.send(calls.withdrawPlannedReply, { params: { id } }))).toBe(404);
-    for (const call of [calls.draft, calls.removeDraft])
-      expect(statusOf(await manager.send(call, { params: { id } }))).toBe(404);
+    expect(statusOf(await manager.send(calls.draft, { params: { id } }))).toBe(404);
+    const seen = { params: { id }, body: { revision: 1 } };
+    expect(statusOf(await manager.send(calls.removeDraft, seen))).toBe(404);
     expect((await threadOf()).planned).toHaveLength(2);
   });
 

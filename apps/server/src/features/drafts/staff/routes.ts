@@ -104,10 +104,13 @@ export const draftHandlers: StaffHandlers<Handled> = {
     return { blob: { stream: stored.stream, size: file.size, type, name, isDownload: false } };
   },
 
-  removeDraft: async ({ actor, params, platform, language, now, requestId }) => {
+  removeDraft: async ({ actor, params, body, platform, language, now, requestId }) => {
     const { db } = platform;
     const before = await requireDraft({ db, actor, language }, params.id, 'edit');
-    const outcome = await removeDraft(platform, before.id, { by: staffAct(actor, requestId), now });
+    const seen = { id: before.id, revision: body.revision };
+    const outcome = await removeDraft(platform, seen, { by: staffAct(actor, requestId), now });
+    if (outcome === 'changed')
+      return { refused: null, code: outcome, message: draftTexts(language).changed };
     if (outcome === 'published')
       return { refused: null, errCode: outcome, message: draftTexts(language).published };
     await publishDraftChange(db, before);

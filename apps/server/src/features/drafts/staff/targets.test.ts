@@ -264,7 +264,7 @@ describe('a planned draft', () => {
     const body = { content: { ...noticeContent() }, target, run_at: at, revision: 2, unplan: true };
     await office.send(calls.saveDraft, { params: { id: draft.id }, body });
     await woken();
-    await office.send(calls.removeDraft, { params: { id: draft.id } });
+    await office.send(calls.removeDraft, { params: { id: draft.id }, body: { revision: 2 } });
     await woken();
     await createNotice(office, { dormitory: null });
     await woken();
