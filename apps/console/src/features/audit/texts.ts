@@ -136,7 +136,6 @@ export const chainTexts = defineMessages({
     emptyText: '最初の封は、次の3時10分です。',
     more: 'つづきを読む',
     failed: '封の一覧を読めませんでした',
-    again: 'もう一度',
   },
   en: {
     lead: 'At 03:10 each day the records of the day before are sealed. Any later change shows in the verification.',
@@ -160,7 +159,6 @@ export const chainTexts = defineMessages({
     emptyText: 'The first seal follows at 03:10.',
     more: 'Show more',
     failed: 'The sealed days could not be read',
-    again: 'Try again',
   },
 });
 

@@ -71,7 +71,6 @@ export const closingDaysTexts = defineMessages({
       `予約している人 ${holders}人・まだ予約していない人 ${others}人`,
     failed: '休業日を読み込めませんでした',
     failedText: '通信の状態をご確認ください。',
-    again: 'もう一度',
   },
   en: {
     title: 'Closing days',
@@ -146,6 +145,5 @@ export const closingDaysTexts = defineMessages({
     people: (holders, others) => `${holders} booked, ${others} not booked yet`,
     failed: 'The closing days could not be read',
     failedText: 'Please check the connection.',
-    again: 'Try again',
   },
 });

@@ -33,7 +33,6 @@ export const exportsTexts = defineMessages({
     empty: 'まだ書き出しはありません',
     emptyText: '入居者、名簿、職員などの一覧にある「書き出す」で作ると、ここに残ります。',
     unreadable: '出力履歴を読めませんでした',
-    again: 'もう一度',
     further: 'つづきを読む',
     none: '–',
   },
@@ -72,7 +71,6 @@ export const exportsTexts = defineMessages({
     emptyText:
       'Lists such as residents, roster and staff have a button “Export”. What it makes is listed here.',
     unreadable: 'The exports could not be read',
-    again: 'Try again',
     further: 'Show more',
     none: '–',
   },

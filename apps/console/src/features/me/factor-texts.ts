@@ -5,7 +5,6 @@ export const factorTexts = defineMessages({
   ja: {
     title: '二段階認証とパスワード',
     failed: '二段階認証を読めませんでした',
-    again: 'もう一度',
     app: '認証アプリ',
     appOn: '設定済み',
     appOff: '未設定',
@@ -57,7 +56,6 @@ export const factorTexts = defineMessages({
   en: {
     title: 'Second factor and password',
     failed: 'Your second factors could not be read',
-    again: 'Try again',
     app: 'Authenticator app',
     appOn: 'set up',
     appOff: 'not set up',

@@ -30,7 +30,6 @@ export const pushTexts = defineMessages({
     until: '終わり',
     save: '保存する',
     readFailed: '通知の設定を読めませんでした',
-    again: 'もう一度',
   },
   en: {
     title: 'Notifications',
@@ -60,6 +59,5 @@ export const pushTexts = defineMessages({
     until: 'To',
     save: 'Save',
     readFailed: 'The notification settings could not be read',
-    again: 'Try again',
   },
 });

@@ -29,7 +29,6 @@ export const meTexts = defineMessages({
       `いま使っている端末のほか、${count}台がすぐにサインアウトします。それらの端末で送っていない入力は残りません。`,
     ended: '終了しました',
     failed: '端末の一覧を読めませんでした',
-    again: 'もう一度',
     sounds: '音',
     soundsOn: '音を出す',
     soundsNote:
@@ -62,7 +61,6 @@ export const meTexts = defineMessages({
       `All ${count} devices but this one are signed out at once. What is typed there and not sent is lost.`,
     ended: 'Ended',
     failed: 'The devices could not be read',
-    again: 'Try again',
     sounds: 'Sounds',
     soundsOn: 'Play sounds',
     soundsNote:

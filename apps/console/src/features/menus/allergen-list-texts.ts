@@ -44,7 +44,6 @@ export const allergenListTexts = defineMessages({
       `一覧を保存しました。これからの献立${count}件で、新しい品目が「不明」です`,
     changed: 'ほかの人が先に変更しました。今の一覧を読み込みました。もう一度お試しください。',
     failed: '一覧を読み込めませんでした',
-    again: 'もう一度',
     missing: '入力してください',
   },
   en: {
@@ -89,7 +88,6 @@ export const allergenListTexts = defineMessages({
       `The list was saved. ${count} menus to come say nothing about the new allergen`,
     changed: 'Somebody else changed the list first. It was read again: please try once more.',
     failed: 'The list couldn’t be loaded',
-    again: 'Try again',
     missing: 'Please fill this in',
   },
 });

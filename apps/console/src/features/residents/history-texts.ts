@@ -13,7 +13,6 @@ export const historyTexts = defineMessages({
     empty: 'まだ記録はありません',
     none: 'この種類の記録はありません',
     failed: '履歴を読めませんでした',
-    again: 'もう一度',
   },
   en: {
     title: 'History',
@@ -26,6 +25,5 @@ export const historyTexts = defineMessages({
     empty: 'Nothing on record yet',
     none: 'Nothing of this kind on record',
     failed: 'The history could not be read',
-    again: 'Try again',
   },
 });

@@ -44,7 +44,6 @@ export const registrationsTexts = defineMessages({
     emptyText: 'この14日間に始まった登録が、ここに並びます。',
     zero: 'あてはまる登録はありません',
     failed: '登録の様子を読めませんでした',
-    again: 'もう一度',
   },
   en: {
     title: 'Registrations',
@@ -74,6 +73,5 @@ export const registrationsTexts = defineMessages({
     emptyText: 'Registrations begun within 14 days appear here.',
     zero: 'No registration fits',
     failed: 'Registrations could not be read',
-    again: 'Try again',
   },
 });

@@ -12,7 +12,6 @@ export const rosterTexts = defineMessages({
     failed: '名簿を読み込めませんでした',
     failedText:
       '通信を確かめて、もう一度お試しください。お急ぎのときは印刷してある名簿をお使いください。',
-    again: 'もう一度',
     empty: 'この日に住んでいる人はいません',
     room: '部屋',
     name: '名前',
@@ -48,7 +47,6 @@ export const rosterTexts = defineMessages({
     readAt: (time: string) => `As of ${time}`,
     failed: 'The roster could not be loaded',
     failedText: 'Check the connection and try again. In a hurry, use the roster printed last.',
-    again: 'Try again',
     empty: 'Nobody lives here on that day',
     room: 'Room',
     name: 'Name',

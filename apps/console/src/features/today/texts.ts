@@ -27,7 +27,6 @@ export const todayTexts = defineMessages({
     failed: '今日のようすを読み込めませんでした',
     failedText:
       '通信を確かめて、もう一度お試しください。お急ぎのときは印刷した名簿と食数表をお使いください。',
-    again: 'もう一度',
     handOver: '申し送り',
 
     bandNow: (time: string) => `いま${time}`,
@@ -131,7 +130,6 @@ export const todayTexts = defineMessages({
     failed: 'Today could not be loaded',
     failedText:
       'Check the connection and try again. In a hurry, use the printed roster and meal counts.',
-    again: 'Try again',
     handOver: 'Hand over',
 
     bandNow: (time: string) => `now ${time}`,

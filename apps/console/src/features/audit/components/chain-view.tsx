@@ -4,6 +4,7 @@ import { mostVerifiedDays } from '@yadori/api/audit/limits';
 import type { auditChain } from '@yadori/api/audit/staff-calls';
 import type { DataOf } from '@yadori/api/contract/call';
 import { addDays, type CalendarDate } from '@yadori/api/time/tokyo';
+import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { MoreRows } from '@yadori/kit/dense/more-rows.tsx';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
@@ -120,14 +121,7 @@ function SealedDays() {
   const columns = useColumns();
   const { order, heads } = useServerOrder(dayHeads);
   const list = useSealedDays(order);
-  if (list.isError)
-    return (
-      <StatePanel
-        kind="failed"
-        title={t.failed}
-        acts={<Button onClick={() => void list.refetch()}>{t.again}</Button>}
-      />
-    );
+  if (list.isError) return <FailedPanel title={t.failed} onAgain={() => void list.refetch()} />;
   const rows = list.data?.pages.flatMap((page) => page.rows);
   if (rows?.length === 0) return <StatePanel kind="empty" title={t.empty} text={t.emptyText} />;
   return (

@@ -4,12 +4,12 @@ import { mealKeyOf, type Meal } from '@yadori/api/meals/kinds';
 import { calendarDays, yearsAhead } from '@yadori/api/meals/staff/day-calls';
 import { textIn } from '@yadori/api/language/language';
 import { date, parseDate, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
-import { Button } from '@yadori/kit/button.tsx';
 import { formatMonth } from '@yadori/kit/calendar/format-month.ts';
 import { MonthGrid, type GridCell } from '@yadori/kit/calendar/month-grid.tsx';
 import { MonthHead } from '@yadori/kit/calendar/month-head.tsx';
 import { spokenComma, spokenDate } from '@yadori/kit/calendar/spoken-date.ts';
 import { classNames } from '@yadori/kit/class-names.ts';
+import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -40,12 +40,7 @@ export function ClosingDaysScreen() {
     <>
       <PageHead title={t.title} />
       {isError && found === undefined ? (
-        <StatePanel
-          kind="failed"
-          title={t.failed}
-          text={t.failedText}
-          acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
-        />
+        <FailedPanel title={t.failed} text={t.failedText} onAgain={() => void refetch()} />
       ) : (
         <Month key={dormitory} {...{ dormitory, view, year: found }} />
       )}

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { useNow } from '@yadori/web-client/clock.ts';
 import type { CounterBoard } from '@yadori/api/meals/staff/counter-calls';
 import { mealKeyOf, type Meal } from '@yadori/api/meals/kinds';
-import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
+import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatCount, formatDate, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -57,11 +57,7 @@ export function CounterScreen() {
         </SkeletonRegion>
       )}
       {isError && board === undefined && (
-        <StatePanel
-          kind="failed"
-          title={t.failed}
-          acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
-        />
+        <FailedPanel title={t.failed} onAgain={() => void refetch()} />
       )}
       {board === null && <StatePanel kind="empty" title={t.noMeal} text={t.noMealText} />}
       {board != null && (

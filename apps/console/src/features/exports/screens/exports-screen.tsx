@@ -3,9 +3,9 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { addressOf, type DataOf } from '@yadori/api/contract/call';
 import { exportKindNames } from '@yadori/api/exports/kind-names';
 import { exportPurposes, madeExports, type exportOrders } from '@yadori/api/exports/staff-calls';
+import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { MoreRows } from '@yadori/kit/dense/more-rows.tsx';
-import { Button } from '@yadori/kit/button.tsx';
 import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
@@ -42,11 +42,7 @@ export function ExportsScreen() {
         </ListBar>
         <section className={styles.panel} aria-label={t.history}>
           {list.isError ? (
-            <StatePanel
-              kind="failed"
-              title={t.unreadable}
-              acts={<Button onClick={() => void list.refetch()}>{t.again}</Button>}
-            />
+            <FailedPanel title={t.unreadable} onAgain={() => void list.refetch()} />
           ) : rows?.length === 0 ? (
             <StatePanel kind="empty" title={t.empty} text={t.emptyText} />
           ) : (

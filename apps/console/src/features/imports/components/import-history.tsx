@@ -1,5 +1,6 @@
 // Imports that were checked and applied, the newest first (SD045).
 import { useState, type ReactNode } from 'react';
+import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { MoreRows } from '@yadori/kit/dense/more-rows.tsx';
 import { Button } from '@yadori/kit/button.tsx';
@@ -60,11 +61,7 @@ export function ImportHistory({ dormitory, base }: ImportHistoryProps) {
         </ListBar>
       </div>
       {list.isError ? (
-        <StatePanel
-          kind="failed"
-          title={t.unreadable}
-          acts={<Button onClick={() => void list.refetch()}>{t.again}</Button>}
-        />
+        <FailedPanel title={t.unreadable} onAgain={() => void list.refetch()} />
       ) : rows?.length === 0 ? (
         <StatePanel kind="empty" title={t.empty} />
       ) : (

@@ -1,6 +1,6 @@
 // One import: what its check found, its apply with progress, and what became of it (SD039, SD040, SD042).
 import { importBatch } from '@yadori/api/imports/staff-calls';
-import { Button } from '@yadori/kit/button.tsx';
+import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
@@ -53,11 +53,7 @@ function Unread({ failed, onAgain }: { failed: boolean; onAgain: () => void }) {
   return (
     <div className={styles.panel}>
       {failed ? (
-        <StatePanel
-          kind="failed"
-          title={t.unreadable}
-          acts={<Button onClick={onAgain}>{t.again}</Button>}
-        />
+        <FailedPanel title={t.unreadable} onAgain={onAgain} />
       ) : (
         <SkeletonRegion>
           <Skeleton height={260} />

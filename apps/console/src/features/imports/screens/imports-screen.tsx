@@ -1,6 +1,6 @@
 // Imports of a dormitory, or of all of them: a new one, and those that were made (SD036, SD045).
 import { importBatches } from '@yadori/api/imports/staff-calls';
-import { Button } from '@yadori/kit/button.tsx';
+import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
@@ -43,11 +43,7 @@ function NewImportPanel({ dormitory, base }: { dormitory: string | undefined; ba
           <Skeleton height={220} />
         </SkeletonRegion>
       ) : data === undefined ? (
-        <StatePanel
-          kind="failed"
-          title={t.unreadable}
-          acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
-        />
+        <FailedPanel title={t.unreadable} onAgain={() => void refetch()} />
       ) : (
         <StatePanel kind="empty" title={t.noKinds} />
       )}

@@ -3,9 +3,9 @@ import clock from '@phosphor-icons/core/fill/clock-fill.svg?raw';
 import { useMemo } from 'react';
 import type { ConversationRow, InboxDesk } from '@yadori/api/messages/inbox-shapes';
 import type { Instant } from '@yadori/api/time/tokyo';
+import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { MoreRows } from '@yadori/kit/dense/more-rows.tsx';
 import { Avatar } from '@yadori/kit/avatar.tsx';
-import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { useNewRows } from '@yadori/kit/dense/use-new-rows.ts';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
@@ -33,14 +33,7 @@ export function ConversationList({ list, rows, filter, now }: ListProps) {
   const t = useMessages(inboxTexts);
   const arrived = useArrived({ list, rows, filter });
   if (list.isError && rows === undefined) {
-    return (
-      <StatePanel
-        kind="failed"
-        title={t.failed}
-        text={t.failedText}
-        acts={<Button onClick={() => void list.refetch()}>{t.again}</Button>}
-      />
-    );
+    return <FailedPanel title={t.failed} text={t.failedText} onAgain={() => void list.refetch()} />;
   }
   if (rows === undefined) {
     return (

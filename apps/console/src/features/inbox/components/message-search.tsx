@@ -4,9 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { dormitorySearch, type FoundInDormitory } from '@yadori/api/messages/search-calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
-import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
+import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -134,13 +134,7 @@ export function SearchHits({ search }: { search: SearchQuery }) {
   const { data, isError, refetch } = useHits(dormitory, search);
   if (!isSearchable(search)) return <StatePanel kind="empty" title={t.typeOn} />;
   if (isError) {
-    return (
-      <StatePanel
-        kind="failed"
-        title={t.failed}
-        acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
-      />
-    );
+    return <FailedPanel title={t.failed} onAgain={() => void refetch()} />;
   }
   const hits = data?.data.messages;
   if (hits?.length === 0) return <StatePanel kind="empty" title={t.none} text={t.noneText} />;

@@ -2,8 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { drafts } from '@yadori/api/drafts/staff-calls';
 import { sentToMany } from '@yadori/api/messages/staff-calls';
-import { Button } from '@yadori/kit/button.tsx';
-import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton } from '@yadori/kit/loading/skeleton.tsx';
@@ -62,11 +61,7 @@ export function SentMessages({ dormitory }: ListProps) {
       <h2>{t.history}</h2>
       {rows === undefined && isPending && <Skeleton height={120} />}
       {rows === undefined && !isPending && (
-        <StatePanel
-          kind="failed"
-          title={t.failedToRead}
-          acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
-        />
+        <FailedPanel title={t.failedToRead} onAgain={() => void refetch()} />
       )}
       {rows?.length === 0 && <p className={styles.note}>{t.none}</p>}
       <ul className={styles.rows}>

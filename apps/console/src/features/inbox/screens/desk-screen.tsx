@@ -8,11 +8,11 @@ import {
 } from '@yadori/api/dormitory/staff-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
+import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { Tabs } from '@yadori/kit/tabs/tabs.tsx';
-import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { FormFoot } from '../../../routing/form-foot.tsx';
@@ -53,11 +53,7 @@ export function DeskScreen() {
           </SkeletonRegion>
         )}
         {data === undefined && !isPending && (
-          <StatePanel
-            kind="failed"
-            title={t.failed}
-            acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
-          />
+          <FailedPanel title={t.failed} onAgain={() => void refetch()} />
         )}
       </div>
     </>

@@ -3,6 +3,7 @@ import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
 import { useState } from 'react';
 import type { ReplyTemplate } from '@yadori/api/messages/template-calls';
 import { Button } from '@yadori/kit/button.tsx';
+import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
@@ -40,11 +41,7 @@ export function TemplatesScreen() {
           </SkeletonRegion>
         )}
         {answer === undefined && !isPending && (
-          <StatePanel
-            kind="failed"
-            title={t.failed}
-            acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
-          />
+          <FailedPanel title={t.failed} onAgain={() => void refetch()} />
         )}
         {answer !== undefined && <Groups rows={answer.rows} onEdit={setEdited} />}
       </div>

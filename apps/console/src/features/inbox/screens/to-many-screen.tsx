@@ -2,8 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { draft as readDraft } from '@yadori/api/drafts/staff-calls';
-import { Button } from '@yadori/kit/button.tsx';
-import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { useDormitory } from '../../../routing/dormitory.ts';
@@ -88,10 +87,6 @@ function Continued({ id }: { id: number }) {
       <Skeleton height={240} />
     </SkeletonRegion>
   ) : (
-    <StatePanel
-      kind="failed"
-      title={t.failedToRead}
-      acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
-    />
+    <FailedPanel title={t.failedToRead} onAgain={() => void refetch()} />
   );
 }

@@ -9,6 +9,7 @@ import type { CheckSheet } from '@yadori/api/meals/staff/sheet-shapes';
 import { addDays, parseDate, timeAt } from '@yadori/api/time/tokyo';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
+import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatCount, formatDate, formatTime } from '@yadori/kit/format.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
@@ -55,12 +56,7 @@ export function CheckSheetScreen() {
           </SkeletonRegion>
         )}
         {sheet === undefined && isError && (
-          <StatePanel
-            kind="failed"
-            title={t.failed}
-            text={t.failedText}
-            acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
-          />
+          <FailedPanel title={t.failed} text={t.failedText} onAgain={() => void refetch()} />
         )}
       </div>
       {sheet !== undefined && sheet.rows.length > 0 && <CheckPaper sheet={sheet} />}

@@ -3,6 +3,7 @@ import printer from '@phosphor-icons/core/regular/printer.svg?raw';
 import { exportCounts } from '@yadori/api/exports/meal-calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
+import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatDate, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -54,12 +55,7 @@ export function CountsScreen() {
           </SkeletonRegion>
         )}
         {counts === undefined && isError && (
-          <StatePanel
-            kind="failed"
-            title={t.failed}
-            text={t.failedText}
-            acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
-          />
+          <FailedPanel title={t.failed} text={t.failedText} onAgain={() => void refetch()} />
         )}
       </div>
       {isThere && <CountsPaper {...{ view, counts, forecasts }} />}

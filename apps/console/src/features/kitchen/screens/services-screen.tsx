@@ -1,5 +1,5 @@
 // What was cooked, left and thrown away: entered by the day, read by the week (SE049).
-import { Button } from '@yadori/kit/button.tsx';
+import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatTime } from '@yadori/kit/format.ts';
 import { useMessages } from '@yadori/kit/language.ts';
@@ -39,12 +39,7 @@ export function ServicesScreen() {
           </SkeletonRegion>
         )}
         {services === undefined && isError && (
-          <StatePanel
-            kind="failed"
-            title={t.failed}
-            text={words.failedText}
-            acts={<Button onClick={() => void refetch()}>{words.again}</Button>}
-          />
+          <FailedPanel title={t.failed} text={words.failedText} onAgain={() => void refetch()} />
         )}
       </div>
     </>

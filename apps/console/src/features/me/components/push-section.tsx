@@ -8,7 +8,7 @@ import {
 } from '@yadori/api/notifications/staff-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';
@@ -44,11 +44,7 @@ export function PushSection() {
         </SkeletonRegion>
       )}
       {!isPending && settings === undefined && (
-        <StatePanel
-          kind="failed"
-          title={t.readFailed}
-          acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
-        />
+        <FailedPanel title={t.readFailed} onAgain={() => void refetch()} />
       )}
       {settings !== undefined && <Settings settings={settings} />}
     </section>

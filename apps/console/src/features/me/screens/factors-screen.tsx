@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ownFactors } from '@yadori/api/staff/factor-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
@@ -32,11 +32,7 @@ export function FactorsScreen() {
         )}
         {!isPending && data === undefined && (
           <div className={styles.panel}>
-            <StatePanel
-              kind="failed"
-              title={t.failed}
-              acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
-            />
+            <FailedPanel title={t.failed} onAgain={() => void refetch()} />
           </div>
         )}
         {data !== undefined && (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@yadori/api/contract/call';
 import { endOtherSessions, endOwnSession, ownSessions } from '@yadori/api/staff/own-calls';
 import { Button } from '@yadori/kit/button.tsx';
-import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';
@@ -35,11 +35,7 @@ export function SessionsScreen() {
             </SkeletonRegion>
           )}
           {!isPending && sessions === undefined && (
-            <StatePanel
-              kind="failed"
-              title={t.failed}
-              acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
-            />
+            <FailedPanel title={t.failed} onAgain={() => void refetch()} />
           )}
           {sessions !== undefined && <Sessions sessions={sessions} />}
         </section>

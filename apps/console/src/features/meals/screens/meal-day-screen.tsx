@@ -10,8 +10,8 @@ import { reservationStates } from '@yadori/api/meals/staff/staff-shapes';
 import { addDays, date as dateOf, type CalendarDate } from '@yadori/api/time/tokyo';
 import { now } from '@yadori/web-client/clock.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
-import { Button } from '@yadori/kit/button.tsx';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
+import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatDate, formatTime } from '@yadori/kit/format.ts';
@@ -41,13 +41,7 @@ export function MealDayScreen() {
       <PageHead title={t.title} sub={data && <Hours day={data.data} />} />
       <div className={styles.screen}>
         <DayChoice {...address} />
-        {isError && (
-          <StatePanel
-            kind="failed"
-            title={t.failed}
-            acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
-          />
-        )}
+        {isError && <FailedPanel title={t.failed} onAgain={() => void refetch()} />}
         {data === undefined && !isError && (
           <SkeletonRegion>
             <Skeleton height={84} />

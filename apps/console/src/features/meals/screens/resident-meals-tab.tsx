@@ -6,7 +6,7 @@ import { endOfMonth, startOfMonth, type CalendarDate } from '@yadori/api/time/to
 import { today } from '@yadori/web-client/clock.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { Button } from '@yadori/kit/button.tsx';
-import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { formatCount, formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
@@ -38,13 +38,7 @@ function Meals({ id }: { id: number }) {
   useWakes(['meals', 'board'], () => readAgain(residentMeals));
   const data = answer?.data;
   if (isError && data === undefined)
-    return (
-      <StatePanel
-        kind="failed"
-        title={t.failed}
-        acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
-      />
-    );
+    return <FailedPanel title={t.failed} onAgain={() => void refetch()} />;
   const resident = { id, name: data?.name ?? '', mayAct: data?.can.act ?? false };
   return (
     <div className={styles.ofResident}>

@@ -6,8 +6,8 @@ import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import type { Allergen } from '@yadori/api/meals/staff/month-calls';
 import { Button } from '@yadori/kit/button.tsx';
 import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
+import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
-import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatDateWithYear } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
@@ -49,11 +49,7 @@ export function AllergensScreen() {
           <DayField day={day} />
         </ListBar>
         {isError && list === undefined ? (
-          <StatePanel
-            kind="failed"
-            title={t.failed}
-            acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
-          />
+          <FailedPanel title={t.failed} onAgain={() => void refetch()} />
         ) : (
           <Rows
             rows={day === undefined ? list?.rows : list?.list}

@@ -15,6 +15,7 @@ import {
 } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
+import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatDate, formatDay } from '@yadori/kit/format.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
@@ -57,12 +58,7 @@ export function StockScreen() {
         {week?.from === from ? (
           <Week key={`${dormitory} ${from}`} week={week} onDirty={leaving.setIsDirty} />
         ) : isError ? (
-          <StatePanel
-            kind="failed"
-            title={t.failed}
-            text={t.failedText}
-            acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
-          />
+          <FailedPanel title={t.failed} text={t.failedText} onAgain={() => void refetch()} />
         ) : (
           <SkeletonRegion>
             <Skeleton height={480} radius={16} />

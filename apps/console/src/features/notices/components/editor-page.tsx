@@ -1,8 +1,7 @@
 // Opens a draft, or begins one: `wanted` is its key or `new`.
 import { useState } from 'react';
 import type { Draft } from '@yadori/api/drafts/staff-calls';
-import { Button } from '@yadori/kit/button.tsx';
-import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { useSetSearch } from '../../../routing/links.tsx';
@@ -68,11 +67,7 @@ function Kept({ dormitory, id, onCreated }: KeptProps) {
             <Skeleton height={320} />
           </SkeletonRegion>
         ) : (
-          <StatePanel
-            kind="failed"
-            title={t.failed}
-            acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
-          />
+          <FailedPanel title={t.failed} onAgain={() => void refetch()} />
         )}
       </div>
     </>

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { noticeOrders, noticeStates } from '@yadori/api/notices/staff-calls';
 import { Button } from '@yadori/kit/button.tsx';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
+import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { MoreRows } from '@yadori/kit/dense/more-rows.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
@@ -145,13 +146,7 @@ function Lists({ dormitory, state }: ListsProps) {
       <ListBar count={total === undefined ? undefined : total + waiting.length}>
         <StateFilter state={state} />
       </ListBar>
-      {isFailed && (
-        <StatePanel
-          kind="failed"
-          title={t.failed}
-          acts={<Button onClick={again}>{t.again}</Button>}
-        />
-      )}
+      {isFailed && <FailedPanel title={t.failed} onAgain={again} />}
       {isEmpty && <Empty isFiltered={state !== undefined} />}
       {!isFailed && waiting.length > 0 && (
         <section className={styles.panel} aria-label={t.writing}>

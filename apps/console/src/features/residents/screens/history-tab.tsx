@@ -5,6 +5,7 @@ import { addressOf } from '@yadori/api/contract/call';
 import { residentHistory, type HistoryRow } from '@yadori/api/residents/history-calls';
 import { dateAt } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
+import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatDateWithYear, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -29,14 +30,7 @@ function History({ id }: { id: number }) {
   const history = useHistory(id, kind);
   useWakes(['residents'], () => readAgain(residentHistory));
   const { data, isPending, isError } = history;
-  if (isError)
-    return (
-      <StatePanel
-        kind="failed"
-        title={t.failed}
-        acts={<Button onClick={() => void history.refetch()}>{t.again}</Button>}
-      />
-    );
+  if (isError) return <FailedPanel title={t.failed} onAgain={() => void history.refetch()} />;
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   const kinds = data?.pages[0]?.kinds ?? [];
   return (

@@ -6,8 +6,8 @@ import {
   registrations,
   type RegistrationRow as Registration,
 } from '@yadori/api/residents/registrations-calls';
+import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { MoreRows } from '@yadori/kit/dense/more-rows.tsx';
-import { Button } from '@yadori/kit/button.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -100,14 +100,7 @@ interface ListEndProps {
 function ListEnd({ list, shown, isFiltered }: ListEndProps) {
   const t = useMessages(registrationsTexts);
   const language = useLanguage();
-  if (list.isError)
-    return (
-      <StatePanel
-        kind="failed"
-        title={t.failed}
-        acts={<Button onClick={() => void list.refetch()}>{t.again}</Button>}
-      />
-    );
+  if (list.isError) return <FailedPanel title={t.failed} onAgain={() => void list.refetch()} />;
   const [first] = list.data?.pages ?? [];
   if (first === undefined)
     return (

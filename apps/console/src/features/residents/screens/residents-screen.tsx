@@ -1,6 +1,7 @@
 // The people of the dormitory, with the card of one of them beside the list or in its place (SC005, SL045).
 import { Outlet } from '@tanstack/react-router';
 import { exportResidents } from '@yadori/api/exports/staff-calls';
+import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { MoreRows } from '@yadori/kit/dense/more-rows.tsx';
 import { Button } from '@yadori/kit/button.tsx';
@@ -75,14 +76,7 @@ export function ResidentsScreen() {
 
 function Failed({ onAgain }: { onAgain: () => void }) {
   const t = useMessages(residentsTexts);
-  return (
-    <StatePanel
-      kind="failed"
-      title={t.failed}
-      text={t.failedText}
-      acts={<Button onClick={onAgain}>{t.again}</Button>}
-    />
-  );
+  return <FailedPanel title={t.failed} text={t.failedText} onAgain={onAgain} />;
 }
 
 function ExportResidents({ dormitory: code }: { dormitory: string }) {

@@ -6,6 +6,7 @@ import type { staffList } from '@yadori/api/staff/people-calls';
 import { Button } from '@yadori/kit/button.tsx';
 import { exportStaff } from '@yadori/api/exports/staff-calls';
 import { classNames } from '@yadori/kit/class-names.ts';
+import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -54,11 +55,7 @@ export function PeopleScreen() {
           <section className={styles.panel} aria-label={t.title}>
             <PeopleFilterBar filters={filters} count={useFoundText(found)} onChange={change} />
             {list.isError ? (
-              <StatePanel
-                kind="failed"
-                title={t.failed}
-                acts={<Button onClick={() => void list.refetch()}>{t.again}</Button>}
-              />
+              <FailedPanel title={t.failed} onAgain={() => void list.refetch()} />
             ) : (
               <PeopleTable found={found} current={person} />
             )}

@@ -3,6 +3,7 @@ import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
 import { useState } from 'react';
 import type { NewStationCode, Station } from '@yadori/api/staff/station-calls';
 import { Button } from '@yadori/kit/button.tsx';
+import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
@@ -67,11 +68,7 @@ export function StationsScreen() {
           </SkeletonRegion>
         )}
         {stations === undefined && isError && (
-          <StatePanel
-            kind="failed"
-            title={t.failed}
-            acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
-          />
+          <FailedPanel title={t.failed} onAgain={() => void refetch()} />
         )}
       </div>
       {open !== undefined && <Dialogs open={open} dormitory={code} onOpen={setOpen} />}

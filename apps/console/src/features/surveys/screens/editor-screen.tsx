@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { draft as readDraft } from '@yadori/api/drafts/staff-calls';
 import { surveyContent } from '@yadori/api/surveys/staff-calls';
-import { Button } from '@yadori/kit/button.tsx';
-import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
+import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { useAddress } from '../../../routing/links.tsx';
@@ -116,10 +115,6 @@ function Waiting({ isPending, refetch }: WaitingProps) {
       <Skeleton height={240} />
     </SkeletonRegion>
   ) : (
-    <StatePanel
-      kind="failed"
-      title={t.readFailed}
-      acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
-    />
+    <FailedPanel title={t.readFailed} onAgain={() => void refetch()} />
   );
 }

@@ -2,7 +2,7 @@
 import type { StaffSurvey, StaffSurveyResults } from '@yadori/api/surveys/staff-calls';
 import { questionType } from '@yadori/api/surveys/kinds';
 import { Banner } from '@yadori/kit/banner.tsx';
-import { Button } from '@yadori/kit/button.tsx';
+import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -54,11 +54,7 @@ export function ResultsScreen() {
           </SkeletonRegion>
         )}
         {!isPending && results === undefined && (
-          <StatePanel
-            kind="failed"
-            title={t.failed}
-            acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
-          />
+          <FailedPanel title={t.failed} onAgain={() => void refetch()} />
         )}
         {results !== undefined && <Results results={results} />}
       </div>

@@ -1,9 +1,9 @@
 // Surveys of the dormitory with how many have answered, the newest first.
 import type { ReactNode } from 'react';
 import type { StaffSurvey } from '@yadori/api/surveys/staff-calls';
-import { Button } from '@yadori/kit/button.tsx';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
 import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
+import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -50,11 +50,7 @@ export function SurveysScreen() {
           </SkeletonRegion>
         )}
         {!isPending && rows === undefined && (
-          <StatePanel
-            kind="failed"
-            title={t.failed}
-            acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
-          />
+          <FailedPanel title={t.failed} onAgain={() => void refetch()} />
         )}
         {rows?.length === 0 && <StatePanel kind="empty" title={t.none} text={t.noneText} />}
         {rows !== undefined && rows.length > 0 && <SurveyList rows={rows} dormitory={dormitory} />}

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { foldText } from '@yadori/api/language/fold';
 import { targetLimits, type Target } from '@yadori/api/targets/target';
 import type { DraftKindName } from '@yadori/api/drafts/staff-calls';
-import { Button } from '@yadori/kit/button.tsx';
+import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
 import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
-import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -76,11 +75,7 @@ function People({ kind, target, words, chosen, onToggle }: PeopleProps) {
   );
   if (shown === undefined)
     return isError ? (
-      <StatePanel
-        kind="failed"
-        title={t.readFailed}
-        acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
-      />
+      <FailedPanel title={t.readFailed} onAgain={() => void refetch()} />
     ) : (
       <Skeleton height={160} />
     );

@@ -4,6 +4,7 @@ import { todayDays } from '@yadori/api/today/days';
 import type { HandoverNote } from '@yadori/api/today/staff-calls';
 import { addDays, type CalendarDate } from '@yadori/api/time/tokyo';
 import type { TodayData } from '../api.ts';
+import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { formatDate, formatTime } from '@yadori/kit/format.ts';
@@ -82,11 +83,7 @@ function Missing({ isPending, onAgain }: { isPending: boolean; onAgain: () => vo
       </div>
     </SkeletonRegion>
   ) : (
-    <StatePanel
-      kind="failed"
-      title={t.failed}
-      acts={<Button onClick={onAgain}>{t.again}</Button>}
-    />
+    <FailedPanel title={t.failed} onAgain={onAgain} />
   );
 }
 

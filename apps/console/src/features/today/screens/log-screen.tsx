@@ -1,6 +1,6 @@
 // All handover notes of the last days, those that are done included (SB012).
+import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { Button } from '@yadori/kit/button.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { LinkButton, useAddress } from '../../../routing/links.tsx';
@@ -34,11 +34,7 @@ export function LogScreen() {
             </SkeletonRegion>
           )}
           {notes === undefined && !isPending && (
-            <StatePanel
-              kind="failed"
-              title={t.logFailed}
-              acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
-            />
+            <FailedPanel title={t.logFailed} onAgain={() => void refetch()} />
           )}
           {notes?.length === 0 && (
             <StatePanel kind="empty" title={t.logEmpty} text={t.logEmptyText} />

@@ -8,6 +8,7 @@ import { exportRoster } from '@yadori/api/exports/staff-calls';
 import { rosterDays } from '@yadori/api/today/staff-calls';
 import { addDays, parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
+import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatCount, formatDate, formatTime } from '@yadori/kit/format.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
@@ -52,12 +53,7 @@ export function RosterScreen() {
           </SkeletonRegion>
         )}
         {roster === undefined && !isPending && (
-          <StatePanel
-            kind="failed"
-            title={t.failed}
-            text={t.failedText}
-            acts={<Button onClick={() => void refetch()}>{t.again}</Button>}
-          />
+          <FailedPanel title={t.failed} text={t.failedText} onAgain={() => void refetch()} />
         )}
       </div>
       {roster !== undefined && <RosterPaper roster={roster} />}

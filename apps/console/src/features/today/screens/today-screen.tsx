@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
-import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { formatDate } from '@yadori/kit/format.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -100,14 +100,7 @@ function PresentDay() {
 
 function Failed({ onAgain }: { onAgain: () => void }) {
   const t = useMessages(todayTexts);
-  return (
-    <StatePanel
-      kind="failed"
-      title={t.failed}
-      text={t.failedText}
-      acts={<Button onClick={onAgain}>{t.again}</Button>}
-    />
-  );
+  return <FailedPanel title={t.failed} text={t.failedText} onAgain={onAgain} />;
 }
 
 /** Opens the form in its tile, wherever that stands. */
