@@ -1,4 +1,4 @@
-// What the database knows of meals for one resident, in the shape that the policy asks for.
+// The stored facts about meals for one resident, in the shape that the policy takes.
 import type { FoodType, MealType } from '@yadori/api/meals/kinds';
 import type { ContractDays } from '@yadori/api/contracts/days';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
@@ -56,7 +56,7 @@ export interface MenuRow extends DescribedMenu {
   other_kind: boolean;
 }
 
-/** What the policy asks of a menu: its stock and what the resident holds of it. */
+/** What the policy needs of a menu: its stock and what the resident holds of it. */
 export type StockRow = Pick<
   MenuRow,
   | 'date'

@@ -1,4 +1,4 @@
-// What a resident may do with a meal, until when it is free and what it costs. Pure; every other place asks here.
+// What a resident may do with a meal, until when it is free and what it costs. Pure; all other code uses these rules.
 import {
   outsideContract,
   type ContractDays,
@@ -22,7 +22,7 @@ export interface MealRules {
   isClosed: IsClosed;
   /** Days on which the resident may eat here (AM216); null for a meal without a resident. */
   contract?: ContractDays | null;
-  /** Deadlines that were found before: a month asks three times for each of its days. */
+  /** Cached deadlines: a month needs the one of each of its days three times. */
   deadlines?: Map<CalendarDate, Instant>;
 }
 

@@ -1,4 +1,4 @@
-// Runs a read wherever the caller stands.
+// Runs a read inside or outside of a transaction.
 import { CompiledQuery } from 'kysely';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import type { Statement } from '../../platform/database/statement.ts';

@@ -57,7 +57,7 @@ interface Facts {
 
 export type MoveOutVerdict =
   | 'fine'
-  /** Delivered twice: it stands already. */
+  /** Delivered twice: it is stored already. */
   | 'stored'
   | MoveOutRefusal
   /** A field breaks a rule that only the server can check. */

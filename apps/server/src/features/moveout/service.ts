@@ -44,9 +44,9 @@ export async function checkMoveOut(
 }
 
 /**
- * Files the application or changes the one that counts; one transaction, the account's row locked, so that a press
- * that comes twice and two devices are taken one after the other (AM179). An edit that began with an older revision is
- * refused, unless what it says stands already.
+ * Files the application or changes the one that counts; one transaction, the account's row locked, so that a
+ * repeated submission and two devices are handled one after the other (AM179). An edit that began with an older
+ * revision is refused, unless the same values are stored already.
  */
 export async function saveMoveOut(
   db: Database,
@@ -130,7 +130,7 @@ async function consider(
 async function file(trx: Trx, scope: MoveOutScope, fields: MoveOutFields, now: Instant) {
   const { accountId, contractId, dormitoryId } = scope;
   const at = timestamp(now);
-  // What still stands there is finished: it would have been found otherwise.
+  // An application that is still open here is finished: `findApplication` would have found it otherwise.
   await trx
     .updateTable('move_out_applications')
     .set({ closed_at: at })

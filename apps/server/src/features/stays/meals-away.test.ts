@@ -1,4 +1,4 @@
-// Meals that lie in the time away: asked about, given up with the report, charged, handed on.
+// Meals in the time away: confirmed by the resident, given up with the report, charged, reassigned.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { book, waitForMeal } from '@yadori/api/meals/calls';
 import { charges } from '@yadori/api/ledger/calls';

@@ -85,7 +85,7 @@ export const otherType = (language: Language): StayRefusal => ({
 const keyOfReturn = (id: number) => `r${id}`;
 const keyOfWait = (id: number) => `w${id}`;
 
-/** Asks whether these meals are to be given up, and names what that costs (M012, AM143, AM144). */
+/** The resident must confirm that these meals are given up; names what that costs (M012, AM143, AM144). */
 export function mealsNeedConfirmation(
   { returns, waits }: MissedMeals,
   language: Language,

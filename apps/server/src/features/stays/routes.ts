@@ -27,7 +27,7 @@ type ReportCalls =
   | 'cancelReport'
   | 'stayTerms';
 
-/** Rows of a list that asks for no more (AM024), and of one that asks for all. */
+/** Rows of a list by default (AM024), and of one that is requested whole. */
 const page = 100;
 const mostRows = 1000;
 

@@ -93,7 +93,7 @@ async function invite(who: TestResident, from: string, until: string) {
   );
 }
 
-/** Nobody has claimed it. */
+/** A contract that no resident has claimed. */
 async function unclaimed(number: string, start: string): Promise<number> {
   const [row] = await rows<{ id: number }>(
     `insert into contracts (number, dormitory_id, room_number, start_date, is_company, tenant_name)

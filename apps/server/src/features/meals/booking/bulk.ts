@@ -1,4 +1,4 @@
-// Bulk booking and change of order: what is asked is met with what stands, then taken at once.
+// Bulk booking and change of order: matches requested meals with reservations, then reserves all in one transaction.
 import type { OutsideContract } from '@yadori/api/contracts/days';
 import { foodType, type FoodType } from '@yadori/api/meals/kinds';
 import type { MealRefusal } from '@yadori/api/meals/refusals';
@@ -17,7 +17,7 @@ import type { MealScope } from '../scope.ts';
 import { reserveMany } from './reserve-many.ts';
 import type { MonthMenu } from '../calendar/month-statements.ts';
 
-/** One asked meal and what may become of it. */
+/** One requested meal and what can be done with it. */
 export interface Plan {
   date: CalendarDate;
   type_of_meal: number;
@@ -37,7 +37,7 @@ type Asked = Pick<Plan, 'date' | 'type_of_meal' | 'type_of_food'>;
 const keyOf = ({ date, type_of_food }: Pick<Asked, 'date' | 'type_of_food'>) =>
   `${date}:${type_of_food}`;
 
-/** What becomes of each asked meal now. `changes`: a reserved other breakfast is changed, else it is a refusal. */
+/** What can be done with each meal now. `changes`: a reserved other breakfast is changed, else it is a refusal. */
 export function planOf(
   asked: readonly Asked[],
   { dormitory, menus }: Month,
@@ -113,15 +113,15 @@ export async function bulkBook(
   }, isConcurrentChange);
 }
 
-/** First and last day of what is asked; never empty. */
+/** First and last day of the requested meals, which are never empty. */
 function rangeOf(asked: readonly Asked[]) {
   const dates = asked.map(({ date }) => date).toSorted();
   return { from_date: dates[0] as CalendarDate, to_date: dates.at(-1) as CalendarDate };
 }
 
 /**
- * Makes the reserved other breakfast this kind, under the same key; never none and never two (F014, AM093). Asking for
- * the kind that is reserved answers its reservation.
+ * Makes the reserved other breakfast this kind, under the same key; never none and never two (F014, AM093). A request
+ * for the kind that is reserved answers its reservation.
  */
 export async function changeOrder(
   db: Database,

@@ -1,4 +1,4 @@
-// Waiting lists: joining, leaving, running out. Handing portions on stands in release.ts.
+// Waiting lists: joining, leaving, running out. Reassigning freed portions is in release.ts.
 import type { FoodType, MealType } from '@yadori/api/meals/kinds';
 import type { MealChoice } from '@yadori/api/meals/shapes';
 import { dateAt, timeAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';

@@ -1,4 +1,4 @@
-// The meal calendars over HTTP, on a real database. The clock stands at Wednesday 10 June 2026, 06:50.
+// The meal calendars over HTTP, on a real database. The clock is set to Wednesday 10 June 2026, 06:50.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as calendars from '@yadori/api/meals/calendar-calls';
 import * as meals from '@yadori/api/meals/calls';

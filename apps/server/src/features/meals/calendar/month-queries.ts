@@ -21,7 +21,7 @@ export interface Month {
   menus: MonthMenu[];
 }
 
-/** What the calendar asks of a menu. */
+/** What the calendar needs of a menu. */
 export type CalendarMenu = StockRow & Pick<MenuRow, 'type_of_food'>;
 
 export interface CalendarMonth {

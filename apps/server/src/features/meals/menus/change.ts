@@ -15,7 +15,7 @@ export interface MenuChange {
   /** Undefined leaves the dish as it is: only the portions change. */
   dish: Dish | undefined;
   capacity: number | null;
-  /** Null leaves what stands there. */
+  /** Null leaves the stored value. */
   lateStock: number | null;
   tell: boolean;
   reason: string;

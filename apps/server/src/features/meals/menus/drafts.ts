@@ -53,7 +53,7 @@ class DraftChanged extends Error {
   override name = 'DraftChanged';
 }
 
-/** Inside a transaction; throws where a revision is not the one that stands. */
+/** Inside a transaction; throws where a revision is not the stored one. */
 async function writeDrafts(trx: Trx, act: MenuAct, changes: readonly DraftChange[]): Promise<void> {
   const known = await lockDrafts(trx, act.dormitoryId, changes);
   for (const change of changes)

@@ -156,8 +156,8 @@ const keyOf = ({ dormitory_id, date, type_of_meal, type_of_food }: MenuDraft) =>
 const rowOf = (known: Known, menu: MenuDraft) => known.get(keyText(menuTable, keyOf(menu)))?.row;
 
 /**
- * A file that says nothing of the late stock leaves what stands there, with the portions that were given back. Portions
- * that are already taken from it stay in it.
+ * A file without a late stock leaves the stored one, with the portions that were given back. Portions that are already
+ * taken from it stay in it.
  */
 const valuesOf = (menu: MenuDraft, before: Values | undefined, english: English): Values => ({
   menu_name: menu.menu_name,

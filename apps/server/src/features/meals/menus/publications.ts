@@ -1,4 +1,4 @@
-// Publications: asked for now or planned, carried out by a job, taken back.
+// Publications: requested for now or planned, carried out by a job, taken back.
 import { sql } from 'kysely';
 import type { Instant } from '@yadori/api/time/tokyo';
 import {

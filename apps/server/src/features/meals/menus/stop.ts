@@ -66,7 +66,7 @@ export type StopOutcome =
   | { refused: 'reception_begun' }
   | undefined;
 
-/** Undefined: no such menu. A second stop finds nobody left and changes nothing. */
+/** Undefined: no such menu. A second stop finds no bookings left and changes nothing. */
 export async function stopMeal(
   act: MenuAct,
   part: StoppedPart,
@@ -92,7 +92,7 @@ export async function stopMeal(
   return { holders: outcome.holders, waiting: outcome.waiting };
 }
 
-/** The menus, locked in the order of everybody; a booking under way either stands by now or finds the stop. */
+/** The menus, locked in the common order; a booking under way is either committed by now or will see the stop. */
 async function lockPart(trx: Trx, act: MenuAct, part: StoppedPart) {
   const known = await menusOf(trx, act.dormitoryId, part);
   if (known.menus.length === 0) return undefined;

@@ -43,7 +43,7 @@ export function reservedAbove(
   return capacity !== null && capacity < reserved ? reserved : undefined;
 }
 
-/** Where nothing is said, what stands there stays. Portions that are taken already stay in the late stock. */
+/** Null leaves the stored value. Portions that are taken already stay in the late stock. */
 export const lateStockOf = (lateStock: number | null, before: Values | undefined): Values =>
   lateStock === null
     ? {}

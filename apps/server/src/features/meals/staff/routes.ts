@@ -137,7 +137,7 @@ interface RowContext {
   now: Instant;
 }
 
-/** Nobody acts on behalf of a resident who has withdrawn. */
+/** Staff cannot act on behalf of a resident who has withdrawn. */
 async function requireResident({
   actor,
   params,

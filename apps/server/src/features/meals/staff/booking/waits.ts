@@ -55,7 +55,7 @@ function refusalOf(menu: FoundMenu, now: number): StaffMealRefusal | null {
   const rules = rulesOf(menu.dormitory);
   const { beforeCheckIn, freeCancelUntil } = decideMenu(menu, rules, now);
   if (!beforeCheckIn) return 'closed';
-  // Nobody is booked by others into a meal that costs a fee to give back (AM090).
+  // A resident is not booked by others into a meal that costs a fee to give back (AM090).
   if (now > freeCancelUntil) return 'fee_window';
   return decideMenuForStaff(menu, rules, now).refusal;
 }

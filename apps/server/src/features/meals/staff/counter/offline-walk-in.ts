@@ -62,7 +62,7 @@ const roomOf = ({ room }: WalkInMark) => room.padStart(4, '0');
 
 interface Meant {
   person?: RoomPerson | undefined;
-  /** More than one, or nobody. */
+  /** More than one, or none. */
   candidates: readonly RoomPerson[];
 }
 
@@ -164,7 +164,7 @@ function outcomeOf(added: Added): Outcome {
     : { outcome: 'not_added', since: null };
 }
 
-/** Nobody is added by itself: staff find the mark in the list of the meal, and with `choose` at the counter. */
+/** No one is added automatically: staff find the mark in the list of the meal, and with `choose` at the counter. */
 async function keepOpen(
   { db }: Platform,
   reader: QueueReader,
