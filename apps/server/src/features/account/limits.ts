@@ -111,7 +111,7 @@ const mailsOfAddressHere: Limit = { name: 'mail-address-here', hits: 5, windowSe
 /** Two mails from a network pass also where others used up those of the address: a resident cannot be locked out. */
 const firstMailsOfAddressHere: Limit = { name: 'mail-first-here', hits: 2, windowSeconds: hour };
 
-/** Mails to one address: five an hour from one network; two of them whatever other networks asked for. */
+/** Mails to one address: five an hour from one network; two of them pass whatever other networks requested. */
 export function mailClaims(email: string, network: string): (Claim | AnyClaim)[] {
   const here = `${network} ${email}`;
   return [

@@ -129,7 +129,7 @@ const lastEndOf = (contracts: readonly { end_date: CalendarDate | null }[]): Cal
     contracts[0]?.end_date ?? null,
   );
 
-/** Ends the sign-in of the session that asks, with all its renewed tokens (AM196, AM217). */
+/** Ends the sign-in of the calling session, with all its renewed tokens (AM196, AM217). */
 export async function logout(
   db: Database,
   session: { sessionId: number; accountId: number },

@@ -1,4 +1,4 @@
-// Reading the record of acts: what stands there, who sees which rows, and that reading is an act itself.
+// Reading the audit log: what it contains, who sees which rows, and that reading is recorded too.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

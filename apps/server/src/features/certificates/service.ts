@@ -22,8 +22,8 @@ export interface Issued {
 const namesOfYear = 3;
 
 /**
- * The certificate of a resident for the active contract. What it states is issued once a day: asked again, and at the
- * same moment from two pages, it is the same paper with the same number (R003, R006, AM188).
+ * The certificate of a resident for the active contract. What it states is issued once a day: a second request, also
+ * at the same moment from another page, gets the same paper with the same number (R003, R006, AM188).
  */
 export async function issueCertificate(
   { db, publicUrl }: Pick<Platform, 'db' | 'publicUrl'>,
@@ -132,8 +132,8 @@ interface HallName {
 }
 
 /**
- * Whether a certificate holds: its resident still has the contract, it has not ended on that day, and papers still print
- * the name that stands on it.
+ * Whether a certificate holds: its resident still has the contract, it has not ended on that day, and papers still
+ * print the name that it states.
  */
 export async function verifyCertificate(
   db: Database,

@@ -148,8 +148,8 @@ const otherDormitory = {
 };
 
 /**
- * A claimed contract stays in its dormitory: another dormitory needs another contract. And nobody takes a contract out
- * of a dormitory that they must not import into.
+ * A claimed contract stays in its dormitory: another dormitory needs another contract. And a contract cannot be taken
+ * out of a dormitory that the importing person must not import into.
  */
 function refuseOtherDormitories(
   rows: readonly Parsed<ContractRow>[],

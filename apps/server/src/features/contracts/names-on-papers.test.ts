@@ -34,7 +34,7 @@ const confirm = (name: string, dryRun = false) =>
   confirmName(server.db, { email: resident.email, name, dryRun }, server.now());
 const verify = async (number: string) => (await fetch(`${server.origin}/verify/${number}`)).text();
 
-/** Imports the resident's contract as it stands, with further columns. */
+/** Imports the resident's contract with its stored values and further columns. */
 async function importContract(columns: Record<string, string>) {
   const { rows } = await server.db.pool.query<Record<string, string>>(
     `select number as contract_number, office_code, room_number, start_date::text from contracts c

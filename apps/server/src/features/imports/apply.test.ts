@@ -77,7 +77,7 @@ test('a server that is killed in the middle leaves no half batch, and another on
     FILES_URL: folder,
     YADORI_DEMO: '0',
   });
-  // The control: when it dies, four of five portions are written, and nobody sees them.
+  // The control: when the server dies, 4000 of the rows are written, and none is visible.
   await expect
     .poll(async () => (await state(batch.id)).written_rows, { timeout: 60_000 })
     .toBe(4000);

@@ -1,4 +1,4 @@
-// Which rows others point at: asked of the database, so that a table of a later release counts as well.
+// Which rows others refer to: by the foreign keys in the catalogue, so that a table of a later release counts as well.
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/database/database.ts';
 import type { ImportedTable } from '../../platform/import-rows.ts';

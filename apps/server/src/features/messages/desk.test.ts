@@ -152,7 +152,7 @@ test('of first messages at once one gets it', async () => {
   await at('2026-06-09T22:00:00');
   await Promise.all(Array.from({ length: 8 }, (_, n) => sendAs(resident, `${n}`)));
   expect(await automatic()).toHaveLength(1);
-  // The claim of the night alone decides: it stands before the answer is written.
+  // The claim of the night alone decides: it is written before the answer.
   const { rows } = await server.db.pool.query(
     'select auto_at from conversations where account_id = $1',
     [resident.accountId],

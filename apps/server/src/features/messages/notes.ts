@@ -44,7 +44,7 @@ export async function addNote(
   return row;
 }
 
-/** Which conversation a note stands in; undefined where it was removed. */
+/** The conversation that a note belongs to; undefined where it was removed. */
 export const findNote = (db: Database, id: number) =>
   db.queries
     .selectFrom('conversation_notes')

@@ -14,7 +14,7 @@ let server: TestServer;
 let resident: TestResident;
 beforeAll(async () => {
   server = await openTestServer({ maxConnections: 20 });
-  // What stands here is about one key, not about uploads at a time.
+  // These tests are about one key, not about uploads at a time.
   server.platform.uploads.limits = { atOnce: 100 };
 });
 beforeEach(async () => {

@@ -24,7 +24,7 @@ afterAll(() => server.close());
 const ids = (messages: readonly Message[]) => messages.map((message) => message.id);
 const ascending = (list: readonly number[]) => list.toSorted((a, b) => a - b);
 
-/** As many messages as asked for; every third is the resident's own. */
+/** Every third message is the resident's own. */
 async function fill({ accountId }: TestResident, count: number): Promise<void> {
   await server.db.pool.query(
     `insert into messages (account_id, from_admin, text, created_at)

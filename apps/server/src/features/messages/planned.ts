@@ -76,7 +76,7 @@ async function sendPlanned(
   const readId = Math.min(newest, content.seen_id);
   const state = newest > content.seen_id ? 'to_answer' : 'done';
   await noteAnswer(trx, { accountId, state, readId }, now);
-  // The text stands in the message from now on, and goes with it.
+  // From now on the text is kept in the message alone, so that it is deleted with it.
   await trx
     .updateTable('drafts')
     .set({ content: JSON.stringify({ ...content, text: '' }) })

@@ -118,7 +118,7 @@ export const foundPageValues = (keyword: string) => [foldText(keyword), mostFoun
 
 export const besideOfSession = joinSession(readBeside);
 
-/** One message with what stands beside it; also one that was taken back since. */
+/** One message with what is shown beside it; also one that was taken back since. */
 export async function findMessage(db: Database, { accountId }: ConversationOwner, id: number) {
   const [row] = await db.read(readOne, [accountId, id]);
   return row;

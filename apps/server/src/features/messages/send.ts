@@ -22,7 +22,10 @@ export interface Draft {
   isUrgent?: boolean | undefined;
 }
 
-/** Sends one message, and consumes the claim where there is one; a key that was used before answers the message that it stands for (H004, AM117). */
+/**
+ * Sends one message, and consumes the claim where there is one; a key that was used before answers the message that was
+ * sent with it (H004, AM117).
+ */
 export async function sendMessage(
   platform: Platform,
   reader: Reader,

@@ -104,7 +104,7 @@ const noBefore = { state_before: null, snooze_before: null } as const;
 
 export interface StateChange {
   state?: ConversationState | undefined;
-  /** Null: nobody. */
+  /** Null: unassigned. */
   assignee?: number | null | undefined;
   snoozedUntil?: Instant | null | undefined;
   /** The resident reads `snoozedUntil` as the time of the answer. */

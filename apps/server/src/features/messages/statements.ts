@@ -200,7 +200,7 @@ interface Around extends DormitoryNames {
   below: number | null;
 }
 
-/** What stands beside a page. $1 account, $2 dormitory, $3 the page's cursor or null. */
+/** What is shown beside a page. $1 account, $2 dormitory, $3 the page's cursor or null. */
 export const readAround = defineStatement<Around>({
   name: 'messages_around',
   text: `

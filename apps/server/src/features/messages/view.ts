@@ -85,7 +85,7 @@ const messageText = ({ text, text_en, to_many }: Written, language: Language) =>
   language: to_many && text !== '' ? fallbackOf(language, text_en) : undefined,
 });
 
-/** A found message shows the text in which the keyword stands, the reader's own first (CL009). */
+/** A found message shows the text that contains the keyword, the reader's own first (CL009). */
 export function foundView(
   row: MessageRow,
   keyword: string,

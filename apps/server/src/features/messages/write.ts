@@ -15,7 +15,7 @@ import { restoreState } from './state.ts';
 import { writeCountedMessage, writeMessage, type WrittenMessage } from './statements.ts';
 
 export interface NewMessage {
-  /** In whose conversations it stands. */
+  /** In whose conversations it is written. */
   accountIds: readonly number[];
   /** 0 the resident, 1 administrator, 2 manager (H006). */
   fromAdmin: 0 | 1 | 2;
@@ -53,7 +53,7 @@ export async function write(
 
 /**
  * What was sent before may have been answered since: the conversation is as it was. Rare, so it is set right afterwards
- * instead of being asked before each message.
+ * instead of being checked before each message.
  */
 async function undoRepeated(
   db: Database | Queries,

@@ -59,7 +59,7 @@ async function columnsRead(statement: string): Promise<string[]> {
 test('the download reads every column that is not an exception', async () => {
   const read = new Set<string>();
   for (const { rows, tables } of parts) {
-    // A star would count as reading what nobody shows.
+    // `*` would count every column as read, also those that the download does not show.
     expect(rows.text ?? '').not.toContain('*');
     const names =
       rows.text === undefined

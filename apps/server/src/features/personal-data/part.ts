@@ -42,8 +42,8 @@ export interface Part {
 const pageSize = 500;
 
 /**
- * Rows of a statement whose `$1` is the account. With `paged` it has a growing, unique `id`, and `$2` stands for the
- * last one that was read; `order by id limit` is added. `$3` is the instant of the download.
+ * Rows of a statement whose `$1` is the account. With `paged` it has a growing, unique `id`, and `$2` is the last
+ * one that was read; `order by id limit` is added. `$3` is the instant of the download.
  */
 export function fromSql(text: string, { paged = false } = {}): RowSource & { text: string } {
   async function* rows({ accountId, platform, now }: Owner): AsyncIterable<Row> {

@@ -1,4 +1,4 @@
-// One address of a postal code, and how it stands in a line of the database and of the shipped file.
+// One address of a postal code, and its form as a line of the database and of the shipped file.
 
 export interface PostalAddress {
   /** Seven digits. */

@@ -86,7 +86,7 @@ export interface ListedPerson extends PersonRow {
 /** So long after the last day everybody counts as gone (AM095), in days. */
 const longestMonth = 31;
 
-/** Those who live there, will or did, and the contracts that nobody has claimed; `goneToo`: also who left long ago. */
+/** Those who live there, will or did, and contracts that no one has claimed; `goneToo`: also who left long ago. */
 export async function findOfDormitory(
   db: Database,
   { dormitoryId, goneToo }: { dormitoryId: number; goneToo: boolean },

@@ -1,4 +1,4 @@
-// Screens of the staff follow a change of a resident, from the moment at which it stands.
+// Screens of the staff follow a change of a resident as soon as it is committed.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';

@@ -102,7 +102,7 @@ export const openCheckOf = (queries: Queries, dormitoryId: number) =>
     .orderBy('k.started_at', 'desc')
     .limit(1);
 
-/** How the residents stand who are asked by a survey. */
+/** The residents who are asked in a survey, counted by state. */
 export const findFigures = async (
   db: Database,
   surveyId: number,

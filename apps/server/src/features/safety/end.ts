@@ -33,7 +33,7 @@ export interface EndedDormitory {
   report: SafetyReport;
 }
 
-/** Undoes the closing of the surveys, behind which the exact number stands. */
+/** Rolls back the closing of the surveys, after which alone the number of open cases is exact. */
 class NumberDiffers extends Error {
   override name = 'NumberDiffers';
   readonly open: number;

@@ -160,7 +160,7 @@ export const proxyMessage = (standing: Standing, kind: CheckKind, language: Lang
     en: `${kind === 'drill' ? 'Drill: ' : ''}In the safety check, the staff of your dormitory recorded you as ${standingNames('en')[standing]}.\nIf that is wrong, please answer the safety check on Home again.`,
   })[language];
 
-/** To residents who have not answered: in both languages, since nobody knows who reads it. */
+/** To residents who have not answered: in both languages, since readers of either language get it. */
 export function reminderMail(kind: CheckKind) {
   const [ja, en] = kind === 'drill' ? ['【訓練】', 'Drill: '] : ['', ''];
   return {

@@ -16,7 +16,7 @@ export interface WrittenSurvey {
 }
 
 export interface WrittenQuestion {
-  /** Where it stands: the line of a table, the number of the question otherwise. */
+  /** Its place in the file: the line of a table, the number of the question otherwise. */
   place: number;
   question: unknown;
   /** single, text or multiple; 単一選択, 記述 or 複数選択; 1, 2 or 3. */

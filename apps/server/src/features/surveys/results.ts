@@ -72,7 +72,7 @@ const headColumns: ColumnsOf<SurveyHead> = {
 /** The instant up to which residents were asked: the end of the survey, or now. */
 const until = `least(s.closed_at, s.deleted_at, s.closes_at, $1::timestamptz)`;
 
-/** Resident `a` is a recipient, or lived with contract `c` where survey `s` asks, while it did. */
+/** Resident `a` is a recipient, or lived with contract `c` in a dormitory of survey `s`, at its end or now. */
 export const asked = `
   case when s.is_targeted
        then exists (select from survey_recipients r where r.survey_id = s.id and r.account_id = a.id)

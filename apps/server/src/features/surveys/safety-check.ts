@@ -44,10 +44,10 @@ const whereAreYou: QuestionDraft = {
   choices: [],
 };
 
-/** What a dormitory asks beside the standard. */
+/** A question of the dormitory beside the standard ones. */
 export type OwnQuestion = Pick<QuestionDraft, 'question' | 'questionEn'>;
 
-/** One press on Home answers it: what a dormitory asks beside it stays optional, and is answered in words. */
+/** One press on Home answers it: a dormitory's own question stays optional, and is answered in words. */
 export function standardSafetyCheck(
   own?: OwnQuestion,
 ): Pick<SurveyDraft, 'title' | 'titleEn' | 'titlePlain' | 'isSafetyCheck' | 'questions'> {

@@ -1,4 +1,4 @@
-// How a safety check stands: the latest answer of each resident by what it means, who needs help first.
+// Status of a safety check: the latest answer of each resident by what it means, who needs help first.
 import { safetyKinds, type SafetyKind } from '@yadori/api/surveys/kinds';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';

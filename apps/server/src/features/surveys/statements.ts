@@ -3,7 +3,7 @@ import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { OneTap, Question } from '@yadori/api/surveys/shapes';
 import { defineStatement } from '../../platform/database/statement.ts';
 
-/** `is_fallback`: the reader asked for English, and there is only Japanese. */
+/** `is_fallback`: the reader uses English, and there is only Japanese. */
 type Fallback<T extends { language?: unknown }> = Omit<T, 'language'> & { is_fallback: boolean };
 
 interface SurveyRow {
@@ -27,7 +27,7 @@ export interface FullSurveyRow extends SurveyRow {
   questions: Fallback<Question>[];
 }
 
-/** The title in the reader's language `$5`. Plain Japanese stands beside Japanese only. */
+/** The title in the reader's language `$5`. Plain Japanese comes with Japanese only. */
 const title = `
   case when $5::text = 'en' then coalesce(s.title_en, s.title) else s.title end as title,
   case when $5 <> 'en' or s.title_en is null then s.title_plain end as title_plain,

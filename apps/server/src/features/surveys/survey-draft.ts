@@ -45,6 +45,6 @@ export interface SurveyDraft {
   startDate?: CalendarDate;
   /** The first instant at which no answer is accepted; without it staff closes the survey by hand. */
   closesAt?: Instant | undefined;
-  /** Asked alone; left out: everybody who lives in the dormitory, with those who move in later. */
+  /** The only ones who are asked; left out: everybody who lives in the dormitory, with those who move in later. */
   recipients?: Recipients | undefined;
 }

@@ -135,7 +135,7 @@ async function writeSensitive(trx: Trx, changes: Changes, keep: Keep): Promise<v
   }
 }
 
-/** The session that asks lives on, every other one ends. */
+/** The session of the call stays valid, every other one ends. */
 async function changePassword(
   trx: Trx,
   change: NewPassword & { accountId: number; sessionId: number; publicUrl: string },

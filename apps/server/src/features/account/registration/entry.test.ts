@@ -353,7 +353,7 @@ describe('the order of the steps', () => {
   });
 });
 
-/** Which call asks for which field, and a token that may make it. */
+/** The call that takes the field, and a token that may make it. */
 describe.each(Object.entries(entryRules))('the rule of %s on the server', (field, rule) => {
   requirements('A016 A020 A021');
   let token: string | undefined;

@@ -90,7 +90,7 @@ async function writeLink(
   return `${publicUrl}/account-links/${secret}`;
 }
 
-/** Ends the ways into an account other than the session that asks: other devices, reset links, calendar address. */
+/** Ends every way into an account but the session `except`: other devices, reset links, calendar address. */
 export async function revokeOtherAccess(
   trx: Trx,
   accountId: number,

@@ -39,7 +39,7 @@ export async function verifyProof(
   return { proven: (await unprovenUntil(db.queries, accountId, now)) === undefined };
 }
 
-/** Until when own data are not handed out after a change without proof; undefined where nothing stands against it. */
+/** Until when own data are not handed out after a change without proof; undefined where they may be. */
 export async function unprovenUntil(
   queries: Queries,
   accountId: number,

@@ -108,7 +108,7 @@ async function eraseRows(trx: Trx, accountId: number, email: string): Promise<vo
     await eraseKeyed(trx, table, accountId);
 }
 
-/** Mails to every address that the account had or asked for; to one that is somebody else's by now they stay. */
+/** Erases mails to every address that the account had or requested, but not where another account has it by now. */
 async function eraseMails(trx: Trx, accountId: number, email: string): Promise<void> {
   const changes = await trx
     .selectFrom('email_changes')

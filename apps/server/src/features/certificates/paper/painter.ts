@@ -1,4 +1,4 @@
-// The server's side of the drawing thread: started with the first paper, ended when none was asked for a while.
+// The server's side of the drawing thread: started with the first paper, ended after a while without papers.
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { projectRoot } from '../../../platform/project-root.ts';

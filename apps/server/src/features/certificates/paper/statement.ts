@@ -1,7 +1,7 @@
 // What a certificate states, and the words for it.
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 
-/** Everything that stands on the paper. It never changes after it was issued. */
+/** Everything that the paper states. It never changes after it was issued. */
 export interface Statement {
   /** In groups of four. */
   number: string;
@@ -36,7 +36,7 @@ export function dayInJapanese(date: CalendarDate): string {
 /** 10 June 2026 */
 export const dayInEnglish = (date: CalendarDate): string => english.format(Date.parse(date));
 
-/** A name as it can be drawn: with its reading, or at worst with the sign that stands for a missing one. */
+/** The name, else its reading, or at worst the name with 〓 for each sign that no font draws. */
 export function drawableName(
   { name, furigana }: Statement,
   draws: (text: string) => boolean,

@@ -47,7 +47,7 @@ describe('rights', () => {
     expect(await kinds('system_admin')).toEqual(['dormitories']);
     expect(await kinds('deputy')).toEqual([]);
     expect(await kinds('auditor')).toEqual([]);
-    // Of one dormitory alone, nobody changes the table of all of them.
+    // A grant for one dormitory does not allow changing the table of all dormitories.
     const local = await staffMember(server, {
       role: 'head_office',
       dormitoryId: server.dormitoryId,

@@ -29,7 +29,7 @@ const lookedThrough = 5000;
 const mostCandidates = 5000;
 
 /**
- * Newest first. A common word stands in the newest messages, a rare one in few at all: each has a way that is short.
+ * Newest first. A common word is in the newest messages, a rare one in few at all: for each there is a short way.
  * Only a word that was common once and is no more is looked for in every message.
  */
 export async function searchAll(

@@ -158,7 +158,7 @@ describe('the search over a dormitory', () => {
     for (const keyword of ['%', '_', "'", 'ない言葉'])
       expect(await search({ keyword })).toEqual([]);
     expect(await textsOf({ keyword: 'せんたくき', account: second.accountId })).toHaveLength(1);
-    // Where a hit leads: it stands among those around it.
+    // Where a hit leads: it is shown among the messages around it.
     const around = await manager.send(calls.thread, {
       params: params(),
       query: { around: hits[2]?.id ?? 0 },

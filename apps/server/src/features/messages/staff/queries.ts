@@ -1,4 +1,4 @@
-// Reads of the shared inbox: the list of a dormitory, and what stands beside a thread.
+// Reads of the shared inbox: the list of a dormitory, and what is shown beside a thread.
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../../platform/database/database.ts';
 import { defineStatement } from '../../../platform/database/statement.ts';
@@ -344,7 +344,7 @@ export async function findFacts(
   return row;
 }
 
-/** The conversation in which a message stands. */
+/** The conversation that a message belongs to. */
 export async function accountOfMessage(db: Database, id: number): Promise<number | undefined> {
   const row = await db.queries
     .selectFrom('messages')

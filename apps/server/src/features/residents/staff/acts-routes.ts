@@ -73,7 +73,7 @@ interface ActContext {
   now: Instant;
 }
 
-/** Nobody acts on behalf of a resident who has withdrawn, or who lives in another dormitory by now. */
+/** Staff cannot act on behalf of a resident who has withdrawn, or who lives in another dormitory by now. */
 async function actOf({ actor, params, body, platform, language, requestId, now }: ActContext) {
   const reached = await requireResident(platform.db, { actor, id: params.id, language }, now);
   if (!reached.isCurrent) throw notFound(language);

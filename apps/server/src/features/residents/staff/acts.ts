@@ -104,7 +104,7 @@ type Changes = Correction['changes'];
 
 interface Correcting {
   changes: Changes;
-  /** Stands for the values that the correction began with. */
+  /** Digest of the values that the correction began with. */
   revision: string;
 }
 

@@ -165,7 +165,7 @@ export const correctable = [
 
 export type Correctable = Pick<CardRow, (typeof correctable)[number]>;
 
-/** Stands for the values that a correction begins with: residents change them too, and count nothing. */
+/** Digest of the values that a correction begins with: residents change them too, without counting a revision. */
 export const revisionOf = (values: Correctable): string =>
   createHash('sha256')
     .update(JSON.stringify(correctable.map((field) => values[field])))

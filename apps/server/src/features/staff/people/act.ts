@@ -22,7 +22,7 @@ export interface Locked {
   admins: readonly Admin[];
 }
 
-/** `unknown`: nobody whom the caller sees; `forbidden`: somebody whom the caller does not manage. */
+/** `unknown`: no person whom the caller can see; `forbidden`: a person whom the caller does not manage. */
 export type Unreachable = 'unknown' | 'forbidden';
 
 /** Locks administrators and person, always in this order. */

@@ -53,7 +53,7 @@ export function visibleGrants(caller: Caller, { grants }: StaffRecord): HeldGran
   );
 }
 
-/** Disabling, resetting and renaming concern a person as a whole, so every role counts; nobody manages oneself. */
+/** Disabling, resetting and renaming concern a person as a whole, so every role counts; no one manages themselves. */
 export const manages = (caller: Caller, person: StaffRecord): boolean =>
   person.id !== caller.staffId &&
   standing(person).every((grant) => mayGrantIn(caller.grants, grant));

@@ -86,7 +86,7 @@ export interface StaffChanges {
   kana?: string | undefined;
   language?: Language | undefined;
   grants?: readonly WantedGrant[] | undefined;
-  /** Stands for the values that the change began with. */
+  /** Of the values that the change began with. */
   revision: number;
 }
 
