@@ -17,7 +17,7 @@ let resident: TestResident;
 beforeAll(async () => {
   server = await openTestServer();
 });
-// A resident for each test: some calls end the session they are asked with.
+// A resident for each test: some calls end the session that they are sent with.
 beforeEach(async () => {
   resident = await server.resident();
 });

@@ -126,7 +126,7 @@ describe.each(Object.entries(asked))('%s, one field at a time', (_name, prepare)
   });
 });
 
-/** Taken, or refused with a sentence of ours in the language asked for and no word of the libraries. */
+/** Taken, or refused with a sentence of ours in the requested language and no word of the libraries. */
 function isAnswer(status: number, text: string): boolean {
   if (status === 200) return true;
   if (![400, 403, 409, 422].includes(status)) return false;

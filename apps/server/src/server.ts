@@ -44,7 +44,7 @@ export interface ServerOptions {
   trustProxy: boolean;
   /** The local outbox is shown only without SMTP and never in production. */
   outbox: boolean;
-  /** Pages that describe the calls; left out of production unless they are asked for. */
+  /** Pages that describe the calls; left out of production unless they are switched on. */
   apiDocs: boolean;
   /** Where the terms of the dormitories are. */
   termsUrl?: string | undefined;

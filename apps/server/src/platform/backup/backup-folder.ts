@@ -88,7 +88,7 @@ export async function nextNumber(root: string): Promise<number> {
   return Math.max(0, ...numbers) + 1;
 }
 
-/** Only under the lock: what has this name belongs to nobody then. */
+/** Only under the lock: no back-up under way uses a folder of this name then. */
 export async function removeUnfinished(root: string): Promise<void> {
   for (const name of await readdir(root))
     if (name.startsWith(UNFINISHED)) await removeTree(path.join(root, name));

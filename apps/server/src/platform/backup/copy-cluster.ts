@@ -11,7 +11,7 @@ import { syncToDisk } from '../files/durable.ts';
 
 export const CLUSTER_ARCHIVE = 'database/base.tar.gz';
 
-/** Without them nobody could sign in to the restored cluster. They open nothing that the archive does not hold. */
+/** Without them no client could log in to the restored cluster. They open nothing that the archive does not hold. */
 export const ROLE_PASSWORDS = ['superuser-password', 'role-password'] as const;
 
 interface CopyCluster {

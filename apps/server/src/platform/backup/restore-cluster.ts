@@ -79,7 +79,7 @@ async function unpackArchive(
   if (packed.digest() !== digest) throw new BackupError({ kind: 'damaged', file: archive });
 }
 
-/** Failures to write have a system call and the path of the new file; the rest is what stands in the archive. */
+/** Failures to write have a system call and the path of the new file; others come from the content of the archive. */
 function isDamage(error: unknown, archive: string): boolean {
   if (!(error instanceof Error) || !('syscall' in error)) return true;
   return 'path' in error && error.path === archive;

@@ -1,4 +1,4 @@
-// A database that goes away while it is being asked, and transactions that meet.
+// A database that goes away during queries, and transactions in conflict.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../tests/support/database.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
   await home.drop();
 });
 
-/** Ends every connection but the one that asks. */
+/** Ends every connection but its own. */
 const endOthers = () =>
   db.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity

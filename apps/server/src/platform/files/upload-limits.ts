@@ -55,8 +55,8 @@ const retryAfter = (seconds: number) => ({ 'retry-after': String(seconds) });
 const underWay = new WeakMap<Uploads, Map<number, number>>();
 
 /**
- * Counts an upload of a resident before its body is read; call what it gives once the answer stands. Throws 429 where
- * others are under way, 503 where the disk is nearly full.
+ * Counts an upload of a resident before its body is read; the returned function ends it. Throws 429 where others are
+ * under way, 503 where the disk is nearly full.
  */
 export async function beginUpload(
   uploads: Uploads,
@@ -78,7 +78,7 @@ export async function beginUpload(
   throw refusal(503, field, texts(language).diskFull, retryAfter(600));
 }
 
-/** Infinite where the folder does not stand yet or the system cannot say. */
+/** Infinite where the folder does not exist yet or the system gives no figure. */
 async function freeBytes(folder: string): Promise<number> {
   const known = await statfs(folder).catch(() => undefined);
   return known === undefined ? Infinity : known.bavail * known.bsize;
@@ -112,7 +112,7 @@ export interface Uploads {
   folder: string;
   /** The largest file that is taken, in octets (AM115). */
   maxBytes: number;
-  /** Milliseconds after which a body that stands still is given up. */
+  /** Milliseconds without data after which a body is given up. */
   idleMs: number;
   /** Where they differ from the usual ones. */
   limits?: Partial<UploadLimits>;

@@ -69,7 +69,7 @@ function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Ends connections whose body stands still; one that is no upload must also come to its end soon. */
+/** Ends connections whose body stalls; one that is no upload must also come to its end soon. */
 function boundBodies(app: FastifyInstance, { uploads }: Platform): void {
   // One sweep over all of them: a timer and two listeners for each body cost more than reading it.
   const open = new Map<IncomingMessage, number>();

@@ -1,4 +1,4 @@
-// Answers of calls whose success is a file, and the part of it that a client asks for.
+// Answers of calls whose success is a file, and the part of it that a client requests.
 import type { Readable } from 'node:stream';
 import type { FilePart } from '../files/file-store.ts';
 import { policyOf } from './security-headers.ts';
@@ -16,7 +16,7 @@ export interface BlobAnswer {
   isDownload: boolean;
 }
 
-/** One part of a file, as `Range` asks for it. Anything else, also what lies outside, means the whole file. */
+/** One part of a file, as `Range` requests it. Anything else, also what lies outside, means the whole file. */
 export function partOf(header: string | undefined, size: number): FilePart | undefined {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === undefined || last === undefined || first + last === '') return undefined;

@@ -24,7 +24,7 @@ import type { PartialStaff, Staff } from '../session/staff.ts';
 import type { JoinedStatement } from '../session/session-read.ts';
 import type { BlobAnswer } from './blob.ts';
 
-/** Who stands behind the token of each access. */
+/** The actor that the token of each access resolves to. */
 interface ActorOf {
   visitor: undefined;
   resident: Resident;
@@ -61,7 +61,7 @@ export interface Context<C extends Call> extends ParsedInput<C> {
   deviceKey: string | undefined;
   /** The token in the cookie of a console session, whatever its stage; for signing in by a passkey alone. */
   staffToken: string | undefined;
-  /** The part of a file that is asked for, as the header says it. */
+  /** The requested part of a file, as in the header. */
   range: string | undefined;
   /** The request's id in the log. */
   requestId: string;

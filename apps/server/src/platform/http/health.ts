@@ -8,7 +8,7 @@ export class Draining {
   active = false;
   readonly #probes = new Map<string, { at: number; ready: number; notReady: number }>();
 
-  /** Counts an answer of `/readyz` to a network address; the first few addresses only, since anybody may ask. */
+  /** Counts an answer of `/readyz` to a network address; the first few addresses only, since the route is public. */
   answered(address: string, ready: boolean): void {
     const probe = this.#probes.get(address) ?? { at: 0, ready: 0, notReady: 0 };
     if (!this.#probes.has(address) && this.#probes.size >= mostProbes) return;
@@ -20,7 +20,7 @@ export class Draining {
 
   /**
    * Until a balancer has read often enough that this node is not ready it still sends requests here: one that meets
-   * a closed port or connection fails. Who asked once only waited for the start.
+   * a closed port or connection fails. An address that was answered ready once only waited for the start.
    */
   isNoticed(): boolean {
     const since = performance.now() - longestPauseMs;

@@ -14,7 +14,7 @@ import { httpTexts } from './texts.ts';
 export interface MultipartBody {
   /** A field that came twice has both texts, which no schema takes. */
   fields: Record<string, string | string[]>;
-  /** On the disk where the call asks for that, else in memory. */
+  /** On the disk where the call declares it as streamed, else in memory. */
   file: Buffer | UploadedFile | undefined;
 }
 

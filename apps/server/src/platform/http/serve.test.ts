@@ -1,4 +1,4 @@
-// The way of an answer: stripped and checked by its declaration, and how often it asks the database.
+// How an answer is made: stripped and checked by its declaration, and with how many round trips to the database.
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as meals from '@yadori/api/meals/calls';

@@ -10,7 +10,7 @@ const million = 1_000_000;
 /** Pixels of a picture that is read line by line, which costs little memory: those of present phones fit. */
 const mostRead = 50 * million;
 
-/** Pixels of a picture that stands in memory whole, at up to eight octets each. */
+/** Pixels of a picture that is in memory whole, at up to eight octets each. */
 const mostHeld = 16 * million;
 
 const drawn: readonly FileKind[] = ['jpeg', 'png', 'webp', 'gif', 'tiff'];

@@ -48,7 +48,7 @@ export async function webpPieces(file: PhotoFile): Promise<Piece[] | undefined> 
   return [riff, ...chunks];
 }
 
-/** Some programs write the name that stands before Exif data in a JPEG. */
+/** Some programs write the name that precedes Exif data in a JPEG. */
 const withoutName = (exif: Buffer): Buffer =>
   exif.toString('latin1', 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif;
 

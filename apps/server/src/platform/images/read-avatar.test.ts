@@ -65,7 +65,7 @@ describe('a good picture', () => {
   test('of a moving one the first frame stays', async () => {
     for (const name of ['two-frames.gif', 'two-frames.webp']) {
       const { jpeg } = await accepted(await sample(name));
-      // The circle stands in the middle of the first frame and 20 pixels to the right in the second one.
+      // The circle is in the middle of the first frame and 20 pixels to the right in the second one.
       expect(await colourAt(jpeg, 36, 32)).toBe('white');
     }
   });

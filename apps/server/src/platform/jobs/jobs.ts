@@ -18,8 +18,8 @@ interface Schedule {
 }
 
 /**
- * Writes a job with the caller's transaction; the notice only wakes, a poll stands behind it. Throws on a payload that
- * the job's schema does not accept.
+ * Writes a job with the caller's transaction; the notice only wakes workers earlier than their poll. Throws on a
+ * payload that the job's schema does not accept.
  */
 export async function enqueue<Payload>(
   queries: Queries,

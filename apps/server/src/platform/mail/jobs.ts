@@ -7,7 +7,7 @@ import type { JobContext } from '../jobs/job-context.ts';
 
 /**
  * Hands a mail to the SMTP server. Marked before the next try could send it again; dropped and counted once what it
- * carries is over, because a dead key helps nobody (AM220).
+ * carries is over, because an expired key is useless (AM220).
  */
 async function sendMail(
   { db, clock, mailTransport, mailFrom }: JobContext,

@@ -44,7 +44,7 @@ export function onlyLocal(request: FastifyRequest, reply: FastifyReply, done: ()
   else reply.callNotFound();
 }
 
-/** From this machine, and through no proxy that stands on it and passes on what comes from outside. */
+/** From this machine, and through no proxy on it that passes on requests from outside. */
 const isLocal = ({ socket, headers }: FastifyRequest): boolean =>
   /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') &&
   headers['x-forwarded-for'] === undefined &&

@@ -64,7 +64,7 @@ function openKey(sensitive: SensitiveBox, sealed: string): string | undefined {
 function newPrivateKey(): string {
   const curve = createECDH('prime256v1');
   curve.generateKeys();
-  // Leading zero bytes are left out by the curve and asked for by the format of keys.
+  // Leading zero bytes are left out by the curve and required by the format of keys.
   return Buffer.from(curve.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
 }
 

@@ -2,7 +2,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 export interface SensitiveKey {
-  /** Stands in each sealed value, so that an older one is still opened after the key was changed. */
+  /** Part of each sealed value, so that an older one is still opened after the key was changed. */
   id: string;
   /** 32 bytes. */
   secret: Buffer;
@@ -25,7 +25,7 @@ export interface SensitiveBox {
   isOutdated(sealed: string): boolean;
 }
 
-/** Says what does not open, never what stands in it. */
+/** Names what does not open, never its content. */
 export class SensitiveError extends Error {
   override name = 'SensitiveError';
 }

@@ -21,7 +21,7 @@ const inTurn = createTurns({ atOnce: passwordsAtOnce, mostWaiting: 32 });
 export const hashPassword = (password: string, lane: Lane = 'fast'): Promise<string> =>
   inTurn(() => hash(password, options), lane);
 
-/** Stands in for the hash of an account that does not exist. */
+/** Compared in place of the hash of an account that does not exist. */
 let absent: Promise<string> | undefined;
 
 export async function passwordMatches(

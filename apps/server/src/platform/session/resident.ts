@@ -38,7 +38,7 @@ export interface SessionRow {
   guest_report: number;
 }
 
-/** A null end stands for a contract without end; `last_end` looks at all contracts of the account. */
+/** A null end means a contract without end; `last_end` is over all contracts of the account. */
 export const findSession = defineStatement<SessionRow>({
   name: 'session_find',
   text: `

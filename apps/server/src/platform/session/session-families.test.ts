@@ -26,7 +26,7 @@ test('live sessions, withdrawn accounts and a lost contract come through', async
     await client.query(rowsBefore);
     for (const name of files.slice(since)) {
       const text = readFileSync(path.join(folder, name), 'utf8');
-      // Indexes that are built beside the work of others: nobody works here.
+      // Indexes that are built while others write: there are no others here.
       if (isWithoutTransaction(text)) await client.query(text.replaceAll('concurrently', ''));
       else await client.query(`begin; ${text}; commit`);
     }

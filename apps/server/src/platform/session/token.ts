@@ -93,7 +93,7 @@ export async function revokeSession(
 }
 
 interface RevokeSessions {
-  /** The session whose family lives on: the one that asks. */
+  /** The session whose family stays valid: the one of the call. */
   except?: number | undefined;
 }
 

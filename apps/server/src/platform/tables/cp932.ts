@@ -10,7 +10,7 @@ const twins: Readonly<Record<string, string>> = {
   '¥': '\\',
 };
 
-/** Stands where a sign has no place, once that is accepted. */
+/** Replaces a sign that CP932 lacks, once that is accepted. */
 const geta = '〓';
 
 const decoder = new TextDecoder('shift_jis');

@@ -29,7 +29,7 @@ function complete(json: JsonSchema, schema: object, io: 'input' | 'output'): voi
     if (json['maximum'] === Number.MAX_SAFE_INTEGER) delete json['maximum'];
     if (json['minimum'] === Number.MIN_SAFE_INTEGER) delete json['minimum'];
   }
-  // OpenAPI 3.0 wants null among the values as well.
+  // OpenAPI 3.0 requires null among the values as well.
   if (json.nullable === true && json.enum !== undefined && !json.enum.includes(null))
     json.enum = [...json.enum, null];
 }

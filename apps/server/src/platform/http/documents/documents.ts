@@ -79,7 +79,7 @@ function answerUnknownPages(app: FastifyInstance, home: BuiltDocument): void {
   });
 }
 
-/** Only our own files run; what stands inline in the built document is admitted by its hash. */
+/** Only our own files run; inline content of the built document is admitted by its hash. */
 export function contentSecurityPolicy(html: string): string {
   const hashes = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))]

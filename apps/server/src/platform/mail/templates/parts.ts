@@ -13,7 +13,7 @@ export type MailPart =
   | { paragraph: string }
   /** Shown large, to be typed or copied. */
   | { key: string; label: string }
-  /** An address that begins with http:// or https://; it also stands below as text. */
+  /** An address that begins with http:// or https://; it is also shown below as text. */
   | { button: string; href: string }
   /** Small and secondary. */
   | { note: string };

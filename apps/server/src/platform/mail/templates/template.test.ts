@@ -1,4 +1,4 @@
-// Mails made from a template: what stands in text and HTML, and what cannot get in.
+// Mails made from a template: what text and HTML contain, and what cannot get in.
 import { describe, expect, test } from 'vitest';
 import { renderMail } from './template.ts';
 import type { MailTemplate } from './parts.ts';
