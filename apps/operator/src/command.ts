@@ -21,7 +21,7 @@ export interface CommandContext {
 
 export interface Command {
   usage(language: Language): string;
-  /** `words`: what stands behind the name of the command. Answers the exit status. */
+  /** `words`: what follows the name of the command. Answers the exit status. */
   run(words: string[], context: CommandContext): Promise<number>;
 }
 
@@ -29,7 +29,7 @@ export interface Command {
 export interface Action {
   /** Names of the options that it takes. */
   takes: readonly string[];
-  /** Words that stand behind it, at least and at most. */
+  /** How many words follow it, at least and at most. */
   words: readonly [least: number, most: number];
 }
 

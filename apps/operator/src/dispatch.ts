@@ -1,4 +1,4 @@
-// Finds the command that is meant, or the help that is asked for.
+// Finds the command that is meant, or the requested help.
 import type { Language } from '@yadori/api/language/language';
 import { OperatorError, type Command, type CommandContext } from './command.ts';
 import { commandTexts } from './command-texts.ts';

@@ -8,7 +8,7 @@ import { textsOf } from './texts.ts';
 
 const options = { 'dry-run': { type: 'boolean', default: false } } as const;
 
-/** One for each table; behind it stands the file. */
+/** One for each table; the file follows it. */
 const actions = Object.fromEntries(
   Object.keys(importKinds).map((kind) => [kind, { takes: ['dry-run'], words: [1, 1] } as const]),
 );

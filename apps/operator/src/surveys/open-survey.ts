@@ -15,7 +15,7 @@ import { findDormitory } from '../find-dormitory.ts';
 import { closesAtOf, describe, remark } from './survey-opening.ts';
 import { surveyTextsOf } from './survey-texts.ts';
 
-/** From a file, or the standard safety check (CL006): that one needs none, and asks all dormitories where none is named. */
+/** From a file, or the standard safety check (CL006): that one needs none, and goes to all dormitories by default. */
 export async function openFromWords(
   file: string | undefined,
   options: SurveyOptions,

@@ -1,4 +1,4 @@
-// The standard safety check without a file, and how it stands: who needs help first, the latest answer counts.
+// The standard safety check without a file, and its status: who needs help first, the latest answer counts.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '@yadori/api/messages/calls';
 import { staffCalls as calls } from '@yadori/api/staff-calls';

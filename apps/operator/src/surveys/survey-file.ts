@@ -12,7 +12,7 @@ export interface SurveyFile {
   place: (place: number) => string;
 }
 
-/** Columns of a table; `title` stands in its first row. Choices are parted by `|` or by lines. */
+/** Columns of a table; `title` is in its first row. Choices are parted by `|` or by lines. */
 const columns = {
   required: ['title', 'question', 'type'],
   optional: ['required', 'choices', 'title_en', 'question_en', 'choices_en'],

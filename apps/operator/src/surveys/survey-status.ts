@@ -1,4 +1,4 @@
-// `survey status`: how a safety check stands, for a manager in an emergency: sums first, then who needs help.
+// `survey status`: the figures of a safety check, for a manager in an emergency: sums first, then who needs help.
 import { dateAt, timeAt, type Instant } from '@yadori/api/time/tokyo';
 import {
   findSafetyStatus,
