@@ -5,7 +5,7 @@ import sharp from 'sharp';
 const folder = path.join(import.meta.dirname, '../public/icons');
 const ground = '#E1EDE6';
 
-/** The mark as it stands in the logo, on a field of 32. */
+/** The mark as in the logo, on a field of 32. */
 const mark = (roof, lamp) =>
   `<circle cx="16" cy="21.2" r="5.6" fill="${lamp}"/>
    <path d="M3.6 16.6C9.2 15.2 13.2 11.2 16 5.6c2.8 5.6 6.8 9.6 12.4 11" fill="none" stroke="${roof}"

@@ -19,7 +19,7 @@ export function AppDialogs() {
   return overlays && <overlays.AppOverlays />;
 }
 
-/** Stands above the shell and pushes it down. */
+/** Lies above the shell and pushes it down. */
 export function OfflineBar() {
   const overlays = useStore(overlayStore);
   return overlays && <overlays.OfflineBar />;

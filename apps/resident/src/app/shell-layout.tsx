@@ -36,7 +36,7 @@ export function ShellLayout() {
   useBackground();
   const messageOnly = useMessageOnly() !== null;
   const bare = page?.bar === 'none' && !isPc;
-  // On the phone the line stands only where a page truly ends: Home and the menu.
+  // On the phone the line is shown only where a page truly ends: Home and the menu.
   const endsWithLine = isPc || page?.name === 'Home' || page?.name === 'Menu';
   return (
     <div className={classNames(styles.shell, isPc && (isWide ? styles.wide : styles.narrow))}>
@@ -72,7 +72,7 @@ function useBackground(): void {
   const { history } = useRouter();
   const load = useCallback(async () => {
     const { startBackground } = await import('./background/background.ts');
-    // What is typed on the present screen is asked about as with any link.
+    // Through the router, so that leaving a changed form needs a confirmation, as with any link.
     return () => startBackground((path) => history.push(path));
   }, [history]);
   useIdleModule(true, load);

@@ -6,7 +6,7 @@ import { holdReload } from '@yadori/web-client/hold-reload.ts';
 
 interface LeaveQuestionOptions {
   changed: boolean;
-  /** Asks also where nothing was changed, when the form itself is closed. */
+  /** Closing the form itself needs a confirmation also where nothing was changed. */
   always?: boolean;
   /** The form belongs to no screen, so it has to be closed when the browser goes to another one. */
   overScreens?: boolean;

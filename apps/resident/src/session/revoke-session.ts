@@ -4,7 +4,7 @@ import { createClient } from '@yadori/api/contract/client';
 import { browserLanguage } from '@yadori/web-client/browser-language.ts';
 import { readToken } from './session.ts';
 
-/** Call it before the token is cleared; the request outlives the document. */
+/** Call it before the token is cleared; `keepalive` lets the request finish after the document is gone. */
 export function revokeSession(): void {
   const token = readToken();
   if (token === undefined) return;

@@ -11,7 +11,7 @@ const userKey = 'yadori.user';
 
 const ownPrefix = 'yadori.own.';
 
-/** What a feature keeps of the resident on this device stands under such a key and goes with the session. */
+/** What a feature keeps of the resident on this device has such a key and is removed with the session. */
 export const ownKey = (name: string): string => ownPrefix + name;
 
 const onClear = createListeners();

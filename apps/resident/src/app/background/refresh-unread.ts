@@ -1,5 +1,5 @@
 // Looks for unread messages and notices and for the latest survey: every hour, when the page is looked at again, and at
-// once when the live line says so (J004, J009, AM123). The profile comes with the hour (J010, AM209).
+// once on an event of the stream (J004, J009, AM123). The profile comes with the hour (J010, AM209).
 import { profile } from '@yadori/api/account/profile';
 import { newMessageCount } from '@yadori/api/messages/calls';
 import { messageEvents } from '@yadori/api/messages/live';
@@ -19,7 +19,7 @@ const minute = 60_000;
 const factor = Number(import.meta.env['VITE_REFRESH_FACTOR'] ?? 1) || 1;
 const every = 60 * minute * factor;
 
-/** Focus, visibility and the live line come together: one look is enough. */
+/** Focus, visibility and the event stream come together: one poll is enough. */
 const settled = 1000;
 
 /** Answers the function that ends it. */
@@ -78,5 +78,5 @@ function fetchNow<Data, Key extends readonly unknown[]>(
     queryClient.fetchQuery({ staleTime: 0, ...query }).catch(() => undefined);
 }
 
-/** After the end of a session nothing is asked any more (J009). */
+/** Without a session nothing is requested (J009). */
 const isSignedIn = (): boolean => readToken() !== undefined;

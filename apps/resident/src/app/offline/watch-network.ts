@@ -6,7 +6,7 @@ import { queryClient } from '@yadori/web-client/query.ts';
 const typedInto =
   'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=range], [type=file])';
 
-/** Outlives a reload, so that one loss of the network is announced once. */
+/** Stored in the session storage, so that it survives a reload and one loss of the network is announced once. */
 const toldKey = 'yadori.offline-told';
 
 /** Between two tries to reach the server, in milliseconds; doubles up to the longest. */

@@ -37,7 +37,7 @@ const registerInformation = createRoute({
     ...textIn(search, 'token'),
   }),
   beforeLoad: ({ search: { token, ...home }, preload }) => {
-    // The token never stays in the address; one that stands in the cookie already wins (AM038).
+    // The token never stays in the address; one that is in the cookie already wins (AM038).
     if (token !== undefined) {
       if (readRegisterToken() === undefined) storeRegisterToken(token);
       throw redirect({ to: '/register-information', search: home, replace: true });

@@ -1,6 +1,6 @@
 // Whether a document and a list of files come from one build.
 
-/** A document belongs to a version when that has every piece that the document asks for. */
+/** A document belongs to a version that has all assets of the document. */
 export function isOfVersion(html: string, pieces: ReadonlySet<string>): boolean {
   const asked = html.match(/\/assets\/[\w.-]+/g) ?? [];
   return asked.length > 0 && asked.every((piece) => pieces.has(piece));

@@ -1,4 +1,4 @@
-// What stands in the place of a page that is not kept and cannot be fetched.
+// The page shown instead of one that is not cached and cannot be fetched.
 import { languageOf } from '@yadori/api/language/language';
 
 const words = {

@@ -12,7 +12,7 @@ worker.addEventListener('activate', (occasion) => {
     Promise.all([
       dropOldStores(),
       worker.clients.claim(),
-      // The browser asks for the document while the worker starts.
+      // The browser requests the document while the worker starts.
       worker.registration.navigationPreload?.enable(),
     ]),
   );

@@ -13,7 +13,7 @@ export type Certificate = DataOf<typeof certificateInformation>;
 
 const quiet = { quiet: true };
 
-/** It is issued for the day: within a minute it is not asked for again. */
+/** A certificate is issued for the day: within a minute it is not requested again. */
 const staleTime = 60_000;
 
 /** Its statement; the screen shows a failure. */

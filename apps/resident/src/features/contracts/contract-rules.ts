@@ -1,4 +1,4 @@
-// The rules of a further contract as its form asks them (P008 to P011).
+// The validation rules of the form for a further contract (P008 to P011).
 import { contractForm } from '@yadori/api/contracts/form';
 import { spoken } from '@yadori/api/account/movein';
 import type { StepFacts } from '@yadori/api/account/steps';

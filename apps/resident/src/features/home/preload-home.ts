@@ -1,5 +1,5 @@
-// The data of Home, asked for before Home is drawn: with the early answers of the document it is there already, and
-// Home is drawn once instead of once for each answer.
+// Preloads the data of Home: with the early answers of the document it is there before the first render, and Home
+// renders once instead of once for each answer.
 import { queryClient } from '@yadori/web-client/query.ts';
 import { profileQuery } from '../../session/keep-user.ts';
 import { readToken } from '../../session/session.ts';

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A screen that shows a read; answers how often it has asked the server. */
+/** Observes a read as a screen does; returns the mock that counts its requests. */
 function show(options: object) {
   const ask = vi.fn(() => Promise.resolve({ ok: true, data: {} }));
   new QueryObserver(queryClient, {

@@ -8,7 +8,7 @@ import { useLiveMeals } from './live/use-live-meals.ts';
 /** The load of Home. Called once there: a part that appears later would start a failed load again. */
 export const useHomeMeals = useMenuForDay;
 
-/** What that load reads, to be asked for before Home is drawn. */
+/** The query of that load, to preload it before Home is rendered. */
 export const homeMealsQuery = menuForDayQuery;
 
 interface HomeMealsProps {

@@ -1,4 +1,4 @@
-// The days that can be shown, and the one that is asked for.
+// The days that can be shown, and the one that the address requests.
 import { endOfMonth, parseDate, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
 import type { DayRange } from '@yadori/kit/calendar/grid-moves.ts';
 

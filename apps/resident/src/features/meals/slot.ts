@@ -1,4 +1,4 @@
-// What a resident can do with one meal on screen. Pure; every card and button asks here.
+// What a resident can do with one meal on screen. Pure; used by every card and button.
 import { checkinStatus } from '@yadori/api/meals/kinds';
 import type { MealOption } from '@yadori/api/meals/shapes';
 import type { Instant } from '@yadori/api/time/tokyo';
@@ -47,7 +47,7 @@ export function noteOf(option: MealOption, state: SlotState, now: Instant): Slot
   return undefined;
 }
 
-/** The one line on the card of a day; what else is limited stands behind it, in the explanation. */
+/** The one line on the card of a day; other limits are in the explanation that a press opens. */
 export function dayNoteOf(option: MealOption, state: SlotState, now: Instant) {
   if (state === 'wait' && option.wait.count > 0)
     return { says: 'queue', count: option.wait.count } satisfies SlotNote;

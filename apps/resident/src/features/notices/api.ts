@@ -35,7 +35,7 @@ export function useNotice(id: string) {
   useEffect(() => {
     if (opened === undefined) return;
     noteRead(opened);
-    // A count that was asked for before the notice was opened may still be on its way.
+    // A count that was requested before the notice was opened may still be on its way.
     void readAgain(unreadNotices);
   }, [opened]);
   return query;

@@ -13,8 +13,8 @@ export const permission = (): NotificationPermission | undefined =>
 export const hasChosen = (): boolean => readCookie(choiceCookie()) !== undefined;
 
 /**
- * Asked once; after a "no" never again by itself (J001). Each resident of a shared browser is asked, also where the
- * browser has its permission from another one (AM229).
+ * A resident is asked once; after a "no" never again by the app itself (J001). Each resident of a shared browser is
+ * asked, also where the browser has its permission from another one (AM229).
  */
 export const mayAsk = (): boolean =>
   permission() !== undefined && permission() !== 'denied' && !hasChosen();

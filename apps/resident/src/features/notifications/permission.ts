@@ -16,7 +16,7 @@ export async function switchOn(): Promise<boolean> {
   return true;
 }
 
-/** Asked no more (J001). */
+/** The resident is not asked again (J001). */
 export async function switchOff(): Promise<void> {
   keepChoice('off');
   await dropDevice();

@@ -22,7 +22,7 @@ export async function keepDevice(): Promise<void> {
     await subscription.unsubscribe();
     await registerAtServer(await subscribe(manager, rightKey), rightKey);
   } catch {
-    // No push service, or none that answers now: asked again at the next start.
+    // No push service, or none that answers now: tried again at the next start.
   }
 }
 
@@ -44,7 +44,7 @@ export async function dropDevice(): Promise<void> {
 async function pushManager(): Promise<PushManager | undefined> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (registration === undefined || !('pushManager' in registration)) return undefined;
-  // Subscribing asks for an active worker.
+  // Subscribing needs an active worker.
   return registration.active === null
     ? (await navigator.serviceWorker.ready).pushManager
     : registration.pushManager;

@@ -38,7 +38,7 @@ export function guestOf(report: GuestReportAnswer): GuestValues {
   return { ...values, relationship_type: known ? kept : '' };
 }
 
-/** What a second night and another relationship ask is sent only where it is asked (N004, N010). */
+/** The fields of a second night and of another relationship are sent only where they apply (N004, N010). */
 export function guestBody(values: GuestValues): SentReport {
   const { relationship, day_two_evening, day_three_morning, ...always } = values;
   return {

@@ -46,7 +46,7 @@ export const dayText = (on: CalendarDate, language: Language): string =>
     ? formatDate(on, language)
     : formatDateWithYear(on, language);
 
-/** The year stands once where both days are of the same other year. */
+/** The year is written once where both days are of the same other year. */
 export function daysText(
   { first, last }: { first: CalendarDate; last: CalendarDate },
   language: Language,

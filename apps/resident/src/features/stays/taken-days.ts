@@ -1,4 +1,4 @@
-// The days on which another report of the same kind stands: there a new one would be refused (AM150).
+// The days that another report of the same kind covers: a new one there would be refused (AM150).
 import type { ReportAnswer } from '@yadori/api/stays/report-shapes';
 import { addDays, addMonths, type CalendarDate } from '@yadori/api/time/tokyo';
 import { daysOf, isGuest } from './report-days.ts';

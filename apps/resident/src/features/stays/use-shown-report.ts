@@ -1,4 +1,4 @@
-// Which report is open. It stands in the address (?id=): back closes it, and a link can lead to it.
+// Which report is open. Its id is in the address (?id=): back closes it, and a link can lead to it.
 import { useEffect, useRef } from 'react';
 import { useCanGoBack, useRouter, useSearch, type RegisteredRouter } from '@tanstack/react-router';
 

@@ -13,7 +13,7 @@ import { read } from '../../session/read.ts';
 export const useSurveyInFull = (id: number | undefined) =>
   useQuery({ ...read(surveyInFull, { params: { id: id ?? 0 } }), enabled: id !== undefined });
 
-/** The newest open one and the others that are open (AM129); only asked for where no number is given. */
+/** The newest open one and the others that are open (AM129); only read where no number is given. */
 export const useCurrentSurvey = (enabled: boolean) =>
   useQuery({ ...read(currentSurvey, {}), enabled });
 

@@ -1,7 +1,7 @@
 // An answer as it is kept on this device.
 
 export interface KeptAnswer {
-  /** Subject of the token it was asked with: never shown to anybody else. */
+  /** Subject of the token of its request: never shown to anybody else. */
   owner: string;
   answer: {
     ok: true;

@@ -9,7 +9,7 @@ interface Target {
   context: CanvasRenderingContext2D;
   width: number;
   height: number;
-  /** Of the circle, which stands in the middle. */
+  /** Of the circle, which is centred. */
   diameter: number;
 }
 

@@ -13,7 +13,7 @@ interface PhotoChooserProps {
   hasPhoto: boolean;
   /** A file is held over the editor. */
   over: boolean;
-  /** Id of the message that stands above. */
+  /** Id of the error text above. */
   errorId: string | undefined;
   onFile: (file: File) => void;
 }

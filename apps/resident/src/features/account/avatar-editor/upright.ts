@@ -1,4 +1,4 @@
-// Turns and mirrors a picture as its orientation tag (1 to 8) asks.
+// Turns and mirrors a picture as its orientation tag (1 to 8) specifies.
 
 type Matrix = [number, number, number, number, number, number];
 

@@ -21,7 +21,7 @@ export type PersonalField = keyof typeof residentRules;
 
 interface PersonalFieldsProps {
   form: FormState<PersonalField>;
-  /** Stands after the birthday, where the documents have it. Registration and profile ask differently. */
+  /** Shown after the birthday, where the documents have it. Registration and profile have different password fields. */
   password: ReactNode;
 }
 

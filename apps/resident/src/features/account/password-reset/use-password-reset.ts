@@ -1,4 +1,4 @@
-// Behaviour of the screen of a new password. The token stands in the address of the mailed link (C008).
+// Behaviour of the screen of a new password. The token is in the address of the mailed link (C008).
 import { resetPassword } from '@yadori/api/account/password-reset';
 import { useNavigate } from '@tanstack/react-router';
 import { useLanguage } from '@yadori/kit/language.ts';

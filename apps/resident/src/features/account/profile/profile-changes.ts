@@ -57,7 +57,7 @@ export const profileFields = [
 
 /** Without the spaces around it, converted as its field converts it. */
 function plain(draft: ProfileDraft, field: ProfileField): string {
-  // Who is not asked for a faculty has none, whatever stands in the field that is not shown (A039).
+  // A resident who is not asked for a faculty has none, whatever the hidden field contains (A039).
   if (field === 'major_or_department' && !asksMajor(draft.employment_status ?? '')) return '';
   if (field === 'current_password') return draft.password === '' ? '' : (draft[field] ?? '');
   return normaliseField(field, (draft[field] ?? '').replace(/\r\n?/g, '\n').trim());

@@ -27,7 +27,7 @@ const written = (text: string | null): string | undefined =>
 
 const own = (label: string, text: string | null): Fact => ({ label, value: written(text) });
 
-/** The known code, as its name wants it; undefined for none and for one that this client does not know. */
+/** The code with the type that `named` needs; undefined for none and for one unknown to this client. */
 const known = <Code>(codes: readonly Code[], code: unknown): Code | undefined =>
   codes.find((each) => each === code);
 
@@ -95,7 +95,7 @@ export function useEmergencyFacts(data: ProfileData): Fact[] {
   ];
 }
 
-/** What registration asked about the move; empty for residents whom the operator entered. */
+/** The answers about the move from registration; empty for residents whom the operator entered. */
 export function useMoveInFacts(data: ProfileData): Fact[] {
   const t = useMessages(moveInTexts);
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { entryNames } from './registration-rules.ts';
 import { acceptEntry } from './registration-memory.ts';
 import { refusalOf, type Refusal } from './registration-refusal.ts';
 
-/** Undefined where the key is on its way and the register token stands in its cookie. */
+/** Undefined where the key is on its way and the register token is in its cookie. */
 export async function begin(pair: {
   contract_number: string;
   email: string;

@@ -2,7 +2,7 @@
 import type { FieldErrors } from '@yadori/api/contract/envelope';
 import { firstOfEach, type ErrorTexts } from '@yadori/kit/form/checked-form.ts';
 
-/** Stands before every message of the server within a registration (X009). */
+/** Prefixes every text of the server within a registration (X009). */
 const mark = (text: string): string => `※${text}`;
 
 interface Refused {

@@ -1,4 +1,4 @@
-// The five steps of a profile registration: which field stands where (A026 to A075).
+// The five steps of a profile registration: which fields each one shows (A026 to A075).
 import { asksMajor } from '@yadori/api/account/kinds';
 import type { RegistrationDraft } from '@yadori/api/account/registration-payload';
 
@@ -56,7 +56,7 @@ export function firstStepOf(fields: readonly string[]): Step | undefined {
   return index === -1 ? undefined : ((index + 1) as Step);
 }
 
-/** The draft without answers to questions that are not asked any more (A039, A072, A073). */
+/** The draft without answers to questions that no longer apply (A039, A072, A073). */
 export function asked(draft: RegistrationDraft): RegistrationDraft {
   const { major_or_department, shipping_company_name, ...always } = draft;
   const told: RegistrationDraft = {

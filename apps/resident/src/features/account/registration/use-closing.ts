@@ -1,4 +1,4 @@
-// Closing the page ends a registration (A079, AM039): the browser asks first, then the register token goes.
+// Closing the page ends a registration (A079, AM039): the browser prompts first, then the register token is removed.
 import { useEffect } from 'react';
 import { holdReload } from '@yadori/web-client/hold-reload.ts';
 import { defineMessages, useMessages } from '@yadori/kit/language.ts';

@@ -32,7 +32,7 @@ export function useFinish(
     const body = registrationPayload(asked(draft));
     const answer = await send(registerInformation, { body, file: jpeg });
     if (!answer.ok) {
-      // The account stands, so the way on is the login screen, with the words of the server.
+      // The account exists, so the resident goes on to the login screen, which shows the text of the server.
       if (answer.data?.reason === 'already_registered') {
         removeRegisterToken();
         forgetRegistration();

@@ -45,7 +45,7 @@ export function useOneTimeKey() {
 
   const resend = async () => {
     const { accepted } = registrationMemory();
-    // After a reload the pair is lost: the first screen asks again.
+    // After a reload contract number and mail address are lost: they are entered again on the first screen.
     if (accepted === undefined) {
       await navigate({ to: '/register' });
       return;

@@ -1,4 +1,4 @@
-// The day on which luggage arrives ahead, asked for in a calendar (A070).
+// The day on which luggage arrives ahead, chosen in a calendar (A070).
 import { latestMovein } from '@yadori/api/account/movein';
 import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { useDayView } from '@yadori/kit/calendar/use-day-view.tsx';

@@ -1,4 +1,4 @@
-// /forgot-password: asks for a link by mail (C001).
+// /forgot-password: requests a link by mail (C001).
 import { singleByte } from '@yadori/api/language/normalise';
 import { useMessages } from '@yadori/kit/language.ts';
 import { PublicFrame } from '@yadori/kit/page/public-frame.tsx';

@@ -50,7 +50,7 @@ export function PasswordResetScreen() {
   );
 }
 
-/** The link of the mail was cut short: nothing can be sent, the way to a new one stands here (AM071). */
+/** The link of the mail was cut short: nothing can be submitted, so a new link is offered (AM071). */
 function WithoutToken() {
   const t = useMessages(passwordResetTexts);
   return (

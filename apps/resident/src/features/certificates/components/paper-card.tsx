@@ -9,7 +9,7 @@ import { certificateTexts } from '../certificate-texts.ts';
 import { CertificateFacts, issueDay } from './certificate-facts.tsx';
 import styles from './paper-card.module.css';
 
-/** The title stands in both languages. */
+/** The title is shown in both languages. */
 const otherLanguage: Readonly<Record<Language, Language>> = { ja: 'en', en: 'ja' };
 
 export function PaperCard({ certificate }: { certificate: Certificate }) {

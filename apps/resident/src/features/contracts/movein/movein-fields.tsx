@@ -17,7 +17,7 @@ type MoveinField = 'movein_date' | 'movein_time';
 interface MoveinFieldsProps {
   form: FormState<MoveinField>;
   facts: StepFacts;
-  /** The calendar is asked for. */
+  /** Opens the calendar. */
   onDay: () => void;
   /** Said below the hours of the reception. */
   timeNote?: ReactNode;

@@ -1,4 +1,4 @@
-// The day of moving in, asked for in a calendar: holidays of the front desk are closed, and it says so (A058 to A060).
+// The day of moving in, chosen in a calendar, where holidays of the front desk are marked as closed (A058 to A060).
 import { isBlackout, latestMovein, moveinFrom } from '@yadori/api/account/movein';
 import type { StepFacts } from '@yadori/api/account/steps';
 import { parseDate } from '@yadori/api/time/tokyo';

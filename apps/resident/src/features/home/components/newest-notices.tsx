@@ -15,7 +15,7 @@ import styles from './newest-notices.module.css';
 
 type Notices = Success<typeof newestNotices>;
 
-/** Home shows the first of them, the rest stands under "see all". */
+/** Home shows the first of them, the rest is behind "see all". */
 const shown = 3;
 
 export function NewestNotices({ query }: { query: UseQueryResult<Notices> }) {

@@ -1,4 +1,4 @@
-// Most days nothing is asked: the banners come with the first survey, in a piece of their own.
+// Most days there is no survey: the module of the banners is loaded with the first one.
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import type { ListedSurvey } from '@yadori/api/surveys/shapes';
 
@@ -13,7 +13,7 @@ export async function loadBanners(surveys: readonly ListedSurvey[]): Promise<Ban
     loaded = piece.SurveyBanners;
     return loaded;
   } catch {
-    // Home stands without them where the piece cannot be had.
+    // Home renders without them where the module cannot be loaded.
     return () => <></>;
   }
 }

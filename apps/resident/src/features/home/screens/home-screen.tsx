@@ -1,4 +1,4 @@
-// Home: the greeting, what is asked, the next meal, what is new.
+// Home: the greeting, open surveys, the next meal, what is new.
 import { Logo } from '@yadori/kit/page/logo.tsx';
 import { useIsPc } from '@yadori/kit/use-media.ts';
 import { EatenMeals, NextMeal } from '../../meals/panel.tsx';

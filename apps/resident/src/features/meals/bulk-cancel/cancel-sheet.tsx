@@ -47,7 +47,7 @@ export function CancelSheet({ onClose }: { onClose: () => void }) {
       footer={
         <ConfirmActions
           actionLabel={t.cancel(meals.length)}
-          // Red only on the question after which nothing more is asked.
+          // Red only on the last question, where the press cancels.
           actionVariant={step.at === 'fee' || fee === 0 ? 'danger' : 'primary'}
           busy={busy}
           onAction={go}

@@ -1,4 +1,4 @@
-// Which days the page's calendar asks for and shows. Pure.
+// Which days the page's calendar requests and shows. Pure.
 import { bookingRange, type DateRange } from '@yadori/api/meals/ranges';
 import { startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
 

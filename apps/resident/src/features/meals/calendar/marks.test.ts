@@ -1,4 +1,4 @@
-// Which sign stands for a meal of a day.
+// Which mark a meal of a day has.
 import { expect, test } from 'vitest';
 import { exampleDay } from './example-day.ts';
 import { markOf, rareMarks, saysOf } from './marks.ts';

@@ -7,7 +7,7 @@ import { mealKeys } from '@yadori/api/meals/meal-table';
 /** `over`: served, but not reserved and too late for it. `none`: not served (AM226). */
 export type Mark = 'booked' | 'waiting' | 'open' | 'full' | 'over' | 'none';
 
-/** What the sign stands for, in more words than it can show. */
+/** What the mark means, in more detail than it can show. */
 export type Says =
   | 'reserved'
   | 'eaten'

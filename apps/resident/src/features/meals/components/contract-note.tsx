@@ -25,7 +25,7 @@ const texts = defineMessages({
 interface ContractNoteProps {
   /** Undefined while it is read, and of an answer that was kept before the server named it. */
   contract: ContractDays | undefined;
-  /** The days that are shown; the note stands where one of them lies outside. */
+  /** The days that are shown; the note is shown where one of them lies outside. */
   days: readonly CalendarDate[];
 }
 

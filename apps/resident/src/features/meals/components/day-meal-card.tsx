@@ -1,4 +1,4 @@
-// One meal of a day: a breakfast stands upright, dinner lies across.
+// One meal of a day: the card of a breakfast is vertical, that of dinner horizontal.
 import caretRight from '@phosphor-icons/core/bold/caret-right-bold.svg?raw';
 import { now } from '@yadori/web-client/clock.ts';
 import { useMessages } from '@yadori/kit/language.ts';

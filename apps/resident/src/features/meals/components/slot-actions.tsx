@@ -19,7 +19,7 @@ interface SlotActionsProps {
   option: MealOption;
   sibling: MealOption | null;
   state: SlotState;
-  /** Home has no cancelling on the PC; on the phone it stands below the panel (AM099). */
+  /** Home has no cancelling on the PC; on the phone it is below the panel (AM099). */
   place: 'home' | 'day';
   /** Filled where it is the one thing to do. */
   strong: boolean;

@@ -29,7 +29,7 @@ export function CancelDialog(props: Cancelling) {
       </Dialog>
     );
   const fee = step.at === 'fee';
-  // Red only on the question after which nothing more is asked.
+  // Red only on the last question, where the press cancels.
   const last = fee || option.fee === 0;
   return (
     <Dialog

@@ -1,4 +1,4 @@
-// How an action ended: body and footer for the dialog that asked for it and stays open.
+// The outcome of an action: body and footer for the dialog that confirmed it and stays open.
 import warningCircle from '@phosphor-icons/core/fill/warning-circle-fill.svg?raw';
 import type { ReactNode } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';

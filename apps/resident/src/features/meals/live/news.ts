@@ -21,7 +21,7 @@ interface Shown {
   query?: { date?: string; from_date?: string; to_date?: string };
 }
 
-/** Whether an answer shows one of these days: by what was asked for, or by the day of Home. */
+/** Whether an answer shows one of these days: by the days of the request, or by the day of Home. */
 export function concerns(input: unknown, answer: unknown, dates: ReadonlySet<string>): boolean {
   const { date, from_date, to_date } = (input as Shown | undefined)?.query ?? {};
   if (date !== undefined) return dates.has(date);

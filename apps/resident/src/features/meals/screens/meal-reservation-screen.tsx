@@ -1,4 +1,4 @@
-// The calendar of meals and the chosen day, which stands in the address (?date=).
+// The calendar of meals and the chosen day, which is in the address (?date=).
 import listChecks from '@phosphor-icons/core/regular/list-checks.svg?raw';
 import qrCode from '@phosphor-icons/core/regular/qr-code.svg?raw';
 import { useSearch } from '@tanstack/react-router';

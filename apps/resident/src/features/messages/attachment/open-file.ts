@@ -21,7 +21,7 @@ export type Opening =
 interface HowToOpen {
   /** The PC has tabs (H019). */
   newTab: boolean;
-  /** Stands in the new tab until the file is there. */
+  /** Text of the new tab until the file is there. */
   waiting: string;
 }
 

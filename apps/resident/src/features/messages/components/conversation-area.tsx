@@ -1,4 +1,4 @@
-// What stands between head and form: what is coming, the conversation, nothing yet, or why it could not be read.
+// The area between head and form: the skeleton, the conversation, nothing yet, or why it could not be read.
 import type { Conversation, ConversationState } from '../thread/conversation.ts';
 import type { ConversationRow } from '../thread/rows.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';

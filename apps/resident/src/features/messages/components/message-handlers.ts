@@ -3,7 +3,7 @@ import type { Message } from '@yadori/api/messages/shapes';
 
 export interface MessageHandlers {
   copy: (message: Message) => void;
-  /** Asks first. */
+  /** Opens a confirmation first. */
   remove: (message: Message) => void;
   /** Offers copy and removal in a sheet, where there is no room for a popover. */
   act: (message: Message) => void;

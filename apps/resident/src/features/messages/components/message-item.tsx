@@ -18,7 +18,7 @@ import { SurveyCard } from './survey-card.tsx';
 
 interface MessageItemProps {
   row: MessageRow;
-  /** Searched for: stands out for a moment. */
+  /** Found by the search: highlighted for a moment. */
   marked: boolean;
   /** The keys reach its actions without the arrows. */
   tabbable: boolean;

@@ -1,4 +1,4 @@
-// What stands between messages: the day, the line of unread, and what is being read at the ends.
+// Rows between messages: the day, the line of unread, and the loading state at both ends.
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { formatDate, formatDateWithYear } from '@yadori/kit/format.ts';
 import { today } from '@yadori/web-client/clock.ts';

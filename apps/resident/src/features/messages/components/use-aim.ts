@@ -5,13 +5,13 @@ import { keyOf, unreadKey, type ConversationRow } from '../thread/rows.ts';
 import type { Thread } from '../thread/thread.ts';
 import type { RowWindow } from '../window/row-window.ts';
 
-/** A message that was searched for stands out for so long, in milliseconds. */
+/** How long a message that was searched for is highlighted, in milliseconds. */
 const markedFor = 3000;
 
 interface Aimed {
   /** The row that was searched for. */
   key: string | undefined;
-  /** It still stands out. */
+  /** It is still highlighted. */
   marked: boolean;
 }
 

@@ -232,7 +232,7 @@ function useGrowing(text: string) {
   return field;
 }
 
-/** What is said for a moment stands above the form, however high it has grown. */
+/** Toasts are shown above the form, however high it has grown. */
 function useToastRoom() {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

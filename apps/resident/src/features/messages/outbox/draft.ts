@@ -14,7 +14,7 @@ export interface DraftStore {
   change: (parts: Partial<Draft>) => void;
   /** Takes all of it out. */
   take: () => Draft;
-  /** What comes back from the outbox stands before what has been typed since. */
+  /** Text that comes back from the outbox is put before what has been typed since. */
   giveBack: (back: Draft) => void;
 }
 

@@ -1,4 +1,4 @@
-// What is typed and not sent yet, kept for this tab: it outlives a reload, not the tab, and goes with the session.
+// What is typed and not sent yet, kept for this tab: it survives a reload, not the end of the tab or session.
 import { ownKey } from '../../../session/session.ts';
 import type { Outgoing } from './outgoing.ts';
 

@@ -51,7 +51,7 @@ async function deliver(
   if (answer.code === 'token_invalid' || answer.code === 'move_out') return { kind: 'ended' };
   if (answer.code !== 'system_error' || hearer === undefined)
     return { kind: 'refused', message: answer.message };
-  // The dialog of the app shows it (X004); at the message stands only that it was not sent (H016).
+  // The dialog of the app shows it (X004); the message itself is only marked as not sent (H016).
   reportSystemError(answer.message);
   return { kind: 'refused', message: '' };
 }
@@ -60,7 +60,7 @@ const unsent = () => outbox.items().filter(({ state }) => state !== 'sent');
 
 let release: (() => void) | undefined;
 
-/** While something would be lost the page does not reload, and the tab asks before it closes. */
+/** While something would be lost the page does not reload, and the browser prompts before the tab closes. */
 function watchLoss(): void {
   const { text, file } = draft.draft();
   const open = unsent();

@@ -10,7 +10,7 @@ export interface Piece {
 const before = 24;
 const most = 120;
 
-/** Cut where it is long; whole signs, so that no half of one stands at an end. */
+/** Long text is cut between graphemes, so that no half of one is at an end. */
 export function excerptOf(text: string, keyword: string): Piece[] {
   const finds = findFolded(text, keyword);
   const first = finds[0]?.[0] ?? 0;

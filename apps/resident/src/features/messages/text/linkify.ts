@@ -1,4 +1,4 @@
-// Finds addresses in what people write. Only http, https and mail become links, whatever stands around them (H021).
+// Finds addresses in what people write. Only http, https and mail become links, whatever surrounds them (H021).
 import { parseUrl } from '@yadori/api/validation/parse-url';
 
 export interface TextPart {

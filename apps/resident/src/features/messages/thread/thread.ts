@@ -17,7 +17,7 @@ export interface Thread {
   unreadFrom: number | undefined;
 }
 
-/** What was asked for: it says which ids a page leaves no gap between. */
+/** Parameters of the request: they determine between which ids the page has no gap. */
 export type Asked = { previous_id?: number; next_id?: number };
 
 export function threadOf(page: Page): Thread {

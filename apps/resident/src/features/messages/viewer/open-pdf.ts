@@ -15,7 +15,7 @@ export interface OpenedPdf {
   close: () => void;
 }
 
-/** Rejects for what is no PDF, is damaged, or asks for a password. */
+/** Rejects for what is no PDF, is damaged, or needs a password. */
 export async function openPdf(file: Blob): Promise<OpenedPdf> {
   // The modern build calls what Safari and Chromium have only had since 2026 (AM227).
   const { getDocument, PDFWorker } = await import('pdfjs-dist/legacy/build/pdf.mjs');

@@ -28,7 +28,7 @@ export interface RowWindow<Row extends WindowRow> {
   setViewport: (height: number) => void;
   /** Heights of drawn rows, by key. True where they change what is to be drawn. */
   measured: (heights: ReadonlyMap<string, number>) => boolean;
-  /** The scroller stands there now. True where somebody scrolled, false for the echo of what the view asked for. */
+  /** The scroller's new position. True where the user scrolled, false for the echo of the view's own correction. */
   scrolledTo: (top: number) => boolean;
   /**
    * The scroller has come to rest. Until then its place is not corrected, because that would stop a finger's momentum:

@@ -10,9 +10,9 @@ import styles from './notice-row.module.css';
 
 interface NoticeRowProps {
   notice: { id: number; title: string; language?: 'ja' | undefined; is_read: boolean };
-  /** Lower where it stands beside other things on a wide screen. */
+  /** Lower, for a place beside other things on a wide screen. */
   dense?: boolean;
-  /** What stands below the title. */
+  /** Shown below the title. */
   children: ReactNode;
 }
 

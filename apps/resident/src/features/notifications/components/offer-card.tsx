@@ -1,4 +1,4 @@
-// Asks once whether to be notified; only its button makes the browser ask (J001).
+// Offers notifications once; only its button opens the browser's prompt (J001).
 import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
 import bell from '@phosphor-icons/core/duotone/bell-ringing-duotone.svg?raw';
 import { useState } from 'react';

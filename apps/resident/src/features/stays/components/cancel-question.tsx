@@ -1,4 +1,4 @@
-// Cancelling is asked for first, in words of each kind (M021, M022, M023, N023).
+// Cancelling is confirmed first, with texts for each kind of report (M021, M022, M023, N023).
 import { useState } from 'react';
 import { cancelReport } from '@yadori/api/stays/calls';
 import type { ReportAnswer } from '@yadori/api/stays/report-shapes';

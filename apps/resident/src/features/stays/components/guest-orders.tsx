@@ -131,7 +131,7 @@ function MealChoices({ start, ...fields }: MealChoicesProps) {
     { name: 'day_one_evening', label: t.dayOneEvening(dayOf(0)), options: dinners },
     { name: 'day_two_morning', label: t.dayTwoMorning(dayOf(1)), options: breakfasts },
   ];
-  // Asked of two nights alone (N010).
+  // Only a stay of two nights has these meals (N010).
   if (form.values.stay_days === '2')
     meals.push(
       { name: 'day_two_evening', label: t.dayTwoEvening(dayOf(1)), options: dinners },

@@ -1,4 +1,4 @@
-// Keeping and deleting a template are asked for first (O003, O005).
+// Keeping and deleting a template are confirmed first (O003, O005).
 import { useMessages } from '@yadori/kit/language.ts';
 import { ConfirmActions, ConfirmText } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import type { FormView } from '@yadori/kit/form/form-dialog.tsx';
@@ -7,7 +7,7 @@ import { stayTexts } from '../stay-texts.ts';
 import type { useTemplateRow } from '../use-templates.ts';
 import { Lines } from './filing-dialog.tsx';
 
-/** Undefined where nothing is asked. */
+/** Undefined where no question is open. */
 export function useTemplateQuestion(
   templates: ReturnType<typeof useTemplateRow>,
 ): FormView | undefined {

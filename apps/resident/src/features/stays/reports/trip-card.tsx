@@ -78,7 +78,7 @@ function Nights({ start, end }: { start: string; end: string }) {
 interface DayMealsProps {
   form: FormState<OwnField>;
   edge: DayName;
-  /** Stands for the day before it is chosen. */
+  /** Shown instead of the day until one is chosen. */
   unknown: string;
 }
 

@@ -1,4 +1,4 @@
-// What the survey is about, and until when: on the red ground where it asks for everybody's safety.
+// What the survey is about, and until when: on a red ground for a safety check.
 import siren from '@phosphor-icons/core/fill/siren-fill.svg?raw';
 import type { SurveyWithQuestions } from '@yadori/api/surveys/shapes';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';

@@ -13,7 +13,7 @@ let failed = false;
 let next = pause.first;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let delivering: Promise<void> | undefined;
-/** Somebody asked since the queue was last looked at. */
+/** A delivery was requested since the queue was last read. */
 let asked = false;
 const underWay = createStore<string | undefined>(undefined);
 
@@ -42,7 +42,7 @@ export function subscribeDelivery(listener: () => void): () => void {
   };
 }
 
-/** Sends what waits; asked again while it is at work, it goes on with the same work. */
+/** Sends what waits. A call during a delivery joins it. */
 export function deliverQueued(): Promise<void> {
   clearTimeout(timer);
   asked = true;

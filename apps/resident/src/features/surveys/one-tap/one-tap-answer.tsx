@@ -13,7 +13,7 @@ import { useOneTap, type OneTapState } from './use-one-tap.ts';
 
 interface OneTapAnswerProps {
   survey: ListedSurvey;
-  /** Stands above the question as long as it is asked. */
+  /** Shown above the question as long as the choices are shown. */
   head?: ReactNode;
   /** The line of the answer leads to the survey. */
   linked?: boolean;

@@ -13,7 +13,7 @@ export interface QueuedAnswer {
 const place = ownKey('safety-answers');
 const listeners = createListeners();
 
-/** What stands where the storage is closed to us: kept for this visit. */
+/** Used where storage is unavailable: it lasts for this visit. */
 let memory = '[]';
 let parsed: { text: string; answers: readonly QueuedAnswer[] } | undefined;
 

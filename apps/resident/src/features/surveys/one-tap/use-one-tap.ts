@@ -1,4 +1,4 @@
-// One question of a safety check, answered by one press: asked, on its way, waiting for the network, or given.
+// One question of a safety check, answered by one press: open, being sent, waiting for the network, or answered.
 import { useState, useSyncExternalStore } from 'react';
 import type { ListedSurvey } from '@yadori/api/surveys/shapes';
 import { useOnline } from '@yadori/kit/offline/online.ts';

@@ -14,7 +14,7 @@ const unanswered = (surveys: readonly ListedSurvey[]) =>
     (survey) => survey.emergency_contact === 1 && !survey.is_answer && !wasShown(survey),
   );
 
-/** Before Home is drawn: the popup must be there in the same moment. Home stands without it, too. */
+/** Before Home is drawn: the popup must be there in the same moment. Home renders without it, too. */
 export async function loadSafetyPopup(surveys: readonly ListedSurvey[]): Promise<void> {
   if (unanswered(surveys) === undefined) return;
   Popup = await import('./survey-popup.tsx').then(

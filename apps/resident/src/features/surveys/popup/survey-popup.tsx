@@ -19,7 +19,7 @@ export interface SurveyPopupProps {
 export function SurveyPopup({ survey: opened, onClose }: SurveyPopupProps) {
   const t = useMessages(popupTexts);
   const armed = useArmed();
-  // What is read meanwhile only says how it stands.
+  // A reload meanwhile updates this survey, but never switches to another one.
   const { data } = useOpenSurveys();
   const survey = data?.data.surveys.find(({ id }) => id === opened.id) ?? opened;
   const safety = survey.emergency_contact === 1;

@@ -52,7 +52,7 @@ function useSurveyTitle(safety: boolean): void {
   usePageTitle(safety ? safetyHead.title[language] : undefined);
 }
 
-/** What stands over the survey: it must outlast the form, which goes as soon as the survey is answered or over. */
+/** Shown above the survey: it must outlast the form, which goes as soon as the survey is answered or over. */
 type Outcome = { kind: 'thanks' } | { kind: 'refused'; message: string };
 
 function Found({ survey }: { survey: SurveyWithQuestions }) {

@@ -13,7 +13,7 @@ serve((file): OpenedPicture => {
   return {
     width,
     height,
-    // The turns that the file asks for are done by the library.
+    // The library applies the rotation that the file specifies.
     orientation: 1,
     decode: () =>
       new Promise((resolve, reject) => {

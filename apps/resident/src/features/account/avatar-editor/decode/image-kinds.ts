@@ -6,7 +6,7 @@ export type ImageKind = 'jpeg' | 'png' | 'gif' | 'bmp' | 'webp' | 'svg' | 'heif'
 /** For the file dialog: types for the phones' photo libraries, names where the system knows no type. */
 export const acceptedFiles = `image/*,${avatarAccept}`;
 
-/** How many of a file's first bytes `imageKind` wants to see. */
+/** How many of a file's first bytes `imageKind` needs. */
 export const headLength = 256 * 1024;
 
 /** Undefined where name or content is none of the eleven kinds. */

@@ -106,7 +106,7 @@ function SignOut({ asked, onClose }: { asked: Device | 'all'; onClose: () => voi
   };
   const single = useCall(signOutDevice, {
     onOk: isSignedOut,
-    // A device that is signed out already is what was asked for.
+    // A device that is signed out already counts as success.
     onFailed: (refusal) => (refusal?.status === 404 ? isSignedOut() : onClose()),
   });
   const signOut = () =>
