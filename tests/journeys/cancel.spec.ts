@@ -4,7 +4,7 @@ import { expect, requirements, signIn, test } from './support/journey.ts';
 import { today, type Resident } from './support/dormitory.ts';
 import type { Product } from './support/product.ts';
 
-/** The button that asks whether to give the meal back, wherever this screen has it. */
+/** The button that starts the cancellation, wherever this screen has it. */
 async function cancelButton(page: Page, isMobile: boolean) {
   if (isMobile) return page.getByRole('button', { name: '予約を取り消す' });
   await page.getByRole('link', { name: '取り消しは食事予約の画面でできます' }).click();

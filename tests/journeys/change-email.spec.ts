@@ -1,4 +1,4 @@
-// Another mail address: asked for, proved with the key of a real mail, and signed in with.
+// Another mail address: requested, verified with the key of a real mail, and used to sign in.
 import { profile } from '@yadori/api/account/profile';
 import { timestamp } from '@yadori/server/platform/database/database';
 import type { Page } from '@playwright/test';

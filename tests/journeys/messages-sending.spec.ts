@@ -260,7 +260,7 @@ test('what is typed outlives other screens and a reload, and goes with the sessi
   const resident = await (await newDormitory()).resident();
   await openMessages(page, resident);
   await field(page).fill('書きかけの文');
-  // The bar of the phone stands back while something is typed.
+  // The phone hides its navigation bar while a text field has the focus.
   await page.locator('h1').click();
   await page
     .getByRole('link', { name: /食事予約/ })

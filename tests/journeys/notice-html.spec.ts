@@ -26,7 +26,7 @@ const hostile = [
   '<template><img src=x onerror="window.hit=10"></template><noscript><p title="</noscript><img src=x onerror=window.hit=11>"></p></noscript>',
   '<x-panel onload="window.hit = 12">独自</x-panel><slot name="a"></slot><dialog open>窓</dialog>',
   '<p>無事に読める本文</p>',
-  // Its comment never ends, so it stands last.
+  // Its comment never ends, so it is last.
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=window.hit=2&gt;"></table></mtext></math>',
 ].join('\n');
 

@@ -11,7 +11,7 @@ const row = (page: Page, title: string) => page.getByRole('link', { name: title 
 const streaming = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/v1/live'));
 
-/** The dot of the navigation: in the sidebar of the PC; on the phone it stands in the menu. */
+/** The dot of the navigation: in the sidebar of the PC; on the phone it is in the menu. */
 const dotInMenu = (page: Page, isMobile: boolean) =>
   (isMobile ? page.getByRole('main') : page.getByRole('navigation'))
     .getByRole('link', { name: 'お知らせ' })

@@ -1,4 +1,4 @@
-// The resident's say: asked once and politely, switched in the menu, honest about what the browser blocks.
+// The resident's choice of notifications: offered once, switched in the menu, shown as blocked if it is.
 import type { BrowserContext, Page } from '@playwright/test';
 import { wholeBrowser } from '../support/chromium.ts';
 import { staffWrites } from './support/conversation.ts';
@@ -19,7 +19,7 @@ async function browserSays(page: Page, setting: Answer): Promise<void> {
   await line.send('Browser.setPermission', { permission, setting, browserContextId });
 }
 
-/** The browser's question, which no test can press, answers itself; gives how often it was asked. */
+/** Answers the browser's prompt, which no test can press; returns how often it was opened. */
 async function answerBrowser(context: BrowserContext, answer: Answer): Promise<() => number> {
   let asked = 0;
   await context.exposeFunction('answerQuestion', async () => {

@@ -236,7 +236,7 @@ test('it looks every hour and when the page is looked at again', async ({ page, 
   const open = unanswered(page);
   await signIn(page, await (await newDormitory()).resident());
   await lookAgain(page);
-  // Time stands still, and what was asked before has its answer: from here each look has its cause below.
+  // The clock is paused and earlier requests are answered: from here each poll has its cause below.
   await page.clock.pauseAt(Date.now() + 60_000);
   await expect.poll(open).toBe(0);
   const calls = callsTo(page, ...looks);

@@ -54,7 +54,7 @@ test('Home can be read again without a network, and says that it is old @both', 
   const bar = page.getByText(mark);
   await expect(bar).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('結さん');
-  // In the flow of the page: what stands below the bar can be seen and pressed.
+  // In the flow of the page: what lies below the bar can be seen and pressed.
   await page.getByRole('link', { name: '食事予約', exact: true }).first().click();
   const heading = page.getByRole('heading', { level: 1, name: '食事予約' });
   await heading.click({ trial: true });

@@ -42,7 +42,7 @@ test('a resident downloads everything that is stored (our addition)', async ({
   const files = unpack(await readFile(await saved.path()));
   expect(files.get('README.txt')?.toString()).toContain('あなたのデータ');
   expect(files.get('data/profile.csv')?.toString()).toContain('高木 結');
-  // What was typed is gone, and nothing of it stands in the address.
+  // What was typed is gone, and nothing of it is in the address.
   await expect(field).toHaveValue('');
   await expect(page.getByText('ダウンロードしました')).toBeVisible();
   await expect(page.locator(':focus')).toHaveText('ダウンロードしました');

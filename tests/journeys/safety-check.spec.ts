@@ -121,7 +121,7 @@ test('offline: marked as not sent, nothing but numbers kept, delivered exactly o
   await banner.getByRole('button', { name: '助けが必要です' }).click();
   expect(await kept(page)).toHaveLength(1);
   expect(await answersTo(product, id)).toEqual([]);
-  // The page reloads with the network; the answer outlives that.
+  // The page reloads with the network; the answer survives that.
   const loaded = page.waitForEvent('load');
   await page.context().setOffline(false);
   await loaded;

@@ -204,7 +204,7 @@ test('the token is renewed once, before the first request of a start', async ({
   expect(paths()[0]).toBe('/api/v1/users/login');
   const before = await userToken(context);
 
-  // What this page still asks for when the browser is idle must not count as the first call of the next.
+  // What this page still requests when the browser is idle must not count as the first call of the next.
   page.once('framenavigated', () => (calls.length = 0));
   await page.reload();
   await expect(page.getByRole('button', { name: '予約する' })).toBeVisible();

@@ -1,4 +1,4 @@
-// What no rule of the specification asks for: a weekly pattern that books a month, and a calendar feed.
+// What no rule of the specification requires: a weekly pattern that books a month, and a calendar feed.
 import { expect, requirements, signIn, test } from './support/journey.ts';
 
 test('a weekly pattern books the next month in one confirmed step @both', async ({

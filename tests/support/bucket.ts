@@ -12,7 +12,7 @@ export interface Bucket {
   /** The same bucket with a wrong secret. */
   forgedUrl: string;
   objects: Map<string, Buffer>;
-  /** Methods and paths that were asked, and whether their signature was right. */
+  /** Methods and paths of the requests, and whether their signature was right. */
   requests: { method: string; path: string; signed: boolean }[];
   /** Answers without telling the length. */
   hideLength: boolean;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type LaunchOptions } from '@playwright/test';
 
-/** The same engine without windows: it asks for less than half the time of the processor. */
+/** The same engine without windows: it needs less than half the processor time. */
 const WITHOUT_WINDOWS = ['chromium-headless-shell'];
 const WITH_WINDOWS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC = [

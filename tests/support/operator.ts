@@ -63,7 +63,7 @@ export async function runOperator(
 
 export interface Folder {
   place: string;
-  /** Writes a file and answers where it stands. */
+  /** Writes a file and returns its path. */
   file: (name: string, content: string | Buffer) => string;
 }
 

@@ -60,7 +60,7 @@ export async function runCommand(
   return { status, ...texts };
 }
 
-/** Starts the product and waits until it says that it is ready. Port 0 stands for a free one. */
+/** Starts the product and waits until it says that it is ready. Port 0 picks a free one. */
 export async function startProduct(env: Record<string, string>): Promise<Product> {
   const { child, texts, ended } = run(
     'scripts/start.mjs',

@@ -57,7 +57,7 @@ export interface TakenPush {
 
 export interface PushService {
   taken: TakenPush[];
-  /** Connects to this service under whatever name it is asked for, and trusts its certificate. */
+  /** Connects to this service whatever host is requested, and trusts its certificate. */
   agent: Agent;
   address(device: string): string;
   /** What the service says to a device's address from now on; 201 otherwise. */

@@ -13,7 +13,7 @@ interface World {
   server: TestServer;
   /** Office code of the server's own dormitory. */
   own: string;
-  /** Acts where nobody else is named. */
+  /** Acts where no other staff account is named. */
   admin: TestStaff;
 }
 

@@ -177,7 +177,7 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   noteSafetyCalls: 'safety edit',
   closeSafetyCheck: 'safety edit',
   reopenSafetyCheck: 'safety edit',
-  // Beside it the right to health data, which the handler asks for.
+  // The handler also requires the right to health data.
   openSafetyContacts: 'safety edit su rs 2p ev',
   mealDay: 'meals view ev',
   residentMeals: 'meals view',

@@ -1,4 +1,4 @@
-// What a piece of work asks of the database, by the names of its statements.
+// The statements that a piece of work sends to the database, by name.
 import pg from 'pg';
 import type { Database } from '@yadori/server/platform/database/database';
 

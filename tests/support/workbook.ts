@@ -1,5 +1,5 @@
-// Workbooks as files of the field have them, and as nobody should send them: parts written by hand. And those that
-// the server wrote, read by their parts.
+// Real-world and malformed workbooks, with parts written by hand. And those that the server wrote, read by their
+// parts.
 import { Buffer } from 'node:buffer';
 import { buffer } from 'node:stream/consumers';
 import yazl from 'yazl';

@@ -210,7 +210,7 @@ postgresql:
   parameters: { unix_socket_directories: '${node.folder}' }
 `;
 
-/** HAProxy asks each Patroni whether its PostgreSQL is the primary, and ends sessions with one that no longer is. */
+/** HAProxy checks with each Patroni whether its PostgreSQL is the primary, and ends sessions with a former primary. */
 async function startDatabaseBalancer(root: string, nodes: readonly Node[], launch: Launch) {
   const port = await freePort();
   const servers = nodes.map(

@@ -24,7 +24,7 @@ export interface Comparison {
   miscounted: number;
 }
 
-/** Rows that nobody acknowledged are neither lost nor doubled: their answer did not arrive. */
+/** Rows without an acknowledgement are neither lost nor doubled: their answer did not arrive. */
 export async function compare(pool: pg.Pool, ledger: Ledger): Promise<Comparison> {
   const messages = await pool.query<{ text: string; copies: number }>(
     `select text, count(*)::int as copies from messages where from_admin = 0 group by text`,

@@ -213,7 +213,7 @@ test('published by two people at once, a month appears once, and the second read
   await expect(page.getByText('1件の献立を公開しました')).toBeVisible();
   await dialogOf(other).getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(dialogOf(other).getByRole('alert')).toContainText(/no draft to publish/i);
-  // Once: neither the number of before nor a second sentence stands beside it.
+  // Shown once, without the earlier number and without a second sentence.
   await expect(dialogOf(other).getByText(/1 (menu|draft)/)).toBeHidden();
   await expect(dialogOf(other).getByText(/no draft to publish/i)).toHaveCount(1);
   await expectAccessible(other, 'publishing twice');

@@ -91,7 +91,7 @@ test('health data opens for five minutes, behind a reason and a proof @pc', asyn
   complaints,
 }) => {
   requirements('SC010 SC019 SA025 D14');
-  // The call that wants the proof.
+  // The call that needs the proof.
   complaints.expect(/status of 403/);
   await demoStaffSignedIn(product, context, 'manager2@example.jp');
   const begun = product.now() - 1000;

@@ -1,4 +1,4 @@
-// Dangerous acts are asked about in one dialog; what can be brought back is done without a question.
+// Dangerous acts are confirmed in one dialog; what can be undone needs no confirmation.
 import { createECDH, randomBytes } from 'node:crypto';
 import { expectAccessible } from '../support/accessible.ts';
 import { residentWrites } from '../support/conversation.ts';

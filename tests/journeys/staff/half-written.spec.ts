@@ -8,7 +8,7 @@ import { codeOfDormitory, staffSignedIn } from '../support/staff.ts';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const note = (page: Page) => page.locator('.not-sent-note-note');
 
-/** The note stands right above the control. */
+/** The note is right above the control. */
 async function expectNoteAt(page: Page, control: Locator): Promise<void> {
   await expect(note(page)).toHaveText('電波がなく、送信できません');
   const distance = async () => {

@@ -12,7 +12,7 @@ test('a file is checked, applied and undone as a whole @pc', async ({
   complaints,
 }) => {
   requirements('SD036 SD037 SD039 SD043 SD045');
-  // The unknown column, and the call that wants the proof.
+  // The unknown column, and the call that needs the proof.
   complaints.expect(/status of (403|409)/);
   await staffSignedIn(product, context, { role: 'head_office', dormitoryId: null, hasApp: true });
   await page.goto('/staff/KYK01/imports');

@@ -1,4 +1,4 @@
-// What stands between a notice and residents who are disturbed by it.
+// Safeguards against notices that disturb residents.
 import { today } from '../support/dormitory.ts';
 import { expect, requirements, test } from '../support/journey.ts';
 import { callAsStaff, codeOfDormitory, staffSignedIn } from '../support/staff.ts';

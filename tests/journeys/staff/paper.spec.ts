@@ -71,7 +71,7 @@ test('the browser prints a page as its button does: black on white, without navi
       // The button prints this page, no other one.
       await expect(page.locator('html[data-printed]')).toBeAttached();
     }
-    // Nothing of the console stands in the way of the keys of the browser.
+    // The console does not intercept the browser's own shortcuts.
     const isLeft = await page.evaluate(() =>
       document.body.dispatchEvent(
         new KeyboardEvent('keydown', { key: 'p', ctrlKey: true, bubbles: true, cancelable: true }),

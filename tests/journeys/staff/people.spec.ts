@@ -11,7 +11,7 @@ test('the head office invites somebody, changes the role and finds it in the log
   complaints,
 }) => {
   requirements('SA003 SA025 SA034 SA036 SJ003 SJ016 SJ023 SL042 SL046');
-  // The call that wants the proof, and a screen without the right.
+  // The call that needs the proof, and a screen without the right.
   complaints.expect(/status of 403|at beforeLoad/);
   await staffSignedIn(product, context, { role: 'head_office', dormitoryId: null, hasApp: true });
   await page.goto('/staff/KYK01/residents');

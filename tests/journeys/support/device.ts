@@ -59,7 +59,7 @@ export const storesOf = (page: Page): Promise<Record<string, string[]>> =>
     return stores;
   });
 
-/** Everything that stands in the stores, but the files of the app. */
+/** The texts of all stores except the one with the files of the app. */
 export const keptTexts = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const texts: string[] = [];

@@ -15,7 +15,7 @@ import { book, checkIn } from '@yadori/server/features/meals/service';
 import type { MealScope } from '@yadori/server/features/meals/scope';
 import { password, type Product } from './product.ts';
 
-/** The product's clock stands on this Wednesday, at eleven in the morning when it starts. */
+/** The product's clock starts on this Wednesday, at eleven in the morning. */
 export const today = '2026-06-10';
 export const tomorrow = '2026-06-11';
 

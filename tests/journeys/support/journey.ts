@@ -22,7 +22,7 @@ interface Journey {
   complaints: Complaints;
   /** The introduction to the page of meals is not in the way; the journey about it forgets this again. */
   introSeen: void;
-  /** Pieces of the app come when they are asked for: a visit of seconds has no use for those to come. */
+  /** Modules are loaded on demand: a visit of seconds has no use for preloaded ones. */
   dataSaved: void;
 }
 
@@ -104,7 +104,7 @@ export function listen(context: BrowserContext): Complaints {
   };
 }
 
-/** Signs in beside the form, which has journeys of its own, and waits until the app stands there, at an address of its own. */
+/** Signs in beside the form, which has journeys of its own, and waits until a screen other than the login is shown. */
 export async function signIn(page: Page, resident: { email: string }, to = '/'): Promise<void> {
   const answer = await replaceSession(page, resident);
   // The form would have learned the product's time, by which the guard reads the end of a token.

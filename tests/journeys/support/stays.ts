@@ -14,7 +14,7 @@ export async function begin(page: Page, kind: RegExp): Promise<void> {
   await dialog(page).getByRole('button', { name: kind }).click();
 }
 
-/** Both days of an own report: where none fits yet, the calendar asks for the second one by itself. */
+/** Both days of an own report: where none fits yet, the calendar goes on to the second one by itself. */
 export async function pickStay(page: Page, start: string, end: string): Promise<void> {
   await pickDay(page, await wordOf(page, '出発日', 'Leaving date'), start);
   await expect(page.getByRole('grid', { name: /^出発日|leaving/ })).toHaveCount(0);
