@@ -19,7 +19,7 @@ interface LeavingDialogProps {
   texts: LeaveTexts;
 }
 
-/** Of a page that asks before its own steps, too. */
+/** For a page whose own steps need the confirmation, too. */
 export const LeavingDialog = ({ leaving, texts }: LeavingDialogProps) => (
   <ConfirmDialog
     open={leaving.asking}

@@ -53,7 +53,7 @@ export function PageHead({ title, sub, acts, isScreenOnly = false }: PageHeadPro
   );
 }
 
-/** From every page: in an emergency nobody looks for the right screen (SH013). */
+/** From every page: in an emergency there is no time to look for the right screen (SH013). */
 function SafetyButton() {
   const t = useMessages(texts);
   const session = useSession();

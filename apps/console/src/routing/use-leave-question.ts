@@ -16,7 +16,7 @@ export interface PageLeaveQuestion extends LeaveQuestion {
   ask: (step: () => void) => void;
 }
 
-/** A step that was allowed for one form of a page is not asked about again for another one. */
+/** A step that was confirmed for one form of a page needs no second confirmation for another one. */
 let isAllowed = false;
 
 export function useLeaveQuestion({

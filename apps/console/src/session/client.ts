@@ -1,4 +1,4 @@
-// The client of the staff's calls as it is: no question is asked, no failure is reported.
+// The plain client of the staff's calls: it opens no dialog and reports no failure.
 import { versionHeader } from '@yadori/api/contract/headers';
 import { createStaffClient, type StaffSend } from '@yadori/api/contract/staff-client';
 import { noteServerTime } from '@yadori/web-client/clock.ts';

@@ -7,5 +7,5 @@ export const endedGate = createGate();
 /** The session is locked after a time without use (SA022). Leaving it is signing out. */
 export const lockGate = createGate();
 
-/** A call wants a fresh proof of a second factor (SA025). */
+/** A call needs a fresh proof of a second factor (SA025). */
 export const proofGate = createGate();

@@ -1,4 +1,4 @@
-// What is typed and not saved on the server yet, in the session storage of this tab: it outlives a reload without a
+// What is typed and not saved on the server yet, in the session storage of this tab: it survives a reload without a
 // network and the end of the session, for the same person alone (SL014, SL018).
 import { useEffect } from 'react';
 import { signedInId } from './signed-in.ts';

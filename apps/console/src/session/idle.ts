@@ -12,7 +12,7 @@ for (const kind of ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const)
   addEventListener(kind, note, { capture: true, passive: true });
 
 /**
- * Reads of a screen that nobody touches are those of wakes and polls: they must not keep the session from being locked
+ * Reads of an untouched screen are those of wakes and polls: they must not keep the session from being locked
  * (SA022). Scrolling is no sign of a person: content that grows scrolls, too.
  */
 export const isPersonThere = (): boolean => performance.now() - lastInput < 5000;
@@ -24,7 +24,7 @@ export function noteUse(): void {
 
 interface IdleWatch {
   idleMinutes: number;
-  /** Asks the server about the session; `isUse` where the person has been typing. A locked one is asked about there. */
+  /** Reads the session; a locked one opens the lock dialog. `isUse` where the person has been typing. */
   look: (isUse: boolean) => Promise<unknown>;
 }
 

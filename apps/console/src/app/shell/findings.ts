@@ -69,7 +69,7 @@ function usePeople(typed: string): readonly Finding[] {
       id: `person-${person.contract_id}`,
       name: `${room} ${person.name}`,
       sub: [kana, statusTerms[person.status][language], place].filter(Boolean).join('・'),
-      // Nobody has claimed the contract yet: there is no card.
+      // No resident has claimed the contract yet: there is no card.
       address: id === null ? list : `${list}/${id}/overview`,
       sign: user,
     };

@@ -1,4 +1,4 @@
-// What other screens show of exports: the button that asks how and what for, then saves the file.
+// What other screens show of exports: a button whose dialog takes format and purpose, then saves the file.
 import exportSign from '@phosphor-icons/core/regular/export.svg?raw';
 import { useState, type ReactNode } from 'react';
 import { Button } from '@yadori/kit/button.tsx';

@@ -60,6 +60,6 @@ export const useImports = (dormitory: string | undefined, sort: ImportOrder | un
     refetchOnWindowFocus: true,
   });
 
-/** What standing data allow now; read again each time that somebody asks. */
+/** What the current data allow to undo; read again each time the dialog opens. */
 export const useUndoPreview = (id: number) =>
   useQuery({ ...read(importUndoPreview, batchOptions(id)), staleTime: 0, gcTime: 0 });

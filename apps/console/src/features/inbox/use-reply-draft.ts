@@ -1,5 +1,5 @@
-// What is being written to a resident, kept on the server (SF019): it outlives lock, reload and another device. What the
-// server does not have yet outlives a reload in this tab (SL014).
+// What is being written to a resident, kept on the server (SF019): it survives lock, reload and a change of device.
+// What the server does not have yet survives a reload in this tab (SL014).
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { saveReplyDraft } from '@yadori/api/messages/staff-calls';
 import { messageTextMax } from '@yadori/api/messages/attachments';

@@ -6,7 +6,7 @@ import { send } from '../../session/api.ts';
 import { sentOf, type DishForm } from './dish-form.ts';
 import type { CellPlace } from './month-state.ts';
 
-/** What stands in a cell, as far as the editor shows it. */
+/** The content of a cell, as far as the editor shows it. */
 export type Content = Pick<MenuCell, 'draft' | 'live'>;
 
 export const nothing: Content = { draft: null, live: null };

@@ -1,4 +1,4 @@
-// Asks before what was typed is lost: by a step to another meal or month, and by leaving the page.
+// Requires a confirmation before typed changes are lost: on a step to another meal or month, and on leaving the page.
 import { useRef, useState } from 'react';
 import { useLeaveQuestion } from '../../routing/use-leave-question.ts';
 

@@ -7,7 +7,7 @@ import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
 import type { ResidentFilters } from './filters.ts';
 
-/** Fifty at a time. The answer of another filter never comes after the one that was asked for last (SC002). */
+/** Fifty at a time. A late answer of an earlier filter never replaces that of the latest one (SC002). */
 export const useResidents = (dormitory: string, filters: ResidentFilters) =>
   useInfiniteQuery({
     queryKey: [addressOf(residents), dormitory, filters],

@@ -76,7 +76,7 @@ async function deliver({ key, saidAt, checkId, people, state, how, note }: Queue
     store.set(store.get().map((one) => (one.key === key ? { ...one, refused } : one)));
     return true;
   }
-  // Until the board says it, what waits stands for it.
+  // The queued statement is shown until the board has been read again.
   await readSafetyAgain();
   forget(key);
   return true;

@@ -1,4 +1,4 @@
-// Calls of signing in and of proving again, past the questions that the app's own sending asks.
+// Calls of signing in and of proving again, without the dialogs that `send` of session/api.ts opens.
 import type { Failure } from '@yadori/api/contract/call';
 import { staffForgot } from '@yadori/api/staff/link-calls';
 import {

@@ -31,7 +31,7 @@ export const readPeopleAgain = (): Promise<void> => readAgain(staffList);
 
 type Said = Pick<Failure<Call>, 'status' | 'errors' | 'message'> & { ok: false; code: string };
 
-/** What an act says of a failure; undefined where something over the app said it, or nobody has to. */
+/** The message of a failed act; undefined where the app reports the failure over the screen, or none is due. */
 export function problemIn(said: Said): string | undefined {
   if (!isRefusal(said)) return undefined;
   const [first] = Object.values(said.errors);

@@ -40,7 +40,7 @@ export function useNotes(dormitory: string) {
   return useQuery(read(dormitoryLog, { params: { dormitory } }));
 }
 
-/** Every read is on record: it is read once, and again only where somebody asks for it. */
+/** Every read leaves an event in the audit log: the list is read once, and again only when reopened or reloaded. */
 export const useRoster = (dormitory: string, date: string | undefined) =>
   useQuery({
     ...read(roster, { params: { dormitory }, query: date === undefined ? {} : { date } }),

@@ -8,7 +8,7 @@ const hours = 20;
 /** Hours that are named below the band. */
 const namedHours = [6, 9, 12, 15, 18, 21, 24] as const;
 
-/** Percent from the left; what is outside stands at the end. */
+/** Percent from the left; what is outside is placed at the nearer end. */
 export function placeOf(at: Instant, on: CalendarDate): number {
   const begin = instantAt(on, '00:00') + firstHour * hour;
   return Math.min(100, Math.max(0, ((at - begin) / (hours * hour)) * 100));

@@ -14,7 +14,7 @@ const nameOf = (dormitory: string) => `handover.${dormitory}`;
 
 const store = createStore<Readonly<Record<string, Draft>>>({});
 
-/** Undefined: nobody is writing. */
+/** Undefined: no note is being written. */
 export const useDraft = (dormitory: string): Draft | undefined =>
   useStore(store)[dormitory] ?? halfWritten(nameOf(dormitory), empty);
 

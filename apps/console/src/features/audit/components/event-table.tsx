@@ -143,7 +143,7 @@ function Subject({ event }: { event: AuditEvent }) {
   const t = useMessages(auditTexts);
   const language = useLanguage();
   const { actor, resident, subject_id: subject, dormitory, figures } = event;
-  // Of an own act the name stands beside it.
+  // For an act on oneself, the name is already shown as the actor.
   const person = subject === actor.staff_id ? null : event.subject_name;
   const who =
     resident === null

@@ -92,7 +92,7 @@ function Checked({ batch, base }: BatchStateProps) {
 
 function useApply({ id, added, changed }: ImportDetail) {
   const { busy, refusal, call } = useCall(importApply, {
-    // What was refused is on record too: a new check, or the state that stands in the way.
+    // Read again after a refusal, too: there is a new check, or the state prevents the import.
     ...{ reads: [importBatch, importBatches], readsAfter: 'answer' },
   });
   const message = refusal?.code === 'changed' ? undefined : refusal?.message;

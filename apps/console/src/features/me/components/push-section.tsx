@@ -1,4 +1,4 @@
-// Pushes to the devices of the person: explained before the browser asks, then kinds and quiet hours (SF028).
+// Pushes to the devices of the person: explained before the permission prompt, then kinds and quiet hours (SF028).
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {

@@ -1,4 +1,4 @@
-// Which act was asked for, and its slip.
+// The dialogs of acts on bookings and on the waiting list; only that of the chosen act is shown.
 import { checkInLate } from '@yadori/api/meals/staff/counter-calls';
 import { bookFor, changeFor, promoteWait, removeWait } from '@yadori/api/meals/staff/staff-calls';
 import type { Override } from '@yadori/api/meals/staff/staff-shapes';

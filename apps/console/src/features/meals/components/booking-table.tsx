@@ -89,7 +89,7 @@ function useColumns(props: BookingTableProps): readonly [BookingColumn, ...Booki
 
 type BookingColumn = Column<BookingOfDay>;
 
-/** How it stands, how it came about, what it cost. */
+/** State, way of booking and fee. */
 function useStateColumns(): BookingColumn[] {
   const t = useMessages(mealsTexts);
   const language = useLanguage();

@@ -184,7 +184,7 @@ function Status({
   );
 }
 
-/** What stands between the fields and saving. */
+/** Below the fields: a conflict, a refusal, the reason for a change, and whether residents get a message. */
 function Ending({ editor, allergens }: { editor: Editor; allergens: MenuMonth['allergens'] }) {
   const t = useMessages(menusTexts);
   const { newer, refusal, needsReason, isReasonMissing } = editor;

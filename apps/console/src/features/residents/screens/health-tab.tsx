@@ -1,4 +1,4 @@
-// Health data and emergency contact behind a veil (SC019): closed, a reason is asked for.
+// Health data and emergency contact behind a veil (SC019): opened only with a reason.
 import lockOpen from '@phosphor-icons/core/regular/lock-simple-open.svg?raw';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { healthReasonNames, type HealthReasonCode } from '@yadori/api/residents/health-reasons';

@@ -1,4 +1,4 @@
-// A button that acts when it is held for a second, by pointer or key: nobody alarms a dormitory by brushing the screen.
+// A button that acts when it is held for a second, by pointer or key: no one alarms a dormitory by brushing the screen.
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';

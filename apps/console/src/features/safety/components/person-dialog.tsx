@@ -80,7 +80,7 @@ export function PersonDialog({ checkId, people, canEdit, title, onClose }: Perso
 }
 
 interface StatementFormProps {
-  /** Somebody asked for help. */
+  /** A resident reported the need for help: a statement that all is well requires a note. */
   needsNote: boolean;
   onSave: (statement: { state: SafetyKind; how: How; note: string }) => void;
 }

@@ -62,7 +62,7 @@ export function StartSheet({ dormitory, onClose }: StartSheetProps) {
   );
 }
 
-/** After ten minutes a start ends the check that runs: who wants its board must not start another one by mistake. */
+/** After ten minutes a start ends the running check: staff who need its board must not start another by mistake. */
 function OpenAlready({ dormitory, onLeave }: { dormitory: string; onLeave: () => void }) {
   const t = useMessages(safetyTexts);
   const open = useChecks(dormitory).data?.data.rows.find(({ state }) => state === 'open');

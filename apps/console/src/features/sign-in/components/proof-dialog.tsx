@@ -1,4 +1,4 @@
-// Asks for the second factor again, in place; the call that wanted it then goes on (SA025).
+// Requires the second factor again, in place; the call that needed it is then sent once more (SA025).
 import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { proofGate } from '../../../session/gates.ts';

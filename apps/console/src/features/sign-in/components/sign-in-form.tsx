@@ -15,7 +15,7 @@ import styles from './sign-in-frame.module.css';
 interface SignInFormProps {
   /** Answers what is wrong, or nothing where both are right. */
   onSubmit: (email: string, password: string) => Promise<string | undefined>;
-  /** With what stands in the field of the address. */
+  /** With the content of the address field. */
   onForgot: (email: string) => void;
 }
 

@@ -99,5 +99,5 @@ function SecondStep({ email, factors, onBack }: KnownPerson & { onBack: () => vo
   );
 }
 
-/** Goes to the page that was asked for. Another document: nothing of the sign-in stays in the memory of the page. */
+/** Goes to the requested page. Another document: nothing of the sign-in stays in the memory of the page. */
 const enter = () => location.replace(nextAddress(location.search));

@@ -1,5 +1,4 @@
-// Any other day with the tiles of Today (SB015). It does not follow what happens: what was read stays until it is asked
-// for again.
+// Any other day with the tiles of Today (SB015). Without live updates: what was read stays until it is read again.
 import { todayDays } from '@yadori/api/today/days';
 import type { HandoverNote } from '@yadori/api/today/staff-calls';
 import { addDays, type CalendarDate } from '@yadori/api/time/tokyo';

@@ -103,7 +103,7 @@ function Failed({ onAgain }: { onAgain: () => void }) {
   return <FailedPanel title={t.failed} text={t.failedText} onAgain={onAgain} />;
 }
 
-/** Opens the form in its tile, wherever that stands. */
+/** Opens the form in its tile, wherever on the screen that is. */
 function WriteNote({ dormitory }: { dormitory: string }) {
   const t = useMessages(todayTexts);
   const mayWrite = useMayHandOver();
