@@ -35,7 +35,7 @@ export const packageArrivalHours = {
 /** Choices that a form starts with (A032, A036, A037). */
 export const registrationDefaults = { gender: 1, blood_type: 'A', employment_status: 1 } as const;
 
-/** The faculty or department is asked of these; labelled faculty for 1, department for 3 (A039). */
+/** Forms have the faculty or department for these only; labelled faculty for 1, department for 3 (A039). */
 export const asksMajor = (status: number | string): boolean => String(status) !== '2';
 
 /** A one-time key has six signs (Y002). */

@@ -1,4 +1,4 @@
-// Every row of the table of rules against its cases, in the step that asks for the field.
+// Every row of the table of rules against its cases, in the step that has the field.
 import type * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { requirements } from '../../../../tests/support/requirements.ts';

@@ -1,4 +1,4 @@
-// What each step of registration asks, as schemas: a form checks its own step, the server all of them again.
+// The fields of each registration step, as schemas: a form validates its own step, the server all of them again.
 import * as z from 'zod/mini';
 import type { CalendarDate } from '../time/tokyo.ts';
 import { documented } from '../validation/documented.ts';

@@ -1,4 +1,4 @@
-// Limits of the record of acts that the console holds before it asks.
+// Limits of the audit log that the console checks before it sends a request.
 
 /** The command line verifies a whole record. */
 export const mostVerifiedDays = 92;

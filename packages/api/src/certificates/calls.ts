@@ -15,7 +15,7 @@ export const certificateRefusals = ['contract_not_begun', 'too_many_names'] as c
 
 const refusal = { status: 409, data: z.object({ reason: z.enum(certificateRefusals) }) } as const;
 
-/** Each of them draws, so a page that asks again and again is held back. */
+/** Each of these calls draws, so a page that repeats them is rate limited. */
 const limit = { hits: 60, windowSeconds: 10 * 60 };
 
 export const certificateInformation = call({

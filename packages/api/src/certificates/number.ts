@@ -5,7 +5,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 24;
 const group = 4;
 
-/** Of a number as it stands on the paper. */
+/** Of a number as printed on the paper. */
 export const numberPattern = `^[${alphabet}]{${group}}(-[${alphabet}]{${group}}){${length / group - 1}}$`;
 
 /** A number of 15 octets of chance, without its hyphens. */
@@ -26,7 +26,7 @@ export function certificateNumber(chance: Uint8Array): string {
   return number;
 }
 
-/** In groups of four with hyphens, as it stands on the paper. */
+/** In groups of four with hyphens, as printed on the paper. */
 export const groupedNumber = (number: string): string =>
   number.match(new RegExp(`.{${group}}`, 'g'))?.join('-') ?? number;
 

@@ -15,7 +15,7 @@ export interface ClientOptions {
   origin?: string;
   fetch?: typeof fetch;
   language: () => Language;
-  /** The token for a call; `tokenKinds[call.access]` says which one it asks for. */
+  /** The token for a call; `tokenKinds[call.access]` says which one it needs. */
   token: (declaration: Call) => string | undefined;
   /** Called with the server's instant (milliseconds) of every answer that has it. */
   onServerTime?: (instant: number) => void;

@@ -19,7 +19,7 @@ export const staffCodes = ['token_invalid', 'locked', 'forbidden', 'function_dis
 export const staffOpenCodes = ['forbidden'] as const;
 
 /**
- * Codes of staff calls that say so: a second factor is asked for again, somebody else changed the row, a second person
+ * Codes of staff calls that say so: a second factor is required again, somebody else changed the row, a second person
  * has to agree.
  */
 export const furtherStaffCodes = ['step_up', 'changed', 'approval_needed'] as const;

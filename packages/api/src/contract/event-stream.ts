@@ -40,13 +40,13 @@ export interface EventStreamOptions {
   language: () => Language;
   token: () => string | undefined;
   onEvent: (event: StreamEvent) => void;
-  /** Each time the stream stands; after the first time, news may have been missed. */
+  /** Each time the stream is open; after the first time, events may have been missed. */
   onOpen?: () => void;
   /** At each sign of life. */
   onAlive?: () => void;
   /** The stream ended or could not be opened; the next try follows. */
   onLost?: () => void;
-  /** The server refused for good (401, 403, 404): the stream is not asked for again. */
+  /** The server refused for good (401, 403, 404): the stream is not requested again. */
   onRefused?: (status: number) => void;
   /** An event after which the client must not connect again by itself. */
   lastEvent?: string;

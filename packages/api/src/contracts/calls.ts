@@ -5,7 +5,7 @@ import { dateText, flag, plainText, rowId } from '../validation/answers.ts';
 import { idParameter } from '../validation/fields.ts';
 import { contractForm } from './form.ts';
 
-/** Where a contract stands today: not begun, lived in, over (AM173). */
+/** State of a contract today: not begun, lived in, over (AM173). */
 export const tenancyStatuses = ['before', 'living', 'moved_out'] as const;
 
 export const contracts = call({

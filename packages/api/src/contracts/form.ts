@@ -1,4 +1,4 @@
-// What adding a contract asks: the same papers as registration, letters and digits alone (P008 to P011).
+// The form that adds a contract: the same papers as registration, letters and digits alone (P008 to P011).
 import * as z from 'zod/mini';
 import { moveinStep, type StepFacts } from '../account/steps.ts';
 import type { FieldRule } from '../validation/field-rule.ts';

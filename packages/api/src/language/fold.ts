@@ -46,7 +46,7 @@ export function foldText(text: string): string {
   return folded;
 }
 
-/** Where a keyword stands in a text, as positions in the text as it was written; in order, without overlap. */
+/** Where a keyword occurs in a text, as positions in the text as it was written; in order, without overlap. */
 export function findFolded(text: string, keyword: string): [start: number, end: number][] {
   const wanted = foldText(keyword.trim());
   if (wanted === '') return [];

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 
-/** Asked with the bearer token in its header, answered with server-sent events instead of an envelope. */
+/** Requested with the bearer token in its header, answered with server-sent events instead of an envelope. */
 export const liveStream = call({
   summary: 'Server-sent events: what changed for the resident and in the dormitory.',
   source: 'E002 E005 H012 J004',
@@ -13,7 +13,7 @@ export const liveStream = call({
   data: z.null(),
 });
 
-/** Address of the stream. Written out: in a browser the declaration stands apart from the rest of this file. */
+/** Address of the stream. Written out: the browser's bundle has the declaration apart from the rest of this file. */
 export const liveStreamPath = '/api/v1/live';
 
 /** Events of the line itself; the domains name their own beside their calls. */

@@ -21,7 +21,7 @@ const days = () =>
     z.transform((dates) => [...new Set(dates)].toSorted()),
   );
 
-/** What one refused meal of a bulk booking stands for. */
+/** One refused meal of a bulk booking. */
 export const refusedMeal = z.object({
   date: dateText(),
   ...mealKinds,
@@ -30,7 +30,7 @@ export const refusedMeal = z.object({
 
 export type RefusedMeal = z.output<typeof refusedMeal>;
 
-/** `err_code` of a bulk booking that asks for a meal without a portion left or past its deadline (AM086). */
+/** `err_code` of a bulk booking that includes a meal without a portion left or past its deadline (AM086). */
 export const exceedReservation = 'exceed_reservation';
 
 export const bulkBook = call({

@@ -61,7 +61,7 @@ export const reservedDay = z.object({
 
 export type ReservedDay = z.output<typeof reservedDay>;
 
-/** The newest reservation of one meal in the list; null stands for "no reservation" (E016, E018, AM109). */
+/** The newest reservation of one meal in the list; null means "no reservation" (E016, E018, AM109). */
 export const listedMeal = z.object({
   menu_name: plainText('In the language of the request where there is such a name.'),
   language: fallbackLanguage,

@@ -10,7 +10,7 @@ export const mealOfType: Readonly<Record<MealType, Meal>> = { 1: 'breakfast', 2:
 /** Of a number in an answer, whose schema leaves it any number. */
 export const mealKeyOf = (type: number): Meal => mealOfType[type as MealType];
 
-/** Dinner has no choice; 3 stands for it (AM080). */
+/** Dinner has no choice; its value is 3 (AM080). */
 export const foodType = { japanese: 1, western: 2, dinner: 3 } as const;
 export type FoodType = (typeof foodType)[keyof typeof foodType];
 

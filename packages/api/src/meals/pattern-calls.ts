@@ -12,7 +12,7 @@ import { weeklyPattern } from './pattern.ts';
 
 const feature = 'meal_reservation';
 
-/** Any day of the month stands for it. */
+/** Any day of the month; it becomes the first one. */
 const month = () =>
   documented(
     z.pipe(
@@ -67,7 +67,7 @@ export type PatternItem = z.output<typeof patternItem>;
 const outcomes = z.object({
   month: dateText('First day of the month.'),
   count: count('Meals that are booked, or would be.'),
-  /** One row for each meal that the pattern asks for from today on, in the order of the days. */
+  /** One row for each meal of the pattern from today on, in the order of the days. */
   items: z.array(patternItem),
 });
 

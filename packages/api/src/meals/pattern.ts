@@ -47,7 +47,7 @@ export interface PatternMeal {
   type_of_food: FoodType;
 }
 
-/** The meals that the pattern asks for on these days, breakfast before dinner. */
+/** The meals of the pattern on these days, breakfast before dinner. */
 export const mealsOfPattern = (
   pattern: WeeklyPattern,
   dates: readonly CalendarDate[],

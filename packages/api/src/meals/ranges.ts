@@ -14,7 +14,7 @@ export interface DateRange {
   to_date: CalendarDate;
 }
 
-/** A month as the tabs of the calendars name it: its first day, and the range that its call asks for. */
+/** A month as the tabs of the calendars name it: its first day, and the range that its call requests. */
 export interface CalendarMonth extends DateRange {
   /** First day of the month. */
   month: CalendarDate;
@@ -33,7 +33,7 @@ export const bookingMonths = (today: CalendarDate): CalendarMonth[] =>
 export const listMonths = (today: CalendarDate): CalendarMonth[] =>
   [-1, 0, 1].map((distance) => monthAt(today, distance));
 
-/** First day of this month to the last of the next: what the bulk calendar asks for (E021). */
+/** First day of this month to the last of the next: what the bulk calendar requests (E021). */
 export const bookingRange = (today: CalendarDate): DateRange => ({
   from_date: startOfMonth(today),
   to_date: endOfMonth(today, 1),

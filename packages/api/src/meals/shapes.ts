@@ -179,7 +179,7 @@ export const mealParameter = documented(
   numberedBy(mealType, 'Meal'),
 );
 
-/** `type_of_food` in an address; empty stands for none. */
+/** `type_of_food` in an address; empty means none. */
 export const foodParameter = documented(
   z.string().check(z.regex(new RegExp(`^[${numbersOf(foodType)}]?$`), { error: 'choice' })),
   numberedBy(foodType, 'Kind of food'),

@@ -131,7 +131,7 @@ export const searchMessages = call({
   path: '/messages/search',
   access: 'moved',
   query: z.object({
-    /** Case, width and kana are folded; every other sign stands for itself. */
+    /** Case, width and kana are folded; every other character matches itself alone. */
     keyword: requiredText(100),
   }),
   data: z.object({ messages: z.array(message) }),

@@ -131,7 +131,7 @@ export const plannedReply = z.object({
 
 export type PlannedReply = z.output<typeof plannedReply>;
 
-/** What stands beside the thread. */
+/** What is shown beside the thread. */
 export const threadResident = z.object({
   account_id: rowId('The resident.'),
   name: plainText('Name.'),

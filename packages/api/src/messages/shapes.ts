@@ -19,7 +19,7 @@ export const messageTypes = { ordinary: 1, survey: 2 } as const;
 
 /** A small picture of the attachment, at most 640 pixels at its longer edge, drawn by a job after sending. */
 const thumbnail = z.object({
-  /** For `<img src>` as it stands: signed, ends after some hours, then read the list again. */
+  /** For `<img src>` without change: signed, expires after some hours, then read the list again. */
   path: pathText('Signed for some hours.'),
   width: count('Pixels.', 1),
   height: count('Pixels.', 1),

@@ -186,7 +186,7 @@ export const threadState = call({
   params: ofResident,
   body: z.object({
     state: z.optional(choice(conversationStates)),
-    /** Null: nobody. */
+    /** Null: unassigned. */
     assignee: z.optional(z.nullable(id())),
     /** Within `maxSnoozeDays`; with the state `waiting` alone. */
     snoozed_until: z.optional(z.nullable(z.iso.datetime({ offset: true, error: 'invalid' }))),

@@ -1,4 +1,4 @@
-// What a move-out application asks, for the form and on the wire (Q018 to Q020, Q024, Q025, Q034).
+// The fields of a move-out application, for the form and on the wire (Q018 to Q020, Q024, Q025, Q034).
 import * as z from 'zod/mini';
 import type { CalendarDate } from '../time/tokyo.ts';
 import { documented } from '../validation/documented.ts';
@@ -18,7 +18,7 @@ export const moveOutRules = {
   building: { source: 'Q019 Y041 AM047', kind: 'text', max: 100, ...required },
 } as const satisfies Record<string, FieldRule>;
 
-/** Asked only where the answer before them makes them needed. */
+/** Validated only where the answer before them makes them necessary. */
 export const moveOutChosenRules = {
   shipping_company_name: { source: 'Q018 Y015 AM213', kind: 'text', max: 100, ...required },
   mail_address: { source: 'Q020 Y041', kind: 'email', ...required },

@@ -7,7 +7,7 @@ import { requiredText } from '../validation/fields.ts';
 
 export const personalDataRefusals = ['password_wrong', 'changed_without_password'] as const;
 
-/** Schemas by their names, for the form that asks for them. */
+/** Exported by its name, so that a form can validate with it. */
 export const passwordAgain = z.object({
   password: documented(requiredText(100), { format: 'password' }),
 });

@@ -22,7 +22,7 @@ export const causeNames = {
 export type Cause = keyof typeof causeNames;
 export const causes = Object.keys(causeNames) as readonly Cause[];
 
-/** How a resident stands: what was said last by whom it counts, or nothing (SH018). */
+/** State of a resident by the statement that counts; `missing` where there is none (SH018). */
 export const standings = ['help', 'injured', 'missing', 'away', 'safe'] as const;
 export type Standing = (typeof standings)[number];
 

@@ -9,7 +9,7 @@ const mostNamed = 20;
 /** Instead of their codes. */
 export const allDormitories = 'all';
 
-/** Asked with the session's cookie, answered with server-sent events instead of an envelope. */
+/** Requested with the session's cookie, answered with server-sent events instead of an envelope. */
 export const staffLive = call({
   summary: 'Server-sent events: what may have changed in the dormitories of the person.',
   source: 'SA038 SK028',

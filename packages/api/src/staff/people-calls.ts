@@ -43,7 +43,7 @@ export const listedStaffShape = z.object({
   last_seen_on: z.nullable(dateText('Last day on which the person made a call.')),
   /** Null: no invitation that still works. */
   invited_until: z.nullable(instantText('Until when the mailed invitation works.')),
-  /** Stands for the values that a change begins with. */
+  /** Version of the values that a change begins with. */
   revision: count('Grows with each change.', 1),
   is_self: z.boolean(),
   /** Whether the caller may disable the person, reset the factors and change the name. */

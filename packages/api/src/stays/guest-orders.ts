@@ -1,4 +1,4 @@
-// What a guest report orders, piece by piece: nights, meals and bedding, each with the last day to ask for it.
+// What a guest report orders, piece by piece: nights, meals and bedding, each with the last day to order it.
 import { mealOfType, type FoodType, type Meal, type MealType } from '../meals/kinds.ts';
 import { addDays, type CalendarDate } from '../time/tokyo.ts';
 import type { GuestReport, LastDays } from './guest-report.ts';
@@ -66,12 +66,12 @@ const keyOf = ({ kind, date, type_of_meal, type_of_food }: GuestOrder) =>
 
 export interface LateOrder {
   order: GuestOrder;
-  /** The last day on which it could have been asked for. */
+  /** The last day on which it could have been ordered. */
   lastDay: CalendarDate;
 }
 
 /**
- * Orders that come too late. Meals and bedding are counted before the first night, each night is asked for by the day
+ * Orders that come too late. Meals and bedding are counted before the first night, each night is ordered by the day
  * before it; what was accepted in `stored` may stay as it is (AM159, AM160, AM166).
  */
 export function lateOrders(

@@ -35,7 +35,7 @@ const isQuarterHour = (time: string) =>
 
 const orNone = <S extends z.ZodMiniType>(schema: S) => z._default(schema, 0 as never);
 
-/** The form of a guest report (N002 to N012). What a second night asks is 0 where there is none (N010, AM155). */
+/** The form of a guest report (N002 to N012). The fields of a second night are 0 where there is none (N010, AM155). */
 export const guestReportForm = ({ today, maxNights, storedStart }: GuestReportFacts) => {
   const first = storedStart !== undefined && storedStart < today ? storedStart : today;
   const nights = guestNights.filter((count) => count <= maxNights);
@@ -83,7 +83,7 @@ export interface LeadDays {
 }
 
 export interface LastDays {
-  /** Each is the last day on which it can be asked for, until midnight in Tokyo. */
+  /** Each is the last day on which it can be ordered, until midnight in Tokyo. */
   stay: CalendarDate;
   meals: CalendarDate;
   bedding: CalendarDate;

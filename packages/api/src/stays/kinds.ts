@@ -1,6 +1,6 @@
 // Words and numbers of reports about nights away and nights of guests.
 
-/** What a report is about. Any value other than `guest` stands for an own one (AM141). */
+/** What a report is about. Any value other than `guest` means an own one (AM141). */
 export const reportTypes = { own: 1, guest: 2 } as const;
 
 export const isGuestReport = (type: unknown): boolean => Number(type) === reportTypes.guest;

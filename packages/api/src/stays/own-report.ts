@@ -62,7 +62,7 @@ export const ownReportForm = (facts: OwnReportFacts) => {
       .object({
         name: needsName(facts) ? requiredText(name) : z._default(text(name), ''),
         relationship: z._default(text(relationship), ''),
-        // Kept where it is sent, also in a word of earlier times; no form asks for it (AM154).
+        // Kept where it is sent, also in a word of earlier times; no form has a field for it (AM154).
         relationship_type: z.optional(text(relationship)),
         phone_number: z._default(phoneText, ''),
         address: z._default(text(address), ''),
@@ -101,7 +101,7 @@ export const ownReportForm = (facts: OwnReportFacts) => {
 
 export type OwnReport = z.output<ReturnType<typeof ownReportForm>>;
 
-/** The report asks to give up meals: reserved ones lie in the time away (M012, M016, AM143). */
+/** Needs a confirmation that meals are given up: reserved ones lie in the time away (M012, M016, AM143). */
 export const cancelMealCode = 'UA0200-E18';
 
 /** The period overlaps another active report of the resident (AM142, AM150). */

@@ -98,7 +98,7 @@ export const sentReport = z.object({
   client_key: key,
   /** Of the detail that was edited; an older one is refused. Left out, it is not looked at. Our addition. */
   revision,
-  /** What the answer with UA0200-E18 named; meals beyond it are asked for again. Our addition. */
+  /** What the answer with UA0200-E18 named; meals beyond it must be confirmed again. Our addition. */
   meal_confirmation: z.optional(
     z.nullable(z.string({ error: 'invalid' }).check(z.maxLength(20_000, { error: 'invalid' }))),
   ),

@@ -1,8 +1,8 @@
-// Which answers a survey takes. Pure; the page and the server ask here (K007, K008, K017).
+// Which answers a survey takes. Pure; both the page and the server validate with it (K007, K008, K017).
 import { questionType, surveyLimits } from './kinds.ts';
 import type { QuestionAnswers } from './shapes.ts';
 
-/** What is asked, as the rules need it. */
+/** A question, as far as the rules need it. */
 export interface AskedQuestion {
   id: number;
   type: number;

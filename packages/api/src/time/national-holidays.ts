@@ -1,4 +1,4 @@
-// National holidays of Japan by the rules of the law as it stands since 2022; the server has the list of the years before.
+// National holidays of Japan by the rules of the law in force since 2022; the server has the list of the years before.
 import type { Language } from '../language/language.ts';
 import { addDays, dayNumberOf, type CalendarDate } from './tokyo.ts';
 

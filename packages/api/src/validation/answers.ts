@@ -48,7 +48,7 @@ export const count = (description: string, minimum = 0) =>
 export const yen = (description: string) =>
   documented(z.int(), { minimum: 0, description: `${description} In yen, tax included.` });
 
-/** A number that stands for one of a few names. */
+/** A number that encodes one of a few names. */
 export const numbered = (names: Names, description: string) =>
   documented(z.int(), numberedBy(names, description));
 

@@ -1,10 +1,10 @@
 // What the API description says of a value beyond its zod schema. Read by the server's description alone: nothing of it
-// is checked at run time, and a browser's bundle drops it with the schemas that nobody uses.
+// is checked at run time, and a browser's bundle drops it with the unused schemas.
 import * as z from 'zod/mini';
 
 /**
  * Keywords of OpenAPI 3.0. With a `type` they take the place of what zod derives, as where the server takes more than a
- * client should send (`'1'` for 1); without one they stand beside it.
+ * client should send (`'1'` for 1); without one they are added to it.
  */
 export interface Documentation {
   type?: 'string' | 'integer';
@@ -29,7 +29,7 @@ export function documented<S extends z.ZodMiniType>(schema: S, documentation: Do
 /** Numbers by their names. */
 export type Names = Readonly<Record<string, number>>;
 
-/** Documentation of a number that stands for one of a few names: `Meal: 1 breakfast, 2 dinner.` */
+/** Documentation of a number that encodes one of a few names: `Meal: 1 breakfast, 2 dinner.` */
 export function numberedBy(names: Names, description: string): Documentation {
   const pairs = Object.entries(names);
   const list = pairs.map(([name, value]) => `${value} ${name.replaceAll('_', ' ')}`).join(', ');

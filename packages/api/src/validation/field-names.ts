@@ -2,7 +2,7 @@
 import type { Bilingual, Language } from '../language/language.ts';
 
 interface Name extends Bilingual {
-  /** What English asks to choose, where a field is chosen and not typed. */
+  /** What follows "Choose" in English, where a field is chosen and not typed. */
   chosen?: string;
 }
 

@@ -140,7 +140,7 @@ export const phone = (max: number) => kept(max, phoneDigits);
 /** Refuses what is empty once it was normalised. */
 export const filled = () => z.minLength(1, { error: 'required', abort: true });
 
-/** One of a few values. Forms and multipart bodies carry texts, so `'1'` stands for 1. */
+/** One of a few values. Forms and multipart bodies carry texts, so `'1'` is accepted as 1. */
 export const choice = <const Value extends string | number>(values: readonly Value[]) =>
   documented(
     z.pipe(

@@ -115,8 +115,8 @@ export function ruleMessage(language: Language, key: string, field: string): str
 }
 
 /**
- * The sentence for a failed rule of a field, by its wire name: what is chosen is asked to be chosen, what is typed to
- * be entered (V023).
+ * The sentence for a failed rule of a field, by its wire name: "choose" for a field that is chosen, "enter" for one
+ * that is typed (V023).
  */
 export function fieldMessage(language: Language, key: string, field: string): string {
   const chosen = key === 'required' || key === 'choice' ? chosenName(language, field) : undefined;

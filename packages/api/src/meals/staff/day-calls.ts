@@ -53,7 +53,7 @@ const servedShape = z.object({
 const previewShape = {
   moved: z.array(movedShape),
   served: z.array(servedShape),
-  /** Stands for the calendar and the deadlines as they were compared. */
+  /** Hash of the calendar and the deadlines as they were compared. */
   checked: plainText('Sent back with the change.'),
 };
 

@@ -105,7 +105,7 @@ export const monthPresence = call({
 const draftInput = z.object({
   ...dishInput(),
   ...stockInput(),
-  /** No limit is meant: without it an empty capacity is one that nobody has set. */
+  /** Without a limit: an empty capacity alone is one that was not set. */
   is_unlimited: z._default(z.boolean(), false),
 });
 

@@ -41,7 +41,7 @@ const offlineMealShape = z.object({
       state: z.enum(offlineStates),
       at: z.nullable(instantText('When the person was checked in.')),
       key: plainText('Verifies the meal codes of this reservation, in base64url.'),
-      /** The person marked allergens: without network the counter asks which, since they are not in the list. */
+      /** The person marked allergens: without network the staff have to ask which, since they are not in the list. */
       has_marks: z.boolean(),
       photo: z.nullable(pathText('The photo, signed for a few hours; the station keeps it small.')),
     }),

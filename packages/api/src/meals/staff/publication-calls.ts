@@ -21,7 +21,7 @@ import {
 import { foodType, mealType } from '../kinds.ts';
 import { ofDormitory, publicationShape } from './month-calls.ts';
 
-/** What stands against a publication; the first ones cannot be accepted. */
+/** What prevents a publication: hard problems always, soft ones until they are accepted. */
 export const hardProblems = [
   'no_name',
   'no_capacity',
@@ -44,7 +44,7 @@ export type PublicationProblem = z.output<typeof problemShape>;
 const checkShape = z.object({
   drafts: count('Drafts in the range.'),
   problems: z.array(problemShape),
-  /** Stands for the drafts as they were checked. */
+  /** Hash of the drafts as they were checked. */
   checked: plainText('Sent back with the publication.'),
   /** The open publication that shares days with the range. */
   planned: z.nullable(publicationShape),

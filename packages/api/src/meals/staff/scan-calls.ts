@@ -12,7 +12,7 @@ const longestCode = 2000;
 
 /**
  * Of check-ins that a station made without network: in already by another way, given back meanwhile, or at an instant
- * that cannot be, so that the time of arrival counts (SE040, SE041). `walk_in`: nobody was added for a mark.
+ * that cannot be, so that the time of arrival counts (SE040, SE041). `walk_in`: no resident was added for a mark.
  */
 export const offlineNotes = ['duplicate', 'to_check', 'arrival_time', 'walk_in'] as const;
 export type OfflineNote = (typeof offlineNotes)[number];

@@ -97,7 +97,7 @@ export const walkIn = call({
       meal: choice(mealKeys),
       /** Left out: the only kind of the meal. */
       type_of_food: z.optional(choice(Object.values(foodType))),
-      /** Of a resident; left out: asked for at the desk, while a portion is left. */
+      /** Of a resident; left out: `requested_desk`, which needs a portion that is left. */
       reason: z.optional(reasonField()),
     })
     .check(
