@@ -112,7 +112,7 @@ function makeLink(source: string, link: string): boolean {
 function environment(libraryFolder: string | null): NodeJS.ProcessEnv {
   const foreign = /^(PG|LC_|LANG|TZ$)/;
   const kept = Object.entries(process.env).filter(([name]) => !foreign.test(name));
-  // Without LC_ALL a macOS postmaster asks the system for a language, becomes multithreaded and ends.
+  // Without LC_ALL a macOS postmaster reads the language of the system, becomes multithreaded and ends.
   const env: NodeJS.ProcessEnv = { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
   if (libraryFolder !== null) {
     env[process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'] = libraryFolder;

@@ -63,7 +63,7 @@ function usableFolder(wanted: string): string {
   }
 }
 
-/** True where a file stands in the folder's place, or in the place of a folder above it. */
+/** True where a file is in the folder's place, or in the place of a folder above it. */
 function isFileInTheWay(wanted: string): boolean {
   try {
     return statSync(wanted, { throwIfNoEntry: false })?.isDirectory() === false;

@@ -9,7 +9,7 @@ interface AvatarProps {
   size?: number;
 }
 
-/** Decoration: the name stands beside it or labels the link around it. */
+/** Decoration: the name is shown beside it or labels the link around it. */
 export function Avatar({ src, name, size = 40 }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   return (

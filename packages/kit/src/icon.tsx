@@ -6,7 +6,7 @@ interface IconProps {
   className?: string | undefined;
 }
 
-/** Decoration only: the meaning stands in words beside it. */
+/** Decoration only: the meaning is given in words beside it. */
 export function Icon({ svg, size = 20, className }: IconProps) {
   return (
     <svg

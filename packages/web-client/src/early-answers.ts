@@ -1,4 +1,4 @@
-// Answers that the document asked for before its modules were there (early-requests.ts). Each of them serves once.
+// Answers to requests of the document before its modules were loaded (early-requests.ts). Each of them is used once.
 import { serverTimeHeader } from '@yadori/api/contract/headers';
 
 export interface EarlyAnswer {

@@ -73,7 +73,7 @@ export async function fetchOnce<Data, Key extends readonly unknown[]>(
   }
 }
 
-/** How long an answer that was asked for before its screen was there counts as fresh, in milliseconds. */
+/** How long an answer that was requested before its screen was loaded counts as fresh, in milliseconds. */
 const earlyFor = 5000;
 
 /** `staleTime` of a screen that reads at every visit: the first answer may have come before the screen itself. */

@@ -1,6 +1,6 @@
 // Saves what the page holds as a file of the device.
 
-/** Long enough for a browser that asks where to put it, in milliseconds. */
+/** Long enough for a browser with a save dialog, in milliseconds. */
 const saveTime = 60_000;
 
 /** `url` is one of `URL.createObjectURL`; its memory is given back by itself. */

@@ -7,7 +7,7 @@ export interface Extendable extends Event {
 
 export interface FetchOccasion extends Extendable {
   readonly request: Request;
-  /** What the browser has already asked for while the worker started; undefined where it does not do that. */
+  /** What the browser has already requested while the worker started; undefined where it does not do that. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }

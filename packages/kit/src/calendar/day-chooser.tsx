@@ -1,4 +1,4 @@
-// One day is chosen in a month: what cannot be chosen stays readable, and the reason stands below the days.
+// One day is chosen in a month: what cannot be chosen stays readable, and the reason is shown below the days.
 import { useEffect, useRef, useState } from 'react';
 import { nationalHoliday } from '@yadori/api/time/national-holidays';
 import { startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';

@@ -1,8 +1,8 @@
-// The calendar of a day as a dialog, for forms that stand on the page.
+// The calendar of a day as a dialog, for forms on the page itself.
 import { Dialog } from '../dialog/dialog.tsx';
 import type { DayView } from './use-day-view.tsx';
 
-/** Draws nothing while no day is asked for. */
+/** Draws nothing while no calendar is open. */
 export function DayDialog({ view }: { view: DayView | undefined }) {
   if (view === undefined) return null;
   const { title, body, footer, onClose } = view;

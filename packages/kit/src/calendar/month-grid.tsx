@@ -57,7 +57,7 @@ export function MonthGrid(props: MonthGridProps) {
   const onClick = (event: SyntheticEvent) => {
     const day = dayUnder(event);
     if (day === undefined || props.cell(day).disabled === true) return;
-    // Not urgent: only the Tab key asks for it.
+    // Not urgent: only the Tab key needs it.
     startTransition(() => setActive(day));
     props.onChoose(day);
   };

@@ -19,7 +19,7 @@ interface MonthHeadProps {
   month: CalendarDate;
   range: DayRange;
   onMonth: (month: CalendarDate) => void;
-  /** On a wide screen the month stands at the beginning, and the rest of the line is for `children`. */
+  /** On a wide screen the month is at the start of the line, and the rest is for `children`. */
   atStart?: boolean;
   children?: ReactNode;
 }

@@ -1,4 +1,4 @@
-// The calendar in the place of the form: which day is asked for, and the way back to its field.
+// The calendar in the place of the form: the field that it is open for, and the return of the focus to it.
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { addMonths, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '../button.tsx';
@@ -25,11 +25,11 @@ export interface DayQuestion<Field extends string> {
   stateOf: (day: CalendarDate) => DayState;
   /** Why some days of the month cannot be chosen. */
   notes: (month: CalendarDate) => ReactNode;
-  /** Answers which day is asked for next. */
+  /** Returns the field whose calendar opens next; undefined: back to the form. */
   onChoose: (day: CalendarDate) => Field | undefined;
 }
 
-/** `asks`: what is asked of each field that is a day. */
+/** `asks`: title, range and states of the calendar for each field that is a day. */
 export function useDayView<Field extends string>(
   today: CalendarDate,
   asks: (field: Field) => DayQuestion<Field>,

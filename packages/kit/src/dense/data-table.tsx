@@ -186,7 +186,7 @@ function SkeletonRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
 
 function followLink({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): void {
   if (!(target instanceof Element) || target.closest('a, button, input') !== null) return;
-  // Who marks a text wants to copy it.
+  // A person who selects text means to copy it.
   if (getSelection()?.isCollapsed === false) return;
   currentTarget.querySelector('a')?.click();
 }

@@ -116,7 +116,7 @@ function useNativeDialog({ onClose, locked = false, alert = false, initialFocus 
       dialog.removeEventListener('close', onNativeClose);
     };
   }, []);
-  // Where the caller asks first whether to close, the question needs the dialog that the browser has closed.
+  // Where the caller confirms before it closes, the confirmation needs the dialog that the browser has closed.
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     if (dialog !== null && !dialog.open) dialog.showModal();

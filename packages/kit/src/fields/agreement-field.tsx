@@ -1,4 +1,4 @@
-// The tick under a text that must be agreed to; stands in a frame so that it is not passed over.
+// The tick under a text that must be agreed to; in a frame, so that it is not overlooked.
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './agreement-field.module.css';
 import { Checkbox } from './checkbox.tsx';

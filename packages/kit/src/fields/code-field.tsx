@@ -1,4 +1,4 @@
-// A code as it stands on paper (contract, office, room): in any width and case, and never corrected by a keyboard.
+// A code as printed on paper (contract, office, room): in any width and case, and never corrected by a keyboard.
 import { codeText } from '@yadori/api/language/normalise';
 import { NormalisedField, type LineProps } from './normalised-field.tsx';
 

@@ -1,4 +1,4 @@
-// One line of text that is put right by itself: what was meant stands there when the field is left.
+// A field of one line that normalises its own text, at the latest when it is left.
 import type { ComponentProps } from 'react';
 import { TextField } from './text-field.tsx';
 import { useNormalised, type Normalise } from './use-normalised.ts';

@@ -12,7 +12,7 @@ import { useSearchWhenComplete } from './use-search-when-complete.ts';
 
 interface PostalCodeFieldProps
   extends FieldLook, Omit<ComponentProps<'input'>, keyof FieldLook | 'placeholder'> {
-  /** With whatever stands there, put right; an empty or short code is for the caller to refuse (A065). */
+  /** With the normalised content of the field; the caller refuses an empty or short code (A065). */
   onSearch: (code: string) => void;
   /** The answer is awaited: the button turns its sign. */
   searching?: boolean;

@@ -1,10 +1,10 @@
-// Starts a postal search as soon as a whole code stands in the field.
+// Starts a postal search as soon as the field has a whole code.
 import { digitsOnly } from '@yadori/api/language/normalise';
 import { useRef } from 'react';
 
 const whole = /^\d{7}$/;
 
-/** `look` searches a whole code once; `search` searches whatever stands there. Both take the text as typed. */
+/** `look` searches a whole code once; `search` searches any content. Both take the text as typed. */
 export function useSearchWhenComplete(onSearch: (code: string) => void) {
   const searched = useRef('');
   const search = (typed: string) => {

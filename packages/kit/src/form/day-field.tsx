@@ -20,7 +20,6 @@ interface DayFieldProps extends Omit<FieldLook, 'label' | 'counter'> {
   /** '' or `YYYY-MM-DD`. */
   value: string;
   today: CalendarDate;
-  /** The calendar is asked for. */
   onOpen: () => void;
 }
 

@@ -22,10 +22,10 @@ export interface FormView {
   backTo?: string;
 }
 
-/** What is asked before a changed form is left. */
+/** The confirmation before a changed form is left. */
 export interface LeaveQuestion {
   asking: boolean;
-  /** Asks, or closes the form where there is nothing to ask. */
+  /** Opens the confirmation, or closes a form without changes. */
   close: () => void;
   stay: () => void;
   leave: () => void;

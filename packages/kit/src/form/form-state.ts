@@ -1,4 +1,4 @@
-// What a group of fields knows of the form it stands in, and how a field is tied to it.
+// The state of a form, as a group of its fields needs it, and how a field is bound to it.
 
 export interface FormState<Name extends string> {
   values: Readonly<Partial<Record<Name, string>>>;

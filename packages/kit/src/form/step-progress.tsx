@@ -1,4 +1,4 @@
-// Where one stands in a form of several steps: joined arrows with numbers (A026).
+// The current step in a form of several: joined arrows with numbers (A026).
 import check from '@phosphor-icons/core/bold/check-bold.svg?raw';
 import type { ReactNode, Ref } from 'react';
 import { classNames } from '../class-names.ts';

@@ -21,14 +21,14 @@ interface CheckedFormOptions<Name extends string> {
   initial: Values<Name>;
   /** One message for each field that is wrong. */
   validate: (values: Values<Name>) => ErrorTexts<Name>;
-  /** Called with every change, for a draft that outlives the form. */
+  /** Called with every change, for a draft that is kept longer than the form. */
   keep?: (values: Values<Name>) => void;
-  /** Messages that stand from the beginning: a server has refused what an earlier screen sent. */
+  /** Messages that are shown from the beginning: the server has refused what an earlier screen sent. */
   refusal?: ErrorTexts<Name> | undefined;
 }
 
 export interface CheckedForm<Name extends string> extends FormState<Name> {
-  /** For the error summary, which stands once something was submitted. */
+  /** For the error summary, which is shown once the form was submitted. */
   wrong: { id: Name; text: string }[];
   /** Validates all fields. Undefined, with the first wrong field focused, where there is an error. */
   submit: () => Values<Name> | undefined;
@@ -89,7 +89,7 @@ export function useCheckedForm<Name extends string>({
   return { values, errors, wrong, change, leave, submit, restart, ...errorActs };
 }
 
-/** The messages that stand at the fields, and whether something was submitted. */
+/** The messages at the fields, and whether the form was submitted. */
 function useErrors<Name extends string>(
   names: readonly Name[],
   refusal: ErrorTexts<Name> | undefined,

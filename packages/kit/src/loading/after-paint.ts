@@ -1,6 +1,6 @@
 // Work that must not hold up the frame which shows what was just decided.
 
-/** A page that nobody looks at draws no frames; in milliseconds. */
+/** The longest wait for a frame, in milliseconds: a hidden page draws none. */
 const longestFrame = 100;
 
 /** Resolves once the next frame is painted. */

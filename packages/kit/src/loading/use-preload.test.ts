@@ -1,4 +1,4 @@
-// What is fetched before it is asked for, and when it is not.
+// What is preloaded, and when it is not.
 import { expect, test, vi } from 'vitest';
 import { preloadWhenIdle } from './use-preload.ts';
 

@@ -1,12 +1,12 @@
-// Pieces of the app that the next press will probably ask for.
+// Pieces of the app that the next press will probably need.
 import { useEffect } from 'react';
 import { whenIdle } from './when-idle.ts';
 
-/** Where the resident saves data, a piece comes when it is asked for. */
+/** Where the resident saves data, a piece is loaded only when it is needed. */
 export const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** A failed look ahead is repeated by the press itself. */
+/** A failed preload is repeated by the press itself. */
 export function preloadWhenIdle(load: () => Promise<unknown>): void {
   if (!savesData()) whenIdle(() => void load().catch(() => undefined));
 }

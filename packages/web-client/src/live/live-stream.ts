@@ -12,7 +12,7 @@ interface LiveSession extends Pick<EventStreamOptions, 'path' | 'token' | 'fetch
   /** Waits for the renewal at the start of a visit; false: there is no session, and no stream. */
   ready: () => Promise<boolean>;
   onOpen?: () => void;
-  /** Nothing arrives until the stream stands again. */
+  /** Nothing arrives until the stream is open again. */
   onLost?: () => void;
   onRefused?: (status: number) => void;
 }
