@@ -57,7 +57,7 @@ async function answer(request: http.IncomingMessage, body: string): Promise<unkn
     : await readPath(path);
 }
 
-/** What stands beside a page, with dormitory and account in the places where a session is joined. */
+/** What accompanies a message, with dormitory as $1 and account as $2, as `joinSession` requires. */
 const readBeside = defineStatement({
   name: 'bench_beside',
   text: `

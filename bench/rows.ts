@@ -8,12 +8,12 @@ export interface Row {
   /** As it is picked: `npm run bench -- day month`. */
   key: string;
   name: string;
-  /** Requests of one unit: a page asks several at its start. */
+  /** Requests of one unit: a page sends several at its start. */
   requestsPerUnit?: (target: TargetName) => number;
   request: (target: TargetName, index: number) => LoadRequest;
 }
 
-/** The renewal of the token, and what Home asks behind it where each read is a call of its own. */
+/** The renewal of the token, and the calls of Home after it where each read is a call of its own. */
 const homeCalls = [
   '/api/v1/users/refresh-token',
   '/api/v1.5/menus/menu-for-day',

@@ -30,7 +30,7 @@ export interface PeopleSize {
   dormitories: number;
 }
 
-/** A fifth more contracts than residents: some that nobody has claimed. One in twenty has ended. */
+/** A fifth more contracts than residents: some that no resident has claimed. One in twenty has ended. */
 export async function seedPeople(
   pool: pg.Pool,
   { residents, dormitories }: PeopleSize,

@@ -61,7 +61,7 @@ const PARTS = {
   },
 };
 
-/** What the product itself consists of; bench and drills are built when they are asked for. */
+/** What the product itself consists of; bench and drills are built only when they are named. */
 const PRODUCT = ['resident', 'console', 'server', 'operator'];
 
 /** Builds the named parts side by side; says one line per part that was stale. */

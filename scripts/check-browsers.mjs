@@ -101,7 +101,7 @@ function newCalls(text, oldest) {
   return [...called, ...sent];
 }
 
-/** The file asks first: "member" in object, typeof object.member, object.member?.(), object.member && … */
+/** The file tests for it first: "member" in object, typeof object.member, object.member?.(), object.member && … */
 const isGuarded = (text, object, member) =>
   new RegExp(
     `["'\`]${member}["'\`]\\s*in\\b|typeof [\\w$.]*${object}\\.${member}\\b|` +

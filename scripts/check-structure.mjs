@@ -344,7 +344,7 @@ function placeOf(file) {
   return { area, layer, feature, rest: rest.join('/') };
 }
 
-/** The project path an import means, or the name of an outside package as it stands. */
+/** The project path an import means, or the unchanged name of an outside package. */
 function resolveName(root, file, name) {
   if (name.startsWith('.'))
     return path.posix.normalize(path.posix.join(path.posix.dirname(file), name));

@@ -11,7 +11,7 @@ try {
   await build(['operator']);
   const entry = inProject('dist/operator/main.mjs');
   const args = ['--enable-source-maps', entry, ...process.argv.slice(2)];
-  // File names on the command line are meant from where the operator stands.
+  // File names on the command line are relative to the folder in which the command was called.
   const cwd = process.env.INIT_CWD ?? process.cwd();
   process.exitCode = await runForStatus(process.execPath, args, { cwd });
 } catch (error) {

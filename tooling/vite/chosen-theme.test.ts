@@ -1,4 +1,4 @@
-// The choice of a theme: what stands in the media query also follows `data-theme`.
+// The choice of a theme: the rules in the media query also follow `data-theme`.
 import postcss from 'postcss';
 import { expect, test } from 'vitest';
 import { chosenTheme } from './chosen-theme.ts';

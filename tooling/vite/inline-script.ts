@@ -1,4 +1,4 @@
-// Bundles a module for a script element that stands in the document itself.
+// Bundles a module for a script element inside the document itself.
 import { build, type Rolldown } from 'vite';
 import { lightContract } from './light-contract.ts';
 

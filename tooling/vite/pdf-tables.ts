@@ -1,5 +1,5 @@
-// Tables that the reader of PDFs asks for when a paper does not bring its letters: kinds of Japanese writing and the
-// fonts that every paper may count on. Copied as they are below /pdf.
+// Tables that the PDF reader loads when a document does not embed its fonts: character maps and the standard fonts.
+// Copied unchanged below /pdf.
 import { createReadStream, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
