@@ -7,14 +7,12 @@ import { requiredText } from '../validation/fields.ts';
 
 export const personalDataRefusals = ['password_wrong', 'changed_without_password'] as const;
 
-/** Exported by its name, so that a form can validate with it. */
-export const passwordAgain = z.object({
+const passwordAgain = z.object({
   password: documented(requiredText(100), { format: 'password' }),
 });
 
 export const downloadPersonalData = call({
-  summary:
-    'Everything that the operator keeps about the resident, as one ZIP; asks for the password.',
+  summary: 'Everything that the operator keeps about the resident, as one ZIP; needs the password.',
   source: 'our addition, AM208',
   method: 'POST',
   versions: ['v1'],

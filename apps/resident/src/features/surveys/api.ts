@@ -30,7 +30,7 @@ export function useSafetyCheckWaits(): boolean | undefined {
   return survey !== null && survey.emergency_contact === 1 && !survey.is_answer;
 }
 
-/** After an answer, and when the live line says that surveys changed. */
+/** After an answer, and on an event of changed surveys. */
 export async function reloadSurveys(): Promise<void> {
   await Promise.all([surveyByDate, currentSurvey, surveyInFull, lastestSurvey].map(readAgain));
 }

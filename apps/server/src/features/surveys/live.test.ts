@@ -1,4 +1,4 @@
-// What the live line says of surveys, to whom, and what is pushed: real sockets, real notices.
+// What the event stream says of surveys, to whom, and what is pushed: real sockets, real notices.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openEventStream } from '@yadori/api/contract/event-stream';
 import { lineEvents, liveStreamPath } from '@yadori/api/live/stream';
