@@ -12,8 +12,8 @@ const project: TestProjectInlineConfiguration = {
 const options = {
   setupFiles: ['tests/support/strict.ts'],
   pool: 'forks' as const,
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
   // Conditions are awaited, never slept for; a busy machine may take its time.
   expect: { poll: { timeout: 10_000, interval: 20 } },
   // A date that only holds in the developer's own time zone must fail everywhere.

@@ -118,7 +118,7 @@ function requests(): Request[] {
     ['POST', `drafts/${draft}/publish`, { revision }],
     ['GET', `drafts/${draft}/file`],
     ['DELETE', `drafts/${draft}/file`, { revision }],
-    ['DELETE', `drafts/${draft}`],
+    ['DELETE', `drafts/${draft}`, { revision }],
     ['POST', 'drafts', { ...notices, dormitory: here, target: foreignTarget }],
     ['POST', 'drafts', { ...notices, dormitory: there, target: foreignTarget }],
     ['POST', 'drafts', { ...notices, dormitory: there, target: { dormitories: null } }],

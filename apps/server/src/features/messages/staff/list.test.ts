@@ -1,5 +1,5 @@
 // The list of conversations over HTTP, and who reaches which conversation.
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendMessage } from '@yadori/api/messages/calls';
 import { dormitorySearch } from '@yadori/api/messages/search-calls';
 import * as calls from '@yadori/api/messages/staff-calls';
@@ -286,9 +286,8 @@ describe('when an answer is to be expected', () => {
     const woken: string[] = [];
     server.db.listen('live', { keys: (keys) => void woken.push(...keys) });
     await hold(true);
-    await vi.waitFor(() =>
-      expect(woken.some((key) => key.includes(`${resident.accountId}`))).toBe(true),
-    );
+    const isWoken = () => woken.some((key) => key.includes(`${resident.accountId}`));
+    await expect.poll(isWoken).toBe(true);
     await change({ assignee: deputy.staffId });
     expect(await promised()).toBe(until);
   });

@@ -1,5 +1,5 @@
 // Pushes about published notices: ordinary ones once per resident and hour, urgent ones always; urgent ones come first.
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newestNotices, notice, notices } from '@yadori/api/notices/calls';
 import { staffCalls as calls } from '@yadori/api/staff-calls';
 import { date } from '@yadori/api/time/tokyo';
@@ -178,9 +178,9 @@ test('those of the command line are pushed too, of a later day at nine, and wake
   expect(idsOf(told)).toEqual([first]);
   // Wakes of one moment go together, so each is awaited before the next.
   const wake = `${dormitoryId}:notices`;
-  await vi.waitFor(() => expect(woken).toEqual([wake]));
+  await expect.poll(() => woken).toEqual([wake]);
   const later = await publishFrom('2026-06-12');
-  await vi.waitFor(() => expect(woken).toEqual([wake, wake]));
+  await expect.poll(() => woken).toEqual([wake, wake]);
   await moveTo('2026-06-12T08:59:59+09:00');
   await world.work();
   expect(idsOf(told)).toEqual([first]);
@@ -190,7 +190,7 @@ test('those of the command line are pushed too, of a later day at nine, and wake
   // A reading too is seen by staff.
   woken.length = 0;
   await told.resident.send(notice, { params: { id: later } });
-  await vi.waitFor(() => expect(woken).toEqual([wake]));
+  await expect.poll(() => woken).toEqual([wake]);
 });
 
 test('urgent notices come first in every list, until their last day', async () => {

@@ -1,5 +1,5 @@
 // Surveys as staff read them and act on them over HTTP: figures of the own dormitories, reminders, last day, end.
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { staffCalls as calls } from '@yadori/api/staff-calls';
 import { surveyByDate, surveyInFull } from '@yadori/api/surveys/calls';
 import { pageOf } from '../../../../../../tests/support/conversation.ts';
@@ -185,9 +185,8 @@ test('one of all dormitories is reminded of in each by itself, and wakes the con
   });
   woken.length = 0;
   expect(await office.send(calls.closeSurvey, closing(id))).toMatchObject({ ok: true });
-  await vi.waitFor(() => {
-    for (const one of [dormitoryId, otherId]) expect(woken).toContain(`${one}:surveys`);
-  });
+  for (const one of [dormitoryId, otherId])
+    await expect.poll(() => woken).toContain(`${one}:surveys`);
 });
 
 test('the record names the session and the request behind an end', async () => {
