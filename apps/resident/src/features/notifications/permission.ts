@@ -2,11 +2,12 @@
 import { writeCookie } from '@yadori/web-client/write-cookie.ts';
 import { choiceCookie, mayNotify, permission, type Choice } from './choice.ts';
 import { dropDevice, keepDevice } from './push-device.ts';
-import { noteUnread } from './watch-unread.ts';
+import { noteUnread, readUnread } from './watch-unread.ts';
 
 /** From a press of the resident, which browsers require. Returns whether notifications come from now on. */
 export async function switchOn(): Promise<boolean> {
   if (permission() === 'default') await Notification.requestPermission();
+  await readUnread();
   // A resident who dismisses the browser's prompt has been asked; the menu still offers it.
   keepChoice('on');
   if (!mayNotify()) return false;

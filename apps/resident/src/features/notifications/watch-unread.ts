@@ -7,6 +7,7 @@ import { surveyByDate } from '@yadori/api/surveys/calls';
 import { subscribeAnswers } from '@yadori/web-client/subscribe-answers.ts';
 import { queryClient } from '@yadori/web-client/query.ts';
 import { browserLanguage } from '@yadori/web-client/browser-language.ts';
+import { read } from '../../session/read.ts';
 import { announce } from './announce.ts';
 import { optionsOf } from './look.ts';
 
@@ -20,6 +21,11 @@ export const watchUnread = (openPath: (path: string) => void): (() => void) =>
     void announce(source.unread(), isLookedAt(source.screen) ? undefined : show);
   });
 
+/** The first answers of all: before them, what is old would pass for new. A read that fails is left out (J007). */
+export async function readUnread(): Promise<void> {
+  await Promise.all(sources.map(({ load }) => load().catch(() => undefined)));
+}
+
 /** What is unread now counts as announced. */
 export async function noteUnread(): Promise<void> {
   for (const { unread } of sources) await announce(unread());
@@ -30,7 +36,11 @@ interface Source {
   /** The screen that shows it, as far as it needs no telling there. */
   screen?: string;
   unread(): NewsItem[];
+  /** Reads it where that has not been done yet. */
+  load(): Promise<unknown>;
 }
+
+const quiet = { quiet: true };
 
 const sources: Source[] = [
   {
@@ -43,6 +53,7 @@ const sources: Source[] = [
           kind: emergency_contact === 1 ? 'safety_check' : 'survey',
           id,
         })),
+    load: () => queryClient.ensureQueryData(read(surveyByDate, {}, quiet)),
   },
   {
     call: newMessageCount,
@@ -52,10 +63,12 @@ const sources: Source[] = [
         // The survey announces itself; the message about it does not.
         .filter(({ survey_id }) => survey_id === null)
         .map(({ id }) => ({ kind: 'message', id })),
+    load: () => queryClient.ensureQueryData(read(newMessageCount, {}, quiet)),
   },
   {
     call: unreadNotices,
     unread: () => (dataOf(unreadNotices)?.data ?? []).map(({ id }) => ({ kind: 'notice', id })),
+    load: () => queryClient.ensureQueryData(read(unreadNotices, {}, quiet)),
   },
 ];
 
