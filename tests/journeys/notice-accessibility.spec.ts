@@ -38,7 +38,7 @@ const said = {
     title: '館内清掃',
     text: '日曜日に清掃します。',
     marks: ['緊急', '訂正 6/10'],
-    why: '訂正の理由: 日付の誤り',
+    why: '訂正の理由：日付の誤り',
     japaneseOnly: 0,
   },
   en: {

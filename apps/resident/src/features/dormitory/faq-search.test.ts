@@ -9,7 +9,7 @@ const topics = { ja: faqTopics('ja', usualNumbers), en: faqTopics('en', usualNum
 describe.each([
   ['menu', ['15日から20日ごろ', '翌月'], ['the 15th and the 20th', 'next month']],
   ['deadline', ['3営業日前', '余裕があれば'], ['3 business days', 'portions are left']],
-  ['fee', ['6時間前', '取り消し料'], ['6 hours', 'fee']],
+  ['fee', ['6時間前', '取消料'], ['6 hours', 'fee']],
   ['overnight', ['外泊する前に', '外泊届'], ['overnight report', 'before you leave']],
   ['other-dormitory', ['引き続き使えます', 'もう一度登録'], ['Yes', 'register again']],
   ['messages', ['6:00から21:00', '緊急'], ['6:00 to 21:00', 'emergencies only']],

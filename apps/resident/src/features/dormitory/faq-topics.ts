@@ -56,20 +56,20 @@ const entries: readonly Entry[] = [
     ],
     en: ({ bookingLeadDays }) => [
       'What is the deadline for booking a meal?',
-      `${bookingLeadDays} business days before the meal. After that you can still book while portions are left.`,
+      `${bookingLeadDays} business day${bookingLeadDays === 1 ? '' : 's'} before the meal. After that you can still book while portions are left.`,
     ],
   },
   {
     id: 'fee',
     subject: 'meals',
-    also: 'キャンセル とりけし とりけす 返金 キャンセル料 refund charge',
+    also: 'キャンセル とりけし とりけす 返金 取り消し料 キャンセル料 refund charge',
     ja: ({ feeWindowHours }) => [
       '食事の予約を取り消すと、料金がかかりますか？',
-      `食事の開始の${feeWindowHours}時間前を過ぎてから取り消すと、取り消し料がかかります。それより前は無料です。料金は、取り消す前の画面でお知らせします。`,
+      `食事の開始の${feeWindowHours}時間前を過ぎてから取り消すと、取消料がかかります。それより前は無料です。料金は、取り消す前の画面でお知らせします。`,
     ],
     en: ({ feeWindowHours }) => [
       'Does it cost anything to cancel a meal?',
-      `A fee applies from ${feeWindowHours} hours before the meal starts. Until then it is free. The amount is shown before you cancel.`,
+      `A fee applies from ${feeWindowHours} hour${feeWindowHours === 1 ? '' : 's'} before the meal starts. Until then it is free. The amount is shown before you cancel.`,
     ],
   },
   {

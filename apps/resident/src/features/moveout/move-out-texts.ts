@@ -124,12 +124,12 @@ export const moveOutTexts = defineMessages({
     noteTitle: 'About moving out',
     notes: (endDay) => [
       'On the day you move out, have your room inspected by 17:00.',
-      `In March, contracts end on the ${endDay}th.`,
+      `Contracts that end in March end on March ${endDay}.`,
       'Within 5 business days of the move-out date, the application can no longer be changed.',
     ],
     companyNotes: (endDay) => [
       'On the day you move out, have your room inspected by 17:00.',
-      `Your employer holds the contract. Tell your employer the date before you apply. In March, contracts end on the ${endDay}th.`,
+      `Your employer holds the contract. Tell your employer the date before you apply. Contracts that end in March end on March ${endDay}.`,
       'Within 5 business days of the move-out date, the application can no longer be changed.',
     ],
     cancel: 'Cancel',

@@ -231,9 +231,9 @@ export const formTexts = defineMessages({
     borrow: 'Yes',
     borrowNot: 'No',
     required_three_days: (days, breakfast, dinner) =>
-      `Order at least ${days} business days before the stay. Breakfast ${breakfast}, dinner ${dinner}`,
+      `Order at least ${days} business day${days === 1 ? '' : 's'} before the stay. Breakfast ${breakfast}, dinner ${dinner}`,
     required_four_days: (days, price) =>
-      `Order at least ${days} business days before the stay. ${price} a night, tax included. Not refunded once the deadline has passed.`,
+      `Order at least ${days} business day${days === 1 ? '' : 's'} before the stay. ${price} a night, tax included. Not refunded once the deadline has passed.`,
     lastDay: (day) => `Order by ${day}`,
     lastDayPast: (day) => `Orders closed on ${day}`,
     closed: 'The deadline has passed, so this can no longer be ordered.',

@@ -15,7 +15,7 @@ export const ledgerTexts = defineTexts({
     breakfast: 'Breakfast',
     dinner: 'Dinner',
     lateCancel: (meal: string, hours: number) =>
-      `${meal} cancelled less than ${hours} hours before its reception opened.`,
+      `${meal} cancelled less than ${hours} hour${hours === 1 ? '' : 's'} before its reception opened.`,
     guestBedding: 'Bedding of a guest for one night.',
     guestMeal: (meal: string) => `${meal} of a guest.`,
     walkIn: (meal: string) => `${meal} added at the counter without a booking.`,

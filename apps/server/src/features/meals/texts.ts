@@ -37,7 +37,7 @@ export const mealTexts = defineTexts({
     cancelled: 'Your reservation was cancelled.',
     fee: (yen: number) =>
       `Cancelling now costs a fee of ${yen.toLocaleString('en-US')} yen. Do you want to cancel?`,
-    crowdUnknown: 'The crowd cannot be told now.',
+    crowdUnknown: 'How crowded it is cannot be shown now.',
     unknownAllergen: 'One of the allergens is not on the list.',
     notEaten: 'You can rate a meal after eating it.',
     wrongReservation: 'The reservation and the date do not match.',

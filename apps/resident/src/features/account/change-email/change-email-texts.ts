@@ -19,7 +19,7 @@ export const changeEmailTexts = defineMessages({
     keyFromStaff: '寮の職員が、新しいメールアドレスにキーをお送りしました。',
     keyValidAlways: 'ワンタイムキーは、届いてから30分間使えます。',
     missingFromStaff:
-      '新しいアドレスの迷惑メールのフォルダを確認してください。届いていないときは、寮の窓口にお知らせください。',
+      '新しいアドレスの迷惑メールのフォルダーを確認してください。届いていないときは、寮の窓口にお知らせください。',
     keyTitle: 'ワンタイムキーを入力してください',
     keySent: (email: string) => `${email} にメールをお送りしました。`,
     keyValid: (time: string) => `ワンタイムキーは30分間、${time}まで使えます。`,
@@ -29,7 +29,7 @@ export const changeEmailTexts = defineMessages({
     back: '戻る',
     missing: 'メールが届かないとき',
     missingTips:
-      '迷惑メールのフォルダと、アドレスに間違いがないかを確認してください。間違いがあれば、戻って入力し直せます。',
+      '迷惑メールのフォルダーと、アドレスに間違いがないかを確認してください。間違いがあれば、戻って入力し直せます。',
     sendAgain: 'もう一度キーを送る',
     sentAgain: '新しいワンタイムキーをお送りしました',
     refusedTitle: 'メールアドレスを変更できません',
@@ -56,7 +56,7 @@ export const changeEmailTexts = defineMessages({
     keyFromStaff: 'The staff of your dormitory sent a key to your new email address.',
     keyValidAlways: 'The key is valid for 30 minutes after it was sent.',
     missingFromStaff:
-      'Look into the spam folder of the new address. If nothing arrived, tell the dormitory desk.',
+      'Check the spam folder of the new address. If nothing arrived, tell the dormitory desk.',
     keyTitle: 'Enter the one-time key',
     keySent: (email) => `We have sent an email to ${email}.`,
     keyValid: (time) => `The key is valid for 30 minutes, until ${time}.`,
@@ -66,7 +66,7 @@ export const changeEmailTexts = defineMessages({
     back: 'Back',
     missing: 'If the email doesn’t arrive',
     missingTips:
-      'Look into your spam folder and check the address above. If it is wrong, go back and enter it again.',
+      'Check your spam folder and the address above. If it is wrong, go back and enter it again.',
     sendAgain: 'Send another key',
     sentAgain: 'A new one-time key has been sent',
     refusedTitle: 'Your email address can’t be changed',

@@ -28,7 +28,7 @@ export const passwordResetTexts = defineMessages({
     back: 'Back',
     send: 'Send',
     sentTitle: 'Check your email',
-    sentNext: 'If nothing arrives, look into the spam folder too.',
+    sentNext: 'If nothing arrives, check your spam folder too.',
     toLogin: 'Go to login',
     resetTitle: 'Reset password',
     resetLead: 'Enter a new password of 8 to 20 single-byte letters and digits.',

@@ -51,7 +51,7 @@ export const registrationTexts = defineMessages({
     toLogin: 'Go to login',
     noMail: 'If the email does not arrive',
     checkAddress: 'Check that the email address is right.',
-    checkSpam: 'Look into the spam folder.',
+    checkSpam: 'Check your spam folder.',
     checkFilter: 'If you filter your mail, allow email from Yadori.',
     sendAnew:
       'If nothing has come after a few minutes, send the same form again. You get a new key, and the one before stops working.',

@@ -54,7 +54,8 @@ export const bulkTexts = defineMessages({
     clearAll: (month) => `Clear ${month}`,
     noDays: 'No days to choose this month',
     exclusion: 'You can choose one of the two breakfasts on a day.',
-    deadline: (days) => `Booking ends ${days} business days before the meal.`,
+    deadline: (days) =>
+      `Booking ends ${days} business day${days === 1 ? '' : 's'} before the meal.`,
     total: 'Total',
     meals: 'meals',
     summary: (name, count) => `${name} ${count}`,

@@ -70,7 +70,7 @@ export const calendarTexts = defineMessages({
     isFull: 'Full',
     failed: 'The calendar couldn’t be loaded.',
     kinds: 'J Japanese, W Western',
-    deadline: (days) => `Deadline: ${days} business days before`,
+    deadline: (days) => `Deadline: ${days} business day${days === 1 ? '' : 's'} before`,
     bulk: 'Book several',
     bulkCancel: 'Cancel several',
     pattern: 'Weekly pattern',

@@ -22,8 +22,10 @@ export const deadlineTexts = defineMessages({
   en: {
     title: 'Booking and cancelling',
     booking: 'Booking',
-    bookUntil: (until, days) =>
-      `Book until ${until}. The kitchen needs ${days} business days, so booking ends ${days} business days before the meal.`,
+    bookUntil: (until, days) => {
+      const lead = `${days} business day${days === 1 ? '' : 's'}`;
+      return `Book until ${until}. The kitchen needs ${lead}, so booking ends ${lead} before the meal.`;
+    },
     business: 'Business day',
     weekend: 'Weekend',
     holiday: 'Holiday',
@@ -32,7 +34,8 @@ export const deadlineTexts = defineMessages({
     mealDay: 'Day of the meal',
     afterwards: 'After that you can still book until serving begins while portions are left.',
     cancelling: 'Cancelling',
-    freeUntil: (until, hours) => `Free until ${until} (${hours} hours before serving begins). `,
+    freeUntil: (until, hours) =>
+      `Free until ${until} (${hours} hour${hours === 1 ? '' : 's'} before serving begins). `,
     feeAfter: (yen) => `After that cancelling costs ${yen}.`,
   },
 });

@@ -10,7 +10,7 @@ import { useOfficeHours } from './use-office-hours.ts';
 
 export function MessageHead({ onSearch }: { onSearch: () => void }) {
   const t = useMessages(messageTexts);
-  const { hours } = useOfficeHours();
+  const { hours, opensToday } = useOfficeHours();
   const isPc = useIsPc();
   return (
     <header className={styles.head}>
@@ -20,7 +20,7 @@ export function MessageHead({ onSearch }: { onSearch: () => void }) {
         </h1>
         <p className={styles.hours}>
           <span className="num">{hours}</span>
-          {isPc && t.hoursNight}
+          {isPc && opensToday && t.hoursNight}
         </p>
       </div>
       {isPc ? (

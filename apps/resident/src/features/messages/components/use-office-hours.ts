@@ -10,6 +10,8 @@ import { messageTexts } from '../message-texts.ts';
 interface OfficeHours {
   /** Of today. */
   hours: string;
+  /** Whether the office is open at any time of today. */
+  opensToday: boolean;
   isOpen: boolean;
   /** Until when it is open, or that it is closed; undefined where there is nothing to say. */
   note: string | undefined;
@@ -30,6 +32,7 @@ export function useOfficeHours(): OfficeHours {
     const hours = t.hours(officeHours(language));
     return {
       hours,
+      opensToday: true,
       isOpen,
       note: isOpen ? undefined : t.outOfHours,
       phone: '',
@@ -44,6 +47,7 @@ export function useOfficeHours(): OfficeHours {
     formatTimeRange(`${short(from)}-${short(end)}`, language),
   );
   return {
+    opensToday: periods.length > 0,
     hours: periods.length === 0 ? t.noHours : t.hours(periods.join(betweenItems[language])),
     isOpen,
     note: isOpen ? openNote(next) : closedNote(next),

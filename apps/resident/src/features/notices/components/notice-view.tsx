@@ -83,7 +83,8 @@ function NoticeDays({ notice }: { notice: Notice }) {
       </p>
       {notice.corrected_why != null && (
         <p className={styles.why}>
-          {t.correctedWhy} <ServerText>{notice.corrected_why}</ServerText>
+          {t.correctedWhy}
+          <ServerText>{notice.corrected_why}</ServerText>
         </p>
       )}
     </>
