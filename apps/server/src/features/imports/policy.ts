@@ -15,6 +15,8 @@ export interface Importer {
 interface PlacedBatch {
   kind: string;
   dormitory_id: number | null;
+  /** Dormitories whose rows it may write; null: all. */
+  allowed: readonly number[] | null;
   actor: string;
 }
 
@@ -26,10 +28,15 @@ export function importScope({ grants }: Importer, kindName: string): StaffScope 
   return kind.isForAll === true && scope?.dormitoryIds !== null ? undefined : scope;
 }
 
-/** A batch of the page of all dormitories belongs to its maker, and to those with the right in all of them. */
+/**
+ * A batch of the page of all dormitories belongs to its maker, and to those with the right in all of them. A maker who
+ * has lost one of its dormitories since has lost the batch: it was checked with the former grants (SA038).
+ */
 export function maySeeBatch(person: Importer, batch: PlacedBatch): boolean {
   const scope = importScope(person, batch.kind);
   if (scope === undefined) return false;
-  if (scope.dormitoryIds === null || batch.actor === `staff:${person.staffId}`) return true;
-  return batch.dormitory_id !== null && dormitoryWithin(scope, batch.dormitory_id) !== undefined;
+  if (scope.dormitoryIds === null) return true;
+  const isWithin = (id: number) => dormitoryWithin(scope, Number(id)) !== undefined;
+  if (batch.dormitory_id !== null) return isWithin(batch.dormitory_id);
+  return batch.actor === `staff:${person.staffId}` && batch.allowed?.every(isWithin) === true;
 }

@@ -10,7 +10,15 @@ const batchQuery = (queries: Queries) =>
   queries
     .selectFrom('import_batches as b')
     .leftJoin('dormitories as d', 'd.id', 'b.dormitory_id')
-    .select(['b.id', 'b.kind', 'b.dormitory_id', 'b.actor', 'b.file_name', 'b.file_key'])
+    .select([
+      'b.id',
+      'b.kind',
+      'b.dormitory_id',
+      'b.allowed',
+      'b.actor',
+      'b.file_name',
+      'b.file_key',
+    ])
     .select(['b.encoding', 'b.state', 'b.total_rows', 'b.written_rows', 'b.added', 'b.changed'])
     .select(['b.errors', 'b.has_moved', 'b.made_at', 'b.expires_at', 'b.applied_at'])
     .select(['b.undone_at', 'b.undone_by', 'd.office_code'])
@@ -68,7 +76,9 @@ export async function readBatches(
       ...visible.map(({ kind, dormitoryIds }) =>
         dormitoryIds === null
           ? sql`b.kind = ${kind}`
-          : sql`b.kind = ${kind} and (b.actor = ${actor} or b.dormitory_id = any(${dormitoryIds}::bigint[]))`,
+          : sql`b.kind = ${kind} and (
+              b.dormitory_id = any(${dormitoryIds}::bigint[])
+              or b.dormitory_id is null and b.actor = ${actor} and b.allowed <@ ${dormitoryIds}::bigint[])`,
       ),
     ],
     sql` or `,

@@ -116,6 +116,42 @@ describe('rights', () => {
     expect(await contractBy(server, everywhere.changes[0]?.name ?? '')).toBeUndefined();
   });
 
+  test('end with the grant with which the file was checked', async () => {
+    requirements('SA038 SD041 SK051 SK052');
+    const other = await server.dormitory();
+    const otherCode = await codeOf(server, other);
+    const lost = { role: 'manager', dormitoryId: other } as const;
+    const manager = await staffMember(server, { grants: [lost] });
+    const given = (place: string, day: string) =>
+      ({ kind: 'closing-days', content: `office_code,date\n${place},${day}\n` }) as const;
+    const batches = [
+      await checked(manager, { dormitory: otherCode, ...given(otherCode, '2026-08-17') }),
+      await checked(manager, given(otherCode, '2026-08-18')),
+    ];
+    const kept = await checked(manager, { dormitory: code, ...given(code, '2026-08-19') });
+    await server.db.pool.query(
+      `update staff_grants set revoked_at = now(), revoked_by = 'system'
+        where staff_id = $1 and dormitory_id = $2`,
+      [manager.staffId, other],
+    );
+    const listed = await manager.send(calls.importBatches, { query: {} });
+    const ids = listed.ok ? listed.data.rows.map(({ id }) => id) : [];
+    expect(ids).toContain(kept.id);
+    expect(ids.filter((id) => batches.some((batch) => batch.id === id))).toEqual([]);
+    for (const batch of batches) {
+      const params = { params: { id: batch.id } };
+      expect(await apply(manager, batch)).toMatchObject({ status: 404 });
+      expect(await manager.send(calls.importBatch, params)).toMatchObject({ status: 404 });
+      expect(await manager.send(calls.importFile, params)).toMatchObject({ status: 404 });
+    }
+    const { rows } = await server.db.pool.query(
+      'select 1 from closing_days where dormitory_id = $1',
+      [other],
+    );
+    expect(rows).toEqual([]);
+    expect(await apply(manager, kept)).toMatchObject({ ok: true });
+  });
+
   test('give the file back as it came, and templates that can be imported', async () => {
     requirements('SD038 SD045 SK049');
     const content = contractTable([{ number: freshNumber(), code }]);
