@@ -44,7 +44,7 @@ export async function resultOf(
     warningCount: warnings.length,
     unchanged: outcome.ok ? outcome.unchanged : 0,
     englishDropped: outcome.ok ? (outcome.englishDropped ?? 0) : 0,
-    ignored: ignored.slice(0, 50).map((name) => name.slice(0, longestValue)),
+    ignored: ignored.slice(0, 50).map(shownOfFile),
   };
 }
 
@@ -58,9 +58,16 @@ function shownOf(changes: readonly RowChange[]): RowChange[] {
 const keptOf = ({ line, column, value = '', text }: ImportProblem): KeptProblem => ({
   line,
   column: column ?? null,
-  value: value.slice(0, longestValue),
+  value: shownOfFile(value),
   text,
 });
+
+/** Of a cell that was refused: PostgreSQL keeps neither NUL nor half a character, which a cut may leave. */
+const shownOfFile = (text: string): string =>
+  text
+    .slice(0, longestValue)
+    .replaceAll('\0', '\uFFFD')
+    .replaceAll(/\p{Surrogate}/gu, '\uFFFD');
 
 export async function readCodes(db: Database): Promise<Map<number, string>> {
   const rows = await db.queries.selectFrom('dormitories').select(['id', 'office_code']).execute();

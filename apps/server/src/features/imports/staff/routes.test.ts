@@ -109,6 +109,20 @@ describe('the check', () => {
     expect(await apply(office, batch)).toMatchObject({ status: 409, errCode: 'has_errors' });
   });
 
+  test('names errors of cells that no table keeps: with NUL, or cut within a character', async () => {
+    requirements('SD037 SD039');
+    const content = contractTable([
+      { number: 'IM\0', code },
+      { number: freshNumber(), code, name: `${'あ'.repeat(199)}𠮷` },
+    ]).replace('契約終了日', `${'列'.repeat(199)}𠮷`);
+    const batch = await checked(office, { content, ignoreUnknown: true });
+    expect(batch.problems.map(({ line, column, value }) => [line, column, value.at(-1)])).toEqual([
+      [2, 'contract_number', '\uFFFD'],
+      [3, 'tenant_name', '\uFFFD'],
+    ]);
+    expect(batch.ignored_columns).toEqual([`${'列'.repeat(199)}\uFFFD`]);
+  });
+
   test('takes a workbook and pasted cells as it takes CSV', async () => {
     requirements('SD036 SD037');
     const [inWorkbook, pasted] = [freshNumber(), freshNumber()];
