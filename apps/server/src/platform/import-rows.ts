@@ -100,7 +100,7 @@ export const valueText = (value: Values[string] | undefined): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
 
 /** Objects are equal whatever the order of their keys. */
-function isSame(one: Values[string] | undefined, other: Values[string]): boolean {
+export function isSame(one: Values[string] | undefined, other: Values[string]): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
     return one === other;
   const keys = Object.keys(one);

@@ -2,9 +2,17 @@
 import { sql } from 'kysely';
 import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
+import {
+  errorCode,
+  foreignKeyViolation,
+  retryOnConflict,
+  timestamp,
+  type Database,
+  type Trx,
+} from '../../platform/database/database.ts';
 import { actorName, recordEvents, type Actor } from '../../platform/events.ts';
 import {
+  isSame,
   keyText,
   pick,
   portions,
@@ -90,7 +98,7 @@ export async function undoBatch(
 ): Promise<UndoOutcome> {
   const naming = { language: request.language, codes: await readCodes(db) };
   let announce: ((database: Database) => void) | undefined;
-  const outcome = await db.transaction(async (trx): Promise<UndoOutcome> => {
+  const work = async (trx: Trx): Promise<UndoOutcome> => {
     announce = undefined;
     const batch = await readBatch(trx, request);
     if (batch?.applied_at == null) return { ok: false, reason: 'not_applied' };
@@ -109,7 +117,12 @@ export async function undoBatch(
     await recordUndo(trx, { request, result, sensitive }, now);
     await publishBatch(trx, request.batchId);
     return { ok: true, result };
-  });
+  };
+  // Rows are looked up before they are removed: one that gets a reference in between is looked up again.
+  const outcome = await retryOnConflict(
+    () => db.transaction(work),
+    (error) => errorCode(error) === foreignKeyViolation,
+  );
   announce?.(db);
   return outcome;
 }
@@ -173,7 +186,7 @@ function conflictOf(
 }
 
 const differing = (left: Values, now: Values): string[] =>
-  Object.keys(left).filter((column) => left[column] !== now[column]);
+  Object.keys(left).filter((column) => !isSame(left[column], now[column] ?? null));
 
 /** Not what the database computes from it, nor what others keep in the row. */
 const isImported = ({ columns }: ImportKind, column: string): boolean =>

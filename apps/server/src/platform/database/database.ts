@@ -147,6 +147,9 @@ export function errorCode(error: unknown): string | undefined {
 
 export const uniqueViolation = '23505';
 
+/** A row that others refer to was removed, or one that is gone is referred to. */
+export const foreignKeyViolation = '23503';
+
 /** The pool gave no connection within its time; the driver names this fault by its message alone. */
 export const isPoolTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'timeout exceeded when trying to connect';

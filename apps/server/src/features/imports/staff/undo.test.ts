@@ -195,6 +195,60 @@ describe('the undo', () => {
   });
 });
 
+describe('the undo of added menus', () => {
+  const table = (day: string) =>
+    `事業所コード,日付,食事,種類,献立名\n${code},${day},夕食,,生姜焼き\n`;
+  const menuOf = async (day: string) => {
+    const found = server.db.queries.selectFrom('menus').select('id');
+    const own = found.where('dormitory_id', '=', server.dormitoryId);
+    return (await own.where('date', '=', day as never).executeTakeFirst())?.id;
+  };
+
+  test('removes them where nothing refers to them', async () => {
+    requirements('SD043 SD044');
+    const kitchen = await staffMember(server, { role: 'kitchen' });
+    const given = { kind: 'menus', dormitory: code, content: table('2026-06-27') } as const;
+    const batch = await applied(kitchen, given);
+    expect(await menuOf('2026-06-27')).toBeDefined();
+    expect(await undo(kitchen, batch.id)).toMatchObject({
+      ok: true,
+      data: { batch: { state: 'undone' }, result: { removed: 1, conflicts: [] } },
+    });
+    expect(await menuOf('2026-06-27')).toBeUndefined();
+  });
+
+  test('keeps one for which a resident begins to wait at the same moment', async () => {
+    requirements('SD043');
+    const kitchen = await staffMember(server, { role: 'kitchen' });
+    const given = { kind: 'menus', dormitory: code, content: table('2026-06-28') } as const;
+    const batch = await applied(kitchen, given);
+    const { accountId, contractId } = await server.resident();
+    const client = await server.db.pool.connect();
+    await client.query('begin');
+    await client.query(
+      'insert into waits (menu_id, account_id, contract_id, created_at) values ($1, $2, $3, now())',
+      [await menuOf('2026-06-28'), accountId, contractId],
+    );
+    const undone = undo(kitchen, batch.id);
+    // The control: the removal waits for the resident, whom the look before it could not see.
+    await expect
+      .poll(async () => {
+        const { rows } = await server.db.pool.query(
+          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%delete from "menus"%'`,
+        );
+        return rows.length;
+      })
+      .toBe(1);
+    await client.query('commit');
+    client.release();
+    expect(await undone).toMatchObject({
+      errCode: 'conflicts',
+      data: { conflicts: [{ name: `${code} 2026-06-28 夕食`, reason: 'in_use' }] },
+    });
+    expect(await menuOf('2026-06-28')).toBeDefined();
+  });
+});
+
 describe('an import of the command line', () => {
   const file = (content: string, dryRun = false) =>
     importFile(
