@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { Language } from '@yadori/api/language/language';
-import { TableError, type TableRecord } from './table-error.ts';
+import { TableError, type TableLimits, type TableRecord } from './table-error.ts';
 import { tableTexts } from './texts.ts';
 
 export type CsvEncoding = 'utf-8' | 'shift_jis';
@@ -31,9 +31,10 @@ const chunkLength = 64 * 1024;
 /** Parses piece by piece, so that a large file leaves the process its turns. */
 export async function csvRecords(
   text: string,
-  { language, maxRows }: { language: Language; maxRows: number },
+  { language, limits }: { language: Language; limits: Pick<TableLimits, 'maxRows' | 'maxColumns'> },
 ): Promise<TableRecord[]> {
   const words = tableTexts(language);
+  const { maxRows, maxColumns } = limits;
   const records: TableRecord[] = [];
   const parser = parse({
     info: true,
@@ -49,6 +50,7 @@ export async function csvRecords(
     ) as AsyncIterable<CsvRecord>) {
       // The header is a row of its own.
       if (records.length > maxRows) throw new TableError(words.tooManyRows(maxRows));
+      if (record.length > maxColumns) throw new TableError(words.tooManyColumns(maxColumns));
       records.push({ line: info.lines, cells: record });
     }
   } catch (error) {

@@ -149,6 +149,14 @@ describe('a file that means harm is refused', () => {
   });
 });
 
+test('more columns than a table may have are refused, before their names are compared', async () => {
+  const wide = (count: number) => Buffer.from(`部屋番号,契約開始日${',x'.repeat(count - 2)}\n`);
+  expect((await refusal(wide(201))).message).toMatch(/Too many columns/);
+  expect((await refusal(wide(200))).message).toMatch(/Unknown columns/);
+  const longRow = Buffer.from(`部屋番号,契約開始日\n${'1,'.repeat(300)}\n`);
+  expect((await refusal(longRow)).message).toMatch(/Too many columns/);
+});
+
 describe('column names', () => {
   test('are also their labels, in both languages, in any width and case', async () => {
     for (const names of [

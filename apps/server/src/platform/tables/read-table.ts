@@ -69,7 +69,7 @@ async function recordsOf(content: Buffer, language: Language, limits: TableLimit
       encoding: 'xlsx' as const,
     };
   const { text, encoding } = decode(content, language);
-  return { records: await csvRecords(text, { language, maxRows: limits.maxRows }), encoding };
+  return { records: await csvRecords(text, { language, limits }), encoding };
 }
 
 const folded = (name: string) => name.normalize('NFKC').trim().toLowerCase();

@@ -14,6 +14,7 @@ export const tableTexts = defineTexts({
     unnamed: (place: number) => `${place}列目（名前なし）`,
     tooManyRows: (most: number) =>
       `行が多すぎます。${most.toLocaleString('ja')}行までのファイルに分けてください。`,
+    tooManyColumns: (most: number) => `列が多すぎます。${most}列までにしてください。`,
     tooLarge: '表の中身が大きすぎます。ファイルを分けてください。',
     notAWorkbook:
       'Excel のファイルとして読めません。Excel で開いて .xlsx か CSV で保存し直してください。',
@@ -35,6 +36,7 @@ export const tableTexts = defineTexts({
     unnamed: (place) => `column ${place} (no name)`,
     tooManyRows: (most) =>
       `Too many rows. Split the file into files of at most ${most.toLocaleString('en')} rows.`,
+    tooManyColumns: (most) => `Too many columns. A table may have at most ${most}.`,
     tooLarge: 'The content of the table is too large. Split the file.',
     notAWorkbook:
       'The file cannot be read as a workbook. Open it in Excel and save it as .xlsx or CSV again.',
