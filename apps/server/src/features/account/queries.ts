@@ -15,8 +15,8 @@ export async function isEmailTaken(queries: Queries, email: string): Promise<boo
 }
 
 /** No resident may take the address of staff (AM192). */
-export async function isStaffAddress(db: Database, email: string): Promise<boolean> {
-  const row = await db.queries
+export async function isStaffAddress(queries: Queries, email: string): Promise<boolean> {
+  const row = await queries
     .selectFrom('staff_addresses')
     .select('email')
     .where('email', '=', email)

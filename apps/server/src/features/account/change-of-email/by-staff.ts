@@ -21,7 +21,8 @@ export async function whyNotByStaff(
     .where('email', '=', email)
     .executeTakeFirst();
   if (own !== undefined) return 'address_current';
-  const isTaken = (await isEmailTaken(db.queries, email)) || (await isStaffAddress(db, email));
+  const isTaken =
+    (await isEmailTaken(db.queries, email)) || (await isStaffAddress(db.queries, email));
   return isTaken ? 'address_taken' : undefined;
 }
 

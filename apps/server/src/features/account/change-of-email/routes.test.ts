@@ -195,6 +195,21 @@ describe('users/email/verify', () => {
     expect(await login(resident.email)).toMatchObject({ ok: true });
   });
 
+  test('to an address by which staff were invited meanwhile is refused', async () => {
+    requirements('SA005 AM192');
+    const resident = await server.resident();
+    await ask(resident, 'invited@example.jp');
+    const key = await mailedKey(server, 'invited@example.jp');
+    await server.db.pool.query(
+      `insert into staff_addresses (email, added_at) values ('invited@example.jp', now())`,
+    );
+    expect(await verify(resident, key)).toMatchObject({
+      status: 409,
+      data: { reason: 'email_taken' },
+    });
+    expect(await login(resident.email)).toMatchObject({ ok: true });
+  });
+
   test('of two residents who want one address one gets it', async () => {
     requirements('AM057');
     const residents = [await server.resident(), await server.resident()];

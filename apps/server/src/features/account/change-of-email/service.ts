@@ -95,7 +95,7 @@ async function whyNot(
     .where('email', '=', email)
     .executeTakeFirst();
   if (own !== undefined) return 'email_current';
-  return (await isStaffAddress(db, email)) ? 'email_of_staff' : undefined;
+  return (await isStaffAddress(db.queries, email)) ? 'email_of_staff' : undefined;
 }
 
 async function openChange(
@@ -181,6 +181,8 @@ export async function verifyChange(
       if (change === undefined) return { failed: 'no_change' };
       const outcome = await tryKey(trx, { secretKey, id: change.key_id, typed, now });
       if (outcome !== 'right') return { failed: outcome };
+      // Staff may have been invited by the address since the key was mailed.
+      if (await isStaffAddress(trx, change.new_email)) return { failed: 'email_taken' };
       await complete(trx, { ...verify, publicUrl, change }, now);
       return { email: change.new_email };
     });

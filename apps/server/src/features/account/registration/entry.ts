@@ -45,7 +45,7 @@ export async function beginRegistration(
   return limited({ db, now, claims: disclosureClaims(network) }, async () => {
     const found = await findOpenContract(db, application, now);
     if ('failed' in found) return found;
-    if (await isStaffAddress(db, email)) return { failed: 'email_of_staff' };
+    if (await isStaffAddress(db.queries, email)) return { failed: 'email_of_staff' };
     return limited({ db, now, claims: mailClaims(email, network) }, () =>
       db.transaction((trx) =>
         openRegistration(trx, platform, { contractId: found.id, email, language, now }),

@@ -232,6 +232,22 @@ describe('many at once', () => {
     expect(await count('health_records')).toBe((before.health ?? 0) + 1);
   }, 60_000);
 
+  test('by an address by which staff were invited meanwhile is refused', async () => {
+    requirements('SA005 AM192');
+    const one = await newcomer(server);
+    const token = await walk(server, one);
+    await server.db.pool.query('insert into staff_addresses (email, added_at) values ($1, now())', [
+      one.email,
+    ]);
+    const before = await count('accounts');
+    const given = { body: registrationPayload(draft()), file: await photo() };
+    expect(await holding(server, token)(registerInformation, given)).toMatchObject({
+      status: 409,
+      data: { reason: 'email_taken' },
+    });
+    expect(await count('accounts')).toBe(before);
+  });
+
   test('of two who register one mail address with two contracts one succeeds', async () => {
     requirements('AM057');
     const one = await newcomer(server);

@@ -18,6 +18,7 @@ import { withAvatarFile } from '../avatar-file.ts';
 import { fileMoveIn } from '../move-in.ts';
 import { keepSensitive } from '../../sensitive/service.ts';
 import { rememberCaller, type Caller } from '../known-callers.ts';
+import { isStaffAddress } from '../queries.ts';
 import { createResident, login, type LoginAttempt } from '../service.ts';
 import { healthOf, emergencyContactOf, moveInOf, newResidentOf } from './information.ts';
 
@@ -27,6 +28,9 @@ export type Completed =
 
 /** Somebody else was quicker; thrown to undo the transaction. */
 class Taken extends Error {}
+
+/** Staff were invited by the address since its key was mailed; thrown to undo the transaction. */
+class OfStaff extends Error {}
 
 /** The same registration opened its account a moment ago; thrown to undo the transaction. */
 class Repeated extends Error {}
@@ -63,7 +67,8 @@ export async function completeRegistration(
     if (error instanceof Repeated)
       return signInAgain(platform, registrant, { password, caller, device }, now);
     if (error instanceof Taken) return { failed: 'contract_taken' };
-    if (errorCode(error) === uniqueViolation) return { failed: 'email_taken' };
+    if (error instanceof OfStaff || errorCode(error) === uniqueViolation)
+      return { failed: 'email_taken' };
     throw error;
   }
 }
@@ -118,6 +123,7 @@ async function openAccount(
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (completed_at !== null) throw new Repeated();
+  if (await isStaffAddress(trx, email)) throw new OfStaff();
   const resident = {
     ...newResidentOf(information),
     ...(avatarFile === undefined ? {} : { avatarFile }),
