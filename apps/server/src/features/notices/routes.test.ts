@@ -252,7 +252,7 @@ describe('one notice', () => {
         message: 'このお知らせは表示できません。掲載が終わったか、取り下げられました。',
       });
       expect(await open(neighbour, id)).toMatchObject({
-        message: 'This notice cannot be shown. Its time is over, or it was withdrawn.',
+        message: 'This notice cannot be shown. It has expired or was withdrawn.',
       });
     }
     const { rows } = await keyaki.db.pool.query('select 1 from notice_reads');

@@ -17,7 +17,7 @@ export const noticeTexts = defineTexts({
     changed: 'ほかの人が先に保存しました。新しい内容を確かめてください。',
   },
   en: {
-    notShown: 'This notice cannot be shown. Its time is over, or it was withdrawn.',
+    notShown: 'This notice cannot be shown. It has expired or was withdrawn.',
     withdrawnBefore: 'It was withdrawn before.',
     withdrawn: 'A withdrawn notice cannot be corrected.',
     ended: 'The time of this notice is over. Write a new one.',

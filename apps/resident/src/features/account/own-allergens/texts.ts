@@ -54,7 +54,7 @@ export const ownAllergenTexts = defineMessages({
   },
   en: {
     title: 'Allergen marks',
-    lead: 'With a mark you are told when a menu contains it or does not say so: at the menu, when you book, and at the counter. Marks are optional.',
+    lead: 'Mark an allergen, and we tell you when a menu contains it or doesn’t say: on the menu, when you book, and at the counter. Marks are optional.',
     none: 'No marks',
     ended: (names: string) =>
       `No longer on the list of allergens: ${names}. Your marks stay, and a menu that does not say so counts as unknown.`,
@@ -64,8 +64,8 @@ export const ownAllergenTexts = defineMessages({
     withdraw: 'Withdraw consent and erase marks',
     failed: 'Your allergen marks couldn’t be loaded.',
     again: 'Try again',
-    mandatory: 'Those that must be stated',
-    recommended: 'Those that should be stated',
+    mandatory: 'Required on labels',
+    recommended: 'Recommended on labels',
     chooseOne: 'Choose at least one.',
     consent:
       'I agree that the allergens I choose, which are health data, are used for notices at menus and bookings and for a word at the counter. The dining hall sees only what a meal that I booked contains, and only at check-in. Each look is on record, where I can read it. I can withdraw this consent at any time; the marks are then erased.',

@@ -55,6 +55,7 @@ function TitleButtons() {
           variant={isPc ? 'line' : 'text'}
           size="small"
           icon={qrCode}
+          className={styles.action}
           onClick={() => open('code')}
         >
           {t.code}
@@ -63,6 +64,7 @@ function TitleButtons() {
           variant={isPc ? 'line' : 'text'}
           size="small"
           icon={listChecks}
+          className={styles.action}
           onClick={() => open('list')}
         >
           {t.list}

@@ -98,10 +98,10 @@ function SingleChoice({ question, draft, disabled, onAnswer, look }: ControlProp
         options={question.answers.map(({ id, title, title_plain }) => ({
           value: String(id),
           label: (
-            <>
+            <span>
               <ServerText>{title}</ServerText>
               <PlainJapanese text={title_plain} />
-            </>
+            </span>
           ),
         }))}
         value={typeof draft === 'number' ? String(draft) : undefined}
