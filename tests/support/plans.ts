@@ -29,7 +29,7 @@ export async function plansDuring(db: Database, work: () => Promise<unknown>): P
     await client.query('set enable_seqscan = off');
     const plans: string[] = [];
     for (const { text, values } of asked) {
-      if (!/^\s*(select|update|delete|with)/i.test(text)) continue;
+      if (!/^\s*(select|update|delete|with|insert\s[^;]*\bselect\b)/i.test(text)) continue;
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
       plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
     }

@@ -1,16 +1,22 @@
 // Statements whose cost must not grow with what is not theirs: the plan takes the index that was made for them.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addressOf } from '@yadori/api/contract/call';
 import { searchMessages } from '@yadori/api/messages/calls';
 import { newestNotices } from '@yadori/api/notices/calls';
+import { staffCalls } from '@yadori/api/staff-calls';
+import { dateAt } from '@yadori/api/time/tokyo';
 import {
   openTestServer,
   type TestServer,
   type TestResident,
 } from '../../../tests/support/test-server.ts';
 import { plansDuring } from '../../../tests/support/plans.ts';
+import { beginCheck } from '../../../tests/support/safety-world.ts';
+import { staffMember } from '../../../tests/support/staff-world.ts';
 import { sweepApplications } from './features/account/sweep.ts';
 import { anonymizeWithdrawn } from './features/account/withdrawal/anonymize.ts';
 import { sweepAttachments } from './features/messages/attachments/attachments.ts';
+import { noteFailure } from './features/staff/sign-in/jobs.ts';
 import { sweepMails } from './platform/mail/jobs.ts';
 
 let server: TestServer;
@@ -65,6 +71,50 @@ describe('what grows with time (security finding L12)', () => {
       server.db.pool.query("select id from mails where subject = 'x'"),
     );
     expect(plan).toContain('Seq Scan on mails');
+  });
+});
+
+describe('the record of acts, of twenty million events', () => {
+  /** Reads of it that no condition on an index bounds. */
+  const unbounded = (plan: string) =>
+    /Seq Scan on events/.test(plan) ||
+    /(?:Index (?:Only )?Scan (?:Backward )?using \S+ on|Bitmap Index Scan on) events\S*[^\n]*\n(?!\s*Index Cond)/.test(
+      plan,
+    );
+  const walks = async (work: () => Promise<unknown>) =>
+    (await plansDuring(server.db, work)).filter(unbounded);
+
+  test('no call of staff reads it whole to look for one act', async () => {
+    const staff = await staffMember(server, { role: 'head_office' });
+    const manager = await staffMember(server, { dormitoryId: server.dormitoryId });
+    const code = await server.officeCode(server.dormitoryId);
+    const { id } = await beginCheck(manager, code);
+    const meal = { day: dateAt(server.now()), meal: 'dinner' };
+    const params = { dormitory: code, id, ...meal };
+    for (const call of Object.values(staffCalls)) {
+      if (call.method !== 'GET') continue;
+      for (const { headers } of [staff, manager]) {
+        const address = server.origin + addressOf(call, params);
+        const found = await walks(() => fetch(address, { headers }));
+        // The reader of the record shows its newest or oldest page, which the index gives in its order.
+        const walk = found.filter((plan) => !plan.startsWith('Limit'));
+        expect({ path: call.path, walk }).toEqual({ path: call.path, walk: [] });
+      }
+    }
+  });
+
+  test('failed attempts are counted by their kind and time', async () => {
+    const { staffId } = await staffMember(server, { dormitoryId: server.dormitoryId });
+    const failed = { staff_id: staffId, network: '192.0.2.1', at: server.now() };
+    const plans = await plansDuring(server.db, () => noteFailure(server.platform, failed));
+    expect(plans.join('\n')).toContain('events_of_others_by_kind');
+  });
+
+  test('control: a condition that no index has is seen', async () => {
+    const found = await walks(() =>
+      server.db.pool.query("select id from events where actor = 'staff:1' and kind = 'x'"),
+    );
+    expect(found).toHaveLength(1);
   });
 });
 

@@ -188,6 +188,8 @@ async function recordView(
     .selectFrom('events')
     .select('id')
     .where('actor', '=', actorName(actor))
+    // The index of staff's acts has this condition.
+    .where('actor', 'like', 'staff:%')
     .where('kind', '=', 'safety.viewed')
     .where('happened_at', '>', timestamp(now - viewedForMs))
     .where('subject_id', '=', subjectId)
