@@ -2,6 +2,7 @@
 import { residenceStatus, type ResidenceStatus } from '@yadori/api/residents/residence-status';
 import { addDays, dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../platform/database/database.ts';
+import { defineStatement } from '../../platform/database/statement.ts';
 
 /** A contract with the person who has it, or had it before the withdrawal. */
 export interface PersonRow {
@@ -57,6 +58,32 @@ const fromIndex = `
   join dormitories d on d.id = r.dormitory_id
   left join profiles p on p.account_id = r.account_id`;
 
+const personColumns = {
+  id: 'int8',
+  account_id: 'int8 or null',
+  contract_id: 'int8',
+  is_former: 'bool',
+  is_claimed: 'bool',
+  is_registering: 'bool',
+  name: 'text',
+  furigana: 'text',
+  room_number: 'text',
+  dormitory_id: 'int8',
+  office_code: 'text',
+  name_ja: 'text',
+  name_en: 'text',
+  start_date: 'date',
+  end_date: 'date or null',
+  move_out_on: 'date or null',
+} as const;
+
+/** $1 keys of the index, $2 instant. */
+const readPersons = defineStatement<StoredPerson & { id: number }>({
+  name: 'residents_of_index',
+  text: `select r.id, ${person} ${fromIndex} where r.id = any($1::bigint[])`,
+  columns: personColumns,
+});
+
 /** The rows of the index with these keys, in their order. */
 export async function findPersons(
   db: Database,
@@ -64,10 +91,7 @@ export async function findPersons(
   now: Instant,
 ): Promise<PersonRow[]> {
   if (indexIds.length === 0) return [];
-  const { rows } = await db.pool.query<StoredPerson & { id: number }>(
-    `select r.id, ${person} ${fromIndex} where r.id = any($1::bigint[])`,
-    [indexIds, timestamp(now)],
-  );
+  const rows = await db.named(readPersons, [indexIds, timestamp(now)]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return indexIds.flatMap((id) => {
     const row = byId.get(id);
@@ -86,26 +110,35 @@ export interface ListedPerson extends PersonRow {
 /** So long after the last day everybody counts as gone (AM095), in days. */
 const longestMonth = 31;
 
+/** $1 dormitory, $2 instant, $3 the earliest last day (null: all, and former residents too). */
+const readOfDormitory = defineStatement<
+  StoredPerson & { id: number; since: CalendarDate; is_unread: boolean }
+>({
+  name: 'residents_of_dormitory',
+  text: `
+    select r.id, ${person}, coalesce(m.movein_date, c.start_date) as since,
+           exists (select from messages g join conversations v on v.account_id = g.account_id
+                    where g.account_id = r.account_id and g.from_admin = 0 and g.deleted_at is null
+                      and g.id > v.house_read_id) as is_unread
+      ${fromIndex}
+      left join move_ins m on m.contract_id = r.contract_id and m.account_id = r.account_id
+     where r.dormitory_id = $1
+       and ($3::date is null
+            or (not r.is_former and coalesce(c.end_date, c.last_day, 'infinity') >= $3::date))`,
+  columns: { ...personColumns, since: 'date', is_unread: 'bool' },
+});
+
 /** Those who live there, will or did, and contracts that no one has claimed; `goneToo`: also who left long ago. */
 export async function findOfDormitory(
   db: Database,
   { dormitoryId, goneToo }: { dormitoryId: number; goneToo: boolean },
   now: Instant,
 ): Promise<ListedPerson[]> {
-  const { rows } = await db.pool.query<
-    StoredPerson & { id: number; since: CalendarDate; is_unread: boolean }
-  >(
-    `select r.id, ${person}, coalesce(m.movein_date, c.start_date) as since,
-            exists (select from messages g join conversations v on v.account_id = g.account_id
-                     where g.account_id = r.account_id and g.from_admin = 0 and g.deleted_at is null
-                       and g.id > v.house_read_id) as is_unread
-       ${fromIndex}
-       left join move_ins m on m.contract_id = r.contract_id and m.account_id = r.account_id
-      where r.dormitory_id = $1
-        and ($3::date is null
-             or (not r.is_former and coalesce(c.end_date, c.last_day, 'infinity') >= $3::date))`,
-    [dormitoryId, timestamp(now), goneToo ? null : addDays(dateAt(now), -longestMonth)],
-  );
+  const rows = await db.named(readOfDormitory, [
+    dormitoryId,
+    timestamp(now),
+    goneToo ? null : addDays(dateAt(now), -longestMonth),
+  ]);
   return rows.map((row) => ({
     ...personOf(row, now),
     indexId: row.id,

@@ -10,9 +10,10 @@ import {
   readCheck,
   readDetails,
   readFigures,
+  readFiguresOfOne,
   readNewestChecks,
   readProxies,
-  readStandings,
+  readStandingsOfOne,
   type CheckRow,
   type DetailRow,
   type FigureRow,
@@ -77,7 +78,11 @@ export async function listChecks(
 
 async function figuresIn(db: Database, rows: readonly Pick<CheckRow, 'survey_id'>[], now: Instant) {
   if (rows.length === 0) return new Map<number, FigureRow>();
-  const found = await db.named(readFigures, [timestamp(now), rows.map((row) => row.survey_id)]);
+  const [first, ...others] = rows.map((row) => row.survey_id);
+  const found =
+    others.length === 0
+      ? await db.named(readFiguresOfOne, [timestamp(now), first])
+      : await db.named(readFigures, [timestamp(now), [first, ...others]]);
   return new Map(found.map((row) => [row.survey_id, row]));
 }
 
@@ -162,7 +167,7 @@ async function boardOf(db: Database, row: CheckRow, reader: Reader): Promise<Saf
   const at = row.closed_at?.getTime() ?? reader.now;
   const mayEdit = reader.mayEdit(dormitoryId);
   const [standings, day, steps] = await Promise.all([
-    db.named(readStandings, [timestamp(reader.now), [row.survey_id]]),
+    db.named(readStandingsOfOne, [timestamp(reader.now), row.survey_id]),
     findDormitoryDay(db, dormitoryId, nightOf(at)),
     stepsOf(db, row),
   ]);
@@ -212,7 +217,7 @@ export async function findPeople(
   now: Instant,
 ): Promise<BoardPerson[]> {
   const [standings, day] = await Promise.all([
-    db.named(readStandings, [timestamp(now), [row.survey_id]]),
+    db.named(readStandingsOfOne, [timestamp(now), row.survey_id]),
     findDormitoryDay(db, row.dormitory_id, nightOf(now)),
   ]);
   const wanted = standings.filter(({ account_id }) => accountIds.includes(account_id));

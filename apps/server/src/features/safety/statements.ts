@@ -19,17 +19,24 @@ export interface StandingRow {
   proxy_id: number | null;
 }
 
+/** The condition on a column that names a survey. */
+type OfSurvey = (column: string) => string;
+
+const ofMany: OfSurvey = (column) => `${column} = any($2::bigint[])`;
+/** PostgreSQL keeps the plan of this one; that of `any` it makes each time, which takes longer than to read a dormitory. */
+const ofOne: OfSurvey = (column) => `${column} = $2::bigint`;
+
 /**
  * `$1` instant, `$2` surveys: everybody who is asked in dormitories of checks, with the statement that counts. That is
  * the newest, of the resident or of staff; but that a resident needs help, is not replaced by staff who say that all is well
  * without naming who saw it (SH019). A resident counts who lives there at the instant, or at the end of the check.
  */
-const standing = `
+const standingOf = (ofSurvey: OfSurvey) => `
   with checks as materialized (
     select d.dormitory_id, d.survey_id, least(d.closed_at, $1::timestamptz) as until,
            (least(d.closed_at, $1::timestamptz) at time zone 'Asia/Tokyo')::date as day
       from safety_check_dormitories d
-     where d.survey_id = any($2::bigint[])
+     where ${ofSurvey('d.survey_id')}
   ), own as materialized (
     select x.survey_id, x.account_id, x.answered_at, coalesce(x.first_answered_at, x.answered_at) as first_at,
            k.kind
@@ -38,21 +45,21 @@ const standing = `
                    from survey_questions q
                    join survey_chosen h on h.question_id = q.id
                    join survey_choices o on o.id = h.choice_id and o.kind is not null
-                  where q.survey_id = any($2::bigint[])
+                  where ${ofSurvey('q.survey_id')}
                   group by q.survey_id, h.account_id) k using (survey_id, account_id)
-     where x.survey_id = any($2::bigint[])
+     where ${ofSurvey('x.survey_id')}
   ), vouched as materialized (
     select distinct on (p.survey_id, p.account_id)
            p.survey_id, p.account_id, p.id, p.state, p.at
       from safety_proxies p
       left join own o using (survey_id, account_id)
-     where p.survey_id = any($2::bigint[])
+     where ${ofSurvey('p.survey_id')}
        and (o.answered_at is null or p.at > o.answered_at)
        and (o.kind is distinct from 'help' or p.state in ('help', 'injured') or p.note <> '')
      order by p.survey_id, p.account_id, p.at desc, p.id desc
   ), first_proxy as materialized (
     select p.survey_id, p.account_id, min(p.at) as at
-      from safety_proxies p where p.survey_id = any($2::bigint[])
+      from safety_proxies p where ${ofSurvey('p.survey_id')}
      group by p.survey_id, p.account_id
   )
   select c.dormitory_id, c.survey_id, a.id as account_id, t.id as contract_id, t.room_number,
@@ -69,23 +76,28 @@ const standing = `
       or (a.withdrawn_at is null and a.created_at <= c.until and t.start_date <= c.day
           and (t.last_day is null or t.last_day >= c.day))`;
 
+const defineStandings = (name: string, ofSurvey: OfSurvey) =>
+  defineStatement<StandingRow>({
+    name,
+    text: `${standingOf(ofSurvey)} order by t.room_number, a.id`,
+    columns: {
+      dormitory_id: 'int8',
+      survey_id: 'int8',
+      account_id: 'int8',
+      contract_id: 'int8',
+      room_number: 'text',
+      standing: 'text',
+      own_standing: 'text or null',
+      said_at: 'timestamptz or null',
+      first_at: 'timestamptz or null',
+      proxy_id: 'int8 or null',
+    },
+  });
+
 /** $1 instant, $2 surveys. */
-export const readStandings = defineStatement<StandingRow>({
-  name: 'safety_standings',
-  text: `${standing} order by t.room_number, a.id`,
-  columns: {
-    dormitory_id: 'int8',
-    survey_id: 'int8',
-    account_id: 'int8',
-    contract_id: 'int8',
-    room_number: 'text',
-    standing: 'text',
-    own_standing: 'text or null',
-    said_at: 'timestamptz or null',
-    first_at: 'timestamptz or null',
-    proxy_id: 'int8 or null',
-  },
-});
+export const readStandings = defineStandings('safety_standings', ofMany);
+/** $1 instant, $2 survey. */
+export const readStandingsOfOne = defineStandings('safety_standings_of_one', ofOne);
 
 export interface FigureRow {
   survey_id: number;
@@ -102,33 +114,38 @@ export interface FigureRow {
 
 const sum = (condition: string) => `count(*) filter (where ${condition})::int`;
 
+const defineFigures = (name: string, ofSurvey: OfSurvey) =>
+  defineStatement<FigureRow>({
+    name,
+    text: `
+      select x.survey_id, count(*)::int as asked, ${sum(`standing = 'safe'`)} as safe,
+             ${sum(`standing = 'away'`)} as away, ${sum(`standing = 'injured'`)} as injured,
+             ${sum(`standing = 'help'`)} as help, ${sum(`standing = 'missing'`)} as missing,
+             ${sum(`x.first_at <= k.started_at + interval '10 minutes'`)} as after_10,
+             ${sum(`x.first_at <= k.started_at + interval '30 minutes'`)} as after_30,
+             ${sum(`x.first_at <= k.started_at + interval '60 minutes'`)} as after_60
+        from (${standingOf(ofSurvey)}) x
+        join safety_check_dormitories d on d.survey_id = x.survey_id
+        join safety_checks k on k.id = d.check_id
+       group by x.survey_id`,
+    columns: {
+      survey_id: 'int8',
+      asked: 'int4',
+      safe: 'int4',
+      away: 'int4',
+      injured: 'int4',
+      help: 'int4',
+      missing: 'int4',
+      after_10: 'int4',
+      after_30: 'int4',
+      after_60: 'int4',
+    },
+  });
+
 /** $1 instant, $2 surveys. One row for each that anybody is asked in. */
-export const readFigures = defineStatement<FigureRow>({
-  name: 'safety_figures',
-  text: `
-    select x.survey_id, count(*)::int as asked, ${sum(`standing = 'safe'`)} as safe,
-           ${sum(`standing = 'away'`)} as away, ${sum(`standing = 'injured'`)} as injured,
-           ${sum(`standing = 'help'`)} as help, ${sum(`standing = 'missing'`)} as missing,
-           ${sum(`x.first_at <= k.started_at + interval '10 minutes'`)} as after_10,
-           ${sum(`x.first_at <= k.started_at + interval '30 minutes'`)} as after_30,
-           ${sum(`x.first_at <= k.started_at + interval '60 minutes'`)} as after_60
-      from (${standing}) x
-      join safety_check_dormitories d on d.survey_id = x.survey_id
-      join safety_checks k on k.id = d.check_id
-     group by x.survey_id`,
-  columns: {
-    survey_id: 'int8',
-    asked: 'int4',
-    safe: 'int4',
-    away: 'int4',
-    injured: 'int4',
-    help: 'int4',
-    missing: 'int4',
-    after_10: 'int4',
-    after_30: 'int4',
-    after_60: 'int4',
-  },
-});
+export const readFigures = defineFigures('safety_figures', ofMany);
+/** $1 instant, $2 survey. No row where no one has a part in it. */
+export const readFiguresOfOne = defineFigures('safety_figures_of_one', ofOne);
 
 export interface DetailRow {
   account_id: number;

@@ -59,7 +59,7 @@ export async function findDormitoryDays(
   dormitoryId: number,
   days: { from: CalendarDate; until: CalendarDate },
 ): Promise<(on: CalendarDate) => DormitoryDay> {
-  const rows = await findReportsOfDormitory(db.queries, dormitoryId, days);
+  const rows = await findReportsOfDormitory(db, dormitoryId, days);
   return (on) =>
     dayOf(
       rows.filter((row) => row.first_day <= on && row.last_day >= on),
@@ -74,7 +74,7 @@ export const findGuestsAsOf = async (
   on: CalendarDate,
   at: Instant,
 ): Promise<DormitoryGuest[]> =>
-  dayOf(await findReportsAsOf(db.queries, dormitoryId, { from: on, until: on }, at), on).guests;
+  dayOf(await findReportsAsOf(db, dormitoryId, { from: on, until: on }, at), on).guests;
 
 const dayOf = (rows: readonly ReportRow[], on: CalendarDate): DormitoryDay => ({
   away: rows.flatMap((row) => (row.own === null ? [] : [awayOf(row, row.own, on)])),

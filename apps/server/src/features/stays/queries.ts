@@ -2,7 +2,12 @@
 import { sql, type Selectable } from 'kysely';
 import type { ContractDays } from '@yadori/api/contracts/days';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Queries, type Trx } from '../../platform/database/database.ts';
+import {
+  timestamp,
+  type Database,
+  type Queries,
+  type Trx,
+} from '../../platform/database/database.ts';
 import type { GuestStays, OwnStays } from '../../platform/database/schema.generated.ts';
 import type { StayScope } from './scope.ts';
 
@@ -84,28 +89,29 @@ export const findReport = (
 
 /** Every report of a dormitory that touches these days, by room. For staff: it is bound to no resident. */
 export const findReportsOfDormitory = (
-  queries: Queries,
+  db: Database,
   dormitoryId: number,
   { from, until }: { from: CalendarDate; until: CalendarDate },
 ): Promise<ReportRow[]> =>
-  reports(queries)
-    .where('r.dormitory_id', '=', dormitoryId)
-    .where('r.cancelled_at', 'is', null)
-    .where('r.first_day', '<=', until)
-    .where('r.last_day', '>=', from)
-    .orderBy('c.room_number')
-    .orderBy('r.id')
-    .execute();
+  db.prepared(
+    reports(db.queries)
+      .where('r.dormitory_id', '=', dormitoryId)
+      .where('r.cancelled_at', 'is', null)
+      .where('r.first_day', '<=', until)
+      .where('r.last_day', '>=', from)
+      .orderBy('c.room_number')
+      .orderBy('r.id'),
+  );
 
 /** Reports that were active at a past instant, with what they say today. */
 export async function findReportsAsOf(
-  queries: Queries,
+  db: Database,
   dormitoryId: number,
   days: { from: CalendarDate; until: CalendarDate },
   at: Instant,
 ): Promise<ReportRow[]> {
-  const active = await findReportsOfDormitory(queries, dormitoryId, days);
-  const cancelled = await reports(queries)
+  const active = await findReportsOfDormitory(db, dormitoryId, days);
+  const cancelled = await reports(db.queries)
     .where('r.dormitory_id', '=', dormitoryId)
     .where('r.cancelled_at', '>=', timestamp(at))
     .where('r.first_day', '<=', days.until)

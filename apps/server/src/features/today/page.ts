@@ -108,16 +108,18 @@ async function findBehind(
   now: Instant,
 ) {
   const { queries } = db;
-  const found = await queries
-    .selectNoFrom([
+  const rows = await db.prepared(
+    queries.selectNoFrom([
       jsonArrayFrom(newestBatches(queries, dormitoryId, now)).as('batches'),
       jsonArrayFrom(usedStations(queries, dormitoryId, now)).as('stations'),
       jsonArrayFrom(newestNotes(queries, dormitoryId, now)).as('notes'),
       jsonObjectFrom(waitingLimits(queries, dormitoryId, now)).as('limits'),
       jsonObjectFrom(openCheckOf(queries, dormitoryId)).as('check'),
       jsonArrayFrom(alertsAside(queries, dormitoryId, now)).as('aside'),
-    ])
-    .executeTakeFirstOrThrow();
+    ]),
+  );
+  // Without a table, a query has one row.
+  const found = rows[0] as (typeof rows)[number];
   const check = may(staff, dormitoryId, 'safety', 'view') ? found.check : null;
   return {
     notes: found.notes.map(noteOf),

@@ -24,14 +24,15 @@ export async function findTenants(
   dormitoryId: StaffDormitoryId,
   { from, until }: { from: CalendarDate; until: CalendarDate },
 ): Promise<FoundTenant[]> {
-  const rows = await tenantRows(db, dormitoryId)
-    .where('c.start_date', '<=', until)
-    .where((contract) =>
-      contract.or([contract('c.last_day', 'is', null), contract('c.last_day', '>=', from)]),
-    )
-    .orderBy('c.room_number')
-    .orderBy('c.id')
-    .execute();
+  const rows = await db.prepared(
+    tenantRows(db, dormitoryId)
+      .where('c.start_date', '<=', until)
+      .where((contract) =>
+        contract.or([contract('c.last_day', 'is', null), contract('c.last_day', '>=', from)]),
+      )
+      .orderBy('c.room_number')
+      .orderBy('c.id'),
+  );
   return rows.map((row) => tenantOf(row));
 }
 

@@ -98,42 +98,37 @@ const personOf = ({ contractId, accountId, name, roomNumber }: FoundTenant) => (
 
 /** From the day on, the next one first. */
 export const moveInsView = (tenants: readonly FoundTenant[], on: CalendarDate) =>
-  shown(
-    tenants.map((tenant) => ({
-      ...personOf(tenant),
-      date: tenant.moveInOn ?? tenant.startDate,
-      time: tenant.moveInTime,
-      luggage: tenant.delivery,
-    })),
-    on,
-  );
+  shown(tenants, on, {
+    dateOf: (tenant) => tenant.moveInOn ?? tenant.startDate,
+    moveOf: ({ moveInTime: time, delivery: luggage }) => ({ time, luggage }),
+  });
 
 export const moveOutsView = (tenants: readonly FoundTenant[], on: CalendarDate) =>
-  shown(
-    tenants.flatMap((tenant) =>
-      tenant.lastDay === null
-        ? []
-        : [
-            {
-              ...personOf(tenant),
-              date: tenant.lastDay,
-              time: tenant.moveOutTime,
-              luggage: tenant.removal,
-            },
-          ],
-    ),
-    on,
-  );
+  shown(tenants, on, {
+    dateOf: (tenant) => tenant.lastDay,
+    moveOf: ({ moveOutTime: time, removal: luggage }) => ({ time, luggage }),
+  });
 
-function shown<Move extends { date: CalendarDate; time: string | null }>(
-  moves: readonly Move[],
+interface MoveWords<Luggage> {
+  /** Null: no move. */
+  dateOf: (tenant: FoundTenant) => CalendarDate | null;
+  moveOf: (tenant: FoundTenant) => { time: string | null; luggage: Luggage };
+}
+
+/** Few of the residents move within the days: the others are not described. */
+function shown<Luggage>(
+  tenants: readonly FoundTenant[],
   on: CalendarDate,
-): Move[] {
+  { dateOf, moveOf }: MoveWords<Luggage>,
+) {
   const last = addDays(on, movesShownDays);
-  const at = ({ date, time }: Move) => `${date} ${time ?? ''}`;
-  return moves
-    .filter(({ date }) => date >= on && date <= last)
-    .toSorted((one, other) => (at(one) < at(other) ? -1 : at(one) > at(other) ? 1 : 0));
+  const moves = tenants.flatMap((tenant) => {
+    const date = dateOf(tenant);
+    if (date === null || date < on || date > last) return [];
+    return [{ ...personOf(tenant), date, ...moveOf(tenant) }];
+  });
+  const at = ({ date, time }: (typeof moves)[number]) => `${date} ${time ?? ''}`;
+  return moves.toSorted((one, other) => (at(one) < at(other) ? -1 : at(one) > at(other) ? 1 : 0));
 }
 
 export const guestsView = ({ guests }: DormitoryDay, on: CalendarDate) =>

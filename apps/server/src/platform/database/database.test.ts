@@ -66,6 +66,23 @@ test.each([
   }
 });
 
+test('a built query is planned once on each connection; of two hundred texts the next has no name', async () => {
+  const one = openDatabase({ url: home.url, maxConnections: 1 });
+  const names = async () =>
+    (await one.pool.query<{ name: string }>('select name from pg_prepared_statements')).rows;
+  try {
+    const marked = (mark: number, column: string) =>
+      one.prepared(one.queries.selectNoFrom(sql<number>`${mark}::int`.as(column)));
+    expect(await marked(1, 'mark')).toEqual([{ mark: 1 }]);
+    expect(await marked(2, 'mark')).toEqual([{ mark: 2 }]);
+    expect(await names()).toHaveLength(1);
+    for (let n = 0; n < 210; n += 1) expect(await marked(n, `c${n}`)).toEqual([{ [`c${n}`]: n }]);
+    expect(await names()).toHaveLength(200);
+  } finally {
+    await one.close();
+  }
+});
+
 describe('retry on conflict', () => {
   test('the transaction that a deadlock ends runs again', async () => {
     await sql`create table counts (id int primary key, n int not null)`.execute(db.queries);

@@ -1,6 +1,6 @@
 // The connection to PostgreSQL: a pool, shared reads, typed queries, named statements, transactions that retry.
 import { setTimeout as pauseOf } from 'node:timers/promises';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { type Compilable, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { createAnnouncer } from './announce.ts';
@@ -18,6 +18,11 @@ export interface Database {
   queries: Queries;
   /** A prepared statement, known to the server by its name. */
   named<Row extends object>(statement: Statement<Row>, values: unknown[]): Promise<Row[]>;
+  /**
+   * The rows of a built query, planned once on each connection. For queries that are built with the same text each
+   * time: only values differ.
+   */
+  prepared<Row extends object>(query: Compilable<Row>): Promise<Row[]>;
   /** As `named`, for reads that wait for no lock and are done in milliseconds: they share connections. */
   read<Row extends object>(statement: Statement<Row>, values: unknown[]): Promise<Row[]>;
   /** One transaction, tried again on serialization failures and deadlocks. */
@@ -74,15 +79,15 @@ export function openDatabase({
   });
   const announcer = createAnnouncer(pool, onError);
   const listener = createListener({ url: directUrl ?? url });
+  // A pooler hands the next connection to somebody else.
+  const run = createRunner(pool, { hasNames: directUrl === undefined });
   return {
     pool,
     queries,
-    named: async <Row extends object>(statement: Statement<Row>, values: unknown[]) => {
-      if (directUrl !== undefined)
-        return (await pool.query<Row>({ text: statement.text, values })).rows;
-      const run = new NamedQuery(statement, values);
-      // The pool answers what it is given with a promise, which its types leave out.
-      return (await (pool.query(run) as unknown as Promise<{ rows: Row[] }>)).rows;
+    named: (statement, values) => run(statement, values),
+    prepared: (query) => {
+      const { sql: text, parameters } = query.compile();
+      return run({ name: nameOfText(text), text }, [...parameters]);
     },
     read: (statement, values) => shared.read(statement, values),
     transaction: (work) =>
@@ -96,6 +101,33 @@ export function openDatabase({
       await queries.destroy();
     },
   };
+}
+
+const createRunner =
+  (pool: pg.Pool, { hasNames }: { hasNames: boolean }) =>
+  async <Row extends object>(
+    statement: Pick<Statement, 'name' | 'text'>,
+    values: unknown[],
+  ): Promise<Row[]> => {
+    if (!hasNames || statement.name === '')
+      return (await pool.query<Row>({ text: statement.text, values })).rows;
+    const query = new NamedQuery(statement, values);
+    // The pool answers what it is given with a promise, which its types leave out.
+    return (await (pool.query(query) as unknown as Promise<{ rows: Row[] }>)).rows;
+  };
+
+const namesOfTexts = new Map<string, string>();
+/** Connections keep each prepared statement, so their number must not grow with what people send. */
+const mostTexts = 200;
+
+/** Empty for a text beyond those, which PostgreSQL plans at each run. */
+function nameOfText(text: string): string {
+  const known = namesOfTexts.get(text);
+  if (known !== undefined) return known;
+  if (namesOfTexts.size === mostTexts) return '';
+  const name = `built_${namesOfTexts.size}`;
+  namesOfTexts.set(text, name);
+  return name;
 }
 
 const attempts = 5;
