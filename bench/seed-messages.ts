@@ -41,8 +41,8 @@ export function textOf(index: number): string {
 
 const portion = 5000;
 /**
- * Messages of the newest year, spread over residents so that the first has `longest` of them. Every second one is of
- * the staff.
+ * Messages of the newest year, spread over residents so that the first has `longest` of them. Every second one of a
+ * resident's is of the staff.
  */
 export async function seedMessages(
   pool: pg.Pool,
@@ -64,16 +64,16 @@ export async function seedMessages(
            select * from unnest($1::bigint[], $2::text[], $3::text[], $4::int[]) as g (account_id, text, folded, n)),
          written as (
            insert into messages (account_id, from_admin, text, created_at, read_at)
-           select account_id, n % 2, text, now() - ($5::int - n) * interval '30 seconds',
-                  case n % 2 when 1 then now() end
-             from given order by n
+           select account_id, turn % 2, text, now() - ($5::int - n) * interval '30 seconds',
+                  case turn % 2 when 1 then now() end
+             from (select *, n + n / $6::int as turn from given) g order by n
            returning id, account_id)
          insert into message_search (message_id, account_id, folded)
          select w.id, w.account_id, g.folded
            from (select id, account_id, row_number() over (order by id) as place from written) w
            join (select folded, row_number() over (order by n) as place from given) g using (place)
           order by w.id`,
-        [indexes.map(accountOf), texts, texts.map(foldText), indexes, messages],
+        [indexes.map(accountOf), texts, texts.map(foldText), indexes, messages, residents],
       );
     }
     await client.query("set maintenance_work_mem = '512MB'");

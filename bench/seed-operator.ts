@@ -4,7 +4,7 @@ import pg from 'pg';
 import { migrate } from '@yadori/server/platform/database/migrate';
 import { seedMessages } from './seed-messages.ts';
 import { seedPeople, type PeopleSize } from './seed-people.ts';
-import { seed, seedMenus, seedReservations } from './seed.ts';
+import { layBare, seed, seedMenus, seedReservations } from './seed.ts';
 
 export interface OperatorSize extends PeopleSize {
   reservations: number;
@@ -19,23 +19,57 @@ export async function seedOperator(pool: pg.Pool, size: OperatorSize): Promise<v
   const { messages, residents } = size;
   const longest = Math.min(400, messages);
   if (messages > 0) await seedMessages(pool, { messages, residents, longest });
+  await seedStates(pool);
   await seedEvents(pool, size);
+  await seedSealedDays(pool);
   await pool.query('vacuum analyze');
+}
+
+/** Staff have read and answered all but one conversation in ten, whose newest message waits. */
+async function seedStates(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `update conversations v
+        set house_read_id = case when v.account_id % 10 = 0 then n.id - 1 else n.id end,
+            state = case when v.account_id % 10 = 0 then 'to_answer' else 'done' end,
+            waiting_from = case when v.account_id % 10 = 0 then n.at end
+       from (select account_id, max(id) as id, max(created_at) as at from messages group by account_id) n
+      where n.account_id = v.account_id`,
+  );
 }
 
 const batch = 1_000_000;
 
 /** One in ten is of staff; the newest is of now. */
 async function seedEvents(pool: pg.Pool, { events, residents, dormitories }: OperatorSize) {
-  for (let first = 0; first < events; first += batch)
-    await pool.query(
-      `insert into events (kind, actor, happened_at, dormitory_id, account_id, subject_id, detail)
-       select case n % 10 when 0 then 'resident.viewed' else 'meal.reserved' end,
-              case n % 10 when 0 then 'staff:' || 1 + n % 20 else 'resident:' || 1 + n % $3::int end,
-              now() - ($2::int - n) * interval '3 seconds', 1 + n % $4::int, 1 + n % $3::int, n, '{}'
-         from generate_series($1::int + 1, least($1::int + ${batch}, $2::int)) n`,
-      [first, events, residents, dormitories],
-    );
+  const client = await pool.connect();
+  try {
+    await client.query("set maintenance_work_mem = '1GB'");
+    const restore = await layBare(client, 'events');
+    for (let first = 0; first < events; first += batch)
+      await client.query(
+        `insert into events (kind, actor, happened_at, dormitory_id, account_id, subject_id, detail)
+         select case n % 10 when 0 then 'resident.viewed' else 'meal.reserved' end,
+                case n % 10 when 0 then 'staff:' || 1 + n % 20 else 'resident:' || 1 + n % $3::int end,
+                now() - ($2::int - n) * interval '3 seconds', 1 + n % $4::int, 1 + n % $3::int, n, '{}'
+           from generate_series($1::int + 1, least($1::int + ${batch}, $2::int)) n`,
+        [first, events, residents, dormitories],
+      );
+    for (const statement of restore) await client.query(statement);
+  } finally {
+    client.release(true);
+  }
+}
+
+/** As if each night had sealed its day: the first seal of all events would run beside the measurement. */
+export async function seedSealedDays(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `insert into audit_days (day, count, first_id, last_id, ids, complete_id, late, previous, residents_digest,
+                             others_digest, digest, sealed_at)
+     select (now() at time zone 'Asia/Tokyo')::date - 1, count(*), min(id), max(id), min(id) || '-' || max(id), max(id), '',
+            z.none, z.none, z.none, z.none, now()
+       from events cross join (select decode(repeat('00', 32), 'hex') as none) z group by z.none
+     on conflict do nothing`,
+  );
 }
 
 /**

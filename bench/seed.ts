@@ -10,8 +10,11 @@ export interface SeedSize {
 /** Days around today that have a dinner without limit to speak of. */
 const days = { before: 400, after: 70 };
 
-/** Settings of an embedded server that is filled: its large inserts and indexes take longer than any request. */
-export const fillSettings = { statement_timeout: '0' };
+/**
+ * Settings of an embedded server that is filled: its large inserts and indexes take longer than any request, and a
+ * checkpoint after each gigabyte would write every page many times.
+ */
+export const fillSettings = { statement_timeout: '0', max_wal_size: '16GB' };
 
 /** Rows come from the database itself: five million of them take minutes, not hours. */
 export async function seed(pool: pg.Pool, size: SeedSize): Promise<void> {
@@ -94,7 +97,7 @@ export async function seedReservations(pool: pg.Pool, reservations: number): Pro
  * Takes the further indexes and foreign keys off a table and gives the statements that put them back: built over
  * whole rows at once they take a small part of the time that they take row by row.
  */
-async function layBare(client: pg.ClientBase, table: string): Promise<string[]> {
+export async function layBare(client: pg.ClientBase, table: string): Promise<string[]> {
   const keys = await client.query<{ name: string; definition: string }>(
     `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
       where conrelid = $1::regclass and contype = 'f'`,

@@ -91,13 +91,15 @@ async function open(server: string, residents: number): Promise<Side> {
     messages: residents * 20,
     events: residents * 400,
   };
+  const filling = performance.now();
   await seedOperator(db.pool, { residents, dormitories, ...filled });
+  const filledIn = ((performance.now() - filling) / 1000).toFixed(0);
   const began = performance.now();
   const indexed = await fillIndex(db, Date.now());
   await db.pool.query('vacuum analyze');
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
   console.log(
-    `${residents} residents in ${dormitories} dormitories, ${indexed} index rows in ${seconds} s`,
+    `${residents} residents in ${dormitories} dormitories in ${filledIn} s, ${indexed} index rows in ${seconds} s`,
   );
   return { residents, dormitories, databaseUrl: url.href, db };
 }
