@@ -29,6 +29,10 @@ test.each([
   // Only the path counts, however it is written.
   ['/api/v1/%73taff/session', residents, 404],
   ['/%61pi/v1/staff/session', staff, 403],
+  ['/api/v1/%73taff/session?%', residents, 404],
+  ['/api/v1/%73taff/session#%', residents, 404],
+  ['/%73taff/login?x=%E0%A4%A', residents, 404],
+  ['/%61pi/v1/staff/session?%', staff, 403],
   ['/api/v1/%73taff/%', residents, 404],
   ['/api/v1/users/devices', staff, 404],
   ['/api/v1/users/devices', residents, 401],

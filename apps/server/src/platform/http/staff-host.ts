@@ -9,8 +9,12 @@ const ofStaff = /^\/(?:staff|api\/v1\/staff)(?:[/?#]|$)/;
 /** Health, and pages of development, which have conditions of their own. */
 const ofBoth = /^\/(?:healthz|readyz|dev\/|favicon\.ico)/;
 
-/** As the router reads it: `%73taff` is `staff`. A path that cannot be decoded reaches no route. */
-function decoded(path: string): string {
+/**
+ * As the router reads it: `%73taff` is `staff`. A path that cannot be decoded reaches no route. What follows the path is
+ * left out: the router does not decode it, and one wrong sign there would leave the path as it was written.
+ */
+function pathOf(url: string): string {
+  const [path = '/'] = url.split(/[?#;]/, 1);
   try {
     return decodeURIComponent(path);
   } catch {
@@ -23,7 +27,7 @@ export function splitHosts(app: FastifyInstance, { staff, publicUrl }: Platform)
   const { host: staffHost } = new URL(staff.origin);
   app.addHook('onRequest', (request, reply, done) => {
     const { url, headers } = request.raw;
-    const path = decoded(url ?? '/');
+    const path = pathOf(url ?? '/');
     const isStaffHost = headers.host?.toLowerCase() === staffHost;
     if (isStaffHost && path === '/') {
       void reply.redirect('/staff');
