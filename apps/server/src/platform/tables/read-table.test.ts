@@ -106,6 +106,16 @@ describe('a file that means harm is refused', () => {
     );
   });
 
+  test.each(['1', '0', '2.5', '1048577', '99999999999', 'x'])(
+    'a row of the number %s',
+    async (r) => {
+      const rows = `${header}<row r="${r}"><c r="A2" t="s"><v>0</v></c></row>`;
+      expect((await refusal(await workbookOf({ strings, rows }))).message).toMatch(
+        /cannot be read/,
+      );
+    },
+  );
+
   test('one long text that many cells share', async () => {
     const cells = '<row><c t="s"><v>3</v></c><c t="s"><v>3</v></c></row>'.repeat(30_000);
     const long = await workbookOf({

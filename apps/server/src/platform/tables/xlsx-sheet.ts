@@ -5,6 +5,9 @@ import { tableTexts } from './texts.ts';
 import { cellText, type Workbook } from './xlsx-cells.ts';
 import type { XmlEvents } from './xlsx-xml.ts';
 
+/** Rows that a sheet has at most. */
+const mostLines = 1_048_576;
+
 /** Cells that are named in one complaint. */
 const namedCells = 5;
 
@@ -61,8 +64,11 @@ export class SheetRows {
 
   #beginRow(number: string | undefined): void {
     this.#row = [];
-    this.#line = Number(number ?? this.#line + 1);
-    if (!Number.isSafeInteger(this.#line)) throw new Error('no row number');
+    const line = Number(number ?? this.#line + 1);
+    // Each row has a number of its own: the undo of an import knows rows by it.
+    if (!Number.isInteger(line) || line <= this.#line || line > mostLines)
+      throw new Error('no row number');
+    this.#line = line;
   }
 
   #endCell(): void {
