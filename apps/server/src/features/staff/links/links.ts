@@ -26,22 +26,32 @@ interface NewLink {
   now: Instant;
 }
 
-export async function voidLinks(trx: Trx, staffId: number, now: Instant): Promise<void> {
+/** Those of one kind, or all. */
+export async function voidLinks(
+  trx: Trx,
+  staffId: number,
+  now: Instant,
+  kind?: LinkKind,
+): Promise<void> {
   await trx
     .updateTable('staff_links')
     .set({ voided_at: timestamp(now) })
     .where('staff_id', '=', staffId)
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
+    .$if(kind !== undefined, (links) => links.where('kind', '=', kind as LinkKind))
     .execute();
 }
 
-/** Writes a link, voids the former ones of the person and gives the path of the page with its secret. */
+/**
+ * Writes a link, voids the former ones of the person and gives the path of the page with its secret. Anybody can request
+ * one for a forgotten password, so that it voids its own kind alone: a stranger must not take new factors away.
+ */
 export async function issueLink(
   trx: Trx,
   { staffId, kind, by, validForMs, now }: NewLink,
 ): Promise<string> {
-  await voidLinks(trx, staffId, now);
+  await voidLinks(trx, staffId, now, kind === 'reset' ? kind : undefined);
   const secret = randomBytes(32).toString('base64url');
   const { id } = await trx
     .insertInto('staff_links')

@@ -332,6 +332,27 @@ describe('a forgotten password', () => {
     expect(await login(person.email)).toMatchObject({ data: { next: 'second_factor' } });
   });
 
+  test('of a stranger leaves the link for new factors alive, and voids the password link before it', async () => {
+    requirements('SA016 SA017');
+    const admin = await staffMember(server, { role: 'system_admin', dormitoryId: null });
+    const person = await staffMember(server);
+    const body = { reason: { code: 'requested_desk' as const } };
+    const reset = await admin.send(resetFactors, { params: { id: person.staffId }, body });
+    expect(reset).toMatchObject({ ok: true });
+    const factors = partsOf((await lastMail(person.email))?.body_text ?? '');
+    await ask(person.email);
+    const first = partsOf((await lastMail(person.email))?.body_text ?? '');
+    await ask(person.email);
+    const second = partsOf((await lastMail(person.email))?.body_text ?? '');
+    expect(await look(first)).toMatchObject({ errCode: 'link_dead' });
+    expect(await look(second)).toMatchObject({ data: { kind: 'reset' } });
+    expect(await look(factors)).toMatchObject({ data: { kind: 'factors' } });
+    expect(await setUp(factors, { code: await codeOf(factors) })).toMatchObject({ ok: true });
+    // New factors that the administration mails void what was requested before them.
+    await admin.send(resetFactors, { params: { id: person.staffId }, body });
+    expect(await look(second)).toMatchObject({ errCode: 'link_dead' });
+  });
+
   test('is mailed five times an hour to one address', async () => {
     requirements('SA016 SK009');
     const { email } = await staffMember(server);
