@@ -104,8 +104,8 @@ export interface Call {
   /** The answer holds secrets or personal data that are not kept for a repeated call: a repeat makes it again (SL013). */
   unkept?: true;
   /** How often one caller may make the call: a resident, a member of staff, or before sign-in a network. Counted before
-   * its body is read. */
-  limit?: { hits: number; windowSeconds: number };
+   * its body is read. Calls whose limits have the same name share one count. */
+  limit?: { hits: number; windowSeconds: number; name?: string };
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;

@@ -22,7 +22,8 @@ export const codePages = ['utf-8', 'cp932'] as const;
 /** Above this number of people an export requires a second factor. */
 export const stepUpPeople = 200;
 
-export const exportLimit = { hits: 20, windowSeconds: 3600 };
+/** Of all kinds together (SL019). */
+export const exportLimit = { hits: 20, windowSeconds: 3600, name: 'exports' };
 export const mediaTypes = [
   'text/csv',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -267,7 +267,8 @@ const callerOf = (request: FastifyRequest, { access }: Call, { staff }: Platform
 function claimsOf({ limit, path, access }: Call, actor: Actor, request: FastifyRequest): Claim[] {
   if (limit === undefined) return [];
   const subject = subjectOf(actor) ?? (access === 'staff_open' ? networkOf(request.ip) : undefined);
-  return subject === undefined ? [] : [{ limit: { ...limit, name: `call:${path}` }, subject }];
+  const { name = path, ...admitted } = limit;
+  return subject === undefined ? [] : [{ limit: { ...admitted, name: `call:${name}` }, subject }];
 }
 
 function subjectOf(actor: Actor): string | undefined {

@@ -300,6 +300,21 @@ test('the report of a safety check is a workbook: the whole, floors, open cases 
   expect(await asked(kitchen)).toMatchObject({ status: 403 });
 });
 
+test('of all kinds together a person makes 20 an hour, however many come at once', async () => {
+  requirements('SL019');
+  const kinds = [`dormitories/${code}/exports/residents`, `dormitories/${code}/exports/roster`];
+  const send = (who: TestStaff, index: number) =>
+    fetch(`${server.origin}/api/v1/staff/${[...kinds, 'exports/staff'][index % 3]}`, {
+      method: 'POST',
+      headers: { ...who.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ format: 'csv', purpose: 'dormitory' }),
+    });
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => send(manager, index)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
+  expect((await send(office, 0)).status).toBe(200);
+});
+
 describe('the history', () => {
   test('names kind, person and purpose to those who may see it, of their dormitories', async () => {
     requirements('SJ027 SK054');
