@@ -334,7 +334,7 @@ describe('a refused sign-in', () => {
   });
 
   test('of a second factor ends after five in one session and ten of a person', async () => {
-    requirements('SA014');
+    requirements('SA014 SA031');
     const [first, second] = [browser(), browser()];
     await login(first.send);
     await login(second.send);
@@ -346,6 +346,11 @@ describe('a refused sign-in', () => {
     expect(statuses.filter((status) => status === 422)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
     expect(await factor(first.send)).toMatchObject({ status: 429 });
+    const { rows } = await server.db.pool.query(
+      `select 1 from jobs where task = 'staff.note_failure' and payload @> $1`,
+      [{ staff_id: person.staffId, factor: 'totp' }],
+    );
+    expect(rows).toHaveLength(5);
     for (let tries = 0; tries < 5; tries += 1) expect(await fail(second.send)).toBe(422);
     const third = browser();
     await login(third.send);

@@ -1,5 +1,6 @@
 // The job behind each failed sign-in: whether the address is known is found out where no answer waits for it (SA013).
 import * as z from 'zod/mini';
+import { secondFactors } from '@yadori/api/staff/session-calls';
 import { dateAt } from '@yadori/api/time/tokyo';
 import { timestamp } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events.ts';
@@ -7,6 +8,7 @@ import { defineJob } from '../../../platform/jobs/define-job.ts';
 import { queueMail } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { signInMail } from './mails.ts';
+import type { SecondFactor } from './queries.ts';
 
 const windowMs = 15 * 60 * 1000;
 /** The failure that is mailed (SA015). */
@@ -16,12 +18,14 @@ interface Failure {
   staff_id: number | null;
   network: string;
   at: number;
+  /** The second factor that was wrong, after a right password. */
+  factor?: SecondFactor | undefined;
 }
 
 /** Records the failure of a known person; the tenth within 15 minutes is mailed, once a day. */
 export async function noteFailure(
   { db, staff }: Platform,
-  { staff_id: staffId, network, at }: Failure,
+  { staff_id: staffId, network, at, factor }: Failure,
 ): Promise<void> {
   if (staffId === null) return;
   await db.transaction(async (trx) => {
@@ -34,7 +38,8 @@ export async function noteFailure(
       .executeTakeFirst();
     if (person === undefined) return;
     const kind = 'staff.sign_in_failed';
-    await recordEvent(trx, { kind, actor: 'system', at, subjectId: staffId });
+    const detail = factor === undefined ? {} : { factor };
+    await recordEvent(trx, { kind, actor: 'system', at, subjectId: staffId, detail });
     const { failures } = await trx
       .selectFrom('events')
       .select((events) => events.fn.countAll<number>().as('failures'))
@@ -54,6 +59,11 @@ export async function noteFailure(
 
 export const noteFailureJob = defineJob(
   'staff.note_failure',
-  z.object({ staff_id: z.nullable(z.int()), network: z.string(), at: z.number() }),
+  z.object({
+    staff_id: z.nullable(z.int()),
+    network: z.string(),
+    at: z.number(),
+    factor: z.optional(z.enum(secondFactors)),
+  }),
   noteFailure,
 );

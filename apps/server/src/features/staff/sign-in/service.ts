@@ -13,7 +13,7 @@ import { SessionEnded } from '../../../platform/session/resident.ts';
 import type { PartialStaff } from '../../../platform/session/staff.ts';
 import { takeAssertion, takeChallenge } from '../passkeys.ts';
 import { takeRecoveryCode } from '../recovery-codes.ts';
-import { beginSession } from '../session/service.ts';
+import { beginSession, openSession } from '../session/service.ts';
 import { takeTotpCode } from '../totp-secrets.ts';
 import { noteFailureJob } from './jobs.ts';
 import { factorClaims, failuresBeforeSuccess, passwordClaims } from './limits.ts';
@@ -80,15 +80,22 @@ export async function proveSecondFactor(
 ): Promise<{ token: string; deviceKey: string } | undefined> {
   const { db } = platform;
   const claims = factorClaims(partial.sessionId, partial.staffId);
+  const { staffId } = partial;
+  const { kind: factor } = proof;
   const isSuccess = (opened: unknown) => opened !== undefined;
-  return limited({ db, now, claims, isSuccess }, () =>
+  const opened = await limited({ db, now, claims, isSuccess }, () =>
     db.transaction(async (trx) => {
       if (!(await takeFactor(trx, platform, partial, proof, now))) return undefined;
       await endHalfSession(trx, partial, now);
-      const { staffId } = partial;
-      return openFullSession(trx, platform, { staffId, factor: proof.kind, caller }, now);
+      return openFullSession(trx, platform, { staffId, factor, caller }, now);
     }),
   );
+  if (opened === undefined) {
+    // The password was right before.
+    const failure = { staff_id: staffId, network: caller.network, at: now, factor };
+    await enqueue(db.queries, noteFailureJob, failure, { runAt: now });
+  }
+  return opened;
 }
 
 /** Uses a code of the person or the challenge of the session up; false where the proof is wrong. */
@@ -151,7 +158,7 @@ export async function openFullSession(
       .set({ browser_hash: browserHash })
       .where('browser_hash', '=', hashBrowser(former))
       .execute();
-  const token = await beginSession(trx, {
+  const { token, sessionId } = await openSession(trx, {
     staffId,
     stage: 'full',
     factor,
@@ -161,7 +168,7 @@ export async function openFullSession(
     now,
   });
   const actor = { staff: staffId };
-  const event = { actor, at: now, subjectId: staffId } as const;
+  const event = { actor, at: now, subjectId: staffId, sessionId } as const;
   await recordEvent(trx, { ...event, kind: 'staff.signed_in', detail: { factor } });
   if (factor === 'recovery') await recordEvent(trx, { ...event, kind: 'staff.recovery_used' });
   const news: SignInNews[] = [
