@@ -8,6 +8,7 @@ import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
 import { away, file, guest } from '../../../../../../tests/support/stay-world.ts';
 import { openTestServer, type TestServer } from '../../../../../../tests/support/test-server.ts';
+import { countCard, usualCards } from './many-cards.ts';
 
 let server: TestServer;
 let manager: TestStaff;
@@ -132,6 +133,41 @@ describe('the card', () => {
     await openAt('2026-06-10T07:20:00+09:00');
     expect(await views()).toHaveLength(3);
   }, 60_000);
+
+  test('above 300 in an hour are told to the head office once, and open all the same', async () => {
+    requirements('SL019');
+    const local = { role: 'head_office' as const, dormitoryId: server.dormitoryId };
+    const [office, abroad] = [
+      await staffMember(server, local),
+      await staffMember(server, { ...local, dormitoryId: elsewhere }),
+    ];
+    const busy = await staffMember(server);
+    const { staffId } = busy;
+    const told = async (email: string) =>
+      (
+        await server.db.pool.query<{ body_text: string }>(
+          `select body_text from mails where recipient = $1 and subject like '%多く開かれて%'`,
+          [email],
+        )
+      ).rows;
+    const opening = { staffId, name: '職員', dormitoryId: server.dormitoryId };
+    await Promise.all(
+      Array.from({ length: usualCards.hits }, () =>
+        countCard(server.platform, opening, server.now()),
+      ),
+    );
+    expect(await told(office.email)).toEqual([]);
+    for (let time = 0; time < 3; time += 1) {
+      const { accountId } = await server.resident();
+      expect(await open(busy, accountId)).toMatchObject({ ok: true });
+      expect(await open(busy, accountId)).toMatchObject({ ok: true });
+    }
+    const mails = await told(office.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.body_text).toContain('300人を超える');
+    expect(await told(abroad.email)).toEqual([]);
+    expect(await told(busy.email)).toEqual([]);
+  });
 
   test('of a foreign resident it is answered like one that does not exist', async () => {
     requirements('SA041');

@@ -3,7 +3,7 @@ import type { ResidenceStatus } from '@yadori/api/residents/residence-status';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import type { Language } from '@yadori/api/language/language';
 import { findDormitoryIds } from '../../../platform/dormitory-codes.ts';
-import { actorName, recordEvent } from '../../../platform/events.ts';
+import { actOf, actorName, recordEvent } from '../../../platform/events.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { invalidStaffField, notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
@@ -11,6 +11,7 @@ import { dormitoryWithin, type Staff } from '../../../platform/session/staff.ts'
 import { findPersons } from '../queries.ts';
 import { findInIndex } from '../search.ts';
 import { listResidents } from './list.ts';
+import { countCard } from './many-cards.ts';
 import { findCard, wasViewed } from './queries.ts';
 import { findWithin, type ScopedResident } from './scope.ts';
 import { cardView, personView, residentRowView } from './view.ts';
@@ -35,10 +36,12 @@ export const residentHandlers: StaffHandlers<'findPeople' | 'residents' | 'resid
     return { data: { rows: rows.map(residentRowView), total, next, floors: [...floors] } };
   },
 
-  resident: async ({ actor, params, platform, language, now }) => {
+  resident: async ({ actor, params, platform, language, now, requestId }) => {
     const { db } = platform;
     const reached = await requireResident(db, { actor, id: params.id, language }, now);
-    await recordView(db, actor, reached, now);
+    const isNew = await recordView(db, { staff: actor, requestId }, reached, now);
+    const { dormitoryId } = reached;
+    if (isNew) await countCard(platform, { ...actor, dormitoryId }, now);
     const card = await findCard(db, reached.accountId, now);
     if (card === undefined) throw notFound(language);
     return { data: cardView(card, reached, { platform, staff: actor, now }) };
@@ -73,17 +76,17 @@ export async function requireResident(
   return reached;
 }
 
-/** One event for each person, resident and half hour, before anything is shown (SC012). */
+/** One event for each person, resident and half hour, before anything is shown (SC012). False where there is one. */
 async function recordView(
   db: Database,
-  { staffId }: Staff,
+  { staff, requestId }: { staff: Staff; requestId: string },
   { accountId, dormitoryId }: ScopedResident,
   now: Instant,
-): Promise<void> {
-  const by = { staff: staffId };
-  const view = { actor: actorName(by), accountId };
-  if (await wasViewed(db.queries, view, now)) return;
-  await db.transaction(async (trx) => {
+): Promise<boolean> {
+  const act = { ...actOf(staff, requestId), at: now };
+  const view = { actor: actorName(act.actor), accountId };
+  if (await wasViewed(db.queries, view, now)) return false;
+  return db.transaction(async (trx) => {
     // Of two openings at once the later one waits here, and then finds the event.
     await trx
       .selectFrom('accounts')
@@ -91,7 +94,8 @@ async function recordView(
       .where('id', '=', accountId)
       .forNoKeyUpdate()
       .execute();
-    if (await wasViewed(trx, view, now)) return;
-    await recordEvent(trx, { kind: 'resident.viewed', actor: by, at: now, accountId, dormitoryId });
+    if (await wasViewed(trx, view, now)) return false;
+    await recordEvent(trx, { ...act, kind: 'resident.viewed', accountId, dormitoryId });
+    return true;
   });
 }
