@@ -5,7 +5,15 @@ import { applyBatch } from './apply.ts';
 
 export const applyJob = defineJob(
   'imports.apply',
-  z.object({ batch_id: z.int() }),
-  async ({ db, files, clock }, { batch_id }) => applyBatch({ db, files }, batch_id, clock()),
+  z.object({
+    batch_id: z.int(),
+    session_id: z.optional(z.int()),
+    request_id: z.optional(z.string()),
+  }),
+  async ({ db, files, clock }, { batch_id, session_id: sessionId, request_id: requestId }) => {
+    const isByPerson = sessionId !== undefined && requestId !== undefined;
+    const act = isByPerson ? { sessionId, requestId } : undefined;
+    await applyBatch({ db, files }, batch_id, clock(), act);
+  },
   { key: ({ batch_id }) => `imports.apply:${batch_id}` },
 );

@@ -9,7 +9,7 @@ import { portions } from '../../platform/import-rows.ts';
 import type { Decided, ImportOptions } from '../../platform/import.ts';
 import { readTable } from '../../platform/tables/read-table.ts';
 import { notifyStaff } from '../notifications/service.ts';
-import { actorOf, foundColumns, setOf, type BatchWorld } from './batches.ts';
+import { actorOf, foundColumns, setOf, type BatchAct, type BatchWorld } from './batches.ts';
 import { fileColumns, kindOf } from './kinds.ts';
 import { digestOf } from './preview.ts';
 import { publishBatch } from './publish-batch.ts';
@@ -24,6 +24,7 @@ export async function applyBatch(
   { db, files }: BatchWorld,
   batchId: number,
   now: Instant,
+  act?: BatchAct,
 ): Promise<void> {
   const batch = await readClaimed(db, batchId);
   if (batch === undefined) return;
@@ -50,7 +51,7 @@ export async function applyBatch(
       if (batch.digest === null || !digestOf(decided.changes).equals(batch.digest))
         throw new Moved('not as it was shown');
       await writeJournal(trx, batchId, decided);
-      await finish(trx, { batchId, by: shared.by, decided, now });
+      await finish(trx, { batchId, by: shared.by, act, decided, now });
     },
     onProgress: async (written) => noteProgress(db, batchId, written),
   };
@@ -126,12 +127,13 @@ const showAgain = (
 interface Finish {
   batchId: number;
   by: Actor;
+  act: BatchAct | undefined;
   decided: Decided;
   now: Instant;
 }
 
 /** Last in the transaction: of two runs the second one waits here for the first, and then undoes what it wrote. */
-async function finish(trx: Trx, { batchId, by, decided, now }: Finish): Promise<void> {
+async function finish(trx: Trx, { batchId, by, act, decided, now }: Finish): Promise<void> {
   const done = await trx
     .updateTable('import_batches')
     .set({
@@ -145,7 +147,7 @@ async function finish(trx: Trx, { batchId, by, decided, now }: Finish): Promise<
   if (done.numUpdatedRows === 0n) throw new NotOurs('the batch is not being applied');
   const detail = { added: decided.added, changed: decided.changed };
   await recordEvent(trx, {
-    ...{ kind: 'import.applied', actor: by, at: now, subjectId: batchId, batchId, detail },
+    ...{ kind: 'import.applied', actor: by, at: now, subjectId: batchId, batchId, detail, ...act },
   });
   await publishBatch(trx, batchId);
 }

@@ -18,6 +18,12 @@ export interface BatchWorld {
   files: FileStore;
 }
 
+/** The session and the request of what staff do with a batch. */
+export interface BatchAct {
+  sessionId: number;
+  requestId: string;
+}
+
 export interface GivenFile {
   kind: string;
   content: Buffer;
@@ -29,6 +35,8 @@ export interface GivenFile {
   /** Null: all dormitories. */
   allowed: readonly number[] | null;
   by: Actor;
+  /** Of the person; the command line has none. */
+  act?: BatchAct;
   limits?: Partial<TableLimits>;
 }
 
@@ -91,7 +99,7 @@ export async function keepBatch(
       .returning('id')
       .executeTakeFirstOrThrow();
     const detail = { added: found.added, changed: found.changed, errors: found.errors };
-    const event = { actor: given.by, at: now, subjectId: id, batchId: id, detail };
+    const event = { actor: given.by, at: now, subjectId: id, batchId: id, detail, ...given.act };
     await recordEvent(trx, { kind: 'import.checked', ...event });
     await publishBatch(trx, id);
     return id;

@@ -3,12 +3,14 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../platform/database/database.ts';
 import { actorName, type Actor } from '../../platform/events.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
+import type { BatchAct } from './batches.ts';
 import { applyJob } from './apply-job.ts';
 import { publishBatch } from './publish-batch.ts';
 
 export interface Claim {
   batchId: number;
   by: Actor;
+  act?: BatchAct;
   /** As the person saw them. */
   counts: { added: number; changed: number };
   /** The claimer applies it in the same process; no job resumes it if that process ends. */
@@ -20,7 +22,7 @@ const rowsAtOnce = 500;
 
 /** False where the batch cannot be claimed: its row says why. */
 export async function claimBatch(db: Database, claim: Claim, now: Instant): Promise<boolean> {
-  const { batchId, by, counts, withoutJob } = claim;
+  const { batchId, by, act, counts, withoutJob } = claim;
   return db.transaction(async (trx) => {
     const claimed = await trx
       .updateTable('import_batches')
@@ -38,7 +40,8 @@ export async function claimBatch(db: Database, claim: Claim, now: Instant): Prom
     await publishBatch(trx, batchId);
     if (withoutJob === true) return true;
     const runAt = isSmall(claimed.total_rows) ? now + 60_000 : now;
-    await enqueue(trx, applyJob, { batch_id: batchId }, { runAt });
+    const person = act && { session_id: act.sessionId, request_id: act.requestId };
+    await enqueue(trx, applyJob, { batch_id: batchId, ...person }, { runAt });
     return true;
   });
 }

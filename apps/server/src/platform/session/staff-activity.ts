@@ -26,8 +26,9 @@ export async function isLocked(
       .where('revoked_at', 'is', null)
       .executeTakeFirst();
     if (locked.numUpdatedRows === 0n) return;
-    const actor = { staff: session.staffId };
-    await recordEvent(trx, { kind: 'staff.locked', actor, at: now, subjectId: session.staffId });
+    const { sessionId, staffId } = session;
+    const act = { actor: { staff: staffId }, at: now, subjectId: staffId, sessionId };
+    await recordEvent(trx, { ...act, kind: 'staff.locked' });
   });
   return true;
 }

@@ -72,13 +72,14 @@ export const importHandlers: StaffHandlers<Handled> = {
     return { blob: templateOf(params.id, query.format, language) };
   },
   importDryRun: dryRun,
-  importApply: async ({ actor, platform, params, body, language, now }) => {
+  importApply: async ({ actor, platform, params, body, language, now, requestId }) => {
     const asked = { actor, platform, language, now };
     const before = await requireBatch(asked, params.id);
     if (before.added + before.changed > stepUpRows) requireProof(asked.actor, asked);
-    const claim = { batchId: params.id, by: { staff: actor.staffId }, counts: body };
+    const act = { sessionId: actor.sessionId, requestId };
+    const claim = { batchId: params.id, by: { staff: actor.staffId }, act, counts: body };
     const isClaimed = await claimBatch(platform.db, claim, now);
-    if (isClaimed && isSmall(before.total_rows)) await applyBatch(platform, params.id, now);
+    if (isClaimed && isSmall(before.total_rows)) await applyBatch(platform, params.id, now, act);
     const batch = await requireBatch(asked, params.id);
     const data = detailView(batch, { ...asked, staffId: actor.staffId });
     const hasMoved = batch.state === 'dry_run' && (isClaimed || !isAsSeen(batch, body));
@@ -152,7 +153,7 @@ export const importHandlers: StaffHandlers<Handled> = {
 };
 
 async function dryRun(context: Context<typeof declared.importDryRun>) {
-  const { actor, platform, body, file, language, now } = context;
+  const { actor, platform, body, file, language, now, requestId } = context;
   const scope = requireScope(actor, body.kind, language);
   const content = file ?? Buffer.from(body.cells ?? '');
   const texts = importTexts(language);
@@ -171,6 +172,7 @@ async function dryRun(context: Context<typeof declared.importDryRun>) {
         dormitoryId: dormitoryId ?? null,
         allowed,
         by: { staff: actor.staffId },
+        act: { sessionId: actor.sessionId, requestId },
         language,
       },
       now,

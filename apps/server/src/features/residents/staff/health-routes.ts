@@ -3,7 +3,7 @@ import { healthShownMs } from '@yadori/api/residents/health-calls';
 import { hasRight, type Role } from '@yadori/api/staff/rights';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
 import type { Language } from '@yadori/api/language/language';
-import { recordEvent } from '../../../platform/events.ts';
+import { actOf, recordEvents } from '../../../platform/events.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import { notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
@@ -15,7 +15,7 @@ import type { ScopedResident } from './scope.ts';
 import { residentTexts } from './texts.ts';
 
 export const healthHandlers: StaffHandlers<'openHealth'> = {
-  openHealth: async ({ actor, params, body, platform, language, now }) => {
+  openHealth: async ({ actor, params, body, platform, language, now, requestId }) => {
     const { db, sensitive } = platform;
     const reached = await requireResident(db, { actor, id: params.id, language }, now);
     // With the account its health data ended; of who lives elsewhere by now they are no business of this dormitory.
@@ -25,11 +25,12 @@ export const healthHandlers: StaffHandlers<'openHealth'> = {
     const reader = { staff: actor.staffId };
     const { code, text: purpose = '' } = body.reason;
     const reading = { sensitive, accountId, now, reader, role, reason: code, purpose };
-    const detail = { reason: code };
-    await db.transaction(async (trx) => {
-      for (const kind of ['health.opened', 'emergency.opened'] as const)
-        await recordEvent(trx, { kind, actor: reader, at: now, accountId, dormitoryId, detail });
-    });
+    const act = { ...actOf(actor, requestId), at: now, accountId, dormitoryId };
+    const event = { ...act, reason: code, detail: { reason: code } };
+    await recordEvents(db.queries, [
+      { ...event, kind: 'health.opened' },
+      { ...event, kind: 'emergency.opened' },
+    ]);
     const health = await openForStaff(db, 'health_records', reading);
     const emergency = await openForStaff(db, 'emergency_contacts', reading);
     return {

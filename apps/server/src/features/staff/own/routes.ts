@@ -18,18 +18,19 @@ export const ownHandlers: StaffHandlers<Names> = {
     data: await readOwnSessions(db, actor, { language, now }),
   }),
 
-  endOwnSession: async ({ actor, params, platform: { db }, language, now }) => {
-    if ((await endOwnSessions(db, actor, params.id, now)) === 0) throw notFound(language);
+  endOwnSession: async ({ actor, params, platform: { db }, language, now, requestId }) => {
+    if ((await endOwnSessions(db, { staff: actor, requestId }, params.id, now)) === 0)
+      throw notFound(language);
     return { data: await readOwnSessions(db, actor, { language, now }) };
   },
 
-  endOtherSessions: async ({ actor, platform: { db }, language, now }) => {
-    await endOwnSessions(db, actor, 'others', now);
+  endOtherSessions: async ({ actor, platform: { db }, language, now, requestId }) => {
+    await endOwnSessions(db, { staff: actor, requestId }, 'others', now);
     return { data: await readOwnSessions(db, actor, { language, now }) };
   },
 
-  savePreferences: async ({ actor, body, platform: { db }, now }) => {
-    await savePreferences(db, actor.staffId, body, now);
+  savePreferences: async ({ actor, body, platform: { db }, now, requestId }) => {
+    await savePreferences(db, { staff: actor, requestId }, body, now);
     const { person } = await readPerson(db, actor.staffId, { dormitoryIds: [], now });
     const { language, display_name, preferences } = person;
     return { data: { language, display_name, preferences: preferencesView(preferences) } };

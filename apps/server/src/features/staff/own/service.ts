@@ -1,16 +1,23 @@
 // What people change about themselves: their sessions and preferences.
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../../platform/database/database.ts';
-import { recordEvents } from '../../../platform/events.ts';
+import { actOf, recordEvents } from '../../../platform/events.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
+
+/** The person, by which request. */
+export interface OwnAct {
+  staff: Staff;
+  requestId: string;
+}
 
 /** Ends one session of the person, or with `others` all but the caller's; answers how many (SA027). */
 export async function endOwnSessions(
   db: Database,
-  { sessionId, staffId }: Staff,
+  { staff, requestId }: OwnAct,
   which: number | 'others',
   now: Instant,
 ): Promise<number> {
+  const { sessionId, staffId } = staff;
   return db.transaction(async (trx) => {
     const own = trx
       .updateTable('staff_sessions')
@@ -24,8 +31,8 @@ export async function endOwnSessions(
     await recordEvents(
       trx,
       ended.map(() => ({
+        ...actOf(staff, requestId),
         kind: 'staff.session_ended',
-        actor: { staff: staffId },
         at: now,
         subjectId: staffId,
       })),
@@ -43,10 +50,11 @@ interface Preferences {
 /** Saves what is given; what is left out stays. */
 export async function savePreferences(
   db: Database,
-  staffId: number,
+  { staff, requestId }: OwnAct,
   { language, display_name, ...chosen }: Preferences,
   now: Instant,
 ): Promise<void> {
+  const { staffId } = staff;
   const values = Object.entries(chosen).filter(([, value]) => value !== undefined);
   const own = {
     ...(language && { language }),
@@ -63,8 +71,7 @@ export async function savePreferences(
           known.columns(['staff_id', 'key']).doUpdateSet({ value: JSON.stringify(value) }),
         )
         .execute();
-    const actor = { staff: staffId };
-    const event = { kind: 'staff.changed', actor, at: now, subjectId: staffId } as const;
-    await recordEvents(trx, [{ ...event, detail: { own: true } }]);
+    const event = { ...actOf(staff, requestId), at: now, subjectId: staffId };
+    await recordEvents(trx, [{ ...event, kind: 'staff.changed', detail: { own: true } }]);
   });
 }

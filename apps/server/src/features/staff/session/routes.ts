@@ -73,8 +73,8 @@ export const sessionHandlers: StaffHandlers<Names> = {
     return { data: { proved_until: isoInTokyo(now + proofLastsMs) } };
   },
 
-  staffLogout: async ({ actor, platform: { db }, now }) => {
-    await endSession(db, actor, now);
+  staffLogout: async ({ actor, platform: { db }, now, requestId }) => {
+    await endSession(db, { staff: actor, requestId }, now);
     return { data: null, staffToken: null };
   },
 };

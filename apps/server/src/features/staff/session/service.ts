@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Queries } from '../../../platform/database/database.ts';
-import { recordEvent } from '../../../platform/events.ts';
+import { actOf, recordEvent } from '../../../platform/events.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
 import { hashToken } from '../../../platform/session/token.ts';
 
@@ -59,9 +59,10 @@ export async function openSession(
 /** Signs out: the session of the caller ends. */
 export async function endSession(
   db: Database,
-  { sessionId, staffId }: Staff,
+  { staff, requestId }: { staff: Staff; requestId: string },
   now: Instant,
 ): Promise<void> {
+  const { sessionId, staffId } = staff;
   await db.transaction(async (trx) => {
     const ended = await trx
       .updateTable('staff_sessions')
@@ -70,8 +71,8 @@ export async function endSession(
       .where('revoked_at', 'is', null)
       .executeTakeFirst();
     if (ended.numUpdatedRows === 0n) return;
-    const actor = { staff: staffId };
-    await recordEvent(trx, { kind: 'staff.signed_out', actor, at: now, subjectId: staffId });
+    const act = { ...actOf(staff, requestId), at: now, subjectId: staffId };
+    await recordEvent(trx, { ...act, kind: 'staff.signed_out' });
   });
 }
 
