@@ -2,15 +2,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { addressOf, type Call } from '@yadori/api/contract/call';
 import { staffCalls } from '@yadori/api/staff-calls';
 import { addDays, dateAt, startOfMonth } from '@yadori/api/time/tokyo';
 import type { Database } from '@yadori/server/platform/database/database';
-import { start, stop } from './process.ts';
+import { cpuMicroseconds, start, stop, type Target } from './process.ts';
 import { makePeople, staffHeaders, type Person } from './staff-people.ts';
 
 const clients = 20;
 const rounds = 12;
+/** Between two requests of a client at a pace: eighty a second in all. */
+const paceMs = 250;
 /** PostgreSQL keeps the plan of a statement after five runs on each of ten connections. */
 const warmUpRounds = 5;
 /** Pieces of a name, kana, a sign, a room, a contract, a mail address, a phone number, nothing. */
@@ -34,21 +37,35 @@ interface Row {
   query?: (round: number) => string;
 }
 
-export async function measureCalls(sides: readonly Side[]): Promise<void> {
+export const measureCalls = (sides: readonly Side[]) =>
+  measureRows(sides, { title: 'calls over HTTP', rowsOf: async () => usualCalls() });
+
+/** Today reads one statement more while a check is open, as it is in every dormitory here. */
+export const measureCallsOfCheck = (sides: readonly Side[]) =>
+  measureRows(sides, {
+    title: 'calls during a safety check',
+    rowsOf: async ({ db }) => callsOfCheck(await newestCheck(db)),
+  });
+
+interface Part {
+  title: string;
+  rowsOf: (side: Side) => Promise<Row[]>;
+}
+
+async function measureRows(sides: readonly Side[], { title, rowsOf }: Part): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'yadori-bench-'));
   const medians = new Map<string, number[]>();
   try {
     for (const side of sides) {
-      const of = {
-        office: await makePeople(side, { count: clients, name: 'office', isHeadOffice: true }),
-        manager: await makePeople(side, { count: clients, name: 'manager', isHeadOffice: false }),
-      };
-      const checkId = await newestCheck(side.db);
+      const people = (name: string, isHeadOffice: boolean) =>
+        makePeople(side, { count: clients, name: `${name} ${title}`, isHeadOffice });
+      const of = { office: await people('office', true), manager: await people('manager', false) };
+      const rows = await rowsOf(side);
       const product = await start('product', side.databaseUrl, folder);
       try {
-        console.log(`\ncalls over HTTP, ${side.residents} residents, ${clients} clients`);
-        for (const row of measuredCalls(checkId)) {
-          const p50 = await measure(row, of[row.of ?? 'office'], product.port);
+        console.log(`\n${title}, ${side.residents} residents, ${clients} clients`);
+        for (const row of rows) {
+          const p50 = await measure(row, of[row.of ?? 'office'], product);
           medians.set(row.name, [...(medians.get(row.name) ?? []), p50]);
         }
       } finally {
@@ -63,30 +80,32 @@ export async function measureCalls(sides: readonly Side[]): Promise<void> {
     console.log(`  ${name.padEnd(20)} ${(full / small).toFixed(2)}`);
 }
 
-function measuredCalls(checkId: number): Row[] {
-  const today = dateAt(Date.now());
-  const tomorrow = addDays(today, 1);
+const today: Row = { name: 'Today', call: staffCalls.today, mostMs: 50 };
+
+function callsOfCheck(checkId: number): Row[] {
+  const call = staffCalls.safetyBoard;
+  const params = () => ({ id: checkId });
+  return [
+    today,
+    { name: 'board of a dormitory', call, of: 'manager', mostMs: 100, params },
+    { name: 'board of all', call, mostMs: 300, params },
+  ];
+}
+
+function usualCalls(): Row[] {
+  const on = dateAt(Date.now());
   const resident = ({ residents }: Person, round: number) => ({
     id: residents[round % residents.length] ?? 1,
   });
   const search = (round: number) =>
     `?q=${encodeURIComponent(keywords[round % keywords.length] ?? '')}`;
-  const check = () => ({ id: checkId });
-  const dinner = () => ({ day: tomorrow, meal: 'dinner' });
+  const dinner = () => ({ day: addDays(on, 1), meal: 'dinner' });
   return [
     { name: 'search', call: staffCalls.findPeople, mostMs: 50, query: search },
-    { name: 'Today', call: staffCalls.today, mostMs: 50 },
+    today,
     { name: 'card', call: staffCalls.resident, mostMs: 50, params: resident },
     { name: 'list of residents', call: staffCalls.residents, mostMs: 50 },
     { name: 'audit page', call: staffCalls.auditEvents, mostMs: 100 },
-    {
-      name: 'board of a check',
-      call: staffCalls.safetyBoard,
-      of: 'manager',
-      mostMs: 100,
-      params: check,
-    },
-    { name: 'board of all', call: staffCalls.safetyBoard, mostMs: 300, params: check },
     { name: 'day of a meal', call: staffCalls.mealDay, mostMs: 50, params: dinner },
     { name: 'inbox list', call: staffCalls.conversations, mostMs: 50 },
     { name: 'thread', call: staffCalls.thread, mostMs: 30, params: resident },
@@ -94,39 +113,74 @@ function measuredCalls(checkId: number): Row[] {
       name: 'month grid',
       call: staffCalls.menuMonth,
       mostMs: 60,
-      query: () => `?month=${startOfMonth(today)}`,
+      query: () => `?month=${startOfMonth(on)}`,
     },
     { name: 'roster', call: staffCalls.roster, mostMs: 60 },
   ];
 }
 
-async function measure(row: Row, people: readonly Person[], port: number): Promise<number> {
+/** One after the other without a pause, which shows what the machine can do; then at a pace, each client on its own. */
+async function measure(row: Row, people: readonly Person[], product: Target): Promise<number> {
+  const asker = createAsker(row, product);
+  await Promise.all(people.map((person) => repeat(warmUpRounds, () => asker.ask(person))));
+  const cpuBefore = cpuMicroseconds(product.child.pid ?? 0);
   const times: number[] = [];
-  let failed = 0;
   await Promise.all(
-    people.map(async (person) => {
-      for (let round = 1 - warmUpRounds; round <= rounds; round += 1) {
-        const turn = round + warmUpRounds;
-        const params = { dormitory: person.dormitory, ...row.params?.(person, turn) };
-        const address = addressOf(row.call, params) + (row.query?.(turn) ?? '');
-        const began = performance.now();
-        const answer = await fetch(`http://127.0.0.1:${port}${address}`, {
-          headers: staffHeaders(person),
-        });
-        await answer.arrayBuffer();
-        if (answer.status !== 200) failed += 1;
-        if (round > 0) times.push(performance.now() - began);
-      }
+    people.map((person) => repeat(rounds, async () => times.push(await asker.ask(person)))),
+  );
+  const each = (cpuMicroseconds(product.child.pid ?? 0) - cpuBefore) / times.length / 1000;
+  const paced: number[] = [];
+  await Promise.all(
+    people.map(async (person, place) => {
+      await sleep((place * paceMs) / people.length);
+      await repeat(rounds, async () => {
+        const next = sleep(paceMs);
+        paced.push(await asker.ask(person));
+        await next;
+      });
     }),
   );
-  times.sort((one, other) => one - other);
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
-  const over = at(0.95) > row.mostMs ? `, over ${row.mostMs} ms` : '';
-  const wrong = failed > 0 ? `, ${failed} FAILED` : '';
-  const figures = `p50 ${at(0.5).toFixed(1)}, p95 ${at(0.95).toFixed(1)} ms`;
-  console.log(`  ${row.name.padEnd(20)} ${figures}${over}${wrong}`);
-  return at(0.5);
+  const p50 = shareOf(times, 0.5);
+  const words = [
+    `p50 ${p50.toFixed(1)}`,
+    bounded('p95', shareOf(times, 0.95), row.mostMs),
+    bounded('paced p95', shareOf(paced, 0.95), row.mostMs),
+    `CPU of the server ${each.toFixed(2)}`,
+  ];
+  const wrong = asker.failed() > 0 ? `, ${asker.failed()} FAILED` : '';
+  console.log(`  ${row.name.padEnd(20)} ${words.join(', ')} ms${wrong}`);
+  return p50;
 }
+
+/** Milliseconds that each answer takes, and how many were not what they should be. */
+function createAsker({ call, params, query }: Row, { port }: Target) {
+  let failed = 0;
+  let turn = 0;
+  const ask = async (person: Person) => {
+    turn += 1;
+    const round = Math.floor(turn / clients);
+    const named = { dormitory: person.dormitory, ...params?.(person, round) };
+    const address = addressOf(call, named) + (query?.(round) ?? '');
+    const began = performance.now();
+    const answer = await fetch(`http://127.0.0.1:${port}${address}`, {
+      headers: staffHeaders(person),
+    });
+    await answer.arrayBuffer();
+    if (answer.status !== 200) failed += 1;
+    return performance.now() - began;
+  };
+  return { ask, failed: () => failed };
+}
+
+async function repeat(times: number, work: () => Promise<unknown>): Promise<void> {
+  for (let done = 0; done < times; done += 1) await work();
+}
+
+const shareOf = (times: readonly number[], share: number) =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? 0;
+
+const bounded = (name: string, time: number, most: number) =>
+  `${name} ${time.toFixed(1)}${time > most ? ` (over ${most})` : ''}`;
 
 async function newestCheck({ pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ id: number }>('select max(id)::int as id from safety_checks');

@@ -15,7 +15,7 @@ import { openDatabase, type Database } from '@yadori/server/platform/database/da
 import { migrate } from '@yadori/server/platform/database/migrate';
 import { fillSettings } from './seed.ts';
 import { seedOperator } from './seed-operator.ts';
-import { measureCalls } from './staff-calls.ts';
+import { measureCalls, measureCallsOfCheck } from './staff-calls.ts';
 import { measureSafety } from './staff-safety.ts';
 
 /** Callers at the same time. */
@@ -65,8 +65,9 @@ export async function staffFromArguments(args: string[]): Promise<void> {
     for (const residents of [Math.ceil(full / 100), full])
       sides.push(await open(postgres.url, residents));
     for (const row of rows()) await compare(row, sides);
-    for (const side of sides) await measureSafety(side);
     await measureCalls(sides);
+    for (const side of sides) await measureSafety(side);
+    await measureCallsOfCheck(sides);
   } finally {
     for (const { db } of sides) await db.close();
     await postgres.stop();
