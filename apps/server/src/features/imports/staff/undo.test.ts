@@ -335,19 +335,30 @@ describe('an import of the command line', () => {
 
 test('check, apply and undo wake the open pages of imports', async () => {
   requirements('SD045 SL040');
-  const wakes: string[] = [];
-  server.db.listen(staffLiveChannel, { keys: (keys) => void wakes.push(...keys) });
-  const wake = `${server.dormitoryId}:imports`;
-  const expectWakes = (times: number) =>
-    vi.waitFor(() => expect(wakes.filter((key) => key === wake).length).toBe(times), {
-      timeout: 15_000,
-    });
+  const heard: string[] = [];
+  server.db.listen(staffLiveChannel, { keys: (keys) => void heard.push(...keys) });
+  // Notifications arrive in the order of their commits: behind this one no earlier wake is missing.
+  const wakesUntil = async (mark: string) => {
+    await vi.waitFor(
+      async () => {
+        await server.db.pool.query('select pg_notify($1, $2)', [staffLiveChannel, mark]);
+        expect(heard).toContain(mark);
+      },
+      { timeout: 15_000 },
+    );
+    const arrived = heard.slice(0, heard.indexOf(mark));
+    heard.length = 0;
+    return arrived.filter((key) => key === `${server.dormitoryId}:imports`).length;
+  };
+  // Wakes of the tests before may arrive late.
+  await wakesUntil('0:listening');
   const batch = await checked(office, {
     content: contractTable([{ number: freshNumber(), code }]),
   });
-  await expectWakes(1);
-  await apply(office, batch);
-  await expectWakes(3);
-  await undo(office, batch.id);
-  await expectWakes(4);
+  expect(await wakesUntil('0:checked')).toBe(1);
+  expect(await apply(office, batch)).toMatchObject({ ok: true });
+  // The claim of the batch, then its end.
+  expect(await wakesUntil('0:applied')).toBe(2);
+  expect(await undo(office, batch.id)).toMatchObject({ ok: true });
+  expect(await wakesUntil('0:undone')).toBe(1);
 });
