@@ -12,7 +12,7 @@ test('a passkey is added, opens everything a password opens, and is removed @pc'
   product,
   complaints,
 }) => {
-  requirements('SA006 SA008 SA009 SA011 SA025 SJ006 SK011 SK014');
+  requirements('SA006 SA008 SA009 SA011 SA025 SJ006 SK011 SK014 SL046');
   // Refused calls: without a session, without a proof, locked.
   complaints.expect(/status of (401|403|409|422)/);
   const devtools = await context.newCDPSession(page);
@@ -46,7 +46,15 @@ test('a passkey is added, opens everything a password opens, and is removed @pc'
   await expect(dialog.getByText('名前を入れてください')).toBeVisible();
   await expectAccessible(page, 'new passkey');
   await expectReflow(page, 'new passkey');
-  await dialog.getByLabel('名前').fill('寮のタブレット');
+  const called = dialog.getByLabel('名前');
+  await expect(called).toBeFocused();
+  await called.fill('寮のタブレット');
+  await page.keyboard.press('Escape');
+  const leaving = page.getByRole('dialog', { name: '入力した内容を消しますか？' });
+  await expectAccessible(page, 'leaving a new passkey');
+  await leaving.getByRole('button', { name: '入力に戻る' }).click();
+  await expect(called).toBeFocused();
+  await expect(called).toHaveValue('寮のタブレット');
   await page.keyboard.press('Enter');
   const row = page.getByRole('listitem').filter({ hasText: '寮のタブレット' });
   await expect(row.getByText('まだ使っていません')).toBeVisible();
@@ -123,6 +131,39 @@ test('a passkey is added, opens everything a password opens, and is removed @pc'
   await expect(page.getByRole('button', { name: '認証アプリが使えないとき' })).toBeVisible();
   await page.getByRole('button', { name: 'パスキーで確かめる' }).click();
   await expect(page).not.toHaveURL(/\/login/);
+});
+
+test('the set-up of an app is left after one question where a code was typed @pc', async ({
+  page,
+  context,
+  product,
+  newDormitory,
+}) => {
+  requirements('SK012 SL046');
+  const { id: dormitoryId } = await newDormitory();
+  await staffSignedIn(product, context, { role: 'manager', dormitoryId });
+  await page.goto('/staff/me/factors');
+  const setUp = page.getByRole('button', { name: 'アプリを設定する' });
+  await setUp.click();
+  const dialog = page.getByRole('dialog', { name: '認証アプリの設定' });
+  const code = dialog.getByLabel('6桁の数字');
+  await expect(code).toBeFocused();
+  await code.fill('12');
+  await page.keyboard.press('Enter');
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await expect(code).toBeFocused();
+  await page.keyboard.press('Escape');
+  const leaving = page.getByRole('dialog', { name: '入力した内容を消しますか？' });
+  await leaving.getByRole('button', { name: '入力に戻る' }).click();
+  await expect(code).toBeFocused();
+  await expect(code).toHaveValue('12');
+  await page.keyboard.press('Escape');
+  await leaving.getByRole('button', { name: '消して閉じる' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await setUp.click();
+  await expect(code).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 /** An invited person chooses a passkey instead of the app; a password that is refused costs no second passkey. */

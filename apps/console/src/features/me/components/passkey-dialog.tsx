@@ -1,17 +1,14 @@
 // Adding a passkey: a name to tell it apart, then the device makes it.
-import { useEffect, useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { ownFactors } from '@yadori/api/staff/factor-calls';
 import { addOwnPasskey, ownPasskeyOptions } from '@yadori/api/staff/passkey-calls';
-import { Banner } from '@yadori/kit/banner.tsx';
-import { Button } from '@yadori/kit/button.tsx';
-import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
-import { focusField } from '@yadori/kit/form/focus-field.ts';
-import { typedText } from '@yadori/kit/form/typed-text.ts';
+import { focusField, focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
+import { DialogForm } from '../../../routing/dialog-form.tsx';
 import { send } from '../../../session/api.ts';
 import { loadSession } from '../../../session/session.ts';
 import { loadCeremony } from '../../sign-in/panel.tsx';
@@ -28,47 +25,46 @@ interface Problem {
 export function PasskeyDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(factorTexts);
   const id = useId();
-  const { busy, problem, fail, add } = useAdd(onClose);
+  const [typed, setTyped] = useState('');
+  const { busy, problem, fail, add } = useAdd(id, onClose);
+  const name = typed.trim();
   useEffect(() => {
     focusField(id);
     void loadCeremony().catch(() => undefined);
   }, [id]);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const name = typedText(event.currentTarget, 'name').trim();
-    if (name === '') {
-      fail({ name: t.needName });
-      focusField(id);
-    } else void add(name);
-  };
+  const submit = () => (name === '' ? fail({ name: t.needName }) : void add(name));
   return (
-    <Dialog open locked={busy} onClose={onClose} title={t.addPasskey}>
-      <form noValidate onSubmit={submit}>
-        {problem.all !== undefined && (
-          <Banner tone="danger" role="alert">
-            {problem.all}
-          </Banner>
-        )}
-        <TextField
-          id={id}
-          name="name"
-          label={t.passkeyName}
-          hint={t.passkeyNameHint}
-          error={problem.name}
-          maxLength={longestName}
-          autoComplete="off"
-        />
-        <Button type="submit" variant="primary" size="large" wide busy={busy}>
-          {t.goOn}
-        </Button>
-      </form>
-    </Dialog>
+    <DialogForm
+      {...{ busy, onClose }}
+      title={t.addPasskey}
+      changed={name !== ''}
+      refusal={problem.all}
+      actionLabel={t.goOn}
+      onSubmit={submit}
+    >
+      <TextField
+        id={id}
+        name="name"
+        label={t.passkeyName}
+        hint={t.passkeyNameHint}
+        error={problem.name}
+        maxLength={longestName}
+        autoComplete="off"
+        value={typed}
+        onChange={({ currentTarget: { value } }) => setTyped(value)}
+      />
+    </DialogForm>
   );
 }
 
-function useAdd(onClose: () => void) {
+/** `fieldId`: of the name. */
+function useAdd(fieldId: string, onClose: () => void) {
   const t = useMessages(factorTexts);
-  const [problem, fail] = useState<Problem>({});
+  const [problem, setProblem] = useState<Problem>({});
+  const fail = (found: Problem) => {
+    setProblem(found);
+    if (found.name !== undefined) focusFieldLater(fieldId);
+  };
   const { busy, run } = useTask();
   const refuse = ({ code, message }: { code: string; message: string }) =>
     fail(code === 'step_up' ? {} : { all: message });

@@ -16,12 +16,14 @@ interface CodeFormProps {
   kind: CodeKind;
   /** Answers what is wrong, or nothing where the code was right. */
   onCode: (code: string) => Promise<string | undefined>;
+  /** Whether there is something in the field. */
+  onTyped?: (isTyped: boolean) => void;
 }
 
 const digits = 6;
 const longestRecoveryCode = 20;
 
-export function CodeForm({ kind, onCode }: CodeFormProps) {
+export function CodeForm({ kind, onCode, onTyped }: CodeFormProps) {
   const t = useMessages(signInTexts);
   const id = useId();
   const [code, setCode] = useState('');
@@ -30,6 +32,8 @@ export function CodeForm({ kind, onCode }: CodeFormProps) {
   const isTotp = kind === 'totp';
   // The code is what the person has come here for.
   useEffect(() => focusField(id), [id]);
+  const isTyped = code !== '';
+  useEffect(() => onTyped?.(isTyped), [isTyped, onTyped]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const typed = singleByte(code).replaceAll(/\s/g, '');
