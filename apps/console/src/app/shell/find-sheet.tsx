@@ -49,7 +49,8 @@ export function FindSheet({ places, dormitory }: FindSheetProps) {
   };
   const move = (step: number) => setMarked((marked + step + found.length) % found.length);
   return (
-    <Dialog open wide onClose={close} title={t.title} initialFocus={input}>
+    // Of one height: the field stays where it is while the list becomes shorter.
+    <Dialog open wide tall onClose={close} title={t.title} initialFocus={input}>
       <FindField
         field={input}
         listId={listId}
@@ -107,6 +108,7 @@ function FindField({ field, listId, marked, typed, onType, onMove, onEnter }: Fi
       type="search"
       role="combobox"
       aria-label={t.field}
+      placeholder={t.field}
       aria-expanded
       aria-controls={listId}
       aria-activedescendant={marked === undefined ? undefined : `${listId}-${marked}`}
@@ -120,6 +122,9 @@ function FindField({ field, listId, marked, typed, onType, onMove, onEnter }: Fi
   );
 }
 
+/** What the arrows mark in a list longer than the sheet. */
+const bringIntoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });
+
 interface OptionProps {
   id: string;
   finding: Finding;
@@ -131,6 +136,7 @@ const Option = ({ id, finding, isMarked, onOpen }: OptionProps) => (
   // Keys come through the field, which keeps the focus.
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
   <div
+    ref={isMarked ? bringIntoView : undefined}
     id={id}
     role="option"
     aria-selected={isMarked}
@@ -140,7 +146,9 @@ const Option = ({ id, finding, isMarked, onOpen }: OptionProps) => (
     <span className={styles.sign}>
       <Icon svg={finding.sign} size={18} />
     </span>
-    {finding.name}
-    {finding.sub !== undefined && <span className={styles.sub}>{finding.sub}</span>}
+    <span className={styles.said}>
+      <span>{finding.name}</span>
+      {finding.sub !== undefined && <span className={styles.sub}>{finding.sub}</span>}
+    </span>
   </div>
 );
