@@ -11,7 +11,7 @@ import { joinProduct, password, type Product } from './product.ts';
 
 export { expect };
 
-interface Complaints {
+export interface Complaints {
   /** What the browser may complain about, because the journey itself causes it. */
   expect(pattern: RegExp): void;
   heard(): string[];

@@ -4,6 +4,21 @@ import { watchRefusedPresses } from './not-sent-note.ts';
 
 export function afterStart(): void {
   watchRefusedPresses();
+  watchStyles();
   // Of who used this tab before.
   dropHalfWritten({ butOwn: true });
+}
+
+const pauseMs = 5000;
+
+/**
+ * Styles of a later part that could not be loaded are loaded again: the part itself is there by its next try, and the
+ * loader of modules loads each style once only.
+ */
+function watchStyles(): void {
+  const onError = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet')
+      setTimeout(() => target.replaceWith(target.cloneNode()), pauseMs);
+  };
+  addEventListener('error', onError, { capture: true });
 }

@@ -8,10 +8,16 @@ import { endedGate, lockGate, proofGate } from '../session/gates.ts';
 import styles from './interruptions.module.css';
 
 const signIn = () => import('../features/sign-in/panel.tsx');
-const LockScreen = lazyPart(async () => (await signIn()).LockScreen);
-const EndedScreen = lazyPart(async () => (await signIn()).EndedScreen);
+const LockScreen = lazyPart(async () => (await signIn()).LockScreen, 'cover');
+const EndedScreen = lazyPart(async () => (await signIn()).EndedScreen, 'cover');
 const ProofDialog = lazyPart(async () => (await signIn()).ProofDialog);
 const FailureDialog = lazyPart(async () => (await import('./failure-dialog.tsx')).FailureDialog);
+
+/** A modal over everything, dialogs included, whatever of its content is loaded. */
+const openCover = (cover: HTMLDialogElement) => {
+  cover.showModal();
+  return () => cover.close();
+};
 
 const giveUpProof = () => proofGate.answer(false);
 
@@ -36,8 +42,21 @@ export function Interruptions({ children }: { children: ReactNode }) {
           <FailureDialog failure={failure} onClose={dismissFailure} />
         )}
       </div>
-      {hasEnded && <EndedScreen />}
-      {isLocked && !hasEnded && <LockScreen />}
+      {isCovered && (
+        // Neither Escape nor the back gesture of a phone closes it.
+        <dialog
+          ref={openCover}
+          closedby="none"
+          className={styles.cover}
+          aria-labelledby="cover-title"
+          aria-label="Yadori"
+          onCancel={(event) => event.preventDefault()}
+          // Browsers without `closedby` close at a second Escape whatever the page says.
+          onClose={({ currentTarget }) => currentTarget.showModal()}
+        >
+          {hasEnded ? <EndedScreen /> : <LockScreen />}
+        </dialog>
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { createRouter } from '@tanstack/react-router';
 import { openOverlay } from '../routing/overlays.ts';
 import { routeTree } from './routes/route-tree.tsx';
 import { CrashScreen } from './screens/crash-screen.tsx';
-import { NotFoundScreen } from './screens/not-found-screen.tsx';
+import { NotFoundScreen } from './screens/rare-screens.ts';
 
 export const router = createRouter({
   routeTree,

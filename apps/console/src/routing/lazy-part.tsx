@@ -1,52 +1,63 @@
 // Parts of a screen in files of their own, as `lazyComponent` of the kit; where the file cannot be had, the screen stays,
-// and in the place of the part is a note that tries again by a press and with the network.
+// and in the place of the part is a note that tries again by itself, by a press and with the network.
 import { useEffect, useState, type ComponentType } from 'react';
-import type { FailedPart } from './failed-part.tsx';
+import { defineMessages, useMessages } from '@yadori/kit/language.ts';
+import type { FailedPart, PartKind } from './failed-part.tsx';
 
 type Note = typeof FailedPart;
+
+const texts = defineMessages({ ja: { again: 'もう一度' }, en: { again: 'Try again' } });
 
 /** Loaded ahead with the first part, so that it is there when the network is not. */
 const loadNote = async (): Promise<Note> => (await import('./failed-part.tsx')).FailedPart;
 
-/** Of a dialog, `onClose` gives it up from the note, too. */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+/** Tries until the file can be had: at first after two seconds, then ever more rarely. */
+export const loadPatiently = <T,>(load: () => Promise<T>, pauseMs = 2000): Promise<T> =>
+  load().catch(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(() => resolve(loadPatiently(load, pauseMs * 2)), pauseMs);
+      }),
+  );
+
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  kind?: PartKind,
+) {
   let loaded: ComponentType<Props> | undefined;
   const get = async (): Promise<void> => {
     loaded ??= await load();
   };
   function LazyPart(props: Props) {
+    const t = useMessages(texts);
     const [Part, setPart] = useState(() => loaded);
-    const [failures, setFailures] = useState(0);
-    const [tries, setTries] = useState(0);
-    const [Note, setNote] = useState<Note>();
+    const [tries, setTries] = useState(1);
+    const [failed, setFailed] = useState<{ tries: number; Note?: Note }>();
     useEffect(() => {
       if (Part !== undefined) return;
       get().then(
         () => setPart(() => loaded),
-        () => {
-          setFailures(tries + 1);
+        () =>
           loadNote().then(
-            (note) => setNote(() => note),
-            () => undefined,
-          );
-        },
+            (note) => setFailed({ tries, Note: note }),
+            () => setFailed({ tries }),
+          ),
       );
     }, [Part, tries]);
-    const again = () => setTries(failures);
-    useEffect(() => {
-      if (failures === 0) return undefined;
-      const onOnline = () => setTries(failures);
-      addEventListener('online', onOnline);
-      return () => removeEventListener('online', onOnline);
-    }, [failures]);
     if (Part !== undefined) return <Part {...props} />;
-    if (Note === undefined || failures === 0) return null;
-    const { onClose } = props as { onClose?: () => void };
-    return <Note onAgain={again} onClose={onClose} busy={tries === failures} />;
+    if (failed === undefined) return null;
+    const { Note } = failed;
+    const again = () => setTries(failed.tries + 1);
+    if (Note !== undefined)
+      return <Note kind={kind} part={props} onAgain={again} busy={tries > failed.tries} />;
+    return (
+      <button type="button" onClick={again}>
+        {t.again}
+      </button>
+    );
   }
-  /** Ahead of its first sight; what cannot be had then is tried again when it is to be seen. */
-  const preload = async (): Promise<void> => {
-    await Promise.allSettled([get(), loadNote()]);
-  };
+  let ahead: Promise<unknown> | undefined;
+  /** Ahead of its first sight. */
+  const preload = () => (ahead ??= loadPatiently(() => Promise.all([get(), loadNote()])));
   return Object.assign(LazyPart, { preload });
 }

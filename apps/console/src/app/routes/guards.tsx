@@ -20,8 +20,7 @@ import {
   hasRight,
   type SessionDormitory,
 } from '../../session/session.ts';
-import { NoRightScreen } from '../screens/no-right-screen.tsx';
-import { NotFoundScreen } from '../screens/not-found-screen.tsx';
+import { NoRightScreen, NotFoundScreen } from '../screens/rare-screens.ts';
 
 /**
  * The first screen of the person: the first place of the navigation, in the dormitory opened last (SB001). Who has a

@@ -1,5 +1,6 @@
 // A screen that exists, but not for this person: who can change that.
 import { defineMessages, useMessages } from '@yadori/kit/language.ts';
+import { useFocusOnArrival } from '@yadori/kit/page/use-focus-heading.ts';
 import { LinkButton } from '../../routing/links.tsx';
 import styles from './plain-page.module.css';
 
@@ -18,10 +19,13 @@ const texts = defineMessages({
 
 export function NoRightScreen() {
   const t = useMessages(texts);
+  const heading = useFocusOnArrival<HTMLHeadingElement>();
   return (
     <div className={styles.page}>
       <title>{`${t.title} | Yadori`}</title>
-      <h1 className={styles.heading}>{t.title}</h1>
+      <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+        {t.title}
+      </h1>
       <p className={styles.text}>{t.text}</p>
       <LinkButton to="/">{t.back}</LinkButton>
     </div>

@@ -1,6 +1,7 @@
 // An address that the console does not have, or not for this person.
 import { ButtonLink } from '@yadori/kit/button.tsx';
 import { defineMessages, useMessages } from '@yadori/kit/language.ts';
+import { useFocusOnArrival } from '@yadori/kit/page/use-focus-heading.ts';
 import styles from './plain-page.module.css';
 
 const texts = defineMessages({
@@ -18,10 +19,13 @@ const texts = defineMessages({
 
 export function NotFoundScreen() {
   const t = useMessages(texts);
+  const heading = useFocusOnArrival<HTMLHeadingElement>();
   return (
     <div className={styles.page}>
       <title>{`${t.title} | Yadori`}</title>
-      <h1 className={styles.heading}>{t.title}</h1>
+      <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+        {t.title}
+      </h1>
       <p className={styles.text}>{t.text}</p>
       <ButtonLink href="/staff/">{t.back}</ButtonLink>
     </div>

@@ -7,7 +7,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { PasswordField } from '@yadori/kit/fields/password-field.tsx';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { signInTexts } from '../texts.ts';
-import { coverPasswordId } from './cover-dialog.tsx';
+import { coverPasswordId } from './cover-content.tsx';
 
 interface CoverPasswordFormProps {
   label: string;

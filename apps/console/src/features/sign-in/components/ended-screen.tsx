@@ -19,7 +19,7 @@ import { passGate } from '../pass-gate.ts';
 import { stationTexts } from '../station-texts.ts';
 import { signInTexts } from '../texts.ts';
 import { useSessionOr } from '../use-session-or.ts';
-import { CoverDialog, coverPasswordId } from './cover-dialog.tsx';
+import { CoverContent, coverPasswordId } from './cover-content.tsx';
 import { CoverPasswordForm } from './cover-password-form.tsx';
 import { PasskeyFirst } from './passkey-first.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -32,11 +32,11 @@ export const EndedScreen = () => (isStation(useSession()) ? <EndedStation /> : <
 function EndedStation() {
   const t = useMessages(stationTexts);
   return (
-    <CoverDialog title={t.endedTitle} text={t.endedText}>
+    <CoverContent title={t.endedTitle} text={t.endedText}>
       <ButtonLink id={coverPasswordId} variant="primary" size="large" wide href="/staff/station">
         {t.again}
       </ButtonLink>
-    </CoverDialog>
+    </CoverContent>
   );
 }
 
@@ -45,7 +45,7 @@ function EndedPerson() {
   const [factors, setFactors] = useState<readonly FactorKind[]>();
   const goOnOr = useSessionOr(signedInAgain);
   return (
-    <CoverDialog title={t.endedTitle} text={t.endedText}>
+    <CoverContent title={t.endedTitle} text={t.endedText}>
       {factors === undefined ? (
         <FirstStep goOnOr={goOnOr} onFactors={setFactors} />
       ) : (
@@ -58,7 +58,7 @@ function EndedPerson() {
           }}
         />
       )}
-    </CoverDialog>
+    </CoverContent>
   );
 }
 

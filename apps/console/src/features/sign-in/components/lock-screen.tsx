@@ -6,7 +6,7 @@ import { beginPasskeyProof, unlock, unlockByPasskey } from '../api.ts';
 import { passGate } from '../pass-gate.ts';
 import { signInTexts } from '../texts.ts';
 import { useSessionOr } from '../use-session-or.ts';
-import { CoverDialog } from './cover-dialog.tsx';
+import { CoverContent } from './cover-content.tsx';
 import { CoverPasswordForm } from './cover-password-form.tsx';
 import { PasskeyFirst } from './passkey-first.tsx';
 
@@ -17,7 +17,7 @@ export function LockScreen() {
   const factors = useSessionIfAny()?.factors ?? [];
   const goOnOr = useSessionOr(unlocked);
   return (
-    <CoverDialog title={t.lockTitle} text={t.lockText}>
+    <CoverContent title={t.lockTitle} text={t.lockText}>
       {factors.includes('passkey') && (
         <PasskeyFirst
           label={t.passkeyOpen}
@@ -26,6 +26,6 @@ export function LockScreen() {
         />
       )}
       <CoverPasswordForm label={t.unlock} onPassword={(password) => goOnOr(unlock(password))} />
-    </CoverDialog>
+    </CoverContent>
   );
 }

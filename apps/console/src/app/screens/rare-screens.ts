@@ -1,0 +1,9 @@
+// Pages that few people ever see, in files of their own.
+import { lazyPart } from '../../routing/lazy-part.tsx';
+
+export const NotFoundScreen = lazyPart(
+  async () => (await import('./not-found-screen.tsx')).NotFoundScreen,
+);
+export const NoRightScreen = lazyPart(
+  async () => (await import('./no-right-screen.tsx')).NoRightScreen,
+);

@@ -1,0 +1,44 @@
+// What is on the cover over a locked or ended session: who is signed in, how to go on, and another person instead
+// (SA023). The cover is a modal of `app/interruptions.tsx`.
+import { useEffect, type ReactNode } from 'react';
+import { focusField } from '@yadori/kit/form/focus-field.ts';
+import { useMessages } from '@yadori/kit/language.ts';
+import { isStation, useSessionIfAny } from '../../../session/session.ts';
+import { signInTexts } from '../texts.ts';
+import { OtherPersonButton } from './other-person-button.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
+import styles from './sign-in-frame.module.css';
+
+interface CoverContentProps {
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** Of the field that is focused first; one cover is shown at a time. */
+export const coverPasswordId = 'cover-password';
+
+export function CoverContent({ title, text, children }: CoverContentProps) {
+  const t = useMessages(signInTexts);
+  const session = useSessionIfAny();
+  useEffect(() => focusField(coverPasswordId), []);
+  return (
+    <SignInFrame>
+      <title>{`${title} | Yadori`}</title>
+      {/* The name of the modal. */}
+      <h1 id="cover-title" className={styles.heading}>
+        {title}
+      </h1>
+      <p className={styles.text}>{text}</p>
+      {session !== undefined && !isStation(session) && (
+        <p className={styles.person}>
+          <b>{t.signedInAs(session.person.display_name)}</b>
+        </p>
+      )}
+      {children}
+      <div className={styles.ways}>
+        <OtherPersonButton />
+      </div>
+    </SignInFrame>
+  );
+}
