@@ -9,7 +9,14 @@ import { portions } from '../../platform/import-rows.ts';
 import type { Decided, ImportOptions } from '../../platform/import.ts';
 import { readTable } from '../../platform/tables/read-table.ts';
 import { notifyStaff } from '../notifications/service.ts';
-import { actorOf, foundColumns, setOf, type BatchAct, type BatchWorld } from './batches.ts';
+import {
+  actorOf,
+  foundColumns,
+  placeOf,
+  setOf,
+  type BatchAct,
+  type BatchWorld,
+} from './batches.ts';
 import { fileColumns, kindOf } from './kinds.ts';
 import { digestOf } from './preview.ts';
 import { publishBatch } from './publish-batch.ts';
@@ -143,11 +150,13 @@ async function finish(trx: Trx, { batchId, by, act, decided, now }: Finish): Pro
     })
     .where('id', '=', batchId)
     .where('state', '=', 'applying')
+    .returning('dormitory_id')
     .executeTakeFirst();
-  if (done.numUpdatedRows === 0n) throw new NotOurs('the batch is not being applied');
+  if (done === undefined) throw new NotOurs('the batch is not being applied');
   const detail = { added: decided.added, changed: decided.changed };
   await recordEvent(trx, {
     ...{ kind: 'import.applied', actor: by, at: now, subjectId: batchId, batchId, detail, ...act },
+    ...placeOf(done.dormitory_id),
   });
   await publishBatch(trx, batchId);
 }

@@ -99,12 +99,19 @@ export async function keepBatch(
       .returning('id')
       .executeTakeFirstOrThrow();
     const detail = { added: found.added, changed: found.changed, errors: found.errors };
-    const event = { actor: given.by, at: now, subjectId: id, batchId: id, detail, ...given.act };
+    const event = {
+      ...{ actor: given.by, at: now, subjectId: id, batchId: id, detail, ...given.act },
+      ...placeOf(given.dormitoryId),
+    };
     await recordEvent(trx, { kind: 'import.checked', ...event });
     await publishBatch(trx, id);
     return id;
   });
 }
+
+/** The dormitory of an event about a batch: that of its page, where it was one of a dormitory. */
+export const placeOf = (dormitoryId: number | null) =>
+  dormitoryId === null ? {} : { dormitoryId };
 
 /** The columns of a batch that say what a dry run found. */
 export async function foundColumns(

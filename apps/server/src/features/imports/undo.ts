@@ -25,7 +25,7 @@ import {
   type Values,
 } from '../../platform/import-rows.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { setOf } from './batches.ts';
+import { placeOf, setOf } from './batches.ts';
 import { kindOf, type ImportKind } from './kinds.ts';
 import { cellText, fileColumnOf, nameOf, type Naming } from './preview.ts';
 import { publishBatch } from './publish-batch.ts';
@@ -114,7 +114,7 @@ export async function undoBatch(
     const isRefused = result.conflicts.length > 0 && !request.exceptConflicts;
     if (request.dryRun || isRefused) return { ok: true, result };
     announce = await takeBack(trx, { kind, table, judged, request, result }, now);
-    await recordUndo(trx, { request, result, sensitive }, now);
+    await recordUndo(trx, { request, dormitoryId: batch.dormitory_id, result, sensitive }, now);
     await publishBatch(trx, request.batchId);
     return { ok: true, result };
   };
@@ -130,7 +130,7 @@ export async function undoBatch(
 async function readBatch(trx: Trx, { batchId, dryRun }: UndoRequest) {
   const query = trx
     .selectFrom('import_batches')
-    .select(['kind', 'state', 'applied_at'])
+    .select(['kind', 'state', 'applied_at', 'dormitory_id'])
     .where('id', '=', batchId);
   return (dryRun ? query : query.forUpdate()).executeTakeFirst();
 }
@@ -289,6 +289,7 @@ async function takeBack(
 
 interface DoneUndo {
   request: UndoRequest;
+  dormitoryId: number | null;
   result: UndoResult;
   sensitive: Platform['sensitive'];
 }
@@ -296,7 +297,7 @@ interface DoneUndo {
 /** The words of a reason are sealed apart from the event. */
 async function recordUndo(
   trx: Trx,
-  { request: { batchId, by, act }, result, sensitive }: DoneUndo,
+  { request: { batchId, by, act }, dormitoryId, result, sensitive }: DoneUndo,
   now: Instant,
 ): Promise<void> {
   const { removed, restored, conflicts } = result;
@@ -307,6 +308,7 @@ async function recordUndo(
     at: now,
     subjectId: batchId,
     batchId,
+    ...placeOf(dormitoryId),
     detail: { removed, restored, conflicts: conflicts.length },
     ...(act !== undefined && {
       reason: act.reason.code,
