@@ -55,14 +55,16 @@ export function NewImport({ kinds, dormitory, base }: NewImportProps) {
         />
       )}
       <div className={styles.ways} {...area}>
-        {check.unknown === undefined ? (
-          <>
-            <FileTile over={over} busy={check.busy} onFile={(file) => void check.run(file)} />
-            <PasteForm busy={check.busy} onCells={(cells) => void check.run(fileOf(cells))} />
-          </>
-        ) : (
+        {check.unknown !== undefined && (
           <UnknownColumns check={check} columns={check.unknown.columns} />
         )}
+        {/* Pasted cells are there again for another try. */}
+        <div hidden={check.unknown !== undefined}>
+          <div className={styles.ways}>
+            <FileTile over={over} busy={check.busy} onFile={(file) => void check.run(file)} />
+            <PasteForm busy={check.busy} onCells={(cells) => void check.run(fileOf(cells))} />
+          </div>
+        </div>
         <Processing shown={check.busy} label={t.checking} />
       </div>
       {check.error !== undefined && (

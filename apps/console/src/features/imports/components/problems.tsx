@@ -61,18 +61,25 @@ function useProblemColumns(
   columnLabel: ProblemsProps['columnLabel'],
 ): [Column<Problem>, ...Column<Problem>[]] {
   const t = useMessages(batchTexts);
+  const nameOf = (column: string | null) => (column === null ? t.whole : columnLabel(column));
   const look = classNames(styles.value, kind === 'errors' && styles.wrong);
   return [
     { id: 'line', head: t.line, cell: ({ line }) => <span className={styles.key}>{line}</span> },
     {
       id: 'column',
       head: t.column,
-      cell: ({ column }) => (column === null ? t.whole : columnLabel(column)),
+      cell: ({ column }) => nameOf(column),
+      wide: true,
     },
     {
       id: 'value',
       head: t.value,
-      cell: ({ value }) => <span className={look}>{value || t.nothing}</span>,
+      cell: ({ column, value }) => (
+        <>
+          <span className={styles.above}>{nameOf(column)}</span>
+          <span className={look}>{value || t.nothing}</span>
+        </>
+      ),
     },
     { id: 'text', head: kind === 'errors' ? t.remedy : t.advice, cell: ({ text }) => text },
   ];
