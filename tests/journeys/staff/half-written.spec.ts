@@ -2,6 +2,7 @@
 // left.
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { residentWrites } from '../support/conversation.ts';
 import { expect, requirements, test } from '../support/journey.ts';
 import { codeOfDormitory, staffSignedIn } from '../support/staff.ts';
 
@@ -165,4 +166,70 @@ test('the button of a long form stays in view, says that it is saved, and leavin
   await page.goBack();
   await question.getByRole('button', { name: '消して閉じる' }).click();
   await expect(name).toHaveValue('受付');
+});
+
+test('a time that was chosen for an answer is not left without a question @phone', async ({
+  page,
+  context,
+  product,
+  newDormitory,
+}) => {
+  requirements('SF010 SF016 SL046');
+  const dormitory = await newDormitory();
+  const resident = await dormitory.resident();
+  await residentWrites(resident, '自転車置き場の鍵を開けてください');
+  await staffSignedIn(product, context, { role: 'manager', dormitoryId: dormitory.id });
+  const code = resident.contract['office_code'] ?? '';
+  await page.goto(`/staff/${code}/residents/${resident.scope.accountId}/messages`);
+  await page.getByRole('textbox', { name: `${resident.name}さんへの返信` }).fill('朝に開けます');
+  const question = page.getByRole('dialog', { name: '入力した内容を消しますか？' });
+  const back = question.getByRole('button', { name: '入力に戻る' });
+  const dialog = page.getByRole('dialog', { name: `${resident.name}さんへの返信の予約` });
+  const time = dialog.getByLabel('送信する日時');
+
+  await test.step('a new one', async () => {
+    await button(page, '送信を予約').click();
+    // Nothing was chosen yet.
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await button(page, '送信を予約').click();
+    await button(page, 'この日時に予約').click();
+    await expect(time).toBeFocused();
+    await expect(dialog.getByText('5分後から60日後までの日時を指定してください。')).toBeVisible();
+    await time.fill('2026-06-11T08:00');
+    await expectAccessible(page, 'the time of an answer');
+    await page.keyboard.press('Escape');
+    await back.click();
+    await expect(time).toHaveValue('2026-06-11T08:00');
+    await button(page, 'この日時に予約').click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('one that is planned', async () => {
+    const planned = page.getByRole('list', { name: '予約した返信' });
+    await planned.getByRole('button', { name: '変更' }).click();
+    const change = page.getByRole('dialog', { name: '予約の変更' });
+    const text = change.getByLabel('本文');
+    await text.fill('');
+    await change.getByLabel('送信する日時').fill('2026-06-10T08:00');
+    await button(page, 'この日時に予約').click();
+    // Of two wrong fields the first.
+    await expect(text).toBeFocused();
+    await expectAccessible(page, 'a planned answer with errors');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: '消して閉じる' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(planned).toContainText('朝に開けます');
+  });
+
+  await test.step('the end of a hold', async () => {
+    await button(page, '保留').click();
+    const hold = page.getByRole('dialog', { name: /^いつまで保留にしますか/ });
+    await hold.getByRole('checkbox', { name: '入居者に返信予定として知らせる' }).check();
+    await page.goBack();
+    await back.click();
+    await expect(hold.getByRole('checkbox')).toBeChecked();
+    await hold.getByRole('button', { name: '明日 9:00' }).click();
+    await expect(page.getByText('保留にしました。')).toBeVisible();
+  });
 });

@@ -1,18 +1,14 @@
 // When an answer is sent, and for one that is planned already its text (SF016).
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { messageTextMax } from '@yadori/api/messages/attachments';
-import { Banner } from '@yadori/kit/banner.tsx';
-import { Button } from '@yadori/kit/button.tsx';
 import { CountedTextArea } from '@yadori/kit/fields/counted-text-area.tsx';
-import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
+import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { now } from '@yadori/web-client/clock.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { planTexts } from '../plan-texts.ts';
-import { inboxTexts } from '../texts.ts';
-import styles from '../thread.module.css';
 import { planChoices, planMinute } from '../waiting.ts';
-import { AtTime } from './at-time.tsx';
+import { TimeDialog } from './time-dialog.tsx';
 
 interface PlanDialogProps {
   title: string;
@@ -25,7 +21,11 @@ interface PlanDialogProps {
 
 export function PlanDialog({ title, onClose, begun, onPlan }: PlanDialogProps) {
   const t = useMessages(planTexts);
+  const id = useId();
+  // An answer that is sent or changed elsewhere meanwhile changes nothing of what is typed here.
+  const [first] = useState(begun);
   const [content, setContent] = useState(begun?.content ?? '');
+  const [isWrong, setIsWrong] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { busy, run } = useTask();
   const plan = (runAt: string) =>
@@ -34,50 +34,39 @@ export function PlanDialog({ title, onClose, begun, onPlan }: PlanDialogProps) {
       setProblem(wrong);
       if (wrong === undefined) onClose();
     });
+  const check = () => {
+    const isRight = first === undefined || isSendable(content);
+    setIsWrong(!isRight);
+    if (!isRight) focusFieldLater(id);
+    return isRight;
+  };
   return (
-    <Dialog open title={title} onClose={onClose} locked={busy}>
-      <p>{t.planText}</p>
-      {problem !== undefined && (
-        <Banner tone="danger" role="alert">
-          {problem}
-        </Banner>
+    <TimeDialog
+      {...{ title, busy, check, onClose }}
+      text={t.planText}
+      label={t.dateTime}
+      invalid={t.invalid}
+      action={t.planThen}
+      {...(first === undefined
+        ? { usual: planChoices(now()) }
+        : { begun: first.runAt.slice(0, 16) })}
+      changed={content !== (first?.content ?? '')}
+      refusal={problem}
+      timeOf={planMinute}
+      onChoose={plan}
+    >
+      {first !== undefined && (
+        <CountedTextArea
+          id={id}
+          label={t.content}
+          need="required"
+          value={content}
+          error={isWrong && !isSendable(content) ? t.needContent(messageTextMax) : undefined}
+          limit={messageTextMax}
+          onChange={({ currentTarget: { value } }) => setContent(value)}
+        />
       )}
-      {begun === undefined ? (
-        <UsualTimes busy={busy} onPlan={plan} />
-      ) : (
-        <div className={styles.holdChoices}>
-          <CountedTextArea
-            label={t.content}
-            value={content}
-            limit={messageTextMax}
-            onChange={({ currentTarget: { value } }) => setContent(value)}
-          />
-        </div>
-      )}
-      <AtTime
-        label={t.dateTime}
-        invalid={t.invalid}
-        action={t.planThen}
-        begun={begun?.runAt.slice(0, 16)}
-        busy={busy}
-        isDisabled={begun !== undefined && !isSendable(content)}
-        timeOf={planMinute}
-        onChoose={plan}
-      />
-    </Dialog>
-  );
-}
-
-function UsualTimes({ busy, onPlan }: { busy: boolean; onPlan: (runAt: string) => void }) {
-  const t = useMessages(inboxTexts);
-  return (
-    <div className={styles.holdChoices}>
-      {planChoices(now()).map(({ name, until }) => (
-        <Button key={name} wide busy={busy} onClick={() => onPlan(until)}>
-          {t[name]}
-        </Button>
-      ))}
-    </div>
+    </TimeDialog>
   );
 }
 

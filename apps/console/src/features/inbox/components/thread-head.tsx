@@ -70,15 +70,16 @@ export function ThreadHead({ id, thread, isInCard }: ThreadHeadProps) {
           </Button>
         )}
       </p>
-      <HoldDialog
-        open={isHolding}
-        name={resident.name}
-        onClose={() => setIsHolding(false)}
-        onHold={(until, tellsResident) => {
-          setIsHolding(false);
-          change({ state: 'waiting', snoozed_until: until, tell_resident: tellsResident });
-        }}
-      />
+      {isHolding && (
+        <HoldDialog
+          name={resident.name}
+          onClose={() => setIsHolding(false)}
+          onHold={(until, tellsResident) => {
+            setIsHolding(false);
+            change({ state: 'waiting', snoozed_until: until, tell_resident: tellsResident });
+          }}
+        />
+      )}
     </header>
   );
 }
