@@ -5,6 +5,7 @@ import { saveReplyDraft } from '@yadori/api/messages/staff-calls';
 import { messageTextMax } from '@yadori/api/messages/attachments';
 import { send } from '../../session/api.ts';
 import { halfWritten, keepHalfWritten } from '../../session/half-written.ts';
+import { leftAfterSend } from '../../session/left-after-send.ts';
 
 /** After the last key, in milliseconds. */
 const restMs = 1000;
@@ -13,8 +14,8 @@ export interface ReplyDraft {
   text: string;
   isSaved: boolean;
   change: (text: string) => void;
-  /** After it was sent: the server has removed its copy. */
-  clear: () => void;
+  /** After `sent` went out: the server has removed its copy. What was typed since stays. */
+  clear: (sent: string) => void;
   /** Cancels a pending save, so that no draft is stored after the message was sent. */
   settle: () => Promise<void>;
 }
@@ -26,7 +27,8 @@ export function useReplyDraft(id: number, kept: string): ReplyDraft {
   const [saved, setSaved] = useState(kept);
   const under = useRef<Promise<unknown>>(Promise.resolve());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef({ text: begun, saved: kept });
+  const latest = useRef<Latest>({ text: begun, saved: kept });
+  const beforeSend = useRef<string>(undefined);
   const save = () => {
     clearTimeout(timer.current);
     const { text: written, saved: before } = latest.current;
@@ -46,28 +48,36 @@ export function useReplyDraft(id: number, kept: string): ReplyDraft {
     setText(next);
     keepInTab(name, latest.current);
   };
+  const change = (next: string) => {
+    put(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(save, restMs);
+  };
   return {
     text,
     isSaved: text !== '' && text === saved,
-    change: (next) => {
-      put(next);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(save, restMs);
-    },
-    clear: () => {
-      clearTimeout(timer.current);
-      latest.current.saved = '';
+    change,
+    clear: (sent) => {
+      // A copy that was saved meanwhile may have been removed with the others, or be the only one.
+      latest.current.saved = latest.current.saved === beforeSend.current ? '' : undefined;
       setSaved('');
-      put('');
+      change(leftAfterSend(latest.current.text, sent));
     },
     settle: async () => {
       clearTimeout(timer.current);
       await under.current;
+      beforeSend.current = latest.current.saved;
     },
   };
 }
 
-const keepInTab = (name: string, { text, saved }: { text: string; saved: string }) =>
+interface Latest {
+  text: string;
+  /** On the server; undefined: not known. */
+  saved: string | undefined;
+}
+
+const keepInTab = (name: string, { text, saved }: Latest) =>
   keepHalfWritten(name, text === saved ? undefined : text);
 
 /** What was left from before, when the network is back, and when the page is hidden or the conversation closed. */

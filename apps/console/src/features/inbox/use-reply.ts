@@ -8,6 +8,8 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { newKey } from '@yadori/web-client/idempotency-key.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { halfWritten, useHalfWritten } from '../../session/half-written.ts';
+import { leftAfterSend } from '../../session/left-after-send.ts';
+import { shownAfterSave } from '../../session/saved-form.ts';
 import { act, type Thread } from './api.ts';
 import { inboxTexts } from './texts.ts';
 import { useReplyDraft, type ReplyDraft } from './use-reply-draft.ts';
@@ -56,8 +58,8 @@ export function useReply(id: number, thread: Thread): Writing {
     });
     if (answer.ok) {
       attempt.end();
-      draft.clear();
-      setFile(undefined);
+      draft.clear(content);
+      setFile((now) => shownAfterSave(now, file, undefined));
       setNewer(undefined);
     } else if (answer.code === 'changed') setNewer(answer.data?.message);
     else setProblem(answer.status === 0 || answer.message === '' ? t.notSent : answer.message);
@@ -86,7 +88,7 @@ function usePlan(id: number, { newest_id: newestId }: Thread, draft: ReplyDraft)
     if (open !== undefined) return t.openField(open);
     const body = { content, run_at: runAt, after_id: newestId };
     const answer = await act(planReply, { params: { id }, body });
-    if (answer.ok) draft.clear();
+    if (answer.ok) draft.clear(content);
     return answer.ok ? undefined : answer.message || t.notSent;
   };
 }
@@ -109,7 +111,7 @@ function useNote(id: number) {
   const save = async (): Promise<string | undefined> => {
     if (text.trim() === '') return undefined;
     const answer = await act(writeNote, { params: { id }, body: { text } });
-    if (answer.ok) setText('');
+    if (answer.ok) setText((now) => leftAfterSend(now, text.trim()));
     return answer.ok ? undefined : answer.message || t.notSent;
   };
   return { text, change: setText, save };

@@ -34,6 +34,25 @@ export const useTyped = (dormitory: string, row: MealService): Typed | undefined
 export const setTyped = (dormitory: string, row: MealService, typed: Typed): void =>
   store.set({ ...store.get(), [keyOf(dormitory, row)]: typed });
 
+interface Answered {
+  sent: ServiceForm;
+  isSaved: boolean;
+  /** Of the row as the server has it now. */
+  revision: number | null;
+}
+
+/** After the answer to a save: what was typed since, or was refused, is a change of the row as it is now. */
+export function settleTyped(
+  dormitory: string,
+  row: MealService,
+  { sent, isSaved, revision }: Answered,
+): void {
+  const typed = store.get()[keyOf(dormitory, row)];
+  if (typed === undefined) return;
+  if (isSaved && typed.form === sent) dropTyped(dormitory, row);
+  else setTyped(dormitory, row, { form: typed.form, revision });
+}
+
 export function dropTyped(dormitory: string, row: MealService): void {
   const { [keyOf(dormitory, row)]: _dropped, ...others } = store.get();
   store.set(others);

@@ -10,6 +10,7 @@ import {
   formOf,
   mistakesIn,
   setTyped,
+  settleTyped,
   useTyped,
   type ServiceForm,
 } from './service-form.ts';
@@ -33,11 +34,12 @@ export function useServiceForm(dormitory: string, row: MealService) {
       const answer = await saveService(dormitory, row, { form, revision });
       setRefusal(answer.ok || answer.code === 'changed' ? undefined : answer.message);
       if (answer.ok) {
-        close();
+        settleTyped(dormitory, row, { sent: form, isSaved: true, revision: answer.data.revision });
+        setNewer(undefined);
         toast(t.saved);
       } else if (answer.code === 'changed' && answer.data) {
         // The next press replaces what the notice shows.
-        setTyped(dormitory, row, { form, revision: answer.data.revision });
+        settleTyped(dormitory, row, { sent: form, isSaved: false, revision: answer.data.revision });
         setNewer(answer.data);
       }
     });

@@ -4,6 +4,7 @@ import { menuMonth } from '@yadori/api/meals/staff/month-calls';
 import { useMessages } from '@yadori/kit/language.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
+import { shownAfterSave } from '../../session/saved-form.ts';
 import { formOf, isSameForm, wrongNumbers, type DishForm } from './dish-form.ts';
 import type { CellPlace } from './month-state.ts';
 import { nothing, saveDraft, saveLive, type Content, type Saved } from './save-meal.ts';
@@ -28,19 +29,19 @@ export function useEditor(dormitory: string, place: CellPlace, cell: Content | u
   const tell = typedTell ?? changes.isOtherDish;
   const { reason, setReason, isReasonMissing, checkReason } = useReason(changes.needsReason);
 
-  /** What was typed since `sent` stays. */
-  const load = (next: Content, sent?: DishForm) => {
+  /** After a save, what was typed since it was sent stays. */
+  const load = (next: Content) => {
     setBase(next);
-    setForm((now) => (sent === undefined || now === sent ? formOf(next) : now));
+    setForm((now) => shownAfterSave(now, form, formOf(next)));
     setOutcome({});
-    setTell(undefined);
-    setReason('');
+    setTell((now) => shownAfterSave(now, typedTell, undefined));
+    setReason((now) => shownAfterSave(now, reason, ''));
   };
   useNewerCell(cell ?? nothing, { base, isDirty: changes.isDirty || busy, load });
   const show = (answer: Saved) => {
     if ('message' in answer) return setOutcome({ refusal: answer.message });
     if ('newer' in answer) return setOutcome({ newer: answer.newer });
-    load(answer.now, form);
+    load(answer.now);
     setOutcome({ saved: answer.told === undefined ? t.saved : t.savedLive(answer.told) });
   };
   const save = (known: Content = base) =>

@@ -6,6 +6,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { send } from '../../session/api.ts';
+import { shownAfterSave } from '../../session/saved-form.ts';
 import {
   editOf,
   isChanged,
@@ -53,7 +54,7 @@ export function useStockEdits(cells: readonly StockCell[]) {
       const first = open.find(({ cell }) => refused[cell.menu_id] !== undefined);
       if (first !== undefined) focusFieldLater(stockFieldId(first.cell));
       const count = open.length - Object.keys(refused).length;
-      if (count === open.length) setReason('');
+      if (count === open.length) setReason((now) => shownAfterSave(now, reason, ''));
       await readAgain(stock);
       if (count > 0) setSaved(t.saved(count, promoted));
     });

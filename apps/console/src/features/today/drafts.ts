@@ -2,6 +2,7 @@
 import { newKey } from '@yadori/web-client/idempotency-key.ts';
 import { createStore, useStore } from '@yadori/web-client/store.ts';
 import { halfWritten, keepHalfWritten } from '../../session/half-written.ts';
+import { leftAfterSend } from '../../session/left-after-send.ts';
 
 interface Draft {
   text: string;
@@ -22,6 +23,13 @@ export function setDraft(dormitory: string, text: string): void {
   const draft = { text, key: newKey() };
   keepHalfWritten(nameOf(dormitory), text === '' ? undefined : draft);
   store.set({ ...store.get(), [dormitory]: draft });
+}
+
+/** What was typed since `sent` went out is another note. */
+export function endDraft(dormitory: string, sent: string): void {
+  const left = leftAfterSend(store.get()[dormitory]?.text ?? '', sent);
+  if (left === '') dropDraft(dormitory);
+  else setDraft(dormitory, left);
 }
 
 export function dropDraft(dormitory: string): void {

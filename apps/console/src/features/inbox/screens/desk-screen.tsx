@@ -22,6 +22,7 @@ import { useAddress } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';
 import { send } from '../../../session/api.ts';
 import { read } from '../../../session/read.ts';
+import { useSavedForm } from '../../../session/saved-form.ts';
 import { AutomaticFields, type DeskFieldsProps } from '../components/automatic-fields.tsx';
 import { DeskHoursFields } from '../components/desk-hours-fields.tsx';
 import { EscalationFields, ReplyRules } from '../components/desk-rules.tsx';
@@ -63,29 +64,24 @@ export function DeskScreen() {
 /** What is typed stays when somebody else saves; the revision that was opened is what is sent. */
 function DeskForm({ desk }: { desk: DeskSettings }) {
   const t = useMessages(deskTexts);
-  const [opened, setOpened] = useState(desk);
-  const [values, setValues] = useState<DeskValues>(desk);
-  const change = (typed: Partial<DeskValues>) => setValues((now) => ({ ...now, ...typed }));
-  const show = (settings: DeskSettings) => {
-    setOpened(settings);
-    setValues(settings);
-  };
+  const { values, saved, isChanged, ...form } = useSavedForm(desk);
+  const change = (typed: Partial<DeskValues>) => form.change((now) => ({ ...now, ...typed }));
   const [part, setPart] = useState<DeskPart>('hours');
-  const { busy, isSaved, errors, newer, problem, save } = useSave(opened.revision, {
-    onSaved: show,
+  const { busy, isSaved, errors, newer, problem, save } = useSave(saved.revision, {
+    onSaved: form.end,
     onWrong: (field) => setPart(deskPartOf(field)),
   });
-  const isChanged = values !== opened;
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        form.begin(values);
         void save(values);
       }}
     >
       <div className={styles.form}>
-        <Problem text={problem} newer={newer} onShow={show} />
+        <Problem text={problem} newer={newer} onShow={form.show} />
         {!desk.can_edit && <Banner tone="info">{t.readOnly}</Banner>}
         <Tabs
           label={t.title}
@@ -102,9 +98,9 @@ function DeskForm({ desk }: { desk: DeskSettings }) {
         <FormFoot actionLabel={t.save} busy={busy} isSaved={isSaved && !isChanged} />
       )}
       <LeaveDialog
-        changed={isChanged && !busy}
+        changed={form.isUnsent(busy)}
         texts={useMessages(leaveTexts)}
-        onLeave={() => setValues(opened)}
+        onLeave={() => form.show(saved)}
       />
     </form>
   );

@@ -9,18 +9,22 @@ import { FormFoot } from '../../../routing/form-foot.tsx';
 import { LeaveDialog } from '../../../routing/leave-dialog.tsx';
 import { leaveTexts } from '../../../routing/leave-texts.ts';
 import { send } from '../../../session/api.ts';
+import { useSavedForm } from '../../../session/saved-form.ts';
 import { loadSession, useSession } from '../../../session/session.ts';
 import styles from '../me.module.css';
 import { meTexts } from '../texts.ts';
 
 const longestName = 50;
 
+/** Empty where others see the name of the account. */
+const shownNameOf = ({ display_name: shown, name }: Record<'display_name' | 'name', string>) =>
+  shown === name ? '' : shown;
+
 export function NameForm() {
   const t = useMessages(meTexts);
   const id = useId();
   const { person } = useSession();
-  const [kept, setKept] = useState(person.display_name === person.name ? '' : person.display_name);
-  const [typed, setTyped] = useState(kept);
+  const { values: typed, saved: kept, ...form } = useSavedForm(shownNameOf(person));
   const [error, setError] = useState<string>();
   const [isSaved, setIsSaved] = useState(false);
   const { busy, run } = useTask();
@@ -36,11 +40,12 @@ export function NameForm() {
     }
     setError(undefined);
     setIsSaved(true);
-    setKept(name);
+    form.end(name);
     await loadSession();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    form.begin(typed);
     void run(() => save(typed.trim()));
   };
   return (
@@ -54,13 +59,13 @@ export function NameForm() {
         error={error}
         maxLength={longestName}
         value={typed}
-        onChange={({ currentTarget: { value } }) => setTyped(value)}
+        onChange={({ currentTarget: { value } }) => form.change(() => value)}
       />
       <FormFoot isInPanel actionLabel={t.save} busy={busy} isSaved={isSaved && !isChanged} />
       <LeaveDialog
-        changed={isChanged && !busy}
+        changed={isChanged && form.isUnsent(busy)}
         texts={useMessages(leaveTexts)}
-        onLeave={() => setTyped(kept)}
+        onLeave={() => form.show(kept)}
       />
     </form>
   );

@@ -70,7 +70,8 @@ function usePasswordChange() {
   const change = async (form: HTMLFormElement, body: { old: string; new: string }) => {
     const answer = await send(ownPassword, { body });
     if (answer.ok) {
-      form.reset();
+      // Another one that was typed meanwhile stays.
+      if (typedText(form, 'new') === body.new) form.reset();
       setErrors({});
       return setIsDone(true);
     }

@@ -18,6 +18,7 @@ import { FormFoot } from '../../../routing/form-foot.tsx';
 import { LeaveDialog } from '../../../routing/leave-dialog.tsx';
 import { leaveTexts } from '../../../routing/leave-texts.ts';
 import { refusalOf } from '../../../session/refusal.ts';
+import { useSavedForm } from '../../../session/saved-form.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { hasRightAnywhere, useSession, type NeededRight } from '../../../session/session.ts';
 import styles from '../me.module.css';
@@ -44,14 +45,14 @@ export function PushChoices(known: Chosen) {
   const t = useMessages(pushTexts);
   const language = useLanguage();
   const session = useSession();
-  const [kept, setKept] = useState<Chosen>(known);
-  const [chosen, setChosen] = useState(kept);
+  const form = useSavedForm<Chosen>(known);
+  const { values: chosen, isChanged } = form;
   const [isSaved, setIsSaved] = useState(false);
-  const change = (part: Partial<Chosen>) => setChosen((before) => ({ ...before, ...part }));
+  const change = (part: Partial<Chosen>) => form.change((before) => ({ ...before, ...part }));
   const { busy, refusal, call } = useCall(keepStaffPushDevice, {
     reads: [staffPushDevices],
     onOk: () => {
-      setKept(chosen);
+      form.end(chosen);
       setIsSaved(true);
     },
   });
@@ -61,6 +62,7 @@ export function PushChoices(known: Chosen) {
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    form.begin(chosen);
     call({ body: { kinds: [...chosen.kinds], quiet: chosen.quiet } });
   };
   return (
@@ -77,11 +79,11 @@ export function PushChoices(known: Chosen) {
         problem={error ?? text}
         onChange={(quiet) => change({ quiet })}
       />
-      <FormFoot isInPanel actionLabel={t.save} busy={busy} isSaved={isSaved && chosen === kept} />
+      <FormFoot isInPanel actionLabel={t.save} busy={busy} isSaved={isSaved && !isChanged} />
       <LeaveDialog
-        changed={chosen !== kept && !busy}
+        changed={form.isUnsent(busy)}
         texts={useMessages(leaveTexts)}
-        onLeave={() => setChosen(kept)}
+        onLeave={() => form.show(form.saved)}
       />
     </form>
   );

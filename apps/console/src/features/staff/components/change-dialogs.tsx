@@ -22,8 +22,14 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** A form over the person as they are now: after a conflict it begins again. */
-function useChange<Draft>(person: ListedStaff, begin: (person: ListedStaff) => Draft) {
+interface Beginning<Draft> {
+  begin: (person: ListedStaff) => Draft;
+  /** After a conflict, over what somebody else has saved; left out: the form begins again. */
+  keep?: (drafts: { begun: Draft; typed: Draft; newer: Draft }) => Draft;
+}
+
+/** A form over the person as they are now. */
+function useChange<Draft>(person: ListedStaff, { begin, keep }: Beginning<Draft>) {
   const [base, setBase] = useState(person);
   const [begun, setBegun] = useState(() => begin(person));
   const [draft, setDraft] = useState(begun);
@@ -33,7 +39,7 @@ function useChange<Draft>(person: ListedStaff, begin: (person: ListedStaff) => D
       const newer = begin(answer.data);
       setBase(answer.data);
       setBegun(newer);
-      setDraft(newer);
+      setDraft((typed) => keep?.({ begun, typed, newer }) ?? newer);
     }
     return answer;
   };
@@ -54,10 +60,9 @@ export function RolesDialog({ person, onClose }: ChangeDialogProps) {
   const t = useMessages(actTexts);
   const { grants: own } = useSession();
   const { busy, problem, act } = useAct(onClose);
-  const { base, draft, isChanged, setDraft, change } = useChange<readonly GrantDraft[]>(
-    person,
-    ({ grants }) => grants.filter((grant) => mayChange(own, grant)).map(draftOf),
-  );
+  const { base, draft, isChanged, setDraft, change } = useChange<readonly GrantDraft[]>(person, {
+    begin: ({ grants }) => grants.filter((grant) => mayChange(own, grant)).map(draftOf),
+  });
   const [isChecked, setIsChecked] = useState(false);
   const fixed = base.grants.filter((grant) => !mayChange(own, grant));
   const submit = () => {
@@ -100,13 +105,24 @@ function FixedGrants({ grants }: Pick<ListedStaff, 'grants'>) {
   ));
 }
 
+/** Fields that were not touched show what somebody else has saved. */
+function keepTyped({ begun, typed, newer }: Record<'begun' | 'typed' | 'newer', PersonDraft>) {
+  const name = typed.name === begun.name ? newer.name : typed.name;
+  const kana = typed.kana === begun.kana ? newer.kana : typed.kana;
+  return {
+    name,
+    kana,
+    language: typed.language === begun.language ? newer.language : typed.language,
+  };
+}
+
 export function PersonDialog({ person, onClose }: ChangeDialogProps) {
   const t = useMessages(actTexts);
   const { busy, problem, act } = useAct(onClose);
-  const { base, draft, isChanged, setDraft, change } = useChange<PersonDraft>(
-    person,
-    ({ name, kana, language }) => ({ name, kana, language }),
-  );
+  const { base, draft, isChanged, setDraft, change } = useChange<PersonDraft>(person, {
+    begin: ({ name, kana, language }) => ({ name, kana, language }),
+    keep: keepTyped,
+  });
   const [isChecked, setIsChecked] = useState(false);
   const submit = () => {
     setIsChecked(true);

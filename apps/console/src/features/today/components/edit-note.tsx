@@ -1,5 +1,5 @@
 // Changes the text of a note in its place.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { HandoverNote } from '@yadori/api/today/staff-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
@@ -17,6 +17,11 @@ export function EditNote({ note, onEnd }: EditNoteProps) {
   const t = useMessages(todayTexts);
   const name = `handover.edit.${note.id}`;
   const [text, setText] = useState(() => halfWritten(name, '') ?? note.text);
+  const latest = useRef(text);
+  const type = (typed: string) => {
+    latest.current = typed;
+    setText(typed);
+  };
   const isChanged = text !== note.text;
   useHalfWritten(name, isChanged ? text : undefined);
   const end = () => {
@@ -32,7 +37,9 @@ export function EditNote({ note, onEnd }: EditNoteProps) {
     }
     const answer = await changeNote(note, { text: text.trim() });
     if (answer.ok) {
-      end();
+      // What was typed meanwhile is a change of the new text.
+      if (latest.current === text) end();
+      else setKnown(text.trim());
       return undefined;
     }
     return answer.errors['text']?.[0] ?? (answer.message || t.noteNotSent);
@@ -44,7 +51,7 @@ export function EditNote({ note, onEnd }: EditNoteProps) {
           {t.changed}: {note.text}
         </Banner>
       )}
-      <NoteForm text={text} onText={setText} submit={submit} onCancel={end} verb={t.save} />
+      <NoteForm text={text} onText={type} submit={submit} onCancel={end} verb={t.save} />
     </>
   );
 }

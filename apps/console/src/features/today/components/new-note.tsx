@@ -5,7 +5,7 @@ import { Button } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { useAddress } from '../../../routing/links.tsx';
 import { writeNote } from '../api.ts';
-import { dropDraft, setDraft, useDraft } from '../drafts.ts';
+import { dropDraft, endDraft, setDraft, useDraft } from '../drafts.ts';
 import { todayTexts } from '../texts.ts';
 import { NoteForm } from './note-form.tsx';
 
@@ -34,9 +34,10 @@ export function NewNote() {
     );
   }
   const submit = async () => {
-    const answer = await writeNote(dormitory, draft.text.trim(), draft.key);
+    const text = draft.text.trim();
+    const answer = await writeNote(dormitory, text, draft.key);
     if (!answer.ok) return answer.errors['text']?.[0] ?? (answer.message || t.noteNotSent);
-    dropDraft(dormitory);
+    endDraft(dormitory, text);
     return undefined;
   };
   return (

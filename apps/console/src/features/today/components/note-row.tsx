@@ -4,7 +4,7 @@ import arrowBack from '@phosphor-icons/core/regular/arrow-counter-clockwise.svg?
 import pencil from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
 import pin from '@phosphor-icons/core/regular/push-pin.svg?raw';
 import pinFill from '@phosphor-icons/core/fill/push-pin-fill.svg?raw';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import type { HandoverNote } from '@yadori/api/today/staff-calls';
 import { Avatar } from '@yadori/kit/avatar.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
@@ -17,16 +17,15 @@ import { useWhen } from '../../../routing/when.ts';
 import { changeNote } from '../api.ts';
 import { todayTexts } from '../texts.ts';
 import styles from '../notes.module.css';
-import { EditNote } from './edit-note.tsx';
 
 interface NoteRowProps {
   note: HandoverNote;
   mayWrite: boolean;
-  /** The list of all notes: the author can change the text there. */
-  isFull?: boolean;
+  /** The form in the place of the text, which its author can change in the list of all notes. */
+  editor?: ComponentType<{ note: HandoverNote; onEnd: () => void }>;
 }
 
-export function NoteRow({ note, mayWrite, isFull = false }: NoteRowProps) {
+export function NoteRow({ note, mayWrite, editor: Editor }: NoteRowProps) {
   const t = useMessages(todayTexts);
   const when = useWhen();
   const [isEditing, setIsEditing] = useState(false);
@@ -35,8 +34,8 @@ export function NoteRow({ note, mayWrite, isFull = false }: NoteRowProps) {
     <li className={classNames(styles.note, isDone && styles.isDone)}>
       <Avatar src={undefined} name={note.author.name} size={28} />
       <div className={styles.noteWords}>
-        {isEditing ? (
-          <EditNote note={note} onEnd={() => setIsEditing(false)} />
+        {isEditing && Editor !== undefined ? (
+          <Editor note={note} onEnd={() => setIsEditing(false)} />
         ) : (
           <p className={styles.noteText}>{note.text}</p>
         )}
@@ -53,7 +52,7 @@ export function NoteRow({ note, mayWrite, isFull = false }: NoteRowProps) {
           {mayWrite && !isEditing && (
             <NoteActs
               note={note}
-              onEdit={isFull && note.can_change_text ? () => setIsEditing(true) : undefined}
+              onEdit={Editor && note.can_change_text ? () => setIsEditing(true) : undefined}
             />
           )}
         </div>

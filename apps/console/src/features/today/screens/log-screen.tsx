@@ -6,6 +6,7 @@ import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { LinkButton, useAddress } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';
 import { useNotes } from '../api.ts';
+import { EditNote } from '../components/edit-note.tsx';
 import { NewNote } from '../components/new-note.tsx';
 import { NoteRow } from '../components/note-row.tsx';
 import { todayTexts } from '../texts.ts';
@@ -41,7 +42,7 @@ export function LogScreen() {
           )}
           <ul className={styles.notes}>
             {notes?.map((note) => (
-              <NoteRow key={note.id} note={note} mayWrite={mayWrite} isFull />
+              <NoteRow key={note.id} note={note} mayWrite={mayWrite} editor={EditNote} />
             ))}
           </ul>
         </section>

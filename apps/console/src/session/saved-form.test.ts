@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { requirements } from '../../../../tests/support/requirements.ts';
+import { leftAfterSend } from './left-after-send.ts';
+import { shownAfterSave } from './saved-form.ts';
+
+test('a form shows what was saved, unless something was typed since it was sent', () => {
+  requirements('SL046');
+  const [sent, typed, saved] = [{ phone: '03' }, { phone: '031' }, { phone: '03-' }];
+  expect(shownAfterSave(sent, sent, saved)).toBe(saved);
+  expect(shownAfterSave(typed, sent, saved)).toBe(typed);
+});
+
+test.each([
+  ['はい', 'はい', ''],
+  [' はい\n', 'はい', ''],
+  ['はい\n明日です', 'はい', '明日です'],
+  ['いいえ', 'はい', 'いいえ'],
+  ['', 'はい', ''],
+  ['写真です', '', '写真です'],
+])('of %j, sent as %j, the field keeps %j', (now, sent, left) => {
+  requirements('SL046');
+  expect(leftAfterSend(now, sent)).toBe(left);
+});
