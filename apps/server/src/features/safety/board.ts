@@ -3,7 +3,7 @@ import type { BoardPerson, OpenCheck, SafetyBoard, SafetyFigures } from '@yadori
 import { textIn, type Language } from '@yadori/api/language/language';
 import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Queries } from '../../platform/database/database.ts';
-import { createJoinedRuns, type JoinedRuns } from '../../platform/joined-runs.ts';
+import { createSingleFlight, type SingleFlight } from '../../platform/single-flight.ts';
 import { findDormitoryDay, type DormitoryDay } from '../stays/service.ts';
 import { floorOf } from '../today/service.ts';
 import { figuresOf, groupsOf, nightOf, noFigures, prefectureIn, sumOf } from './rules.ts';
@@ -81,29 +81,29 @@ async function figuresIn(db: Database, rows: readonly Pick<CheckRow, 'survey_id'
   if (rows.length === 0) return new Map<number, FigureRow>();
   const [first, ...others] = rows.map((row) => row.survey_id);
   if (first === undefined || others.length > 0)
-    return figuresOfManyIn(db).join(rows.map((row) => row.survey_id).join(' '), now);
+    return flightOf(db).join(rows.map((row) => row.survey_id).join(' '), now);
   const found = await db.named(readFiguresOfOne, [timestamp(now), first]);
   return new Map(found.map((row) => [row.survey_id, row]));
 }
 
-type FiguresOfMany = JoinedRuns<Instant, Map<number, FigureRow>>;
+type FiguresFlight = SingleFlight<Instant, Map<number, FigureRow>>;
 
-const joinedFigures = new WeakMap<Database, FiguresOfMany>();
+const flightsOf = new WeakMap<Database, FiguresFlight>();
 
 /**
  * After an earthquake every console of the head office reads five hundred dormitories again with each wave of answers,
  * a fifth of a second of a processor each time: consoles that read at once share the statement.
  */
-function figuresOfManyIn(db: Database): FiguresOfMany {
-  const known = joinedFigures.get(db);
+function flightOf(db: Database): FiguresFlight {
+  const known = flightsOf.get(db);
   if (known !== undefined) return known;
-  const runs: FiguresOfMany = createJoinedRuns(async (key, instants) => {
+  const flight: FiguresFlight = createSingleFlight(async (key, instants) => {
     const values = [timestamp(Math.max(...instants)), key.split(' ').map(Number)];
     const found = await db.named(readFigures, values);
     return new Map(found.map((row) => [row.survey_id, row]));
   });
-  joinedFigures.set(db, runs);
-  return runs;
+  flightsOf.set(db, flight);
+  return flight;
 }
 
 function liveReport(figures: Map<number, FigureRow>, surveyId: number) {

@@ -1,8 +1,8 @@
-// Work that many wait for at the same time and that is the same for all of them. While it runs, all who come share the
-// next run: it begins after they came, so each sees what was written before.
+// Single flight: the same work for many callers runs once at a time. Callers during a run share the next one, which
+// begins after they called, so each sees what was committed before.
 
-export interface JoinedRuns<Input, Result> {
-  /** A run for `key` that begins after this call; with the inputs of all who share it. */
+export interface SingleFlight<Input, Result> {
+  /** The result of a run for `key` that begins after this call, with the inputs of all callers that share it. */
   join(key: string, input: Input): Promise<Result>;
 }
 
@@ -12,10 +12,10 @@ interface Next<Input, Result> {
   begin: () => void;
 }
 
-/** Of one key there are never two runs at a time. A run that fails, fails for those who share it. */
-export function createJoinedRuns<Input, Result>(
+/** One key has one run at a time. A run that fails rejects for all callers that share it. */
+export function createSingleFlight<Input, Result>(
   run: (key: string, inputs: readonly Input[]) => Promise<Result>,
-): JoinedRuns<Input, Result> {
+): SingleFlight<Input, Result> {
   /** Keys with a run, and the run that follows it. */
   const running = new Map<string, Next<Input, Result> | undefined>();
 

@@ -1,12 +1,12 @@
 // Work that is shared by those who wait for it: what begins when, and who gets what.
 import { expect, test } from 'vitest';
-import { createJoinedRuns } from './joined-runs.ts';
+import { createSingleFlight } from './single-flight.ts';
 
 /** Runs that end when the test says so. */
 function heldRuns() {
   const begun: { key: string; inputs: number[]; end: (error?: Error) => void }[] = [];
   let state = 0;
-  const runs = createJoinedRuns<number, number>((key, inputs) => {
+  const runs = createSingleFlight<number, number>((key, inputs) => {
     const seen = state;
     return new Promise((resolve, reject) => {
       const end = (error?: Error) => (error === undefined ? resolve(seen) : reject(error));
