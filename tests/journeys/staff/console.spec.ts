@@ -165,6 +165,19 @@ test('keys act nowhere while somebody types @pc', async ({
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: '検索' })).toBeVisible();
   await expect(page).toHaveURL('/staff/me');
+  // Of a list longer than the sheet the marked row is in view, and so is the field, in the same place for any list.
+  const field = page.getByRole('combobox');
+  await expect(page.getByRole('option').last()).not.toBeInViewport();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('option').last()).toBeInViewport({ ratio: 1 });
+  await expect(field).toBeInViewport({ ratio: 1 });
+  const topOfField = async () => (await field.boundingBox())?.y;
+  const before = await topOfField();
+  await field.fill('ぬぬぬ');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect
+    .poll(async () => Math.abs(((await topOfField()) ?? 0) - (before ?? 0)))
+    .toBeLessThan(8);
 
   await page.goto('/staff/KYK01/residents');
   await expect(heading(page, '見つかりません')).toBeVisible();

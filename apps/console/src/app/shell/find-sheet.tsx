@@ -51,16 +51,18 @@ export function FindSheet({ places, dormitory }: FindSheetProps) {
   return (
     // Of one height: the field stays where it is while the list becomes shorter.
     <Dialog open wide tall onClose={close} title={t.title} initialFocus={input}>
-      <FindField
-        field={input}
-        listId={listId}
-        marked={found[marked] === undefined ? undefined : marked}
-        typed={typed}
-        onType={type}
-        onMove={move}
-        onEnter={() => open(found[marked])}
-      />
-      <div id={listId} role="listbox" aria-label={t.field} className={styles.list}>
+      <div className={styles.head}>
+        <FindField
+          field={input}
+          listId={listId}
+          marked={found[marked] === undefined ? undefined : marked}
+          typed={typed}
+          onType={type}
+          onMove={move}
+          onEnter={() => open(found[marked])}
+        />
+      </div>
+      <div id={listId} role="listbox" aria-label={t.field}>
         {found.map((finding, index) => (
           <Option
             key={finding.id}
