@@ -11,7 +11,7 @@ const texts = defineMessages({
   ja: {
     failed: 'この部分を読み込めませんでした',
     covered:
-      '画面を閉じています。開く画面を読み込めませんでした。電波を確かめて、もう一度お試しください。入力していたものは残っています。',
+      '画面を閉じています。開くための画面を読み込めませんでした。電波を確かめて、もう一度お試しください。入力していたものは残っています。',
     old: 'アプリが新しくなりました。ページを読み込み直すと使えます。送っていない入力は消えます。',
     again: 'もう一度',
     reload: '読み込み直す',
@@ -20,7 +20,7 @@ const texts = defineMessages({
   en: {
     failed: 'This part could not be loaded',
     covered:
-      'The screen is closed. What opens it could not be loaded. Check the network and try again. What you typed is still there.',
+      'The screen is closed, and the page that opens it could not be loaded. Check the network and try again. What you typed is still there.',
     old: 'The app was updated. Reload the page to use this part. What you typed and did not send is lost.',
     again: 'Try again',
     reload: 'Reload',

@@ -107,6 +107,7 @@ interface EndDialogProps {
 /** At once and not after some seconds: somebody else may be at the device. */
 function EndDialog({ ending, count, onClose }: EndDialogProps) {
   const t = useMessages(meTexts);
+  const when = useWhen();
   const onOk = () => {
     toast(t.ended);
     onClose();
@@ -118,6 +119,15 @@ function EndDialog({ ending, count, onClose }: EndDialogProps) {
   return (
     <DangerDialog
       title={isAll ? t.endOthersTitle(count) : t.endTitle(ending.device)}
+      // Two sessions may be on devices of the same kind.
+      lead={
+        !isAll && (
+          <p className={styles.times}>
+            {ending.network} · {t.signedIn(when(ending.signed_in_at))} ·{' '}
+            {t.lastUsed(when(ending.last_seen_at))}
+          </p>
+        )
+      }
       consequences={isAll ? t.endOthersText(count) : t.endText}
       refusal={(one.refusal ?? all.refusal)?.message}
       actionLabel={t.end}
