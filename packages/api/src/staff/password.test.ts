@@ -22,3 +22,15 @@ test.each([
   requirements('SA007');
   expect(staffPasswordProblem(password, owner)).toBe(problem);
 });
+
+test.each([
+  ['宮本恵子は寮長の仕事が好き', 'own'],
+  ['宮本 恵子は寮長の仕事が好き', 'own'],
+  ['宮本　恵子は寮長の仕事が好き', 'own'],
+  ['宮本は寮長の仕事がとても好き', undefined],
+  ['恵子は寮長の仕事がとても好き', undefined],
+])('of a name whose parts have two signs, %s: %s', (password, problem) => {
+  requirements('SA007');
+  const name = '宮本　恵子';
+  expect(staffPasswordProblem(password, { ...owner, name })).toBe(problem);
+});

@@ -33,8 +33,10 @@ export function staffPasswordProblem(
   const folded = text.toLowerCase();
   if (common.has(folded)) return 'common';
   const [local = ''] = email.toLowerCase().split('@');
-  const own = [local, ...name.normalize('NFKC').toLowerCase().split(/\s+/)];
-  return own.some((part) => Array.from(part).length >= 3 && folded.includes(part))
-    ? 'own'
-    : undefined;
+  const names = name.normalize('NFKC').toLowerCase().trim().split(/\s+/);
+  // Most Japanese names have parts of two signs: the whole name counts too, with a space and without.
+  const own = [local, ...names, names.join('')];
+  const unspaced = folded.replaceAll(/\s/g, '');
+  const isIn = (part: string) => folded.includes(part) || unspaced.includes(part);
+  return own.some((part) => Array.from(part).length >= 3 && isIn(part)) ? 'own' : undefined;
 }
