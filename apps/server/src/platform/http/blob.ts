@@ -25,7 +25,11 @@ export function partOf(header: string | undefined, size: number): FilePart | und
   return start <= end ? { start, end } : undefined;
 }
 
-export function statusAndHeaders(answer: BlobAnswer): {
+/** `ofStaff`: browsers of the desk, which several people use, keep nothing of it (SL018). */
+export function statusAndHeaders(
+  answer: BlobAnswer,
+  { ofStaff }: { ofStaff: boolean },
+): {
   status: 200 | 206;
   headers: Record<string, string>;
 } {
@@ -41,7 +45,7 @@ export function statusAndHeaders(answer: BlobAnswer): {
       'content-disposition': `${disposition}; filename="${asciiName(name)}"; filename*=UTF-8''${encodeName(name)}`,
       'content-security-policy': policyOf('sandbox'),
       ...(size === undefined ? {} : { 'accept-ranges': 'bytes' }),
-      'cache-control': 'private, no-cache',
+      'cache-control': ofStaff ? 'no-store' : 'private, no-cache',
       ...(part === undefined || size === undefined
         ? {}
         : { 'content-range': `bytes ${part.start}-${part.end}/${size}` }),

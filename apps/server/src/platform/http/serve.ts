@@ -191,7 +191,8 @@ function send(
   reply.header(serverTimeHeader, isoInTokyo(platform.clock()));
   callOutcomes.add(declaration.path, 'refused' in outcome ? reasonOf(outcome) : 'success');
   if ('blob' in outcome) {
-    const { status, headers } = statusAndHeaders(outcome.blob);
+    const ofStaff = isStaffAccess(declaration.access);
+    const { status, headers } = statusAndHeaders(outcome.blob, { ofStaff });
     return reply.code(status).headers(headers).send(outcome.blob.stream);
   }
   const cookies = cookiesOf(declaration, outcome, platform);

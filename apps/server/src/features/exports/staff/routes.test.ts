@@ -51,13 +51,14 @@ const made = async () =>
 
 describe('the residents of a dormitory', () => {
   test('are a CSV with mark, line ends, guarded cells and days with strokes', async () => {
-    requirements('SL021 SL024 SL025 SK054');
+    requirements('SL018 SL021 SL024 SL025 SK054');
     await contractsOf([
       { number: `A${place}`, room: '0205', name: '=1+1' },
       { number: `B${place}`, room: '0101', name: '髙木 陸' },
     ]);
     const response = await request(manager, {}, 'en');
     expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('content-disposition')).toMatch(
       /^attachment; filename="[\w .()-]+"; filename\*=UTF-8''.*_2026-06-10\.csv$/,
     );
@@ -311,7 +312,6 @@ test('of all kinds together a person makes 20 an hour, however many come at once
     });
   const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => send(manager, index)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
   expect((await send(office, 0)).status).toBe(200);
 });
 

@@ -153,12 +153,15 @@ describe('rights', () => {
   });
 
   test('give the file back as it came, and templates that can be imported', async () => {
-    requirements('SD038 SD045 SK049');
+    requirements('SD038 SD045 SK049 SL018');
     const content = contractTable([{ number: freshNumber(), code }]);
     const batch = await checked(office, { content, cp932: true });
     const file = await office.send(calls.importFile, { params: { id: batch.id } });
     const octets = file.ok ? Buffer.from(await file.data.arrayBuffer()) : Buffer.alloc(0);
     expect(new TextDecoder('shift_jis').decode(octets)).toBe(content);
+    const address = `${server.origin}/api/v1/staff/imports/${batch.id}/file`;
+    const { headers } = await fetch(address, { headers: office.headers });
+    expect(headers.get('cache-control')).toBe('no-store');
     for (const format of ['csv', 'xlsx'] as const) {
       const params = { params: { id: 'closing-days' as const }, query: { format } };
       const template = await office.send(calls.importTemplate, params);
