@@ -53,6 +53,49 @@ describe('the session', () => {
     });
   });
 
+  test('has in each dormitory what is granted there, until the last midnight of the grant', async () => {
+    requirements('SA034 SA038 SA041');
+    server.at('2026-06-10T23:52:00+09:00');
+    const there = await server.dormitory();
+    const dormitories = [server.dormitoryId, there];
+    const [here = '', yonder = ''] = await Promise.all(
+      dormitories.map((id) => server.officeCode(id)),
+    );
+    const { send } = await staffMember(server, {
+      until: '2026-06-10',
+      grants: [
+        { role: 'kitchen', dormitoryId: server.dormitoryId, from: '2026-06-11' },
+        { role: 'deputy', dormitoryId: there },
+      ],
+    });
+    const people = await Promise.all(
+      dormitories.map((dormitoryId) => server.resident({ dormitoryId })),
+    );
+    const statusOf = (answer: { ok: boolean; status?: number }) =>
+      answer.ok ? 200 : answer.status;
+    const [list, reason] = [staffCalls.residents, { code: 'mistake' as const }];
+    const statuses = async () => [
+      statusOf(await send(list, { params: { dormitory: here }, query: {} })),
+      statusOf(await send(list, { params: { dormitory: yonder }, query: {} })),
+      ...(await Promise.all(
+        people.flatMap(({ accountId: id }) => [
+          send(staffCalls.resident, { params: { id } }).then(statusOf),
+          send(staffCalls.removePhoto, { params: { id }, body: { reason } }).then(statusOf),
+        ]),
+      )),
+    ];
+    // A manager changes residents here, and a deputy only looks at those over there.
+    const before = [200, 200, 200, 200, 200, 404];
+    expect(await statuses()).toEqual(before);
+    server.at('2026-06-10T23:59:59+09:00');
+    expect(await statuses()).toEqual(before);
+    server.at('2026-06-11T00:00:00+09:00');
+    // No grant lets anybody change residents any more, and the kitchen does not look at them.
+    expect(await statuses()).toEqual([403, 200, 404, 403, 200, 403]);
+    const meals = { params: { dormitory: here }, query: {} };
+    expect(statusOf(await send(staffCalls.today, meals))).toBe(200);
+  });
+
   test('of a role for all dormitories names the rights once', async () => {
     const { send } = await staffMember(server, { role: 'auditor' });
     const answer = await send(staffSession, {});
