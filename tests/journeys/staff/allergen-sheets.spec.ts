@@ -78,3 +78,30 @@ test('the offer is made once, and changes nothing when it is declined @phone', a
   await expect(page.getByRole('radio', { name: /受付での声かけ/ })).toBeChecked();
   await expect(page.getByRole('radio', { name: /食堂の表/ })).not.toBeChecked();
 });
+
+test('marks that are not saved are left only after a question @phone', async ({
+  page,
+  newDormitory,
+}) => {
+  requirements('SD032');
+  const resident = await marked(await newDormitory());
+  await signIn(page, resident, '/profile');
+  const change = page.getByRole('button', { name: '印を変更する' });
+  await change.click();
+  const form = page.getByRole('dialog', { name: 'アレルゲンの印' });
+  await form.getByRole('button', { name: 'キャンセル' }).click();
+  await expect(form, 'nothing was changed').toBeHidden();
+  await change.click();
+  const shrimp = form.getByRole('checkbox', { name: 'えび' });
+  await shrimp.check();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: '変更を保存せずに閉じますか？' });
+  await question.getByRole('button', { name: '編集に戻る' }).click();
+  await expect(shrimp).toBeChecked();
+  await expect(shrimp, 'the focus is where it was').toBeFocused();
+  await form.getByRole('button', { name: 'キャンセル' }).click();
+  await question.getByRole('button', { name: '保存せずに閉じる' }).click();
+  await expect(question).toBeHidden();
+  await expect(change).toBeFocused();
+  await expect(page.getByText('小麦', { exact: true })).toBeVisible();
+});

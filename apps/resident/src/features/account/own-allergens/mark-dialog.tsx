@@ -12,12 +12,14 @@ import { Banner } from '@yadori/kit/banner.tsx';
 import { ChoiceField } from '@yadori/kit/fields/choice-field.tsx';
 import { ChecksField } from '@yadori/kit/fields/checks-field.tsx';
 import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
-import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
+import { FormDialog, type LeaveTexts } from '@yadori/kit/form/form-dialog.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';
+import { useLeaveQuestion } from '../../../routing/use-leave-question.ts';
 import { useCall } from '../../../session/use-call.ts';
+import { profileDialogTexts } from '../profile/profile-dialog-texts.ts';
 import styles from './own-allergens.module.css';
 import { ownAllergenTexts } from './texts.ts';
 
@@ -36,18 +38,19 @@ export function MarkDialog({ data, start, onClose }: MarkDialogProps) {
   const t = useMessages(ownAllergenTexts);
   const form = useMarks({ data, start, onClose });
   const { refusal, busy, save } = form;
+  const leaving = useLeaveQuestion({ changed: form.changed, onLeave: onClose });
   return (
-    <Dialog
-      open
-      wide
-      locked={busy}
+    <FormDialog
+      busy={busy}
       title={start === undefined ? t.title : t.offerTitle}
-      onClose={onClose}
+      view={undefined}
+      leaving={leaving}
+      leaveTexts={useLeaveTexts()}
       footer={
         <ConfirmActions
           beside
           backLabel={t.cancel}
-          onBack={onClose}
+          onBack={leaving.close}
           actionLabel={t.save}
           busy={busy}
           onAction={save}
@@ -68,8 +71,13 @@ export function MarkDialog({ data, start, onClose }: MarkDialogProps) {
         )}
         <ConsentFields form={form} />
       </div>
-    </Dialog>
+    </FormDialog>
   );
+}
+
+function useLeaveTexts(): LeaveTexts {
+  const t = useMessages(profileDialogTexts);
+  return { title: t.leaveTitle, summary: t.leaveSummary, stay: t.stay, leave: t.leave };
 }
 
 /** How far the marks go, and the text of that consent. */
@@ -170,7 +178,8 @@ function MarkFields({ list, ended, form: { codes, setCodes, errors } }: MarkFiel
 function useMarks({ data: { marked }, start, onClose }: MarkDialogProps) {
   const t = useMessages(ownAllergenTexts);
   const [codes, setCodes] = useState<readonly string[]>(marked?.codes ?? []);
-  const [consent, chooseConsent] = useState(start ?? marked?.consent);
+  const before = start ?? marked?.consent;
+  const [consent, chooseConsent] = useState(before);
   // Other marks, and another text, are another thing to agree to.
   const [agrees, setAgrees] = useState(false);
   const [shows, setShows] = useState(false);
@@ -201,5 +210,13 @@ function useMarks({ data: { marked }, start, onClose }: MarkDialogProps) {
     else void call(() => ({ body: { codes: [...codes], consent, offered: sheetConsent } }));
   };
   const errors: Partial<typeof wrong> = shows ? wrong : {};
-  return { codes, setCodes, consent, setConsent, agrees, setAgrees, errors, refusal, busy, save };
+  const changed = agrees || consent !== before || hasOther(codes, marked?.codes ?? []);
+  return {
+    ...{ codes, setCodes, consent, setConsent, agrees, setAgrees },
+    ...{ changed, errors, refusal, busy, save },
+  };
 }
+
+/** In any order. */
+const hasOther = (codes: readonly string[], before: readonly string[]): boolean =>
+  codes.length !== before.length || codes.some((code) => !before.includes(code));
