@@ -226,7 +226,7 @@ test('a time that was chosen for an answer is not left without a question @phone
     await button(page, '保留').click();
     const hold = page.getByRole('dialog', { name: /^いつまで保留にしますか/ });
     await hold.getByRole('checkbox', { name: '入居者に返信予定として知らせる' }).check();
-    await page.goBack();
+    await page.keyboard.press('Escape');
     await back.click();
     await expect(hold.getByRole('checkbox')).toBeChecked();
     await hold.getByRole('button', { name: '明日 9:00' }).click();
