@@ -231,6 +231,8 @@ test('a counter without the files of its parts goes on and gets them by itself @
   complaints,
 }) => {
   requirements('SL048 SE019');
+  // The refused scan.
+  complaints.expect(/status of 409/);
   const files = await missing(
     { page, complaints },
     /\/(?:stage|walk-ins|eaters-dialog|failure-list|camera-view)-[^/]*\.js$/,
@@ -249,12 +251,15 @@ test('a counter without the files of its parts goes on and gets them by itself @
   await expect(page.getByText('これから 2名')).toBeVisible();
   const notes = page.getByRole('alert').filter({ hasText: 'この部分を読み込めませんでした' });
   await expect(notes).toHaveCount(1);
-  // The answer cannot be shown; the check-in counts, and the counter goes on.
-  await readByReader(page, await drawnBy(first, product.now()));
-  await expect(page.getByText('これから 1名')).toBeVisible();
+  // An answer that stays, and cannot be shown; then a check-in, which counts all the same.
+  await readByReader(page, await drawnBy(second, product.now() - 4 * 60_000));
   await expect(notes).toHaveCount(2);
   await expectAccessible(page, 'counter without its parts');
   await notes.getByRole('button', { name: '閉じる' }).click();
+  await expect(notes).toHaveCount(1);
+  await readByReader(page, await drawnBy(first, product.now()));
+  await expect(page.getByText('これから 1名')).toBeVisible();
+  await expect(page.getByText('部屋番号を押してください')).toBeVisible();
   await page.getByRole('button', { name: '9', exact: true }).click();
   await page.getByRole('button', { name: '来客・職員・検食' }).click();
   const eaters = page.getByRole('dialog', { name: 'この部分を読み込めませんでした' });

@@ -111,7 +111,8 @@ for (const role of ['kitchen', 'system_admin'] as const) {
         page.getByText('役割は、寮長・本部・システム管理の人が渡せます。'),
       ).toBeVisible();
       page.off('request', note);
-      const ofIt = /-screen-|\/api\/v1\/staff\/(?!session|live|my-dormitories)/;
+      const ofIt =
+        /(?<!assets\/no-right)-screen-|\/api\/v1\/staff\/(?!session|live|my-dormitories)/;
       expect(
         loaded.filter((url) => ofIt.test(url)),
         address,
