@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectReflow } from '../support/accessible.ts';
 import { refreshIndex } from '@yadori/server/features/residents/service';
 import { expect, requirements, test } from '../support/journey.ts';
-import { appCode, staffSignedIn } from '../support/staff.ts';
+import { appCode, codeOfDormitory, staffSignedIn } from '../support/staff.ts';
 
 test('a file is checked, applied and undone as a whole @pc', async ({
   page,
@@ -138,4 +138,46 @@ test('a list is exported with its purpose, and signs that CP932 lacks are named 
   await expect(made.getByText('寮運営', { exact: true })).toBeVisible();
   await expectAccessible(page, 'exports made');
   await expectReflow(page, 'exports made');
+});
+
+test('an import on a phone names its present step and keeps to the page @phone', async ({
+  page,
+  context,
+  product,
+  newDormitory,
+}) => {
+  requirements('SD039 SL046');
+  const { id } = await newDormitory();
+  const code = await codeOfDormitory(product, id);
+  await staffSignedIn(product, context, { role: 'head_office', dormitoryId: null });
+  await page.goto(`/staff/${code}/imports`);
+  const head = '契約番号,事業所コード,部屋番号,契約開始日,契約者名\n';
+  const rows = (room: string) =>
+    ['1', '2']
+      .map((at) => `PH${product.now()}${at},${code},${room},2027-04-01,山田 花子\n`)
+      .join('');
+  const choose = (room: string) =>
+    page.getByLabel('ファイルを選ぶ').setInputFiles({
+      ...{ name: '2027年4月の入寮者の一覧.csv', mimeType: 'text/csv' },
+      buffer: Buffer.from(head + rows(room)),
+    });
+  const steps = page.getByRole('list', { name: '取り込みの手順' }).getByRole('listitem');
+  const expectNamed = async (name: string) => {
+    await expect(steps).toHaveText([/ファイル/, /事前チェック/, /取り込む/]);
+    const box = await steps.getByText(name, { exact: true }).boundingBox();
+    expect(box?.width, name).toBeGreaterThan(40);
+  };
+  await choose('12345');
+  const wrong = page.getByRole('table', { name: '直す' });
+  await expect(wrong.getByRole('cell', { name: '12345' })).toHaveCount(2);
+  await expect(wrong.getByRole('cell', { name: /^部屋番号\s*12345$/ })).toHaveCount(2);
+  await expectNamed('事前チェック');
+  await expectAccessible(page, 'errors on a phone');
+  await expectReflow(page, 'errors on a phone');
+  await page.getByRole('link', { name: 'ファイルを選び直す', exact: true }).click();
+  await choose('0701');
+  await page.getByRole('button', { name: '2行を取り込む', exact: true }).click();
+  await expect(page.getByText(/に取り込みました。/)).toBeVisible();
+  await expectNamed('取り込む');
+  await expectReflow(page, 'applied on a phone');
 });
