@@ -53,7 +53,7 @@ export async function seedPeople(
     await client.query(
       `insert into contracts (number, dormitory_id, room_number, start_date, end_date, account_id, claimed_at, tenant_name)
        select 'Y26-' || lpad(n::text, 5, '0'), 1 + n % $2::int, lpad(((n / $2::int) % 10 + 1) || lpad((n % 20)::text, 2, '0'), 4, '0'),
-              current_date - 500, case when n % 20 = 0 then current_date - 60 end,
+              current_date - 500, case when (n / $2::int) % 20 = 0 then current_date - 60 end,
               case when n <= $1::int then n end, case when n <= $1::int then now() end,
               case when n > $1::int then '入居 予定' || n end
          from generate_series(1, ($1::int * 6) / 5) n`,

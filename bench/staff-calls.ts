@@ -38,27 +38,35 @@ interface Row {
 }
 
 export const measureCalls = (sides: readonly Side[]) =>
-  measureRows(sides, { title: 'calls over HTTP', rowsOf: async () => usualCalls() });
+  measureRows(sides, {
+    title: 'calls over HTTP',
+    people: 'usual',
+    rowsOf: async () => usualCalls(),
+  });
 
 /** Today reads one statement more while a check is open, as it is in every dormitory here. */
 export const measureCallsOfCheck = (sides: readonly Side[]) =>
   measureRows(sides, {
     title: 'calls during a safety check',
+    people: 'check',
     rowsOf: async ({ db }) => callsOfCheck(await newestCheck(db)),
   });
 
 interface Part {
   title: string;
+  /** In the addresses of those who make the calls. */
+  people: string;
   rowsOf: (side: Side) => Promise<Row[]>;
 }
 
-async function measureRows(sides: readonly Side[], { title, rowsOf }: Part): Promise<void> {
+async function measureRows(sides: readonly Side[], part: Part): Promise<void> {
+  const { title, rowsOf } = part;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'yadori-bench-'));
   const medians = new Map<string, number[]>();
   try {
     for (const side of sides) {
       const people = (name: string, isHeadOffice: boolean) =>
-        makePeople(side, { count: clients, name: `${name} ${title}`, isHeadOffice });
+        makePeople(side, { count: clients, name: `${name}-${part.people}-`, isHeadOffice });
       const of = { office: await people('office', true), manager: await people('manager', false) };
       const rows = await rowsOf(side);
       const product = await start('product', side.databaseUrl, folder);
