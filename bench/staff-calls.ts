@@ -15,7 +15,7 @@ const rounds = 12;
 /** Between two requests of a client at a pace: eighty a second in all. */
 const paceMs = 250;
 /** PostgreSQL keeps the plan of a statement after five runs on each of ten connections. */
-const warmUpRounds = 5;
+const warmUpRounds = 10;
 /** Pieces of a name, kana, a sign, a room, a contract, a mail address, a phone number, nothing. */
 const keywords = ['田中', 'さとう', '山', '312', 'Y26-0123', 'misaki', '5678', '鬼塚'];
 
@@ -72,6 +72,8 @@ async function measureRows(sides: readonly Side[], part: Part): Promise<void> {
       const product = await start('product', side.databaseUrl, folder);
       try {
         console.log(`\n${title}, ${side.residents} residents, ${clients} clients`);
+        // All of them first: a server that has just started compiles while it answers.
+        for (const row of rows) await warmUp(row, of[row.of ?? 'office'], product);
         for (const row of rows) {
           const p50 = await measure(row, of[row.of ?? 'office'], product);
           medians.set(row.name, [...(medians.get(row.name) ?? []), p50]);
@@ -127,10 +129,14 @@ function usualCalls(): Row[] {
   ];
 }
 
+async function warmUp(row: Row, people: readonly Person[], product: Target): Promise<void> {
+  const { ask } = createAsker(row, product);
+  await Promise.all(people.map((person) => repeat(warmUpRounds, () => ask(person))));
+}
+
 /** One after the other without a pause, which shows what the machine can do; then at a pace, each client on its own. */
 async function measure(row: Row, people: readonly Person[], product: Target): Promise<number> {
   const asker = createAsker(row, product);
-  await Promise.all(people.map((person) => repeat(warmUpRounds, () => asker.ask(person))));
   const cpuBefore = cpuMicroseconds(product.child.pid ?? 0);
   const times: number[] = [];
   await Promise.all(
