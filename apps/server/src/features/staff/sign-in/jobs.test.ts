@@ -35,3 +35,24 @@ test('wrong second factors are on record and count for the mail as wrong passwor
     { factor: 'passkey' },
   ]);
 });
+
+test('the mail says where the password was right, also after one about wrong passwords', async () => {
+  requirements('SA015');
+  const { staffId, email } = await staffMember(server);
+  const failure = { staff_id: staffId, network: '203.0.113.7', at: server.now() };
+  const titles = async () => {
+    const own = server.db.queries.selectFrom('mails').where('recipient', '=', email);
+    const rows = await own.select(['subject', 'body_text']).orderBy('id').execute();
+    return rows.map(({ subject, body_text: text }) => [
+      subject,
+      text.includes('パスワードは正しく'),
+    ]);
+  };
+  for (let tries = 0; tries < 11; tries += 1) await noteFailure(server.platform, failure);
+  const ofPasswords = ['【Yadori】サインインに10回失敗しました', false];
+  expect(await titles()).toEqual([ofPasswords]);
+  for (let tries = 0; tries < 2; tries += 1)
+    await noteFailure(server.platform, { ...failure, factor: 'totp' });
+  const ofFactors = ['【Yadori】二段階目の認証の失敗が続いています', true];
+  expect(await titles()).toEqual([ofPasswords, ofFactors]);
+});

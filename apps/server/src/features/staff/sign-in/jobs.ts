@@ -1,4 +1,5 @@
 // The job behind each failed sign-in: whether the address is known is found out where no answer waits for it (SA013).
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { secondFactors } from '@yadori/api/staff/session-calls';
 import { dateAt } from '@yadori/api/time/tokyo';
@@ -22,7 +23,10 @@ interface Failure {
   factor?: SecondFactor | undefined;
 }
 
-/** Records the failure of a known person; the tenth within 15 minutes is mailed, once a day. */
+/**
+ * Records the failure of a known person; the tenth within 15 minutes is mailed, once a day. Where one of them was of a
+ * second factor, somebody has the password, and a mail about wrong passwords earlier that day must not hide it.
+ */
 export async function noteFailure(
   { db, staff }: Platform,
   { staff_id: staffId, network, at, factor }: Failure,
@@ -40,9 +44,15 @@ export async function noteFailure(
     const kind = 'staff.sign_in_failed';
     const detail = factor === undefined ? {} : { factor };
     await recordEvent(trx, { kind, actor: 'system', at, subjectId: staffId, detail });
-    const { failures } = await trx
+    const { failures, of_factors: ofFactors } = await trx
       .selectFrom('events')
-      .select((events) => events.fn.countAll<number>().as('failures'))
+      .select(({ fn }) => [
+        fn.countAll<number>().as('failures'),
+        fn
+          .countAll<number>()
+          .filterWhere(sql<boolean>`detail ->> 'factor' is not null`)
+          .as('of_factors'),
+      ])
       .where('kind', '=', kind)
       // As the index by kind and time has it.
       .where('actor', 'not like', 'resident:%')
@@ -51,8 +61,9 @@ export async function noteFailure(
       .executeTakeFirstOrThrow();
     if (failures < mailedFailure || person.email === null) return;
     const context = { language: person.language as 'ja' | 'en', publicUrl: staff.origin };
-    const mail = signInMail('failures', { at, network, device: '' }, context);
-    const requestKey = `staff-failures:${staffId}:${dateAt(at)}`;
+    const news = ofFactors > 0 ? 'factor_failures' : 'failures';
+    const mail = signInMail(news, { at, network, device: '' }, context);
+    const requestKey = `staff-${news}:${staffId}:${dateAt(at)}`;
     await queueMail(trx, { to: person.email, requestKey, ...mail }, at);
   });
 }

@@ -5,7 +5,8 @@ import { dayAndTime } from '../../../platform/day-name.ts';
 import { renderMail, type RenderedMail } from '../../../platform/mail/templates/template.ts';
 import { deviceName } from '../../../platform/session/device.ts';
 
-export type SignInNews = 'new_browser' | 'failures' | 'recovery_used';
+/** `factor_failures`: failed sign-ins of somebody who has the right password. */
+export type SignInNews = 'new_browser' | 'failures' | 'factor_failures' | 'recovery_used';
 
 interface Facts {
   at: Instant;
@@ -18,6 +19,7 @@ const texts = {
     titles: {
       new_browser: '新しいブラウザーからサインインがありました',
       failures: 'サインインに10回失敗しました',
+      factor_failures: '二段階目の認証の失敗が続いています',
       recovery_used: '予備コードが使われました',
     },
     facts: (when: string, network: string) => `日時：${when}（日本時間）\nネットワーク：${network}`,
@@ -27,11 +29,14 @@ const texts = {
       'お心当たりがない場合は、「サインイン中の端末」ですべて終了し、パスワードを変更してください。そのうえで、システム管理の担当者にお知らせください。',
     failures:
       'お心当たりがない場合は、だれかがあなたのアドレスでサインインを試みています。15分間は、知らない端末からはサインインできません。これまで使っていた端末には影響しません。',
+    factor_failures:
+      'パスワードは正しく入力されています。お心当たりがない場合は、だれかがあなたのパスワードを知っています。すぐにパスワードを変更し、「サインイン中の端末」ですべて終了してください。そのうえで、システム管理の担当者にお知らせください。',
   },
   en: {
     titles: {
       new_browser: 'Sign-in from a new browser',
       failures: 'Ten failed sign-ins',
+      factor_failures: 'Failed sign-ins at the second factor',
       recovery_used: 'A recovery code was used',
     },
     facts: (when: string, network: string) => `When: ${when} (Japan time)\nNetwork: ${network}`,
@@ -41,6 +46,8 @@ const texts = {
       'If this was not you, end all sessions under "Signed-in devices", change your password and tell your system administrator.',
     failures:
       'If this was not you, somebody is trying to sign in with your address. For 15 minutes unknown devices cannot sign in; devices that you used before are not affected.',
+    factor_failures:
+      'Your password was entered correctly. If this was not you, somebody knows it: change your password at once, end all sessions under "Signed-in devices" and tell your system administrator.',
   },
 } as const;
 
@@ -57,7 +64,7 @@ export function signInMail(
   const parts = [
     { paragraph: t.facts(dayAndTime(at, language), network) + where },
     { paragraph: t.mine },
-    { note: kind === 'failures' ? t.failures : t.notMine },
+    { note: kind === 'failures' || kind === 'factor_failures' ? t[kind] : t.notMine },
   ];
   return renderMail({ subject, heading: title, parts }, context);
 }
