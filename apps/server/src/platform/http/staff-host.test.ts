@@ -1,4 +1,6 @@
 // Two hosts: the console answers on its own one alone, the residents' side on the other.
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { requirements } from '../../../../../tests/support/requirements.ts';
@@ -13,6 +15,7 @@ beforeAll(async () => {
   const platform = { ...server.platform, publicUrl: 'https://yadori.example.jp', staff };
   const options = { trustProxy: false, outbox: false, apiDocs: true };
   ({ app } = await createServer({ platform, ...options }));
+  await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
   await app.close();
@@ -48,6 +51,24 @@ test.each([
   const { statusCode, headers } = await app.inject({ url, headers: { host } });
   expect(statusCode).toBe(status);
   expect(headers['content-security-policy']).toBeDefined();
+});
+
+test.each([
+  ['http://yadori.example.jp/api/v1/staff/session', residents, 404],
+  ['HTTP://desk.example.jp/api/v1/%73taff/session', residents, 404],
+  ['http://desk.example.jp/api/v1/staff/session', staff, 403],
+  ['http://yadori.example.jp/api/v1/users/devices', residents, 401],
+])('%s, with its host in the request line, on %s: %i', async (target, host, status) => {
+  requirements('SA030');
+  const { port } = app.server.address() as AddressInfo;
+  const statusCode = await new Promise((resolve, reject) => {
+    const sent = request({ port, host: '127.0.0.1', path: target, headers: { host } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    sent.on('error', reject).end();
+  });
+  expect(statusCode).toBe(status);
 });
 
 test('the first page of the staff host leads to the console', async () => {

@@ -5,29 +5,17 @@ import { CallError } from './call-error.ts';
 import { languageOfRequest } from './serve.ts';
 import { httpTexts } from './texts.ts';
 
-const ofStaff = /^\/(?:staff|api\/v1\/staff)(?:[/?#]|$)/;
+const ofStaff = /^\/(?:staff|api\/v1\/staff)(?:[/?]|$)/;
 /** Health, and pages of development, which have conditions of their own. */
 const ofBoth = /^\/(?:healthz|readyz|dev\/|favicon\.ico)/;
-
-/**
- * As the router reads it: `%73taff` is `staff`. A path that cannot be decoded reaches no route. What follows the path is
- * left out: the router does not decode it, and one wrong sign there would leave the path as it was written.
- */
-function pathOf(url: string): string {
-  const [path = '/'] = url.split(/[?#;]/, 1);
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
 
 export function splitHosts(app: FastifyInstance, { staff, publicUrl }: Platform): void {
   if (staff.origin === publicUrl) return;
   const { host: staffHost } = new URL(staff.origin);
   app.addHook('onRequest', (request, reply, done) => {
-    const { url, headers } = request.raw;
-    const path = pathOf(url ?? '/');
+    const { headers } = request.raw;
+    // The router has found the route: `/%73taff`, and an address with scheme and host, are those of the console too.
+    const path = request.routeOptions.url ?? request.url;
     const isStaffHost = headers.host?.toLowerCase() === staffHost;
     if (isStaffHost && path === '/') {
       void reply.redirect('/staff');
