@@ -164,7 +164,7 @@ describe('the card', () => {
     }
     const mails = await told(office.email);
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.body_text).toContain('300人を超える');
+    expect(mails[0]?.body_text).toContain('300回を超えて');
     expect(await told(abroad.email)).toEqual([]);
     expect(await told(busy.email)).toEqual([]);
   });

@@ -76,13 +76,13 @@ const texts = {
   ja: {
     title: '入居者の情報が短い時間に多く開かれています',
     lead: (name: string, when: string) =>
-      `職員「${name}」が、1時間に${usualCards.hits}人を超える入居者の情報を開きました（${when}、日本時間）。`,
+      `職員「${name}」が、入居者の情報を1時間に${usualCards.hits}回を超えて開きました（${when}、日本時間）。`,
     note: '業務に必要な閲覧かどうか、操作記録でご確認ください。閲覧は止めていません。',
   },
   en: {
     title: 'Very many residents were opened in a short time',
     lead: (name: string, when: string) =>
-      `The member of staff "${name}" opened the cards of more than ${usualCards.hits} residents within an hour (${when}, Japan time).`,
+      `The member of staff "${name}" opened cards of residents more than ${usualCards.hits} times within an hour (${when}, Japan time).`,
     note: 'Please check in the audit log whether the work called for it. Nothing was blocked.',
   },
 } as const;
