@@ -11,12 +11,16 @@ const texts = defineMessages({ ja: { again: 'もう一度' }, en: { again: 'Try 
 /** Loaded ahead with the first part, so that it is there when the network is not. */
 const loadNote = async (): Promise<Note> => (await import('./failed-part.tsx')).FailedPart;
 
-/** Tries until the file can be had: at first after two seconds, then ever more rarely. */
+/** A tablet without network for an hour must not wait another one for its files. */
+const longestPauseMs = 60_000;
+
+/** Tries until the file can be had: at first after two seconds, then more rarely, and each minute in the end. */
 export const loadPatiently = <T,>(load: () => Promise<T>, pauseMs = 2000): Promise<T> =>
   load().catch(
     () =>
       new Promise((resolve) => {
-        setTimeout(() => resolve(loadPatiently(load, pauseMs * 2)), pauseMs);
+        const next = Math.min(pauseMs * 2, longestPauseMs);
+        setTimeout(() => resolve(loadPatiently(load, next)), pauseMs);
       }),
   );
 
