@@ -121,14 +121,17 @@ const guestShape = z.object({
 
 export const alertKinds = [
   'menu_missing',
+  'month_unpublished',
   'meal_full',
   'import_failed',
   'import_waiting',
   'mail_failed',
   'movein_without_account',
+  'registration_stuck',
   'long_absence',
   'station_silent',
   'station_network',
+  'invitation_unused',
   'message_late',
   'message_overdue',
   'safety_help',
@@ -139,13 +142,16 @@ const alertShape = z.object({
   kind: z.enum(alertKinds),
   key: plainText('The same for the same alert in each answer.'),
   date: z.nullable(
-    dateText('Day of the menu, of the move-in, of the mail, the import or the last use.'),
+    dateText(
+      'Day of the menu, of the move-in, of the mail, the import, the last use, the newest try or the ' +
+        'invitation. month_unpublished: the first day of the month.',
+    ),
   ),
   until: z.nullable(dateText('long_absence: the day of the return.')),
   count: z.nullable(
     count(
       'meal_full: residents who wait. long_absence: nights, tonight included. message_late, ' +
-        'message_overdue: conversations. safety_help: residents.',
+        'message_overdue: conversations. safety_help: residents. registration_stuck: tries.',
     ),
   ),
   hours: z.nullable(
@@ -153,7 +159,9 @@ const alertShape = z.object({
   ),
   type_of_meal: z.nullable(numbered(mealType, 'meal_full: the meal.')),
   type_of_food: z.nullable(numbered(foodType, 'meal_full: the kind.')),
-  name: z.nullable(plainText('Of the resident, the tenant, the file or the station.')),
+  name: z.nullable(
+    plainText('Of the resident, the tenant, the file, the station or the invited person.'),
+  ),
   room_number: z.nullable(plainText('Four signs.')),
   import_kind: z.nullable(plainText('Kind of the import.')),
   action: z.object({

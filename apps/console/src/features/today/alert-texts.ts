@@ -10,6 +10,8 @@ export const alertTexts = defineMessages({
   ja: {
     menuMissing: (day: string) => `${day}の献立がありません`,
     menuMissingText: '予約の締め切りが近いか、過ぎています',
+    unpublished: (month: string) => `${month}の献立がまだ公開されていません`,
+    unpublishedText: '公開すると、入居者が予約できます',
     mealFull: (day: string, meal: string, count: number) => `${day} ${meal}に空き待ち${count}名`,
     mealFullText: '満席です',
     importFailed: (name: string) => `取り込みが止まりました：${name}`,
@@ -19,12 +21,16 @@ export const alertTexts = defineMessages({
     mailFailedText: (day: string) => `${day}のメールアドレスを確かめます`,
     noAccount: (who: string) => `${who}がきょう入居・登録がまだです`,
     noAccountText: '登録の案内を確かめます',
+    stuck: (who: string, count: number) => `${who}が登録を${count}回試し、まだ終わっていません`,
+    stuckText: (day: string) => `最後に試したのは${day}`,
     away: (who: string, nights: number) => `${who}の外泊が${nights}泊になりました`,
     awayText: (day: string) => `戻る予定は${day}`,
     stationSilent: (name: string) => `端末「${name}」が24時間使われていません`,
     stationSilentText: (day: string) => `最後に使われたのは${day}`,
     stationNetwork: (name: string) => `端末「${name}」が新しいネットワークから使われました`,
     stationNetworkText: '心当たりがなければ、失効させます',
+    unused: (who: string) => `${who}への招待が7日以上使われていません`,
+    unusedText: (day: string) => `招待したのは${day}`,
     messagesLate: (count: number, hours: number) =>
       `${hours}時間を超えて返信を待つ会話が${count}件あります`,
     messagesLateText: (who: string) => `いちばん長く待っているのは${who}`,
@@ -49,6 +55,8 @@ export const alertTexts = defineMessages({
   en: {
     menuMissing: (day: string) => `No menu for ${day}`,
     menuMissingText: 'Booking closes soon, or has closed',
+    unpublished: (month: string) => `No menu for ${month} is published yet`,
+    unpublishedText: 'Residents can book once it is published',
     mealFull: (day: string, meal: string, count: number) => `${count} wait for ${meal}, ${day}`,
     mealFullText: 'Fully booked',
     importFailed: (name: string) => `Import stopped: ${name}`,
@@ -58,12 +66,17 @@ export const alertTexts = defineMessages({
     mailFailedText: (day: string) => `Sent ${day} · check the address`,
     noAccount: (who: string) => `${who} moves in today without an account`,
     noAccountText: 'Check the registration',
+    stuck: (who: string, count: number) =>
+      `${who} has tried ${count} times to register without finishing`,
+    stuckText: (day: string) => `Last tried ${day}`,
     away: (who: string, nights: number) => `${who} has been away for ${nights} nights`,
     awayText: (day: string) => `Expected back ${day}`,
     stationSilent: (name: string) => `Station "${name}" has not been used for 24 hours`,
     stationSilentText: (day: string) => `Last used ${day}`,
     stationNetwork: (name: string) => `Station "${name}" was used from a new network`,
     stationNetworkText: 'Revoke it if you cannot explain this',
+    unused: (who: string) => `${who} has not used the invitation for 7 days or more`,
+    unusedText: (day: string) => `Invited ${day}`,
     messagesLate: (count: number, hours: number) =>
       `Waiting for an answer for more than ${hours} h: ${count}`,
     messagesLateText: (who: string) => `Waiting longest: ${who}`,
@@ -99,12 +112,18 @@ export function wordsOf(alert: TodayAlert, t: Texts, language: Language): AlertW
   const day = alert.date === null ? '' : formatDate(alert.date as CalendarDate, language);
   const who = personOf(alert, t);
   const name = alert.name ?? '';
+  const count = alert.count ?? 0;
   switch (alert.kind) {
     case 'menu_missing':
       return { title: t.menuMissing(day), text: t.menuMissingText, verb: t.add };
+    case 'month_unpublished':
+      return {
+        title: t.unpublished(monthOf(alert, language)),
+        ...{ text: t.unpublishedText, verb: t.open },
+      };
     case 'meal_full':
       return {
-        title: t.mealFull(day, mealOf(alert, language), alert.count ?? 0),
+        title: t.mealFull(day, mealOf(alert, language), count),
         ...{ text: t.mealFullText, verb: t.counts },
       };
     case 'import_failed':
@@ -115,6 +134,10 @@ export function wordsOf(alert: TodayAlert, t: Texts, language: Language): AlertW
       return { title: t.mailFailed(who), text: t.mailFailedText(day), verb: t.check };
     case 'movein_without_account':
       return { title: t.noAccount(who), text: t.noAccountText, verb: t.check };
+    case 'registration_stuck':
+      return { title: t.stuck(who, count), text: t.stuckText(day), verb: t.check };
+    case 'invitation_unused':
+      return { title: t.unused(who), text: t.unusedText(day), verb: t.check };
     case 'station_silent':
       return { title: t.stationSilent(name), text: t.stationSilentText(day), verb: t.check };
     case 'station_network':
@@ -122,14 +145,14 @@ export function wordsOf(alert: TodayAlert, t: Texts, language: Language): AlertW
     case 'message_late':
     case 'message_overdue':
       return {
-        title: t.messagesLate(alert.count ?? 0, alert.hours ?? 0),
+        title: t.messagesLate(count, alert.hours ?? 0),
         ...{ text: t.messagesLateText(who), verb: t.open },
       };
     case 'safety_help':
-      return { title: t.safetyHelp(alert.count ?? 0), text: t.safetyHelpText, verb: t.open };
+      return { title: t.safetyHelp(count), text: t.safetyHelpText, verb: t.open };
     case 'long_absence': {
       const until = alert.until === null ? '' : formatDay(alert.until as CalendarDate, language);
-      return { title: t.away(who, alert.count ?? 0), text: t.awayText(until), verb: t.open };
+      return { title: t.away(who, count), text: t.awayText(until), verb: t.open };
     }
   }
 }
@@ -139,6 +162,12 @@ function personOf({ name, room_number: room }: TodayAlert, t: Texts): string {
   const shown = room === null ? '' : `${room.replace(/^0+(?=.)/, '')} `;
   return shown + (name === null || name === '' ? t.someone : name + t.san);
 }
+
+/** 12月, or December */
+const monthOf = ({ date }: TodayAlert, language: Language) =>
+  new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(
+    date === null ? 0 : Date.parse(date),
+  );
 
 const mealOf = ({ type_of_meal: meal, type_of_food: food }: TodayAlert, language: Language) => {
   const words = meal === null ? '' : mealName(meal, language);

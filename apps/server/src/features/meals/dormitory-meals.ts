@@ -4,6 +4,8 @@ import {
   addDays,
   dateAt,
   datesFrom,
+  endOfMonth,
+  startOfMonth,
   timeAt,
   type CalendarDate,
   type Instant,
@@ -145,6 +147,8 @@ export interface DormitoryMeals {
   full: DormitoryMenu[];
   /** Days without any menu whose booking closes within three days, or has closed. */
   withoutMenu: CalendarDate[];
+  /** From the 21st on: the first day of the next month, while no menu of that month is published. */
+  monthWithoutMenu: CalendarDate | null;
 }
 
 /** One statement. */
@@ -167,6 +171,7 @@ export async function findDormitoryMeals(
     meals: mealsOf(row.menus, rules, now),
     full: row.crowded.filter((menu) => isFull(menu, rules, now)),
     withoutMenu: daysWithoutMenu(new Set(row.served_days), rules, today),
+    monthWithoutMenu: monthWithoutMenu(row.served_days, today),
   };
 }
 
@@ -231,4 +236,17 @@ function daysWithoutMenu(
   return datesFrom(today, addDays(today, daysRead)).filter(
     (on) => !served.has(on) && businessDaysBefore(on, leadDays, isClosed) <= noticeFrom,
   );
+}
+
+/** The last day of a month on which the menus of the next one need no look (SB010). */
+const lastQuietDay = 20;
+
+/** The next month ends within the days that are read. */
+function monthWithoutMenu(
+  served: readonly CalendarDate[],
+  today: CalendarDate,
+): CalendarDate | null {
+  const [first, last] = [startOfMonth(today, 1), endOfMonth(today, 1)];
+  if (Number(today.slice(8)) <= lastQuietDay) return null;
+  return served.some((on) => on >= first && on <= last) ? null : first;
 }

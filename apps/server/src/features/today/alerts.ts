@@ -6,7 +6,8 @@ import type { DormitoryMeals, DormitoryMenu } from '../meals/service.ts';
 import type { WaitingLimits } from '../dormitory/service.ts';
 import type { UnfinishedImport } from '../imports/service.ts';
 import type { WaitingInDormitory } from '../messages/service.ts';
-import type { UsedStation } from '../staff/service.ts';
+import type { StuckRegistration } from '../residents/service.ts';
+import type { UnusedInvitation, UsedStation } from '../staff/service.ts';
 import type { AwayResident } from '../stays/service.ts';
 import type { FoundTenant } from './tenants.ts';
 import type { OpenSafetyCheck } from './tiles.ts';
@@ -50,6 +51,19 @@ export const menusMissing = (code: string, { withoutMenu }: DormitoryMeals): Fou
     action: action(code, 'menus', `menus?date=${date}`),
   }));
 
+export const monthUnpublished = (
+  code: string,
+  { monthWithoutMenu: date }: DormitoryMeals,
+): FoundAlert[] =>
+  date === null
+    ? []
+    : [
+        {
+          ...{ ...nothing, kind: 'month_unpublished', key: `month_unpublished:${date}`, date },
+          action: action(code, 'menus', `menus?date=${date}`),
+        },
+      ];
+
 export const mealsFull = (code: string, { full }: DormitoryMeals): FoundAlert[] =>
   full.map((menu) => ({
     ...{ ...nothing, kind: 'meal_full', key: `meal_full:${menuKey(menu)}`, date: menu.date },
@@ -87,6 +101,18 @@ export const withoutAccount = (
       key: `movein_without_account:${tenant.contractId}`,
       ...ofPerson(code, tenant),
     }));
+
+export const registrationsStuck = (
+  code: string,
+  stuck: readonly StuckRegistration[],
+): FoundAlert[] =>
+  stuck.map(({ newestId, number, name, roomNumber, tries, newestAt }) => ({
+    ...{ ...nothing, kind: 'registration_stuck', date: dateAt(newestAt), count: tries },
+    // Another try is another alert.
+    key: `registration_stuck:${newestId}`,
+    ...{ name, room_number: roomNumber },
+    action: action(code, 'registrations', `registrations?q=${encodeURIComponent(number)}`),
+  }));
 
 export const longAbsences = (
   code: string,
@@ -167,6 +193,14 @@ export const stationsNamed = (
       ...(now - lastSeenAt >= stationNamedMs ? [alert('station_silent', lastSeenAt)] : []),
     ];
   });
+
+/** An invitation that is sent again is another one. */
+export const invitationsUnused = (invitations: readonly UnusedInvitation[]): FoundAlert[] =>
+  invitations.map(({ staffId, name, invitedAt }) => ({
+    ...{ ...nothing, kind: 'invitation_unused', date: dateAt(invitedAt), name },
+    key: `invitation_unused:${staffId}:${invitedAt}`,
+    action: { place: 'people', address: `/all/people?person=${staffId}` },
+  }));
 
 type Person = Pick<FoundTenant, 'accountId' | 'name' | 'roomNumber'>;
 

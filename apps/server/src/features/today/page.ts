@@ -11,15 +11,24 @@ import { newestBatches, unfinishedOf } from '../imports/service.ts';
 import { findDormitoryMeals } from '../meals/service.ts';
 import { findWaitingIn } from '../messages/service.ts';
 import { findFigures, openCheckOf } from '../safety/service.ts';
-import { usedStationOf, usedStations } from '../staff/service.ts';
+import { stuckRegistrationOf, stuckRegistrations } from '../residents/service.ts';
+import {
+  unusedInvitationOf,
+  unusedInvitations,
+  usedStationOf,
+  usedStations,
+} from '../staff/service.ts';
 import { findDormitoryDays } from '../stays/service.ts';
 import {
   importsOpen,
+  invitationsUnused,
   longAbsences,
   mailsFailed,
   mealsFull,
   menusMissing,
   messagesLate,
+  monthUnpublished,
+  registrationsStuck,
   safetyHelp,
   stationsNamed,
   waitingNamed,
@@ -112,6 +121,8 @@ async function findBehind(
     queries.selectNoFrom([
       jsonArrayFrom(newestBatches(queries, dormitoryId, now)).as('batches'),
       jsonArrayFrom(usedStations(queries, dormitoryId, now)).as('stations'),
+      jsonArrayFrom(unusedInvitations(queries, dormitoryId, now)).as('invitations'),
+      jsonArrayFrom(stuckRegistrations(queries, dormitoryId, now)).as('stuck'),
       jsonArrayFrom(newestNotes(queries, dormitoryId, now)).as('notes'),
       jsonObjectFrom(waitingLimits(queries, dormitoryId, now)).as('limits'),
       jsonObjectFrom(openCheckOf(queries, dormitoryId)).as('check'),
@@ -120,13 +131,17 @@ async function findBehind(
   );
   // Without a table, a query has one row.
   const found = rows[0] as (typeof rows)[number];
-  const check = may(staff, dormitoryId, 'safety', 'view') ? found.check : null;
+  const has = (of: StaffFunction, level: Level = 'view') => may(staff, dormitoryId, of, level);
+  const check = has('safety') ? found.check : null;
   return {
     notes: found.notes.map(noteOf),
     limits: waitingLimitsOf(found.limits),
     check: check && { ...check, figures: await findFigures(db, check.survey_id, now) },
     imports: unfinishedOf(found.batches, staff, now),
-    stations: may(staff, dormitoryId, 'staff', 'view') ? found.stations.map(usedStationOf) : [],
+    stations: has('staff') ? found.stations.map(usedStationOf) : [],
+    invitations: has('staff') ? found.invitations.map(unusedInvitationOf) : [],
+    // As the page that helps with them.
+    stuck: has('residents', 'edit') ? found.stuck.map(stuckRegistrationOf) : [],
     aside: found.aside,
   };
 }
@@ -146,11 +161,8 @@ function mealsTile({ meals, dayOn }: Pick<Found, 'meals' | 'dayOn'>, language: L
   return { next, following, of_today: meals.ofToday.map(hoursView) };
 }
 
-function alertsFor(
-  { meals, tenants, dayOn, imports, stations, waiting, limits, check, aside }: Found,
-  { staff, dormitoryId, code }: Reader,
-  now: Instant,
-) {
+function alertsFor(found: Found, { staff, dormitoryId, code }: Reader, now: Instant) {
+  const { meals, tenants, dayOn, waiting, limits, check } = found;
   const on = dateAt(now);
   const has = (of: StaffFunction) => may(staff, dormitoryId, of, 'view');
   const hasMeals = meals.services.meals;
@@ -158,12 +170,15 @@ function alertsFor(
     ...(check === null ? [] : safetyHelp(code, check)),
     ...messagesLate(code, { waiting: waiting ?? [], limits }, now),
     ...(has('arrivals') ? withoutAccount(code, tenants, on) : []),
+    ...registrationsStuck(code, found.stuck),
     ...(has('menus') && hasMeals ? menusMissing(code, meals) : []),
+    ...(has('menus') && hasMeals ? monthUnpublished(code, meals) : []),
     ...(has('meals') && hasMeals ? mealsFull(code, meals) : []),
-    ...importsOpen(code, imports),
-    ...stationsNamed(code, stations, now),
+    ...importsOpen(code, found.imports),
+    ...stationsNamed(code, found.stations, now),
+    ...invitationsUnused(found.invitations),
     ...(has('residents') ? mailsFailed(code, tenants) : []),
     ...(has('safety') ? longAbsences(code, { away: dayOn(on).away, tenants }, on) : []),
   ];
-  return withAside(alerts, aside);
+  return withAside(alerts, found.aside);
 }

@@ -390,7 +390,7 @@ test('the page takes seven statements, and reads no large table whole', async ()
   expect(plans).toHaveLength(7);
   const large =
     'accounts|contracts|profiles|messages|conversations|reservations|waits|menus|mails|jobs|move_ins|' +
-    'move_out_applications|stay_reports|own_stays|guest_stays|resident_index|import_batches|dormitory_log';
+    'move_out_applications|stay_reports|own_stays|guest_stays|resident_index|import_batches|dormitory_log|registrations|staff_grants|staff_links';
   expect(plans.join('\n')).toMatch(/contracts_by_dormitory/);
   expect(plans.join('\n')).not.toMatch(new RegExp(`Seq Scan on (${large})\\b`));
 });

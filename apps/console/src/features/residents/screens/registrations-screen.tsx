@@ -14,7 +14,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { readAgain, Refused } from '@yadori/web-client/query.ts';
-import { useAddress } from '../../../routing/links.tsx';
+import { useAddress, useSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';
 import { useWakes } from '../../../routing/use-wakes.ts';
 import { send } from '../../../session/api.ts';
@@ -32,7 +32,9 @@ export function RegistrationsScreen() {
   const t = useMessages(registrationsTexts);
   const language = useLanguage();
   const { dormitory = '' } = useAddress();
-  const [typed, setTyped] = useState('');
+  // An alert of Today leads to one contract.
+  const { q: named } = useSearch();
+  const [typed, setTyped] = useState(textOf(named));
   const q = useDeferredValue(typed.trim());
   const list = useRegistrations(dormitory, q);
   const [chosen, setChosen] = useState<Chosen>();
@@ -74,6 +76,10 @@ export function RegistrationsScreen() {
     </>
   );
 }
+
+/** What looks like a number arrives as one. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 100) : '';
 
 /** Fifty at a time. */
 const useRegistrations = (dormitory: string, q: string) =>

@@ -24,14 +24,17 @@ import { Act, type Tone } from './act.tsx';
 
 const looks: Readonly<Record<TodayAlert['kind'], { svg: string; tone: Tone }>> = {
   menu_missing: { svg: bowl, tone: 'amber' },
+  month_unpublished: { svg: bowl, tone: 'amber' },
   meal_full: { svg: hourglass, tone: 'blue' },
   import_failed: { svg: tray, tone: 'red' },
   import_waiting: { svg: tray, tone: 'amber' },
   mail_failed: { svg: envelope, tone: 'amber' },
   movein_without_account: { svg: suitcase, tone: 'red' },
+  registration_stuck: { svg: suitcase, tone: 'amber' },
   long_absence: { svg: moon, tone: 'blue' },
   station_silent: { svg: tablet, tone: 'amber' },
   station_network: { svg: tablet, tone: 'red' },
+  invitation_unused: { svg: envelope, tone: 'amber' },
   message_late: { svg: clock, tone: 'amber' },
   message_overdue: { svg: clock, tone: 'red' },
   safety_help: { svg: siren, tone: 'red' },

@@ -6,6 +6,7 @@ import type { Language } from '@yadori/api/language/language';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events.ts';
+import { publishToStaffAtCommit } from '../../../platform/live/publish.ts';
 import { queueMail } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { limited } from '../../../platform/rate-limit.ts';
@@ -81,7 +82,7 @@ async function openRegistration(trx: Trx, platform: Platform, opening: Opening) 
   const { contractId, email, language, now } = opening;
   const { secretKey, publicUrl } = platform;
   // Of two requests for one pair the later one waits here and then voids the earlier one's key.
-  await lockContract(trx, contractId);
+  const { dormitory_id: dormitoryId } = await lockContract(trx, contractId);
   await endEarlier(trx, { contractId, email }, now);
   const { id: keyId, key } = await issueKey(trx, {
     secretKey,
@@ -105,6 +106,8 @@ async function openRegistration(trx: Trx, platform: Platform, opening: Opening) 
     subjectId: registrationId,
     detail: { contract_id: contractId },
   });
+  // The page of registrations, and Today after several tries.
+  await publishToStaffAtCommit(trx, 'residents', [dormitoryId]);
   return { token: await issueToken(trx, { secretKey, kind: 'register', registrationId, now }) };
 }
 
@@ -112,7 +115,7 @@ async function openRegistration(trx: Trx, platform: Platform, opening: Opening) 
 export const lockContract = (trx: Trx, contractId: number) =>
   trx
     .selectFrom('contracts')
-    .select(['id', 'account_id'])
+    .select(['id', 'account_id', 'dormitory_id'])
     .where('id', '=', contractId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

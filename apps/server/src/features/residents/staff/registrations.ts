@@ -83,7 +83,8 @@ const registrations = defineStatement<Registration>({
   },
 });
 
-const shownForMs = 14 * 24 * 60 * 60 * 1000;
+/** Registrations are shown for so long after their beginning. */
+export const shownForMs = 14 * 24 * 60 * 60 * 1000;
 
 const pageSize = 50;
 

@@ -12,6 +12,7 @@ import { recordEvent, type Actor } from '../../../platform/events.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { issueLink, linkLifetimeMs, voidLinks } from '../links/links.ts';
 import { mailLink } from '../links/mail-link.ts';
+import { wakeInvitationIn } from '../people/unused-invitations.ts';
 import { revokeStaffSessions } from '../session/service.ts';
 
 export interface NewAdmin {
@@ -163,6 +164,7 @@ export async function endAccount(trx: Trx, staffId: number, now: Instant): Promi
     .execute();
   await revokeStaffSessions(trx, staffId, now);
   await voidLinks(trx, staffId, now);
+  await wakeInvitationIn(trx, staffId);
 }
 
 /** Removes all factors and mails a link that sets up new ones; false for an unknown or invited person (SA017). */

@@ -8,6 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { hashPassword } from '../../../platform/session/password.ts';
 import { totpStep } from '../../../platform/session/totp.ts';
 import { keepPasskey } from '../passkeys.ts';
+import { wakeInvitationIn } from '../people/unused-invitations.ts';
 import { renewRecoveryCodes } from '../recovery-codes.ts';
 import { revokeStaffSessions } from '../session/service.ts';
 import { keepTotpSecret } from '../totp-secrets.ts';
@@ -145,6 +146,7 @@ async function applyLink(
   now: Instant,
 ): Promise<readonly string[]> {
   const isFirst = kind === 'invitation';
+  if (isFirst) await wakeInvitationIn(trx, staffId);
   if (passwordHash !== undefined)
     await trx
       .updateTable('staff')

@@ -30,6 +30,7 @@ import {
 } from './grants.ts';
 import { findStaff, type StaffRecord } from './queries.ts';
 import { isVisible, manages, mayGrantIn } from './rules.ts';
+import { wakeInvitationIn } from './unused-invitations.ts';
 
 /** A grant that no input can mean: an unknown dormitory, or days that are over. */
 export type InvalidGrants = 'no_dormitory' | 'over';
@@ -130,7 +131,10 @@ export async function change(
     const detail = { fields: Object.keys(values).length };
     if (detail.fields > 0)
       await recordAct(trx, platform, act, { kind: 'staff.changed', subjectId: id, detail }, now);
+    // Before and after: the dormitories of grants that end, and of those that are added.
+    await wakeInvitationIn(trx, id);
     await writeGrants(trx, act, id, grants, now);
+    await wakeInvitationIn(trx, id);
     return 'done';
   });
 }
@@ -186,6 +190,7 @@ export async function enable(
         .where('id', '=', id)
         .execute();
       await recordAct(trx, platform, act, { kind: 'staff.enabled', subjectId: id }, now);
+      await wakeInvitationIn(trx, id);
       return 'done';
     });
   } catch (error) {
@@ -209,6 +214,7 @@ export async function inviteAgain(
     const by = { staff: act.caller.staffId };
     const to = { staffId: id, email, language };
     const expiresAt = await mailLink(trx, platform, { kind: 'invitation', to, by }, now);
+    await wakeInvitationIn(trx, id);
     const detail = { again: true };
     await recordAct(trx, platform, act, { kind: 'staff.invited', subjectId: id, detail }, now);
     return { expiresAt };
