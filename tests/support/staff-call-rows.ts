@@ -79,6 +79,8 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   enrolStation: 'open',
   inviteStaff: 'staff edit su',
   changeStaff: 'staff edit su',
+  // What the next call brings with it.
+  disableConsequences: 'staff edit',
   disableStaff: 'staff edit su',
   enableStaff: 'staff edit su',
   sendInvitation: 'staff edit',

@@ -112,6 +112,7 @@ export const staffCalls = {
   staffList: people.staffList,
   inviteStaff: people.inviteStaff,
   changeStaff: people.changeStaff,
+  disableConsequences: people.disableConsequences,
   disableStaff: people.disableStaff,
   enableStaff: people.enableStaff,
   sendInvitation: people.sendInvitation,

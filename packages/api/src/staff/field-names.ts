@@ -103,6 +103,7 @@ const names: Readonly<Record<string, Bilingual>> = {
   after_id: { ja: '最後に見たメッセージ', en: 'newest message seen' },
   around: { ja: '開くメッセージ', en: 'message to open' },
   assignee: { ja: '担当', en: 'person in charge' },
+  take_over: { ja: '会話を引き継ぐ人', en: 'person who takes over' },
   content: { ja: '内容', en: 'content' },
   count: { ja: '人数', en: 'number' },
   run_at: { ja: '公開日時', en: 'time of publication' },

@@ -8,6 +8,7 @@ import {
   calendarDate,
   choice,
   email,
+  id,
   idParameter,
   katakanaText,
   requiredText,
@@ -154,9 +155,33 @@ export const changeStaff = call({
   refusal: { status: 409, data: listedStaffShape, errCodes: ['may_not_grant', 'last_admin'] },
 });
 
+export const disableConsequences = call({
+  right: mayEdit,
+  summary: 'What a person leaves behind who is disabled now, and who may take it over.',
+  source: 'SJ003 SK022',
+  method: 'GET',
+  versions: ['v1'],
+  path: '/staff/people/:id/disable',
+  access: 'staff',
+  params: ofPerson,
+  data: z.object({
+    conversations: count('Conversations of the person that are not done.'),
+    planned: count('Answers and publications that the person has planned; they are not sent.'),
+    people: z.array(
+      z.object({
+        staff_id: rowId('May answer at least one of the conversations.'),
+        name: plainText('Name.'),
+        conversations: count('Of the conversations, those that this person may answer.'),
+      }),
+    ),
+  }),
+});
+
+export type DisableConsequences = z.output<typeof disableConsequences.data>;
+
 export const disableStaff = call({
   right: mayEdit,
-  summary: 'Disables a person: sessions, links and streams end at once.',
+  summary: 'Disables a person: sessions, links and streams end at once. Conversations go over.',
   source: 'SA037 SA038 SJ003 SK022',
   method: 'POST',
   versions: ['v1'],
@@ -164,8 +189,17 @@ export const disableStaff = call({
   access: 'staff',
   stepUp: true,
   params: ofPerson,
-  body: z.object({ reason: reasonField() }),
-  data: listedStaffShape,
+  body: z.object({
+    reason: reasonField(),
+    /** Who takes the conversations over; left out or null: they are unassigned. */
+    take_over: z.optional(z.nullable(id())),
+  }),
+  data: z.extend(listedStaffShape, {
+    conversations: z.object({
+      taken_over: count('Those that went to the person of `take_over`.'),
+      unassigned: count('Those that have no person in charge from now on.'),
+    }),
+  }),
   refusal: { status: 409, data: listedStaffShape, errCodes: ['last_admin'] },
 });
 

@@ -38,6 +38,24 @@ export const actTexts = defineMessages({
       'すぐにサインアウトし、招待や設定のリンクも使えなくなります。記録の名前は残ります。',
     disable: '利用を止める',
     disabled: '利用を止めました',
+    disabledOver: (taken: string, name: string) =>
+      `利用を止め、会話${taken}件を${name}さんに引き継ぎました`,
+    disabledPartly: (taken: string, name: string, left: string) =>
+      `利用を止め、会話${taken}件を${name}さんに引き継ぎました。${left}件は担当なしです`,
+    disabledUnassigned: (left: string) => `利用を止めました。会話${left}件は担当なしです`,
+    noConversations: '対応中の会話は担当していません。',
+    conversations: (count: string) => `対応中の会話を${count}件、担当しています。`,
+    planned: (count: string) =>
+      `予約した返信や配信が${count}件あります。内容は残りますが、予約の時刻になっても送られません。必要なら、ほかの職員が予約し直してください。`,
+    takeOver: '会話を引き継ぐ人',
+    takeOverHint:
+      '保留の期限はそのまま引き継がれます。引き継ぐ人が返信できない寮の会話は、担当なしになります。',
+    nobodyTakes: '引き継がない（担当なしにする）',
+    takesSome: (name: string, count: string) => `${name}（${count}件だけ返信できます）`,
+    noTakers: '引き継げる職員がいないため、会話は担当なしになります。',
+    leftUnread:
+      '担当している会話を読み込めませんでした。このまま利用を止めると、会話は担当なしになります。',
+    again: 'もう一度読み込む',
     enableTitle: (name: string) => `${name}さんの利用を再開しますか`,
     enableText: 'いまのパスワードと二段階認証で、またサインインできます。',
     enable: '再開する',
@@ -89,6 +107,27 @@ export const actTexts = defineMessages({
       'They are signed out at once and their links stop working. Their name stays in the audit log.',
     disable: 'Disable',
     disabled: 'Disabled',
+    disabledOver: (taken: string, name: string) =>
+      `Disabled. Conversations handed to ${name}: ${taken}`,
+    disabledPartly: (taken: string, name: string, left: string) =>
+      `Disabled. Conversations handed to ${name}: ${taken}; unassigned: ${left}`,
+    disabledUnassigned: (left: string) => `Disabled. Conversations left unassigned: ${left}`,
+    noConversations: 'They are in charge of no open conversation.',
+    conversations: (count: string) =>
+      count === '1'
+        ? 'They are in charge of 1 open conversation.'
+        : `They are in charge of ${count} open conversations.`,
+    planned: (count: string) =>
+      `Replies or publications planned by them: ${count}. The texts are kept but not sent when their time comes. Colleagues can plan them again.`,
+    takeOver: 'Who takes the conversations over',
+    takeOverHint:
+      'Holds keep their time. Where this person may not reply, conversations become unassigned.',
+    nobodyTakes: 'No one (leave them unassigned)',
+    takesSome: (name: string, count: string) => `${name} (may reply to ${count} of them)`,
+    noTakers: 'No colleague can take them over, so they become unassigned.',
+    leftUnread:
+      'The conversations could not be loaded. If you disable this person now, they become unassigned.',
+    again: 'Load again',
     enableTitle: (name: string) => `Enable ${name} again?`,
     enableText: 'They can sign in with their present password and second factor.',
     enable: 'Enable',

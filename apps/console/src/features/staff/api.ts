@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Call, Failure } from '@yadori/api/contract/call';
 import { ownDormitories } from '@yadori/api/staff/own-calls';
-import { staffList } from '@yadori/api/staff/people-calls';
+import { disableConsequences, staffList } from '@yadori/api/staff/people-calls';
 import { toast } from '@yadori/kit/toast.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
@@ -27,6 +27,10 @@ export const useOwnDormitories = (q: string, enabled: boolean) =>
     placeholderData: keepPreviousData,
   });
 
+/** As it is now, whatever was read before. */
+export const useDisableConsequences = (id: number) =>
+  useQuery({ ...read(disableConsequences, { params: { id } }), staleTime: 0 });
+
 export const readPeopleAgain = (): Promise<void> => readAgain(staffList);
 
 type Said = Pick<Failure<Call>, 'status' | 'errors' | 'message'> & { ok: false; code: string };
@@ -42,12 +46,12 @@ export function problemIn(said: Said): string | undefined {
 export function useAct(onDone: () => void) {
   const [problem, setProblem] = useState<string>();
   const { busy, run } = useTask();
-  const act = (send: () => Promise<{ ok: true } | Said>, done: string) =>
+  const act = (send: () => Promise<{ ok: true } | Said>, done: string | (() => string)) =>
     run(async () => {
       setProblem(undefined);
       const answer = await send();
       if (!answer.ok) return setProblem(problemIn(answer));
-      toast(done);
+      toast(typeof done === 'string' ? done : done());
       onDone();
       return readPeopleAgain();
     });

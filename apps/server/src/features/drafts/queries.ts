@@ -46,6 +46,19 @@ export function findDrafts(
 export const findDraft = (queries: Queries, id: number): Promise<DraftRow | undefined> =>
   draftsBase(queries).where('f.id', '=', id).executeTakeFirst();
 
+/** What a person has planned that is still to come. */
+export async function countPlannedBy(queries: Queries, staffId: number): Promise<number> {
+  const { planned } = await queries
+    .selectFrom('drafts')
+    .select(({ fn }) => fn.countAll().as('planned'))
+    .where('planned_by', '=', staffId)
+    .where('planned_at', 'is not', null)
+    .where('published_at', 'is', null)
+    .where('failed', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(planned);
+}
+
 /** Whether every dormitory of a target is within a scope. */
 export const coversTarget = async (
   queries: Queries,

@@ -9,6 +9,7 @@ import { lockDraft, recordPlan, type DraftAct, type SaveOutcome } from './lock.t
 export { fileOf, setDraftFile } from './files.ts';
 export { planReply } from './planned-replies.ts';
 export { publishDueDrafts } from './publish.ts';
+export { countPlannedBy } from './queries.ts';
 
 export interface SavedDraft {
   content: Record<string, unknown>;

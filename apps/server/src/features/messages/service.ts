@@ -25,6 +25,12 @@ export { findTemplates } from './templates.ts';
 export { messageDrafts } from './to-many.ts';
 export { findPlannedReply, replyDrafts, type PlannedRow } from './planned.ts';
 export { awaitPlanned, reopenPlanned } from './state.ts';
+export {
+  countByDormitory,
+  handOverConversations,
+  type HandedOver,
+  type Taker,
+} from './staff/hand-over.ts';
 export { requireConversation } from './staff/scope.ts';
 export { plannedView } from './staff/view.ts';
 export { write } from './write.ts';

@@ -125,6 +125,8 @@ export async function changeState(
   now: Instant,
 ): Promise<boolean> {
   const isChanged = await db.transaction(async (trx) => {
+    if (typeof change.assignee === 'number' && !(await holdsAssignee(trx, change.assignee)))
+      return false;
     const row = await lockConversation(trx, accountId);
     if (row.revision !== revision) return false;
     const { assignee = row.assignee } = change;
@@ -160,6 +162,19 @@ export async function changeState(
   if (isChanged) publishToStaff(db, 'messages', [dormitoryId]);
   return isChanged;
 }
+
+/**
+ * Held before the conversation, in the order in which disabling holds them: what is assigned before it goes over with
+ * the rest, and after it nothing is assigned to the person. False for who is disabled.
+ */
+const holdsAssignee = async (trx: Trx, staffId: number): Promise<boolean> =>
+  (await trx
+    .selectFrom('staff')
+    .select('id')
+    .where('id', '=', staffId)
+    .where('disabled_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()) !== undefined;
 
 interface StateBefore {
   state: string;

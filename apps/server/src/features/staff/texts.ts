@@ -19,6 +19,7 @@ export const staffTexts = defineTexts({
     mayNotGrant: 'この役割または寮の権限を与えたり外したりすることはできません。',
     lastFactor:
       'ほかに二段階認証がないため、認証アプリは外せません。新しいアプリへの入れ替えはできます。',
+    mayNotTakeOver: 'この人には引き継げません。いま会話に返信できる、ほかの職員を選んでください。',
     lastAdmin: '最後のシステム管理者は、無効にしたり役割を外したりできません。',
     personChanged: 'ほかの人が先に変更しました。新しい内容を確認して、もう一度お試しください。',
     stationNameTaken: 'この寮には、同じ名前の端末がほかにあります。',
@@ -42,6 +43,7 @@ export const staffTexts = defineTexts({
     mayNotGrant: 'You may not give or take this role, or not in this dormitory.',
     lastFactor:
       'The authenticator app is your only second factor and cannot be removed. You can replace it.',
+    mayNotTakeOver: 'This person cannot take them over. Choose another one who may answer now.',
     lastAdmin: 'The last system administrator cannot be disabled or lose the role.',
     personChanged: 'Somebody changed this first. Check the new values and try again.',
   },

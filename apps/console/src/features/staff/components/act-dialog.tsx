@@ -13,6 +13,8 @@ interface ActDialogProps {
   /** Ends what the person or the tablet may do. */
   isDangerous?: boolean;
   busy: boolean;
+  /** What the act brings with it is still being read. */
+  waits?: boolean;
   wide?: boolean;
   /** Something was typed that closing would lose. */
   changed?: boolean;
@@ -23,10 +25,11 @@ interface ActDialogProps {
 
 export function ActDialog(props: ActDialogProps) {
   const { title, text, busy, isDangerous = false, wide = false, changed = false } = props;
+  const { waits = false } = props;
   const Frame = isDangerous ? DangerDialog : DialogForm;
   return (
     <Frame
-      {...{ title, busy, wide, changed }}
+      {...{ title, busy, waits, wide, changed }}
       lead={text !== undefined && <p className={styles.lead}>{text}</p>}
       refusal={props.problem}
       actionLabel={props.action}

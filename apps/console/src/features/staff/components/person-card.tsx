@@ -24,6 +24,7 @@ import type { PeopleFilters } from '../filters.ts';
 import styles from '../staff.module.css';
 import { staffTexts } from '../texts.ts';
 import { PersonDialog, RolesDialog } from './change-dialogs.tsx';
+import { DisableDialog } from './disable-dialog.tsx';
 import { ReasonDialog, type ReasonAct } from './reason-dialog.tsx';
 import { FactorTags, StateTag } from './staff-tags.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
@@ -166,7 +167,7 @@ function Grants({ person: { grants } }: PersonProps) {
   );
 }
 
-type Opened = ReasonAct | 'roles' | 'person' | 'withdraw';
+type Opened = ReasonAct | 'disable' | 'roles' | 'person' | 'withdraw';
 
 /** What the person may not do is absent, with one sentence why. */
 function Acts({ person }: PersonProps) {
@@ -212,6 +213,7 @@ function OpenedAct({ act, ...rest }: OpenedActProps) {
   if (act === 'roles') return <RolesDialog {...rest} />;
   if (act === 'person') return <PersonDialog {...rest} />;
   if (act === 'withdraw') return <WithdrawDialog {...rest} />;
+  if (act === 'disable') return <DisableDialog {...rest} />;
   return <ReasonDialog act={act} {...rest} />;
 }
 

@@ -1,23 +1,17 @@
-// Acts on a person that need a reason: disabling, enabling, new second factors.
+// Acts on a person that need a reason and nothing else: enabling, new second factors.
 import type { ListedStaff } from '@yadori/api/staff/people-calls';
-import { disableStaff, enableStaff, resetFactors } from '@yadori/api/staff/people-calls';
-import { reasonNames, type ReasonCode } from '@yadori/api/staff/reason';
+import { enableStaff, resetFactors } from '@yadori/api/staff/people-calls';
 import { useMessages } from '@yadori/kit/language.ts';
 import { send } from '../../../session/api.ts';
 import { ReasonFields, reasonTexts, useReason } from '../../reasons/panel.tsx';
 import { useAct } from '../api.ts';
 import { actTexts } from '../act-texts.ts';
+import { staffReasons, type StaffReason } from '../reasons.ts';
 import { ActDialog } from './act-dialog.tsx';
 
-export type ReasonAct = 'disable' | 'enable' | 'reset';
+export type ReasonAct = 'enable' | 'reset';
 
-const calls = { disable: disableStaff, enable: enableStaff, reset: resetFactors } as const;
-
-/** Those that have to do with staff. */
-const { requested_phone, requested_desk, mistake, dormitory, other } = reasonNames;
-const names = { requested_phone, requested_desk, dormitory, mistake, other };
-
-type Code = Exclude<ReasonCode, 'ill'>;
+const calls = { enable: enableStaff, reset: resetFactors } as const;
 
 interface ReasonDialogProps {
   act: ReasonAct;
@@ -29,10 +23,10 @@ export function ReasonDialog({ act: kind, person, onClose }: ReasonDialogProps) 
   const t = useMessages(actTexts);
   const words = useMessages(reasonTexts);
   const { busy, problem, act } = useAct(onClose);
-  const { id, reason, errors, onChange, check } = useReason<Code>(words, undefined);
-  const title = { disable: t.disableTitle, enable: t.enableTitle, reset: t.resetTitle }[kind];
-  const text = { disable: t.disableText, enable: t.enableText, reset: t.resetText }[kind];
-  const done = { disable: t.disabled, enable: t.enabled, reset: t.wasReset }[kind];
+  const { id, reason, errors, onChange, check } = useReason<StaffReason>(words, undefined);
+  const title = { enable: t.enableTitle, reset: t.resetTitle }[kind];
+  const text = { enable: t.enableText, reset: t.resetText }[kind];
+  const done = { enable: t.enabled, reset: t.wasReset }[kind];
   const submit = () => {
     const given = check();
     if (given === undefined) return;
@@ -45,15 +39,14 @@ export function ReasonDialog({ act: kind, person, onClose }: ReasonDialogProps) 
       text={text}
       problem={problem}
       action={t[kind]}
-      isDangerous={kind === 'disable'}
       changed={reason.words !== ''}
       busy={busy}
       onSubmit={submit}
       onClose={onClose}
     >
-      <ReasonFields<Code>
+      <ReasonFields<StaffReason>
         texts={words}
-        names={names}
+        names={staffReasons}
         reason={reason}
         errors={errors}
         onChange={onChange}

@@ -101,9 +101,12 @@ export interface Admin {
   isEndless: boolean;
 }
 
-/** Locks the active system administrators in the order of their keys, so that two changes of them come one by one. */
+/**
+ * Locks the active system administrators in the order of their keys, so that two changes of them come one by one. What
+ * refers to a locked person can still be written: an answer holds its conversation, which disabling waits for.
+ */
 export async function lockAdmins(trx: Trx, now: Instant): Promise<Admin[]> {
-  await activeAdmins(trx, now).orderBy('p.id').forUpdate('p').execute();
+  await activeAdmins(trx, now).orderBy('p.id').forNoKeyUpdate('p').execute();
   // Read again: who waited for the lock has seen the grants as they were before the other change.
   const rows = await activeAdmins(trx, now).execute();
   const ids = [...new Set(rows.map(({ id }) => id))];

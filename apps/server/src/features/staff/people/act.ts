@@ -25,15 +25,16 @@ export interface Locked {
 /** `unknown`: no person whom the caller can see; `forbidden`: a person whom the caller does not manage. */
 export type Unreachable = 'unknown' | 'forbidden';
 
-/** Locks administrators and person, always in this order. */
+/** Locks administrators, then the person with the others, always in this order. */
 export async function lockVisible(
   trx: Trx,
   caller: Staff,
   id: number,
   now: Instant,
+  others: readonly number[] = [],
 ): Promise<Locked | undefined> {
   const admins = await lockAdmins(trx, now);
-  const person = await lockStaff(trx, id, now);
+  const person = await lockStaff(trx, { id, others }, now);
   return person === undefined || !isVisible(caller, person) ? undefined : { person, admins };
 }
 
@@ -42,8 +43,9 @@ export async function lockManaged(
   caller: Staff,
   id: number,
   now: Instant,
+  others: readonly number[] = [],
 ): Promise<Locked | Unreachable> {
-  const locked = await lockVisible(trx, caller, id, now);
+  const locked = await lockVisible(trx, caller, id, now, others);
   if (locked === undefined) return 'unknown';
   return manages(caller, locked.person) ? locked : 'forbidden';
 }

@@ -45,13 +45,19 @@ export async function findStaff(
   return record;
 }
 
-/** Locks the person. */
+/** Locks the person, and others with them in the order of their keys. */
 export async function lockStaff(
   trx: Trx,
-  id: number,
+  { id, others = [] }: { id: number; others?: readonly number[] },
   now: Instant,
 ): Promise<StaffRecord | undefined> {
-  await trx.selectFrom('staff').select('id').where('id', '=', id).forUpdate().execute();
+  await trx
+    .selectFrom('staff')
+    .select('id')
+    .where('id', 'in', [id, ...others])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
   return findStaff(trx, id, now);
 }
 

@@ -16,12 +16,14 @@ import type { Act, Unreachable } from './act.ts';
 import { listPeople } from './list.ts';
 import { findStaff } from './queries.ts';
 import * as service from './service.ts';
+import { findConsequences } from './taker.ts';
 import { staffView } from './view.ts';
 
 type Names =
   | 'staffList'
   | 'inviteStaff'
   | 'changeStaff'
+  | 'disableConsequences'
   | 'disableStaff'
   | 'enableStaff'
   | 'sendInvitation'
@@ -57,13 +59,24 @@ export const peopleHandlers: StaffHandlers<Names> = {
       : { refused: row, errCode: outcome, message };
   },
 
+  disableConsequences: async ({ actor, params, platform: { db }, language, now }) => {
+    const found = await findConsequences(db.queries, actor, params.id, now);
+    if (typeof found === 'string') throw unreachable(found, language);
+    return { data: found };
+  },
+
   disableStaff: async (context) => {
     const { params, body, platform, language, now } = context;
-    const outcome = await service.disable(platform, actOf(context, body.reason), params.id, now);
+    const { reason, take_over: takeOver = null } = body;
+    const disabling = { id: params.id, takeOver };
+    const outcome = await service.disable(platform, actOf(context, reason), disabling, now);
     if (outcome === 'unknown' || outcome === 'forbidden') throw unreachable(outcome, language);
+    if (outcome === 'may_not_take_over') throw mayNotTakeOver(language);
     const row = await rowOf(context, params.id);
-    if (outcome === 'done') return { data: row };
-    return { refused: row, errCode: outcome, message: messageOf(outcome, language) };
+    if (outcome === 'last_admin')
+      return { refused: row, errCode: outcome, message: messageOf(outcome, language) };
+    const { takenOver, unassigned } = outcome;
+    return { data: { ...row, conversations: { taken_over: takenOver, unassigned } } };
   },
 
   enableStaff: async (context) => {
@@ -161,6 +174,13 @@ function messageOf(
 
 const unreachable = (why: Unreachable, language: Language): CallError =>
   why === 'unknown' ? notFound(language) : forbidden(language);
+
+const mayNotTakeOver = (language: Language): CallError =>
+  new CallError({
+    status: 422,
+    message: httpTexts(language).invalidInput,
+    errors: { take_over: [staffTexts(language).mayNotTakeOver] },
+  });
 
 const invalidGrants = (language: Language): CallError =>
   new CallError({

@@ -4,6 +4,7 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import { errorCode, uniqueViolation } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { limited } from '../../../platform/rate-limit.ts';
+import { handOverConversations, type HandedOver } from '../../messages/service.ts';
 import {
   endAccount,
   insertPerson,
@@ -29,6 +30,7 @@ import {
   type WantedGrant,
 } from './grants.ts';
 import { findStaff, type StaffRecord } from './queries.ts';
+import { findTaker } from './taker.ts';
 import { isVisible, manages, mayGrantIn } from './rules.ts';
 import { wakeInvitationIn } from './unused-invitations.ts';
 
@@ -152,21 +154,28 @@ function changedFields(
   };
 }
 
-/** Of a disabled person nothing is left to do. */
+export type DisableOutcome = HandedOver | 'last_admin' | 'may_not_take_over' | Unreachable;
+
+/** Of a disabled person nothing is left to do. The conversations go to `takeOver`; null: to no one. */
 export async function disable(
   platform: Platform,
   act: Act,
-  id: number,
+  { id, takeOver }: { id: number; takeOver: number | null },
   now: Instant,
-): Promise<'done' | 'last_admin' | Unreachable> {
-  return platform.db.transaction(async (trx) => {
-    const locked = await lockManaged(trx, act.caller, id, now);
+): Promise<DisableOutcome> {
+  return platform.db.transaction(async (trx): Promise<DisableOutcome> => {
+    const others = takeOver === null ? [] : [takeOver];
+    const locked = await lockManaged(trx, act.caller, id, now, others);
     if (typeof locked === 'string') return locked;
-    if (locked.person.disabledAt !== null) return 'done';
+    if (locked.person.disabledAt !== null) return { takenOver: 0, unassigned: 0 };
     if (isLastAdmin(locked.admins, id)) return 'last_admin';
+    const to = takeOver === null ? null : await findTaker(trx, act.caller, { id, takeOver }, now);
+    if (to === undefined) return 'may_not_take_over';
     await endAccount(trx, id, now);
     await recordAct(trx, platform, act, { kind: 'staff.disabled', subjectId: id }, now);
-    return 'done';
+    const { staffId, sessionId } = act.caller;
+    const by = { actor: { staff: staffId }, sessionId, requestId: act.requestId };
+    return handOverConversations(trx, { from: id, to, by }, now);
   });
 }
 
