@@ -119,6 +119,15 @@ export async function recordFirstEvent(
   );
 }
 
+/** What an event that follows from an act has of it beside the actor; empty of acts of the command line and jobs. */
+export const originOf = ({
+  sessionId,
+  requestId,
+}: Pick<Event, 'sessionId' | 'requestId'>): Pick<Event, 'sessionId' | 'requestId'> => ({
+  ...(sessionId !== undefined && { sessionId }),
+  ...(requestId !== undefined && { requestId }),
+});
+
 /** What every act of a member of staff says of who did it. */
 export const actOf = (
   { staffId, sessionId }: { staffId: number; sessionId: number },

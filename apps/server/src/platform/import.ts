@@ -36,6 +36,8 @@ export interface ImportOptions {
   /** Decides everything against the database and writes nothing. */
   dryRun: boolean;
   by: Actor;
+  /** What else its event says of the act: session and request, and the dormitory on whose page it was given. */
+  act?: Pick<Event, 'sessionId' | 'requestId' | 'dormitoryId'> | undefined;
   /** Rows of other dormitories are problems; undefined where all are allowed (SD041). */
   dormitories?: ReadonlySet<number> | undefined;
   /** The batch that the import belongs to. */
@@ -152,9 +154,10 @@ export async function runImport(
 export const importEvent = (
   kind: Event['kind'],
   { added, changed, englishDropped }: Omit<Decided, 'changes' | 'warnings'>,
-  { by, batchId }: ImportOptions,
+  { by, act, batchId }: ImportOptions,
   now: Instant,
 ) => ({
+  ...act,
   kind,
   actor: by,
   at: now,

@@ -118,6 +118,10 @@ export const eventNames = {
     ja: '予約した献立を公開できませんでした',
     en: 'Could not publish planned menus',
   },
+  'menu.publication_planned': {
+    ja: '献立の公開を予約しました',
+    en: 'Planned a publication of menus',
+  },
   'menu.published': { ja: '献立を公開しました', en: 'Published menus' },
   'menu.stop_ended': { ja: '提供中止を取り消しました', en: 'Took back the stop of a meal' },
   'menu.unpublished': { ja: '公開した献立を下書きに戻しました', en: 'Took a menu back to draft' },

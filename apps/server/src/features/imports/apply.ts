@@ -50,6 +50,7 @@ export async function applyBatch(
     by: actorOf(batch.actor),
     dormitories: setOf(batch.allowed),
     batchId,
+    act: { ...act, ...placeOf(batch.dormitory_id) },
   };
   const options: ImportOptions = {
     ...shared,
@@ -79,6 +80,7 @@ const readClaimed = (db: Database, batchId: number) =>
   db.queries
     .selectFrom('import_batches')
     .select(['kind', 'actor', 'language', 'file_key', 'ignore_unknown', 'allowed', 'digest'])
+    .select('dormitory_id')
     .where('id', '=', batchId)
     .where('state', '=', 'applying')
     .executeTakeFirst();

@@ -2,7 +2,7 @@
 import { messageEvents } from '@yadori/api/messages/live';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Queries, Trx } from '../../platform/database/database.ts';
-import { recordEvent, type Actor } from '../../platform/events.ts';
+import { recordEvent, type Actor, type Event } from '../../platform/events.ts';
 import { publishToAccountsAtCommit } from '../../platform/live/publish.ts';
 import { notifyResidents } from '../notifications/service.ts';
 import { findReaders } from './recipients.ts';
@@ -108,6 +108,8 @@ export interface Announcement {
   /** The survey that the message opens (H007). */
   surveyId?: number;
   actor: Actor;
+  /** Of the member of staff who announces. */
+  origin?: Pick<Event, 'sessionId' | 'requestId'>;
   at: Instant;
 }
 
@@ -117,7 +119,7 @@ export interface Announcement {
  */
 export async function announceInConversations(
   trx: Trx,
-  { dormitoryId, accountIds, text, textEn, name, surveyId, actor, at }: Announcement,
+  { dormitoryId, accountIds, text, textEn, name, surveyId, actor, origin, at }: Announcement,
 ): Promise<number[]> {
   const readers = await findReaders(trx, { dormitoryId, ...(accountIds && { accountIds }) }, at);
   const written = await write(trx, {
@@ -133,6 +135,7 @@ export async function announceInConversations(
   );
   const detail = { messages: readers.length, survey_id: surveyId ?? null };
   const dormitory = dormitoryId === null ? {} : { dormitoryId };
-  await recordEvent(trx, { kind: 'message.announced', actor, at, ...dormitory, detail });
+  const event = { ...origin, kind: 'message.announced', actor, at, ...dormitory } as const;
+  await recordEvent(trx, { ...event, detail });
   return readers;
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
 import { defineStatement } from '../../platform/database/statement.ts';
-import { recordEvent, type Actor } from '../../platform/events.ts';
+import { recordEvent, type Event } from '../../platform/events.ts';
 import { discard, receive } from '../../platform/files/upload.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notifyResidents } from '../notifications/service.ts';
@@ -232,7 +232,7 @@ export async function markStaffRead(
   accountId: number,
   messageId: number,
   now: Instant,
-  actor: Actor = 'operator',
+  by: Pick<Event, 'actor' | 'sessionId' | 'requestId' | 'dormitoryId'> = { actor: 'operator' },
 ): Promise<void> {
   const moved = await db.transaction(async (trx) => {
     const row = await trx
@@ -243,7 +243,7 @@ export async function markStaffRead(
       .returning('account_id')
       .executeTakeFirst();
     if (row === undefined) return false;
-    const event = { kind: 'message.read_by_house', actor, at: now } as const;
+    const event = { ...by, kind: 'message.read_by_house', at: now } as const;
     await recordEvent(trx, { ...event, accountId, subjectId: messageId });
     return true;
   });

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import type { Database, Trx } from '../../platform/database/database.ts';
-import { recordEvent, type Event } from '../../platform/events.ts';
+import { originOf, recordEvent, type Event } from '../../platform/events.ts';
 import { publishToStaff } from '../../platform/live/publish.ts';
 import { announceInConversations, publishMessageChange } from '../messages/service.ts';
 import { pushNoticeAgain } from '../notifications/service.ts';
@@ -48,7 +48,13 @@ export async function remindOfNotice(
       const { title, title_en: titleEn, must_confirm: mustConfirm } = notice;
       const texts = reminderOf({ id, title, titleEn, mustConfirm });
       const to = { dormitoryId: only ?? null, accountIds };
-      await announceInConversations(trx, { ...to, ...texts, actor: act.actor, at: now });
+      await announceInConversations(trx, {
+        ...to,
+        ...texts,
+        actor: act.actor,
+        origin: originOf(act),
+        at: now,
+      });
     }
     return { accountIds, touched };
   });

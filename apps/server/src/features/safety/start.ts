@@ -3,7 +3,13 @@ import { sql } from 'kysely';
 import { defaultSteps, type Cause, type CheckKind } from '@yadori/api/safety/kinds';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
-import { actorName, recordEvents, type Actor, type Event } from '../../platform/events.ts';
+import {
+  actorName,
+  originOf,
+  recordEvents,
+  type Actor,
+  type Event,
+} from '../../platform/events.ts';
 import { publishToStaff } from '../../platform/live/publish.ts';
 import { findEscalations } from '../dormitory/service.ts';
 import { publishMessageChange } from '../messages/service.ts';
@@ -139,7 +145,8 @@ async function insertCheck(
   const drafts = dormitoryIds.map((dormitoryId) => ({
     ...{ ...standard, ...heading, dormitoryId, closesAt, isDrill: kind === 'drill' },
   }));
-  const surveyIds = await openSurveysWithin(trx, drafts, { actor: act.actor, now, push });
+  const by = { actor: act.actor, now, origin: originOf(act) };
+  const surveyIds = await openSurveysWithin(trx, drafts, { ...by, push });
   const escalations = await findEscalations(trx, dormitoryIds);
   const rows = dormitoryIds.map((dormitory_id, index) => ({
     ...{ check_id: checkId, dormitory_id, survey_id: surveyIds[index] ?? 0 },
@@ -162,7 +169,6 @@ async function insertCheck(
   const started = rows.map(({ dormitory_id: dormitoryId, survey_id: surveyId }) => ({
     ...{ dormitoryId, checkId, surveyId, joined: false },
   }));
-  const by = { actor: act.actor, now };
   return {
     started,
     told: announce === true ? await announceSurveys(trx, drafts, surveyIds, by) : [],

@@ -40,14 +40,14 @@ export async function announceSurveys(
   trx: Trx,
   drafts: readonly SurveyDraft[],
   surveyIds: readonly number[],
-  { actor, now }: { actor: Actor; now: Instant },
+  { actor, now, origin = {} }: Omit<Opening, 'push'>,
 ): Promise<number[]> {
   const told: number[] = [];
   for (const [index, draft] of drafts.entries()) {
     const { dormitoryId = null, recipients } = draft;
     const to = { dormitoryId, ...(recipients && { accountIds: recipients.accountIds }) };
     const message = { ...to, ...announcementOf(draft), surveyId: surveyIds[index] ?? 0 };
-    told.push(...(await announceInConversations(trx, { ...message, actor, at: now })));
+    told.push(...(await announceInConversations(trx, { ...message, actor, origin, at: now })));
   }
   return told;
 }

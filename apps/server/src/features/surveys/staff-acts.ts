@@ -1,7 +1,7 @@
 // What staff do with an open survey beside closing it: reminders and another last day (SH004, SH007).
 import { addDays, instantAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
-import { recordEvent, type Event } from '../../platform/events.ts';
+import { originOf, recordEvent, type Event } from '../../platform/events.ts';
 import { publishToStaff } from '../../platform/live/publish.ts';
 import { announceInConversations, publishMessageChange } from '../messages/service.ts';
 import { remindResidents } from '../notifications/service.ts';
@@ -48,7 +48,13 @@ export async function remindOfSurvey(
       const { title, title_en: titleEn } = survey;
       const texts = announcementOf({ title, titleEn: titleEn ?? title, isSafetyCheck: false });
       const to = { dormitoryId: only ?? null, accountIds, surveyId: id };
-      await announceInConversations(trx, { ...to, ...texts, actor: act.actor, at: now });
+      await announceInConversations(trx, {
+        ...to,
+        ...texts,
+        actor: act.actor,
+        origin: originOf(act),
+        at: now,
+      });
     }
     return { accountIds, touched };
   });

@@ -34,6 +34,7 @@ export interface StaffRequest {
   /** Of the address, not validated yet. */
   params: unknown;
   network: () => string;
+  requestId: string;
 }
 
 /** A proof of a second factor counts so long for calls with step-up (SA025). */
@@ -46,7 +47,7 @@ export async function authorizeStaff(
 ): Promise<Staff | PartialStaff | undefined> {
   requireConsole(call, asked);
   if (call.access === 'staff_open') return undefined;
-  const { platform, language, now } = asked;
+  const { platform, language, now, requestId } = asked;
   const { db, staff } = platform;
   const token = readStaffToken(header(asked, 'cookie'), staff.origin);
   const session = token === undefined ? undefined : await findStaffSession(db, token, now);
@@ -56,8 +57,10 @@ export async function authorizeStaff(
   const { idleMs } = staff;
   const isByPerson = !session.isStation && header(asked, activityHeader) !== '0';
   if (session.isStation)
-    await noteStation(db, session, { network: asked.network(), version: versionIn(asked), now });
-  else if (await isLocked(db, session, { idleMs, now })) {
+    await noteStation(db, session, {
+      ...{ network: asked.network(), version: versionIn(asked), requestId, now },
+    });
+  else if (await isLocked(db, session, { idleMs, now, requestId })) {
     if (call.lockedAllowed !== true) throw locked(language);
   } else if (isByPerson) await noteActivity(db, session, now, dateAt(now));
   const caller = await withScope(call, session, asked);

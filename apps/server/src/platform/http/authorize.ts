@@ -25,6 +25,7 @@ interface Asked {
   language: Language;
   now: Instant;
   network: () => string;
+  requestId: string;
 }
 
 type Actor = Resident | Registrant | ResetLink | Staff | PartialStaff | undefined;

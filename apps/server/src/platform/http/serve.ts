@@ -156,8 +156,8 @@ const askedOf = (
   request: FastifyRequest,
   known: { platform: Platform; language: Language; now: Instant },
 ) => {
-  const { headers, params } = request;
-  return { ...known, headers, params, network: () => networkOf(request.ip) };
+  const { headers, params, id: requestId } = request;
+  return { ...known, headers, params, requestId, network: () => networkOf(request.ip) };
 };
 
 interface Once {

@@ -49,9 +49,9 @@ export function serveLiveStream(
   });
   app.get(addressOf(liveStream), async (request, reply) => {
     const language = languageOfRequest(request);
-    const { headers, params } = request;
+    const { headers, params, id: requestId } = request;
     const network = () => networkOf(request.ip);
-    const asked = { platform, headers, params, language, now: clock(), network };
+    const asked = { platform, headers, params, language, now: clock(), network, requestId };
     const resident = (await authorize(liveStream, asked)) as Resident;
     if (!streams.open(reply, ownerOf(resident))) throw stopping(language);
   });

@@ -63,10 +63,10 @@ export function serveStaffLive(
     gap: () => streams.toAll(lineEvents.refresh, {}),
   });
   app.get(addressOf(staffLive), async (request, reply) => {
-    const { headers, params } = request;
+    const { headers, params, id: requestId } = request;
     const network = () => networkOf(request.ip);
     const language = languageOfRequest(request);
-    const asked = { platform, headers, params, language, now: clock(), network };
+    const asked = { platform, headers, params, language, now: clock(), network, requestId };
     const staff = (await authorizeStaff(staffLive, asked)) as Staff;
     const sent = { params, query: request.query, body: undefined, file: undefined };
     const { query } = parseInput(staffLive, sent, language);

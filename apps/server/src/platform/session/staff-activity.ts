@@ -2,7 +2,7 @@
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../database/database.ts';
 import { defineStatement } from '../database/statement.ts';
-import { recordEvent } from '../events.ts';
+import { actOf, recordEvent } from '../events.ts';
 import type { LiveStaffSession } from './staff.ts';
 
 /** Activity is written at most so often; a session locks at most so much early. */
@@ -12,7 +12,7 @@ export const writtenEveryMs = 5000;
 export async function isLocked(
   db: Database,
   session: LiveStaffSession,
-  { idleMs, now }: { idleMs: number; now: Instant },
+  { idleMs, now, requestId }: { idleMs: number; now: Instant; requestId: string },
 ): Promise<boolean> {
   if (session.isStation || session.stage === 'half') return false;
   if (session.lockedAt !== undefined) return true;
@@ -27,8 +27,8 @@ export async function isLocked(
       .executeTakeFirst();
     if (locked.numUpdatedRows === 0n) return;
     const { sessionId, staffId } = session;
-    const act = { actor: { staff: staffId }, at: now, subjectId: staffId, sessionId };
-    await recordEvent(trx, { ...act, kind: 'staff.locked' });
+    const act = actOf({ staffId, sessionId }, requestId);
+    await recordEvent(trx, { ...act, kind: 'staff.locked', at: now, subjectId: staffId });
   });
   return true;
 }

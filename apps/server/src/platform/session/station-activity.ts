@@ -2,7 +2,7 @@
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../database/database.ts';
 import { defineStatement } from '../database/statement.ts';
-import { recordEvent } from '../events.ts';
+import { actOf, recordEvent } from '../events.ts';
 import { publishToStaff, publishToStaffAtCommit } from '../live/publish.ts';
 import { writtenEveryMs } from './staff-activity.ts';
 import type { LiveStaffSession } from './staff.ts';
@@ -14,6 +14,7 @@ interface StationCall {
   network: string;
   /** Build of the console, as the tablet says it. */
   version: string | undefined;
+  requestId: string;
   now: Instant;
 }
 
@@ -35,10 +36,10 @@ const noteStatement = defineStatement({
 export async function noteStation(
   db: Database,
   session: LiveStaffSession,
-  { network, version, now }: StationCall,
+  { network, version, requestId, now }: StationCall,
 ): Promise<void> {
   const isSameNetwork = network === session.network;
-  if (!isSameNetwork) await noteNetwork(db, session, network, now);
+  if (!isSameNetwork) await noteNetwork(db, session, { network, requestId }, now);
   const isSame = isSameNetwork && (version === undefined || version === session.version);
   if (isSame && now - session.lastSeenAt < writtenEveryMs) return;
   const ends = timestamp(now + stationLifetimeMs);
@@ -53,7 +54,7 @@ export async function noteStation(
 async function noteNetwork(
   db: Database,
   { sessionId, staffId, grants }: LiveStaffSession,
-  network: string,
+  { network, requestId }: Pick<StationCall, 'network' | 'requestId'>,
   now: Instant,
 ): Promise<void> {
   const dormitoryId = grants[0]?.dormitoryId ?? undefined;
@@ -65,11 +66,10 @@ async function noteNetwork(
       .executeTakeFirst();
     if (added.numInsertedOrUpdatedRows !== 1n) return;
     await recordEvent(trx, {
+      ...actOf({ staffId, sessionId }, requestId),
       kind: 'station.network_seen',
-      actor: { staff: staffId },
       at: now,
       subjectId: staffId,
-      sessionId,
       ...(dormitoryId !== undefined && { dormitoryId }),
     });
     if (dormitoryId !== undefined) await publishToStaffAtCommit(trx, 'alerts', [dormitoryId]);

@@ -75,6 +75,10 @@ async function plan(
   if (problems.some(isHard) || (problems.length > 0 && !wanted.accept))
     return { refused: 'incomplete' };
   const id = await insert(trx, act, wanted, { at, isDone: false });
+  const detail = { cells: drafts };
+  await recordEvent(trx, {
+    ...{ ...eventBy(act), kind: 'menu.publication_planned', subjectId: id, detail },
+  });
   return { planned: id };
 }
 

@@ -135,14 +135,16 @@ export const inboxHandlers: StaffHandlers<InboxCall> = {
     };
   },
 
-  markThreadRead: async ({ actor, params, body, platform: { db }, now, language }) => {
+  markThreadRead: async ({ actor, params, body, platform: { db }, now, language, requestId }) => {
     const place = { accountId: params.id, language, now };
     const { accountId, dormitoryId } = await requireConversation(db, actor, place);
     // Only an answer moves the mark then (SF006).
     if (!(await sendsReadReceipts(db.queries, dormitoryId))) return { data: null };
     const highest = await residentsMessageUpTo(db, accountId, body.message_id);
     if (highest !== undefined)
-      await markStaffRead(db, accountId, highest, now, { staff: actor.staffId });
+      await markStaffRead(db, accountId, highest, now, {
+        ...{ ...actOf(actor, requestId), dormitoryId },
+      });
     return { data: null };
   },
 

@@ -44,7 +44,7 @@ export const contactHandlers: StaffHandlers<'openSafetyContacts'> = {
         .filter(({ survey_id }) => survey_id === row.survey_id)
         .filter(({ standing }) => standing === 'help' || standing === 'missing')
         .map(({ account_id }) => account_id);
-      const act = { ...actOf(actor, requestId), at: now, dormitoryId };
+      const act = { ...actOf(actor, requestId), at: now, dormitoryId, reason: reason.code };
       const detail = { reason: reason.code };
       const opening = { ...act, subjectId: row.check_id, kind: 'safety.contacts_opened' } as const;
       await db.transaction((trx) =>

@@ -53,7 +53,7 @@ export const safetyHandlers: StaffHandlers<Names> = {
     return { data: { rows: await listChecks(db, ids, { language, now }) } };
   },
 
-  safetyBoard: async ({ actor, params, query, platform: { db }, language, now }) => {
+  safetyBoard: async ({ actor, params, query, platform: { db }, language, now, requestId }) => {
     const rows = await requireCheck(db, { actor, params, language });
     const shown =
       query.dormitory === undefined
@@ -62,7 +62,7 @@ export const safetyHandlers: StaffHandlers<Names> = {
           : undefined
         : rows.find(({ code }) => code === query.dormitory);
     if (shown === undefined && query.dormitory !== undefined) throw notFound(language);
-    await recordView(db, actor, rows[0], now);
+    await recordView(db, actOf(actor, requestId), rows[0], now);
     const data = await openCheck(db, rows, shown, {
       ...{ language, now },
       mayEdit: (id) => may(actor, id, 'safety', 'edit'),
@@ -179,15 +179,14 @@ const viewedForMs = 30 * 60 * 1000;
 
 async function recordView(
   db: Database,
-  { staffId }: Staff,
+  act: ReturnType<typeof actOf>,
   { check_id: subjectId, dormitory_id: dormitoryId }: CheckRow,
   now: Instant,
 ): Promise<void> {
-  const actor = { staff: staffId };
   const known = await db.queries
     .selectFrom('events')
     .select('id')
-    .where('actor', '=', actorName(actor))
+    .where('actor', '=', actorName(act.actor))
     // The index of staff's acts has this condition.
     .where('actor', 'like', 'staff:%')
     .where('kind', '=', 'safety.viewed')
@@ -196,6 +195,6 @@ async function recordView(
     .limit(1)
     .executeTakeFirst();
   if (known !== undefined) return;
-  const event = { kind: 'safety.viewed', actor, at: now, dormitoryId, subjectId } as const;
+  const event = { ...act, kind: 'safety.viewed', at: now, dormitoryId, subjectId } as const;
   await recordEvent(db.queries, event);
 }

@@ -29,8 +29,9 @@ export const passkeyHandlers: StaffHandlers<Names> = {
   },
 
   staffPasskeyLogin: async ({ body, staffToken, platform, language, now, ...context }) => {
-    const { network, device, deviceKey } = context;
-    const given = { ...body, token: staffToken, caller: { network, device, deviceKey } };
+    const { network, device, deviceKey, requestId } = context;
+    const caller = { network, device, deviceKey, requestId };
+    const given = { ...body, token: staffToken, caller };
     const opened = await signInByPasskey(platform, given, now);
     if (opened === undefined)
       throw new CallError({ status: 401, message: staffTexts(language).wrongPasskey });

@@ -7,10 +7,17 @@ import type { Platform } from '../../../platform/platform.ts';
 import { linkLifetimeMs } from './links.ts';
 import { mailLink } from './mail-link.ts';
 
+const asked = z.object({
+  staff_id: z.nullable(z.int()),
+  at: z.number(),
+  /** Left out by those of an earlier build. */
+  request_id: z.optional(z.string()),
+});
+
 /** Nothing for an unknown address; a request that waited longer than its link would live is dropped. */
 export async function mailResetLink(
   platform: Platform,
-  { staff_id: staffId, at }: { staff_id: number | null; at: number },
+  { staff_id: staffId, at, request_id: requestId }: z.output<typeof asked>,
 ): Promise<void> {
   const { db, clock } = platform;
   const now = clock();
@@ -32,12 +39,9 @@ export async function mailResetLink(
       actor: 'system',
       at: now,
       subjectId: staffId,
+      ...(requestId !== undefined && { requestId }),
     });
   });
 }
 
-export const mailResetLinkJob = defineJob(
-  'staff.mail_reset_link',
-  z.object({ staff_id: z.nullable(z.int()), at: z.number() }),
-  mailResetLink,
-);
+export const mailResetLinkJob = defineJob('staff.mail_reset_link', asked, mailResetLink);

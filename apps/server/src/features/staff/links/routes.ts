@@ -26,12 +26,12 @@ const dead = (language: Language) =>
 type Names = 'staffForgot' | 'staffLink' | 'staffLinkPasskeyOptions' | 'staffSetUp';
 
 export const linkHandlers: StaffHandlers<Names> = {
-  staffForgot: async ({ body, platform: { db }, now }) => {
+  staffForgot: async ({ body, platform: { db }, now, requestId }) => {
     const email = body.email.toLowerCase();
     // The same work for any address: whose it is shows in the job alone (SA016).
     await limited({ db, now, claims: mailClaims(email) }, async () => {
       const person = await findSignInPerson(db, email, undefined, now);
-      const payload = { staff_id: person?.id ?? null, at: now };
+      const payload = { staff_id: person?.id ?? null, at: now, request_id: requestId };
       await enqueue(db.queries, mailResetLinkJob, payload, { runAt: now });
     });
     return { data: null };
@@ -67,11 +67,12 @@ export const linkHandlers: StaffHandlers<Names> = {
     return { data: { challenge, rp_id: relyingPartyId(staff), user, exclude } };
   },
 
-  staffSetUp: async ({ params, body, link: secret, device, platform, language, now }) => {
+  staffSetUp: async ({ params, body, link: secret, platform, language, now, ...context }) => {
     const { password, code, attestation } = body;
+    const { device, requestId } = context;
     const passkey =
       attestation === undefined ? undefined : { attestation, name: deviceName(device, language) };
-    const given = { id: params.id, secret, password, code, passkey };
+    const given = { id: params.id, secret, password, code, passkey, requestId };
     const outcome = await redeemLink(platform, given, now);
     if ('dead' in outcome) return dead(language);
     if ('wrong' in outcome) throw refusedFields(outcome.wrong, language);

@@ -37,6 +37,7 @@ interface SetUp {
   /** Of the app. */
   code: string | undefined;
   passkey: NewPasskey | undefined;
+  requestId: string;
 }
 
 export type SetUpOutcome =
@@ -52,7 +53,7 @@ export type SetUpOutcome =
 
 export async function redeemLink(
   platform: Platform,
-  { id, secret, password, code, passkey }: SetUp,
+  { id, secret, password, code, passkey, requestId }: SetUp,
   now: Instant,
 ): Promise<SetUpOutcome> {
   const { db, secretKey } = platform;
@@ -75,7 +76,7 @@ export async function redeemLink(
     }
     await markUsed(trx, link, now);
     const totp = step === undefined ? undefined : { secret: totpSecret, step };
-    const change = { passwordHash, totp, hasPasskey: passkey !== undefined };
+    const change = { passwordHash, totp, hasPasskey: passkey !== undefined, requestId };
     const recoveryCodes = await applyLink(trx, platform, link, change, now);
     return { email: link.email, recoveryCodes };
   });
@@ -136,13 +137,14 @@ interface Change {
   passwordHash: string | undefined;
   totp: { secret: string; step: number } | undefined;
   hasPasskey: boolean;
+  requestId: string;
 }
 
 async function applyLink(
   trx: Trx,
   { sensitive, secretKey }: Platform,
   { kind, staffId }: LiveLink,
-  { passwordHash, totp, hasPasskey }: Change,
+  { passwordHash, totp, hasPasskey, requestId }: Change,
   now: Instant,
 ): Promise<readonly string[]> {
   const isFirst = kind === 'invitation';
@@ -159,7 +161,8 @@ async function applyLink(
   if (needsFactor(kind) && totp !== undefined)
     await keepTotpSecret(trx, { staffId, sensitive }, totp.secret, { step: totp.step, now });
   await revokeStaffSessions(trx, staffId, now);
-  const event = { actor: { staff: staffId }, at: now, subjectId: staffId };
+  // The link is no session.
+  const event = { actor: { staff: staffId }, at: now, subjectId: staffId, requestId };
   const added = (factor: 'totp' | 'passkey') =>
     ({ ...event, kind: 'staff.factor_added', detail: { factor } }) as const;
   await recordEvents(trx, [

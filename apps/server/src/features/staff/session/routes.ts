@@ -9,7 +9,7 @@ import { stationCookieSeconds } from '../../../platform/http/staff-cookie.ts';
 import { SessionEnded } from '../../../platform/session/resident.ts';
 import { findStaffSession } from '../../../platform/session/staff.ts';
 import { refusedFields } from '../refused-fields.ts';
-import { proveSecondFactor, signIn, type Proof } from '../sign-in/service.ts';
+import { proveSecondFactor, signIn, type Caller, type Proof } from '../sign-in/service.ts';
 import { staffTexts } from '../texts.ts';
 import { readSession } from './read-session.ts';
 import { endSession } from './service.ts';
@@ -23,9 +23,13 @@ type Names =
   | 'staffProve'
   | 'staffLogout';
 
+const callerIn = ({ network, device, deviceKey, requestId }: Caller): Caller => ({
+  ...{ network, device, deviceKey, requestId },
+});
+
 export const sessionHandlers: StaffHandlers<Names> = {
-  staffLogin: async ({ body, network, device, deviceKey, platform, language, now }) => {
-    const caller = { network, device, deviceKey };
+  staffLogin: async ({ body, platform, language, now, ...context }) => {
+    const caller = callerIn(context);
     const opened = await signIn(platform, { ...body, caller }, now);
     if (opened === undefined)
       throw new CallError({ status: 401, message: staffTexts(language).wrongCredentials });
@@ -34,8 +38,7 @@ export const sessionHandlers: StaffHandlers<Names> = {
   },
 
   staffSecondFactor: async ({ actor, body, platform, language, now, ...context }) => {
-    const { network, device, deviceKey } = context;
-    const caller = { network, device, deviceKey };
+    const caller = callerIn(context);
     const proof = proofIn(body, language);
     const opened = await proveSecondFactor(platform, actor, { proof, caller }, now);
     if (opened === undefined) throw wrongProof(proof, language);

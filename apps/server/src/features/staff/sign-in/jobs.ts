@@ -21,6 +21,8 @@ interface Failure {
   at: number;
   /** The second factor that was wrong, after a right password. */
   factor?: SecondFactor | undefined;
+  /** Left out by those of an earlier build. */
+  request_id?: string | undefined;
 }
 
 /**
@@ -29,7 +31,7 @@ interface Failure {
  */
 export async function noteFailure(
   { db, staff }: Platform,
-  { staff_id: staffId, network, at, factor }: Failure,
+  { staff_id: staffId, network, at, factor, request_id: requestId }: Failure,
 ): Promise<void> {
   if (staffId === null) return;
   await db.transaction(async (trx) => {
@@ -43,7 +45,8 @@ export async function noteFailure(
     if (person === undefined) return;
     const kind = 'staff.sign_in_failed';
     const detail = factor === undefined ? {} : { factor };
-    await recordEvent(trx, { kind, actor: 'system', at, subjectId: staffId, detail });
+    const request = requestId === undefined ? {} : { requestId };
+    await recordEvent(trx, { kind, actor: 'system', at, subjectId: staffId, detail, ...request });
     const { failures, of_factors: ofFactors } = await trx
       .selectFrom('events')
       .select(({ fn }) => [
@@ -75,6 +78,7 @@ export const noteFailureJob = defineJob(
     network: z.string(),
     at: z.number(),
     factor: z.optional(z.enum(secondFactors)),
+    request_id: z.optional(z.string()),
   }),
   noteFailure,
 );

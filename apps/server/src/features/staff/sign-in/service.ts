@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Assertion } from '@yadori/api/staff/passkey-fields';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Trx } from '../../../platform/database/database.ts';
-import { recordEvent } from '../../../platform/events.ts';
+import { actOf, recordEvent } from '../../../platform/events.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { queueMail } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -26,6 +26,7 @@ export interface Caller {
   device: string;
   /** In the cookie of the browser, where it signed in before. */
   deviceKey: string | undefined;
+  requestId: string;
 }
 
 export const hashBrowser = (deviceKey: string): Buffer =>
@@ -52,7 +53,8 @@ export async function signIn(
     passwordMatches(person?.passwordHash, password.normalize('NFKC'), isKnown ? 'fast' : 'usual'),
   );
   if (!matches || person === undefined) {
-    const failure = { staff_id: person?.id ?? null, network, at: now };
+    const request = { request_id: caller.requestId };
+    const failure = { staff_id: person?.id ?? null, network, at: now, ...request };
     await enqueue(db.queries, noteFailureJob, failure, { runAt: now });
     return undefined;
   }
@@ -92,7 +94,8 @@ export async function proveSecondFactor(
   );
   if (opened === undefined) {
     // The password was right before.
-    const failure = { staff_id: staffId, network: caller.network, at: now, factor };
+    const { network, requestId: request_id } = caller;
+    const failure = { staff_id: staffId, network, at: now, factor, request_id };
     await enqueue(db.queries, noteFailureJob, failure, { runAt: now });
   }
   return opened;
@@ -147,7 +150,7 @@ export async function openFullSession(
     .where('disabled_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => new SessionEnded());
-  const { network, device, deviceKey: former } = caller;
+  const { network, device, deviceKey: former, requestId } = caller;
   const isKnown = former !== undefined && (await knowsBrowser(trx, staffId, former, now));
   const deviceKey = randomBytes(32).toString('base64url');
   const browserHash = hashBrowser(deviceKey);
@@ -167,8 +170,7 @@ export async function openFullSession(
     browserHash,
     now,
   });
-  const actor = { staff: staffId };
-  const event = { actor, at: now, subjectId: staffId, sessionId } as const;
+  const event = { ...actOf({ staffId, sessionId }, requestId), at: now, subjectId: staffId };
   await recordEvent(trx, { ...event, kind: 'staff.signed_in', detail: { factor } });
   if (factor === 'recovery') await recordEvent(trx, { ...event, kind: 'staff.recovery_used' });
   const news: SignInNews[] = [

@@ -52,8 +52,9 @@ export const stationHandlers: StaffHandlers<Names> = {
     return { data: null };
   },
 
-  enrolStation: async ({ body: { code }, network, device, platform, language, now }) => {
-    const enrolled = await enrol(platform, { code, network, device }, now);
+  enrolStation: async ({ body: { code }, platform, language, now, ...context }) => {
+    const { network, device, requestId } = context;
+    const enrolled = await enrol(platform, { code, network, device, requestId }, now);
     if (enrolled === undefined)
       return { refused: null, errCode: 'code_dead', message: staffTexts(language).codeDead };
     const { token, dormitory, name } = enrolled;

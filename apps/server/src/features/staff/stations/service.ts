@@ -145,6 +145,7 @@ interface Tablet {
   code: string;
   network: string;
   device: string;
+  requestId: string;
 }
 
 export interface Enrolled {
@@ -156,10 +157,10 @@ export interface Enrolled {
 /** Undefined for a code that does not work. The tablet enrolled before has no session any more. Throws `LimitReached`. */
 export async function enrol(
   { db, secretKey }: Platform,
-  { code: typed, network, device }: Tablet,
+  { code: typed, ...tablet }: Tablet,
   now: Instant,
 ): Promise<Enrolled | undefined> {
-  const claims = guessClaims(network);
+  const claims = guessClaims(tablet.network);
   const isSuccess = (enrolled: Enrolled | undefined) => enrolled !== undefined;
   return limited({ db, now, claims, isSuccess }, () =>
     db.transaction(async (trx) => {
@@ -172,14 +173,14 @@ export async function enrol(
         .where('id', '=', id)
         .where('activated_at', 'is', null)
         .execute();
-      return openStation(trx, { id, network, device }, now);
+      return openStation(trx, { id, ...tablet }, now);
     }),
   );
 }
 
 async function openStation(
   trx: Trx,
-  { id, network, device }: { id: number; network: string; device: string },
+  { id, network, device, requestId }: Omit<Tablet, 'code'> & { id: number },
   now: Instant,
 ): Promise<Enrolled> {
   const lifetimeMs = stationLifetimeMs;
@@ -195,8 +196,9 @@ async function openStation(
     .select(['p.name', 'd.office_code', 'd.id as dormitory_id'])
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow();
-  const event = { actor: { staff: id }, at: now, dormitoryId: dormitory_id, subjectId: id };
-  await recordEvent(trx, { ...event, kind: 'station.enrolled', sessionId });
+  const act = actOf({ staffId: id, sessionId }, requestId);
+  const event = { ...act, at: now, dormitoryId: dormitory_id, subjectId: id };
+  await recordEvent(trx, { ...event, kind: 'station.enrolled' });
   await publishToStaffAtCommit(trx, 'alerts', [dormitory_id]);
   return { token, dormitory: office_code, name };
 }
