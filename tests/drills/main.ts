@@ -5,6 +5,7 @@ import { clockJumps } from './clock.ts';
 import { databaseAway } from './database-away.ts';
 import { diskFull, powerCut } from './disk.ts';
 import { failover } from './failover.ts';
+import { fuzzCalls } from './fuzz.ts';
 import { hostileCalls } from './hostile.ts';
 import { mailAway } from './mail-away.ts';
 import { killBoth, killDatabase, killServer } from './kill.ts';
@@ -36,10 +37,11 @@ const drills: readonly Drill[] = [
   failover,
   partition,
   hostileCalls,
+  fuzzCalls,
   steadyLoad,
 ];
 
-const usage = `npm run drills [-- NAME … [--rounds N] [--rate N] [--seconds N] [--minutes N] [--calls N] [--reservations N]]
+const usage = `npm run drills [-- NAME … [--rounds N] [--rate N] [--seconds N] [--minutes N] [--calls N] [--inputs N] [--reservations N]]
 All drills without a NAME. --list names them; docs/drills.md says what each does.`;
 
 function readArguments() {
@@ -53,6 +55,7 @@ function readArguments() {
         rate: { type: 'string' },
         minutes: { type: 'string' },
         calls: { type: 'string' },
+        inputs: { type: 'string' },
         reservations: { type: 'string' },
         seconds: { type: 'string' },
       },
@@ -72,6 +75,7 @@ const options: DrillOptions = {
   rate: number(values.rate),
   minutes: number(values.minutes),
   calls: number(values.calls),
+  inputs: number(values.inputs),
   reservations: number(values.reservations),
   seconds: number(values.seconds),
 };

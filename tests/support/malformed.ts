@@ -6,6 +6,10 @@ export interface Sent {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: string;
+  /** Sent as multipart, with a file where there is one. */
+  form?: { fields: Record<string, string>; file?: string };
+  /** Sent as it is. */
+  raw?: { type: string; body: string };
 }
 
 export type Random = () => number;
@@ -52,7 +56,7 @@ const fieldsOf = (schema: unknown): string[] =>
 export function malformedFor(call: Call, count: number, random: Random): Sent[] {
   const found: Sent[] = [];
   for (let tries = 0; found.length < count && tries < count * 40; tries += 1) {
-    const sent = oneOf([ofBody, ofBody, ofQuery, ofParams], random)(call, random);
+    const sent = oneOf([ofBody, ofBody, ofForm, ofQuery, ofParams], random)(call, random);
     if (sent !== undefined) found.push(sent);
   }
   return found;
@@ -75,6 +79,48 @@ function ofBody({ body, method }: Call, random: Random): Sent | undefined {
     ]),
   );
   return refuses(body, value) ? { body: JSON.stringify(value) } : undefined;
+}
+
+/** Multipart that is none, or only a part of it. */
+const brokenForms = [
+  ['multipart/form-data', 'x'],
+  ['multipart/form-data; boundary=', '--\r\n\r\nx\r\n----\r\n'],
+  ['multipart/form-data; boundary=a', ''],
+  ['multipart/form-data; boundary=a', '--a\r\nContent-Disposition: form-data; name="x"\r\n\r\nx'],
+  [
+    'multipart/form-data; boundary=a',
+    '--a\r\nContent-Disposition: form-data\r\n\r\nx\r\n--a--\r\n',
+  ],
+  ['multipart/form-data; boundary=a', `--a\r\n${'X: y\r\n'.repeat(3000)}\r\nx\r\n--a--\r\n`],
+  [
+    'multipart/form-data; boundary=b',
+    '--a\r\nContent-Disposition: form-data; name="x"\r\n\r\n1\r\n--a--',
+  ],
+  ['multipart/mixed; boundary=a', '--a\r\n\r\nx\r\n--a--\r\n'],
+] as const;
+
+/** Contents of a file that comes with fields which are refused. */
+const contents = [
+  '',
+  '\u0000',
+  'a,b\n1,2\n',
+  '\u0089PNG\r\n',
+  '%PDF-1.7',
+  '<svg onload=x>',
+  'x'.repeat(9e4),
+];
+
+function ofForm({ body, file }: Call, random: Random): Sent | undefined {
+  if (file === undefined) return undefined;
+  if (random() < 0.2) {
+    const [type, text] = oneOf(brokenForms, random);
+    return { raw: { type, body: text } };
+  }
+  const names = [...fieldsOf(body), '__proto__', 'unknown_field'].filter(() => random() < 0.7);
+  const fields = Object.fromEntries(names.map((name) => [name, oneOf(texts, random)]));
+  const isWithout = file.required && random() < 0.3;
+  if (!isWithout && !refuses(body, fields)) return undefined;
+  return { form: { fields, ...(!isWithout && { file: oneOf(contents, random) }) } };
 }
 
 function parsed(raw: string): unknown {

@@ -27,6 +27,8 @@ export interface DrillOptions {
   minutes?: number | undefined;
   /** Hostile calls. */
   calls?: number | undefined;
+  /** Malformed inputs for each call of the console. */
+  inputs?: number | undefined;
   /** Past reservations in the database. */
   reservations?: number | undefined;
   seconds?: number | undefined;
