@@ -14,6 +14,7 @@ import { requirements } from '../../../../../tests/support/requirements.ts';
 import { startServerProcess } from '../../../../../tests/support/server-process.ts';
 import { staffMember, type TestStaff } from '../../../../../tests/support/staff-world.ts';
 import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
+import { isOutwaited } from '../../platform/database/database.ts';
 
 const size = 5000;
 
@@ -98,7 +99,11 @@ test('two runs of one batch write it once', async () => {
   requirements('SD040 SD042');
   const batch = await checked(office, { content: await tableOf('TW') });
   await apply(office, batch);
-  await Promise.all([run(batch.id), run(batch.id), run(batch.id)]);
+  const runs = await Promise.allSettled([run(batch.id), run(batch.id), run(batch.id)]);
+  // On a busy machine the first may take longer than the others wait for its rows; their jobs then run again.
+  const outwaited = runs.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+  expect(outwaited.filter(({ reason }) => !isOutwaited(reason))).toEqual([]);
+  for (const _one of outwaited) await run(batch.id);
   expect(await state(batch.id)).toEqual({ name: 'applied', written_rows: size });
   expect(await written('TW')).toBe(size);
   const { rows } = await server.db.pool.query(

@@ -81,6 +81,7 @@ export function openDatabase({
   const listener = createListener({ url: directUrl ?? url });
   // A pooler hands the next connection to somebody else.
   const run = createRunner(pool, { hasNames: directUrl === undefined });
+  const nameOfText = createNames();
   return {
     pool,
     queries,
@@ -116,18 +117,20 @@ const createRunner =
     return (await (pool.query(query) as unknown as Promise<{ rows: Row[] }>)).rows;
   };
 
-const namesOfTexts = new Map<string, string>();
 /** Connections keep each prepared statement, so their number must not grow with what people send. */
 const mostTexts = 200;
 
-/** Empty for a text beyond those, which PostgreSQL plans at each run. */
-function nameOfText(text: string): string {
-  const known = namesOfTexts.get(text);
-  if (known !== undefined) return known;
-  if (namesOfTexts.size === mostTexts) return '';
-  const name = `built_${namesOfTexts.size}`;
-  namesOfTexts.set(text, name);
-  return name;
+/** Names of texts; empty for a text beyond those, which PostgreSQL plans at each run. */
+function createNames(): (text: string) => string {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined) return known;
+    if (names.size === mostTexts) return '';
+    const name = `built_${names.size}`;
+    names.set(text, name);
+    return name;
+  };
 }
 
 const attempts = 5;

@@ -234,7 +234,9 @@ describe('the undo of added menus', () => {
     await expect
       .poll(async () => {
         const { rows } = await server.db.pool.query(
-          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%delete from "menus"%'`,
+          `select 1 from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'
+              and query like '%delete from "menus"%'`,
         );
         return rows.length;
       })
