@@ -189,6 +189,8 @@ test('a time that was chosen for an answer is not left without a question @phone
 
   await test.step('a new one', async () => {
     await button(page, '送信を予約').click();
+    // Its part is loaded with the press.
+    await expect(dialog).toBeVisible();
     // Nothing was chosen yet.
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
