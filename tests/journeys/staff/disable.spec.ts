@@ -67,7 +67,7 @@ test('the head office disables a manager, and a deputy takes the conversations o
   await page.getByLabel('6桁の数字').fill(appCode(product));
   await page.keyboard.press('Enter');
   await expect(
-    page.getByText(`利用を止め、会話2件を${taker.name}さんに引き継ぎました`),
+    page.getByText(`利用を止め、会話2件の担当を${taker.name}さんに替えました`),
   ).toBeVisible();
   await expect(card.getByText('停止中', { exact: true })).toBeVisible();
 

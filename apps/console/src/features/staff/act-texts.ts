@@ -39,9 +39,9 @@ export const actTexts = defineMessages({
     disable: '利用を止める',
     disabled: '利用を止めました',
     disabledOver: (taken: string, name: string) =>
-      `利用を止め、会話${taken}件を${name}さんに引き継ぎました`,
+      `利用を止め、会話${taken}件の担当を${name}さんに替えました`,
     disabledPartly: (taken: string, name: string, left: string) =>
-      `利用を止め、会話${taken}件を${name}さんに引き継ぎました。${left}件は担当なしです`,
+      `利用を止め、会話${taken}件の担当を${name}さんに替えました。${left}件は担当なしです`,
     disabledUnassigned: (left: string) => `利用を止めました。会話${left}件は担当なしです`,
     noConversations: '対応中の会話は担当していません。',
     conversations: (count: string) => `対応中の会話を${count}件、担当しています。`,
