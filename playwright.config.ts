@@ -27,7 +27,7 @@ export default defineConfig({
   // Journeys wait more than they work: four of them keep two cores busy.
   workers: 4,
   // A journey that needs a second try has a race, in itself or in the product: it fails, and is mended. Only the build
-  // machine has one, since a landing depends on it; npm test names each journey that needed it.
+  // machine has two more, since a landing depends on it; npm test names each journey that needed one.
   retries: env['CI'] ? 2 : 0,
   // Of a whole journey: longer than one ever takes, also beside other work. Each step has the limit below.
   timeout: 180_000,
