@@ -93,6 +93,27 @@ describe('the stream', () => {
     expect(said).toEqual(['lost', 'open', 'alive', 'lost']);
   });
 
+  test('that is closed while its answer is on the way is not open', async () => {
+    const said: string[] = [];
+    await new Promise<void>((resolve) => {
+      const stream = openEventStream({
+        ...options,
+        token: () => undefined,
+        fetch: async () => {
+          await Promise.resolve();
+          stream.close();
+          setTimeout(resolve, 5);
+          return streamOf(':\n\n');
+        },
+        onEvent: () => said.push('event'),
+        onOpen: () => said.push('open'),
+        onAlive: () => said.push('alive'),
+        onLost: () => said.push('lost'),
+      });
+    });
+    expect(said).toEqual([]);
+  });
+
   test.each([401, 403, 404])('is not asked for again after a %i', async (status) => {
     let count = 0;
     const refused = await new Promise((resolve) => {

@@ -99,6 +99,7 @@ async function readOnce(
   try {
     alive();
     const response = await ask(options, line.signal);
+    if (closed.aborted) return 'over';
     if ([401, 403, 404].includes(response.status)) {
       options.onRefused?.(response.status);
       return 'over';
