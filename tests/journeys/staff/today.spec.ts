@@ -21,7 +21,8 @@ test('Today follows bookings over a lost network while a note is written @pc', a
   complaints.expect(/ERR_INTERNET_DISCONNECTED|status of 422/);
   const dormitory = await newDormitory();
   await dormitory.serve({ meal: 'dinner', columns: { capacity: '60' } });
-  const [first, second] = [await dormitory.resident(), await dormitory.resident('森 一郎')];
+  const first = await dormitory.resident();
+  const [second, third] = [await dormitory.resident('森 一郎'), await dormitory.resident('林 恵')];
   await staffSignedIn(product, context, { role: 'manager', dormitoryId: dormitory.id });
   const live = page.waitForResponse(/\/api\/v1\/staff\/live$/);
   await page.goto('/staff/');
@@ -46,11 +47,18 @@ test('Today follows bookings over a lost network while a note is written @pc', a
   await expect(notes.getByRole('button', { name: '書きたす' })).toBeFocused();
   await expectReflow(page, 'Today');
 
+  // What was under way arrives behind the loss, and says nothing of the network.
+  const held = await heldAnswers(page, /\/staff\/dormitories\/\w+\/today$/);
+  await second.books('dinner', on);
+  await held.first;
   await context.setOffline(true);
   await expect(page.getByText('更新が止まっています')).toBeVisible();
-  await second.books('dinner', on);
+  held.arrive();
+  await expect(meal.getByText('2 / 60', { exact: true })).toBeVisible();
+  await expect(page.getByText('更新が止まっています')).toBeVisible();
+  await third.books('dinner', on);
   // What is on the screen stays readable; a note is not queued, and says so with its text.
-  await expect(meal.getByText('1 / 60', { exact: true })).toBeVisible();
+  await expect(meal.getByText('2 / 60', { exact: true })).toBeVisible();
   await notes.getByRole('button', { name: '書きたす' }).click();
   await field.fill('鍵を金庫に戻しました');
   await page.keyboard.press('Control+Enter');
@@ -60,7 +68,7 @@ test('Today follows bookings over a lost network while a note is written @pc', a
   ).toBeVisible();
   await expect(field).toHaveValue('鍵を金庫に戻しました');
   await context.setOffline(false);
-  await expect(meal.getByText('2 / 60', { exact: true })).toBeVisible();
+  await expect(meal.getByText('3 / 60', { exact: true })).toBeVisible();
   await expect(page.getByText('更新が止まっています')).toHaveCount(0);
   await expect(notes.getByRole('listitem')).toHaveCount(1);
   await notes.getByRole('button', { name: 'やめる' }).click();
@@ -102,4 +110,19 @@ async function putAlertAside(page: Page) {
   await expectAccessible(page, 'an alert put aside');
   await acts.getByRole('button', { name: /^戻す/ }).click();
   await expect(put).toHaveCount(alerts);
+}
+
+/** Answers wait until they may arrive. */
+async function heldAnswers(page: Page, address: RegExp) {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  let noteAnswer = () => {};
+  const first = new Promise<void>((resolve) => (noteAnswer = resolve));
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    noteAnswer();
+    await arrival;
+    await route.fulfill({ response });
+  });
+  return { first, arrive };
 }

@@ -53,7 +53,9 @@ const sendOnce = async <C extends Call>(
   const answer: Answer<C> = navigator.onLine
     ? await client(declaration, input, options)
     : failureOf<C>(0, { message: notSentText() });
-  noteConnection(answer.ok || answer.status > 0);
+  const isAnswered = answer.ok || answer.status > 0;
+  // What was under way when the network went says nothing of the next call.
+  noteConnection(isAnswered && navigator.onLine, isAnswered);
   return answer;
 };
 
