@@ -150,7 +150,15 @@ export async function closeSurveyPopups(page: Page): Promise<void> {
   const popup = page
     .locator('dialog[open]')
     .filter({ has: page.locator('a[href^="/survey?id="]') });
-  await page.addLocatorHandler(popup, (dialog) => dialog.getByRole('button').last().click());
+  // At once or not at all: one that goes with its screen meanwhile would be waited for.
+  await page.addLocatorHandler(popup, (dialog) =>
+    dialog
+      .getByRole('button')
+      .last()
+      .evaluateAll((found) => {
+        for (const close of found) if (close instanceof HTMLElement) close.click();
+      }),
+  );
 }
 
 /** Signs out as a resident does: from the menu of the phone, from the sidebar of the PC. */
