@@ -1,5 +1,5 @@
 // Rate limits, counted in the database so that they hold over nodes and restarts (AM023, AM218).
-// Only `limited` and `limitedInWrite` consume: before the work, or before its write in the same statement, so no caller
+// Only `limited` and `limitedInWrite` refuse: before the work, or before its write in the same statement, so no caller
 // can check first and count afterwards.
 import { createHash } from 'node:crypto';
 import type { Instant } from '@yadori/api/time/tokyo';
@@ -69,6 +69,10 @@ export async function limited<T>(
   if (isSuccess(result)) await giveBack(db, consumed);
   return result;
 }
+
+/** Counts a hit of something that is never refused; false from the first one above the limit. */
+export const isWithin = async (db: Database, claim: Claim, now: Instant): Promise<boolean> =>
+  (await consume(db, claim, now)) !== undefined;
 
 /** Forgets the hits of a subject. */
 export async function reset(db: Database, { limit, subject }: Claim): Promise<void> {

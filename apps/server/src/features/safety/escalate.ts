@@ -10,6 +10,7 @@ import type { JobContext } from '../../platform/jobs/job-context.ts';
 import { publishToStaff } from '../../platform/live/publish.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { renderMail } from '../../platform/mail/templates/template.ts';
+import { isGrantInForce } from '../../platform/session/grants-in-force.ts';
 import { notifyStaff, remindResidents } from '../notifications/service.ts';
 import { readCheck, readStandings, type CheckRow } from './statements.ts';
 import { reminderMail, staffMail } from './texts.ts';
@@ -136,11 +137,7 @@ async function mailStaff(
     .distinct()
     .where('g.dormitory_id', '=', dormitory_id)
     .where('g.role', 'in', callers)
-    .where('g.revoked_at', 'is', null)
-    .where('g.from_day', '<=', dateAt(now))
-    .where((grant) =>
-      grant.or([grant('g.until_day', 'is', null), grant('g.until_day', '>=', dateAt(now))]),
-    )
+    .where(isGrantInForce(dateAt(now)))
     .where('s.disabled_at', 'is', null)
     .where('s.activated_at', 'is not', null)
     .execute();

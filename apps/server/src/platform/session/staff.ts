@@ -10,6 +10,7 @@ import {
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Queries } from '../database/database.ts';
 import { defineStatement } from '../database/statement.ts';
+import { isGrantInForce } from './grants-in-force.ts';
 import { hashToken } from './token.ts';
 
 declare const brand: unique symbol;
@@ -148,9 +149,7 @@ export async function findGrants(
     .innerJoin('staff as p', 'p.id', 'g.staff_id')
     .where('p.id', '=', staffId)
     .where('p.disabled_at', 'is', null)
-    .where('g.revoked_at', 'is', null)
-    .where('g.from_day', '<=', day)
-    .where((where) => where.or([where('g.until_day', 'is', null), where('g.until_day', '>=', day)]))
+    .where(isGrantInForce(day))
     .select(['g.role', 'g.dormitory_id'])
     .execute();
   return rows.map(({ role, dormitory_id }) => ({ role: role as Role, dormitoryId: dormitory_id }));

@@ -8,6 +8,7 @@ import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
 import { away, file, guest } from '../../../../../../tests/support/stay-world.ts';
 import { openTestServer, type TestServer } from '../../../../../../tests/support/test-server.ts';
+import { limitsReached } from '../../../platform/counters.ts';
 import { countCard, usualCards } from './many-cards.ts';
 
 let server: TestServer;
@@ -167,6 +168,7 @@ describe('the card', () => {
     expect(mails[0]?.body_text).toContain('300回を超えて');
     expect(await told(abroad.email)).toEqual([]);
     expect(await told(busy.email)).toEqual([]);
+    expect(limitsReached.entries().map(({ subject }) => subject)).not.toContain(usualCards.name);
   });
 
   test('of a foreign resident it is answered like one that does not exist', async () => {

@@ -6,7 +6,8 @@ import { dayAndTime } from '../../../platform/day-name.ts';
 import { queueMail } from '../../../platform/mail/mail.ts';
 import { renderMail } from '../../../platform/mail/templates/template.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { limited, LimitReached, type Limit } from '../../../platform/rate-limit.ts';
+import { isWithin, type Limit } from '../../../platform/rate-limit.ts';
+import { isGrantInForce } from '../../../platform/session/grants-in-force.ts';
 
 const hourSeconds = 60 * 60;
 
@@ -24,13 +25,8 @@ export async function countCard(
   opening: Opening,
   now: Instant,
 ): Promise<void> {
-  const claims = [{ limit: usualCards, subject: String(opening.staffId) }];
-  try {
-    await limited({ db, now, claims }, async () => {});
-  } catch (error) {
-    if (!(error instanceof LimitReached)) throw error;
-    await tellHeadOffice(db, opening, staff.origin, now);
-  }
+  const claim = { limit: usualCards, subject: String(opening.staffId) };
+  if (!(await isWithin(db, claim, now))) await tellHeadOffice(db, opening, staff.origin, now);
 }
 
 /** Once an hour. */
@@ -61,13 +57,9 @@ const findHeadOffice = (queries: Queries, { staffId, dormitoryId }: Opening, now
     .where('p.disabled_at', 'is', null)
     .where('p.activated_at', 'is not', null)
     .where('g.role', '=', 'head_office')
-    .where('g.revoked_at', 'is', null)
-    .where('g.from_day', '<=', dateAt(now))
+    .where(isGrantInForce(dateAt(now)))
     .where((grant) =>
-      grant.and([
-        grant.or([grant('g.until_day', 'is', null), grant('g.until_day', '>=', dateAt(now))]),
-        grant.or([grant('g.dormitory_id', 'is', null), grant('g.dormitory_id', '=', dormitoryId)]),
-      ]),
+      grant.or([grant('g.dormitory_id', 'is', null), grant('g.dormitory_id', '=', dormitoryId)]),
     )
     .orderBy('p.id')
     .execute();

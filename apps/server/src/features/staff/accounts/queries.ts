@@ -2,6 +2,7 @@
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { Role } from '@yadori/api/staff/rights';
 import type { Database } from '../../../platform/database/database.ts';
+import { isGrantLeft } from '../../../platform/session/grants-in-force.ts';
 
 export interface ListedStaff {
   email: string;
@@ -35,10 +36,7 @@ export async function listStaff(
     .selectFrom('staff_grants as g')
     .leftJoin('dormitories as d', 'd.id', 'g.dormitory_id')
     .select(['g.staff_id', 'g.role', 'd.office_code', 'g.from_day', 'g.until_day'])
-    .where('g.revoked_at', 'is', null)
-    .where((grant) =>
-      grant.or([grant('g.until_day', 'is', null), grant('g.until_day', '>=', dateAt(now))]),
-    )
+    .where(isGrantLeft(dateAt(now)))
     .orderBy('g.id')
     .execute();
   return people.map((person) => ({

@@ -10,6 +10,7 @@ import {
 } from '../../../platform/database/database.ts';
 import { recordEvent, type Actor } from '../../../platform/events.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { isGrantInForce } from '../../../platform/session/grants-in-force.ts';
 import { issueLink, linkLifetimeMs, voidLinks } from '../links/links.ts';
 import { mailLink } from '../links/mail-link.ts';
 import { wakeInvitationIn } from '../people/unused-invitations.ts';
@@ -125,11 +126,7 @@ const activeAdmins = (trx: Trx, now: Instant) =>
     .where('p.activated_at', 'is not', null)
     .where('g.role', '=', 'system_admin')
     .where('g.dormitory_id', 'is', null)
-    .where('g.revoked_at', 'is', null)
-    .where('g.from_day', '<=', dateAt(now))
-    .where((grant) =>
-      grant.or([grant('g.until_day', 'is', null), grant('g.until_day', '>=', dateAt(now))]),
-    );
+    .where(isGrantInForce(dateAt(now)));
 
 /** Whether without this person no administrator would be left, today or later (SA037). */
 export function isLastAdmin(admins: readonly Admin[], staffId: number): boolean {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Queries } from '../../../platform/database/database.ts';
 import { publishToStaffAtCommit } from '../../../platform/live/publish.ts';
+import { isGrantLeft } from '../../../platform/session/grants-in-force.ts';
 
 /** An invitation that is not used for so long is named. */
 const namedAfterMs = 7 * 24 * 60 * 60 * 1000;
@@ -21,10 +22,7 @@ export const unusedInvitations = (queries: Queries, dormitoryId: number, now: In
     .distinctOn('p.id')
     .select(['p.id', 'p.name', invitedAt.as('invited_at')])
     .where('g.dormitory_id', '=', dormitoryId)
-    .where('g.revoked_at', 'is', null)
-    .where((grant) =>
-      grant.or([grant('g.until_day', 'is', null), grant('g.until_day', '>=', dateAt(now))]),
-    )
+    .where(isGrantLeft(dateAt(now)))
     .where('p.kind', '=', 'person')
     .where('p.activated_at', 'is', null)
     .where('p.disabled_at', 'is', null)
