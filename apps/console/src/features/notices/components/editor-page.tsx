@@ -17,19 +17,30 @@ interface EditorPageProps {
   wanted: string;
 }
 
+interface Created {
+  /** Of the draft. */
+  id: string;
+  /** Of its editor. */
+  key: number;
+  /** The address is its own. */
+  isReached: boolean;
+}
+
 export function EditorPage({ dormitory, wanted }: EditorPageProps) {
   const setSearch = useSetSearch();
   // The editor of a new draft goes on after its first save has given it an address.
-  const [created, setCreated] = useState<{ id: string; key: number }>();
+  const [created, setCreated] = useState<Created>();
   const [begun, setBegun] = useState(0);
   const isOwn = wanted === 'new' || created?.id === wanted;
   const onCreated = (id: number) => {
-    setCreated({ id: String(id), key: begun });
+    setCreated({ id: String(id), key: begun, isReached: false });
     setSearch({ draft: id });
   };
+  // The address follows in a later drawing than the save.
+  if (created?.id === wanted && !created.isReached) setCreated({ ...created, isReached: true });
   if (!isOwn)
     return <Kept key={wanted} dormitory={dormitory} id={Number(wanted)} onCreated={onCreated} />;
-  if (wanted === 'new' && created !== undefined) {
+  if (wanted === 'new' && created?.isReached === true) {
     // Another new one after the first.
     setCreated(undefined);
     setBegun(begun + 1);
