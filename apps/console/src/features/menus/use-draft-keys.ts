@@ -131,12 +131,16 @@ function useSteps(dormitory: string) {
     });
     return refusal;
   };
-  const undo = () =>
-    run(async () => {
+  const undo = async () => {
+    let isHeld = true;
+    await run(async () => {
+      isHeld = false;
       const step = steps.current.pop();
       if (step === undefined) return;
       const { refusal } = await send(step.map((one) => ({ ...one, after: one.before })));
       toast(refusal ?? t.undone);
     });
+    if (isHeld) toast(t.stillSaving);
+  };
   return { write, undo, changes };
 }

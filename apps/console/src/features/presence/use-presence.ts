@@ -1,6 +1,6 @@
 // Publishes that this person has something open or writes in it, and lists the colleagues who have it open, too (SF012,
 // SD005).
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PresenceState, PresenceWake } from '@yadori/api/staff/live';
 import { now } from '@yadori/web-client/clock.ts';
 import { subscribeLive } from '@yadori/web-client/live/live-subscribers.ts';
@@ -14,16 +14,20 @@ const beatMs = 12_000;
 export interface PresencePlace {
   /** Whether a wake is about it. */
   isHere(wake: PresenceWake): boolean;
-  /** Publishes that this person has it open. */
-  say(state: PresenceState): void;
+  /** Publishes that this person has it open; ends with the answer. */
+  say(state: PresenceState): Promise<unknown>;
 }
 
 /** For another place the component needs another key. */
 export function usePresence(place: PresencePlace, isWriting: boolean): readonly Present[] {
   const { person } = useSession();
   const [present, setPresent] = useState<readonly Present[]>([]);
+  const said = useRef<Promise<unknown>>(Promise.resolve());
   const say = useEffectEvent(() => {
-    if (!document.hidden) place.say(isWriting ? 'writing' : 'viewing');
+    if (document.hidden) return;
+    const state = isWriting ? 'writing' : 'viewing';
+    // One behind the other: two at once may arrive in the wrong order.
+    said.current = said.current.then(() => place.say(state));
   });
   const onWake = useEffectEvent((data: string) => {
     const wake = JSON.parse(data) as PresenceWake;

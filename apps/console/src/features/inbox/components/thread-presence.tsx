@@ -24,8 +24,7 @@ export function ThreadPresence({ id, text }: ThreadPresenceProps) {
       key={id}
       place={{
         isHere: ({ account_id: accountId }) => accountId === id,
-        say: (state) =>
-          void send(presence, { params: { id }, body: { state } }, { isBackground: true }),
+        say: (state) => send(presence, { params: { id }, body: { state } }, { isBackground: true }),
       }}
       isWriting={useIsWriting(text)}
       people={list.data?.pages[0]?.people ?? []}

@@ -21,7 +21,7 @@ export function MonthPresence({ dormitory, month, isEditing }: MonthPresenceProp
         isHere: (wake) => wake.dormitory === dormitory && wake.month === month.month,
         say: (state) => {
           const sent = { params: { dormitory }, body: { month: month.month, state } };
-          void send(monthPresence, sent, { isBackground: true });
+          return send(monthPresence, sent, { isBackground: true });
         },
       }}
       isWriting={isEditing}
