@@ -7,8 +7,11 @@ import { formatCount, formatDay, formatTime, formatTimeRange } from '@yadori/kit
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { useNow } from '@yadori/web-client/clock.ts';
+import { LinkButton } from '../../../routing/links.tsx';
+import { placeWith } from '../../../routing/places.ts';
 import { foodName, todayTexts } from '../texts.ts';
 import { useDayName } from '../use-day-name.ts';
+import { useWayTo } from '../use-way-to.ts';
 import styles from '../meal-counts.module.css';
 import { MealTag } from './meal-tag.tsx';
 import { Quiet, Tile } from './tile.tsx';
@@ -46,7 +49,23 @@ export function MealNow({ meal }: { meal: TodayMeal | null }) {
           <KindRow key={kind.type_of_food} meal={meal} kind={kind} isServing={isServing} />
         ))}
       </ul>
+      <p className={styles.ways}>
+        <Way place="counter" isMain={isServing} />
+        <Way place="check-sheet" />
+      </p>
     </Tile>
+  );
+}
+
+/** To the counter, or to the sheet of dormitories without one; nothing for who may not open it. */
+function Way({ place, isMain }: { place: string; isMain?: boolean }) {
+  const language = useLanguage();
+  const to = useWayTo()({ place });
+  if (to === undefined) return null;
+  return (
+    <LinkButton to={to} size="small" variant={isMain ? 'primary' : 'line'}>
+      {placeWith(place).name[language]}
+    </LinkButton>
   );
 }
 
