@@ -42,7 +42,8 @@ test('a tablet is enrolled by a code, runs the counter, and is out once it is re
   const question = page.getByRole('dialog', { name: '「食堂1」を失効させますか？' });
   await question.getByRole('button', { name: '失効', exact: true }).click();
   await expect(page.getByRole('heading', { name: '端末はまだありません' })).toBeVisible();
-  await tablet.reload();
+  const revoked = tablet.getByRole('dialog', { name: 'この端末の登録が外れました' });
+  await revoked.getByRole('link', { name: '端末を登録する' }).click();
   await expect(tablet).toHaveURL('/staff/station');
   await shared.close();
 });

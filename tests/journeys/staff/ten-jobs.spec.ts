@@ -214,7 +214,10 @@ test('tomorrow’s dinner is corrected and its holder told, drafts are published
   const draft = cell('2026-06-12', 3);
   await page.keyboard.press('Control+v');
   await expect(draft).toHaveAttribute('data-state', 'draft');
+  // Each act begins once the one before has ended, as its message says.
+  await expect(page.getByText('献立を貼り付けました')).toBeVisible();
   await page.keyboard.press('Control+z');
+  await expect(page.getByText('1つ前に戻しました')).toBeVisible();
   await expect(draft).toHaveAttribute('data-state', 'none');
   await page.keyboard.press('Control+v');
   await expect(draft).toContainText('鶏の照り焼き定食');
@@ -300,7 +303,9 @@ test('J10 a notice to floor 3 with the list of who gets it: six presses and the 
   await page.getByRole('button', { name: '新しいお知らせ' }).click();
   await expect(page.getByRole('textbox', { name: '題名' })).toBeFocused();
   await page.keyboard.insertText('3階の窓を直します');
-  await page.getByRole('textbox', { name: '本文' }).click();
+  const body = page.getByRole('textbox', { name: '本文' });
+  await body.evaluate((field) => field.setAttribute('data-stays', ''));
+  await body.click();
   await page.keyboard.insertText('14時から作業します。\n\n- 窓を閉めてください');
   await page.getByRole('button', { name: '3階' }).click();
   const preview = page.getByRole('group', { name: 'スマートフォンでの見え方' });
@@ -309,6 +314,9 @@ test('J10 a notice to floor 3 with the list of who gets it: six presses and the 
   await page.getByRole('button', { name: '公開へ進む' }).click();
   const names = page.getByRole('region', { name: '届く人の名前' });
   await expect(names.getByRole('listitem')).toHaveText(['301 佐藤 美咲', '302 森 一郎']);
+  await expect(page.locator('[data-stays]'), 'one editor, behind its first save too').toHaveCount(
+    1,
+  );
   await page.getByRole('button', { name: '2人に公開する' }).click();
   const published = page.getByRole('table', { name: '掲載したお知らせ' });
   const row = published.getByRole('row', { name: /3階の窓を直します/ });
