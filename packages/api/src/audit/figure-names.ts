@@ -38,7 +38,7 @@ export const figureNames = {
   no_meals: { ja: '食事なしにした日', en: 'days without meals' },
   open: { ja: '未確認', en: 'open' },
   opened: { ja: '休業をやめた日', en: 'days opened' },
-  own: { ja: '本人', en: 'own' },
+  own: { ja: '本人が操作', en: 'by the person' },
   pinned: { ja: '固定', en: 'pinned' },
   purpose: { ja: '目的', en: 'purpose' },
   recipients: { ja: '届く人', en: 'recipients' },
