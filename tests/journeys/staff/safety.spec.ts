@@ -76,10 +76,13 @@ test('staff start it, a resident answers, staff record another, and it is closed
 
   await page.getByRole('button', { name: '安否確認を終了' }).click();
   const dialog = page.getByRole('dialog', { name: '安否確認を終了' });
-  await dialog.getByRole('button', { name: '終了する' }).click();
+  const end = dialog.getByRole('button', { name: '終了する' });
+  await end.click();
   await expect(dialog.getByRole('alert')).toContainText('今1人です');
+  // The board is read again first: until then a press is ignored.
+  await expect(end).not.toHaveAttribute('aria-busy');
   await dialog.getByLabel('確認のため、その人数を入力').fill('1');
-  await dialog.getByRole('button', { name: '終了する' }).click();
+  await end.click();
   await expect(page).toHaveURL(/\/report$/);
   await expect(page.getByRole('cell', { name: '高木 結' })).toBeVisible();
   await expectAccessible(page, 'report');
