@@ -7,7 +7,7 @@ import { formatCount, formatDay, formatTime, formatTimeRange } from '@yadori/kit
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { useNow } from '@yadori/web-client/clock.ts';
-import { LinkButton } from '../../../routing/links.tsx';
+import { Link } from '../../../routing/links.tsx';
 import { placeWith } from '../../../routing/places.ts';
 import { foodName, todayTexts } from '../texts.ts';
 import { useDayName } from '../use-day-name.ts';
@@ -50,7 +50,7 @@ export function MealNow({ meal }: { meal: TodayMeal | null }) {
         ))}
       </ul>
       <p className={styles.ways}>
-        <Way place="counter" isMain={isServing} />
+        <Way place="counter" />
         <Way place="check-sheet" />
       </p>
     </Tile>
@@ -58,15 +58,10 @@ export function MealNow({ meal }: { meal: TodayMeal | null }) {
 }
 
 /** To the counter, or to the sheet of dormitories without one; nothing for who may not open it. */
-function Way({ place, isMain }: { place: string; isMain?: boolean }) {
+function Way({ place }: { place: string }) {
   const language = useLanguage();
   const to = useWayTo()({ place });
-  if (to === undefined) return null;
-  return (
-    <LinkButton to={to} size="small" variant={isMain ? 'primary' : 'line'}>
-      {placeWith(place).name[language]}
-    </LinkButton>
-  );
+  return to && <Link to={to}>{placeWith(place).name[language]}</Link>;
 }
 
 interface FiguresProps extends Pick<TodayMeal, 'totals'> {
