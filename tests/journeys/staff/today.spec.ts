@@ -47,7 +47,7 @@ test('Today follows bookings over a lost network while a note is written @pc', a
   await expect(notes.getByRole('button', { name: '書きたす' })).toBeFocused();
   await expectReflow(page, 'Today');
 
-  // What was under way arrives behind the loss, and says nothing of the network.
+  // What was sent before arrives behind the loss, and says nothing of the network.
   const held = await heldAnswers(page, /\/staff\/dormitories\/\w+\/today$/);
   await second.books('dinner', on);
   await held.first;

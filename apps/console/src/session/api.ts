@@ -54,7 +54,7 @@ const sendOnce = async <C extends Call>(
     ? await client(declaration, input, options)
     : failureOf<C>(0, { message: notSentText() });
   const isAnswered = answer.ok || answer.status > 0;
-  // What was under way when the network went says nothing of the next call.
+  // What was sent before the network went says nothing of the next call.
   noteConnection(isAnswered && navigator.onLine, isAnswered);
   return answer;
 };
