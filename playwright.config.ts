@@ -31,7 +31,7 @@ export default defineConfig({
   retries: env['CI'] ? 2 : 0,
   // Of a whole journey: longer than one ever takes, also beside other work. Each step has the limit below.
   timeout: 180_000,
-  // Twice what a step has ever taken on a machine whose cores are kept busy.
+  // Beside a load of twenty on two cores a step may need more than 15 seconds.
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(env['CI']),
   reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],

@@ -1,9 +1,9 @@
 // Files that cannot be had for a moment take a part of the screen away, not the screen.
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectReflow } from '../support/accessible.ts';
 import { drawnBy, readByReader } from '../support/counter.ts';
 import { today } from '../support/dormitory.ts';
-import { expect, requirements, test, type Complaints } from '../support/journey.ts';
+import { expect, pressIfThere, requirements, test, type Complaints } from '../support/journey.ts';
 import { password } from '../support/product.ts';
 import {
   appCode,
@@ -37,12 +37,6 @@ async function missing(
 /** Lock, sign-in after an ended session and proof are in one file. */
 const missingSignIn = (place: { page: Page; complaints: Complaints }) =>
   missing(place, /\/panel-[^/]*\.js$/, 'cover-title');
-
-/** The part may have come by itself before the press: then there is nothing left to press. */
-const pressIfThere = (buttons: Locator) =>
-  buttons.evaluateAll((all) => {
-    for (const each of all) if (each instanceof HTMLElement) each.click();
-  });
 
 /** As long as the note waits before it tries again by itself, and more. */
 const byItself = { timeout: 20_000 };

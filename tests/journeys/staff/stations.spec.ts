@@ -45,5 +45,8 @@ test('a tablet is enrolled by a code, runs the counter, and is out once it is re
   const revoked = tablet.getByRole('dialog', { name: 'この端末の登録が外れました' });
   await revoked.getByRole('link', { name: '端末を登録する' }).click();
   await expect(tablet).toHaveURL('/staff/station');
+  // The counter sends it there again.
+  await tablet.goto(`/staff/${code}/counter`, { waitUntil: 'commit' });
+  await expect(tablet).toHaveURL('/staff/station');
   await shared.close();
 });

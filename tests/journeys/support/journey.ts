@@ -4,6 +4,7 @@ import {
   expect,
   type APIResponse,
   type BrowserContext,
+  type Locator,
   type Page,
 } from '@playwright/test';
 import { createDormitory, type Dormitory } from './dormitory.ts';
@@ -150,16 +151,14 @@ export async function closeSurveyPopups(page: Page): Promise<void> {
   const popup = page
     .locator('dialog[open]')
     .filter({ has: page.locator('a[href^="/survey?id="]') });
-  // At once or not at all: one that goes with its screen meanwhile would be waited for.
-  await page.addLocatorHandler(popup, (dialog) =>
-    dialog
-      .getByRole('button')
-      .last()
-      .evaluateAll((found) => {
-        for (const close of found) if (close instanceof HTMLElement) close.click();
-      }),
-  );
+  await page.addLocatorHandler(popup, (dialog) => pressIfThere(dialog.getByRole('button').last()));
 }
+
+/** Presses at once or not at all, what may go by itself before the press: that would be waited for. */
+export const pressIfThere = (buttons: Locator): Promise<void> =>
+  buttons.evaluateAll((found) => {
+    for (const each of found) if (each instanceof HTMLElement) each.click();
+  });
 
 /** Signs out as a resident does: from the menu of the phone, from the sidebar of the PC. */
 export async function logOut(page: Page, isMobile: boolean): Promise<void> {
