@@ -32,7 +32,6 @@ export function Button(props: ButtonProps) {
     iconEnd,
     busy = false,
     reason,
-    className,
     onClick,
     children,
     ...rest
@@ -46,9 +45,10 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      className={classNames(look({ variant, size, wide }), className)}
+      className={classNames(look({ variant, size, wide }), rest.className)}
       disabled={rest.disabled === true || reason !== undefined}
       aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
       aria-describedby={reason === undefined ? rest['aria-describedby'] : reasonId}
       onMouseDown={rest.type === 'submit' ? keepFocus : rest.onMouseDown}
       onClick={press}
