@@ -1,6 +1,6 @@
 // The app as one that is installed: what it says of itself, and how a new version comes.
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { storesOf, untilKept } from './support/device.ts';
+import { storeNames, storesOf, untilKept } from './support/device.ts';
 import { expect, listen, requirements, seeIntro, signIn, test } from './support/journey.ts';
 import { openDoor, type Door } from './support/release.ts';
 
@@ -64,7 +64,7 @@ test.describe('a new version', () => {
     });
 
   const shells = async (page: Page) =>
-    Object.keys(await storesOf(page)).filter((name) => name.startsWith('yadori-shell-'));
+    (await storeNames(page)).filter((name) => name.startsWith('yadori-shell-'));
 
   /** All files of the next version are there; it waits for the end of this one. */
   const isNextWaiting = (page: Page) =>
@@ -72,6 +72,12 @@ test.describe('a new version', () => {
       const registration = await navigator.serviceWorker.getRegistration();
       return Boolean(registration?.waiting);
     });
+
+  /** What is kept, and whether a version waits that could be used. */
+  const versions = async (page: Page) => ({
+    kept: await shells(page),
+    waits: await isNextWaiting(page),
+  });
 
   async function onDevice(browser: Browser, options: BrowserContextOptions) {
     const context = await browser.newContext({ ...options, baseURL: door.address });
@@ -117,8 +123,8 @@ test.describe('a new version', () => {
     await expect(async () => {
       await next.goto('/');
       await expect
-        .poll(() => shells(next), { timeout: 5000 })
-        .toEqual([expect.stringMatching(/^yadori-shell-second-/)]);
+        .poll(() => versions(next), { timeout: 5000 })
+        .toEqual({ kept: [expect.stringMatching(/^yadori-shell-second-/)], waits: false });
     }).toPass({ timeout: 30_000 });
     expect(await shells(next)).not.toContain(first);
     expect(await releasesOf(next)).toEqual([2]);

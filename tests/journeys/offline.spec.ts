@@ -10,7 +10,7 @@ import {
   keptTexts,
   mendNetwork,
   stopServiceWorker,
-  storesOf,
+  storeNames,
   untilKept,
   untilSeen,
 } from './support/device.ts';
@@ -186,7 +186,7 @@ test('nothing of health, profile or token is kept, and nothing at all after logg
 
   await logOut(page, isMobile);
   for (const store of ['yadori-seen', 'yadori-papers'])
-    await expect.poll(async () => Object.keys(await storesOf(page))).not.toContain(store);
+    await expect.poll(() => storeNames(page)).not.toContain(store);
   await expect.poll(() => keptTexts(page)).toBe('');
   await cutNetwork(page);
   await page.goto('/').catch(() => undefined);

@@ -48,7 +48,10 @@ export async function stopServiceWorker(page: Page): Promise<void> {
   await session.detach();
 }
 
-/** Names of the stores with the addresses in each. */
+/** Only looks: opening a store that has just been deleted would make it again. */
+export const storeNames = (page: Page): Promise<string[]> => page.evaluate(() => caches.keys());
+
+/** Names of the stores with the addresses in each. Not while the app may delete one. */
 export const storesOf = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const stores: Record<string, string[]> = {};
