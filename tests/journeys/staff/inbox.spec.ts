@@ -107,9 +107,18 @@ test('resident and staff write to each other, and a draft outlives a reload @pc'
   await expect(log(staff).getByText('職員のみ')).toBeVisible();
   await staff.getByRole('heading', { level: 2, name: resident.name }).click();
   await staff.keyboard.press('e');
+  // A key that comes while another act runs follows it.
+  await staff.route(
+    (url) => url.pathname.endsWith('/conversation'),
+    async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await staff.getByRole('button', { name: '元に戻す', exact: true }).click();
-  await expect(staff.getByRole('button', { name: '完了にする', exact: true })).toBeVisible();
   await staff.keyboard.press('#');
+  await expect(staff.getByRole('button', { name: '完了にする', exact: true })).toBeVisible();
   const assignee = staff.locator('label', { hasText: /^担当/ }).getByRole('combobox');
   await expect(assignee.locator('option:checked')).toHaveText(manager.name);
   await staff.keyboard.press('b');

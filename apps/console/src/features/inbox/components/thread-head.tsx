@@ -2,7 +2,7 @@
 import caret from '@phosphor-icons/core/bold/caret-left-bold.svg?raw';
 import check from '@phosphor-icons/core/bold/check-bold.svg?raw';
 import clock from '@phosphor-icons/core/regular/clock.svg?raw';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ConversationState } from '@yadori/api/messages/inbox-shapes';
 import { useFocusOnArrival } from '@yadori/kit/page/use-focus-heading.ts';
 import { Button } from '@yadori/kit/button.tsx';
@@ -42,7 +42,7 @@ export function ThreadHead({ id, thread, isInCard }: ThreadHeadProps) {
   const { person } = useSession();
   const [isHolding, setIsHolding] = useState(false);
   const done = () => {
-    if (state.state !== 'done') change({ state: 'done' });
+    if (!busy && state.state !== 'done') change({ state: 'done' });
   };
   const take = () => change({ assignee: person.id });
   useHeadKeys({ e: done, b: () => setIsHolding(true), '#': take });
@@ -65,7 +65,7 @@ export function ThreadHead({ id, thread, isInCard }: ThreadHeadProps) {
       <p role="status" className={styles.notice}>
         {notice?.text}
         {notice?.undo !== undefined && (
-          <Button size="small" variant="text" onClick={notice.undo}>
+          <Button size="small" variant="text" busy={busy} onClick={notice.undo}>
             {t.undo}
           </Button>
         )}
@@ -183,14 +183,16 @@ function useActs(id: number, present: ConversationState) {
   const t = useMessages(inboxTexts);
   const changeState = useChangeState(id);
   const { busy, run } = useTask();
+  // A key or a choice that comes while another change runs follows it, and is not dropped.
+  const latest = useRef(Promise.resolve());
   const [notice, setNotice] = useState<Notice>();
   useEffect(() => {
     const timer = setTimeout(() => setNotice(undefined), undoMs);
     return () => clearTimeout(timer);
   }, [notice]);
   const words = { done: t.wasDone, waiting: t.wasHeld, to_answer: t.wasReopened };
-  const change = (wanted: StateChange) =>
-    void run(async () => {
+  const make = (wanted: StateChange) =>
+    run(async () => {
       const answer = await changeState(wanted);
       if (!answer.ok) {
         setNotice(answer.code === 'changed' ? { text: t.changed } : undefined);
@@ -201,6 +203,10 @@ function useActs(id: number, present: ConversationState) {
       const isUndone = wanted.state === 'to_answer' || present !== 'to_answer';
       setNotice(isUndone ? { text } : { text, undo: () => change({ state: 'to_answer' }) });
     });
+  const change = (wanted: StateChange) => {
+    const follow = () => make(wanted);
+    latest.current = latest.current.then(follow, follow);
+  };
   return { notice, change, busy };
 }
 
