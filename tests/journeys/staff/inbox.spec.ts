@@ -65,6 +65,11 @@ test('resident and staff write to each other, and a draft outlives a reload @pc'
   );
   await sounds.click();
   await staff.waitForURL(/\/staff\/me\/sessions$/);
+  // It was sent, but a page that starts at once may still read the choice before.
+  await expect(async () => {
+    await staff.goto('/staff/me');
+    await expect(sounds).toBeChecked({ timeout: 1000 });
+  }).toPass();
   const line = staff.waitForResponse((answer) => answer.url().endsWith('/staff/live'));
   await staff.goto(`/staff/${code}/inbox`);
   await expect(staff.getByText('返信を待っている人はいません')).toBeVisible();

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createBackup } from '@yadori/server/platform/backup/create-backup';
 import { readManifest } from '@yadori/server/platform/backup/manifest';
@@ -253,11 +254,16 @@ describe('a back-up', () => {
     const before = complete().length;
     const { platform, config } = installation;
     const source = { db: platform.db, clock: platform.clock, config };
-    const outcomes = await Promise.allSettled(
-      [1, 2].map(() => createBackup(source, { folder: backups })),
-    );
-    const made = outcomes.filter(({ status }) => status === 'fulfilled');
-    const refused = outcomes.filter((each) => each.status === 'rejected');
+    // A back-up counts the rows of each table, so the one that began first waits here for the other's refusal.
+    const { both } = await platform.db.transaction(async (trx) => {
+      await sql`lock table accounts in access exclusive mode`.execute(trx);
+      const begun = [1, 2].map(() => createBackup(source, { folder: backups }));
+      await Promise.race(begun.map((each) => each.catch(() => undefined)));
+      return { both: begun };
+    });
+    const settled = await Promise.allSettled(both);
+    const made = settled.filter(({ status }) => status === 'fulfilled');
+    const refused = settled.filter((each) => each.status === 'rejected');
     expect([made.length, refused.length]).toEqual([1, 1]);
     expect(refused[0]?.reason).toMatchObject({ problem: { kind: 'busy' } });
     expect(complete()).toHaveLength(before + 1);

@@ -27,7 +27,7 @@ export function refreshUnread(): () => void {
   let last = performance.now();
   const look = () => {
     last = performance.now();
-    for (const one of [lookForMessages, lookForNotices, () => lookForSurvey()]) one();
+    for (const one of [lookForMessages, lookForNotices, lookForSurvey]) one();
   };
   const lookAgain = () => {
     if (!document.hidden && performance.now() - last > settled) look();
@@ -45,10 +45,10 @@ export function refreshUnread(): () => void {
     workerNews.hear(look),
     subscribeLive({
       on: {
-        [messageEvents.changed]: lookForMessages,
-        [messageEvents.read]: lookForMessages,
-        [noticeEvents.changed]: lookForNotices,
-        [surveyEvents.changed]: () => lookForSurvey(),
+        [messageEvents.changed]: () => lookForMessages(news),
+        [messageEvents.read]: () => lookForMessages(news),
+        [noticeEvents.changed]: () => lookForNotices(news),
+        [surveyEvents.changed]: () => lookForSurvey(news),
       },
       again: lookAgain,
     }),
@@ -62,20 +62,37 @@ export function refreshUnread(): () => void {
 }
 
 const quiet = { quiet: true };
-const lookForMessages = () => fetchNow(read(newMessageCount, {}, quiet));
-const lookForNotices = () => fetchNow(read(unreadNotices, {}, quiet));
+/** An event of the stream. */
+const news = { isNews: true };
+
+interface Occasion {
+  isNews?: boolean;
+  maxAgeMs?: number;
+}
+
+const lookForMessages = (why: Occasion = {}) => fetchNow(read(newMessageCount, {}, quiet), why);
+const lookForNotices = (why: Occasion = {}) => fetchNow(read(unreadNotices, {}, quiet), why);
 /** The popup shows the first one; all open ones are announced (AM230). */
-const lookForSurvey = ({ maxAgeMs = 0 } = {}) => {
-  fetchNow(read(lastestSurvey, {}, quiet));
-  fetchNow({ ...read(surveyByDate, {}, quiet), staleTime: maxAgeMs });
+const lookForSurvey = (why: Occasion = {}) => {
+  fetchNow(read(lastestSurvey, {}, quiet), { ...why, maxAgeMs: 0 });
+  fetchNow(read(surveyByDate, {}, quiet), why);
 };
 
-/** A failed look leaves an error behind, which counts as nothing (J007). */
+/**
+ * A failed look leaves an error behind, which counts as nothing (J007). An answer that was on its way when an
+ * event came may be older than the change: another look follows it.
+ */
 function fetchNow<Data, Key extends readonly unknown[]>(
   query: Parameters<typeof queryClient.fetchQuery<Data, Error, Data, Key>>[0],
+  { isNews = false, maxAgeMs = 0 }: Occasion,
 ): void {
-  if (isSignedIn() && navigator.onLine)
-    queryClient.fetchQuery({ staleTime: 0, ...query }).catch(() => undefined);
+  if (!isSignedIn() || !navigator.onLine) return;
+  const { queryKey } = query;
+  const mayBeOlder = isNews && queryClient.isFetching({ queryKey }) > 0;
+  const look = () =>
+    queryClient.fetchQuery({ ...query, staleTime: maxAgeMs }).catch(() => undefined);
+  const looked = look();
+  if (mayBeOlder) void looked.then(look);
 }
 
 /** Without a session nothing is requested (J009). */
