@@ -61,6 +61,8 @@ test('the head office disables a manager, and a deputy takes the conversations o
   const action = dialog.getByRole('button', { name: '利用を止める' });
   await action.press('Enter');
   await expect(dialog.getByText('理由を選んでください')).toBeVisible();
+  // The first choice takes the focus once the message is drawn; a key pressed before would go to it.
+  await expect(dialog.getByRole('radio').first()).toBeFocused();
   await dialog.getByRole('radio', { name: '寮の都合' }).press('Space');
   await expect(choice).toHaveValue(String(taker.staffId));
   await action.press('Enter');

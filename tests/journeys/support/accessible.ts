@@ -26,7 +26,7 @@ export async function expectAccessible(page: Page, view: string): Promise<void> 
   expect.soft(pale, `${view}, ${second}`).toEqual([]);
 }
 
-/** What axe finds: rule and place. */
+/** What axe finds: rule, place, and the first of its words on it, which name colours that were compared. */
 export async function barriersIn(
   page: Page,
   colorScheme: Scheme,
@@ -41,11 +41,15 @@ export async function barriersIn(
   if (violations === undefined) {
     // Each document reads it once.
     await page.evaluate(axeSource);
+    await page.evaluate(holdStill);
     violations = await page.evaluate(runAxe, options);
   }
   if (violations === undefined) throw new Error('axe does not run in this document');
   return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+    nodes.map(
+      ({ target, any, all, none }) =>
+        `${id}: ${target.join(' ')} (${[...any, ...all, ...none][0]?.message ?? ''})`,
+    ),
   );
 }
 
@@ -53,14 +57,14 @@ export async function barriersIn(
 const runAxe = async (options: RunOptions): Promise<AxeResults['violations'] | undefined> => {
   const { axe } = globalThis as unknown as { axe?: typeof Axe };
   if (axe === undefined) return undefined;
-  const transitions = () =>
-    document
-      .getAnimations()
-      .filter((each) => each instanceof CSSTransition && each.playState === 'running');
-  // Colours in a transition between two schemes belong to neither.
-  for (let left = transitions(); left.length > 0; left = transitions())
-    await Promise.allSettled(left.map(({ finished }) => finished));
   return (await axe.run(document, options)).violations;
+};
+
+/** Colours in a transition between two schemes, or two states of a button, belong to neither. */
+const holdStill = () => {
+  const still = new CSSStyleSheet();
+  still.replaceSync('*, ::before, ::after { transition: none !important }');
+  document.adoptedStyleSheets.push(still);
 };
 
 /** At 320 pixels (1280 at a zoom of 400 %) nothing has to be scrolled sideways. */
