@@ -41,7 +41,6 @@ export async function barriersIn(
   if (violations === undefined) {
     // Each document reads it once.
     await page.evaluate(axeSource);
-    await page.evaluate(holdStill);
     violations = await page.evaluate(runAxe, options);
   }
   if (violations === undefined) throw new Error('axe does not run in this document');
@@ -57,14 +56,17 @@ export async function barriersIn(
 const runAxe = async (options: RunOptions): Promise<AxeResults['violations'] | undefined> => {
   const { axe } = globalThis as unknown as { axe?: typeof Axe };
   if (axe === undefined) return undefined;
-  return (await axe.run(document, options)).violations;
-};
-
-/** Colours in a transition between two schemes, or two states of a button, belong to neither. */
-const holdStill = () => {
+  // Colours in a transition between two schemes, or two states of a button, belong to neither.
   const still = new CSSStyleSheet();
   still.replaceSync('*, ::before, ::after { transition: none !important }');
-  document.adoptedStyleSheets.push(still);
+  const usual = [...document.adoptedStyleSheets];
+  document.adoptedStyleSheets = [...usual, still];
+  try {
+    return (await axe.run(document, options)).violations;
+  } finally {
+    // A press after the look meets the page as it is: some of it moves a moment later on purpose.
+    document.adoptedStyleSheets = usual;
+  }
 };
 
 /** At 320 pixels (1280 at a zoom of 400 %) nothing has to be scrolled sideways. */
