@@ -10,7 +10,7 @@ const FIXED = {
 /** Production does not start without them. */
 const REQUIRED = ['SECRET_KEY', 'YADORI_SENSITIVE_KEYS'];
 /** Refused in production. */
-const FOR_TRIALS = ['YADORI_CLOCK'];
+const FOR_TRIALS = ['YADORI_CLOCK', 'YADORI_DEMO'];
 
 /** @returns {{ names: string[], meaning: string, standard: string }[]} rows of the table, in its order */
 export function settingsOf(readme) {

@@ -32,7 +32,7 @@ test('the environment file names each setting once, and the container all but th
   const inEnvironment = [...environment.matchAll(/^#?([A-Z_]+)=$/gm)].map(([, name = '']) => name);
   expect(inEnvironment.toSorted()).toEqual(configured);
   const missing = configured.filter((name) => !new RegExp(`\\b${name}\\b`).test(Containerfile));
-  expect(missing).toEqual(['YADORI_CLOCK']);
+  expect(missing).toEqual(['YADORI_CLOCK', 'YADORI_DEMO']);
 });
 
 test('control: a setting that only the configuration has is noticed', () => {

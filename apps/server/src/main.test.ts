@@ -1,9 +1,10 @@
 // The real command on a data folder: killed after an acknowledged booking, started twice, stopped, refused in one line.
-import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as account from '@yadori/api/account/calls';
 import { createClient, type Send } from '@yadori/api/contract/client';
@@ -15,6 +16,7 @@ import {
   type Product,
 } from '../../../tests/support/product.ts';
 import { isAlive } from '@yadori/embedded-postgres/process';
+import { requirements } from '../../../tests/support/requirements.ts';
 
 const root = mkdtempSync(path.join(os.tmpdir(), 'yadori-製品 '));
 const dataDir = path.join(root, 'data');
@@ -59,6 +61,22 @@ async function kill(product: Product): Promise<void> {
   await expect.poll(() => isAlive(server) || isAlive(postmaster)).toBe(false);
 }
 
+/** Rows of these tables together, of a database that runs. */
+async function rowsOf(folder: string, tables: readonly string[]): Promise<number> {
+  const postgres = path.join(folder, 'postgres');
+  const read = (name: string) => readFileSync(path.join(postgres, name), 'utf8');
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port: Number(read('pgdata/postmaster.pid').split('\n')[3]),
+    ...{ user: 'yadori', database: 'yadori', password: read('role-password').trim() },
+  });
+  await client.connect();
+  const counts = tables.map((table) => `(select count(*) from ${table})`);
+  const { rows } = await client.query<{ sum: string }>(`select ${counts.join(' + ')} as sum`);
+  await client.end();
+  return Number(rows[0]?.sum);
+}
+
 afterEach(async () => {
   await Promise.all(running.map((product) => product.stop()));
   running = [];
@@ -86,6 +104,16 @@ describe('a first start, which builds what is stale and loads the demo data', ()
     expect((await fetch(`${product.origin}/dev/outbox.json`)).status).toBe(200);
     expect(printed).not.toMatch(/warn|error/i);
   }, 120_000);
+
+  test('no other user of the machine can open anything in the data folder', () => {
+    const open = ['.', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })].filter(
+      (name) => {
+        const entry = statSync(path.join(dataDir, name), { throwIfNoEntry: false });
+        return entry !== undefined && (entry.mode & 0o077) !== 0;
+      },
+    );
+    expect(open).toEqual([]);
+  });
 
   test('the built documents run nothing inline that their policy does not name', async () => {
     for (const [address, language] of [
@@ -162,6 +190,36 @@ test('a start beside a running one shares its database; the last one stops it', 
   expect(await second.stop()).toBe(0);
   expect(postmasterOf(dataDir)).toBe(0);
 }, 120_000);
+
+describe('in production', () => {
+  const keys = {
+    NODE_ENV: 'production',
+    SECRET_KEY: randomBytes(24).toString('base64url'),
+    YADORI_SENSITIVE_KEYS: `a:${randomBytes(32).toString('base64')}`,
+    YADORI_API_DOCS: '1',
+  };
+  const body = { email: 'misaki@example.jp', password: 'yadori2026' };
+
+  test('a first start has no account that anybody knows', async () => {
+    requirements('AM247 SM002');
+    const folder = path.join(root, 'production');
+    const product = await startProduct({ ...keys, YADORI_DATA_DIR: folder });
+    running.push(product);
+    expect(product.output()).not.toMatch(/example\.jp|yadori2026|YD0001/);
+    expect(await sendTo(product)(account.login, { body })).toMatchObject({ status: 401 });
+    expect(await rowsOf(folder, ['accounts', 'staff', 'contracts', 'dormitories'])).toBe(0);
+  }, 120_000);
+
+  test('demo accounts of a data folder that was tried before are named in the log', async () => {
+    requirements('AM247');
+    const product = await start({ ...keys, YADORI_CLOCK: '' });
+    // Lines of the log are written some together.
+    await expect
+      .poll(() => product.output(), { timeout: 10_000 })
+      .toMatch(/"accounts":\d+,.*demo accounts with published passwords/);
+    expect(product.output()).not.toContain('yadori2026');
+  }, 120_000);
+});
 
 describe('what an operator can mend ends the start with one line', () => {
   const refused = async (more: Record<string, string>) => {

@@ -31,6 +31,7 @@ async function serve(opened: OpenPlatform, config: Config, stopped: Promise<void
   const { platform, directUrl } = opened;
   const { db, clock, log } = platform;
   const demoLines = config.demo ? await loadDemoData(platform, config) : undefined;
+  if (config.production) await warnOfDemoAccounts(platform);
   const outbox = config.smtpUrl === undefined && !config.production;
   const { trustProxy, apiDocs } = config;
   const { termsUrl } = config;
@@ -71,12 +72,19 @@ async function serve(opened: OpenPlatform, config: Config, stopped: Promise<void
 /** Answers the lines for the terminal; those of staff say a code that is right when they are printed. */
 async function loadDemoData(platform: Platform, config: Config) {
   const { loadDemo, demoStaffLines } = await import('@yadori/demo/load');
-  const withStaff = !config.production;
-  const lines = await loadDemo(platform, { withStaff });
-  return (address: string) =>
-    withStaff
-      ? [...lines, '', ...demoStaffLines(config.staffUrl ?? address, platform.clock())]
-      : lines;
+  const lines = await loadDemo(platform);
+  return (address: string) => [
+    ...lines,
+    '',
+    ...demoStaffLines(config.staffUrl ?? address, platform.clock()),
+  ];
+}
+
+/** A data folder that was tried before it went into production. */
+async function warnOfDemoAccounts({ db, log }: Platform): Promise<void> {
+  const { countDemoAccounts } = await import('@yadori/demo/left-accounts');
+  const accounts = await countDemoAccounts(db);
+  if (accounts > 0) log.warn({ accounts }, 'demo accounts with published passwords can sign in');
 }
 
 /** Resolves at the first Ctrl-C or SIGTERM; a second one ends the process at once. */

@@ -1,5 +1,6 @@
 // The environment: defaults, every refusal in one line that names the variable and says what to write.
 import { describe, expect, test } from 'vitest';
+import { requirements } from '../../../../tests/support/requirements.ts';
 import { ConfigError, readConfig } from './config.ts';
 
 const root = '/srv/寮 アプリ';
@@ -54,6 +55,18 @@ test('a database of its own: no demo unless asked for', () => {
   expect(read({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL, demo: false });
   expect(read({ DATABASE_URL, YADORI_DEMO: '1' }).demo).toBe(true);
   expect(read({ YADORI_DEMO: '0' }).demo).toBe(false);
+});
+
+test('production has no demo, whatever its database is', () => {
+  requirements('AM247');
+  const keys = { SECRET_KEY: 'x'.repeat(32), YADORI_SENSITIVE_KEYS: 'a:b' };
+  const production = { NODE_ENV: 'production', ...keys };
+  expect(read(production).demo).toBe(false);
+  expect(read({ ...production, YADORI_DEMO: '0' }).demo).toBe(false);
+  expect(read({ ...production, DATABASE_URL: 'postgres://app@db/yadori' }).demo).toBe(false);
+  expect(refusal({ ...production, YADORI_DEMO: '1' })).toBe(
+    'YADORI_DEMO=1 is refused when NODE_ENV=production.',
+  );
 });
 
 test('back-ups by themselves need a folder; the rest has defaults', () => {

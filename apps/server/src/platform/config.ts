@@ -71,7 +71,7 @@ export function readConfig(env: Environment, projectRoot: string): Config {
     databaseDirectUrl,
     // Against the project, so that every command means the same folder wherever it is called from.
     dataDir: path.resolve(projectRoot, optional(env.YADORI_DATA_DIR) ?? '.yadori'),
-    demo: flag(env, 'YADORI_DEMO') ?? databaseUrl === undefined,
+    demo: demoData(env, { production, isEmbedded: databaseUrl === undefined }),
     apiDocs: flag(env, 'YADORI_API_DOCS') ?? !production,
     clockStart: clockStart(env, production),
     smtpUrl: mailServer(env),
@@ -223,6 +223,17 @@ function filesAddress(env: Environment, projectRoot: string): string | undefined
   throw new ConfigError(
     'FILES_URL must be a folder, or https://KEY:SECRET@host/bucket for a bucket.',
   );
+}
+
+/** Passwords of the demo data are published, so production has none of them (AM247). */
+function demoData(
+  env: Environment,
+  { production, isEmbedded }: { production: boolean; isEmbedded: boolean },
+): boolean {
+  const wanted = flag(env, 'YADORI_DEMO');
+  if (production && wanted === true)
+    throw new ConfigError('YADORI_DEMO=1 is refused when NODE_ENV=production.');
+  return wanted ?? (isEmbedded && !production);
 }
 
 function clockStart(env: Environment, production: boolean): Instant | undefined {
