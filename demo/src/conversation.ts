@@ -70,7 +70,7 @@ function linesUntil(now: Instant): Said[] {
 
 async function keepPaper(platform: Platform, { file, name }: PaperOfLine, at: Instant) {
   const { folder } = platform.uploads;
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const copy = path.join(folder, `${randomUUID()}.part`);
   await copyFile(path.join(projectRoot(), 'demo/files', file), copy);
   const { size } = await stat(copy);

@@ -24,7 +24,7 @@ export async function writePrivateFile(file: string, content: string | Buffer): 
  */
 export async function keepFirst(file: string, content: string): Promise<void> {
   const folder = path.dirname(file);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const aside = `${file}.${randomUUID()}`;
   try {
     await writePrivateFile(aside, content);

@@ -1,6 +1,6 @@
 // Files in a folder of this machine. A row that names a file is committed after the file has reached the disk.
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { syncToDisk } from './durable.ts';
@@ -20,6 +20,8 @@ export function folderStore(folder: string): FileStore {
     async take(key, from) {
       const target = place(key);
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+      // Its mode is that of whatever wrote it.
+      await chmod(from, 0o600);
       await syncToDisk(from);
       await rename(from, target).catch(async (error: NodeJS.ErrnoException) => {
         // The folder lies on another disk.

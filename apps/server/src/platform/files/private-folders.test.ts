@@ -39,6 +39,14 @@ test('what is written is closed from the first octet on', async () => {
   ]);
 });
 
+test('a file that was open for others is closed when it is taken over', async () => {
+  const given = path.join(folder, 'given.pdf');
+  writeFileSync(given, '%PDF-1.7');
+  chmodSync(given, 0o644);
+  await folderStore(path.join(folder, 'files')).take('messages/a.pdf', given);
+  expect(modeOf('files', 'messages', 'a.pdf')).toBe('600');
+});
+
 test('what stands open is closed at the start', async () => {
   const files = path.join(folder, 'files');
   mkdirSync(path.join(files, 'messages'), { recursive: true });
