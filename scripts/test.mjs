@@ -12,6 +12,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { build } from './build.mjs';
+import { ensureBrowser, NO_WINDOWS } from './lib/browser.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { capture, fail, inProject, tool } from './lib/project.mjs';
 
@@ -40,6 +41,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (interrupte
 
 try {
   const names = chosenSteps();
+  // First, because a machine without one should not work for minutes before it says so.
+  if (names.includes('journeys')) await ensureBrowser();
   await ensureInstalled();
   mkdirSync(inProject('test-results'), { recursive: true });
   const totals = { passed: 0, failed: 0, skipped: 0 };
@@ -141,6 +144,8 @@ async function journeys() {
   };
   const flaky = journeysThat('flaky', suites);
   if (flaky !== '') console.log(`passed at the second try only:\n${flaky.replaceAll(/^/gm, '  ')}`);
+  const leftOut = skippedFor(NO_WINDOWS, suites);
+  if (leftOut.length > 0) console.log(`left out, ${NO_WINDOWS}:\n${leftOut.join('\n')}`);
   const failed = journeysThat('unexpected', suites);
   return { ...atLeastOneFailure(status, counts), output: failed || output };
 }
@@ -182,6 +187,20 @@ function journeysThat(status, suites) {
     ])
     .filter((text) => text !== '')
     .join('\n');
+}
+
+/** Journeys that this machine cannot go, each by its name. */
+function skippedFor(reason, suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter(({ tests }) =>
+        tests.some(({ annotations = [] }) =>
+          annotations.some(({ type, description }) => type === 'skip' && description === reason),
+        ),
+      )
+      .map(({ file, line, title }) => `  ${file}:${line}: ${title}`),
+    ...skippedFor(reason, inner),
+  ]);
 }
 
 function hasJourneys(folder) {

@@ -1,6 +1,6 @@
 // The resident's choice of notifications: offered once, switched in the menu, shown as blocked if it is.
 import type { BrowserContext, Page } from '@playwright/test';
-import { wholeBrowser } from '../support/chromium.ts';
+import { wholeBrowser, withoutWindows } from '../support/chromium.ts';
 import { staffWrites } from './support/conversation.ts';
 import { expectAccessible, expectReflow } from './support/accessible.ts';
 import { expect, requirements, signIn, test } from './support/journey.ts';
@@ -8,6 +8,7 @@ import { allow, recordNotifications } from './support/notifications.ts';
 
 // The browser without windows grants no notifications.
 test.use({ launchOptions: wholeBrowser() });
+test.skip(...withoutWindows());
 
 type Answer = 'granted' | 'denied' | 'prompt';
 

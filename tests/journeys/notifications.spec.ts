@@ -2,7 +2,7 @@
 import { logout } from '@yadori/api/account/calls';
 import { openSurvey } from '@yadori/server/features/surveys/service';
 import type { Page } from '@playwright/test';
-import { wholeBrowser } from '../support/chromium.ts';
+import { wholeBrowser, withoutWindows } from '../support/chromium.ts';
 import { staffWrites } from './support/conversation.ts';
 import type { Dormitory } from './support/dormitory.ts';
 import {
@@ -29,6 +29,7 @@ import type { Product } from './support/product.ts';
 
 // The browser without windows grants no notifications.
 test.use({ launchOptions: wholeBrowser() });
+test.skip(...withoutWindows());
 
 const looks = ['/messages/new-count', '/notices/unread', '/survey/lastest', '/v1.2/users'];
 

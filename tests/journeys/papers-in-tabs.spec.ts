@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '@yadori/server/platform/project-root';
-import { wholeBrowser } from '../support/chromium.ts';
+import { wholeBrowser, withoutWindows } from '../support/chromium.ts';
 import { residentWrites } from './support/conversation.ts';
 import { expect, requirements, signIn, test } from './support/journey.ts';
 import { conversation, openMessages } from './support/message-page.ts';
@@ -10,6 +10,7 @@ import { pdfBody, publish } from './support/notices.ts';
 
 // The browser without windows has no viewer of PDFs: its tab would end as a download.
 test.use({ launchOptions: wholeBrowser() });
+test.skip(...withoutWindows());
 
 const fileOf = (from: string, name: string) =>
   new File([readFileSync(path.join(projectRoot(), from))], name);

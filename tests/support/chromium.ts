@@ -1,15 +1,7 @@
-// Which Chromium the browser journeys use: the one named, one of the machine, or the test tool's own.
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { chromium, type LaunchOptions } from '@playwright/test';
+// Which Chromium the browser journeys use: see scripts/lib/browser.mjs.
+import type { LaunchOptions } from '@playwright/test';
+import { findBrowser, lockedBrowser, NO_BROWSER, NO_WINDOWS } from '../../scripts/lib/browser.mjs';
 
-/** The same engine without windows: it needs less than half the processor time. */
-const WITHOUT_WINDOWS = ['chromium-headless-shell'];
-const WITH_WINDOWS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const MAC = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
 const ARGS = [
   // Chromium's own sandbox refuses root.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -21,30 +13,28 @@ const ARGS = [
 ];
 
 /** For most journeys: whichever is there, the lighter one first. */
-export const lightBrowser = (): LaunchOptions => ({
-  executablePath: findChromium([...WITHOUT_WINDOWS, ...WITH_WINDOWS]),
-  args: ARGS,
-});
+export function lightBrowser(): LaunchOptions {
+  const executablePath = findBrowser();
+  if (executablePath !== undefined) return { executablePath, args: ARGS };
+  const locked = lockedBrowser();
+  if (locked === undefined) throw new Error(NO_BROWSER);
+  const env = { ...process.env, ...locked.env };
+  return {
+    executablePath: locked.executablePath,
+    // Its own sandbox needs a helper program that the package does not bring.
+    args: [...new Set([...ARGS, '--no-sandbox'])],
+    env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value ?? ''])),
+  };
+}
+
+/** Leaves the journeys of a file out where no browser has windows: `test.skip(...withoutWindows())`. */
+export const withoutWindows = (): [boolean, string] => [
+  findBrowser({ needsWindows: true }) === undefined,
+  NO_WINDOWS,
+];
 
 /** For journeys that need what only windows have: notifications, and PDFs in a tab. */
-export const wholeBrowser = (): LaunchOptions => ({
-  executablePath: findChromium(WITH_WINDOWS),
-  args: ARGS,
-});
-
-/** Throws one line that says how to get a browser when there is none. */
-function findChromium(commands: string[]): string {
-  const named = process.env['CHROMIUM_PATH'];
-  if (named) {
-    if (existsSync(named)) return named;
-    throw new Error(`CHROMIUM_PATH names ${named}, which does not exist`);
-  }
-  const folders = ['/usr/bin', ...(process.env['PATH'] ?? '').split(path.delimiter)];
-  const onPath = commands.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  const found = [...onPath, ...MAC, chromium.executablePath()].find((file) => existsSync(file));
-  if (found) return found;
-  throw new Error(
-    'No Chromium found for the browser tests: install one (Debian: apt-get install chromium; ' +
-      'elsewhere: npx playwright install chromium) or name it with CHROMIUM_PATH.',
-  );
-}
+export const wholeBrowser = (): LaunchOptions => {
+  const executablePath = findBrowser({ needsWindows: true });
+  return executablePath === undefined ? lightBrowser() : { executablePath, args: ARGS };
+};
