@@ -27,6 +27,7 @@ const STEPS = {
   migrations: () => check([inProject('scripts/check-migrations.mjs')]),
   packages: () => check([inProject('scripts/check-packages.mjs')]),
   words: () => check([inProject('scripts/check-words.mjs')]),
+  patterns: () => check([inProject('scripts/check-patterns.mjs')]),
   requirements: () => check([inProject('scripts/check-requirements.mjs')]),
   types: () => check([tool('typescript/bin/tsc'), '--noEmit', '-p', inProject('tsconfig.json')]),
   unit,

@@ -175,5 +175,9 @@ class AppNode implements EmbeddedPostgres {
 
 function oneLine(error: unknown): string {
   const message = error instanceof Error ? error.message || error.name : String(error);
-  return message.replaceAll(/\s*\n\s*/g, ' ').trim();
+  return message
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
 }

@@ -67,7 +67,7 @@ export const formatTime = (instant: Instant): string => timeAt(instant);
 
 /** 18:00〜22:00, or 18:00–22:00; from `HH:mm-HH:mm` as the server sends it. */
 export const formatTimeRange = (range: string, language: Language): string =>
-  range.replace(/\s*[-–〜~]\s*/, { ja: '〜', en: '–' }[language]);
+  range.replace(/ ?[-–〜~] ?/, { ja: '〜', en: '–' }[language]);
 
 /** 1,234 */
 export const formatCount = (count: number, language: Language): string =>

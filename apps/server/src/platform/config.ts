@@ -162,7 +162,7 @@ function webAddress(env: Environment, name: string): string | undefined {
   if (value === undefined) return undefined;
   if (!URL.canParse(value) || !/^https?:/.test(value))
     throw new ConfigError(`${name} must be an address that begins with http:// or https://.`);
-  return value.replace(/\/+$/, '');
+  return value.replace(/(?<!\/)\/+$/, '');
 }
 
 /** An address without a path. */

@@ -29,7 +29,10 @@ export function useNormalised(
     },
     onCompositionEnd: (event) => {
       // A space at the end comes before the next word; only leaving the field takes it away.
-      convert(event.currentTarget, (typed) => normalise(typed) + (/\s*$/.exec(typed)?.[0] ?? ''));
+      convert(
+        event.currentTarget,
+        (typed) => normalise(typed) + typed.slice(typed.trimEnd().length),
+      );
       given.onCompositionEnd?.(event);
     },
     onPaste: (event) => {

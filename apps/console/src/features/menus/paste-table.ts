@@ -51,7 +51,12 @@ export function readCells(text: string): string[][] {
   return rows;
 }
 
-const oneLine = (text: string): string => text.replaceAll(/\s*[\t\r\n]+\s*/g, ' ').trim();
+const oneLine = (text: string): string =>
+  text
+    .split(/[\t\r\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(' ');
 
 /** Numbers alone are capacities. */
 export const guessField = (text: string): PasteField => {

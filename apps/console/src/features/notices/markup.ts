@@ -1,9 +1,9 @@
 // Text of a notice as it is typed: lines with a few signs in front, which become blocks and are read back from them.
 import type { NoticeBlock } from '@yadori/api/notices/blocks';
 
-const heading = /^(?:#{1,3}[ \u3000]+|■[ \u3000]*)(.+)$/;
-const item = /^(?:[-*][ \u3000]+|・[ \u3000]*)(.+)$/;
-const step = /^[0-9０-９]{1,3}(?:[.)．）][ \u3000]*)(.+)$/;
+const heading = /^(?:#{1,3}[ \u3000]|■)(.+)$/;
+const item = /^(?:[-*][ \u3000]|・)(.+)$/;
+const step = /^[0-9０-９]{1,3}[.)．）](.+)$/;
 const row = /^[|｜](.+?)[|｜]?$/;
 const link = /^\[([^\]]+)\]\(([^()\s]+)\)$/;
 const address = /^https?:\/\/\S+$/;

@@ -74,5 +74,5 @@ function keyOf({ options }: PushSubscription): string | undefined {
   const bytes = options.applicationServerKey;
   if (bytes === null) return undefined;
   const text = btoa(String.fromCharCode(...new Uint8Array(bytes)));
-  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

@@ -180,6 +180,6 @@ export function textOfHtml(html: string): string {
     return node.type === 'element' && lines.has(node.tagName) ? `\n${words}\n` : words;
   };
   return wordsOf(fromHtml(html, { fragment: true }))
-    .replace(/ *\n[\n ]*/g, '\n')
+    .replace(/(?<! ) *\n[\n ]*/g, '\n')
     .trim();
 }

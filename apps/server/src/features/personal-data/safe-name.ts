@@ -18,7 +18,7 @@ function safePart(part: string): string {
   const clean = part
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, '')
     .replaceAll(/[<>:"\\|?*]/g, '_')
-    .replaceAll(/^[. ]+|[. ]+$/g, '')
+    .replaceAll(/^[. ]+|(?<![. ])[. ]+$/g, '')
     .replace(reserved, '_$1');
   const signs = Array.from(clean);
   if (signs.length <= longestPart) return clean;

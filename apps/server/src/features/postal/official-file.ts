@@ -77,12 +77,18 @@ const isOpen = (town: string) => town.lastIndexOf('（') > town.lastIndexOf('）
 
 /** What a resident would write as the town: no remarks, no ranges, no bracketed parts. */
 export function cleanTown(town: string): string {
-  if (/以下に掲載がない場合|の次に.*番地がくる場合/.test(town)) return '';
+  if (town.includes('以下に掲載がない場合') || town.endsWith('番地がくる場合')) return '';
   // 「〇〇村一円」 is the whole village; a town of the name 一円 exists in Taga (522-0317).
   if (town !== '一円' && town.endsWith('一円')) return '';
-  const plain = town.replace(/（.*$/, '').replace(/第?[０-９]+地割.*$/, '');
+  const plain = withoutLots(town.split('（', 1)[0] ?? '');
   // The two encodings of the file write dash and wave with different signs.
   return plain.replaceAll('−', '－').replaceAll('〜', '～');
+}
+
+/** 「種市第２３地割」 is 種市: the number is a part of the lot. */
+function withoutLots(town: string): string {
+  const lots = /(?<![０-９])[０-９]+地割/.exec(town);
+  return lots === null ? town : town.slice(0, lots.index).replace(/第$/, '');
 }
 
 /** Rows that differ only in what was cleaned away are one address. */

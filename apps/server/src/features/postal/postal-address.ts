@@ -20,7 +20,7 @@ export const sourceOf = (line: string): PostalSource =>
   /^(?:[^\t]*\t){5}/.test(line) ? 'offices' : 'towns';
 
 export function lineOf({ code, prefecture, city, town, street, office }: PostalAddress): string {
-  return [code, prefecture, city, town, street, office].join('\t').replace(/\t+$/, '');
+  return [code, prefecture, city, town, street, office].join('\t').replace(/(?<!\t)\t+$/, '');
 }
 
 export function parseLine(line: string): PostalAddress {

@@ -52,7 +52,7 @@ interface Header {
 function readHeader(block: Buffer): Header | undefined {
   if (block.every((byte) => byte === 0)) return undefined;
   const text = (from: number, length: number) =>
-    block.toString('utf8', from, from + length).replace(/\0.*$/s, '');
+    block.toString('utf8', from, from + length).split('\0', 1)[0] ?? '';
   const [name, size, type, prefix] = [text(0, 100), text(124, 12), text(156, 1), text(345, 155)];
   const parts = name.replace(/^\.\//, '').replace(/\/$/, '').split('/');
   const isPlain = parts.every((part) => part !== '' && part !== '..' && part !== '.');

@@ -13,7 +13,7 @@ const dropIndex = /^drop index concurrently if exists \w+$/i;
 /** Statements of such a file. Any other kind could not be resumed halfway, so it is refused. */
 export function indexStatements(text: string): string[] {
   const statements = text
-    .replaceAll(/--.*$/gm, '')
+    .replaceAll(/--.*/g, '')
     .split(';')
     .map((statement) => statement.trim().replaceAll(/\s+/g, ' '))
     .filter((statement) => statement !== '');

@@ -47,7 +47,9 @@ export interface PushServiceOptions {
 
 /** Push services want to know whom to ask; some refuse pushes without a real address. */
 export const contactOf = (publicUrl: string, mailFrom: string): string =>
-  publicUrl.startsWith('https:') ? publicUrl : `mailto:${mailFrom.replace(/^.*<|>.*$/g, '')}`;
+  publicUrl.startsWith('https:')
+    ? publicUrl
+    : `mailto:${mailFrom.slice(mailFrom.lastIndexOf('<') + 1).split('>', 1)[0]}`;
 
 /** A few lines to each of the few push services carry everything. */
 export const publicAgent = (): Agent =>

@@ -23,7 +23,7 @@ export function styleOf(id: number, format: string | undefined): CellStyle {
   if (builtInTimes.has(id)) return 'time';
   if (format === undefined) return isBuiltInDate(id) ? 'date' : 'plain';
   // Quoted words, escaped signs, colours and conditions are no part of what it formats.
-  const letters = format.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|General/gi, '').toLowerCase();
+  const letters = format.replaceAll(/"[^"]*"?|\\.|\[[^\]]*\]?|General/gi, '').toLowerCase();
   if (/[ydeg]/.test(letters)) return 'date';
   if (/[hs]/.test(letters)) return 'time';
   return letters.includes('m') ? 'date' : 'plain';

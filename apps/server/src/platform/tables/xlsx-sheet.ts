@@ -100,7 +100,7 @@ const emptyCell = () => ({ column: '', type: '', style: 0, isFormula: false, val
 
 const cellOf = (address = '', type = 'n', style = '0') => ({
   ...emptyCell(),
-  column: address.replace(/\d+$/, ''),
+  column: address.replace(/(?<!\d)\d+$/, ''),
   type,
   style: Number(style),
 });

@@ -48,7 +48,7 @@ export function serveCalendarFeed(app: FastifyInstance, platform: Platform): voi
         etag: tag,
         'x-robots-tag': 'noindex',
       });
-      if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(tag))
+      if (request.headers['if-none-match']?.split(',').some((each) => each.trim() === tag))
         return reply.code(304).send();
       return reply
         .headers({

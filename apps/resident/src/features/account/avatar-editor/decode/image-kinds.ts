@@ -38,7 +38,7 @@ function binaryKind(head: Uint8Array): ImageKind | undefined {
 /** An `svg` element comes first, after nothing but declarations, comments and a document type. */
 function isSvg(head: Uint8Array): boolean {
   const text = new TextDecoder().decode(head);
-  return /^\s*(<\?[^>]*>\s*|<!--[^]*?-->\s*|<!DOCTYPE\s+svg\b([^>[]|\[[^\]]*\])*>\s*)*<([\w-]+:)?svg[\s>/]/i.test(
+  return /^\s*(<\?[^>]*>\s*|<!--(?:[^-]|-(?!->))*-->\s*|<!DOCTYPE\s+svg\b([^>[]|\[[^\]]*\])*>\s*)*<([\w-]+:)?svg[\s>/]/i.test(
     text,
   );
 }

@@ -3,7 +3,7 @@
 /** Longer edge in pixels: a drawing has no pixels of its own to lose. */
 const edge = 1280;
 
-const start = /<(?:[\w-]+:)?svg(?=[\s>/])(?:"[^"]*"|'[^']*'|[^>"'])*>/i;
+const start = /<(?:[\w-]+:)?svg(?=[\s>/])(?:"[^"<]*"|'[^'<]*'|[^<>"'])*>/i;
 
 /** The same drawing with other words in its first tag. Nothing of it is run: an image element draws it. */
 export function sizedSvg(text: string): string {
