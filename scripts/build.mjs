@@ -37,6 +37,7 @@ const PARTS = {
           'dist/server/certificate-painter.mjs',
         ),
         bundle('apps/server/src/platform/images/heif-thread.ts', 'dist/server/heif-decoder.mjs'),
+        bundle('apps/server/src/platform/tables/table-thread.ts', 'dist/server/table-reader.mjs'),
       ]),
   },
   operator: {

@@ -8,7 +8,8 @@ console.log = console.error;
 
 try {
   await ensureInstalled();
-  await build(['operator']);
+  // Tables are parsed by a thread that is built with the server.
+  await build(['operator', 'server']);
   const entry = inProject('dist/operator/main.mjs');
   const args = ['--enable-source-maps', entry, ...process.argv.slice(2)];
   // File names on the command line are relative to the folder in which the command was called.

@@ -11,7 +11,7 @@ import { OperatorError } from './command.ts';
 import type { Texts } from './texts.ts';
 
 /** The official file of all postal codes has more rows than a table that people write. */
-export const fileLimits = { maxRows: 1_000_000 };
+export const fileLimits = { maxRows: 1_000_000, maxCells: 20_000_000 };
 
 export async function readTable(
   file: string,

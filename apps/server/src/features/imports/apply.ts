@@ -43,7 +43,7 @@ export async function applyBatch(
     language,
     ignoreUnknown: batch.ignore_unknown,
     // The check has limited the file.
-    limits: { maxRows: Number.MAX_SAFE_INTEGER },
+    limits: { maxRows: Number.MAX_SAFE_INTEGER, maxCells: Number.MAX_SAFE_INTEGER },
   });
   const shared = {
     language,

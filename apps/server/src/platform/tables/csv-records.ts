@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { Language } from '@yadori/api/language/language';
+import { csvSize, type Delimiter } from './csv-size.ts';
 import { TableError, type TableLimits, type TableRecord } from './table-error.ts';
 import { tableTexts } from './texts.ts';
 
@@ -31,15 +32,21 @@ const chunkLength = 64 * 1024;
 /** Parses piece by piece, so that a large file leaves the process its turns. */
 export async function csvRecords(
   text: string,
-  { language, limits }: { language: Language; limits: Pick<TableLimits, 'maxRows' | 'maxColumns'> },
+  { language, limits }: { language: Language; limits: TableLimits },
 ): Promise<TableRecord[]> {
   const words = tableTexts(language);
-  const { maxRows, maxColumns } = limits;
+  const { maxRows, maxColumns, maxCellLength } = limits;
   const records: TableRecord[] = [];
+  const delimiter = delimiterOf(text);
+  const size = csvSize(text, delimiter, limits);
+  if (size.isTooWide) throw new TableError(words.tooManyColumns(maxColumns));
+  if (size.isTooLarge) throw new TableError(words.tooLarge);
   const parser = parse({
     info: true,
     bom: true,
-    delimiter: delimiterOf(text),
+    delimiter,
+    // As it was counted: a parser that takes another end of line would count other cells.
+    ...(size.lineEnd !== undefined && { record_delimiter: size.lineEnd }),
     relax_column_count: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
@@ -50,7 +57,8 @@ export async function csvRecords(
     ) as AsyncIterable<CsvRecord>) {
       // The header is a row of its own.
       if (records.length > maxRows) throw new TableError(words.tooManyRows(maxRows));
-      if (record.length > maxColumns) throw new TableError(words.tooManyColumns(maxColumns));
+      const long = record.findIndex((cell) => cell.length > maxCellLength);
+      if (long >= 0) throw new TableError(words.longCell(words.place(info.lines, long + 1)));
       records.push({ line: info.lines, cells: record });
     }
   } catch (error) {
@@ -62,9 +70,16 @@ export async function csvRecords(
 }
 
 /** Cells that were copied from a spreadsheet are parted by tabs. */
-function delimiterOf(text: string): ',' | '\t' {
-  const [header = ''] = text.split(/\r?\n/, 1);
-  return header.split('\t').length > header.split(',').length ? '\t' : ',';
+function delimiterOf(text: string): Delimiter {
+  const end = text.search(/[\r\n]/);
+  const header = end < 0 ? text : text.slice(0, end);
+  return countOf(header, '\t') > countOf(header, ',') ? '\t' : ',';
+}
+
+function countOf(text: string, sign: Delimiter): number {
+  let count = 0;
+  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) count += 1;
+  return count;
 }
 
 function* chunksOf(text: string): Iterable<Buffer> {

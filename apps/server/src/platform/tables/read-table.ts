@@ -1,31 +1,26 @@
-// Reads a table: CSV or TSV in UTF-8 or Shift_JIS, or the first sheet of a workbook; first row the column names.
-import type { Bilingual, Language } from '@yadori/api/language/language';
+// Reads a table without holding up the server: in a thread of its own with limits of time and memory, few at once. Small
+// texts are parsed at once.
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import type { ImportRow } from '../import.ts';
-import { csvRecords, decode, type CsvEncoding } from './csv-records.ts';
-import { withoutGuard } from './formula-guard.ts';
-import { TableError, tableLimits, type TableLimits, type TableRecord } from './table-error.ts';
+import { projectRoot } from '../project-root.ts';
+import { parseTable, type ReadTableOptions, type Table, type TableColumns } from './parse-table.ts';
+import { startWithin, type Places } from './places.ts';
+import { TableError, TableUnread } from './table-error.ts';
+import type { TableMessage, TableTask } from './table-thread.ts';
 import { tableTexts } from './texts.ts';
-import { isOldWorkbook, isWorkbook, workbookRecords } from './xlsx-records.ts';
+import { isWorkbook } from './xlsx-records.ts';
 
-export interface TableColumns {
-  required: readonly string[];
-  optional: readonly string[];
-  /** Names for people, which a file may use as well. */
-  labels?: Readonly<Record<string, Bilingual>>;
-}
+export type { ReadTableOptions, Table, TableColumns } from './parse-table.ts';
 
-export interface ReadTableOptions {
-  language: Language;
-  ignoreUnknown?: boolean;
-  limits?: Partial<TableLimits>;
-}
+/** A text of so many octets is parsed in a few milliseconds, whatever its signs are. */
+const parsedAtOnce = 32 * 1024;
 
-export interface Table {
-  rows: ImportRow[];
-  encoding: CsvEncoding | 'xlsx';
-  /** Columns of the file that were left out. */
-  ignored: string[];
-}
+const longestMs = 30_000;
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+
+/** Both threads together take as much memory as the drawing of papers; a person waits in line behind a few others. */
+const places: Places = { running: 0, atOnce: 2, waiting: [], mostWaiting: 8 };
 
 /**
  * `none`: the file has no header; the keys of its values are the column numbers, counted from 1. Throws a
@@ -34,83 +29,66 @@ export interface Table {
 export async function readTable(
   content: Buffer,
   columns: TableColumns | 'none',
-  { language, ignoreUnknown = false, limits }: ReadTableOptions,
+  options: ReadTableOptions,
 ): Promise<Table> {
-  const words = tableTexts(language);
-  const { records, encoding } = await recordsOf(content, language, { ...tableLimits, ...limits });
-  const header = columns === 'none' ? records[0] : records.shift();
-  if (header === undefined) throw new TableError(words.empty);
-  const names =
-    columns === 'none'
-      ? header.cells.map((_, index) => String(index + 1))
-      : header.cells.map((name) => columnOf(name, columns));
-  const ignored =
-    columns === 'none'
-      ? []
-      : refuseColumns({ names, header, records, columns }, { language, ignoreUnknown });
-  // Only now: of a file with another header the missing columns are the useful word.
-  const odd = records.find(({ cells }) => encoding !== 'xlsx' && cells.length !== names.length);
-  if (odd !== undefined) throw new TableError(words.notATable(odd.line));
-  const kept = names.flatMap((name, index) => (name === undefined ? [] : [{ name, index }]));
-  const rows = records.map(({ line, cells }) => ({
+  if (content.length <= parsedAtOnce && !isWorkbook(content))
+    return parseTable(content, columns, options);
+  const { tooManyAtOnce } = tableTexts(options.language);
+  const read = await startWithin(places, () => readInThread(content, columns, options));
+  if (read === undefined) throw new TableUnread(tooManyAtOnce);
+  return read;
+}
+
+async function readInThread(
+  content: Buffer,
+  columns: TableColumns | 'none',
+  { language, ignoreUnknown = false, limits = {} }: ReadTableOptions,
+): Promise<Table> {
+  const octets = new Uint8Array(content);
+  const worker = new Worker(
+    ...entry({ octets, columns, options: { language, ignoreUnknown, limits } }),
+  );
+  const unread = new TableUnread(tableTexts(language).tookTooLong);
+  let clock: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<Table>((resolve, reject) => {
+      const giveUp = () => reject(unread);
+      clock = setTimeout(giveUp, longestMs);
+      const rows: ImportRow[] = [];
+      worker.on('message', (message: TableMessage) => {
+        if ('refusal' in message) reject(new TableError(message.refusal, message.unknownColumns));
+        else if ('table' in message) resolve({ ...message.table, rows });
+        else {
+          for (const row of rowsOf(message)) rows.push(row);
+          // One portion at a time: between two of them the server answers others.
+          worker.postMessage('next');
+        }
+      });
+      worker.on('error', giveUp);
+      worker.on('exit', giveUp);
+    });
+  } finally {
+    clearTimeout(clock);
+    await worker.terminate();
+  }
+}
+
+const rowsOf = ({ names, rows }: Extract<TableMessage, { rows: unknown }>): ImportRow[] =>
+  rows.map(({ line, cells }) => ({
     line,
-    values: Object.fromEntries(
-      kept.map(({ name, index }) => [name, withoutGuard((cells[index] ?? '').trim())]),
-    ),
+    values: Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])),
   }));
-  return { rows, encoding, ignored };
-}
 
-async function recordsOf(content: Buffer, language: Language, limits: TableLimits) {
-  if (isOldWorkbook(content)) throw new TableError(tableTexts(language).oldWorkbook);
-  if (isWorkbook(content))
-    return {
-      records: await workbookRecords(content, { language, limits }),
-      encoding: 'xlsx' as const,
-    };
-  const { text, encoding } = decode(content, language);
-  return { records: await csvRecords(text, { language, limits }), encoding };
-}
-
-const folded = (name: string) => name.normalize('NFKC').trim().toLowerCase();
-
-/** A column by its name or by one of its labels; undefined where the list has none. */
-function columnOf(given: string, { required, optional, labels = {} }: TableColumns) {
-  const name = folded(given);
-  return [...required, ...optional].find(
-    (column) =>
-      column === name ||
-      Object.values(labels[column] ?? {}).some((label) => folded(label) === name),
-  );
-}
-
-interface Header {
-  names: readonly (string | undefined)[];
-  header: TableRecord;
-  records: readonly TableRecord[];
-  columns: TableColumns;
-}
-
-/** Answers the columns that are left out. A column without name and content is none. */
-function refuseColumns(
-  { names, header, records, columns }: Header,
-  { language, ignoreUnknown }: { language: Language; ignoreUnknown: boolean },
-): string[] {
-  const words = tableTexts(language);
-  const listed = (found: readonly string[]) => found.map((name) => name.slice(0, 50)).join(', ');
-  const twice = names.filter(
-    (name, index): name is string => name !== undefined && names.indexOf(name) !== index,
-  );
-  if (twice.length > 0) throw new TableError(words.repeatedColumns(listed(twice)));
-  const missing = columns.required.filter((name) => !names.includes(name));
-  if (missing.length > 0) throw new TableError(words.missingColumns(listed(missing)));
-  const unknown = names.flatMap((name, index) => {
-    const given = (header.cells[index] ?? '').trim();
-    const isBlank = given === '' && records.every(({ cells }) => (cells[index] ?? '') === '');
-    return name !== undefined || isBlank ? [] : [given === '' ? words.unnamed(index + 1) : given];
-  });
-  const known = [...columns.required, ...columns.optional];
-  if (unknown.length > 0 && !ignoreUnknown)
-    throw new TableError(words.unknownColumns(listed(unknown), known.join(', ')), unknown);
-  return unknown;
+/** Built beside the server; from its source, by the loader of tests and of development, where that runs. */
+function entry(task: TableTask): ConstructorParameters<typeof Worker> {
+  const options = {
+    ...{ workerData: task, transferList: [task.octets.buffer], resourceLimits },
+    // What a parser writes about a file would be a log of its content.
+    ...{ stdout: true, stderr: true },
+  };
+  if (!import.meta.url.endsWith('.ts'))
+    return [path.join(projectRoot(), 'dist/server/table-reader.mjs'), options];
+  const source = JSON.stringify(new URL('./table-thread.ts', import.meta.url).href);
+  const load = `import('tsx/esm/api').then(({ register }) => { register(); return import(${source}); })`;
+  return [load, { ...options, eval: true, execArgv: [] }];
 }

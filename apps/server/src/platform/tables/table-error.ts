@@ -11,6 +11,11 @@ export class TableError extends Error {
   }
 }
 
+/** The file was not read to its end: too many at once, or more time or memory than a table takes. Later may be another day. */
+export class TableUnread extends TableError {
+  override name = 'TableUnread';
+}
+
 /** A row of cells with the line of the file or the number of the sheet's row. */
 export interface TableRecord {
   line: number;
@@ -23,6 +28,8 @@ export interface TableLimits {
   maxUnpacked: number;
   maxCellLength: number;
   maxColumns: number;
+  /** Filled or empty, those beyond the columns included. */
+  maxCells: number;
 }
 
 export const tableLimits: TableLimits = {
@@ -30,4 +37,5 @@ export const tableLimits: TableLimits = {
   maxUnpacked: 64 * 1024 * 1024,
   maxCellLength: 5000,
   maxColumns: 200,
+  maxCells: 2_000_000,
 };

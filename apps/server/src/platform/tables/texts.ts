@@ -24,7 +24,16 @@ export const tableTexts = defineTexts({
       `数式のセルがあります: ${cells}。数式を値に変えてから（コピーして「値の貼り付け」）保存し直してください。`,
     errorCells: (cells: string) =>
       `エラーのセルがあります: ${cells}。直してから保存し直してください。`,
+    unshown: (cells: string) =>
+      `表示形式のため、見えているとおりに読めないセルがあります: ${cells}。表示形式を「標準」か「文字列」にして保存し直してください。`,
+    longNumbers: (cells: string) =>
+      `桁の多い数値のセルがあります: ${cells}。Excel は16桁目からを0に変えるため、もとの番号が残っていません。表示形式を「文字列」にしてから番号を入れ直してください。`,
     longCell: (cell: string) => `${cell} のセルの文字が多すぎます。`,
+    place: (line: number, column: number) => `${line}行目・${column}列目`,
+    tookTooLong:
+      '表を読み終えられませんでした。使っていない行・列・書式を消すか、CSV で保存し直してください。',
+    tooManyAtOnce: 'ほかの表を読んでいます。少し待ってから、もう一度お試しください。',
+    comma: '、',
   },
   en: {
     empty: 'The file has no rows.',
@@ -45,6 +54,15 @@ export const tableTexts = defineTexts({
     formulas: (cells) =>
       `Cells hold formulas: ${cells}. Turn them into values (copy, paste as values) and save again.`,
     errorCells: (cells) => `Cells hold errors: ${cells}. Correct them and save again.`,
+    unshown: (cells) =>
+      `Cells whose number format shows something else than what they hold: ${cells}. Set the format to General or Text and save again.`,
+    longNumbers: (cells) =>
+      `Cells hold numbers with too many digits: ${cells}. Excel turns digits after the fifteenth into zeros, so the number is lost. Set the format to Text and enter it again.`,
     longCell: (cell) => `Cell ${cell} holds too much text.`,
+    place: (line, column) => `in line ${line}, column ${column}`,
+    tookTooLong:
+      'The table could not be read to its end. Remove unused rows, columns and formats, or save it as CSV.',
+    tooManyAtOnce: 'Other tables are being read. Wait a moment and try again.',
+    comma: ', ',
   },
 });

@@ -1,6 +1,5 @@
-// What a cell of a workbook shows: texts, numbers, days, times.
-
-export type CellStyle = 'plain' | 'date' | 'time';
+// What a cell of a workbook shows: texts, numbers in their format, days, times.
+import { general, longestNumber, numberText, type CellStyle } from './xlsx-format.ts';
 
 interface Cell {
   type: string;
@@ -14,51 +13,79 @@ export interface Workbook {
   styles: readonly CellStyle[];
 }
 
-/** Built-in formats of days and times, those of Japanese editions included. */
-const builtInTimes = new Set([18, 19, 20, 21, 32, 33, 45, 46, 47]);
-const isBuiltInDate = (id: number) =>
-  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
+/** Why a cell cannot be read as it is shown: a format that only Excel can draw, or more digits than Excel keeps. */
+export type Unshown = { unshown: 'format' | 'digits' };
 
-export function styleOf(id: number, format: string | undefined): CellStyle {
-  if (builtInTimes.has(id)) return 'time';
-  if (format === undefined) return isBuiltInDate(id) ? 'date' : 'plain';
-  // Quoted words, escaped signs, colours and conditions are no part of what it formats.
-  const letters = format.replaceAll(/"[^"]*"?|\\.|\[[^\]]*\]?|General/gi, '').toLowerCase();
-  if (/[ydeg]/.test(letters)) return 'date';
-  if (/[hs]/.test(letters)) return 'time';
-  return letters.includes('m') ? 'date' : 'plain';
-}
-
-export function cellText(cell: Cell, { strings, styles, is1904 }: Workbook): string {
+export function cellText(cell: Cell, workbook: Workbook): string | Unshown {
   const { type, value } = cell;
-  if (type === 's') return strings[Number(value)] ?? '';
+  if (type === 's') return withoutEscapes(workbook.strings[Number(value)] ?? '');
+  if (type === 'inlineStr' || type === 'str') return withoutEscapes(value);
+  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
+  if (type === 'd') return isoText(value);
   if (type !== 'n' || value === '') return value;
   const number = Number(value);
   if (!Number.isFinite(number)) return value;
-  const style = styles[cell.style] ?? 'plain';
-  if (style === 'plain') return plainNumber(number);
-  return style === 'time' && number < 1 ? timeOf(number) : dayOf(number, is1904);
+  return numberCell(number, workbook.styles[cell.style] ?? general, workbook.is1904);
 }
 
-/** Excel keeps 15 digits: 0.1 + 0.2 is shown as 0.3. */
-const plainNumber = (number: number): string => String(Number(number.toPrecision(15)));
+function numberCell(number: number, style: CellStyle, is1904: boolean): string | Unshown {
+  const text = () => {
+    if (style.kind === 'number') return numberText(number, style.sections);
+    if (number < 0) return undefined;
+    if (style.kind === 'date') return dayOf(number, { is1904, hasTime: style.hasTime });
+    if (style.kind === 'duration') return durationOf(number, style.hasSeconds);
+    return timeOf(number % 1, style.hasSeconds);
+  };
+  const isLong = Math.abs(number) >= longestNumber;
+  return text() ?? { unshown: isLong ? 'digits' : 'format' };
+}
 
-const minutesOfDay = 24 * 60;
+/** `_x000D_` is how workbooks write a sign that XML cannot carry (ST_Xstring). */
+const withoutEscapes = (text: string): string =>
+  text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_escape, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+
+/** A day or a time as ISO 8601 has it, in workbooks that are strict. */
+function isoText(value: string): string {
+  const [, day = '', time = ''] =
+    /^(\d{4}-\d\d-\d\d)?T?(\d\d:\d\d(?::\d\d)?)?(?:[.,]\d+)?Z?$/.exec(value) ?? [];
+  if (day === '' && time === '') return value;
+  const short = time.replace(/:00$/, '').length === 5 ? time.replace(/:00$/, '') : time;
+  if (day === '') return short;
+  return short === '' || short === '00:00' ? day : `${day} ${short}`;
+}
+
 const dayMs = 86_400_000;
+const daySeconds = 86_400;
+const two = (part: number) => String(part).padStart(2, '0');
 
-function timeOf(fraction: number): string {
-  const minutes = Math.round(fraction * minutesOfDay) % minutesOfDay;
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+/** Hours count on beyond a day. Seconds stand only where the format has them and there are some. */
+function durationOf(days: number, hasSeconds: boolean): string {
+  const all = Math.round(days * daySeconds);
+  const seconds = hasSeconds ? all % 60 : 0;
+  const minutes = Math.floor(all / 60);
+  const text = `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  return seconds === 0 ? text : `${text}:${two(seconds)}`;
 }
 
-/** Days count from 1899-12-30, for Excel took 1900 for a leap year; or from 1904. A time of the day follows the day. */
-function dayOf(serial: number, is1904: boolean): string {
-  const first = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
+const timeOf = (fraction: number, hasSeconds: boolean): string =>
+  durationOf((Math.round(fraction * daySeconds) % daySeconds) / daySeconds, hasSeconds);
+
+/** Excel took 1900 for a leap year: its day 60 never was. */
+const unrealDay = 60;
+
+/** Days count from 1899-12-30, or from 1904. A time of the day follows the day where the format has one. */
+function dayOf(
+  serial: number,
+  { is1904, hasTime }: { is1904: boolean; hasTime: boolean },
+): string | undefined {
   const day = Math.floor(serial);
+  if (!is1904 && (day === 0 || day === unrealDay)) return undefined;
+  const first = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, day < unrealDay ? 31 : 30);
   const date = new Date(first + day * dayMs);
-  // Out of the range of dates, the value is kept as a number.
-  if (Number.isNaN(date.getTime()) || date.getUTCFullYear() > 9999) return plainNumber(serial);
+  if (Number.isNaN(date.getTime()) || date.getUTCFullYear() > 9999) return undefined;
   const text = date.toISOString().slice(0, 10);
-  return serial === day ? text : `${text} ${timeOf(serial - day)}`;
+  const time = hasTime ? timeOf(serial - day, false) : '00:00';
+  return time === '00:00' ? text : `${text} ${time}`;
 }

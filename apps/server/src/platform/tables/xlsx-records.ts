@@ -3,8 +3,9 @@
 import type { Language } from '@yadori/api/language/language';
 import { TableError, type TableLimits, type TableRecord } from './table-error.ts';
 import { tableTexts } from './texts.ts';
-import { styleOf, type CellStyle, type Workbook } from './xlsx-cells.ts';
+import type { Workbook } from './xlsx-cells.ts';
 import { SheetRows } from './xlsx-sheet.ts';
+import { Styles } from './xlsx-styles.ts';
 import { readXml, type XmlEvents } from './xlsx-xml.ts';
 import { openZip, ZipTooLarge, type ZipParts } from './zip-parts.ts';
 
@@ -28,9 +29,10 @@ export async function workbookRecords(
   try {
     const zip = await openZip(content, options.limits.maxUnpacked);
     const sheet = await findSheet(zip);
-    const strings = await readStrings(zip);
-    const styles = await readStyles(zip);
-    return await readSheet(zip, { ...sheet, strings, styles }, options);
+    const strings = await readStrings(zip, options);
+    const styles = new Styles();
+    await readPart(zip, 'xl/styles.xml', styles.events);
+    return await readSheet(zip, { ...sheet, strings, styles: styles.finish() }, options);
   } catch (error) {
     if (error instanceof TableError) throw error;
     throw new TableError(error instanceof ZipTooLarge ? words.tooLarge : words.notAWorkbook);
@@ -65,8 +67,14 @@ async function findSheet(zip: ZipParts): Promise<{ part: string; is1904: boolean
   return { part: part.startsWith('/') ? part.slice(1) : `xl/${part}`, is1904 };
 }
 
-/** Texts of the workbook. Readings that Excel keeps beside Japanese text (`rPh`) are no part of it. */
-async function readStrings(zip: ZipParts): Promise<string[]> {
+/**
+ * Texts of the workbook. Readings that Excel keeps beside Japanese text (`rPh`) are no part of it. Of a text that is too
+ * long for a cell so much is kept that the cell which shows it is refused.
+ */
+async function readStrings(
+  zip: ZipParts,
+  { language, limits: { maxCells, maxCellLength } }: ReadOptions,
+): Promise<string[]> {
   const strings: string[] = [];
   let text = '';
   let isReading = false;
@@ -78,33 +86,16 @@ async function readStrings(zip: ZipParts): Promise<string[]> {
       if (name === 't') isText = true;
     },
     text: (piece) => {
-      if (isText && !isReading) text += piece;
+      if (isText && !isReading && text.length <= maxCellLength) text += piece;
     },
     close: (name) => {
       if (name === 't') isText = false;
       if (name === 'rPh') isReading = false;
       if (name === 'si') strings.push(text);
+      if (strings.length > maxCells) throw new TableError(tableTexts(language).tooLarge);
     },
   });
   return strings;
-}
-
-/** Of each style of a cell, whether its numbers are days or times. */
-async function readStyles(zip: ZipParts): Promise<CellStyle[]> {
-  const formats = new Map<number, string>();
-  const styles: number[] = [];
-  let isList = false;
-  await readPart(zip, 'xl/styles.xml', {
-    open: (name, values) => {
-      if (name === 'numFmt') formats.set(Number(values['numFmtId']), values['formatCode'] ?? '');
-      if (name === 'cellXfs') isList = true;
-      if (name === 'xf' && isList) styles.push(Number(values['numFmtId'] ?? 0));
-    },
-    close: (name) => {
-      if (name === 'cellXfs') isList = false;
-    },
-  });
-  return styles.map((id) => styleOf(id, formats.get(id)));
 }
 
 async function readSheet(

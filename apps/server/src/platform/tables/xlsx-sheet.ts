@@ -8,18 +8,23 @@ import type { XmlEvents } from './xlsx-xml.ts';
 /** Rows that a sheet has at most. */
 const mostLines = 1_048_576;
 
+/** `XFD1048576` is the last cell of a sheet. */
+const longestAddress = 10;
+
 /** Cells that are named in one complaint. */
 const namedCells = 5;
+
+type Complaint = 'formulas' | 'errorCells' | 'unshown' | 'longNumbers';
 
 export class SheetRows {
   readonly #workbook: Workbook;
   readonly #limits: TableLimits;
   readonly #words: ReturnType<typeof tableTexts>;
   readonly #records: TableRecord[] = [];
-  readonly #formulas: string[] = [];
-  readonly #errors: string[] = [];
+  readonly #complaints = new Map<Complaint, string[]>();
   #row: string[] = [];
   #line = 0;
+  #cells = 0;
   #characters = 0;
   #cell = emptyCell();
   #isValue = false;
@@ -37,13 +42,15 @@ export class SheetRows {
   readonly events: XmlEvents = {
     open: (name, values) => {
       if (name === 'row') this.#beginRow(values['r']);
-      if (name === 'c') this.#cell = cellOf(values['r'], values['t'], values['s']);
+      if (name === 'c') this.#beginCell(values);
       if (name === 'f') this.#cell.isFormula = true;
       if (name === 'rPh') this.#isReading = true;
       if (name === 'v' || name === 't') this.#isValue = true;
     },
     text: (piece) => {
-      if (this.#isValue && !this.#isReading) this.#cell.value += piece;
+      if (!this.#isValue || this.#isReading) return;
+      this.#cell.value += piece;
+      if (this.#cell.value.length > this.#limits.maxCellLength) this.#refuseLong();
     },
     close: (name) => {
       if (name === 'v' || name === 't') this.#isValue = false;
@@ -53,12 +60,10 @@ export class SheetRows {
     },
   };
 
-  /** Throws with the cells that hold formulas or errors. */
+  /** Throws with the cells that hold formulas or errors, or that show what cannot be read. */
   finish(): TableRecord[] {
-    if (this.#formulas.length > 0)
-      throw new TableError(this.#words.formulas(this.#formulas.join(', ')));
-    if (this.#errors.length > 0)
-      throw new TableError(this.#words.errorCells(this.#errors.join(', ')));
+    for (const [complaint, cells] of this.#complaints)
+      throw new TableError(this.#words[complaint](cells.join(', ')));
     return this.#records;
   }
 
@@ -71,20 +76,41 @@ export class SheetRows {
     this.#line = line;
   }
 
+  #beginCell(values: Readonly<Record<string, string>>): void {
+    this.#cells += 1;
+    if (this.#cells > this.#limits.maxCells) throw new TableError(this.#words.tooLarge);
+    this.#cell = cellOf(values['r'], values['t'], values['s']);
+  }
+
   #endCell(): void {
     const cell = this.#cell;
-    const address = `${cell.column}${this.#line}`;
     const place = columnNumber(cell.column) ?? this.#row.length;
     if (place >= this.#limits.maxColumns) return;
-    if (cell.isFormula && this.#formulas.length < namedCells) this.#formulas.push(address);
-    if (cell.type === 'e' && this.#errors.length < namedCells) this.#errors.push(address);
-    const text = cellText(cell, this.#workbook);
-    if (text.length > this.#limits.maxCellLength)
-      throw new TableError(this.#words.longCell(address));
+    if (cell.isFormula) this.#complain('formulas');
+    if (cell.type === 'e') this.#complain('errorCells');
+    const found = cellText(cell, this.#workbook);
+    if (typeof found !== 'string')
+      this.#complain(found.unshown === 'digits' ? 'longNumbers' : 'unshown');
+    const text = typeof found === 'string' ? found : '';
+    if (text.length > this.#limits.maxCellLength) this.#refuseLong();
     this.#characters += text.length;
     if (this.#characters > this.#limits.maxUnpacked) throw new TableError(this.#words.tooLarge);
     while (this.#row.length < place) this.#row.push('');
     this.#row[place] = text;
+  }
+
+  #address(): string {
+    return `${this.#cell.column}${this.#line}`;
+  }
+
+  #complain(complaint: Complaint): void {
+    const cells = this.#complaints.get(complaint) ?? [];
+    if (cells.length < namedCells) cells.push(this.#address());
+    this.#complaints.set(complaint, cells);
+  }
+
+  #refuseLong(): never {
+    throw new TableError(this.#words.longCell(this.#address()));
   }
 
   #endRow(): void {
@@ -98,12 +124,11 @@ export class SheetRows {
 
 const emptyCell = () => ({ column: '', type: '', style: 0, isFormula: false, value: '' });
 
-const cellOf = (address = '', type = 'n', style = '0') => ({
-  ...emptyCell(),
-  column: address.replace(/(?<!\d)\d+$/, ''),
-  type,
-  style: Number(style),
-});
+function cellOf(address = '', type = 'n', style = '0') {
+  if (address.length > longestAddress) throw new Error('no address of a cell');
+  const column = address.replace(/(?<!\d)\d+$/, '');
+  return { ...emptyCell(), column, type, style: Number(style) };
+}
 
 /** From 0; undefined where the cell does not say. */
 function columnNumber(letters: string): number | undefined {

@@ -107,7 +107,7 @@ function cellXml(address: string, value: string, type: CellType = 'text'): strin
 }
 
 const textCell = (address: string, value: string, style: number): string =>
-  `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
+  `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellEscaped(value)}</t></is></c>`;
 
 /** Days since 1899-12-30; undefined for what is no day after the leap day that 1900 had not. */
 function serialOf(value: string): number | undefined {
@@ -128,6 +128,10 @@ function addressOf(index: number, line: number): string {
 const longestText = 32_767;
 // oxlint-disable-next-line no-control-regex
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu;
+
+/** Signs that XML would change are written as `_x000D_`, and what looks like one of these as `_x005F_x000D_`. */
+const cellEscaped = (text: string): string =>
+  escaped(text.replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_').replaceAll('\r', '_x000D_'));
 
 const escaped = (text: string): string =>
   text
