@@ -19,7 +19,7 @@ import { residentOf } from './support/told-resident.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const mark = 'オフラインです（前回の内容を表示中）';
+const mark = /^オフラインです（1分前の内容を表示中）$/;
 const told = (page: Page) => page.getByRole('alertdialog', { name: 'オフラインです' });
 const close = (page: Page) => told(page).getByRole('button', { name: '閉じる' }).last().click();
 const lost = /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED/;

@@ -37,8 +37,8 @@ export const queryClient = new QueryClient({
 
 interface ReadParts {
   send: Send;
-  /** What was seen last of a read, for when no answer comes. */
-  lastSeen: (queryKey: readonly unknown[]) => Promise<unknown>;
+  /** What was seen last of a read that failed: better than nothing where it says that it is old. */
+  lastSeen: (queryKey: readonly unknown[], status: number) => Promise<unknown>;
 }
 
 /** Makes `read`: options of `useQuery` for a call; the result's `data` is the whole success: `data.data`, `data.message`. */
@@ -50,8 +50,7 @@ export const createRead =
       queryFn: async ({ queryKey }) => {
         const answer = await send(declaration, input, undefined, options);
         if (answer.ok) return answer;
-        // No answer at all: what was seen last is better than nothing, and says that it is old.
-        const seen = answer.status === 0 ? await lastSeen(queryKey) : undefined;
+        const seen = await lastSeen(queryKey, answer.status);
         if (seen === undefined) throw new Refused(answer as unknown as Failure<Call>);
         return seen as Success<C>;
       },

@@ -5,6 +5,7 @@ import { keepDrawnForm } from '../features/account/login/early-input.ts';
 import { LoginScreen } from '../features/account/screens/login-screen.tsx';
 import { AppDialogs } from './app-dialogs.tsx';
 import { browserLanguage } from '@yadori/web-client/browser-language.ts';
+import { homeFailed } from '../session/leave.ts';
 import { readToken } from '../session/session.ts';
 import { LanguageContext } from '@yadori/kit/language-context.tsx';
 
@@ -16,9 +17,12 @@ const screen = (
   </LanguageContext>
 );
 
-/** A signed-in visitor has no business here (B002); also when coming back with the browser's arrow. */
+/**
+ * A signed-in visitor has no business here (B002), unless Home could not be loaded (AM234); also when coming back with
+ * the browser's arrow.
+ */
 const sendHome = () => {
-  if (readToken() !== undefined) location.replace('/');
+  if (readToken() !== undefined && location.search !== homeFailed) location.replace('/');
 };
 
 sendHome();

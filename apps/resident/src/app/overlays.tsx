@@ -1,7 +1,6 @@
 // The dialogs of the whole app (V014 to V019), toasts, and what is done when the network goes and comes back. In one piece
 // with the kit's dialog: wherever a dialog is open, the one about a failure is here, too.
 import { useEffect } from 'react';
-import { useOnline } from '@yadori/kit/offline/online.ts';
 import { ToastRegion } from '@yadori/kit/toast-region.tsx';
 import { useFailure } from '@yadori/web-client/failures.ts';
 import { FailureDialog } from './failure-dialog.tsx';
@@ -20,6 +19,4 @@ function AppOverlays() {
   );
 }
 
-const BarWhileOffline = () => (useOnline() ? null : <OfflineBar />);
-
-overlayStore.set({ AppOverlays, OfflineBar: BarWhileOffline });
+overlayStore.set({ AppOverlays, OfflineBar });

@@ -72,8 +72,7 @@ function useBackground(): void {
   const { history } = useRouter();
   const load = useCallback(async () => {
     const { startBackground } = await import('./background/background.ts');
-    // Through the router, so that leaving a changed form needs a confirmation, as with any link.
-    return () => startBackground((path) => history.push(path));
+    return () => startBackground(history);
   }, [history]);
   useIdleModule(true, load);
 }

@@ -8,6 +8,9 @@ export function leaveToLogin(note?: string): void {
   if (location.pathname !== '/login') location.replace('/login');
 }
 
+/** Query of the login screen of a resident whose session goes on, though Home could not be loaded (AM234). */
+export const homeFailed = '?home=failed';
+
 /** Leaves a note for the login screen, which another document opens. */
 export const keepLoginNote = (note: string): void => sessionStorage.setItem(noteKey, note);
 

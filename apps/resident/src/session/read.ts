@@ -7,10 +7,10 @@ whenCleared(() => queryClient.clear());
 
 export const read = createRead({
   send,
-  // Needed without a network only.
-  lastSeen: (queryKey) =>
+  // Needed after a failure only.
+  lastSeen: (...failed) =>
     import('./offline/last-seen.ts').then(
-      (offline) => offline.lastSeen(queryKey),
+      (offline) => offline.seenInstead(...failed),
       () => undefined,
     ),
 });

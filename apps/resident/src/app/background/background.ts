@@ -1,7 +1,9 @@
 // Everything that a signed-in page does beside its screens: the event stream, polling for unread things, notifications,
 // keeping what was seen, the service worker.
+import type { RouterHistory } from '@tanstack/react-router';
 import { liveStreamPath } from '@yadori/api/live/stream';
 import { openLiveStream } from '@yadori/web-client/live/live-stream.ts';
+import { followHome } from '../../features/home/follow-home.ts';
 import { followNotices } from '../../features/notices/follow-notices.ts';
 import { keepDevice } from '../../features/notifications/push-device.ts';
 import { watchUnread } from '../../features/notifications/watch-unread.ts';
@@ -23,11 +25,16 @@ async function hasSession(): Promise<boolean> {
   return readToken() !== undefined;
 }
 
-/** `openPath` opens a screen by its address. Answers the function that ends it. */
-export function startBackground(openPath: (path: string) => void): () => void {
+/** Through the router, so that leaving a changed form needs a confirmation, as with any link. */
+type Addresses = Pick<RouterHistory, 'push' | 'replace'>;
+
+/** Answers the function that ends it. */
+export function startBackground(addresses: Addresses): () => void {
+  const openPath = (path: string) => addresses.push(path);
   const starts = [
     () => openLiveStream({ path: liveStreamPath, token: readToken, ready: hasSession }),
     refreshUnread,
+    () => followHome(() => addresses.replace('/message')),
     followNotices,
     followContract,
     () => watchUnread(openPath),

@@ -1,5 +1,6 @@
 // Documents: the newest from the server, and the kept one where the server does not answer in time. The emergency papers
 // are such documents, too.
+import { homeFailed } from '../../session/leave.ts';
 import { paperStore, wipeStores } from '../../session/offline/stores.ts';
 import { isAppPage } from './app-page.ts';
 import { offlineNote } from './offline-note.ts';
@@ -10,9 +11,10 @@ import { fromStore } from './shell-store.ts';
 const patience = 5000;
 
 export async function openPage(occasion: FetchOccasion): Promise<Response> {
-  const { pathname } = new URL(occasion.request.url);
-  // A visitor who is redirected there has no session any more, also where a page had no time to clear it.
-  if (pathname === '/login') wipeStores();
+  const { pathname, search } = new URL(occasion.request.url);
+  // A visitor who is redirected there has no session any more, also where a page had no time to clear it; but for one
+  // whose Home could not be loaded.
+  if (pathname === '/login' && search !== homeFailed) wipeStores();
   const fresh = fetchFromServer(occasion);
   const isApp = isAppPage(pathname);
   const kept = isApp

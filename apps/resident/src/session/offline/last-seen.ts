@@ -1,5 +1,7 @@
 // The last seen answer of a call, for when none comes from the server.
 import { hashKey, type Query } from '@tanstack/react-query';
+import { addressOf } from '@yadori/api/contract/call';
+import { menuForDay } from '@yadori/api/meals/calls';
 import { subscribeAnswers } from '@yadori/web-client/subscribe-answers.ts';
 import { queryClient } from '@yadori/web-client/query.ts';
 import { residentKey } from '../session.ts';
@@ -15,6 +17,21 @@ export async function lastSeen(
   if (response === undefined) return undefined;
   const { owner, answer } = (await response.json()) as KeptAnswer;
   return owner === residentKey() ? answer : undefined;
+}
+
+const loadOfHome = addressOf(menuForDay);
+
+/**
+ * What stands in for a read that failed: what was seen last where no answer came at all, and on Home also where the
+ * server could not answer (AM234). Other screens say in their place that they could not be read.
+ */
+export async function seenInstead(
+  queryKey: readonly unknown[],
+  status: number,
+): Promise<KeptAnswer['answer'] | undefined> {
+  const isTrouble = status === 429 || status >= 500;
+  if (status !== 0 && !(isTrouble && queryKey[0] === loadOfHome)) return undefined;
+  return lastSeen(queryKey);
 }
 
 /** When the server answers again, data from the cache are read again. Returns the function that ends it. */

@@ -15,6 +15,8 @@ export const loginTexts = defineMessages({
     forgot: 'パスワードをお忘れの方',
     newcomers: 'はじめての方',
     register: '会員登録をはじめる',
+    homeFailed: 'ログインしたままですが、ホームを読み込めませんでした。',
+    again: 'もう一度読み込む',
   },
   en: {
     title: 'Log in',
@@ -29,5 +31,7 @@ export const loginTexts = defineMessages({
     forgot: 'Forgot your password?',
     newcomers: 'New here?',
     register: 'Start registration',
+    homeFailed: 'You’re still logged in, but Home couldn’t be loaded.',
+    again: 'Load again',
   },
 });

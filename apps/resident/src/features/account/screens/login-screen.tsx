@@ -2,6 +2,7 @@
 import { useMessages } from '@yadori/kit/language.ts';
 import { Logo } from '@yadori/kit/page/logo.tsx';
 import { ButtonLink } from '@yadori/kit/button.tsx';
+import { HomeFailed } from '../login/home-failed.tsx';
 import { LoginForm } from '../login/login-form.tsx';
 import { loginTexts } from '../login/login-texts.ts';
 import styles from './login-screen.module.css';
@@ -26,6 +27,7 @@ export function LoginScreen() {
         <div className={styles.box}>
           <Logo size={30} />
           <h1 className={styles.title}>{texts.title}</h1>
+          <HomeFailed className={styles.failed} />
           <LoginForm />
           <div className={styles.forgot}>
             <ButtonLink variant="text" size="small" href="/forgot-password">
