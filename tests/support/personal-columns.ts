@@ -162,7 +162,7 @@ export const personalColumns: Readonly<Record<string, readonly Columns[]>> = {
       forget: swept,
     },
     {
-      columns: 'family_id family_began_at registration_id',
+      columns: 'family_id family_began_at registration_id renewed_at',
       download: inside,
       forget: swept,
     },

@@ -61,13 +61,13 @@ export const logout = call({
 });
 
 export const refreshToken = call({
-  summary: 'Gives a new token; the old one lives ten more minutes at most.',
-  source: 'B022 B024 AM016 AM217',
+  summary: 'Gives a new token; the old one lives an hour more at most.',
+  source: 'B022 B024 AM016 AM217 AM240',
   method: 'GET',
   versions: ['v1'],
   path: '/users/refresh-token',
   access: 'moved',
-  limit: { hits: 60, windowSeconds: 60 * 60 },
+  limit: { hits: 600, windowSeconds: 60 * 60 },
   data: z.null(),
   token: true,
 });

@@ -218,6 +218,10 @@ export const eventNames = {
     en: 'Signed out on all devices',
   },
   'session.closed': { ja: 'サインアウトしました', en: 'Signed out' },
+  'session.reused': {
+    ja: '古いログイン情報が使われたため、サインアウトしました',
+    en: 'Signed out because an old sign-in was used again',
+  },
   'session.opened': { ja: 'サインインしました', en: 'Signed in' },
   'staff.activated': { ja: '職員の登録を終えました', en: 'Set up a staff account' },
   'staff.changed': { ja: '職員の情報を変更しました', en: 'Changed a staff member' },

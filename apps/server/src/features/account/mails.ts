@@ -4,6 +4,7 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import { dayAndTime } from '../../platform/day-name.ts';
 import { renderMail } from '../../platform/mail/templates/template.ts';
 import type { MailTemplate } from '../../platform/mail/templates/parts.ts';
+import { deviceName } from '../../platform/session/device.ts';
 
 interface MailContext {
   language: Language;
@@ -208,3 +209,49 @@ const inUse = (tried: 'registration' | 'change', publicUrl: string): Templates =
     ],
   },
 });
+
+/** A token that had been renewed was sent once more, so its sign-in was ended (AM240). */
+export const reusedTokenMail = (
+  { at, device }: { at: Instant; device: string },
+  context: MailContext,
+) => {
+  const login = `${context.publicUrl}/login`;
+  const reset = `${context.publicUrl}/forgot-password`;
+  return render(
+    {
+      ja: {
+        subject: '【Yadori】安全のためログアウトしました',
+        heading: '安全のためログアウトしました',
+        parts: [
+          {
+            paragraph: `すでに更新された古いログイン情報が、もう一度使われました。ログイン情報が写し取られたおそれがあるため、次の端末のログインを終了しました。\n日時：${dayAndTime(at, 'ja')}（日本時間）\nログインした端末：${deviceName(device, 'ja')}`,
+          },
+          {
+            paragraph:
+              '端末のデータを以前の状態に戻したときなどにも起こります。お心当たりがある場合は、もう一度ログインしてください。',
+          },
+          { button: 'ログイン画面を開く', href: login },
+          { paragraph: 'お心当たりがない場合は、新しいパスワードを設定してください。' },
+          { button: 'パスワードを再設定する', href: reset },
+        ],
+      },
+      en: {
+        subject: '[Yadori] You were signed out for your safety',
+        heading: 'You were signed out for your safety',
+        parts: [
+          {
+            paragraph: `An old sign-in that had already been renewed was used once more. Somebody may have a copy of it, so the sign-in on this device was ended.\nWhen: ${dayAndTime(at, 'en')} (Japan time)\nSigned in on: ${deviceName(device, 'en')}`,
+          },
+          {
+            paragraph:
+              'This can also happen after a device was restored from a back-up. If that explains it, please sign in again.',
+          },
+          { button: 'Open the login screen', href: login },
+          { paragraph: 'If it does not, set a new password.' },
+          { button: 'Set a new password', href: reset },
+        ],
+      },
+    },
+    context,
+  );
+};

@@ -4,6 +4,7 @@ import { countedInWrite, type Handlers } from '../../platform/http/handler.ts';
 import { httpTexts } from '../../platform/http/texts.ts';
 import { familyOfSession, renewToken, type FamilyRow } from '../../platform/session/family.ts';
 import { findProfile } from './queries.ts';
+import { endReusedFamily } from './reused-token.ts';
 import { login, logout } from './service.ts';
 import { accountTexts } from './texts.ts';
 import { storedUser } from './view.ts';
@@ -37,5 +38,6 @@ export const accountHandlers: Handlers<'login' | 'logout' | 'refreshToken'> = {
       const renewal = { secretKey, accountId, sessionId, familyBegan: began.getTime(), now };
       return { data: null, token: await renewToken(db, renewal, claim) };
     },
+    { onDeadToken: endReusedFamily },
   ),
 };

@@ -1401,6 +1401,10 @@ export interface Sessions {
    */
   last_seen_at: Generated<Timestamp>;
   registration_id: number | null;
+  /**
+   * First renewal; the token answers for a while longer.
+   */
+  renewed_at: Timestamp | null;
   revoked_at: Timestamp | null;
   token_hash: Buffer;
 }

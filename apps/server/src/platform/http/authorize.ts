@@ -15,6 +15,7 @@ import {
 import type { PartialStaff, Staff } from '../session/staff.ts';
 import { authorizeStaff } from './authorize-staff.ts';
 import { CallError } from './call-error.ts';
+import type { OnDeadToken } from './handler.ts';
 import { httpTexts } from './texts.ts';
 
 interface Asked {
@@ -34,11 +35,13 @@ type Actor = Resident | Registrant | ResetLink | Staff | PartialStaff | undefine
 export async function authorize(call: Call, asked: Asked): Promise<Actor> {
   if (isStaffAccess(call.access)) return authorizeStaff(call, asked);
   const { platform, language, now } = asked;
-  const token = bearerToken(asked);
   const kind = tokenKinds[call.access];
   if (kind === 'none') return undefined;
-  if (kind === 'reset')
-    return token === undefined ? undefined : findResetLink(platform.db, token, now);
+  if (kind === 'reset') {
+    const link = linkToken(asked);
+    return link === undefined ? undefined : findResetLink(platform.db, link, now);
+  }
+  const token = bearerToken(asked);
   if (token === undefined) throw tokenInvalid(language);
   if (kind === 'register' || kind === 'either') {
     const registrant = await findRegistrant(platform.db, token, now);
@@ -53,17 +56,22 @@ export async function authorize(call: Call, asked: Asked): Promise<Actor> {
 export async function authorizeWith(
   call: Call,
   asked: Asked,
-  joined: JoinedRead,
+  joined: JoinedRead & { onDeadToken: OnDeadToken | undefined },
 ): Promise<{ actor: Resident; row: object | undefined }> {
   const { platform, language, now } = asked;
   const token = bearerToken(asked);
   if (token === undefined) throw tokenInvalid(language);
   const { outcome, row } = await findResidentWith(platform.db, token, now, joined);
+  if (outcome === 'token_invalid') await joined.onDeadToken?.({ platform, token, language, now });
   return { actor: requireResident(call, outcome, language), row };
 }
 
 const bearerToken = ({ headers: { authorization } }: Asked): string | undefined =>
-  /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization ?? '')?.[1];
+  /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
+
+/** "Authorization from the query token": the token of a mailed link, with or without a scheme (AM240). */
+const linkToken = ({ headers: { authorization } }: Asked): string | undefined =>
+  /^(?:Bearer )?([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
 
 const tokenInvalid = (language: Language) =>
   new CallError({

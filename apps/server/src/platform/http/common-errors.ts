@@ -1,4 +1,5 @@
 // Errors that handlers of many features throw, in the caller's language.
+import type { FieldErrors } from '@yadori/api/contract/envelope';
 import type { Language } from '@yadori/api/language/language';
 import { staffFieldMessage } from '@yadori/api/staff/field-names';
 import { CallError } from './call-error.ts';
@@ -10,6 +11,14 @@ export const notFound = (language: Language) =>
 
 export const forbidden = (language: Language) =>
   new CallError({ status: 403, code: 'forbidden', message: httpTexts(language).forbidden });
+
+/** Each sentence once, in a line of its own: a client that shows `message` alone says what is wrong (AM240, M023). */
+export const sentencesOf = (errors: FieldErrors): string =>
+  [...new Set(Object.values(errors).flat())].join('\n');
+
+/** Fields of a resident that the rules of the call refuse; a picture that is too large has its own status. */
+export const invalidFields = (errors: FieldErrors, status: 413 | 422 = 422) =>
+  new CallError({ status, message: sentencesOf(errors), errors });
 
 /** A field that only the handler can validate, with the feature's own message. */
 export const invalidField = (field: string, message: string) =>

@@ -115,7 +115,16 @@ export interface JoinedHandler<C extends Call> {
   ) => Promise<Outcome<C>>;
   /** The write of the handler consumes the limit of the call. */
   countsInWrite: boolean;
+  /** Looks at a token that is none, before the call is refused. */
+  onDeadToken?: OnDeadToken | undefined;
 }
+
+export type OnDeadToken = (dead: {
+  platform: Platform;
+  token: string;
+  language: Language;
+  now: Instant;
+}) => Promise<void>;
 
 /**
  * `Row` has the columns of the data, null where the data statement found none, beside those of the session. A call that
@@ -155,9 +164,11 @@ export const countedInWrite = <
     row: undefined extends Values ? Row | undefined : Row,
     claim: undefined extends Values ? PendingClaim | undefined : PendingClaim,
   ) => Promise<Outcome<C>>,
+  { onDeadToken }: { onDeadToken?: OnDeadToken } = {},
 ): JoinedHandler<C> => ({
   ...readWithSession<C, Row, Values>(statement, values, handle as never),
   countsInWrite: true,
+  onDeadToken,
 });
 
 /** One handler for each call of a table: a missing one does not compile. */

@@ -8,7 +8,7 @@ import {
   platformHeader,
   serverTimeHeader,
 } from '@yadori/api/contract/headers';
-import { languageOf, type Language } from '@yadori/api/language/language';
+import { languageOf, languageOfAcceptHeader, type Language } from '@yadori/api/language/language';
 import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import type { FieldErrors } from '@yadori/api/contract/envelope';
 import { staffFieldMessage } from '@yadori/api/staff/field-names';
@@ -27,8 +27,9 @@ import { authorize, authorizeWith } from './authorize.ts';
 import { statusAndHeaders, type BlobAnswer } from './blob.ts';
 import { CallError } from './call-error.ts';
 import { takesKey, withKey } from './call-keys.ts';
+import { sentencesOf } from './common-errors.ts';
 import { deviceCookie, readDeviceKey } from './device-cookie.ts';
-import type { Handler, HandlersOf, JoinedHandler } from './handler.ts';
+import type { Handler, HandlersOf, JoinedHandler, OnDeadToken } from './handler.ts';
 import { discardStreamed, readMultipart, type BeginUpload } from './multipart.ts';
 import { networkOf } from './network.ts';
 import { readStaffToken, staffCookie } from './staff-cookie.ts';
@@ -63,6 +64,7 @@ interface Served {
   joined?: {
     statement: JoinedStatement;
     values: (input: object, now: Instant) => unknown[] | undefined;
+    onDeadToken: OnDeadToken | undefined;
   };
   countsInWrite: boolean;
 }
@@ -94,11 +96,11 @@ type AnyHandler = Handler<Call> | JoinedHandler<Call>;
 function servedBy(handler: AnyHandler): Served {
   if (typeof handler === 'function')
     return { handle: handler as unknown as LooseHandler, countsInWrite: false };
-  const { statement, values, handle, countsInWrite } = handler;
+  const { statement, values, handle, countsInWrite, onDeadToken } = handler;
   return {
     handle: handle as LooseHandler,
     countsInWrite,
-    joined: { statement, values: values as NonNullable<Served['joined']>['values'] },
+    joined: { statement, values: values as NonNullable<Served['joined']>['values'], onDeadToken },
   };
 }
 
@@ -119,7 +121,7 @@ async function answer(
   const { actor, row } =
     joined === undefined || values === undefined
       ? { actor: await authorize(declaration, asked), row: undefined }
-      : await authorizeWith(declaration, asked, { statement: joined.statement, values });
+      : await authorizeWith(declaration, asked, { ...joined, values });
   const work = async (pending?: PendingClaim) => {
     const upload = countUpload(declaration, { actor, platform, language });
     let sent: Sent | undefined;
@@ -227,9 +229,12 @@ function reasonOf({ refused, code, errorCode, errCode }: LooseRefusal): string {
   return typeof name === 'string' && /^[\w-]{1,40}$/.test(name) ? name : 'other';
 }
 
-export const languageOfRequest = (request: FastifyRequest): Language => {
-  const header = request.headers[languageHeader];
-  return languageOf(typeof header === 'string' ? header : undefined);
+/** A client that names no language of its own has the one of its system: `Accept-Language` (AM010, AM240). */
+export const languageOfRequest = ({ headers }: FastifyRequest): Language => {
+  const named = headers[languageHeader];
+  return typeof named === 'string' && named.trim() !== ''
+    ? languageOf(named)
+    : languageOfAcceptHeader(headers['accept-language']);
 };
 
 const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined => {
@@ -331,7 +336,9 @@ export function parseInput(declaration: Call, sent: Sent, language: Language) {
     // An address that can name no row is an unknown address.
     if (part === 'params') throw new CallError({ status: 404, message: text.notFound });
     const errors = { ...(result.ok ? {} : result.errors), ...absent };
-    throw new CallError({ status: 422, message: text.invalidInput, errors });
+    // The console shows the sentences at their fields; a client of the documents shows `message` (AM240).
+    const message = isStaffAccess(access) ? text.invalidInput : sentencesOf(errors);
+    throw new CallError({ status: 422, message, errors });
   };
   return { params: parse('params'), query: parse('query'), body: parse('body') };
 }

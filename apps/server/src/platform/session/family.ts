@@ -5,6 +5,7 @@ import {
   retryOnConflict,
   timestamp,
   type Database,
+  type Queries,
   type Trx,
 } from '../database/database.ts';
 import { defineStatement } from '../database/statement.ts';
@@ -14,8 +15,8 @@ import { SessionEnded } from './resident.ts';
 import { joinSession } from './session-read.ts';
 import { hashToken, signToken, tokenLifetime } from './token.ts';
 
-/** A token that was renewed answers this much longer: for requests under way, and for other tabs. */
-const graceAfterRenewal = 10 * 60 * 1000;
+/** A token that was renewed answers this much longer: for requests under way, and for other tabs (AM240). */
+const graceAfterRenewal = 60 * 60 * 1000;
 
 /** However often it is renewed, a sign-in ends after this time (AM217). */
 const familyLifetime = 180 * 24 * 60 * 60 * 1000;
@@ -49,7 +50,7 @@ const renewSession = defineStatement<Renewed>({
        where id = $1 and withdrawn_at is null and exists (select from counted)
          for no key update),
     renewed as (
-      update sessions s set expires_at = least(s.expires_at, $3)
+      update sessions s set expires_at = least(s.expires_at, $3), renewed_at = coalesce(s.renewed_at, $5)
         from account where s.id = $2 and s.revoked_at is null
       returning s.account_id, s.kind, s.family_id, s.family_began_at, s.device),
     fresh as (
@@ -88,8 +89,8 @@ interface RenewToken {
 }
 
 /**
- * Gives a fresh token of the same family; the renewed one lives ten more minutes, and the family's pushes go over to
- * the new session. Throws `SessionEnded` where the family was ended after the request was authorised (AM217).
+ * Gives a fresh token of the same family; the renewed one lives an hour more at most, and the family's pushes go
+ * over to the new session. Throws `SessionEnded` where the family was ended after the request was authorised (AM217).
  */
 export async function renewToken(
   db: Database,
@@ -109,6 +110,30 @@ export async function renewToken(
   return token;
 }
 
+/** The family of a token that is dead because it was renewed; undefined for every other one (AM240). */
+export async function findReusedFamily(
+  queries: Queries,
+  token: string,
+  now: Instant,
+): Promise<{ accountId: number; familyId: string; device: string } | undefined> {
+  const row = await queries
+    .selectFrom('sessions')
+    .select(['account_id', 'family_id', 'device'])
+    .where('token_hash', '=', hashToken(token))
+    .where('kind', '=', 'user')
+    .where('renewed_at', 'is not', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '<=', timestamp(now))
+    .executeTakeFirst();
+  if (row === undefined || row.account_id === null) return undefined;
+  return { accountId: row.account_id, familyId: row.family_id, device: row.device };
+}
+
+interface RevokeFamily {
+  /** Only where a token of the family is still valid. */
+  livingOnly?: boolean;
+}
+
 /**
  * Ends a sign-in with all its renewed tokens and its pushes; false where the account has no such family. A renewal
  * under way comes before it or finds its session ended (AM196, AM217).
@@ -117,8 +142,10 @@ export async function revokeFamily(
   trx: Trx,
   { accountId, familyId }: { accountId: number; familyId: string },
   now: Instant,
+  { livingOnly = false }: RevokeFamily = {},
 ): Promise<boolean> {
   await lockAccount(trx, accountId);
+  if (livingOnly && !(await isFamilyAlive(trx, familyId, now))) return false;
   const revoked = await trx
     .updateTable('sessions')
     .set({ revoked_at: timestamp(now) })
@@ -132,6 +159,18 @@ export async function revokeFamily(
     .where('session_id', 'in', sessionsOfFamily(trx, familyId))
     .execute();
   return revoked.numUpdatedRows > 0n;
+}
+
+async function isFamilyAlive(trx: Trx, familyId: string, now: Instant): Promise<boolean> {
+  const row = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('family_id', '=', familyId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', timestamp(now))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 const sessionsOfFamily = (trx: Trx, familyId: string) =>
