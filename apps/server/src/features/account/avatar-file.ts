@@ -4,9 +4,8 @@ import { avatarMaxBytes } from '@yadori/api/account/avatar';
 import type { Language } from '@yadori/api/language/language';
 import { rule, ruleMessage } from '@yadori/api/validation/rule-messages';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { CallError } from '../../platform/http/call-error.ts';
-import { httpTexts } from '../../platform/http/texts.ts';
-import { readAvatar } from '../../platform/images/read-avatar.ts';
+import { invalidFields } from '../../platform/http/common-errors.ts';
+import { readAvatar, type ImageRefusal } from '../../platform/images/read-avatar.ts';
 import { accountTexts } from './texts.ts';
 
 const megabyte = 1024 * 1024;
@@ -15,18 +14,22 @@ const megabyte = 1024 * 1024;
 export async function acceptAvatar(bytes: Buffer, language: Language): Promise<Buffer> {
   const outcome = await readAvatar(bytes);
   if (outcome.ok) return outcome.jpeg;
-  const isTooLarge = outcome.refusal === 'too_large';
-  const tooLarge =
-    bytes.length > avatarMaxBytes ? rule('file_size', avatarMaxBytes / megabyte) : 'image_size';
-  // The form turns other kinds into a JPEG before it sends them (AM054); a call names what it takes.
-  const message = isTooLarge
-    ? ruleMessage(language, tooLarge, '')
-    : accountTexts(language).avatarKinds;
-  throw new CallError({
-    status: isTooLarge ? 413 : 422,
-    message: httpTexts(language).invalidInput,
-    errors: { avatar: [message] },
-  });
+  const message = refusalText(bytes, outcome.refusal, language);
+  throw invalidFields({ avatar: [message] }, outcome.refusal === 'too_large' ? 413 : 422);
+}
+
+/** The form turns kinds that are not read here into a JPEG (AM054); anybody else reads what to do (AM240). */
+function refusalText(bytes: Buffer, refusal: ImageRefusal, language: Language): string {
+  const { avatarEmpty, avatarBroken, avatarKinds } = accountTexts(language);
+  if (refusal === 'empty') return avatarEmpty;
+  if (refusal === 'broken') return avatarBroken;
+  if (refusal === 'wrong_file_type') return avatarKinds;
+  const isLong = bytes.length > avatarMaxBytes;
+  return ruleMessage(
+    language,
+    isLong ? rule('file_size', avatarMaxBytes / megabyte) : 'image_size',
+    '',
+  );
 }
 
 /** Keeps a photo while `work` writes its key; a transaction that fails leaves no file behind. */

@@ -2,9 +2,8 @@
 import type { FileKind } from './file-kind.ts';
 import { fileKindOf } from './file-kind.ts';
 import { imageLibrary, inTurn } from './decoder.ts';
-import { decodeHeif } from './decode-heif.ts';
+import { decodeHeif, heifInTurn } from './decode-heif.ts';
 import { mostPixelsOf } from './draw-thumbnail.ts';
-import { createTurns } from '../turns.ts';
 
 /** Widths of the two files (SD033). */
 export const photoWidths = { large: 1200, small: 400 } as const;
@@ -23,9 +22,6 @@ export type PhotoOutcome =
   | { ok: true; large: Buffer; small: Buffer }
   /** Of another kind, damaged, or with too many pixels. */
   | { ok: false; refusal: 'wrong_type' | 'broken' | 'too_large' };
-
-/** A decoded HEIC takes 200 MB. */
-const heifInTurn = createTurns({ atOnce: 1 });
 
 /** Detects the type by content and never throws for what was sent. */
 export async function drawPhoto(bytes: Buffer): Promise<PhotoOutcome> {

@@ -45,6 +45,8 @@ describe('a good picture', () => {
     'corners.webp',
     'two-frames.gif',
     'two-frames.webp',
+    'corners.tiff',
+    'corners.heic',
   ])('%s becomes an upright JPEG with the same corners', async (name) => {
     const { jpeg, width, height } = await accepted(await sample(name));
     expect([width, height]).toEqual([96, 64]);
@@ -87,16 +89,15 @@ describe('a good picture', () => {
 });
 
 describe('a bad one', () => {
-  test.each([
-    'corners.bmp',
-    'corners.svg',
-    'with-script.svg',
-    'corners.tiff',
-    'corners.heic',
-    'corners.avif',
-  ])('%s: a kind that the client turns into a JPEG first', async (name) => {
-    expect(await readAvatar(await sample(name))).toEqual({ ok: false, refusal: 'wrong_file_type' });
-  });
+  test.each(['corners.bmp', 'corners.svg', 'with-script.svg', 'corners.avif'])(
+    '%s: a kind that the client turns into a JPEG first',
+    async (name) => {
+      expect(await readAvatar(await sample(name))).toEqual({
+        ok: false,
+        refusal: 'wrong_file_type',
+      });
+    },
+  );
 
   test('nothing at all', async () => {
     expect(await readAvatar(Buffer.alloc(0))).toEqual({ ok: false, refusal: 'empty' });

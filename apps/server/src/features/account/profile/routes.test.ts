@@ -233,7 +233,9 @@ describe('v1 users', () => {
     expect(await person.send(saveProfile, { body: { name: '別人' }, file })).toMatchObject({
       status: 422,
       errors: {
-        avatar: ['この形式のファイルは使えません。JPEG、PNG、GIF、WebPの画像を選んでください。'],
+        avatar: [
+          'この形式のファイルは使えません。JPEG、PNG、GIF、WebP、HEIC、TIFFの画像を選ぶか、画像をJPEGで保存し直してから送ってください。',
+        ],
       },
     });
     expect(await read(person.send as never)).toEqual(before);
