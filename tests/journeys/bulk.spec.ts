@@ -116,7 +116,7 @@ test('several meals are given back, the fee is told before', async ({ page, newD
   await dormitory.set({ dinner_start: '10:30', dinner_fee: '480' });
   await question.getByRole('button', { name: '取り消す' }).click();
   const refusal = page.getByRole('dialog', { name: '取り消せませんでした' });
-  await expect(refusal.getByRole('alert')).toContainText('受付時間を過ぎています。');
+  await expect(refusal.getByRole('alert')).toContainText('受付が始まったため、取り消せません。');
   expect((await resident.meals('2026-06-15')).dinner?.checkin, 'all or nothing').toBe(0);
   await dormitory.set({ dinner_start: '13:00', dinner_fee: '480' });
   await page.reload();

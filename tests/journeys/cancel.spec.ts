@@ -118,7 +118,7 @@ test('once the reception has begun nothing is given back', async ({
   const question = page.getByRole('dialog', { name: '夕食の予約を取り消しますか？' });
   await question.getByRole('button', { name: '取り消す' }).click();
   const refusal = page.getByRole('dialog', { name: '取り消せませんでした' });
-  await expect(refusal.getByRole('alert')).toContainText('受付時間を過ぎています。');
+  await expect(refusal.getByRole('alert')).toContainText('受付が始まったため、取り消せません。');
   await refusal.getByRole('button', { name: '閉じる' }).last().click();
   await expect(button).toBeDisabled();
   await expect(button).toHaveAccessibleDescription('受付開始後は取り消せません');

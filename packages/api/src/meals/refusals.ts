@@ -18,6 +18,8 @@ export const mealRefusals = [
   'checked_in',
   'cancelled',
   'too_early',
+  /** A meal is given back before its reception only, and it has begun. */
+  'begun',
   'too_late',
 ] as const;
 export type MealRefusal = (typeof mealRefusals)[number];

@@ -19,7 +19,8 @@ export const refusalNames: Readonly<Record<StaffMealRefusal, Bilingual>> = {
   checked_in: { ja: '受付済', en: 'Checked in' },
   cancelled: { ja: '取消', en: 'Cancelled' },
   too_early: { ja: '受付前', en: 'Too early' },
-  too_late: { ja: '受付開始後', en: 'Reception has begun' },
+  begun: { ja: '受付開始後', en: 'Reception has begun' },
+  too_late: { ja: '受付終了後', en: 'Reception is over' },
   override_needed: { ja: '満席・締め切り後', en: 'Full or closed' },
   over_limit: { ja: '上限を超過', en: 'Over the limit' },
 };

@@ -210,8 +210,8 @@ function refuseWaiting(phase: Phase, holding: Holding): MealRefusal | null {
 function refuseCancel(phase: Phase, holding: Holding): MealRefusal | null {
   if (!holding.reserved) return 'not_reserved';
   if (holding.checkedIn) return 'checked_in';
-  if (phase.now >= phase.receptionEnd) return 'past';
-  return phase.now >= phase.receptionStart ? 'too_late' : null;
+  if (phase.now >= phase.receptionEnd) return 'too_late';
+  return phase.now >= phase.receptionStart ? 'begun' : null;
 }
 
 function refuseCheckin(phase: Phase, holding: Holding): MealRefusal | null {

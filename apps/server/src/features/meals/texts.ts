@@ -85,6 +85,10 @@ const refusals: Readonly<Record<MealRefusal, Bilingual>> = {
     en: 'This reservation has already been cancelled.',
   },
   too_early: { ja: '受付時間の前です。', en: 'The reception has not opened yet.' },
+  begun: {
+    ja: '受付が始まったため、取り消せません。',
+    en: 'The reception has begun, so this meal can no longer be cancelled.',
+  },
   too_late: { ja: '受付時間を過ぎています。', en: 'The reception time has passed.' },
 };
 

@@ -25,7 +25,7 @@ type Outcome = CancelledFor | { refused: StaffMealRefusal } | 'not_found';
 
 /** What residents may not any more, staff may: after the reception has begun, with the reason. */
 export const refusalForStaff = ({ refusal }: Return): MealRefusal | null =>
-  refusal === 'too_late' ? null : refusal;
+  refusal === 'begun' ? null : refusal;
 
 export const cancelForResident = (
   platform: Platform,
