@@ -187,7 +187,7 @@ describe('dormitories', () => {
   test('links and emergency papers open', async () => {
     const { send } = await signIn('misaki@example.jp');
     const links = await send(dormitoryCalls.menuSettings, {});
-    expect(links.ok && links.data.list).toHaveLength(2);
+    expect(links.ok && links.data).toHaveLength(2);
     const papers = await send(dormitoryCalls.emergency, {});
     for (const address of papers.ok ? Object.values(papers.data) : []) {
       const response = await fetch(server.origin + address);

@@ -2,7 +2,7 @@
 import Ajv, { type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
-import { addressOf, type Call } from '@yadori/api/contract/call';
+import { addressOf, isStaffAccess, type Call } from '@yadori/api/contract/call';
 import { calls } from '@yadori/api/contract/calls';
 import { staffCalls } from '@yadori/api/staff-calls';
 import { statusesOf } from '@yadori/api/contract/statuses';
@@ -51,12 +51,26 @@ export function collectUndescribed(app: FastifyInstance): string[] {
       const { statusCode: status } = reply;
       const wrong = undescribed(call, status, JSON.parse(payload));
       const needsWait = status === 429 || status === 503;
+      if (!isStaffAccess(call.access)) wrong.push(...untold(JSON.parse(payload) as Told));
       if (needsWait && reply.getHeader('retry-after') === undefined) wrong.push('no retry-after');
       found.push(...wrong.map((what) => `${request.method} ${call.path} ${status}: ${what}`));
     }
     done(null, payload);
   });
   return found;
+}
+
+/** Fields of a resident's refusal whose sentences are not in its message: a client of the documents shows that alone. */
+function untold({ message = '', errors = {} }: Told): string[] {
+  const lines = message.split('\n');
+  const sentences = Object.values(errors).flat();
+  const missing = sentences.filter((sentence) => !lines.includes(sentence));
+  return missing.map((sentence) => `not in the message: ${sentence}`);
+}
+
+interface Told {
+  message?: string;
+  errors?: Record<string, string[]>;
 }
 
 /** Nothing but what the description names: an undeclared field is a finding too. */

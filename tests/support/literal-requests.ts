@@ -152,8 +152,8 @@ export const literalRequests: { [Name in CallName]: Make } = {
   profile: alone,
   saveProfile: sending({ name: '佐藤 美咲' }),
   requestEmailChange: sending({ email: 'new-address@example.jp' }),
-  verifyEmailChange: async (server, { send }) => {
-    const email = 'other-address@example.jp';
+  verifyEmailChange: async (server, { accountId, send }) => {
+    const email = `other-address-${accountId}@example.jp`;
     await must(send(calls.requestEmailChange, { body: { email } }));
     return { send, body: { one_time_key: await mailedKey(server, email) } };
   },

@@ -6,7 +6,7 @@ import { addressText, count, flag, pathText, plainText } from '../validation/ans
 
 export const dormitorySettings = call({
   summary: 'Which services the dormitory offers: 1 enabled, 0 disabled.',
-  source: 'E031 W013 AM157',
+  source: 'E031 V007 W013 AM157 AM240',
   method: 'GET',
   versions: ['v1'],
   path: '/users/dormitory-settings',
@@ -15,6 +15,8 @@ export const dormitorySettings = call({
     meal_reservation: flag('Booking of meals'),
     overnight_report: flag('Reports of nights away'),
     guest_report: flag('Reports of guests'),
+    /** Beside the settings, so that `menuSettings` answers the bare list of the documents (AM190, AM240). */
+    prescriptions_link: addressText('The prescription service.'),
   }),
 });
 
@@ -34,23 +36,19 @@ export const houseTerms = call({
 
 export const menuSettings = call({
   summary: 'Further links of the dormitory in the menu.',
-  source: 'S018 V006 W012',
+  source: 'S018 V006 W012 AM240',
   method: 'GET',
   versions: ['v1'],
   path: '/users/menu-settings',
   access: 'resident',
-  data: z.object({
-    list: z.array(
-      z.object({
-        link: addressText('Where the link leads.'),
-        description_jp: plainText('Japanese.'),
-        description_en: plainText('English; the Japanese description where there is none.'),
-        language: fallbackLanguage,
-      }),
-    ),
-    /** AM190. */
-    prescriptions_link: addressText('The prescription service.'),
-  }),
+  data: z.array(
+    z.object({
+      link: addressText('Where the link leads.'),
+      description_jp: plainText('Japanese.'),
+      description_en: plainText('English; the Japanese description where there is none.'),
+      language: fallbackLanguage,
+    }),
+  ),
 });
 
 export const emergency = call({

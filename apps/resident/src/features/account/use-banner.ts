@@ -18,8 +18,11 @@ export function useBanner() {
   return {
     place,
     message,
-    warn: (text: string | undefined) =>
-      setMessage(text === undefined ? undefined : { text, tone: 'danger' }),
+    /** One line: of a refusal with several sentences the first (AM240). */
+    warn: (refusal: string | undefined) => {
+      const [text] = refusal?.split('\n', 1) ?? [];
+      setMessage(text === undefined ? undefined : { text, tone: 'danger' });
+    },
     tell: (text: string) => setMessage({ text, tone: 'ok' }),
   };
 }

@@ -33,7 +33,9 @@ export function useAddContract(onAdded: () => void) {
     onFailed: (refused) => {
       if (refused === undefined) return;
       form.setErrors(firstOfEach(refused.errors, contractFields));
-      setRefusal({ message: refused.message, alone: true });
+      // One line for two seconds: the first sentence, the form has all of them (AM240).
+      const [message = ''] = refused.message.split('\n', 1);
+      setRefusal({ message, alone: true });
     },
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { DataOf, Success } from '@yadori/api/contract/call';
-import { emergency, menuSettings } from '@yadori/api/dormitory/calls';
+import { dormitorySettings, emergency, menuSettings } from '@yadori/api/dormitory/calls';
 import { useOnline } from '@yadori/kit/offline/online.ts';
 import { useLanguage } from '@yadori/kit/language.ts';
 import { forbiddenMessage } from '@yadori/web-client/query.ts';
@@ -25,25 +25,31 @@ export interface DormitoryLinks {
 
 export function useDormitoryLinks(): DormitoryLinks {
   const language = useLanguage();
-  const settings = useQuery({ ...read(menuSettings, {}, { quiet: true }), staleTime: hour });
+  const menu = useQuery({ ...read(menuSettings, {}, { quiet: true }), staleTime: hour });
+  const settings = useQuery({ ...read(dormitorySettings, {}, { quiet: true }), staleTime: hour });
   const papers = useQuery({ ...read(emergency, {}, { quiet: true }), staleTime: hour });
-  const { error } = settings;
+  const { error } = menu;
   useEffect(() => {
     // Without its further links the menu still serves: logged, nothing more (V022).
     if (error !== null) console.info('menu settings could not be read:', error.message);
   }, [error]);
-  const list = settings.data?.data.list ?? [];
   return {
-    isPending: settings.isPending || papers.isPending,
+    isPending: menu.isPending || settings.isPending || papers.isPending,
     manual: usePaper(papers, 'emergency_manual_path'),
     evacuation: usePaper(papers, 'evacuation_route_path'),
     prescriptions: settings.data?.data.prescriptions_link,
-    extra: list.map((entry) => ({
+    extra: listOf(menu.data?.data).map((entry) => ({
       href: entry.link,
       label: { ja: entry.description_jp, en: entry.description_en }[language],
     })),
   };
 }
+
+type Links = DataOf<typeof menuSettings>;
+
+/** An answer that was kept on the device before an update, or comes from a server before it, has the list inside. */
+const listOf = (data: Links | { list: Links } = []): Links =>
+  Array.isArray(data) ? data : data.list;
 
 /** Undefined where the dormitory has none, or says that this resident gets none. */
 function usePaper(

@@ -4,7 +4,7 @@ import type { Language } from '@yadori/api/language/language';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
-import { notFound } from '../../platform/http/common-errors.ts';
+import { invalidFields, notFound } from '../../platform/http/common-errors.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { httpTexts } from '../../platform/http/texts.ts';
 import { tenancyStatusOn, type Resident } from '../../platform/session/resident.ts';
@@ -25,10 +25,7 @@ export const contractHandlers: Handlers<'contracts' | 'addContract' | 'activateC
     const adding = { typed: body, network, language };
     const outcome = await addContract(platform.db, actor.accountId, adding, now);
     if ('contractId' in outcome) return { data: { id: outcome.contractId } };
-    if (outcome.failed === 'invalid') {
-      const message = httpTexts(language).invalidInput;
-      throw new CallError({ status: 422, message, errors: outcome.errors });
-    }
+    if (outcome.failed === 'invalid') throw invalidFields(outcome.errors);
     const message = contractTexts(language).refusals[outcome.failed];
     return {
       refused: { reason: outcome.failed },

@@ -21,10 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => keyaki.close());
 
-test('dormitory-settings answers 1 and 0', async () => {
-  requirements('AM157 E031 W013');
+test('dormitory-settings answers 1 and 0, and the address of prescriptions', async () => {
+  requirements('AM157 AM190 AM240 E031 V007 W013');
   expect(await resident.send(dormitory.dormitorySettings, {})).toMatchObject({
-    data: { meal_reservation: 1, overnight_report: 1, guest_report: 1 },
+    data: {
+      meal_reservation: 1,
+      overnight_report: 1,
+      guest_report: 1,
+      prescriptions_link: expect.stringContaining('https://'),
+    },
   });
   expect(await stranger.send(dormitory.dormitorySettings, {})).toMatchObject({
     data: { guest_report: 0 },
@@ -43,16 +48,14 @@ test('house-terms returns the numbers of the own dormitory', async () => {
   });
 });
 
-test('menu-settings returns the links of the own dormitory in order', async () => {
-  requirements('S018 W012');
+test('menu-settings answers the bare list of links of the own dormitory, in order', async () => {
+  requirements('AM240 S018 W012');
   const link = { link: 'https://shop.example.jp/', descriptionJa: '店', descriptionEn: 'Shop' };
   await setMenuLinks(keyaki.db, keyaki.dormitoryId, [link], 'operator', keyaki.now());
   expect(await resident.send(dormitory.menuSettings, {})).toMatchObject({
-    data: {
-      list: [{ link: 'https://shop.example.jp/', description_jp: '店', description_en: 'Shop' }],
-    },
+    data: [{ link: 'https://shop.example.jp/', description_jp: '店', description_en: 'Shop' }],
   });
-  expect(await stranger.send(dormitory.menuSettings, {})).toMatchObject({ data: { list: [] } });
+  expect(await stranger.send(dormitory.menuSettings, {})).toMatchObject({ data: [] });
 });
 
 test('emergency answers addresses that open for a while and to nobody without their signature', async () => {

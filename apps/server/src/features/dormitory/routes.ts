@@ -13,6 +13,7 @@ export const dormitoryHandlers: Handlers<
       meal_reservation: Number(features.meal_reservation),
       overnight_report: Number(features.overnight_report),
       guest_report: Number(features.guest_report),
+      prescriptions_link: prescriptionsLink,
     },
   }),
   houseTerms: async ({ actor, platform }) => ({
@@ -20,12 +21,12 @@ export const dormitoryHandlers: Handlers<
   }),
   menuSettings: async ({ actor, platform, language }) => {
     const links = await findMenuLinks(platform.db, actor.dormitoryId);
-    const list = links.map(({ description_en: english, ...link }) => ({
+    const data = links.map(({ description_en: english, ...link }) => ({
       ...link,
       description_en: english ?? link.description_jp,
       language: fallbackOf(language, english),
     }));
-    return { data: { list, prescriptions_link: prescriptionsLink } };
+    return { data };
   },
   emergency: async ({ actor, platform, now }) => {
     const files = await findEmergencyFiles(platform.db, actor.dormitoryId);

@@ -14,6 +14,7 @@ import { menuName, type MissedMeals, type NamedMenu } from '../meals/service.ts'
 import { addMonths, type CalendarDate } from '@yadori/api/time/tokyo';
 import { dayName } from '@yadori/api/time/day-name';
 import { outsideContractText } from '../../platform/outside-contract.ts';
+import { sentencesOf } from '../../platform/http/common-errors.ts';
 import { stayTexts } from './texts.ts';
 
 export interface StayRefusal {
@@ -26,7 +27,7 @@ export interface StayRefusal {
 /** The popup says every message once, each in a line of its own (M023). */
 export const atFields = (errorCode: StayErrorCode, errors: FieldErrors): StayRefusal => ({
   errorCode,
-  message: [...new Set(Object.values(errors).flat())].join('\n'),
+  message: sentencesOf(errors),
   errors,
 });
 

@@ -4,9 +4,9 @@ import type { Language } from '@yadori/api/language/language';
 import type { AnswerRefusal } from '@yadori/api/surveys/kinds';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
 import { fieldMessage } from '@yadori/api/validation/rule-messages';
-import { CallError } from '../../platform/http/call-error.ts';
+import type { CallError } from '../../platform/http/call-error.ts';
+import { invalidField } from '../../platform/http/common-errors.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { httpTexts } from '../../platform/http/texts.ts';
 import { answerSurvey } from './answer.ts';
 import { findOpenSurveys, findSurvey } from './queries.ts';
 import { refusalText, surveyTexts } from './texts.ts';
@@ -69,6 +69,5 @@ const codes: Readonly<Partial<Record<AnswerRefusal, SurveyCode>>> = {
 
 function unknownAnswers(language: Language): CallError {
   const name = 'question_answers';
-  const errors = { [name]: [fieldMessage(language, 'invalid', name)] };
-  return new CallError({ status: 422, message: httpTexts(language).invalidInput, errors });
+  return invalidField(name, fieldMessage(language, 'invalid', name));
 }

@@ -9,6 +9,7 @@ import { watchSpeed } from '../files/upload-limits.ts';
 import { discard, receive, type UploadedFile } from '../files/upload.ts';
 import type { Uploads } from '../files/upload-limits.ts';
 import { CallError } from './call-error.ts';
+import { invalidFields } from './common-errors.ts';
 import { httpTexts } from './texts.ts';
 
 export interface MultipartBody {
@@ -163,6 +164,5 @@ function translate(error: unknown, call: Call, uploads: Uploads, language: Langu
     file?.streamed === true
       ? rule('attachment_max', uploads.maxBytes / megabyte)
       : rule('file_size', maxFileBytes / megabyte);
-  const errors = { [file?.name ?? 'value']: [ruleMessage(language, limit, '')] };
-  return new CallError({ status: 413, message: text.tooLarge, errors });
+  return invalidFields({ [file?.name ?? 'value']: [ruleMessage(language, limit, '')] }, 413);
 }

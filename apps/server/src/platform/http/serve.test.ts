@@ -39,7 +39,12 @@ async function askOf(changed: Partial<Handlers>, url: string) {
 describe('an answer', () => {
   test('never carries what is not declared, however deep it hides', async () => {
     const leak = { password_hash: '$argon2id$', email: 'other@example.jp' };
-    const settings = { meal_reservation: 1, overnight_report: 1, guest_report: 1 };
+    const settings = {
+      meal_reservation: 1,
+      overnight_report: 1,
+      guest_report: 1,
+      prescriptions_link: 'https://prescriptions.example.jp/',
+    };
     const flat = await askOf(
       { dormitorySettings: async () => ({ data: { ...settings, ...leak }, ...leak }) },
       '/api/v1/users/dormitory-settings',

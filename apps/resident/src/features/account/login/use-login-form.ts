@@ -43,20 +43,21 @@ export function useLoginForm() {
     if (rules === undefined) return setBusy(false);
     for (const field of rules.fields) convert(form.elements.namedItem(field), rules.singleByte);
     const values = valuesOf(form);
-    const wrong = rules.wrongIn(values, language);
-    setErrors(wrong);
-    const first = rules.fields.find((field) => wrong[field] !== undefined);
-    if (first !== undefined) {
-      setBusy(false);
-      return focusFieldLater(first);
-    }
+    const show = (wrong: FieldMessages) => {
+      setErrors(wrong);
+      const first = rules.fields.find((field) => wrong[field] !== undefined);
+      if (first !== undefined) focusFieldLater(first);
+      return first !== undefined;
+    };
+    if (show(rules.wrongIn(values, language))) return setBusy(false);
     const answer = await send(login, { body: values });
     // Busy to the end: the next document takes over.
     if (answer.ok && answer.token !== undefined)
       return enter(form, values, { token: answer.token, data: answer.data });
     setBusy(false);
     if (answer.ok) return undefined;
-    setErrors(rules.onePerField(answer.errors));
+    // Where fields are to blame, the message of the answer only repeats them.
+    if (show(rules.onePerField(answer.errors))) return undefined;
     // Failures of the whole app have their dialog; what is left is the server's refusal,
     // and the words for a resident who has moved out (AM008), left here as for any other screen.
     return setRefused(takeLoginNote() ?? (answer.code === 'error' ? answer.message : undefined));

@@ -15,11 +15,13 @@ test('a refusal of the server has its mark, at its field', () => {
 });
 
 test('without a field of this form it stands over the form', () => {
-  const errors = { dormitory_code: ['x'] };
-  expect(refusalOf({ code: 'error', message: 'しばらくお待ちください', errors }, names)).toEqual({
-    fields: {},
-    message: '※しばらくお待ちください',
-  });
+  requirements('AM240');
+  const errors = { dormitory_code: ['x'], room_number: ['y'] };
+  for (const message of ['しばらくお待ちください', 'しばらくお待ちください\nもう一つ'])
+    expect(refusalOf({ code: 'error', message, errors }, names)).toEqual({
+      fields: {},
+      message: '※しばらくお待ちください',
+    });
 });
 
 test.each(['system_error', 'token_invalid'])('%s has the dialog of the app', (code) => {

@@ -27,5 +27,7 @@ export function refusalOf<Name extends string>(
     Object.entries<string | undefined>(found).map(([name, text]) => [name, mark(text ?? '')]),
   ) as ErrorTexts<Name>;
   const general = code === 'error' && Object.keys(fields).length === 0 && message !== '';
-  return { fields, message: general ? mark(message) : undefined };
+  // Of several sentences, each in a line of its own, the first (AM240).
+  const [line = ''] = message.split('\n', 1);
+  return { fields, message: general ? mark(line) : undefined };
 }

@@ -3,6 +3,7 @@ import { profileForm } from '@yadori/api/account/profile-form';
 import { dateAt } from '@yadori/api/time/tokyo';
 import { check } from '@yadori/api/validation/check';
 import { CallError } from '../../../platform/http/call-error.ts';
+import { invalidFields } from '../../../platform/http/common-errors.ts';
 import type { Handlers } from '../../../platform/http/handler.ts';
 import { httpTexts } from '../../../platform/http/texts.ts';
 import { acceptAvatar } from '../avatar-file.ts';
@@ -18,13 +19,12 @@ export const profileHandlers: Handlers<'profile' | 'saveProfile'> = {
   },
 
   saveProfile: async ({ actor, body, file, device, platform, language, now }) => {
-    const { invalidInput: message } = httpTexts(language);
     // The birthday is validated against the day of the request.
     const checked = check(profileForm({ today: dateAt(now) }), body, { language });
-    if (!checked.ok) throw new CallError({ status: 422, message, errors: checked.errors });
+    if (!checked.ok) throw invalidFields(checked.errors);
     const { current_password: currentPassword, ...changes } = checked.value;
     const nothing = Object.keys(changes).length === 0 && file === undefined;
-    if (nothing) throw new CallError({ status: 422, message });
+    if (nothing) throw new CallError({ status: 422, message: httpTexts(language).invalidInput });
     const jpeg = file && (await acceptAvatar(file, language));
     const save = { changes, currentPassword, jpeg, device, language };
     const outcome = await saveProfile(platform, actor, save, now);

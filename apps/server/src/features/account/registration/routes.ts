@@ -4,9 +4,8 @@ import { information, type StepFacts } from '@yadori/api/account/steps';
 import type { Language } from '@yadori/api/language/language';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { check } from '@yadori/api/validation/check';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { invalidFields } from '../../../platform/http/common-errors.ts';
 import type { Context, Handlers } from '../../../platform/http/handler.ts';
-import { httpTexts } from '../../../platform/http/texts.ts';
 import { acceptAvatar } from '../avatar-file.ts';
 import { findProfile } from '../queries.ts';
 import { storedUser } from '../view.ts';
@@ -107,6 +106,5 @@ function checkDates(
   };
   const checked = check(information(facts), body, { language });
   if (checked.ok) return checked.value;
-  const message = httpTexts(language).invalidInput;
-  throw new CallError({ status: 422, message, errors: checked.errors });
+  throw invalidFields(checked.errors);
 }

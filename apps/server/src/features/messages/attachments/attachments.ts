@@ -14,8 +14,7 @@ import { limitsOf, type UploadLimits } from '../../../platform/files/upload-limi
 import type { UploadedFile } from '../../../platform/files/upload.ts';
 import { partOf, type BlobAnswer } from '../../../platform/http/blob.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
-import { notFound } from '../../../platform/http/common-errors.ts';
-import { httpTexts } from '../../../platform/http/texts.ts';
+import { invalidField, notFound } from '../../../platform/http/common-errors.ts';
 import { removePhotoMetadata } from '../../../platform/images/photo-metadata.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { fileNameOf, typeOfKind } from './file-name.ts';
@@ -51,11 +50,7 @@ export async function acceptAttachment(
   const attachable = await attachableOf(upload);
   if (attachable !== undefined) return attachable;
   const reason = upload.size === 0 ? 'attachment_empty' : 'attachment_type';
-  throw new CallError({
-    status: 422,
-    message: httpTexts(language).invalidInput,
-    errors: { attachment: [ruleMessage(language, reason, '')] },
-  });
+  throw invalidField('attachment', ruleMessage(language, reason, ''));
 }
 
 const day = 24 * 60 * 60 * 1000;
