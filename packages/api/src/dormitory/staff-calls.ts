@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 import { stepWays } from '../safety/kinds.ts';
 import { count, plainText, wallClock } from '../validation/answers.ts';
-import { choice, phone, requiredText, text } from '../validation/fields.ts';
+import { choice, lines, phone, requiredText } from '../validation/fields.ts';
 import { rule } from '../validation/rule-messages.ts';
 import { deskPeriodsPerDay, holidayWeekday } from './desk-hours.ts';
 
@@ -90,8 +90,8 @@ export const changeDeskSettings = call({
         .check(z.maxLength(weekdays.length * deskPeriodsPerDay, { error: 'invalid' })),
     ),
     automatic: z.optional(z.boolean({ error: 'invalid' })),
-    automatic_ja: z.optional(text(automaticTextMax)),
-    automatic_en: z.optional(text(automaticTextMax)),
+    automatic_ja: z.optional(lines(automaticTextMax)),
+    automatic_en: z.optional(lines(automaticTextMax)),
     emergency_phone: z.optional(phone(15)),
     read_receipts: z.optional(z.boolean({ error: 'invalid' })),
     amber_hours: z.optional(wholeNumber(1, 100)),

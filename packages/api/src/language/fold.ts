@@ -1,5 +1,6 @@
-// How texts are compared in a search, of messages and of questions: without case, width and kind of kana (AM122). The
-// server keeps messages folded like this, screens mark what was found by the same function.
+// How texts are compared in a search, of messages and of questions: without case, width, kind of kana (AM122), accents,
+// variants of a sign and what nobody sees (AM259). The server keeps messages folded like this, screens mark what was
+// found by the same function. What it makes is stored: a change here needs a job that folds again.
 
 /** One sign as it is drawn: a letter with the marks that follow it. */
 interface Piece {
@@ -15,13 +16,43 @@ const isMark = /^[\p{M}\uFF9E\uFF9F]$/u;
 const katakana = /[ァ-ヶヽヾ]/g;
 const toHiragana = (sign: string) => String.fromCharCode(sign.charCodeAt(0) - 0x60);
 
-const foldPiece = (text: string): string =>
-  text
+/** Selectors of variants (葛 with U+E0100), spaces without width, marks of direction. */
+const invisible = /\p{Default_Ignorable_Code_Point}/gu;
+/** Phones set one where a keyboard has the other; U+00B4 would become a space with a mark. */
+const apostrophes = /[‘’‛ʹʻʼʽˈ′´＇]/g;
+/** Letters that no decomposition makes of two. */
+const letters: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  þ: 'th',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+};
+const otherLetters = /[øłđðħıþßæœ]/g;
+const isPlain = /^[ -~ぁ-ん一-龠]*$/;
+
+function foldPiece(text: string): string {
+  if (isPlain.test(text)) return text.toLowerCase();
+  const lower = text
+    .replaceAll(invisible, '')
+    .replaceAll(apostrophes, "'")
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(katakana, toHiragana)
     // Japanese keyboards write the same wave in two ways, and one of them becomes this.
     .replaceAll('〜', '~');
+  // Marks of kana tell か from が; those of Latin and Greek letters are left out as often as they are typed.
+  if (!/[\p{Script=Latin}\p{Script=Greek}]/u.test(lower)) return lower;
+  return lower
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(otherLetters, (letter) => letters[letter] ?? letter);
+}
 
 /** Every sign is folded by itself, so that a part of a text folds as it does within the whole. */
 function* piecesOf(text: string): Generator<Piece> {

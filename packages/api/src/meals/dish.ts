@@ -1,7 +1,7 @@
 // A dish as staff write it for residents: both languages, nutrition, and what it says about each allergen.
 import * as z from 'zod/mini';
 import { count, dateText, instantText, pathText, plainText } from '../validation/answers.ts';
-import { choice, text } from '../validation/fields.ts';
+import { choice, lines, text } from '../validation/fields.ts';
 import { mealKinds, nutritionShape } from './answers.ts';
 import { foodType, mealType } from './kinds.ts';
 
@@ -71,6 +71,7 @@ export const whole = (max: number) => z._default(wholeOrNull(max), null);
 export const capacityInput = () => wholeOrNull(dishLimits.portions);
 
 const optional = (max: number) => z._default(text(max), '');
+const optionalLines = (max: number) => z._default(lines(max), '');
 
 /** Of the list of allergens. */
 export const allergenCode = () =>
@@ -94,10 +95,10 @@ const allergensInput = () =>
 export const dishInput = () => ({
   menu_name: optional(dishLimits.menu_name),
   menu_name_en: optional(dishLimits.menu_name_en),
-  menu_description: optional(dishLimits.menu_description),
-  menu_description_en: optional(dishLimits.menu_description_en),
-  energy_description: optional(dishLimits.energy_description),
-  energy_description_en: optional(dishLimits.energy_description_en),
+  menu_description: optionalLines(dishLimits.menu_description),
+  menu_description_en: optionalLines(dishLimits.menu_description_en),
+  energy_description: optionalLines(dishLimits.energy_description),
+  energy_description_en: optionalLines(dishLimits.energy_description_en),
   kcal: whole(dishLimits.kcal),
   protein_g: grams(dishLimits.grams),
   fat_g: grams(dishLimits.grams),

@@ -4,7 +4,7 @@ import { yesNo, yesNoNames } from '../account/kinds.ts';
 import { call } from '../contract/call.ts';
 import { count, instantText, rowId } from '../validation/answers.ts';
 import { documented, numberedBy } from '../validation/documented.ts';
-import { choice, idParameter, requiredText, text } from '../validation/fields.ts';
+import { choice, idParameter, lines, requiredLines } from '../validation/fields.ts';
 import { attachmentMediaTypes, messageTextMax } from './attachments.ts';
 import { clientKey } from './client-key.ts';
 import { conversationDesk, message, newMessage } from './shapes.ts';
@@ -70,7 +70,7 @@ export const newMessageCount = call({
 
 /** Content may be left out or empty where a file comes along. */
 export const messageForm = z.object({
-  content: z.optional(text(messageTextMax)),
+  content: z.optional(lines(messageTextMax)),
   /** A UUID in lower case; the same key answers the same message. Our addition. */
   client_key: z.optional(clientKey),
   /**
@@ -132,7 +132,7 @@ export const searchMessages = call({
   access: 'moved',
   query: z.object({
     /** Case, width and kana are folded; every other character matches itself alone. */
-    keyword: requiredText(100),
+    keyword: requiredLines(100),
   }),
   data: z.object({ messages: z.array(message) }),
 });

@@ -1,13 +1,13 @@
 // What a draft of a message to many holds, and what it needs before it is sent. Shared by the page and the server.
 import * as z from 'zod/mini';
-import { text } from '../validation/fields.ts';
+import { lines } from '../validation/fields.ts';
 import { messageTextMax } from './attachments.ts';
 import { openFields } from './templates.ts';
 
 export const messageDraft = z.object({
-  text: text(messageTextMax),
+  text: lines(messageTextMax),
   /** For residents who read English; empty: everybody reads the other one, marked as Japanese only (CL001). */
-  text_en: z._default(text(messageTextMax), ''),
+  text_en: z._default(lines(messageTextMax), ''),
 });
 
 export type MessageDraftContent = z.output<typeof messageDraft>;
@@ -31,7 +31,7 @@ export const messageProblems = ({
 
 /** An answer to one resident that waits for its time. */
 export const plannedReplyDraft = z.object({
-  text: text(messageTextMax),
+  text: lines(messageTextMax),
   /** The newest message of the conversation that its author saw. */
   seen_id: z.int(),
 });

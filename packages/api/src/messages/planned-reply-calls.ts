@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 import { plannedMinute } from '../drafts/staff-calls.ts';
-import { idParameter, requiredText } from '../validation/fields.ts';
+import { idParameter, requiredLines } from '../validation/fields.ts';
 import { messageTextMax } from './attachments.ts';
 import { plannedReply } from './inbox-shapes.ts';
 import { lastSeen } from './staff-calls.ts';
@@ -18,7 +18,7 @@ export const planReply = call({
   limit: { hits: 60, windowSeconds: 60 },
   params: z.object({ id: idParameter() }),
   body: z.object({
-    content: requiredText(messageTextMax),
+    content: requiredLines(messageTextMax),
     run_at: plannedMinute,
     /** The newest message that the caller saw. */
     after_id: lastSeen,
@@ -39,7 +39,7 @@ export const changePlannedReply = call({
   limit: { hits: 60, windowSeconds: 60 },
   params: z.object({ id: idParameter() }),
   body: z.object({
-    content: requiredText(messageTextMax),
+    content: requiredLines(messageTextMax),
     run_at: plannedMinute,
     after_id: lastSeen,
     revision: z.int({ error: 'invalid' }).check(z.minimum(1, { error: 'invalid' })),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 import { instantText, plainText, rowId } from '../validation/answers.ts';
-import { calendarDate, choice, idParameter, requiredText, text } from '../validation/fields.ts';
+import { calendarDate, choice, idParameter, lines, requiredText } from '../validation/fields.ts';
 
 const found = z.object({
   id: rowId('The message.'),
@@ -30,7 +30,7 @@ export const dormitorySearch = call({
   params: z.object({ dormitory: requiredText(20) }),
   query: z.object({
     /** Case, width and kana are folded. May be left out with `account` or `with_files`. */
-    keyword: z.optional(text(100)),
+    keyword: z.optional(lines(100)),
     account: z.optional(idParameter()),
     from: z.optional(calendarDate()),
     until: z.optional(calendarDate()),

@@ -2,7 +2,15 @@
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 import { count, instantText, plainText, rowId } from '../validation/answers.ts';
-import { choice, id, idParameter, requiredText, text } from '../validation/fields.ts';
+import {
+  choice,
+  id,
+  idParameter,
+  lines,
+  requiredLines,
+  requiredText,
+  text,
+} from '../validation/fields.ts';
 import { presenceStates } from '../staff/live.ts';
 import { documented } from '../validation/documented.ts';
 import { attachmentMediaTypes, messageTextMax } from './attachments.ts';
@@ -142,7 +150,7 @@ export const reply = call({
   limit: { hits: 60, windowSeconds: 60 },
   params: ofResident,
   body: z.object({
-    content: z.optional(text(messageTextMax)),
+    content: z.optional(lines(messageTextMax)),
     /** The same key answers the same message. */
     client_key: z.optional(clientKey),
     /** 1: the dormitory waits for somebody after this answer. */
@@ -229,7 +237,7 @@ export const writeNote = call({
   access: 'staff',
   right: { of: 'messages', level: 'edit' },
   params: ofResident,
-  body: z.object({ text: requiredText(noteLength) }),
+  body: z.object({ text: requiredLines(noteLength) }),
   data: noteShape,
 });
 
@@ -256,7 +264,7 @@ export const saveReplyDraft = call({
   access: 'staff',
   right: { of: 'messages', level: 'edit' },
   params: ofResident,
-  body: z.object({ text: text(messageTextMax) }),
+  body: z.object({ text: lines(messageTextMax) }),
   data: z.null(),
 });
 

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 import { count, plainText, rowId } from '../validation/answers.ts';
-import { idParameter, requiredText, text } from '../validation/fields.ts';
+import { idParameter, lines, requiredLines, requiredText, text } from '../validation/fields.ts';
 import { documented } from '../validation/documented.ts';
 import {
   mostTemplates,
@@ -68,8 +68,8 @@ export const addTemplate = call({
     /** Left out: for all dormitories. */
     dormitory: z.optional(text(20)),
     title: requiredText(templateTitleMax),
-    ja: requiredText(templateTextMax),
-    en: z.optional(text(templateTextMax)),
+    ja: requiredLines(templateTextMax),
+    en: z.optional(lines(templateTextMax)),
     shortcut: z.optional(shortcut),
   }),
   data: templateShape,
@@ -87,8 +87,8 @@ export const changeTemplate = call({
   params: z.object({ id: idParameter() }),
   body: z.object({
     title: z.optional(requiredText(templateTitleMax)),
-    ja: z.optional(requiredText(templateTextMax)),
-    en: z.optional(text(templateTextMax)),
+    ja: z.optional(requiredLines(templateTextMax)),
+    en: z.optional(lines(templateTextMax)),
     shortcut: z.optional(shortcut),
     position: z.optional(position),
     revision: z.int({ error: 'invalid' }).check(z.minimum(0, { error: 'invalid' })),

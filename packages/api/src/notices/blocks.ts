@@ -1,6 +1,6 @@
 // Text of a notice as staff write it: blocks, which become the HTML that residents get.
 import * as z from 'zod/mini';
-import { choice, text } from '../validation/fields.ts';
+import { choice, lines, text } from '../validation/fields.ts';
 
 export const blockKinds = ['paragraph', 'heading', 'list', 'steps', 'link', 'table'] as const;
 
@@ -9,7 +9,7 @@ export const blockLimits = { blocks: 100, text: 5000, href: 500 } as const;
 export const noticeBlock = z.object({
   kind: choice(blockKinds),
   /** Lists and tables have an item or a row for each line; cells are separated by `|`. */
-  text: text(blockLimits.text),
+  text: lines(blockLimits.text),
   /** Of a link: a whole address, or a path of the app. */
   href: z.optional(text(blockLimits.href)),
 });

@@ -2,9 +2,7 @@
 import * as z from 'zod/mini';
 import { calendarDate, choice, id, text } from '../validation/fields.ts';
 import { blockLimits, noticeBlock } from './blocks.ts';
-import { noticeClasses } from './kinds.ts';
-
-export const noticeTitleLength = 100;
+import { noticeClasses, noticeTitleLength } from './kinds.ts';
 
 const blocks = () =>
   z.array(noticeBlock).check(z.maxLength(blockLimits.blocks, { error: 'invalid' }));

@@ -15,3 +15,5 @@ export const noticeClasses = ['normal', 'urgent'] as const;
 
 /** The last day of an urgent notice lies at most so many days after its first. */
 export const urgentDays = 14;
+
+export const noticeTitleLength = 100;

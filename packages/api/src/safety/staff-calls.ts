@@ -4,7 +4,7 @@ import { call } from '../contract/call.ts';
 import { healthReasonField } from '../residents/health-reasons.ts';
 import { officeCode } from '../residents/staff-calls.ts';
 import { count, plainText, rowId } from '../validation/answers.ts';
-import { choice, id, idParameter, text } from '../validation/fields.ts';
+import { choice, id, idParameter, lines, text } from '../validation/fields.ts';
 import { callResults, causes, checkKinds, hows, proxyStates, safetyLimits } from './kinds.ts';
 import {
   boardPersonShape,
@@ -48,7 +48,7 @@ export const startSafetyCheck = call({
       ),
     cause: choice(causes),
     /** Japanese heading; left out: the one of the cause, in all languages. */
-    text: z.optional(text(safetyLimits.text)),
+    text: z.optional(lines(safetyLimits.text)),
   }),
   data: z.object({
     /** The check that was started, or the one that was joined. */
@@ -107,7 +107,7 @@ export const addSafetyProxies = call({
     accounts: accounts(),
     state: choice(proxyStates),
     how: choice(hows),
-    note: z.optional(text(safetyLimits.note)),
+    note: z.optional(lines(safetyLimits.note)),
     /** When it was learned, where it was sent later; ISO 8601. */
     said_at: z.optional(
       text(40).check(z.refine((value) => !Number.isNaN(Date.parse(value)), { error: 'invalid' })),
@@ -149,7 +149,7 @@ export const closeSafetyCheck = call({
         .check(z.minimum(0, { error: 'invalid' }), z.maximum(9_999_999, { error: 'invalid' })),
     ),
     /** What is planned for them. */
-    note: z.optional(text(safetyLimits.plan)),
+    note: z.optional(lines(safetyLimits.plan)),
   }),
   data: z.object({
     reports: z.array(z.object({ dormitory: plainText('Office code.'), report: reportShape })),

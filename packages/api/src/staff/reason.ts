@@ -1,7 +1,7 @@
 // Why staff act on behalf of a resident.
 import * as z from 'zod/mini';
 import type { Bilingual } from '../language/language.ts';
-import { choice, text } from '../validation/fields.ts';
+import { choice, lines } from '../validation/fields.ts';
 
 /** The closed list of reasons (SA043). */
 export const reasonNames = {
@@ -23,7 +23,7 @@ export const reasonTextLength = { min: 5, max: 200 } as const;
 export const reasonFieldOf = <Code extends string>(codes: readonly Code[]) =>
   z
     .object(
-      { code: choice(codes), text: z.optional(text(reasonTextLength.max)) },
+      { code: choice(codes), text: z.optional(lines(reasonTextLength.max)) },
       { error: 'required' },
     )
     .check(

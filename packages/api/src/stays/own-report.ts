@@ -1,7 +1,7 @@
 // The report of a resident's own nights away: its form, and the code of each thing that can be wrong with it.
 import * as z from 'zod/mini';
 import type { CalendarDate } from '../time/tokyo.ts';
-import { calendarDate, choice, requiredText, text } from '../validation/fields.ts';
+import { calendarDate, choice, lines, requiredText, text } from '../validation/fields.ts';
 import { rule } from '../validation/rule-messages.ts';
 import { noYes } from './kinds.ts';
 
@@ -66,7 +66,7 @@ export const ownReportForm = (facts: OwnReportFacts) => {
         relationship_type: z.optional(text(relationship)),
         phone_number: z._default(phoneText, ''),
         address: z._default(text(address), ''),
-        note: z._default(text(note), ''),
+        note: z._default(lines(note), ''),
         outing_start_date: calendarDate().check(
           z.refine((on) => on >= first, { error: rule('date_from', spoken(first)) }),
         ),

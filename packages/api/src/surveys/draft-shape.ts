@@ -1,6 +1,6 @@
 // What a draft of a survey holds. Saved while it is written, so nothing but its form is required.
 import * as z from 'zod/mini';
-import { calendarDate, choice, text } from '../validation/fields.ts';
+import { calendarDate, choice, lines, text } from '../validation/fields.ts';
 import { questionTypes, surveyLimits } from './kinds.ts';
 
 /** Of surveys that staff build; tables of the operator may be longer. */
@@ -21,8 +21,8 @@ const questions = () =>
     .array(
       z.object({
         type: choice(questionTypes),
-        question: text(surveyLimits.question),
-        question_en: z._default(text(surveyLimits.question), ''),
+        question: lines(surveyLimits.question),
+        question_en: z._default(lines(surveyLimits.question), ''),
         is_required: z._default(z.boolean({ error: 'invalid' }), false),
         /** None of a question that is answered in words. */
         choices: z._default(choices(), []),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { fallbackLanguage } from '../language/fallback.ts';
 import { dateText, flag, instantText, numbered, plainText, rowId } from '../validation/answers.ts';
 import { documented } from '../validation/documented.ts';
-import { id, text } from '../validation/fields.ts';
+import { id, lines } from '../validation/fields.ts';
 import { questionType, safetyKinds, surveyLimits } from './kinds.ts';
 
 const words = 'In the language of the request where there is such a text.';
@@ -115,7 +115,7 @@ const questionAnswers = z.object({
       z.object({
         /** The choice; without it the title names the choice. */
         id: z.optional(z.nullable(id())),
-        title: text(surveyLimits.text),
+        title: lines(surveyLimits.text),
         answer: z.boolean({ error: 'invalid' }),
       }),
       { error: 'invalid' },

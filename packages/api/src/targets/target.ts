@@ -1,15 +1,8 @@
 // Whom something of the staff is for: one shape for notices, surveys and messages to many.
 import * as z from 'zod/mini';
 import { employmentNames } from '../account/kinds.ts';
+import { targetLimits, targetStatuses } from './limits.ts';
 import { choice, id, numberedChoice, requiredText } from '../validation/fields.ts';
-
-/** Of residents with an account: before the first day, living there, with a move-out filed. */
-export const targetStatuses = ['before', 'living', 'notice'] as const;
-
-export const targetLimits = { dormitories: 500, floors: 60, rooms: 500, accounts: 1000 } as const;
-
-/** Above one of these the sender types the number of recipients (SG018). */
-export const typedAbove = { dormitories: 5, residents: 1000 } as const;
 
 const listOf = <T extends z.ZodMiniType>(item: T, max: number) =>
   z.optional(z.array(item).check(z.maxLength(max, { error: 'invalid' })));

@@ -2,7 +2,13 @@
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 import { count, dateText, instantText, plainText, rowId } from '../validation/answers.ts';
-import { calendarDate, id, idParameter, requiredText } from '../validation/fields.ts';
+import {
+  calendarDate,
+  id,
+  idParameter,
+  requiredLines,
+  requiredText,
+} from '../validation/fields.ts';
 import { todayTiles } from './shapes.ts';
 
 export const noteLength = 500;
@@ -47,7 +53,7 @@ export const writeDormitoryLog = call({
   access: 'staff',
   right: { of: 'today', level: 'edit' },
   params: dormitoryParam,
-  body: z.object({ text: requiredText(noteLength), pinned: z.optional(z.boolean()) }),
+  body: z.object({ text: requiredLines(noteLength), pinned: z.optional(z.boolean()) }),
   data: noteShape,
 });
 
@@ -61,7 +67,7 @@ export const changeDormitoryLog = call({
   right: { of: 'today', level: 'edit' },
   params: z.object({ id: idParameter() }),
   body: z.object({
-    text: z.optional(requiredText(noteLength)),
+    text: z.optional(requiredLines(noteLength)),
     pinned: z.optional(z.boolean()),
     done: z.optional(z.boolean()),
     revision: id(),

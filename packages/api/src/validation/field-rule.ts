@@ -10,7 +10,7 @@ interface Common {
 export type FieldRule = Common &
   (
     | {
-        kind: 'text' | 'single_byte' | 'alphanumeric' | 'katakana' | 'digits' | 'phone';
+        kind: 'text' | 'lines' | 'single_byte' | 'alphanumeric' | 'katakana' | 'digits' | 'phone';
         max: number;
       }
     | { kind: 'email' | 'password' | 'date' }

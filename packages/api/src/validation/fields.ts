@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { parseDate, type CalendarDate } from '../time/tokyo.ts';
 import { documented, numberedBy, type Documentation, type Names } from './documented.ts';
 import { digitsOnly, phoneDigits } from '../language/normalise.ts';
+import { cleanLine, cleanLines } from '../language/visible.ts';
 import { rule } from './rule-messages.ts';
 
 export { singleByte } from '../language/normalise.ts';
@@ -10,19 +11,26 @@ export { singleByte } from '../language/normalise.ts';
 /** PostgreSQL keeps no NUL byte, and a lone surrogate has no UTF-8 form. */
 const storable = (text: string) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
 
-/** A text of at most `max` characters, trimmed. */
-export const text = (max: number) =>
+const cleaned = (clean: (typed: string) => string) => (max: number) =>
   z
     .string({ error: 'required' })
     .check(
-      z.trim(),
+      z.overwrite(clean),
       z.maxLength(max, { error: rule('max', max), abort: true }),
       z.refine(storable, { error: 'regex', abort: true }),
     );
 
-/** As `text`, and not empty. */
-export const requiredText = (max: number) =>
-  text(max).check(z.minLength(1, { error: 'required', abort: true }));
+const notEmpty = () => z.minLength(1, { error: 'required', abort: true });
+
+/** One line of at most `max` characters, trimmed, without signs that show nothing (AM259). */
+export const text = cleaned(cleanLine);
+
+/** As `text`, and something is to be seen. */
+export const requiredText = (max: number) => text(max).check(notEmpty());
+
+/** Of several lines, as a larger field takes it. */
+export const lines = cleaned(cleanLines);
+export const requiredLines = (max: number) => lines(max).check(notEmpty());
 
 /** Letters, digits and . _ - + @ in a valid form (B003). Compared without case by the server. */
 export const email = () =>
@@ -138,7 +146,7 @@ export const digits = (max: number) => kept(max, digitsOnly);
 export const phone = (max: number) => kept(max, phoneDigits);
 
 /** Refuses what is empty once it was normalised. */
-export const filled = () => z.minLength(1, { error: 'required', abort: true });
+export const filled = notEmpty;
 
 /** One of a few values. Forms and multipart bodies carry texts, so `'1'` is accepted as 1. */
 export const choice = <const Value extends string | number>(values: readonly Value[]) =>

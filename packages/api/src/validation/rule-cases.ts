@@ -29,6 +29,7 @@ function emptyCases(field: FieldRule): RuleCase[] {
 
 const filler = {
   text: 'あ',
+  lines: 'あ',
   single_byte: 'a',
   alphanumeric: 'a',
   katakana: 'ア',
@@ -57,8 +58,10 @@ function formCases(field: FieldRule): RuleCase[] {
   const whenEmptied = field.required ? 'required' : undefined;
   switch (field.kind) {
     case 'text':
+    case 'lines':
       return [
         good('any script', '山𠮷 Ünï 김'.slice(0, 8)),
+        { what: 'invisible signs alone', value: '\u200B\u3164\u202E', refused: whenEmptied },
         bad('with a NUL byte', 'a\u0000b', 'regex'),
         { what: 'spaces alone', value: ' 　 ', refused: whenEmptied },
       ];

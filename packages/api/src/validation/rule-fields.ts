@@ -8,10 +8,12 @@ import {
   digits,
   email,
   filled,
+  lines,
   katakanaText,
   numberedChoice,
   password,
   phone,
+  requiredLines,
   requiredText,
   singleByteText,
   text,
@@ -60,6 +62,8 @@ function schemaOf(rule: FieldRule): z.ZodMiniType {
   switch (rule.kind) {
     case 'text':
       return rule.required ? requiredText(rule.max) : text(rule.max);
+    case 'lines':
+      return rule.required ? requiredLines(rule.max) : lines(rule.max);
     case 'single_byte':
       return singleByteText(rule.max);
     case 'alphanumeric':

@@ -1,7 +1,8 @@
 // Whom a notice is for, in words.
 import type { EmploymentStatus } from '@yadori/api/account/kinds';
 import type { Bilingual, Language } from '@yadori/api/language/language';
-import type { Target, targetStatuses } from '@yadori/api/targets/target';
+import type { targetStatuses } from '@yadori/api/targets/limits';
+import type { Target } from '@yadori/api/targets/target';
 import { betweenItems } from '@yadori/kit/format.ts';
 
 const statusNames: Readonly<Record<(typeof targetStatuses)[number], Bilingual>> = {

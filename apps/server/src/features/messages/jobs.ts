@@ -9,6 +9,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts';
 import { sweepAttachments, type KeptFile } from './attachments/attachments.ts';
 import { kindOfType } from './attachments/file-name.ts';
 import { foldMissing } from './search/fold-missing.ts';
+import { refoldMessages } from './search/refold.ts';
 import { fillStates, wakeSnoozed } from './state.ts';
 import { makeThumbnail } from './attachments/thumbnails.ts';
 
@@ -32,6 +33,8 @@ export const messageJobs = [
   thumbnailJob,
   // Enqueued by the migration that added the search.
   defineJob('messages.fold', z.object({}), ({ db }) => foldMissing(db)),
+  // Enqueued by the migration that changed what is folded.
+  defineJob('messages.refold', z.object({}), ({ db }) => refoldMessages(db)),
   // Enqueued by the migration that added the states of conversations.
   defineJob('inbox.fill', z.object({}), ({ db }) => fillStates(db)),
   defineRecurringJob('inbox.wake', 1, ({ db, clock }) => wakeSnoozed(db, clock())),

@@ -93,9 +93,17 @@ describe('sending', () => {
   });
 
   test('markup, wildcards and rare signs stay what they are', async () => {
-    const text = `<script>alert(1)</script> & "x" 100%_\\ javascript:alert(1) 𠮷👨‍👩‍👧 \u202Eabc`;
+    const text = `<script>alert(1)</script> & "x" 100%_\\ javascript:alert(1) 𠮷👨‍👩‍👧\n\tabc`;
     await sendAs(resident, text);
     expect((await pageOf(resident)).messages[0]?.text).toBe(text);
+  });
+
+  test('loses what turns it, and is none where nothing is to be seen', async () => {
+    requirements('AM259');
+    await sendAs(resident, '\u202Eabc\u202C\n\u2067def');
+    expect((await pageOf(resident)).messages[0]?.text).toBe('abc\ndef');
+    const empty = await resident.send(calls.sendMessage, { body: { content: '\u200F' } });
+    expect(empty).toMatchObject({ ok: false, status: 422 });
   });
 
   test('leaves an event without its text', async () => {

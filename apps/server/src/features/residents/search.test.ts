@@ -5,6 +5,7 @@ import { requirements } from '../../../../../tests/support/requirements.ts';
 import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
 import { importContracts } from '../contracts/service.ts';
 import { findPersons } from './queries.ts';
+import { refoldResidents } from './refold.ts';
 import { refreshIndex } from './service.ts';
 import { findInIndex } from './search.ts';
 
@@ -68,6 +69,15 @@ beforeAll(async () => {
     room: '0501',
     number: 'Y25-00001',
   });
+  const others = [
+    ['葛\u{E0100}城 一郎', 'カツラギ イチロウ', '0601'],
+    ['Nguyễn Thị Ánh', 'グエン ティ アイン', '0602'],
+    ['José Núñez-Ødegård', 'ホセ', '0603'],
+    ['Seán O’Brien', 'ショーン', '0604'],
+    ['山\u200B田 太一', 'ヤマダ タイチ', '0605'],
+    ['中島 かとう', 'ナカジマ カトウ', '0606'],
+  ] as const;
+  for (const [name, kana, room] of others) await settle({ name, kana, room, number: `N${room}` });
 });
 afterAll(() => server.close());
 
@@ -124,6 +134,16 @@ const spellings: [string, string][] = [
   ['茅ケ崎', '茅ヶ崎 ジュン'],
   ['茅ヶ﨑', '茅ヶ崎 ジュン'],
   ['ｼﾞｭﾝ', '茅ヶ崎 ジュン'],
+  ['葛城', '葛\u{E0100}城 一郎'],
+  ['葛\u{E0101}城', '葛\u{E0100}城 一郎'],
+  ['nguyen', 'Nguyễn Thị Ánh'],
+  ['Thị anh', 'Nguyễn Thị Ánh'],
+  ['jose', 'José Núñez-Ødegård'],
+  ['nunez-odegard', 'José Núñez-Ødegård'],
+  ["O'Brien", 'Seán O’Brien'],
+  ['Sean', 'Seán O’Brien'],
+  ['Sean O‘Brien', 'Seán O’Brien'],
+  ['山田', '山\u200B田 太一'],
 ];
 
 describe.each<[string, () => number[] | null]>([
@@ -131,7 +151,7 @@ describe.each<[string, () => number[] | null]>([
   ['in all dormitories', () => null],
 ])('a search %s', (_scope, dormitories) => {
   test.each(spellings)('finds %s', async (keyword, name) => {
-    requirements('SC001');
+    requirements('SC001 AM259');
     expect((await find(keyword, dormitories()))[0]).toBe(name);
   });
 
@@ -253,4 +273,35 @@ test('every way through the index is a walk of an index', async () => {
   );
   const inOne = (await plansDuring(server.db, () => find('1234'))).join('\n');
   expect(inOne).toContain('resident_index_dormitory');
+});
+
+test('か is not が', async () => {
+  requirements('AM259');
+  expect(await find('かとう')).toContain('中島 かとう');
+  expect(await find('がとう')).toEqual([]);
+});
+
+test('rows and names of the release before are folded and cleaned by the job', async () => {
+  requirements('AM259 SC001');
+  const accountId = await settle({
+    name: '\u202E岡本 ＡÉ',
+    kana: 'オカモト',
+    room: '0607',
+    number: 'N0607',
+  });
+  const nameless = await settle({ name: '\u3164', kana: '', room: '0608', number: 'N0608' });
+  await server.db.pool.query(
+    `update resident_index set folded = E'\n\u202E岡本aé\tn0607\t' where account_id = $1`,
+    [accountId],
+  );
+  expect(await find('本ae'), 'control').toEqual([]);
+  await refoldResidents(server.db, server.now());
+  expect(await find('岡本ae')).toEqual(['岡本 ＡÉ']);
+  expect(await find('608')).toEqual(['？']);
+  await refoldResidents(server.db, server.now());
+  const { rows } = await server.db.pool.query<{ name: string }>(
+    'select name from profiles where account_id = any($1) order by account_id',
+    [[accountId, nameless]],
+  );
+  expect(rows.map(({ name }) => name)).toEqual(['岡本 ＡÉ', '？']);
 });

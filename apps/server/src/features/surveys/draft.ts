@@ -4,7 +4,7 @@ import type { Language } from '@yadori/api/language/language';
 import { choiceProblem, repeatedIn } from '@yadori/api/surveys/draft-rules';
 import { questionType, surveyLimits, type QuestionType } from '@yadori/api/surveys/kinds';
 import { check } from '@yadori/api/validation/check';
-import { requiredText } from '@yadori/api/validation/fields';
+import { requiredLines, requiredText } from '@yadori/api/validation/fields';
 import { defineTexts } from '../../platform/texts.ts';
 import type { QuestionDraft } from './survey-draft.ts';
 
@@ -88,7 +88,7 @@ const texts = defineTexts({
 });
 
 const titles = z.object({ title: requiredText(surveyLimits.title) });
-const questions = z.object({ question: requiredText(surveyLimits.question) });
+const questions = z.object({ question: requiredLines(surveyLimits.question) });
 const choices = z.object({ choices: requiredText(surveyLimits.choice) });
 
 /** All problems together, or what `openSurvey` takes. */

@@ -1,6 +1,7 @@
 // Recipients of a target: read before sending, and decided when it is sent.
 import { sql } from 'kysely';
-import { typedAbove, type Target } from '@yadori/api/targets/target';
+import { typedAbove } from '@yadori/api/targets/limits';
+import type { Target } from '@yadori/api/targets/target';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import type { Queries } from '../../platform/database/database.ts';
 

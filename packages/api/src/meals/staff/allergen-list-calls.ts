@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../contract/call.ts';
 import { count, dateText, plainText } from '../../validation/answers.ts';
-import { calendarDate, choice, requiredText, text } from '../../validation/fields.ts';
+import { calendarDate, choice, lines, requiredText, text } from '../../validation/fields.ts';
 import { allergenCode } from '../dish.ts';
 import { allergenClasses, allergenShape } from './month-calls.ts';
 
@@ -59,8 +59,8 @@ export const saveAllergenList = call({
           valid_from: calendarDate(),
           /** The last day; null: open. */
           valid_until: z._default(z.nullable(calendarDate()), null),
-          note_ja: z._default(z.nullable(text(allergenLengths.note)), null),
-          note_en: z._default(z.nullable(text(allergenLengths.note)), null),
+          note_ja: z._default(z.nullable(lines(allergenLengths.note)), null),
+          note_en: z._default(z.nullable(lines(allergenLengths.note)), null),
         }),
       )
       .check(

@@ -5,7 +5,7 @@ import { fallbackLanguage } from '../../language/fallback.ts';
 import { daysBetween, type CalendarDate } from '../../time/tokyo.ts';
 import { count, dateText, instantText, plainText } from '../../validation/answers.ts';
 import { documented } from '../../validation/documented.ts';
-import { calendarDate, choice, requiredText, text } from '../../validation/fields.ts';
+import { calendarDate, choice, lines, requiredText } from '../../validation/fields.ts';
 import { mealKinds } from '../answers.ts';
 import { grams, revisionInput, whole } from '../dish.ts';
 import { foodType } from '../kinds.ts';
@@ -94,7 +94,7 @@ export const saveMealService = call({
       cooked: whole(mostPortions),
       left: whole(mostPortions),
       wasted: grams(mostKilograms),
-      note: z._default(text(serviceNoteLength), ''),
+      note: z._default(lines(serviceNoteLength), ''),
       /** Of the row as it was read; null: nothing was entered. */
       revision: z._default(z.nullable(revisionInput()), null),
     })

@@ -1,6 +1,6 @@
 // Title and text in both languages, with buttons for the signs in front of lines.
 import { useEffect, useRef } from 'react';
-import { noticeTitleLength } from '@yadori/api/notices/draft-shape';
+import { noticeTitleLength } from '@yadori/api/notices/kinds';
 import type { Language } from '@yadori/api/language/language';
 import { Button } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';

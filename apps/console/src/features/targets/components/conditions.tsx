@@ -1,6 +1,7 @@
 // Conditions of a target that surveys, messages and notices share (SG005, SH002, SF015).
 import { toggled, type TargetPart } from '@yadori/api/targets/conditions';
-import { targetStatuses, type Target } from '@yadori/api/targets/target';
+import { targetStatuses } from '@yadori/api/targets/limits';
+import type { Target } from '@yadori/api/targets/target';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';

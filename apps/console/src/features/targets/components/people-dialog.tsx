@@ -1,7 +1,8 @@
 // Chooses residents one by one among those who meet the other conditions (SF015, SG005).
 import { useState } from 'react';
 import { foldText } from '@yadori/api/language/fold';
-import { targetLimits, type Target } from '@yadori/api/targets/target';
+import { targetLimits } from '@yadori/api/targets/limits';
+import type { Target } from '@yadori/api/targets/target';
 import type { DraftKindName } from '@yadori/api/drafts/staff-calls';
 import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';

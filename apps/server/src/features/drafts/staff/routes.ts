@@ -2,7 +2,8 @@
 import { draftKinds, previewedNames } from '@yadori/api/drafts/staff-calls';
 import type { Language } from '@yadori/api/language/language';
 import type { Level } from '@yadori/api/staff/rights';
-import { typedAbove, type Target } from '@yadori/api/targets/target';
+import { typedAbove } from '@yadori/api/targets/limits';
+import type { Target } from '@yadori/api/targets/target';
 import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import { findDormitoryId } from '../../../platform/dormitory-codes.ts';
 import type { Database } from '../../../platform/database/database.ts';

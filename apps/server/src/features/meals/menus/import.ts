@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Language } from '@yadori/api/language/language';
 import { foodType, mealType, type Meal } from '@yadori/api/meals/kinds';
 import type { Instant } from '@yadori/api/time/tokyo';
-import { calendarDate, requiredText, text as anyText } from '@yadori/api/validation/fields';
+import { calendarDate, lines, requiredText, text as anyText } from '@yadori/api/validation/fields';
 import type { Database, Trx } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import {
@@ -67,11 +67,11 @@ const menuRow = z.object({
   kind: z._default(anyText(20), ''),
   menu_name: requiredText(100),
   menu_name_en: z.optional(anyText(200)),
-  menu_description: z._default(anyText(500), ''),
-  menu_description_en: z.optional(anyText(1000)),
+  menu_description: z._default(lines(500), ''),
+  menu_description_en: z.optional(lines(1000)),
   kcal: optionalNumber(10_000),
-  energy_description: z._default(anyText(200), ''),
-  energy_description_en: z.optional(anyText(400)),
+  energy_description: z._default(lines(200), ''),
+  energy_description_en: z.optional(lines(400)),
   /** A drawing of the product (`/drawings/…`) or empty. */
   image: z._default(
     z.string().check(z.regex(/^(\/drawings\/[a-z0-9-]+\.svg)?$/, { error: 'invalid' })),

