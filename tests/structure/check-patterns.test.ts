@@ -26,6 +26,7 @@ test.each([
   [/^[a-z]+(?:\.[a-z]+)*$/],
   [/^\d{1,4}-\d{1,4}-\d{1,4}$/],
   [/[\p{Cc}\p{Cf}]/gu],
+  [/(?<=\p{scx=Deva})\p{DI}/gu],
   [new RegExp('^[\\p{L}--[a-z]]+$', 'v')],
 ])('%s: linear', ({ source, flags }) => {
   expect(whySlow(source, flags)).toBeUndefined();
