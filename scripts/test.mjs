@@ -29,6 +29,7 @@ const STEPS = {
   words: () => check([inProject('scripts/check-words.mjs')]),
   patterns: () => check([inProject('scripts/check-patterns.mjs')]),
   requirements: () => check([inProject('scripts/check-requirements.mjs')]),
+  limits: () => check([tool('tsx/dist/cli.mjs'), inProject('scripts/write-limits.ts'), '--check']),
   types: () => check([tool('typescript/bin/tsc'), '--noEmit', '-p', inProject('tsconfig.json')]),
   unit,
   build: buildStep,

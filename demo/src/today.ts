@@ -1,4 +1,5 @@
 // What Today of Keyaki shows on the day of the load: arrivals, alerts, a registration under way, imports (SM005).
+import { PassThrough } from 'node:stream';
 import { addDays, dateAt, instantAt, type Instant } from '@yadori/api/time/tokyo';
 import { beginRegistration } from '@yadori/server/features/account/service';
 import { importContracts } from '@yadori/server/features/contracts/service';
@@ -32,7 +33,9 @@ export async function loadDemoToday(platform: Platform, now: Instant): Promise<v
   await applyRooms(platform, keyaki, now);
   await failClosingDays(platform, keyaki, now);
   await checkMenus(platform, keyaki, now);
-  const began = { contract_number: 'YD3003', email: 'nagai@example.jp', network: '192.0.2.1' };
+  const response = new PassThrough();
+  const waiter = { line: platform.line, network: '192.0.2.1', response };
+  const began = { contract_number: 'YD3003', email: 'nagai@example.jp', waiter };
   await beginRegistration(platform, { ...began, language: 'ja' }, now - 20 * minute);
   await fileLongAbsence(platform, now);
   await failMail(platform, now);

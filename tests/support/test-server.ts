@@ -16,6 +16,7 @@ import { pairOf } from '@yadori/server/platform/push/push-keys';
 import { sensitiveBox } from '@yadori/server/platform/sensitive/sensitive';
 import { hashPassword } from '@yadori/server/platform/session/password';
 import { issueToken } from '@yadori/server/platform/session/token';
+import { createWaitingLine } from '@yadori/server/platform/waiting-line';
 import { createServer } from '@yadori/server/server';
 import { createTestDatabase } from './database.ts';
 import { collectUndescribed } from './described-answers.ts';
@@ -90,6 +91,8 @@ interface TestServerOptions {
   trustProxy?: boolean;
   /** Passwords of residents take no time to check. */
   quickPasswords?: boolean;
+  /** Waits beyond the size of a network are as much shorter; 1: as in production. */
+  linePace?: number;
   /** Leads the server to the database by another way, e.g. through a relay that a test cuts. */
   reach?: (databaseUrl: string) => string;
 }
@@ -100,6 +103,7 @@ export async function openTestServer({
   log = createLog('silent'),
   trustProxy = false,
   quickPasswords = false,
+  linePace = 0.01,
   reach = String,
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase();
@@ -121,6 +125,7 @@ export async function openTestServer({
     pushKeys: pairOf('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'),
     publicUrl: 'http://localhost',
     staff: { origin: 'http://localhost', isOriginConfigured: true, idleMs: 15 * 60_000 },
+    line: createWaitingLine({ pace: linePace }),
   };
   const server = await createServer({ platform, trustProxy, outbox: true, apiDocs: true });
   const undescribed = collectUndescribed(server.app);

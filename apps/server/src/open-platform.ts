@@ -16,6 +16,7 @@ import { loadPushKeys } from './platform/push/push-keys.ts';
 import { loadSensitiveKeys } from './platform/sensitive/sensitive-keys.ts';
 import { sensitiveBox } from './platform/sensitive/sensitive.ts';
 import { loadSecretKey } from './platform/session/secret-key.ts';
+import { createWaitingLine } from './platform/waiting-line.ts';
 
 export interface OpenPlatform {
   platform: Platform;
@@ -96,6 +97,7 @@ async function platformOf(config: Config, db: Database, log: Log): Promise<Platf
       isOriginConfigured: (config.staffUrl ?? config.publicUrl) !== undefined,
       idleMs: config.staffIdleMinutes * 60_000,
     },
+    line: createWaitingLine(),
   };
 }
 

@@ -102,6 +102,7 @@ export async function createServer({
     openStaffStreams: () => staffLive.streams.size,
     drain: async ({ settleMs, finishMs } = usualLimits) => {
       draining.active = true;
+      platform.line.close();
       live.close();
       staffLive.close();
       await settle(app, draining, settleMs);

@@ -26,5 +26,5 @@ export const callOutcomes = createCounter();
 /** By what became of a push: `accepted`, `gone`, `refused`, `again`. */
 export const pushOutcomes = createCounter();
 
-/** By name of the limit: attempts that it refused. */
+/** By name of the limit: attempts that it `refused` or `delayed`. */
 export const limitsReached = createCounter();

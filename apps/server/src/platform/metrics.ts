@@ -62,13 +62,13 @@ function measureProcess(registry: Registry, db: Database, sources: MetricsSource
   outcomes(registry, 'yadori_push_outcomes_total', 'Pushes by what became of them.', pushOutcomes);
   const limits: Counter = new Counter({
     name: 'yadori_limited_total',
-    help: 'Attempts that a rate limit refused.',
-    labelNames: ['limit'],
+    help: 'Attempts that a rate limit refused or delayed.',
+    labelNames: ['limit', 'outcome'],
     registers: [registry],
     collect: () => {
       limits.reset();
-      for (const { subject, count } of limitsReached.entries())
-        limits.inc({ limit: subject }, count);
+      for (const { subject, outcome, count } of limitsReached.entries())
+        limits.inc({ limit: subject, outcome }, count);
     },
   });
   const pool = { waiting: 'wait for a connection', total: 'are open', idle: 'are unused' } as const;

@@ -6,6 +6,7 @@ import type { Uploads } from './files/upload-limits.ts';
 import type { Log } from './log.ts';
 import type { PushKeys } from './push/push-keys.ts';
 import type { SensitiveBox } from './sensitive/sensitive.ts';
+import type { WaitingLine } from './waiting-line.ts';
 
 /** What the console's sessions depend on. */
 export interface StaffSettings {
@@ -33,4 +34,6 @@ export interface Platform {
   /** Origin that residents use. */
   publicUrl: string;
   staff: StaffSettings;
+  /** Where attempts beyond the size of a network wait. */
+  line: WaitingLine;
 }

@@ -10,7 +10,8 @@ import {
   type TestServer,
 } from '../../../../tests/support/test-server.ts';
 import { openDatabase, type Database } from './database/database.ts';
-import { limited, LimitReached, reset, sweepRateLimits, type Limit } from './rate-limit.ts';
+import type { Limit } from './limits.ts';
+import { limited, LimitReached, reset, sweepRateLimits } from './rate-limit.ts';
 import { createServer, type Server } from '../server.ts';
 import { Busy } from './turns.ts';
 

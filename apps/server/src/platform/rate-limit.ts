@@ -1,24 +1,22 @@
 // Rate limits, counted in the database so that they hold over nodes and restarts (AM023, AM218).
-// Only `limited` and `limitedInWrite` refuse: before the work, or before its write in the same statement, so no caller
-// can check first and count afterwards.
+// Only `limited` and `limitedInWrite` refuse or delay: before the work, or before its write in the same statement, so no
+// caller can check first and count afterwards.
 import { createHash } from 'node:crypto';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { limitsReached } from './counters.ts';
 import { timestamp, type Database } from './database/database.ts';
+import type { Limit } from './limits.ts';
 import { Busy } from './turns.ts';
 import { defineStatement } from './database/statement.ts';
+import { delayMs, LineFull, mostOfNetwork, RequestCut, type Waiter } from './waiting-line.ts';
 
-export interface Limit {
-  name: string;
-  /** Hits that one window admits. */
-  hits: number;
-  windowSeconds: number;
-}
+/** Of a pair the first is whose counters staff can lift, over all of the second (AM246). */
+export type Subject = string | readonly [owner: string, network: string];
 
 /** One hit of a subject: an account, a network, or both. */
 export interface Claim {
   limit: Limit;
-  subject: string;
+  subject: Subject;
 }
 
 /** The first claim that admits the attempt is consumed; it is refused where none does. */
@@ -32,7 +30,7 @@ export class LimitReached extends Error {
   /** Its name. */
   readonly limit: string;
 
-  constructor({ name }: Limit, retryAfterSeconds: number) {
+  constructor({ name }: Pick<Limit, 'name'>, retryAfterSeconds: number) {
     super('a rate limit is used up');
     this.name = 'LimitReached';
     this.limit = name;
@@ -46,29 +44,65 @@ interface Attempt<T> {
   now: Instant;
   /** Consumed in this order; after the first refusal nothing of them stays consumed. */
   claims: readonly (Claim | AnyClaim)[];
+  /** Who waits where a claim says so; needed for limits with `waits`. */
+  waiter?: Waiter;
+  /** Runs before an attempt waits, with the limit that makes it wait. */
+  onDelay?: (limit: Limit) => Promise<void>;
   /**
    * True where the attempt is none that the limit is for: its hits are given back. Without it every attempt counts,
-   * and so does work that throws, except with `Busy`: then nothing was tried.
+   * and so does work that throws, except where nothing was tried.
    */
   isSuccess?: (result: T) => boolean;
 }
 
-/** Runs the work within its limits; throws `LimitReached` instead where one is used up. */
+/** Runs the work within its limits, after the time that they ask for; throws `LimitReached` where one is used up. */
 export async function limited<T>(
-  { db, now, claims, isSuccess = () => false }: Attempt<T>,
+  { isSuccess = () => false, ...attempt }: Attempt<T>,
   work: () => Promise<T>,
 ): Promise<T> {
-  const consumed = await consumeAll(db, claims, now);
+  const { db } = attempt;
+  const consumed = await consumeAll(db, attempt.claims, attempt.now);
   let result: T;
   try {
+    await waitTurn(attempt, consumed);
     result = await work();
   } catch (error) {
-    if (error instanceof Busy) await giveBack(db, consumed);
-    throw error;
+    if (isUntried(error)) await giveBack(db, consumed);
+    throw error instanceof LineFull ? lineFull(consumed, error) : error;
   }
   if (isSuccess(result)) await giveBack(db, consumed);
   return result;
 }
+
+/** A limit within the work that refused it is one of them. */
+const isUntried = (error: unknown): boolean =>
+  [Busy, LimitReached, LineFull, RequestCut].some((kind) => error instanceof kind);
+
+const lineFull = (consumed: readonly Consumed[], { retryAfterSeconds }: LineFull): LimitReached =>
+  new LimitReached(slowestOf(consumed)?.limit ?? { name: 'line' }, retryAfterSeconds);
+
+/** The longest delay of the claims; nothing of the database is held meanwhile. */
+async function waitTurn<T>(
+  { waiter, onDelay }: Omit<Attempt<T>, 'isSuccess'>,
+  consumed: readonly Consumed[],
+): Promise<void> {
+  const slowest = slowestOf(consumed);
+  if (slowest === undefined) return;
+  if (waiter === undefined) throw new Error(`nobody waits for ${slowest.limit.name}`);
+  limitsReached.add(slowest.limit.name, 'delayed');
+  await onDelay?.(slowest.limit);
+  // A guesser at one account has many tries at it, whether the account exists or not.
+  const own = consumed.find(({ limit }) => limit.waits !== true);
+  const { line, network, response } = waiter;
+  const milliseconds = delayMs(slowest.beyond);
+  const subject = own?.key ?? slowest.key;
+  await line.wait({ network, response, milliseconds, subject, tries: Math.ceil(own?.hits ?? 1) });
+}
+
+const slowestOf = (consumed: readonly Consumed[]): Consumed | undefined =>
+  consumed
+    .filter(({ beyond }) => beyond > 0)
+    .toSorted((one, other) => other.beyond - one.beyond)[0];
 
 /** Counts a hit of something that is never refused; false from the first one above the limit. */
 export const isWithin = async (db: Database, claim: Claim, now: Instant): Promise<boolean> =>
@@ -80,8 +114,15 @@ export async function reset(db: Database, { limit, subject }: Claim): Promise<vo
 }
 
 interface Consumed {
+  limit: Limit;
   key: string;
   windowStart: Instant;
+  /** With this one, and what is left of the earlier window. */
+  hits: number;
+  /** How many of them are beyond the size of a limit that waits. */
+  beyond: number;
+  /** False where the count was at its end already: there is nothing to give back. */
+  isCounted: boolean;
 }
 
 async function consumeAll(
@@ -136,7 +177,9 @@ export async function limitedInWrite<T>(
   };
   try {
     const result = await work({ values: claimValues(claim, now), settle });
-    if (!isSettled) throw new Error(`nothing consumed ${claim.limit.name}`);
+    // Refused without a write: that counts, too, and is answered 429 as anything else beyond the limit.
+    if (!isSettled) await consumeAll(db, [claim], now);
+    isSettled = true;
     return result;
   } catch (error) {
     if (!isSettled) await consumeAll(db, [claim], now);
@@ -166,10 +209,16 @@ export function claimTables(first: number): string {
       returning hits)`;
 }
 
-const consumeStatement = defineStatement<{ hits: number }>({
+/** A crash may forget the last moments of a count, so no attempt waits for the disk. */
+const withoutFlush = "set_config('synchronous_commit', 'off', true)";
+
+/** `weighted`: hits of the earlier window by the milliseconds of it that still count. */
+const consumeStatement = defineStatement<{ hits: number; weighted: number; flush: string }>({
   name: 'rate_limit_consume',
-  text: `with ${claimTables(1)} select hits from counted`,
-  columns: { hits: 'int4' },
+  text: `
+    with ${claimTables(1)}
+    select hits, weighted, ${withoutFlush} as flush from counted, earlier`,
+  columns: { hits: 'int4', weighted: 'int8', flush: 'text' },
 });
 
 function claimValues({ limit, subject }: Claim, now: Instant): unknown[] {
@@ -178,25 +227,39 @@ function claimValues({ limit, subject }: Claim, now: Instant): unknown[] {
   const earlier = start - windowMs;
   const covered = start + windowMs - now;
   const key = keyOf(limit, subject);
-  return [key, timestamp(start), timestamp(earlier), covered, windowMs, limit.hits];
+  return [key, timestamp(start), timestamp(earlier), covered, windowMs, mostOf(limit)];
 }
+
+/**
+ * A count that waits grows until the delay does so no more: how long a network waits after a flood does not depend on
+ * how large the flood was.
+ */
+const mostOf = ({ hits, waits }: Limit): number => (waits === true ? hits + mostOfNetwork : hits);
 
 async function consume(db: Database, claim: Claim, now: Instant): Promise<Consumed | undefined> {
-  const rows = await db.named(consumeStatement, claimValues(claim, now));
   const { limit, subject } = claim;
-  const windowStart = windowStartOf(limit, now);
-  return rows.length === 0 ? undefined : { key: keyOf(limit, subject), windowStart };
+  const [row] = await db.named(consumeStatement, claimValues(claim, now));
+  const named = { limit, key: keyOf(limit, subject), windowStart: windowStartOf(limit, now) };
+  if (row !== undefined) {
+    const hits = row.hits + row.weighted / (limit.windowSeconds * 1000);
+    return { ...named, hits, beyond: limit.waits ? hits - limit.hits : 0, isCounted: true };
+  }
+  if (limit.waits !== true) return undefined;
+  return { ...named, hits: mostOf(limit), beyond: mostOfNetwork, isCounted: false };
 }
 
-const giveBackStatement = defineStatement({
+const giveBackStatement = defineStatement<{ flush: string }>({
   name: 'rate_limit_give_back',
-  text: 'update rate_limits set hits = hits - 1 where key = $1 and window_start = $2 and hits > 0',
-  columns: {},
+  text: `
+    with given as (
+      update rate_limits set hits = hits - 1 where key = $1 and window_start = $2 and hits > 0)
+    select ${withoutFlush} as flush`,
+  columns: { flush: 'text' },
 });
 
 async function giveBack(db: Database, consumed: readonly Consumed[]): Promise<void> {
-  for (const { key, windowStart } of consumed)
-    await db.named(giveBackStatement, [key, timestamp(windowStart)]);
+  for (const { key, windowStart, isCounted } of consumed)
+    if (isCounted) await db.named(giveBackStatement, [key, timestamp(windowStart)]);
 }
 
 /** Named is the first of the choices: the others only open it further. */
@@ -243,8 +306,10 @@ const fadedAfterMs = ({ windowSeconds }: Limit, hits: number, room: number): num
   hits <= room ? 0 : windowSeconds * 1000 * (1 - room / hits);
 
 /** The key never shows a mail or network address, only its hash. */
-const keyOf = (limit: Limit, subject: string) =>
-  `${limit.name}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`;
+const keyOf = ({ name }: Limit, subject: Subject): string =>
+  [name, ...[subject].flat().map(hashOf)].join(':');
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 const windowStartOf = (limit: Limit, now: Instant) =>
   Math.floor(now / (limit.windowSeconds * 1000)) * limit.windowSeconds * 1000;

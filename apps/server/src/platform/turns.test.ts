@@ -7,12 +7,15 @@ function workshop(options: { atOnce: number; mostWaiting?: number }) {
   const inTurn = createTurns(options);
   const begun: string[] = [];
   const finish: (() => void)[] = [];
-  const add = (name: string, lane?: Lane) =>
-    inTurn(async () => {
-      begun.push(name);
-      await new Promise<void>((resolve) => finish.push(resolve));
-      return name;
-    }, lane);
+  const add = (name: string, lane: Lane = 'usual') =>
+    inTurn(
+      async () => {
+        begun.push(name);
+        await new Promise<void>((resolve) => finish.push(resolve));
+        return name;
+      },
+      { lane },
+    );
   return { add, begun, next: () => finish.shift()?.() };
 }
 

@@ -68,6 +68,18 @@ export const tokenKinds = {
 /** A setting of the dormitory that must be on for the call (AM018, AM101). */
 export type Feature = 'meal_reservation' | 'overnight_report' | 'guest_report';
 
+/**
+ * Counted before the body is read: of a resident, a registration or a member of staff; before the sign-in of staff of a
+ * network, whose calls beyond it wait. Calls whose limits have the same name share one count.
+ */
+export interface CallLimit {
+  hits: number;
+  windowSeconds: number;
+  name?: string;
+  /** A success gives its hit back. */
+  counts?: 'failures';
+}
+
 export interface Call {
   /** One line for the API description. */
   summary: string;
@@ -103,9 +115,8 @@ export interface Call {
   lockedAllowed?: true;
   /** The answer holds secrets or personal data that are not kept for a repeated call: a repeat makes it again (SL013). */
   unkept?: true;
-  /** How often one caller may make the call: a resident, a member of staff, or before sign-in a network. Counted before
-   * its body is read. Calls whose limits have the same name share one count. */
-  limit?: { hits: number; windowSeconds: number; name?: string };
+  /** How often one caller may make the call, where it is another number than `limitOf` has for all. */
+  limit?: CallLimit;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;

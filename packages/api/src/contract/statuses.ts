@@ -1,4 +1,5 @@
 // Which HTTP statuses a call answers: for the API description, and for the tests that see every answer.
+import { limitOf } from './call-limit.ts';
 import { isStaffAccess, type Call } from './call.ts';
 
 /**
@@ -36,7 +37,7 @@ export function statusesOf(call: Call): number[] {
     // The same key with another body.
     [422, takesInput || (access === 'staff' && method !== 'GET')],
     // Calls without a token have limits of their own, by address and network.
-    [429, call.limit !== undefined || !takesToken || call.file?.streamed === true],
+    [429, limitOf(call) !== undefined || !takesToken || call.file?.streamed === true],
     [500, true],
     // The database, password hashing or the disk is busy.
     [503, true],

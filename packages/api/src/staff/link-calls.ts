@@ -11,7 +11,9 @@ export const staffLinkKinds = ['invitation', 'reset', 'factors'] as const;
 /** A link that is used, over, replaced or never was. */
 const dead = { status: 404, data: z.null(), errCodes: ['link_dead'] } as const;
 
-const limit = { hits: 30, windowSeconds: 15 * 60 } as const;
+/** Of a network: everybody of an office may set an account up on the same day. */
+const ofNetwork = { hits: 300, windowSeconds: 15 * 60 } as const;
+const limit = { ...ofNetwork, counts: 'failures' } as const;
 
 export const staffForgot = call({
   summary: 'Mails a link for a new password; the answer is the same for any address.',
@@ -20,7 +22,8 @@ export const staffForgot = call({
   versions: ['v1'],
   path: '/staff/password/forgot',
   access: 'staff_open',
-  limit,
+  // Every request is a success, so all count.
+  limit: ofNetwork,
   body: z.object({ email: email() }),
   data: z.null(),
 });

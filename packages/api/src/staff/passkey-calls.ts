@@ -18,7 +18,7 @@ export const staffPasskeyOptions = call({
   versions: ['v1'],
   path: '/staff/session/passkey-options',
   access: 'staff_open',
-  limit: { hits: 200, windowSeconds: 15 * 60 },
+  limit: { hits: 300, windowSeconds: 15 * 60 },
   data: passkeyQuestionShape,
 });
 

@@ -1,32 +1,36 @@
-// Attempts at the office code and room of one contract, over all callers (AM218).
+// Attempts at the office code and room of one contract (AM218, AM246).
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Queries } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import { limited, LimitReached } from '../../platform/rate-limit.ts';
-import { contractDetailClaims, isOfContract } from './limits.ts';
+import type { Waiter } from '../../platform/waiting-line.ts';
+import { contractDetailClaims, contractSubject, isOfContract } from './limits.ts';
 
 interface Guess<T> {
   db: Database;
   now: Instant;
   contractNumber: string;
-  network: string;
+  waiter: Waiter;
   isSuccess: (result: T) => boolean;
 }
 
 /**
- * Runs the comparison within the limits of guesses. Where the attempts at a contract that exists run out, an event of
- * its dormitory says so, once a day: somebody may try to take the place of the newcomer.
+ * Runs the comparison within the limits of guesses. Where the attempts at a contract that exists run out on a network,
+ * or are slowed on all, an event of its dormitory says so, once a day: somebody may try to take the newcomer's place.
  */
 export async function limitedGuess<T>(
-  { db, now, contractNumber, network, isSuccess }: Guess<T>,
+  { db, now, contractNumber, waiter, isSuccess }: Guess<T>,
   compare: () => Promise<T>,
 ): Promise<T> {
-  const claims = contractDetailClaims(contractNumber, network);
+  const claims = contractDetailClaims(contractNumber, waiter.network);
+  const record = async (limitName: string) => {
+    if (isOfContract(limitName)) await recordUsedUp(db, contractNumber, now);
+  };
+  const onDelay = ({ name }: { name: string }) => record(name);
   try {
-    return await limited({ db, now, claims, isSuccess }, compare);
+    return await limited({ db, now, claims, waiter, onDelay, isSuccess }, compare);
   } catch (error) {
-    if (error instanceof LimitReached && isOfContract(error))
-      await recordUsedUp(db, contractNumber, now);
+    if (error instanceof LimitReached) await record(error.limit);
     throw error;
   }
 }
@@ -38,7 +42,7 @@ async function recordUsedUp(db: Database, contractNumber: string, now: Instant):
   const contract = await db.queries
     .selectFrom('contracts')
     .select(['id', 'dormitory_id'])
-    .where('number', '=', contractNumber.trim().toUpperCase())
+    .where('number', '=', contractSubject(contractNumber))
     .executeTakeFirst();
   if (contract === undefined) return;
   const { id: subjectId, dormitory_id: dormitoryId } = contract;

@@ -1,5 +1,5 @@
-// Devices and networks from which a right password came: strangers cannot lock an account for them (AM218).
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+// Devices from which a right password came: strangers cannot lock an account for them (AM218).
+import { createHash, randomBytes } from 'node:crypto';
 import type { Instant } from '@yadori/api/time/tokyo';
 import {
   timestamp,
@@ -9,38 +9,36 @@ import {
 } from '../../platform/database/database.ts';
 import { deviceLifetimeSeconds } from '../../platform/http/device-cookie.ts';
 import { defineStatement } from '../../platform/database/statement.ts';
+import type { Waiter } from '../../platform/waiting-line.ts';
 
 /** Where a call comes from. */
 export interface Caller {
-  network: string;
+  /** Its network, and who waits where a limit delays it. */
+  waiter: Waiter;
   /** In the device's cookie, where it has one. */
   deviceKey: string | undefined;
 }
 
 const day = 24 * 60 * 60 * 1000;
 
+/** As servers of the release before kept it; networks are neither written nor read any more. */
 const networkKnownFor = 30 * day;
 const deviceKnownFor = deviceLifetimeSeconds * 1000;
 
 const hashDevice = (deviceKey: string): Buffer => createHash('sha256').update(deviceKey).digest();
-
-/** Keyed, since all addresses of a plain hash are tried out in minutes. */
-const hashNetwork = (secretKey: string, network: string): Buffer =>
-  createHmac('sha256', secretKey).update(`network:${network}`).digest();
 
 export interface KnownCaller {
   id: number;
   passwordHash: string;
   /** Hash of the device, where it signed in to this account before. */
   knownDevice: string | undefined;
-  isKnownNetwork: boolean;
 }
 
-/** The living account of a mail address, and whether it knows the caller. One statement, so equally fast for all. */
+/** The living account of a mail address, and whether it knows the device. One statement, so equally fast for all. */
 export async function findKnownCaller(
-  { db, secretKey }: { db: Database; secretKey: string },
+  db: Database,
   email: string,
-  { deviceKey, network }: Caller,
+  { deviceKey }: Pick<Caller, 'deviceKey'>,
   now: Instant,
 ): Promise<KnownCaller | undefined> {
   const deviceHash = deviceKey === undefined ? undefined : hashDevice(deviceKey);
@@ -48,15 +46,12 @@ export async function findKnownCaller(
     email,
     deviceHash ?? null,
     timestamp(now - deviceKnownFor),
-    hashNetwork(secretKey, network),
-    timestamp(now - networkKnownFor),
   ]);
   return (
     row && {
       id: row.id,
       passwordHash: row.password_hash,
       knownDevice: row.knows_device ? deviceHash?.toString('base64url') : undefined,
-      isKnownNetwork: row.knows_network,
     }
   );
 }
@@ -65,7 +60,6 @@ interface KnownRow {
   id: number;
   password_hash: string;
   knows_device: boolean;
-  knows_network: boolean;
 }
 
 const findStatement = defineStatement<KnownRow>({
@@ -73,17 +67,14 @@ const findStatement = defineStatement<KnownRow>({
   text: `
     select a.id, a.password_hash,
            exists (select 1 from known_devices d
-                    where d.account_id = a.id and d.device_hash = $2 and d.last_signed_in_at > $3) as knows_device,
-           exists (select 1 from known_networks n
-                    where n.account_id = a.id and n.network_hash = $4 and n.last_signed_in_at > $5) as knows_network
+                    where d.account_id = a.id and d.device_hash = $2 and d.last_signed_in_at > $3) as knows_device
       from accounts a where a.email = $1 and a.withdrawn_at is null`,
-  columns: { id: 'int8', password_hash: 'text', knows_device: 'bool', knows_network: 'bool' },
+  columns: { id: 'int8', password_hash: 'text', knows_device: 'bool' },
 });
 
 interface SignedIn {
   accountId: number;
   caller: Caller;
-  secretKey: string;
   now: Instant;
 }
 
@@ -93,7 +84,7 @@ interface SignedIn {
  */
 export async function rememberCaller(
   trx: Trx,
-  { accountId, caller, secretKey, now }: SignedIn,
+  { accountId, caller, now }: SignedIn,
 ): Promise<string> {
   const deviceKey = randomBytes(32).toString('base64url');
   const deviceHash = hashDevice(deviceKey);
@@ -112,14 +103,6 @@ export async function rememberCaller(
       known.columns(['account_id', 'device_hash']).doUpdateSet({ last_signed_in_at }),
     )
     .execute();
-  const network_hash = hashNetwork(secretKey, caller.network);
-  await trx
-    .insertInto('known_networks')
-    .values({ account_id: accountId, network_hash, last_signed_in_at })
-    .onConflict((known) =>
-      known.columns(['account_id', 'network_hash']).doUpdateSet({ last_signed_in_at }),
-    )
-    .execute();
   return deviceKey;
 }
 
@@ -129,7 +112,7 @@ export async function forgetCallers(trx: Trx, accountId: number): Promise<void> 
   await trx.deleteFrom('known_networks').where('account_id', '=', accountId).execute();
 }
 
-/** Removes devices and networks without a recent sign-in. */
+/** Removes devices without a recent sign-in, and the networks that earlier releases kept. */
 export async function sweepKnownCallers(queries: Queries, now: Instant): Promise<void> {
   await queries
     .deleteFrom('known_devices')

@@ -10,8 +10,8 @@ import { accountTexts } from './texts.ts';
 import { storedUser } from './view.ts';
 
 export const accountHandlers: Handlers<'login' | 'logout' | 'refreshToken'> = {
-  login: async ({ body, network, device, deviceKey, platform, language, now }) => {
-    const caller = { network, deviceKey };
+  login: async ({ body, waiter, device, deviceKey, platform, language, now }) => {
+    const caller = { waiter, deviceKey };
     const outcome = await login(platform, { ...body, caller, device }, now);
     const text = httpTexts(language);
     if ('token' in outcome) {

@@ -24,7 +24,7 @@ export { type EmergencyContact, type Health, keepSensitive } from '../sensitive/
 export { fileMoveIn, type MoveIn } from './move-in.ts';
 
 export { limitedGuess } from './contract-guesses.ts';
-export { disclosureClaims } from './limits.ts';
+export { addContractClaims } from './limits.ts';
 export { changeAtDesk, whyNotByStaff } from './change-of-email/by-staff.ts';
 export { mailKey } from './change-of-email/service.ts';
 export { confirmName, findPaperName } from './names/service.ts';
@@ -61,13 +61,17 @@ export async function login(
   now: Instant,
 ): Promise<LoginOutcome> {
   const { db, secretKey } = platform;
+  const { waiter } = caller;
+  const { network, response } = waiter;
   const name = email.toLowerCase();
-  const account = await findKnownCaller(platform, name, caller, now);
-  const { knownDevice, isKnownNetwork = false } = account ?? {};
-  const signIn = { email: name, network: caller.network, knownDevice, isKnownNetwork };
+  const account = await findKnownCaller(db, name, caller, now);
+  const knownDevice = account?.knownDevice;
+  const signIn = { email: name, network, knownDevice };
   const isSuccess = (matches: boolean) => matches;
-  const matches = await limited({ db, now, claims: signInClaims(signIn), isSuccess }, () =>
-    passwordMatches(account?.passwordHash, password, knownDevice === undefined ? 'usual' : 'fast'),
+  const lane = knownDevice === undefined ? 'usual' : 'fast';
+  const claims = signInClaims(signIn);
+  const matches = await limited({ db, now, claims, waiter, isSuccess }, () =>
+    passwordMatches(account?.passwordHash, password, { lane, of: network, response }),
   );
   if (!matches || account === undefined) return { failed: 'wrong_credentials' };
   await reset(db, failuresBeforeSuccess(signIn));
@@ -104,7 +108,7 @@ async function openSession(
   if (account === undefined) return undefined;
   const actor = { resident: id };
   await recordEvent(trx, { kind: 'session.opened', actor, at: now, accountId: id });
-  const deviceKey = await rememberCaller(trx, { accountId: id, caller, secretKey, now });
+  const deviceKey = await rememberCaller(trx, { accountId: id, caller, now });
   const token = await issueToken(trx, { secretKey, kind: 'user', accountId: id, device, now });
   return { token, accountId: id, deviceKey };
 }

@@ -2,15 +2,26 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readNumber } from '@yadori/api/certificates/number';
 import { dateAt } from '@yadori/api/time/tokyo';
-import { networkOf } from '../../platform/http/network.ts';
+import { waiterOf } from '../../platform/http/network.ts';
 import { sendPublicPage } from '../../platform/http/documents/public-page.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { limited, LimitReached, type Limit } from '../../platform/rate-limit.ts';
+import { defineLimit, peopleOfNetwork, quarterHour } from '../../platform/limits.ts';
+import { limited, LimitReached } from '../../platform/rate-limit.ts';
+import type { Waiter } from '../../platform/waiting-line.ts';
 import { verifyCertificate, type Verdict } from './service.ts';
 import { verifyPage, type Shown } from './verify-page.ts';
 
-/** Unknown numbers from one network: an office may mistype some, but has no need to try many. */
-const misses: Limit = { name: 'certificate-miss', hits: 30, windowSeconds: 15 * 60 };
+const misses = defineLimit({
+  name: 'certificate-miss',
+  hits: peopleOfNetwork,
+  windowSeconds: quarterHour,
+  waits: true,
+  notes: {
+    counts: 'unknown certificate numbers',
+    per: 'network',
+    met: 'an office, while somebody in it guesses',
+  },
+});
 
 export function serveVerification(app: FastifyInstance, platform: Platform): void {
   app.get<{ Querystring: { number?: unknown } }>('/verify', async (request, reply) => {
@@ -18,23 +29,25 @@ export function serveVerification(app: FastifyInstance, platform: Platform): voi
     if (typeof typed !== 'string' || typed.trim() === '') return send(reply, { state: 'asking' });
     const number = readNumber(typed);
     if (number !== undefined) return reply.redirect(`/verify/${number}`, 303);
-    return send(reply, await verify(platform, undefined, networkOf(request.ip)));
+    const waiter = waiterOf(platform, request, reply);
+    return send(reply, await verify(platform, undefined, waiter));
   });
-  app.get<{ Params: { '*': string } }>('/verify/*', async (request, reply) =>
-    send(reply, await verify(platform, readNumber(request.params['*']), networkOf(request.ip))),
-  );
+  app.get<{ Params: { '*': string } }>('/verify/*', async (request, reply) => {
+    const waiter = waiterOf(platform, request, reply);
+    return send(reply, await verify(platform, readNumber(request.params['*']), waiter));
+  });
 }
 
 async function verify(
   { db, clock }: Platform,
   number: string | undefined,
-  network: string,
+  waiter: Waiter,
 ): Promise<Shown> {
   const now = clock();
-  const claims = [{ limit: misses, subject: network }];
+  const claims = [{ limit: misses, subject: waiter.network }];
   const isSuccess = ({ state }: Verdict) => state !== 'unknown';
   try {
-    return await limited({ db, now, claims, isSuccess }, async () =>
+    return await limited({ db, now, claims, waiter, isSuccess }, async () =>
       number === undefined ? { state: 'unknown' } : verifyCertificate(db, number, dateAt(now)),
     );
   } catch (error) {

@@ -20,9 +20,9 @@ export const contractHandlers: Handlers<'contracts' | 'addContract' | 'activateC
     return { data: { contracts: own.map((contract) => view(contract, language, dateAt(now))) } };
   },
 
-  addContract: async ({ actor, body, network, platform, language, now }) => {
+  addContract: async ({ actor, body, waiter, platform, language, now }) => {
     await openTo(platform.db, actor, language, now);
-    const adding = { typed: body, network, language };
+    const adding = { typed: body, waiter, language };
     const outcome = await addContract(platform.db, actor.accountId, adding, now);
     if ('contractId' in outcome) return { data: { id: outcome.contractId } };
     if (outcome.failed === 'invalid') throw invalidFields(outcome.errors);

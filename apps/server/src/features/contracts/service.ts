@@ -14,7 +14,8 @@ import { publishToAccounts } from '../../platform/live/publish.ts';
 import { limited } from '../../platform/rate-limit.ts';
 import { lockAccount } from '../../platform/session/lock-account.ts';
 import { tenancyStatusOn, type AccountId } from '../../platform/session/resident.ts';
-import { disclosureClaims, limitedGuess } from '../account/service.ts';
+import type { Waiter } from '../../platform/waiting-line.ts';
+import { addContractClaims, limitedGuess } from '../account/service.ts';
 import { refreshIndex } from '../residents/service.ts';
 import { findByNumber } from './queries.ts';
 
@@ -62,8 +63,7 @@ type Added =
 
 interface Adding {
   typed: NewContract;
-  /** The caller's network address. */
-  network: string;
+  waiter: Waiter;
   language: Language;
 }
 
@@ -75,7 +75,7 @@ interface Adding {
 export async function addContract(
   db: Database,
   accountId: AccountId,
-  { typed, network, language }: Adding,
+  { typed, waiter, language }: Adding,
   now: Instant,
 ): Promise<Added> {
   const { movein_date, movein_time } = typed;
@@ -85,7 +85,7 @@ export async function addContract(
   // Rules that hold for every contract are checked before one is looked up, and use up no attempt (P010).
   const general = checkMovein({ today });
   if (!general.ok) return { failed: 'invalid', errors: general.errors };
-  const found = await findFree(db, accountId, { typed, network }, now);
+  const found = await findFree(db, accountId, { typed, waiter }, now);
   if ('failed' in found || 'contractId' in found) return found;
   const contractId = found.id;
   const checked = checkMovein({
@@ -128,16 +128,16 @@ type Found = NonNullable<Awaited<ReturnType<typeof findByNumber>>>;
 async function findFree(
   db: Database,
   accountId: AccountId,
-  { typed, network }: Pick<Adding, 'typed' | 'network'>,
+  { typed, waiter }: Pick<Adding, 'typed' | 'waiter'>,
   now: Instant,
 ): Promise<Found | Added> {
   const disclosures = {
-    claims: disclosureClaims(network, accountId),
+    claims: addContractClaims(accountId),
     isSuccess: (outcome: object) => !('failed' in outcome),
   };
   const guess = {
     contractNumber: typed.contract_number,
-    network,
+    waiter,
     isSuccess: (found: Found | undefined) => found !== undefined,
   };
   return limited({ db, now, ...disclosures }, async (): Promise<Found | Added> => {

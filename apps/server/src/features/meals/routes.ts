@@ -4,7 +4,7 @@ import { isoInTokyo } from '@yadori/api/time/tokyo';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { notFound } from '../../platform/http/common-errors.ts';
-import { readWithSession, type Handlers } from '../../platform/http/handler.ts';
+import { countedInWrite, readWithSession, type Handlers } from '../../platform/http/handler.ts';
 import { deadlineOf } from './deadline-view.ts';
 import { contractOf, rulesOf } from './facts.ts';
 import { menuName } from './menu-texts.ts';
@@ -90,12 +90,12 @@ export const mealHandlers: Handlers<MealCalls> = {
     },
   ),
 
-  book: readWithSession(
+  book: countedInWrite(
     menuOfSession,
     ({ body }) => [body.date, body.type_of_meal, body.type_of_food],
-    async ({ actor, platform, body, now, language }, row: MenuOfDay | { id: null }) => {
+    async ({ actor, platform, body, now, language }, row: MenuOfDay | { id: null }, claim) => {
       const menu = row.id === null ? undefined : { ...row, dormitory_id: actor.dormitoryId };
-      const outcome = await bookFound(platform.db, actor, body, menu, now);
+      const outcome = await bookFound(platform.db, actor, body, menu, now, claim);
       if ('refused' in outcome) return refused(language, outcome);
       const message = mealTexts(language).reserved;
       return { data: { reservation_id: outcome.reservationId }, message };

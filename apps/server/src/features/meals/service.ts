@@ -10,11 +10,12 @@ import {
   type Database,
 } from '../../platform/database/database.ts';
 import { actorName, recordEvent } from '../../platform/events.ts';
+import type { PendingClaim } from '../../platform/rate-limit.ts';
 import { announceCheckIn, announceMeals } from './announce.ts';
 import { cancelMeals, findReturns } from './booking/cancel.ts';
 import { decideMenu, holdingOf, rulesOf } from './facts.ts';
 import { findMenu, type FoundMenu } from './queries.ts';
-import { bookPortion } from './statements.ts';
+import { bookCountedPortion, bookPortion } from './statements.ts';
 import { actorOf, type MealScope } from './scope.ts';
 import { eventOf } from './meal-event.ts';
 import { refuse, type Refused } from './refusal.ts';
@@ -71,13 +72,14 @@ export { revokeSubscription } from './subscription/revoke-subscription.ts';
 export const book = async (db: Database, scope: MealScope, choice: MealChoice, now: Instant) =>
   bookFound(db, scope, choice, await findMenu(db, scope, choice), now);
 
-/** As `book`, where the caller has read the menu. */
+/** As `book`, where the caller has read the menu; what is booked consumes the claim. */
 export async function bookFound(
   db: Database,
   scope: MealScope,
   choice: MealChoice,
   menu: FoundMenu | undefined,
   now: Instant,
+  claim?: PendingClaim,
 ): Promise<{ reservationId: number } | Refused> {
   if (menu === undefined) return refuse('no_menu');
   const existing = liveReservation(menu);
@@ -88,14 +90,11 @@ export async function bookFound(
   const actor = actorName(actorOf(scope).actor);
   const values = [menu.id, scope.accountId, scope.contractId, timestamp(now), lateStock, actor];
   try {
-    const [booked] = await retryOnConflict(
-      () => db.named(bookPortion, values),
-      isTransactionConflict,
-    );
-    if (booked !== undefined) {
+    const reservationId = await takePortion(db, values, claim);
+    if (reservationId !== undefined) {
       const changed = { menuIds: [menu.id], accountIds: [scope.accountId] };
       announceMeals(db, scope.dormitoryId, changed);
-      return { reservationId: booked.id };
+      return { reservationId };
     }
     return await refuseAfterRush(db, scope, choice, now);
   } catch (error) {
@@ -105,6 +104,21 @@ export async function bookFound(
     const reservationId = again && liveReservation(again);
     return reservationId === undefined ? refuse('other_kind_reserved') : { reservationId };
   }
+}
+
+async function takePortion(
+  db: Database,
+  values: unknown[],
+  claim: PendingClaim | undefined,
+): Promise<number | undefined> {
+  if (claim === undefined) {
+    const write = () => db.named(bookPortion, values);
+    return (await retryOnConflict(write, isTransactionConflict))[0]?.id;
+  }
+  const write = () => db.named(bookCountedPortion, [...values, ...claim.values]);
+  const [row] = await retryOnConflict(write, isTransactionConflict);
+  await claim.settle(row?.hits ?? null);
+  return row?.id ?? undefined;
 }
 
 const liveReservation = (menu: FoundMenu): number | undefined =>

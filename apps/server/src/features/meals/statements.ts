@@ -1,6 +1,7 @@
 // The SQL of meals that residents wait for: each call reads or books with one statement.
 import type { LastOrder } from '@yadori/api/meals/shapes';
 import { defineStatement } from '../../platform/database/statement.ts';
+import { claimTables } from '../../platform/rate-limit.ts';
 import type { DormitoryRow, MenuRow } from './facts.ts';
 import type { NamedMenu } from './menu-texts.ts';
 
@@ -163,11 +164,9 @@ export const readMenu = defineStatement<MenuOfDay>({
  * A second live reservation of the same meal fails on the unique index and takes the portion back with it.
  * $1 menu, $2 account, $3 contract, $4 instant, $5 portions of the late stock (0 or 1), $6 actor.
  */
-export const bookPortion = defineStatement<{ id: number }>({
-  name: 'meals_book',
-  text: `
-    with contract as materialized (
-      select start_date, last_day from contracts where id = $3::bigint for share),
+const booking = (admitted: string) => `
+    contract as materialized (
+      select start_date, last_day from contracts where id = $3::bigint ${admitted} for share),
     portion as (
       update menus m set reserved = m.reserved + 1, late_reserved = m.late_reserved + $5::int
         from contract c
@@ -189,7 +188,19 @@ export const bookPortion = defineStatement<{ id: number }>({
     recorded as (
       insert into events (happened_at, kind, actor, dormitory_id, account_id, subject_id, detail)
       select $4, 'meal.reserved', $6::text, dormitory_id, $2, id, json_build_object('menu_id', menu_id)
-        from booked)
-    select id from booked`,
+        from booked)`;
+
+export const bookPortion = defineStatement<{ id: number }>({
+  name: 'meals_book',
+  text: `with ${booking('')} select id from booked`,
   columns: { id: 'int8' },
+});
+
+/** As `bookPortion`, where a claim from $7 is admitted; with the hits of the claim. */
+export const bookCountedPortion = defineStatement<{ hits: number | null; id: number | null }>({
+  name: 'meals_book_counted',
+  text: `
+    with ${claimTables(7)}, ${booking('and exists (select from counted)')}
+    select (select hits from counted) as hits, (select id from booked) as id`,
+  columns: { hits: 'int4 or null', id: 'int8 or null' },
 });

@@ -4,12 +4,22 @@ import { urgentPerHour } from '@yadori/api/messages/urgent';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { defineLimit, hour } from '../../platform/limits.ts';
 import { limited, LimitReached, type PendingClaim } from '../../platform/rate-limit.ts';
 import { findDeskCalendar } from '../dormitory/service.ts';
 import type { Reader } from './queries.ts';
 import { findByClientKey, runAlone, sendMessage, type Draft } from './send.ts';
 
-const limit = { name: 'urgent_messages', hits: urgentPerHour, windowSeconds: 3600 };
+const limit = defineLimit({
+  name: 'urgent_messages',
+  hits: urgentPerHour,
+  windowSeconds: hour,
+  notes: {
+    counts: 'urgent messages while the desk is closed',
+    per: 'account',
+    met: 'who sends more; without the mark they go',
+  },
+});
 
 /** False also for a dormitory without desk hours. */
 async function isDeskClosed(

@@ -16,6 +16,7 @@ import { httpTexts } from './texts.ts';
 
 export interface AppOptions {
   platform: Platform;
+  /** Behind one proxy of ours: the address that it met is the last of the header (README). */
   trustProxy: boolean;
 }
 
@@ -36,7 +37,8 @@ export function createApp({ platform, trustProxy }: AppOptions): FastifyInstance
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
-    trustProxy,
+    // More hops would believe what the caller wrote before the header reached the proxy.
+    trustProxy: trustProxy && ((_address, hop) => hop < 1),
     forceCloseConnections: 'idle',
     requestTimeout: longestUploadMs,
     routerOptions: { maxParamLength: 200 },

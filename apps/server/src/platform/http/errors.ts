@@ -10,6 +10,7 @@ import { describeError } from '../log.ts';
 import { LimitReached } from '../rate-limit.ts';
 import { SessionEnded } from '../session/resident.ts';
 import { Busy } from '../turns.ts';
+import { RequestCut } from '../waiting-line.ts';
 import { CallError } from './call-error.ts';
 import { languageOfRequest } from './serve.ts';
 import { httpTexts } from './texts.ts';
@@ -61,7 +62,7 @@ const envelopeOf = ({ code, status, message, errors, data }: CallError, told: bo
 
 /** A client's mistake is answered as one; everything else is an error of the server. */
 function translate(
-  error: FastifyError | SessionEnded | TooManyReads | LimitReached | Busy,
+  error: FastifyError | SessionEnded | TooManyReads | LimitReached | Busy | RequestCut,
   request: FastifyRequest,
 ): CallError {
   const text = textOf(request);
@@ -69,6 +70,8 @@ function translate(
     return new CallError({ status: 401, code: 'token_invalid', message: text.tokenInvalid });
   if (error instanceof LimitReached) return tooManyRequests(error, request);
   if (error instanceof Busy) return tooBusy(error.retryAfterSeconds, request);
+  // Nobody reads it.
+  if (error instanceof RequestCut) return tooBusy(lockRetrySeconds, request);
   if (error instanceof TooManyReads) return tooBusy(readRetrySeconds, request);
   if (isOutwaited(error)) return tooBusy(lockRetrySeconds, request);
   if (isPoolTimeout(error)) return tooBusy(poolRetrySeconds, request);

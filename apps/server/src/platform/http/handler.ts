@@ -16,6 +16,7 @@ import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { UploadedFile } from '../files/upload.ts';
 import type { Platform } from '../platform.ts';
+import type { Waiter } from '../waiting-line.ts';
 import type { PendingClaim } from '../rate-limit.ts';
 import type { Registrant } from '../session/registrant.ts';
 import type { ResetLink } from '../session/reset-link.ts';
@@ -55,6 +56,8 @@ export interface Context<C extends Call> extends ParsedInput<C> {
   platform: Platform;
   /** The caller's network address, for limits only. */
   network: string;
+  /** Who waits where a limit delays the call. */
+  waiter: Waiter;
   /** System and browser of the caller, see `deviceOf`. */
   device: string;
   /** The secret in the cookie of a browser that signed in before, for limits only. */

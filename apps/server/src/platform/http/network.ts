@@ -1,5 +1,15 @@
 // The network of a caller, for limits. One household has a whole /64 of IPv6, so its addresses count as one.
 import { isIPv6 } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Platform } from '../platform.ts';
+import type { Waiter } from '../waiting-line.ts';
+
+/** Who waits in line for a request. */
+export const waiterOf = (
+  { line }: Pick<Platform, 'line'>,
+  { ip }: Pick<FastifyRequest, 'ip'>,
+  { raw: response }: Pick<FastifyReply, 'raw'>,
+): Waiter => ({ line, network: networkOf(ip), response });
 
 /** `203.0.113.7`, or the first 64 bits of an IPv6 address; IPv4 within IPv6 counts as IPv4. */
 export function networkOf(address: string): string {

@@ -1,6 +1,7 @@
 // Turns declared calls into routes: token, standing, feature, input, handler, checked answer.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf, isStaffAccess, type Call } from '@yadori/api/contract/call';
+import { limitNameOf, limitOf } from '@yadori/api/contract/call-limit';
 import {
   keyHeader,
   languageHeader,
@@ -31,7 +32,7 @@ import { sentencesOf } from './common-errors.ts';
 import { deviceCookie, readDeviceKey } from './device-cookie.ts';
 import type { Handler, HandlersOf, JoinedHandler, OnDeadToken } from './handler.ts';
 import { discardStreamed, readMultipart, type BeginUpload } from './multipart.ts';
-import { networkOf } from './network.ts';
+import { networkOf, waiterOf } from './network.ts';
 import { readStaffToken, staffCookie } from './staff-cookie.ts';
 import { httpTexts } from './texts.ts';
 
@@ -129,7 +130,7 @@ async function answer(
       sent = await readBody(declaration, request, { platform, language, begin: upload.begin });
       const { params, query, body } = early ?? parseInput(declaration, sent, language);
       const input = { params, query, body, file: sent.file };
-      const context = Object.assign(callerOf(request, declaration, platform), input, {
+      const context = Object.assign(callerOf(request, reply, declaration, platform), input, {
         actor,
         language,
         now,
@@ -143,16 +144,21 @@ async function answer(
       upload.end();
     }
   };
-  const claims = claimsOf(declaration, actor, request);
-  const [claim] = claims;
+  const claim = claimOf(declaration, actor, request);
   const { db } = platform;
   // Counted before the body is read, or with the write of a body that is known. Calls without a limit pay nothing.
-  const outcome =
-    countsInWrite && row !== undefined && claim !== undefined
-      ? await limitedInWrite({ db, now, claim }, work)
-      : await limited({ db, now, claims }, () => work());
-  return send(declaration, outcome, platform, reply);
+  if (claim === undefined) return send(declaration, await work(), platform, reply);
+  if (countsInWrite && row !== undefined)
+    return send(declaration, await limitedInWrite({ db, now, claim }, work), platform, reply);
+  const waiter = waiterOf(platform, request, reply);
+  const attempt = { db, now, claims: [claim], waiter, isSuccess: givesBack(declaration) };
+  return send(declaration, await limited(attempt, () => work()), platform, reply);
 }
+
+const givesBack =
+  ({ limit }: Call) =>
+  (outcome: LooseOutcome): boolean =>
+    limit?.counts === 'failures' && 'data' in outcome;
 
 const askedOf = (
   request: FastifyRequest,
@@ -243,9 +249,17 @@ const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined
 };
 
 /** Where a request comes from, worked out when a handler reads it: hot ones never do. */
-const callerOf = (request: FastifyRequest, { access }: Call, { staff }: Platform) => ({
+const callerOf = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { access }: Call,
+  platform: Platform,
+) => ({
   get network() {
     return networkOf(request.ip);
+  },
+  get waiter() {
+    return waiterOf(platform, request, reply);
   },
   get device() {
     return deviceOf(request.headers['user-agent']);
@@ -255,7 +269,7 @@ const callerOf = (request: FastifyRequest, { access }: Call, { staff }: Platform
     return readDeviceKey(request.headers.cookie, of);
   },
   get staffToken() {
-    return readStaffToken(request.headers.cookie, staff.origin);
+    return readStaffToken(request.headers.cookie, platform.staff.origin);
   },
   get range() {
     return request.headers.range;
@@ -269,18 +283,20 @@ const callerOf = (request: FastifyRequest, { access }: Call, { staff }: Platform
   requestId: request.id,
 });
 
-/** The limit of the call, for each resident and member of staff, or before a sign-in of staff for each network. */
-function claimsOf({ limit, path, access }: Call, actor: Actor, request: FastifyRequest): Claim[] {
-  if (limit === undefined) return [];
-  const subject = subjectOf(actor) ?? (access === 'staff_open' ? networkOf(request.ip) : undefined);
-  const { name = path, ...admitted } = limit;
-  return subject === undefined ? [] : [{ limit: { ...admitted, name: `call:${name}` }, subject }];
+/** The limit of the call, for each caller, or before a sign-in of staff for each network. */
+function claimOf(declaration: Call, actor: Actor, request: FastifyRequest): Claim | undefined {
+  const limit = limitOf(declaration);
+  if (limit === undefined) return undefined;
+  const { hits, windowSeconds } = limit;
+  const admitted = { hits, windowSeconds, name: limitNameOf(declaration) };
+  if (actor !== undefined) return { limit: admitted, subject: subjectOf(actor) };
+  if (declaration.access !== 'staff_open') return undefined;
+  return { limit: { ...admitted, waits: true }, subject: networkOf(request.ip) };
 }
 
-function subjectOf(actor: Actor): string | undefined {
-  if (actor === undefined) return undefined;
+function subjectOf(actor: NonNullable<Actor>): string {
   if ('staffId' in actor) return `staff:${actor.staffId}`;
-  return 'accountId' in actor ? String(actor.accountId) : undefined;
+  return 'accountId' in actor ? String(actor.accountId) : `registration:${actor.registrationId}`;
 }
 
 /** A large file is counted for its resident before any of it is kept (AM219). */

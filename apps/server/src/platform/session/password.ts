@@ -1,7 +1,7 @@
 // Passwords: argon2id, checked in the same time whether the account exists or not, and only a few at a time.
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { createTurns, type Lane } from '../turns.ts';
+import { createTurns, type TurnOptions } from '../turns.ts';
 
 /** The package's default is argon2id; memory and passes are those that OWASP names as minimum. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -15,11 +15,14 @@ export const passwordsAtOnce = Math.max(
   Math.floor(Math.min(poolThreads, availableParallelism()) / 2),
 );
 
-const inTurn = createTurns({ atOnce: passwordsAtOnce, mostWaiting: 32 });
+/** All residents of three dormitories at one moment; they are through within half a minute (AM246). */
+const inTurn = createTurns({ atOnce: passwordsAtOnce, mostWaiting: 1000 });
 
 /** Throws `Busy` where too many passwords wait already; people who are known wait in a lane of their own. */
-export const hashPassword = (password: string, lane: Lane = 'fast'): Promise<string> =>
-  inTurn(() => hash(password, options), lane);
+export const hashPassword = (
+  password: string,
+  turn: TurnOptions = { lane: 'fast' },
+): Promise<string> => inTurn(() => hash(password, options), turn);
 
 /** Compared in place of the hash of an account that does not exist. */
 let absent: Promise<string> | undefined;
@@ -27,10 +30,10 @@ let absent: Promise<string> | undefined;
 export async function passwordMatches(
   storedHash: string | undefined,
   password: string,
-  lane: Lane = 'fast',
+  turn: TurnOptions = { lane: 'fast' },
 ): Promise<boolean> {
   absent ??= hash('no such account', options);
   const compared = storedHash ?? (await absent);
-  const matches = await inTurn(() => verify(compared, password), lane);
+  const matches = await inTurn(() => verify(compared, password), turn);
   return matches && storedHash !== undefined;
 }

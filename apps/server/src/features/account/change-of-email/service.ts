@@ -17,7 +17,7 @@ import { limited } from '../../../platform/rate-limit.ts';
 import { lockAccount } from '../../../platform/session/lock-account.ts';
 import type { AccountId } from '../../../platform/session/resident.ts';
 import { refreshIndex } from '../../residents/service.ts';
-import { disclosureClaims, mailClaims } from '../limits.ts';
+import { emailChangeClaims, mailClaims } from '../limits.ts';
 import { addressInUseMail, emailChangeMail } from '../mails.ts';
 import { issueKey, tryKey } from '../one-time-keys.ts';
 import { isEmailTaken, isStaffAddress } from '../queries.ts';
@@ -54,10 +54,10 @@ export async function askForChange(
   const { db } = platform;
   const { accountId, network } = asked;
   const email = asked.email.toLowerCase();
-  return limited({ db, now, claims: disclosureClaims(network, accountId) }, async () => {
+  return limited({ db, now, claims: emailChangeClaims(accountId) }, async () => {
     const failed = await whyNot(db, accountId, email);
     if (failed !== undefined) return { failed };
-    return limited({ db, now, claims: mailClaims(email, network) }, async () => {
+    return limited({ db, now, claims: mailClaims('change', email, network) }, async () => {
       await db.transaction((trx) => openChange(trx, platform, { ...asked, email }, now));
       return undefined;
     });

@@ -6,15 +6,15 @@ import { askForReset, resetPassword } from './service.ts';
 import { passwordResetTexts } from './texts.ts';
 
 export const passwordResetHandlers: Handlers<'forgotPassword' | 'resetPassword'> = {
-  forgotPassword: async ({ body, network, deviceKey, platform, language, now }) => {
-    const asked = { email: body.email, caller: { network, deviceKey }, language };
+  forgotPassword: async ({ body, waiter, deviceKey, platform, language, now }) => {
+    const asked = { email: body.email, caller: { waiter, deviceKey }, language };
     await askForReset(platform, asked, now);
     return { data: null, message: passwordResetTexts(language).asked };
   },
 
-  resetPassword: async ({ actor, body, network, device, platform, language, now }) => {
+  resetPassword: async ({ actor, body, waiter, device, platform, language, now }) => {
     if (actor === undefined) throw linkDead(language);
-    const chosen = { password: body.password, network, device, language };
+    const chosen = { password: body.password, waiter, device, language };
     if (!(await resetPassword(platform, actor, chosen, now))) throw linkDead(language);
     return { data: null };
   },

@@ -1,16 +1,22 @@
 // A forgotten password: the request, the mailed link, the new password (C003 to C015).
 import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Trx } from '../../../platform/database/database.ts';
+import { timestamp, type Database, type Trx } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { limited, reset } from '../../../platform/rate-limit.ts';
+import type { Waiter } from '../../../platform/waiting-line.ts';
 import { hashPassword } from '../../../platform/session/password.ts';
 import type { ResetLink } from '../../../platform/session/reset-link.ts';
 import { revokeSession } from '../../../platform/session/token.ts';
 import { findKnownCaller, type Caller } from '../known-callers.ts';
-import { deviceResetClaims, disclosureClaims, failuresBeforeReset, mailClaims } from '../limits.ts';
+import {
+  deviceResetClaims,
+  failuresBeforeReset,
+  mailClaims,
+  resetNetworkClaims,
+} from '../limits.ts';
 import { recordSecurityChange, revokeOtherAccess } from '../security/changes.ts';
 import { mailResetLinkJob } from './jobs.ts';
 
@@ -25,8 +31,9 @@ export async function askForReset(
 ): Promise<void> {
   const { db } = platform;
   const email = typed.toLowerCase();
-  const claims = await resetClaims(platform, email, caller, now);
-  await limited({ db, now, claims }, () =>
+  const claims = await resetClaims(db, email, caller, now);
+  const { waiter } = caller;
+  await limited({ db, now, claims, waiter }, () =>
     db.transaction((trx) => queueReset(trx, { email, language }, now)),
   );
 }
@@ -46,19 +53,18 @@ export async function queueReset(
 }
 
 /** The network first. A device that signed in before has a counter of its own, so no stranger closes its way back. */
-async function resetClaims(platform: Platform, email: string, caller: Caller, now: Instant) {
-  const { deviceKey, network } = caller;
+async function resetClaims(db: Database, email: string, caller: Caller, now: Instant) {
+  const { deviceKey, waiter } = caller;
   // Without a device nothing is looked up: the response time must not reveal whether the address is known (AM069).
-  const known =
-    deviceKey === undefined ? undefined : await findKnownCaller(platform, email, caller, now);
+  const known = deviceKey === undefined ? undefined : await findKnownCaller(db, email, caller, now);
   if (known?.knownDevice !== undefined) return deviceResetClaims(known.knownDevice, email);
-  return [...disclosureClaims(network), ...mailClaims(email, network)];
+  const { network } = waiter;
+  return [...resetNetworkClaims(network), ...mailClaims('reset', email, network)];
 }
 
 interface Reset {
   password: string;
-  /** The caller's network address. */
-  network: string;
+  waiter: Waiter;
   device: string;
   language: Language;
 }
@@ -70,10 +76,12 @@ interface Reset {
 export async function resetPassword(
   { db, publicUrl }: Platform,
   { sessionId, accountId }: ResetLink,
-  { password, network, device, language }: Reset,
+  { password, waiter, device, language }: Reset,
   now: Instant,
 ): Promise<boolean> {
-  const passwordHash = await hashPassword(password);
+  const { network, response } = waiter;
+  const turn = { lane: 'fast', of: network, response } as const;
+  const passwordHash = await hashPassword(password, turn);
   const email = await db.transaction(async (trx) => {
     if (!(await revokeSession(trx, sessionId, now))) return undefined;
     const account = await trx

@@ -10,10 +10,11 @@ import { publishToStaffAtCommit } from '../../../platform/live/publish.ts';
 import { queueMail } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { limited } from '../../../platform/rate-limit.ts';
+import type { Waiter } from '../../../platform/waiting-line.ts';
 import type { Registrant } from '../../../platform/session/registrant.ts';
 import { issueToken, revokeRegisterTokens } from '../../../platform/session/token.ts';
 import { limitedGuess } from '../contract-guesses.ts';
-import { contractNumberClaims, disclosureClaims, mailClaims } from '../limits.ts';
+import { beginClaims, contractNumberClaims, keyClaims, mailClaims } from '../limits.ts';
 import { addressInUseMail, registrationMail } from '../mails.ts';
 import { issueKey, tryKey, voidKeys } from '../one-time-keys.ts';
 import { isEmailTaken, isStaffAddress } from '../queries.ts';
@@ -26,8 +27,7 @@ export interface EntryRefused {
 export interface Application {
   contract_number: string;
   email: string;
-  /** The caller's network address. */
-  network: string;
+  waiter: Waiter;
   language: Language;
 }
 
@@ -41,32 +41,32 @@ export async function beginRegistration(
   now: Instant,
 ): Promise<{ token: string } | EntryRefused> {
   const { db } = platform;
-  const { network, language } = application;
+  const { waiter, language, contract_number: number } = application;
   const email = application.email.toLowerCase();
-  return limited({ db, now, claims: disclosureClaims(network) }, async () => {
-    const found = await findOpenContract(db, application, now);
-    if ('failed' in found) return found;
-    if (await isStaffAddress(db.queries, email)) return { failed: 'email_of_staff' };
-    return limited({ db, now, claims: mailClaims(email, network) }, () =>
-      db.transaction((trx) =>
-        openRegistration(trx, platform, { contractId: found.id, email, language, now }),
-      ),
-    );
-  });
+  const found = await findOpenContract(db, { ...application, email }, now);
+  if ('failed' in found) return found;
+  const { network } = waiter;
+  const claims = [...beginClaims(number, network), ...mailClaims('registration', email, network)];
+  return limited({ db, now, claims }, () =>
+    db.transaction((trx) =>
+      openRegistration(trx, platform, { contractId: found.id, email, language, now }),
+    ),
+  );
 }
 
-/** Only the number of a contract that can be registered is no guess. */
+/** Only a contract that can be registered, with an address that may, is no guess. */
 async function findOpenContract(
   db: Database,
-  { contract_number, network }: Application,
+  { contract_number, email, waiter }: Application,
   now: Instant,
 ): Promise<{ id: number } | EntryRefused> {
   const isSuccess = (outcome: object) => !('failed' in outcome);
-  const claims = contractNumberClaims(network);
-  return limited({ db, now, claims, isSuccess }, async () => {
+  const claims = contractNumberClaims(waiter.network);
+  return limited({ db, now, claims, waiter, isSuccess }, async () => {
     const contract = await findContract(db, contract_number, dateAt(now));
     if (contract === undefined) return { failed: 'contract_unknown' };
     if (contract.account_id !== null) return { failed: 'contract_taken' };
+    if (await isStaffAddress(db.queries, email)) return { failed: 'email_of_staff' };
     return { id: contract.id };
   });
 }
@@ -164,10 +164,12 @@ async function endEarlier(
 export async function verifyKey(
   { db, secretKey }: Platform,
   { registrationId }: Registrant,
-  typed: string,
+  { typed, waiter }: { typed: string; waiter: Waiter },
   now: Instant,
 ): Promise<{ token: string } | EntryRefused> {
-  return db.transaction(async (trx) => {
+  const isSuccess = (outcome: object) => !('failed' in outcome);
+  const claims = keyClaims(waiter.network);
+  const verify = async (trx: Trx): Promise<{ token: string } | EntryRefused> => {
     const { key_id: id } = await trx
       .selectFrom('registrations')
       .select('key_id')
@@ -181,19 +183,20 @@ export async function verifyKey(
       .where('id', '=', registrationId)
       .execute();
     return advance(trx, { secretKey, registrationId, now, kind: 'registration.verified' });
-  });
+  };
+  return limited({ db, now, claims, waiter, isSuccess }, () => db.transaction(verify));
 }
 
 /** Confirms office code and room against the contract of the token (A082, AM059, AM218). */
 export async function confirmDormitory(
   { db, secretKey }: Platform,
   { registrationId, contractId }: Registrant,
-  { network, ...typed }: { dormitory_code: string; room_number: string; network: string },
+  { waiter, ...typed }: { dormitory_code: string; room_number: string; waiter: Waiter },
   now: Instant,
 ): Promise<{ token: string; contract: RegistrationContract } | EntryRefused> {
   const contract = await findRegistrationContract(db, contractId);
   const isSame = await limitedGuess(
-    { db, now, contractNumber: contract.number, network, isSuccess: Boolean },
+    { db, now, contractNumber: contract.number, waiter, isSuccess: Boolean },
     async () => matchesContract(contract, typed),
   );
   if (!isSame) return { failed: 'house_differs' };

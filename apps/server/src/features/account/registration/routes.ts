@@ -17,20 +17,21 @@ import { registrationTexts } from './texts.ts';
 type Names = 'register' | 'verifyRegistrationKey' | 'confirmRegistration' | 'registerInformation';
 
 export const registrationHandlers: Handlers<Names> = {
-  register: async ({ body, network, platform, language, now }) => {
-    const outcome = await beginRegistration(platform, { ...body, network, language }, now);
+  register: async ({ body, waiter, platform, language, now }) => {
+    const outcome = await beginRegistration(platform, { ...body, waiter, language }, now);
     if ('failed' in outcome) return refused(outcome, language);
     return { data: null, token: outcome.token };
   },
 
-  verifyRegistrationKey: async ({ actor, body, platform, language, now }) => {
-    const outcome = await verifyKey(platform, actor, body.one_time_key, now);
+  verifyRegistrationKey: async ({ actor, body, waiter, platform, language, now }) => {
+    const entered = { typed: body.one_time_key, waiter };
+    const outcome = await verifyKey(platform, actor, entered, now);
     if ('failed' in outcome) return refused(outcome, language);
     return { data: null, token: outcome.token };
   },
 
-  confirmRegistration: async ({ actor, body, network, platform, language, now }) => {
-    const outcome = await confirmDormitory(platform, actor, { ...body, network }, now);
+  confirmRegistration: async ({ actor, body, waiter, platform, language, now }) => {
+    const outcome = await confirmDormitory(platform, actor, { ...body, waiter }, now);
     if ('failed' in outcome) return refused(outcome, language);
     const { contract, token } = outcome;
     const data = {
@@ -55,8 +56,8 @@ export const registrationHandlers: Handlers<Names> = {
 
 /** Opens the account, or signs in again where the same registration opened it before. */
 async function finish(context: Context<typeof registerInformation>): Promise<Completed> {
-  const { actor, body, file, network, device, deviceKey, platform, language, now } = context;
-  const sender = { caller: { network, deviceKey }, device };
+  const { actor, body, file, waiter, device, deviceKey, platform, language, now } = context;
+  const sender = { caller: { waiter, deviceKey }, device };
   const contract = await findRegistrationContract(platform.db, actor.contractId);
   if (contract.account_id !== null) {
     if (!(await isCompleted(platform.db, actor))) return { failed: 'contract_taken' };

@@ -54,7 +54,9 @@ export async function completeRegistration(
   now: Instant,
 ): Promise<Completed> {
   const { db, files } = platform;
-  const passwordHash = await hashPassword(sent.information.password);
+  const { network: of, response } = sent.caller.waiter;
+  const turn = { lane: 'fast', of, response } as const;
+  const passwordHash = await hashPassword(sent.information.password, turn);
   try {
     return await withAvatarFile(files, jpeg, (avatarFile) =>
       db.transaction((trx) =>
@@ -151,7 +153,7 @@ async function openAccount(
     accountId,
     subjectId: registrationId,
   });
-  const deviceKey = await rememberCaller(trx, { accountId, caller, secretKey, now });
+  const deviceKey = await rememberCaller(trx, { accountId, caller, now });
   const token = await issueToken(trx, { secretKey, kind: 'user', accountId, device, now });
   return { token, accountId, deviceKey };
 }

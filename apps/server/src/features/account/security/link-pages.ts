@@ -1,7 +1,7 @@
 // The pages behind the links in mails about changes. A mail scanner that opens one changes nothing: a press does.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Instant } from '@yadori/api/time/tokyo';
-import { networkOf } from '../../../platform/http/network.ts';
+import { waiterOf } from '../../../platform/http/network.ts';
 import { publicPage, sendPublicPage } from '../../../platform/http/documents/public-page.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { limited, LimitReached } from '../../../platform/rate-limit.ts';
@@ -118,16 +118,18 @@ export function serveAccountLinks(app: FastifyInstance, platform: Platform): voi
 /** What is over or never was counts as a miss of the network. */
 async function answer(
   reply: FastifyReply,
-  { db, clock }: Platform,
-  { ip }: FastifyRequest,
+  platform: Platform,
+  request: FastifyRequest,
   work: (now: Instant) => Promise<Shown>,
 ): Promise<FastifyReply> {
-  const now = clock();
-  const claims = linkClaims(networkOf(ip));
+  const { db } = platform;
+  const now = platform.clock();
+  const waiter = waiterOf(platform, request, reply);
+  const claims = linkClaims(waiter.network);
   const isSuccess = (shown: Shown) => shown !== 'over';
   let shown: Shown;
   try {
-    shown = await limited({ db, now, claims, isSuccess }, () => work(now));
+    shown = await limited({ db, now, claims, waiter, isSuccess }, () => work(now));
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error;
     shown = 'too_many';

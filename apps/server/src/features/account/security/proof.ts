@@ -1,15 +1,22 @@
 // Proof for changes that cannot be taken back: the present password, where the client sends it (AM215).
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Queries } from '../../../platform/database/database.ts';
-import { limited, reset, type Limit } from '../../../platform/rate-limit.ts';
+import { defineLimit, quarterHour } from '../../../platform/limits.ts';
+import { limited, reset } from '../../../platform/rate-limit.ts';
 import { passwordMatches } from '../../../platform/session/password.ts';
 
 /** Guesses of the password within a live session, limited as at sign-in. */
-const wrongPasswordsOfAccount: Limit = {
+const wrongPasswordsOfAccount = defineLimit({
   name: 'current-password',
   hits: 10,
-  windowSeconds: 15 * 60,
-};
+  windowSeconds: quarterHour,
+  notes: {
+    counts: 'wrong present passwords of a signed-in resident',
+    per: 'account',
+    met: 'who mistypes ten times',
+    lifted: 'a right one',
+  },
+});
 
 const day = 24 * 60 * 60 * 1000;
 

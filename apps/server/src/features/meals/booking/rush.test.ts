@@ -8,7 +8,7 @@ import {
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
-import { bookPortion } from '../statements.ts';
+import { bookCountedPortion } from '../statements.ts';
 
 const rushing = 200;
 const portions = 3;
@@ -44,7 +44,7 @@ test('200 residents at once on 3 portions: 3 winners, no server error', async ()
 
 test('control: with the guard switched off the same rush sells more than there is', async () => {
   const guard = ' and (m.capacity is null or m.reserved < m.capacity)';
-  expect(bookPortion.text).toContain(guard);
+  expect(bookCountedPortion.text).toContain(guard);
   await server.db.pool.query('alter table menus drop constraint menus_reserved_within_capacity');
   const query = pg.Client.prototype.query;
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function unguarded(
@@ -52,7 +52,7 @@ test('control: with the guard switched off the same rush sells more than there i
     ...values: unknown[]
   ) {
     const [config] = values as [{ name?: string; text?: string }];
-    const isBooking = typeof config === 'object' && config.name === bookPortion.name;
+    const isBooking = typeof config === 'object' && config.name === bookCountedPortion.name;
     const changed = isBooking
       ? { ...config, name: 'unguarded', text: config.text?.replace(guard, '') }
       : config;

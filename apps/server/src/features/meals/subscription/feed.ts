@@ -6,11 +6,12 @@ import { kindOfFood } from '@yadori/api/meals/choices';
 import { addDays, dateAt, instantAt, timeAt, type Instant } from '@yadori/api/time/tokyo';
 import { dayName } from '@yadori/api/time/day-name';
 import { notFound } from '../../../platform/http/common-errors.ts';
-import { networkOf } from '../../../platform/http/network.ts';
+import { waiterOf } from '../../../platform/http/network.ts';
 import { languageOfRequest } from '../../../platform/http/serve.ts';
 import { writeCalendar, type CalendarEvent } from '../../../platform/icalendar.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { limited, type Claim, type Limit } from '../../../platform/rate-limit.ts';
+import { defineLimit, hour, peopleOfNetwork, quarterHour } from '../../../platform/limits.ts';
+import { limited, type Claim } from '../../../platform/rate-limit.ts';
 import { feedTexts } from './feed-texts.ts';
 import { menuDescription, menuName } from '../menu-texts.ts';
 import { findFeed, findFeedMeals, noteReading, type FeedMeal } from './subscription.ts';
@@ -21,13 +22,32 @@ export const feedPath = (secret: string): string => `/calendars/${secret}.ics`;
 const covered = { before: 62, after: 100 } as const;
 
 const refreshMinutes = 60;
-const hour = 60 * 60;
 
 /** Programs read hourly; a few devices of one resident share the address. */
-const readings: Limit = { name: 'calendar-feed', hits: 60, windowSeconds: hour };
+const readings = defineLimit({
+  name: 'calendar-feed',
+  hits: 60,
+  windowSeconds: hour,
+  notes: {
+    counts: 'readings of a private calendar',
+    per: 'calendar address',
+    met: 'a resident with a dozen calendar programs',
+    lifted: 'a new address',
+  },
+});
 
-/** Unknown addresses from one network: they cannot be guessed, and there is no need to try. */
-const misses: Limit = { name: 'calendar-feed-miss', hits: 60, windowSeconds: hour };
+/** They cannot be guessed, so this protects nothing but the server. */
+const misses = defineLimit({
+  name: 'calendar-feed-miss',
+  hits: peopleOfNetwork,
+  windowSeconds: quarterHour,
+  waits: true,
+  notes: {
+    counts: 'calendar addresses that were never or are no more',
+    per: 'network',
+    met: 'nobody: calendars that exist are not counted here',
+  },
+});
 
 export function serveCalendarFeed(app: FastifyInstance, platform: Platform): void {
   app.get<{ Params: { secret: string } }>(
@@ -36,8 +56,9 @@ export function serveCalendarFeed(app: FastifyInstance, platform: Platform): voi
       const { db, clock } = platform;
       const now = clock();
       const feed = await findFeed(db, request.params.secret);
-      const claims = [claimOf(feed, networkOf(request.ip))];
-      const text = await limited({ db, now, claims }, async () => {
+      const waiter = waiterOf(platform, request, reply);
+      const claims = [claimOf(feed, waiter.network)];
+      const text = await limited({ db, now, claims, waiter }, async () => {
         if (feed === undefined) throw notFound(languageOfRequest(request));
         await noteReading(db, feed.id, now);
         return writeFeed(platform, feed.account_id, feed.language, now);

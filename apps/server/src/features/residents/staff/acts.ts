@@ -8,7 +8,8 @@ import type { Trx } from '../../../platform/database/database.ts';
 import type { EventText } from '../../../platform/event-details.ts';
 import { recordEvents, type Event } from '../../../platform/events.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { limited, type Limit } from '../../../platform/rate-limit.ts';
+import { defineLimit, hour } from '../../../platform/limits.ts';
+import { limited } from '../../../platform/rate-limit.ts';
 import { lockAccount } from '../../../platform/session/lock-account.ts';
 import { SessionEnded } from '../../../platform/session/resident.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
@@ -171,7 +172,12 @@ export async function takePhotoOff(platform: Platform, act: Act, now: Instant): 
 }
 
 /** Links that staff mail to one resident, counted apart from those that the resident requests. */
-const resetsByStaff: Limit = { name: 'staff-password-reset', hits: 5, windowSeconds: 60 * 60 };
+const resetsByStaff = defineLimit({
+  name: 'staff-password-reset',
+  hits: 5,
+  windowSeconds: hour,
+  notes: { counts: 'password links that staff mail', per: 'resident', met: 'the sixth in an hour' },
+});
 
 /** False where the account is gone. Throws `LimitReached`. */
 export async function mailResetLink(

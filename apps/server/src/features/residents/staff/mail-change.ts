@@ -6,7 +6,8 @@ import { reasonNames } from '@yadori/api/staff/reason';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { errorCode, uniqueViolation } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { limited, type Limit } from '../../../platform/rate-limit.ts';
+import { defineLimit, hour } from '../../../platform/limits.ts';
+import { limited } from '../../../platform/rate-limit.ts';
 import { changeAtDesk, mailKey, whyNotByStaff } from '../../account/service.ts';
 import { carryOut, type Act, type Done } from './acts.ts';
 
@@ -20,7 +21,16 @@ interface MailChange {
 type Outcome = 'key_mailed' | 'changed' | 'address_taken' | 'address_current';
 
 /** Of one resident: each sends mails. */
-const changesByStaff: Limit = { name: 'staff-email-change', hits: 5, windowSeconds: 60 * 60 };
+const changesByStaff = defineLimit({
+  name: 'staff-email-change',
+  hits: 5,
+  windowSeconds: hour,
+  notes: {
+    counts: 'other mail addresses that staff enter',
+    per: 'resident',
+    met: 'the sixth in an hour',
+  },
+});
 
 /** Undefined where the account is gone. Throws `LimitReached`. */
 export async function changeMail(

@@ -6,13 +6,22 @@ import { dayAndTime } from '../../../platform/day-name.ts';
 import { queueMail } from '../../../platform/mail/mail.ts';
 import { renderMail } from '../../../platform/mail/templates/template.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { isWithin, type Limit } from '../../../platform/rate-limit.ts';
+import { defineLimit, hour } from '../../../platform/limits.ts';
+import { isWithin } from '../../../platform/rate-limit.ts';
 import { isGrantInForce } from '../../../platform/session/grants-in-force.ts';
 
-const hourSeconds = 60 * 60;
-
 /** Openings as they leave an event: of one resident one in half an hour. */
-export const usualCards: Limit = { name: 'staff-cards', hits: 300, windowSeconds: hourSeconds };
+export const usualCards = defineLimit({
+  name: 'staff-cards',
+  hits: 300,
+  windowSeconds: hour,
+  notes: {
+    counts: 'cards of residents that were opened',
+    per: 'person',
+    beyond: 'a mail to the head office',
+    met: 'nobody: the card opens all the same',
+  },
+});
 
 interface Opening {
   staffId: number;
@@ -36,9 +45,9 @@ async function tellHeadOffice(
   origin: string,
   now: Instant,
 ): Promise<void> {
-  const hour = Math.floor(now / (hourSeconds * 1000));
+  const hourOfMail = Math.floor(now / (hour * 1000));
   for (const { id, email, language } of await findHeadOffice(db.queries, opening, now)) {
-    const requestKey = `staff-cards:${opening.staffId}:${hour}:${id}`;
+    const requestKey = `staff-cards:${opening.staffId}:${hourOfMail}:${id}`;
     const mail = cardsMail(opening.name, now, {
       language: language as Language,
       publicUrl: origin,

@@ -7,7 +7,8 @@ import type { Trx } from '../../../platform/database/database.ts';
 import { actOf, recordEvents } from '../../../platform/events.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { limited, type Limit } from '../../../platform/rate-limit.ts';
+import { defineLimit, hour } from '../../../platform/limits.ts';
+import { limited } from '../../../platform/rate-limit.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
 import { endRegistration, mailKeyAgain } from '../../account/service.ts';
 import {
@@ -60,7 +61,12 @@ export const registrationHandlers: StaffHandlers<
 };
 
 /** Of one contract, counted apart from those that the resident requests (SC029). */
-const keysByStaff: Limit = { name: 'staff-registration-key', hits: 5, windowSeconds: 60 * 60 };
+const keysByStaff = defineLimit({
+  name: 'staff-registration-key',
+  hits: 5,
+  windowSeconds: hour,
+  notes: { counts: 'keys that staff mail once more', per: 'contract', met: 'the sixth in an hour' },
+});
 
 interface Context {
   actor: Staff;

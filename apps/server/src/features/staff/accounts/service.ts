@@ -72,18 +72,41 @@ interface NewPerson {
 
 /** The address goes among those that no resident takes, in the same transaction (SA005). */
 export async function insertPerson(trx: Trx, person: NewPerson, now: Instant): Promise<number> {
-  const { email } = person;
   const { id } = await trx
     .insertInto('staff')
     .values({ ...person, created_at: timestamp(now) })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await takeAddress(trx, id);
+  return id;
+}
+
+/** No resident takes the address of staff (SA005). It is as old as the person, unless it was there before. */
+export async function takeAddress(trx: Trx, staffId: number): Promise<void> {
   await trx
     .insertInto('staff_addresses')
-    .values({ email, added_at: timestamp(now) })
+    .columns(['email', 'added_at'])
+    .expression((values) =>
+      values
+        .selectFrom('staff')
+        .select((person) => [person.ref('email').$notNull().as('email'), 'created_at'])
+        .where('id', '=', staffId)
+        .where('email', 'is not', null),
+    )
     .onConflict((known) => known.doNothing())
     .execute();
-  return id;
+}
+
+/** Of an invitation that was never used; an address from elsewhere, or of an earlier account, stays. */
+export async function freeAddress(trx: Trx, staffId: number): Promise<void> {
+  await trx
+    .deleteFrom('staff_addresses')
+    .using('staff')
+    .where('staff.id', '=', staffId)
+    .where('staff.activated_at', 'is', null)
+    .whereRef('staff.email', '=', 'staff_addresses.email')
+    .whereRef('staff.created_at', '=', 'staff_addresses.added_at')
+    .execute();
 }
 
 export async function isResidentAddress(trx: Trx, email: string): Promise<boolean> {

@@ -29,8 +29,8 @@ export const passkeyHandlers: StaffHandlers<Names> = {
   },
 
   staffPasskeyLogin: async ({ body, staffToken, platform, language, now, ...context }) => {
-    const { network, device, deviceKey, requestId } = context;
-    const caller = { network, device, deviceKey, requestId };
+    const { network, waiter, device, deviceKey, requestId } = context;
+    const caller = { network, waiter, device, deviceKey, requestId };
     const given = { ...body, token: staffToken, caller };
     const opened = await signInByPasskey(platform, given, now);
     if (opened === undefined)

@@ -3,22 +3,18 @@ import type { Language } from '@yadori/api/language/language';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
-import { limited, type Claim } from '../../../platform/rate-limit.ts';
+import { limited } from '../../../platform/rate-limit.ts';
 import { deviceName } from '../../../platform/session/device.ts';
 import { totpAddress } from '../../../platform/session/totp.ts';
 import { relyingPartyId } from '../../../platform/session/web-authn.ts';
 import { knownPasskeys, userHandleOf } from '../passkeys.ts';
 import { refusedFields } from '../refused-fields.ts';
+import { forgottenClaims } from '../sign-in/limits.ts';
 import { findSignInPerson } from '../sign-in/queries.ts';
 import { staffTexts } from '../texts.ts';
 import { mailResetLinkJob } from './jobs.ts';
 import { findLink, keepLinkChallenge, totpSecretOf } from './links.ts';
 import { needsFactor, needsPassword, redeemLink } from './service.ts';
-
-/** Mails to one address on request. */
-const mailClaims = (email: string): Claim[] => [
-  { limit: { name: 'staff-reset-mail', hits: 5, windowSeconds: 60 * 60 }, subject: email },
-];
 
 const dead = (language: Language) =>
   ({ refused: null, errCode: 'link_dead', message: staffTexts(language).linkDead }) as const;
@@ -26,10 +22,10 @@ const dead = (language: Language) =>
 type Names = 'staffForgot' | 'staffLink' | 'staffLinkPasskeyOptions' | 'staffSetUp';
 
 export const linkHandlers: StaffHandlers<Names> = {
-  staffForgot: async ({ body, platform: { db }, now, requestId }) => {
+  staffForgot: async ({ body, network, platform: { db }, now, requestId }) => {
     const email = body.email.toLowerCase();
     // The same work for any address: whose it is shows in the job alone (SA016).
-    await limited({ db, now, claims: mailClaims(email) }, async () => {
+    await limited({ db, now, claims: forgottenClaims(email, network) }, async () => {
       const person = await findSignInPerson(db, email, undefined, now);
       const payload = { staff_id: person?.id ?? null, at: now, request_id: requestId };
       await enqueue(db.queries, mailResetLinkJob, payload, { runAt: now });

@@ -4,6 +4,7 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import type { Trx } from '../../../platform/database/database.ts';
 import { recordEvents, type Event } from '../../../platform/events.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { defineLimit, hour } from '../../../platform/limits.ts';
 import type { Claim } from '../../../platform/rate-limit.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
 import { lockAdmins, type Admin } from '../accounts/service.ts';
@@ -72,7 +73,34 @@ export async function recordAct(
   await recordEvents(trx, [words === '' ? event : { ...event, text: { words } }], sensitive);
 }
 
+const mailsOfAddress = defineLimit({
+  name: 'staff-mail',
+  hits: 5,
+  windowSeconds: hour,
+  notes: {
+    counts: 'invitations and links that staff mail to one of them',
+    per: 'address',
+    met: 'who has the sixth mail sent in an hour',
+  },
+});
+
 /** Mails that staff cause to one address of staff (SA004). */
 export const staffMailClaims = (email: string): Claim[] => [
-  { limit: { name: 'staff-mail', hits: 5, windowSeconds: 60 * 60 }, subject: email },
+  { limit: mailsOfAddress, subject: email },
+];
+
+const invitationsOfPerson = defineLimit({
+  name: 'staff-invitations',
+  hits: 20,
+  windowSeconds: hour,
+  notes: {
+    counts: 'invitations, also of an address that is taken',
+    per: 'inviter',
+    met: 'who invites the twenty-first person in an hour',
+  },
+});
+
+/** Nobody mails to strangers in a row, or tries out whose address is taken (SA004, AM246). */
+export const invitationClaims = (staffId: number): Claim[] => [
+  { limit: invitationsOfPerson, subject: String(staffId) },
 ];

@@ -7,13 +7,16 @@ import { limited } from '../../../platform/rate-limit.ts';
 import { handOverConversations, type HandedOver } from '../../messages/service.ts';
 import {
   endAccount,
+  freeAddress,
   insertPerson,
   isLastAdmin,
   isResidentAddress,
   removeFactors,
+  takeAddress,
 } from '../accounts/service.ts';
 import { mailLink } from '../links/mail-link.ts';
 import {
+  invitationClaims,
   lockManaged,
   lockVisible,
   recordAct,
@@ -65,7 +68,7 @@ export async function invite(
   if (areOver(added, now)) return { failed: 'over' };
   const claims = staffMailClaims(email);
   const isSuccess = (outcome: InviteOutcome) => 'failed' in outcome;
-  return limited({ db, now, claims, isSuccess }, async () => {
+  const invitePerson = async () => {
     try {
       return await db.transaction(async (trx): Promise<InviteOutcome> => {
         if (await isResidentAddress(trx, email)) return { failed: 'address_taken' };
@@ -78,10 +81,12 @@ export async function invite(
         return { invited: staffId };
       });
     } catch (error) {
-      if (errorCode(error) === uniqueViolation) return { failed: 'address_taken' };
+      if (errorCode(error) === uniqueViolation) return { failed: 'address_taken' } as const;
       throw error;
     }
-  });
+  };
+  const counted = { db, now, claims: invitationClaims(act.caller.staffId) };
+  return limited(counted, () => limited({ db, now, claims, isSuccess }, invitePerson));
 }
 
 export interface StaffChanges {
@@ -193,6 +198,7 @@ export async function enable(
       const { person } = locked;
       if (person.disabledAt === null) return 'done';
       if (await isResidentAddress(trx, person.email)) return 'address_taken';
+      await takeAddress(trx, id);
       await trx
         .updateTable('staff')
         .set((staff) => ({ disabled_at: null, revision: staff('revision', '+', 1) }))
@@ -230,7 +236,7 @@ export async function inviteAgain(
   });
 }
 
-/** The account that was never set up is disabled, so that the address is free. */
+/** The account that was never set up is disabled, and its address is free for staff and for residents. */
 export async function withdrawInvitation(
   platform: Platform,
   act: Act,
@@ -242,6 +248,7 @@ export async function withdrawInvitation(
     if (typeof locked === 'string') return locked;
     if (!isInvited(locked.person)) return 'unknown';
     await endAccount(trx, id, now);
+    await freeAddress(trx, id);
     const detail = { invitation: true };
     await recordAct(trx, platform, act, { kind: 'staff.disabled', subjectId: id, detail }, now);
     return 'done';

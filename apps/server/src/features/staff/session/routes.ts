@@ -23,8 +23,8 @@ type Names =
   | 'staffProve'
   | 'staffLogout';
 
-const callerIn = ({ network, device, deviceKey, requestId }: Caller): Caller => ({
-  ...{ network, device, deviceKey, requestId },
+const callerIn = ({ network, waiter, device, deviceKey, requestId }: Caller): Caller => ({
+  ...{ network, waiter, device, deviceKey, requestId },
 });
 
 export const sessionHandlers: StaffHandlers<Names> = {

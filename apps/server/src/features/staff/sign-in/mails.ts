@@ -28,7 +28,7 @@ const texts = {
     notMine:
       'お心当たりがない場合は、「サインイン中の端末」ですべて終了し、パスワードを変更してください。そのうえで、システム管理の担当者にお知らせください。',
     failures:
-      'お心当たりがない場合は、だれかがあなたのアドレスでサインインを試みています。15分間は、知らない端末からはサインインできません。これまで使っていた端末には影響しません。',
+      'お心当たりがない場合は、だれかがあなたのアドレスでサインインを試みています。そのネットワークでは15分ほど、初めて使う端末からパスワードでサインインできません。これまで使っていた端末、ほかのネットワーク、パスキーには影響しません。',
     factor_failures:
       'パスワードは正しく入力されています。お心当たりがない場合は、だれかがあなたのパスワードを知っています。すぐにパスワードを変更し、「サインイン中の端末」ですべて終了してください。そのうえで、システム管理の担当者にお知らせください。',
   },
@@ -45,7 +45,7 @@ const texts = {
     notMine:
       'If this was not you, end all sessions under "Signed-in devices", change your password and tell your system administrator.',
     failures:
-      'If this was not you, somebody is trying to sign in with your address. For 15 minutes unknown devices cannot sign in; devices that you used before are not affected.',
+      'If this was not you, somebody is trying to sign in with your address. For about 15 minutes new devices on that network cannot sign in by password; devices that you used before, other networks and passkeys are not affected.',
     factor_failures:
       'Your password was entered correctly. If this was not you, somebody knows it: change your password at once, end all sessions under "Signed-in devices" and tell your system administrator.',
   },

@@ -23,7 +23,8 @@ export async function signInByPasskey(
   const { db, staff } = platform;
   const claims = passkeyClaims(caller.network);
   const isSuccess = (opened: unknown) => opened !== undefined;
-  return limited({ db, now, claims, isSuccess }, async () => {
+  const { waiter } = caller;
+  return limited({ db, now, claims, waiter, isSuccess }, async () => {
     if (token === undefined) return undefined;
     return db.transaction(async (trx) => {
       const challenge = await takeOpenChallenge(trx, token, now);

@@ -9,6 +9,7 @@ import { queueMail } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { limited, reset } from '../../../platform/rate-limit.ts';
 import { passwordMatches } from '../../../platform/session/password.ts';
+import type { Waiter } from '../../../platform/waiting-line.ts';
 import { SessionEnded } from '../../../platform/session/resident.ts';
 import type { PartialStaff } from '../../../platform/session/staff.ts';
 import { takeAssertion, takeChallenge } from '../passkeys.ts';
@@ -22,6 +23,7 @@ import { browserKnownMs, findSignInPerson, type SecondFactor } from './queries.t
 
 export interface Caller {
   network: string;
+  waiter: Waiter;
   /** System and browser. */
   device: string;
   /** In the cookie of the browser, where it signed in before. */
@@ -42,15 +44,18 @@ export async function signIn(
   now: Instant,
 ): Promise<{ token: string; factors: SecondFactor[] } | undefined> {
   const email = typed.toLowerCase();
-  const { network, device, deviceKey } = caller;
+  const { network, waiter, device, deviceKey } = caller;
   const browserHash = deviceKey === undefined ? undefined : hashBrowser(deviceKey);
   const person = await findSignInPerson(db, email, browserHash, now);
   const isKnown = person?.knowsBrowser === true;
   const knownBrowser = isKnown ? browserHash?.toString('base64url') : undefined;
   const attempt = { email, network, knownBrowser };
   const isSuccess = (matches: boolean) => matches;
-  const matches = await limited({ db, now, claims: passwordClaims(attempt), isSuccess }, () =>
-    passwordMatches(person?.passwordHash, password.normalize('NFKC'), isKnown ? 'fast' : 'usual'),
+  const lane = isKnown ? 'fast' : 'usual';
+  const turn = { lane, of: network, response: waiter.response } as const;
+  const claims = passwordClaims(attempt);
+  const matches = await limited({ db, now, claims, waiter, isSuccess }, () =>
+    passwordMatches(person?.passwordHash, password.normalize('NFKC'), turn),
   );
   if (!matches || person === undefined) {
     const request = { request_id: caller.requestId };

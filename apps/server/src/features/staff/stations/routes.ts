@@ -53,8 +53,9 @@ export const stationHandlers: StaffHandlers<Names> = {
   },
 
   enrolStation: async ({ body: { code }, platform, language, now, ...context }) => {
-    const { network, device, requestId } = context;
-    const enrolled = await enrol(platform, { code, network, device, requestId }, now);
+    const { network, waiter, device, requestId } = context;
+    const tablet = { network, waiter, device, requestId };
+    const enrolled = await enrol(platform, { code, ...tablet }, now);
     if (enrolled === undefined)
       return { refused: null, errCode: 'code_dead', message: staffTexts(language).codeDead };
     const { token, dormitory, name } = enrolled;

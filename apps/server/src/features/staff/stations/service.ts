@@ -10,9 +10,11 @@ import {
 import { actOf, actorName, recordEvent, type Actor } from '../../../platform/events.ts';
 import { publishToStaffAtCommit } from '../../../platform/live/publish.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { defineLimit, hour, quarterHour } from '../../../platform/limits.ts';
 import { limited, type Claim } from '../../../platform/rate-limit.ts';
 import type { Staff, StaffDormitoryId } from '../../../platform/session/staff.ts';
 import { stationLifetimeMs } from '../../../platform/session/station-activity.ts';
+import type { Waiter } from '../../../platform/waiting-line.ts';
 import { endAccount } from '../accounts/service.ts';
 import { openSession, revokeStaffSessions } from '../session/service.ts';
 import { codeIn, issueCode, takeCode } from './codes.ts';
@@ -132,13 +134,34 @@ async function lockStation(trx: Trx, id: number): Promise<boolean> {
   return station !== undefined;
 }
 
-/**
- * Wrong codes of one network, and of all together: a thousand an hour find one of a hundred live codes once in a
- * thousand hours.
- */
+const codesOfNetwork = defineLimit({
+  name: 'station-code-network',
+  hits: 30,
+  windowSeconds: quarterHour,
+  waits: true,
+  notes: {
+    counts: 'wrong codes of a new station',
+    per: 'network',
+    met: 'a tablet, while somebody on its network guesses codes',
+  },
+});
+
+/** A thousand an hour find one of a hundred live codes once in a thousand hours; beyond them each takes its time. */
+const codesOfAll = defineLimit({
+  name: 'station-code',
+  hits: 1000,
+  windowSeconds: hour,
+  waits: true,
+  notes: {
+    counts: 'wrong codes of a new station',
+    per: 'installation',
+    met: 'a new tablet, while many machines guess codes',
+  },
+});
+
 const guessClaims = (network: string): Claim[] => [
-  { limit: { name: 'station-code-network', hits: 10, windowSeconds: 15 * 60 }, subject: network },
-  { limit: { name: 'station-code', hits: 1000, windowSeconds: 60 * 60 }, subject: 'all' },
+  { limit: codesOfNetwork, subject: network },
+  { limit: codesOfAll, subject: 'all' },
 ];
 
 interface Tablet {
@@ -157,12 +180,12 @@ export interface Enrolled {
 /** Undefined for a code that does not work. The tablet enrolled before has no session any more. Throws `LimitReached`. */
 export async function enrol(
   { db, secretKey }: Platform,
-  { code: typed, ...tablet }: Tablet,
+  { code: typed, waiter, ...tablet }: Tablet & { waiter: Waiter },
   now: Instant,
 ): Promise<Enrolled | undefined> {
-  const claims = guessClaims(tablet.network);
+  const claims = guessClaims(waiter.network);
   const isSuccess = (enrolled: Enrolled | undefined) => enrolled !== undefined;
-  return limited({ db, now, claims, isSuccess }, () =>
+  return limited({ db, now, claims, waiter, isSuccess }, () =>
     db.transaction(async (trx) => {
       const id = await takeCode(trx, { code: codeIn(typed), secretKey }, now);
       if (id === undefined || !(await lockStation(trx, id))) return undefined;

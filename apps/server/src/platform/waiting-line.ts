@@ -1,0 +1,214 @@
+// The line in which attempts wait that are beyond the size of their network or of their account (AM246). It lives in the
+// memory of one node, holds neither a connection nor a body, and loses its place with the request.
+
+/** There is no place, or somebody with a better claim took it: nothing was tried. */
+export class LineFull extends Error {
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    super('too many attempts are waiting');
+    this.name = 'LineFull';
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** The request was cut while it waited: nothing was tried, and nobody reads an answer. */
+export class RequestCut extends Error {
+  constructor() {
+    super('the request was cut while it waited');
+    this.name = 'RequestCut';
+  }
+}
+
+/** The response of a request, which closes when the request is cut. */
+export interface Closing {
+  readonly destroyed: boolean;
+  once(event: 'close', listener: () => void): unknown;
+  off(event: 'close', listener: () => void): unknown;
+}
+
+/** Who waits. */
+export interface Waiter {
+  line: WaitingLine;
+  network: string;
+  response: Closing;
+}
+
+export interface Wait extends Omit<Waiter, 'line'> {
+  milliseconds: number;
+  /** Names what is tried, e.g. a hash of an account, so that who comes back after a refusal is known again. */
+  subject: string;
+  /** Earlier attempts at the same subject: who guesses has many, a person at the keyboard has few. */
+  tries: number;
+}
+
+export interface WaitingLine {
+  /** Resolves after the time; throws `LineFull` at once or as soon as the place is lost, and `RequestCut`. */
+  wait(wait: Wait): Promise<void>;
+  /** How many wait now, of one network or in all. */
+  size(network?: string): number;
+  /** Sends everybody away, now and from now on: the node stops. */
+  close(): void;
+}
+
+export const mostOfNetwork = 100;
+export const mostInAll = 1000;
+
+/** Beyond its size a network gains at most one more try in so many milliseconds. */
+const stepMs = 200;
+
+export const longestWaitMs = mostOfNetwork * stepMs;
+
+/** The delay of the nth attempt beyond a size; it grows to twenty seconds and no further. */
+export const delayMs = (beyond: number): number =>
+  Math.min(longestWaitMs, Math.max(0, Math.ceil(beyond)) * stepMs);
+
+/** How long somebody who was sent away keeps the right to a place. */
+const returningMs = 60_000;
+/** Those sent away who are remembered. */
+const mostRemembered = 10_000;
+
+interface Entry {
+  network: string;
+  subject: string;
+  tries: number;
+  isReturning: boolean;
+  until: number;
+  leave(error?: Error): void;
+}
+
+interface LineOptions {
+  /** Below 1 in tests: the waits are as much shorter. */
+  pace?: number;
+}
+
+export const createWaitingLine = ({ pace = 1 }: LineOptions = {}): WaitingLine => new Line(pace);
+
+class Line implements WaitingLine {
+  readonly #pace: number;
+  /** Of each network in the order of arrival. */
+  readonly #networks = new Map<string, Set<Entry>>();
+  readonly #sentAway: ReturnType<typeof createReturns>;
+  #inAll = 0;
+  #isClosed = false;
+
+  constructor(pace: number) {
+    this.#pace = pace;
+    this.#sentAway = createReturns(pace);
+  }
+
+  async wait(wait: Wait): Promise<void> {
+    if (wait.response.destroyed) throw new RequestCut();
+    if (this.#isClosed) throw new LineFull(1);
+    if (!this.#makeRoom(wait)) {
+      const seconds = retryAfter(this.#of(wait.network));
+      this.#sentAway.add(wait.subject, seconds);
+      throw new LineFull(seconds);
+    }
+    await this.#enter(wait);
+  }
+
+  size(network?: string): number {
+    return network === undefined ? this.#inAll : this.#of(network).size;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    for (const entries of [...this.#networks.values()])
+      for (const entry of [...entries]) entry.leave(new LineFull(1));
+  }
+
+  #of(network: string): Set<Entry> {
+    return this.#networks.get(network) ?? new Set<Entry>();
+  }
+
+  #enter({ network, tries, subject, milliseconds, response }: Wait): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const lasts = milliseconds * this.#pace;
+      const entry: Entry = {
+        ...{ network, subject, tries },
+        isReturning: this.#sentAway.isReturning(subject),
+        until: performance.now() + lasts,
+        leave: (error) => {
+          clearTimeout(timer);
+          response.off('close', cut);
+          this.#remove(entry);
+          if (error === undefined) resolve();
+          else reject(error);
+        },
+      };
+      const cut = () => entry.leave(new RequestCut());
+      const timer = setTimeout(() => entry.leave(), lasts);
+      response.once('close', cut);
+      this.#networks.set(network, this.#of(network).add(entry));
+      this.#inAll += 1;
+    });
+  }
+
+  #remove(entry: Entry): void {
+    const entries = this.#of(entry.network);
+    entries.delete(entry);
+    if (entries.size === 0) this.#networks.delete(entry.network);
+    this.#inAll -= 1;
+  }
+
+  /** Makes room where somebody waits whose claim is worse; false where nobody does. */
+  #makeRoom(wait: Wait): boolean {
+    const here = this.#of(wait.network);
+    const isFull = here.size >= mostOfNetwork;
+    if (!isFull && this.#inAll < mostInAll) return true;
+    const crowd = isFull ? here : largest(this.#networks);
+    // A network that waits less than another is not kept out by it.
+    const isLess = crowd.size > here.size + 1;
+    const worst = worstOf(crowd);
+    if (!isLess && !this.#isBetter(wait, worst)) return false;
+    const seconds = retryAfter(crowd);
+    this.#sentAway.add(worst.subject, seconds);
+    worst.leave(new LineFull(seconds));
+    return true;
+  }
+
+  #isBetter({ tries, subject }: Wait, worst: Entry): boolean {
+    if (worst.tries !== tries) return worst.tries > tries;
+    return !worst.isReturning && this.#sentAway.isReturning(subject);
+  }
+}
+
+/** Seconds until all who wait now have had their try, so that who comes back then finds room. */
+function retryAfter(entries: ReadonlySet<Entry>): number {
+  const now = performance.now();
+  const last = Math.max(now, ...[...entries].map(({ until }) => until));
+  return Math.min(60, Math.max(1, Math.ceil((last - now) / 1000)));
+}
+
+const largest = (networks: ReadonlyMap<string, Set<Entry>>): Set<Entry> =>
+  [...networks.values()].reduce((most, next) => (next.size > most.size ? next : most));
+
+/** The most tries; of equals one that was not sent away before, and of those the last that came. */
+function worstOf(entries: ReadonlySet<Entry>): Entry {
+  return [...entries].reduce((worst, next) => {
+    if (next.tries !== worst.tries) return next.tries > worst.tries ? next : worst;
+    return next.isReturning && !worst.isReturning ? worst : next;
+  });
+}
+
+/** Those who were sent away and may come back: they go before those who were not. */
+function createReturns(pace: number) {
+  const from = new Map<string, number>();
+  const isOver = (instant: number) => performance.now() > instant + returningMs * pace;
+  return {
+    /** Coming back too early keeps the instant and gains nothing. */
+    add(subject: string, seconds: number): void {
+      const known = from.get(subject);
+      if (known !== undefined && !isOver(known)) return;
+      from.delete(subject);
+      const [oldest] = from.keys();
+      if (from.size >= mostRemembered && oldest !== undefined) from.delete(oldest);
+      from.set(subject, performance.now() + seconds * 1000 * pace);
+    },
+    isReturning(subject: string): boolean {
+      const instant = from.get(subject);
+      return instant !== undefined && performance.now() >= instant && !isOver(instant);
+    },
+  };
+}
