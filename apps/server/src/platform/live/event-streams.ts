@@ -49,6 +49,9 @@ interface Stream<Owner> {
 /** A reader that lets this many octets lie is gone or too slow. */
 const longestQueue = 64 * 1024;
 
+/** What is queued when a stream ends has so long to arrive. */
+const longestEndMs = 10_000;
+
 const sign = Buffer.from(':\n\n');
 
 const frameOf = (event: string, data: unknown): Buffer =>
@@ -61,23 +64,24 @@ export function createEventStreams<Owner extends StreamOwner = ResidentStream>(
   const open = openStreams<Owner>();
   let closed = false;
 
-  const send = (streams: Iterable<Stream<Owner>>, frame: Buffer) => {
-    for (const { raw } of streams)
-      if (raw.writableLength > longestQueue) raw.destroy();
-      else raw.write(frame);
-  };
   const heartbeat = setInterval(() => send(open.all(), sign), heartbeatMs);
   heartbeat.unref();
 
   return {
     open(reply, owner) {
       if (closed) return false;
+      const { raw } = reply;
+      if (isGone(raw)) {
+        reply.hijack();
+        return true;
+      }
       const own = open.ofPerson(owner.personId);
       const [oldest] = own;
-      if (oldest !== undefined && own.size >= perPerson) oldest.raw.end(frameOf(replacedEvent, {}));
-      const stream = { owner, raw: begin(reply) };
+      if (oldest !== undefined && own.size >= perPerson)
+        open.finish(oldest, frameOf(replacedEvent, {}));
+      const stream = { owner, raw };
       open.add(stream);
-      stream.raw.on('close', () => open.remove(stream));
+      begin(reply, () => open.remove(stream));
       return true;
     },
     toDormitory: (id, event, data) => {
@@ -89,7 +93,7 @@ export function createEventStreams<Owner extends StreamOwner = ResidentStream>(
     hasDormitory: (id) => open.ofDormitory(id).some((streams) => streams.size > 0),
     owners: () => open.all().map((stream) => stream.owner),
     end(isOver) {
-      for (const { owner, raw } of open.all()) if (isOver(owner)) raw.end();
+      for (const stream of open.all()) if (isOver(stream.owner)) open.finish(stream);
     },
     get size() {
       return open.all().length;
@@ -97,9 +101,22 @@ export function createEventStreams<Owner extends StreamOwner = ResidentStream>(
     close() {
       closed = true;
       clearInterval(heartbeat);
-      for (const { raw } of open.all()) raw.end();
+      for (const stream of open.all()) open.finish(stream);
     },
   };
+}
+
+function send<Owner>(streams: Iterable<Stream<Owner>>, frame: Buffer): void {
+  for (const { raw } of streams)
+    if (raw.writableLength > longestQueue) raw.destroy();
+    else if (!raw.writableEnded) raw.write(frame);
+}
+
+function end(raw: ServerResponse, frame?: Buffer): void {
+  if (frame === undefined) raw.end();
+  else raw.end(frame);
+  // Who reads nothing would keep the connection for ever.
+  setTimeout(() => raw.destroy(), longestEndMs).unref();
 }
 
 /** The streams that are open, by person and by dormitory. */
@@ -108,14 +125,20 @@ function openStreams<Owner extends StreamOwner>() {
   const people = new Map<number, Set<Stream<Owner>>>();
   const none: ReadonlySet<Stream<Owner>> = new Set();
   const groupsOf = ({ dormitoryIds }: Owner) => dormitoryIds ?? (['all'] as const);
+  const remove = (stream: Stream<Owner>) => {
+    for (const group of groupsOf(stream.owner)) drop(dormitories, group, stream);
+    drop(people, stream.owner.personId, stream);
+  };
   return {
     add(stream: Stream<Owner>) {
       for (const group of groupsOf(stream.owner)) put(dormitories, group, stream);
       put(people, stream.owner.personId, stream);
     },
-    remove(stream: Stream<Owner>) {
-      for (const group of groupsOf(stream.owner)) drop(dormitories, group, stream);
-      drop(people, stream.owner.personId, stream);
+    remove,
+    /** Its `close` comes some turns later, and until then nothing may be written to it. */
+    finish(stream: Stream<Owner>, frame?: Buffer) {
+      remove(stream);
+      end(stream.raw, frame);
     },
     ofPerson: (id: number) => people.get(id) ?? none,
     ofDormitory: (id: number) => [dormitories.get(id) ?? none, dormitories.get('all') ?? none],
@@ -123,9 +146,16 @@ function openStreams<Owner extends StreamOwner>() {
   };
 }
 
+/** The client went away while its session was read: `close` has been emitted, or has nobody to come from. */
+const isGone = ({ destroyed, socket }: ServerResponse): boolean =>
+  destroyed || socket === null || socket.destroyed;
+
 /** Takes the answer out of the framework's hands, with the headers that it has set so far. */
-function begin(reply: FastifyReply): ServerResponse {
+function begin(reply: FastifyReply, onClose: () => void): void {
   reply.hijack();
+  reply.raw.on('close', onClose);
+  // The framework listens until the answer ends only.
+  reply.raw.on('error', () => reply.raw.destroy());
   const { raw, request } = reply;
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value);
@@ -139,7 +169,6 @@ function begin(reply: FastifyReply): ServerResponse {
   });
   raw.write(sign);
   request.raw.socket.setKeepAlive(true, 30_000);
-  return raw;
 }
 
 function put<Key, Owner>(map: Map<Key, Set<Stream<Owner>>>, key: Key, stream: Stream<Owner>): void {
