@@ -8,7 +8,16 @@ export type Log = Logger;
  * second and at the end of the process: a write for each of them took a tenth of the server's time.
  */
 export function createLog(level: string, destination = standardOutput()): Log {
-  const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+  const log = pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      // The framework's own lines name errors so; their messages can carry values.
+      serializers: { err: describeError },
+    },
+    destination,
+  );
   destinations.set(log, destination);
   return log;
 }
@@ -52,8 +61,22 @@ function isoOfNow(): string {
   return writtenIso;
 }
 
-const standardOutput = (): DestinationStream =>
-  pino.destination({ dest: 1, minLength: 12_288, periodicFlush: 200 });
+/** Lines that cannot be written (a full disk) are kept up to so many octets, then dropped. */
+const longestBacklog = 16 * 1024 * 1024;
+
+/** A log that cannot be written ends nothing and delays nothing: its own last flush would wait for room for ever. */
+function standardOutput(): DestinationStream {
+  const maxLength = longestBacklog;
+  const output = pino.destination({ dest: 1, minLength: 12_288, periodicFlush: 200, maxLength });
+  const flush = output.flushSync.bind(output);
+  let isFailing = false;
+  output.on('error', () => (isFailing = true));
+  output.on('write', () => (isFailing = false));
+  output.flushSync = () => {
+    if (!isFailing) flush();
+  };
+  return output;
+}
 
 /** What may be said of an error: its kind and where it happened. Messages of the database can carry values. */
 export function describeError(error: unknown): { name: string; code?: string; stack?: string } {

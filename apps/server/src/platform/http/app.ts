@@ -4,10 +4,12 @@ import multipart from '@fastify/multipart';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
+  type FastifyError,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
 } from 'fastify';
-import { logAnswer } from '../log.ts';
+import { describeError, logAnswer } from '../log.ts';
 import type { Platform } from '../platform.ts';
 import { answerErrors } from './errors.ts';
 import { addSecurityHeaders, answerParserError, securityHeadersOf } from './security-headers.ts';
@@ -35,7 +37,7 @@ export function createApp({ platform, trustProxy }: AppOptions): FastifyInstance
     loggerInstance,
     // A logger for each request costs more than the one or two lines that it writes: they carry the id themselves.
     childLoggerFactory: (logger) => logger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new AnswerLog({ disableRequestLogging: true }),
     bodyLimit,
     // More hops would believe what the caller wrote before the header reached the proxy.
     trustProxy: trustProxy && ((_address, hop) => hop < 1),
@@ -59,6 +61,15 @@ export function createApp({ platform, trustProxy }: AppOptions): FastifyInstance
   boundBodies(app, platform);
   logRequests(app, platform);
   return app;
+}
+
+/** A file that broke off on its way is one line without the message; a client that went away is none. */
+class AnswerLog extends LogController {
+  override streamError(error: FastifyError, { id, log, routeOptions }: FastifyRequest): void {
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
+    const line = { reqId: id, route: routeOptions.url, error: describeError(error) };
+    log.warn(line, 'answer broken off');
+  }
 }
 
 /** Clients name JSON on every request (B021), also where the body is empty. */

@@ -12,6 +12,7 @@ import { SessionEnded } from '../session/resident.ts';
 import { Busy } from '../turns.ts';
 import { RequestCut } from '../waiting-line.ts';
 import { CallError } from './call-error.ts';
+import { CallerGone } from './network.ts';
 import { languageOfRequest } from './serve.ts';
 import { httpTexts } from './texts.ts';
 
@@ -62,7 +63,7 @@ const envelopeOf = ({ code, status, message, errors, data }: CallError, told: bo
 
 /** A client's mistake is answered as one; everything else is an error of the server. */
 function translate(
-  error: FastifyError | SessionEnded | TooManyReads | LimitReached | Busy | RequestCut,
+  error: FastifyError | SessionEnded | TooManyReads | LimitReached | Busy | RequestCut | CallerGone,
   request: FastifyRequest,
 ): CallError {
   const text = textOf(request);
@@ -76,6 +77,7 @@ function translate(
   if (isOutwaited(error)) return tooBusy(lockRetrySeconds, request);
   if (isPoolTimeout(error)) return tooBusy(poolRetrySeconds, request);
   if (isDatabaseAway(error)) return databaseAway(request);
+  if (error instanceof CallerGone) return new CallError({ status: 400, message: text.malformed });
   const status = error.statusCode ?? 500;
   if (status === 413) return new CallError({ status, message: text.tooLarge });
   if (status === 415) return new CallError({ status, message: text.wrongMediaType });

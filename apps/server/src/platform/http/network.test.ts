@@ -1,6 +1,6 @@
 // What counts as one network: an IPv4 address, or the /64 that a household has of IPv6.
 import { expect, test } from 'vitest';
-import { networkOf } from './network.ts';
+import { CallerGone, networkOf } from './network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -13,4 +13,8 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s is of %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test('a connection that has ended is of none', () => {
+  expect(() => networkOf(undefined)).toThrow(CallerGone);
 });

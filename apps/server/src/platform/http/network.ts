@@ -11,8 +11,12 @@ export const waiterOf = (
   { raw: response }: Pick<FastifyReply, 'raw'>,
 ): Waiter => ({ line, network: networkOf(ip), response });
 
+/** The connection ended before its address was read: nobody waits for an answer, and no limit could count it. */
+export class CallerGone extends Error {}
+
 /** `203.0.113.7`, or the first 64 bits of an IPv6 address; IPv4 within IPv6 counts as IPv4. */
-export function networkOf(address: string): string {
+export function networkOf(address: string | undefined): string {
+  if (address === undefined) throw new CallerGone();
   const [bare = ''] = address.split('%');
   if (!isIPv6(bare)) return bare;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1];
