@@ -1,6 +1,6 @@
 // Writes a workbook (XLSX) while it is sent: texts as texts, days and numbers typed, the header frozen.
 import { Readable } from 'node:stream';
-import yazl from 'yazl';
+import { ZipStream } from '../files/zip-stream.ts';
 
 export type CellType = 'text' | 'date' | 'instant' | 'number';
 
@@ -22,8 +22,8 @@ export interface Sheet {
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export function xlsxStream(sheets: readonly Sheet[]): Readable {
-  const zip = new yazl.ZipFile();
-  const add = (name: string, text: string) => zip.addBuffer(Buffer.from(xmlHead + text), name);
+  const zip = new ZipStream();
+  const add = (name: string, text: string) => zip.addText(name, xmlHead + text);
   add('[Content_Types].xml', contentTypes(sheets.length));
   add('_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']]));
   add('xl/workbook.xml', workbook(sheets));
@@ -36,11 +36,9 @@ export function xlsxStream(sheets: readonly Sheet[]): Readable {
   );
   add('xl/styles.xml', styles);
   for (const [index, sheet] of sheets.entries())
-    zip.addReadStreamLazy(`xl/worksheets/sheet${index + 1}.xml`, (give) =>
-      give(null, Readable.from(sheetChunks(sheet))),
-    );
+    zip.add(`xl/worksheets/sheet${index + 1}.xml`, async () => Readable.from(sheetChunks(sheet)));
   zip.end();
-  return zip.outputStream as Readable;
+  return zip.out;
 }
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
