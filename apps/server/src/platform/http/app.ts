@@ -60,6 +60,11 @@ export function createApp({ platform, trustProxy }: AppOptions): FastifyInstance
   addSecurityHeaders(app, securityHeaders);
   boundBodies(app, platform);
   logRequests(app, platform);
+  // The framework listens until the port is open only; a connection that cannot be accepted is no reason to end.
+  app.server.on('error', (error) => {
+    if (!app.server.listening) return;
+    platform.log.warn({ error: describeError(error) }, 'connection not accepted');
+  });
   return app;
 }
 

@@ -1,0 +1,90 @@
+// Requests whose client goes away in the middle: no failure of ours, so no line that alerts count.
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { connect } from 'node:net';
+import { spawn } from 'node:child_process';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
+import { createLog } from '../log.ts';
+import { projectRoot } from '../project-root.ts';
+
+let written = '';
+const stream = new Writable({
+  write(chunk: Buffer, _encoding, done) {
+    written += chunk.toString();
+    done();
+  },
+});
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer({ log: createLog('info', stream) });
+});
+afterAll(() => server.close());
+
+const json = (text: string) =>
+  `content-type: application/json\r\ncontent-length: ${text.length}\r\n\r\n${text}`;
+
+test('a request that is cut at any moment writes no error', async () => {
+  const { token } = await server.resident();
+  const bearer = `authorization: Bearer ${token}\r\n`;
+  const requests = [
+    `POST /api/v1/users/login HTTP/1.1\r\nhost: a\r\n${json('{"email":"a@example.jp","password":"yadori2026"}')}`,
+    `POST /api/v1/users/forgot-password HTTP/1.1\r\nhost: a\r\n${json('{"email":"a@example.jp"}')}`,
+    `POST /api/v1/staff/session HTTP/1.1\r\nhost: a\r\n${json('{"email":"a@example.jp","password":"x"}')}`,
+    `GET /api/v1/home HTTP/1.1\r\nhost: a\r\n${bearer}\r\n`,
+    `GET /api/v1/live HTTP/1.1\r\nhost: a\r\n${bearer}\r\n`,
+  ];
+  const { port } = new URL(server.origin);
+  const cuts = Array.from({ length: 200 }, async (_each, at) => {
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.on('error', () => {});
+    await once(socket, 'connect');
+    socket.write(requests[at % requests.length] ?? '');
+    if (at % 2 === 0) setImmediate(() => socket.resetAndDestroy());
+    else setTimeout(() => socket.resetAndDestroy(), at % 10);
+    await once(socket, 'close');
+  });
+  await Promise.all(cuts);
+  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+  const connections = () =>
+    new Promise((resolve) => {
+      void server.db.pool.query('select 1').then(() => resolve(server.db.pool.waitingCount));
+    });
+  await expect.poll(connections).toBe(0);
+  const levels = written
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as { level: number });
+  expect(levels.length).toBeGreaterThan(10);
+  expect(levels.filter(({ level }) => level >= 50)).toEqual([]);
+});
+
+test.runIf(existsSync('/dev/full'))(
+  'a log without room on its disk ends and delays nothing',
+  async () => {
+    const full = openSync('/dev/full', 'w');
+    const program = `
+    import { createLog } from ${JSON.stringify(`${projectRoot()}/apps/server/src/platform/log.ts`)};
+    const log = createLog('info');
+    let lines = 0;
+    const timer = setInterval(() => {
+      log.info('x'.repeat(20_000));
+      if (++lines < 20) return;
+      clearInterval(timer);
+      log.fatal('the end');
+      process.exit(7);
+    }, 20);`;
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '-e', program],
+      { cwd: projectRoot(), stdio: ['ignore', full, 'inherit'] },
+    );
+    closeSync(full);
+    const late = setTimeout(() => child.kill('SIGKILL'), 20_000);
+    const [code] = (await once(child, 'exit')) as [number | null];
+    clearTimeout(late);
+    expect(code).toBe(7);
+  },
+);
