@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from './lib/files-below.mjs';
 import { inProject, isMain } from './lib/project.mjs';
+import { withoutComments } from './lib/without-comments.mjs';
 
 const FOLDERS = ['packages', 'apps', 'demo', 'bench', 'tooling', 'scripts', 'tests'];
 const SKIPPED = /(^|\/)(node_modules|dist|test-results|\.[^/]*)(\/|$)/;
@@ -355,13 +356,6 @@ function resolveName(root, file, name) {
     .map((top) => `${top}/${word}`)
     .find((place) => existsSync(path.join(root, place)));
   return folder ? `${folder}/src/${rest}` : `${word}/${rest}`;
-}
-
-/** Comments blanked out, at the same length, so that positions stay right. */
-function withoutComments(text) {
-  return text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, (comment) =>
-    comment.replace(/[^\n]/g, ' '),
-  );
 }
 
 function lineOf(text, index) {

@@ -24,6 +24,7 @@ const STEPS = {
   format: () => check([tool('oxfmt/bin/oxfmt'), '--check']),
   lint: () => check([tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']),
   structure: () => check([inProject('scripts/check-structure.mjs')]),
+  streams: () => check([inProject('scripts/check-streams.mjs')]),
   migrations: () => check([inProject('scripts/check-migrations.mjs')]),
   packages: () => check([inProject('scripts/check-packages.mjs')]),
   words: () => check([inProject('scripts/check-words.mjs')]),

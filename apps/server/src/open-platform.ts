@@ -1,6 +1,5 @@
 // Opens what the server and the operator's command line share: the database, the files, the key.
 import path from 'node:path';
-import pg from 'pg';
 import type { Config } from './platform/config.ts';
 import { ConfigError } from './platform/config.ts';
 import { isRestoreUnfinished } from './platform/backup/restore-backup.ts';
@@ -8,6 +7,7 @@ import { createClock } from './platform/clock.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@yadori/embedded-postgres/supervisor';
 import { migrate } from './platform/database/migrate.ts';
+import { withPool } from './platform/database/with-client.ts';
 import { closeToOthers } from './platform/files/private-folders.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import { describeError, type Log } from './platform/log.ts';
@@ -50,12 +50,7 @@ export async function openPlatform(config: Config, log: Log): Promise<OpenPlatfo
 
 /** Building an index sets its time-outs for the connection. */
 async function migratePastPooler(url: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 3 });
-  try {
-    await migrate(pool);
-  } finally {
-    await pool.end();
-  }
+  await withPool(url, (pool) => migrate(pool));
 }
 
 /** Whatever keeps PostgreSQL from starting is for the operator to mend, and said in one line. */

@@ -197,5 +197,7 @@ export async function serveMetrics(
   });
   server.listen(port, host);
   await once(server, 'listening');
+  // A connection that cannot be accepted is no reason to end.
+  server.on('error', () => {});
   return server;
 }

@@ -1,9 +1,10 @@
 // Copies a restored database from the PostgreSQL of an older major version into a new cluster of ours, table by table.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { startEmbeddedPostgres } from '@yadori/embedded-postgres/supervisor';
 import { migrate } from '../database/migrate.ts';
+import { withClient, withPool } from '../database/with-client.ts';
 import { BackupError } from './backup-error.ts';
 import { removeTree } from './backup-folder.ts';
 
@@ -45,12 +46,7 @@ export async function moveCluster({
 }
 
 async function createTables(url: string, migrations: readonly string[]): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 3 });
-  try {
-    await migrate(pool, { only: new Set(migrations) });
-  } finally {
-    await pool.end();
-  }
+  await withPool(url, (pool) => migrate(pool, { only: new Set(migrations) }));
 }
 
 /** Only the superuser may leave triggers and foreign keys aside. */
@@ -142,13 +138,3 @@ const digests = (url: string): Promise<Map<string, string>> =>
     }
     return found;
   });
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}

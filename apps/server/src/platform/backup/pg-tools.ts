@@ -51,8 +51,10 @@ export async function runTool(
   });
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => (errors = (errors + chunk.toString()).slice(-2000)));
+  // What could not be read of its words changes nothing: the status decides.
+  child.stderr.on('error', () => {});
   const status = await new Promise<number>((resolve, reject) => {
-    child.once('error', reject);
+    child.on('error', reject);
     child.once('close', (code) => resolve(code ?? 1));
   });
   const reason = errors.trim().split('\n').at(-1) ?? '';

@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Config } from '../config.ts';
 import { withLock, LockHeldError } from '@yadori/embedded-postgres/lock';
@@ -10,6 +9,7 @@ import { BackupError, describeWriteError } from './backup-error.ts';
 import { removeTree } from './backup-folder.ts';
 import { chooseBackup, checkDigest, checkRestorable, type ChosenBackup } from './choose-backup.ts';
 import { countRows, DUMP, isBucket } from './create-backup.ts';
+import { withClient } from '../database/with-client.ts';
 import { syncToDisk } from '../files/durable.ts';
 import type { Manifest } from './manifest.ts';
 import { findTool, runTool } from './pg-tools.ts';
@@ -144,16 +144,6 @@ async function checkDatabaseEmpty(databaseUrl: string): Promise<void> {
     client.query(`select 1 from pg_tables where schemaname = 'public' limit 1`),
   );
   if (tables.rows.length > 0) throw new BackupError({ kind: 'database_not_empty' });
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** The database last: a data folder with a database is one that a server may start on. */

@@ -4,9 +4,9 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import pg from 'pg';
 import { embeddedMajor } from '@yadori/embedded-postgres/binaries';
 import { startEmbeddedPostgres } from '@yadori/embedded-postgres/supervisor';
+import { withClient } from '../database/with-client.ts';
 import { BackupError } from './backup-error.ts';
 import { checkDigest, type ChosenBackup } from './choose-backup.ts';
 import { CLUSTER_ARCHIVE, ROLE_PASSWORDS } from './copy-cluster.ts';
@@ -93,12 +93,9 @@ async function openOnce(into: string): Promise<Record<string, number>> {
   }).catch((error: Error) => {
     throw new BackupError({ kind: 'database_failed', reason: error.message }, { cause: error });
   });
-  const client = new pg.Client(server.url);
   try {
-    await client.connect();
-    return await countRows((text) => client.query(text));
+    return await withClient(server.url, (client) => countRows((text) => client.query(text)));
   } finally {
-    await client.end();
     await server.stop();
   }
 }

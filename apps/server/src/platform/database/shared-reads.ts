@@ -123,6 +123,8 @@ function leastBusy(
 
 function createConnection(config: pg.ClientConfig, onEnd: (error: Error) => void): Connection {
   const socket = new net.Socket();
+  // The client listens only once it connects.
+  socket.on('error', () => {});
   const client = new pg.Client({
     ...config,
     pipeline: true,

@@ -41,7 +41,10 @@ export function folderStore(folder: string): FileStore {
       });
       if (file === undefined) return undefined;
       const { size } = await file.stat();
-      return { stream: createReadStream('', { fd: file, ...part }), size };
+      const stream = createReadStream('', { fd: file, ...part });
+      // Destroyed before anybody reads; who reads gets the error all the same.
+      stream.on('error', () => {});
+      return { stream, size };
     },
     async delete(key) {
       await rm(place(key), { force: true });

@@ -50,10 +50,10 @@ export function s3Store(address: URL): FileStore {
       if (response.status === 404 || response.body === null) return undefined;
       const length = response.headers.get('content-length');
       const total = response.headers.get('content-range')?.split('/').at(-1) ?? length;
-      return {
-        stream: Readable.fromWeb(response.body as ReadableStream),
-        size: total === null ? undefined : Number(total),
-      };
+      const stream = Readable.fromWeb(response.body as ReadableStream);
+      // The bucket may go away before anybody reads; who reads gets the error all the same.
+      stream.on('error', () => {});
+      return { stream, size: total === null ? undefined : Number(total) };
     },
     async delete(key) {
       await request(key, { method: 'DELETE' }, [200, 204, 404]);
@@ -69,9 +69,9 @@ async function sendFile(signed: Request, file: string, size: number): Promise<nu
   const headers = { ...Object.fromEntries(signed.headers), 'content-length': String(size) };
   const sending = request(signed.url, { method: 'PUT', headers });
   const answered = new Promise<number>((resolve, reject) => {
-    sending.once('error', reject);
+    sending.on('error', reject);
     sending.once('response', (response) => {
-      response.once('error', reject);
+      response.on('error', reject);
       response.once('end', () => resolve(response.statusCode ?? 0));
       response.resume();
     });

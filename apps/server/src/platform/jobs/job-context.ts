@@ -24,7 +24,13 @@ export function createJobContext(platform: Platform, settings: JobSettings): Job
     withdrawnKeptDays,
     eventsKeptDays,
     sendPush: createPushService({ keys: platform.pushKeys, contact }),
-    mailTransport:
-      smtpUrl === undefined ? undefined : createTransport({ url: smtpUrl, ...mailTimeouts }),
+    mailTransport: smtpUrl === undefined ? undefined : openMailTransport(smtpUrl),
   };
+}
+
+function openMailTransport(url: string): Transporter {
+  const transport = createTransport({ url, ...mailTimeouts });
+  // Sending fails by itself; what a transport says beside it must not end the process.
+  transport.on('error', () => {});
+  return transport;
 }

@@ -1,5 +1,5 @@
 // Rows of a CSV or TSV in UTF-8 (with or without BOM) or Shift_JIS.
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { Language } from '@yadori/api/language/language';
 import { csvSize, type Delimiter } from './csv-size.ts';
@@ -52,9 +52,9 @@ export async function csvRecords(
     skip_records_with_empty_values: true,
   });
   try {
-    for await (const { record, info } of Readable.from(chunksOf(text)).pipe(
-      parser,
-    ) as AsyncIterable<CsvRecord>) {
+    // A failure reaches the reader of the parser.
+    pipeline(Readable.from(chunksOf(text)), parser, () => {});
+    for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {
       // The header is a row of its own.
       if (records.length > maxRows) throw new TableError(words.tooManyRows(maxRows));
       const long = record.findIndex((cell) => cell.length > maxCellLength);
