@@ -90,7 +90,7 @@ function containerFile(settings) {
     .filter((name) => !(name in FIXED.container) && !FOR_TRIALS.includes(name));
   return `# Written by scripts/generate-deployment.mjs.
 #   podman build -f ops/Containerfile -t yadori .
-#   podman run --env-file /etc/yadori.env -v yadori:/data -p 3000:3000 --stop-timeout 30 yadori
+#   podman run --env-file /etc/yadori.env -v yadori:/data -p 3000:3000 --stop-timeout 30 --restart=always yadori
 # Settings that --env-file may give:
 ${given.map((name) => `#   ${name}`).join('\n')}
 FROM docker.io/library/node:20-bookworm-slim AS build
@@ -108,7 +108,8 @@ VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/healthz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--enable-source-maps", "dist/server/main.mjs"]
+# Starts the server again when it ends by a failure.
+CMD ["node", "scripts/serve.mjs"]
 `;
 }
 

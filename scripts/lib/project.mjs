@@ -54,13 +54,14 @@ export function capture(program, args, options = {}) {
 }
 
 /** Hands the first signal on to the children, once; returns how to stop doing so. */
-export function forwardSignals(children, { detached = false } = {}) {
+export function forwardSignals(children, { detached = false, onStop = () => {} } = {}) {
   let forwarded = false;
   const forward = (signal) => {
     // Ctrl-C reaches children of the same terminal by itself; a second signal would cut them short.
     const reached = signal === 'SIGINT' && process.stdin.isTTY && !detached;
     if (!forwarded && !reached) for (const child of children) child.kill(signal);
     forwarded = true;
+    onStop();
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, forward);

@@ -10,6 +10,10 @@ export interface Product {
   origin: string;
   /** What stood on the standard output. */
   output(): string;
+  /** What stood on the standard error. */
+  errors(): string;
+  /** The command. */
+  pid: number;
   /** The server process below the command. */
   serverPid(): number;
   /** Ctrl-C; resolves to the exit status. */
@@ -79,13 +83,15 @@ export async function startProduct(env: Record<string, string>): Promise<Product
 
 function productOf(
   child: ChildProcess,
-  texts: { output: string },
+  texts: { output: string; errors: string },
   ended: Promise<number>,
   origin: string,
 ): Product {
   return {
     origin,
     output: () => texts.output,
+    errors: () => texts.errors,
+    pid: child.pid ?? 0,
     serverPid: () => childOf(child.pid ?? 0),
     stop: () => {
       child.kill('SIGINT');
@@ -95,14 +101,14 @@ function productOf(
   };
 }
 
-/** The server runs as the only child of its command. */
+/** The server among the children of its command: a command that has just built has others. */
 function childOf(parent: number): number {
-  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
-  const pairs = stdout
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number));
-  const pid = pairs.find(([, ppid]) => ppid === parent)?.[0];
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  const children = stdout.split('\n').map((line) => line.trim().split(/\s+/));
+  const found = children.find(
+    ([, ppid, ...args]) => Number(ppid) === parent && args.join(' ').includes('dist/server/main'),
+  );
+  const pid = found === undefined ? undefined : Number(found[0]);
   if (pid === undefined) throw new Error(`process ${parent} has no server`);
   return pid;
 }

@@ -50,11 +50,12 @@ const bookedDinner = async (product: Product, token: string, date = meal.date) =
   return answer.ok ? answer.data.dinner?.reservation_id : undefined;
 };
 
-/** Server and database end at this moment, as when the power fails. */
+/** Command, server and database end at this moment, as when the power fails. */
 async function kill(product: Product): Promise<void> {
   const postmaster = postmasterOf(dataDir);
   const server = product.serverPid();
   expect(postmaster).toBeGreaterThan(0);
+  process.kill(product.pid, 'SIGKILL');
   process.kill(server, 'SIGKILL');
   process.kill(postmaster, 'SIGKILL');
   await product.ended;

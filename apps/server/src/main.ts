@@ -10,7 +10,8 @@ import { assertRegistered } from './platform/jobs/define-job.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { scheduleRecurring } from './platform/jobs/recurring.ts';
 import { startBackupJob } from './platform/backup/backup-job.ts';
-import { watchLauncher } from './platform/launcher.ts';
+import { endOnFatalErrors, failedStatus } from './platform/fatal-errors.ts';
+import { isLaunched, watchLauncher } from './platform/launcher.ts';
 import { createServer } from './server.ts';
 import { openPlatform, type OpenPlatform } from './open-platform.ts';
 import { createTasks, jobs, recurringJobs } from './jobs.ts';
@@ -18,14 +19,17 @@ import { createTasks, jobs, recurringJobs } from './jobs.ts';
 async function main(): Promise<void> {
   const config = readConfig(process.env, projectRoot());
   const log = createLog(config.logLevel);
-  const stopped = stopSignal();
+  const stopped = stopSignal(log);
   const opened = await openPlatform(config, log);
   try {
     await serve(opened, config, stopped);
   } finally {
-    await opened.close();
+    // After a failure the launcher starts the server again at once, on the database that still runs.
+    if (!isRestarted()) await opened.close();
   }
 }
+
+const isRestarted = () => process.exitCode === failedStatus && isLaunched(process.env);
 
 async function serve(opened: OpenPlatform, config: Config, stopped: Promise<void>): Promise<void> {
   const { platform, directUrl } = opened;
@@ -62,7 +66,7 @@ async function serve(opened: OpenPlatform, config: Config, stopped: Promise<void
     announce(config, address, demoLines?.(address) ?? []);
     await stopped;
   } finally {
-    await server.drain();
+    await server.drain(process.exitCode === failedStatus ? failureLimits : undefined);
     await schedule.stop();
     metrics?.close();
     await Promise.all([worker.stop(), backups.stop()]);
@@ -87,9 +91,16 @@ async function warnOfDemoAccounts({ db, log }: Platform): Promise<void> {
   if (accounts > 0) log.warn({ accounts }, 'demo accounts with published passwords can sign in');
 }
 
-/** Resolves at the first Ctrl-C or SIGTERM; a second one ends the process at once. */
-function stopSignal(): Promise<void> {
+/** After a failure no new connection is accepted: what is in flight has this long. */
+const failureLimits = { settleMs: 0, finishMs: 3000 };
+
+/**
+ * Resolves at the first Ctrl-C or SIGTERM, and at the first failure that nobody caught; a second signal ends the process
+ * at once.
+ */
+function stopSignal(log: Log): Promise<void> {
   return new Promise((resolve) => {
+    endOnFatalErrors(log, resolve);
     const stop = () => {
       resolve();
       for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -129,7 +140,7 @@ function fail(error: unknown, log: Log): void {
   else if (error instanceof ConfigError || error instanceof MigrationError)
     process.stderr.write(`${error.message}\n`);
   else log.fatal({ error: describeError(error) }, 'could not go on');
-  process.exitCode = 1;
+  process.exitCode ??= 1;
 }
 
 await main().catch((error: unknown) => fail(error, createLog('error')));

@@ -2,6 +2,10 @@
 
 const pollMs = 1000;
 
+/** Whether a launcher starts the server again when it ends by a failure. */
+export const isLaunched = ({ YADORI_LAUNCHER: launcher = '' }: NodeJS.ProcessEnv): boolean =>
+  launcher !== '';
+
 /**
  * Calls `gone` once the launching process is no longer the parent, as after a kill that it could not hand on. Without a
  * launcher nothing is watched. Gives what ends the watch.
