@@ -1,5 +1,6 @@
 // The app without a network: it shows what was seen last, marks it as old, and shows it to no other resident.
 import type { Page } from '@playwright/test';
+import { certificateInformation } from '@yadori/api/certificates/calls';
 import { newMessageCount } from '@yadori/api/messages/calls';
 import { registerReport } from '@yadori/api/stays/calls';
 import { setEmergencyFiles } from '@yadori/server/features/dormitory/service';
@@ -110,13 +111,14 @@ test('what one looks up underway is there without a network, never looked at bef
   isMobile,
   complaints,
 }) => {
-  requirements('H010 M001 R001 S016 V005');
+  requirements('AM243 H010 M001 R001 R007 S016 V005');
   complaints.expect(lost);
   const dormitory = await newDormitory();
   const files = { manual: 'emergency/demo-manual.pdf', route: 'emergency/not-there.pdf' };
   await setEmergencyFiles(product.db, dormitory.id, files, 'operator', product.now());
   complaints.expect(/status of 404/);
   const resident = await dormitory.resident();
+  await resident.send(certificateInformation, { query: {} });
   await resident.send(registerReport, { body: away });
   await staffWrites(product, resident, 'お荷物が届いています');
   await page.addInitScript(wantsData);

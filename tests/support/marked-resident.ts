@@ -33,7 +33,7 @@ export async function typeEverywhere(server: TestServer, marker: string): Promis
   const { send } = resident;
   await server.db.pool.query('update contracts set tenant_name = $2 where id = $1', [id, marker]);
   await send(saveProfile, { body: { name: `${marker} 二` } });
-  await send(certificateInformation, {});
+  await send(certificateInformation, { query: {} });
   const own = { name: marker, relationship: marker, relationship_type: marker };
   await file(server, resident, { ...away, ...own, address: marker, note: marker });
   await file(server, resident, { ...guest, friend_name: marker, friend_address: marker });

@@ -15,7 +15,7 @@ let number = '';
 beforeAll(async () => {
   server = await openTestServer();
   resident = await server.resident();
-  const answer = await resident.send(certificateInformation, {});
+  const answer = await resident.send(certificateInformation, { query: {} });
   number = answer.ok ? answer.data.number : '';
 });
 afterAll(() => server.close());

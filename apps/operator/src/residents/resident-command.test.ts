@@ -29,7 +29,7 @@ const confirm = (args: string[], language?: 'ja' | 'en') =>
 const named = (name: string) => ['--email', resident.email, '--name', name];
 
 async function printed(): Promise<string> {
-  const answer = await resident.send(certificateInformation, {});
+  const answer = await resident.send(certificateInformation, { query: {} });
   if (!answer.ok) throw new Error(answer.message);
   return answer.data.name;
 }

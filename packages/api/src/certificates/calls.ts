@@ -11,7 +11,7 @@ import {
 import { numberPattern } from './number.ts';
 
 /** Why no certificate is issued. */
-export const certificateRefusals = ['contract_not_begun', 'too_many_names'] as const;
+export const certificateRefusals = ['contract_not_begun', 'too_many_names', 'none_issued'] as const;
 
 const refusal = { status: 409, data: z.object({ reason: z.enum(certificateRefusals) }) } as const;
 
@@ -25,6 +25,10 @@ export const certificateInformation = call({
   versions: ['v1'],
   path: '/certificate/residence',
   access: 'resident',
+  query: z.object({
+    /** `true` issues nothing: for a copy in the background (AM243). Our addition. */
+    issued_only: z.optional(z.enum(['true', 'false'], { error: 'invalid' })),
+  }),
   limit,
   data: z.object({
     created_at: instantText('Issue time.'),

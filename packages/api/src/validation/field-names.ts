@@ -116,6 +116,7 @@ const names = {
   client_key: { ja: '送信キー', en: 'sending key' },
   previous_id: { ja: '前のページの位置', en: 'position of the older page' },
   next_id: { ja: '次のページの位置', en: 'position of the newer page' },
+  issued_only: { ja: '発行済みだけの指定', en: 'choice of issued ones only' },
   keep_unread: { ja: '未読のままにする指定', en: 'choice to keep messages unread' },
   keyword: { ja: 'キーワード', en: 'keyword' },
   title: { ja: '題名', en: 'title' },

@@ -14,7 +14,7 @@ import { queryClient } from '@yadori/web-client/query.ts';
 import { send } from '../../session/api.ts';
 import { whenContractChanges } from '../../session/contract-change.ts';
 import { read } from '../../session/read.ts';
-import { readUser, residentKey } from '../../session/session.ts';
+import { ownKey, readUser, residentKey } from '../../session/session.ts';
 import { keepAnswer } from './keep-seen.ts';
 import { keepPapers } from '../../session/offline/keep-papers.ts';
 import { hasStores } from '../../session/offline/kept-answer.ts';
@@ -69,9 +69,24 @@ async function keepReportsAndCertificate(): Promise<void> {
   await keepRead(read(dormitorySettings, {}, quiet), 12 * hour);
   await keepRead(read(menuSettings, {}, quiet), 12 * hour);
   await keepRead(read(mealCode, {}, quiet), hour);
-  // Reading it issues it: seldom, therefore.
-  await keepRead(read(certificateInformation, {}, quiet), 30 * 24 * hour);
+  await keepIssuedCertificate();
 }
+
+/** Only one that was issued before: to open the app issues none (AM243). Under the key of the screen. */
+async function keepIssuedCertificate(): Promise<void> {
+  const { queryKey } = read(certificateInformation, { query: {} });
+  if (!(await isDue(queryKey, 30 * 24 * hour)) || wasMissing()) return;
+  const query = { issued_only: 'true' } as const;
+  const answer = await send(certificateInformation, { query }, undefined, quiet);
+  if (answer.ok)
+    await keepAnswer({ queryKey, queryHash: hashKey(queryKey), answer, seenAt: Date.now() });
+  else localStorage.setItem(missingKey, String(Date.now()));
+}
+
+/** When none had been issued. The screen keeps the one that it issues. */
+const missingKey = ownKey('no-certificate');
+
+const wasMissing = (): boolean => Date.now() - Number(localStorage.getItem(missingKey)) < 12 * hour;
 
 /** Answers are stored by their subscribers. */
 async function keepRead<Data, Key extends readonly unknown[]>(

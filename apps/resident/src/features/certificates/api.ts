@@ -18,7 +18,7 @@ const staleTime = 60_000;
 
 /** Its statement; the screen shows a failure. */
 export const useCertificate = () =>
-  useQuery({ ...read(certificateInformation, {}, quiet), staleTime });
+  useQuery({ ...read(certificateInformation, { query: {} }, quiet), staleTime });
 
 /** Its picture, as the PC shows it. */
 export const useCertificateImage = () =>

@@ -50,3 +50,16 @@ export async function findNamesSince(
     .execute();
   return rows.map(({ name }) => name);
 }
+
+/** The newest certificate of a resident for the active contract. */
+export const findNewest = (queries: Queries, { accountId, contractId }: Resident) =>
+  queries
+    .selectFrom('certificates')
+    .select(['number', 'issued_on', 'issued_at', 'name', 'furigana'])
+    .select(['hall_name_ja', 'hall_name_en', 'location_ja', 'location_en'])
+    .select(['contract_start', 'contract_end'])
+    .where('account_id', '=', accountId)
+    .where('contract_id', '=', contractId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();

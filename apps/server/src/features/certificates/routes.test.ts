@@ -7,6 +7,11 @@ import {
 } from '@yadori/api/certificates/calls';
 import { readNumber } from '@yadori/api/certificates/number';
 import { profile } from '@yadori/api/account/profile';
+import { dormitorySettings, emergency, menuSettings } from '@yadori/api/dormitory/calls';
+import { home } from '@yadori/api/home/calls';
+import { mealCode } from '@yadori/api/meals/code-calls';
+import { messages } from '@yadori/api/messages/calls';
+import { overnightReports } from '@yadori/api/stays/calls';
 import { withdraw } from '@yadori/api/account/withdrawal';
 import { activateContract } from '@yadori/api/contracts/calls';
 import { spend, whileFull } from '../../../../../tests/support/full-line.ts';
@@ -31,7 +36,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const information = async (send = resident.send) => {
-  const answer = await send(certificateInformation, {});
+  const answer = await send(certificateInformation, { query: {} });
   if (!answer.ok) throw new Error(answer.message);
   return answer.data;
 };
@@ -52,6 +57,49 @@ async function verify(address: string, init: RequestInit = {}) {
   const response = await fetch(`${server.origin}${address}`, { redirect: 'manual', ...init });
   return { status: response.status, headers: response.headers, page: await response.text() };
 }
+
+describe('a copy in the background', () => {
+  const read = () => resident.send(certificateInformation, { query: { issued_only: 'true' } });
+  const events = async () =>
+    (
+      await server.db.pool.query(
+        `select 1 from events where kind = 'certificate.issued' and account_id = $1`,
+        [resident.accountId],
+      )
+    ).rowCount;
+
+  test('all that the app reads when it is opened issues no certificate', async () => {
+    requirements('AM243 R003');
+    const opening = await Promise.all([
+      resident.send(home, {}),
+      resident.send(emergency, {}),
+      resident.send(overnightReports, { query: { 'no-limit': 'true' } }),
+      resident.send(dormitorySettings, {}),
+      resident.send(menuSettings, {}),
+      resident.send(mealCode, {}),
+      resident.send(messages, { query: { keep_unread: 'true' } }),
+    ]);
+    expect(opening.filter(({ ok }) => !ok)).toEqual([]);
+    expect(await read()).toMatchObject({ ok: false, data: { reason: 'none_issued' } });
+    expect(await issued()).toEqual([]);
+    expect(await events()).toBe(0);
+  });
+
+  test('is the one that was issued before, also on later days, until another name holds', async () => {
+    requirements('AM243 AM188');
+    const first = await information();
+    server.at('2026-06-12T06:50:00+09:00');
+    expect(await read()).toMatchObject({ ok: true, data: first });
+    expect(await events()).toBe(1);
+    await nameTenant('別の 名前');
+    expect(await read()).toMatchObject({ ok: false, data: { reason: 'none_issued' } });
+    expect(await issued()).toHaveLength(1);
+    const other = await server.resident();
+    expect(
+      await other.send(certificateInformation, { query: { issued_only: 'true' } }),
+    ).toMatchObject({ ok: false });
+  });
+});
 
 describe('what it states', () => {
   requirements('AM188 R003 R005 W052');
@@ -118,8 +166,8 @@ describe('issuing', () => {
     const others = await Promise.all(Array.from({ length: 20 }, () => server.resident()));
     const answers = await Promise.all(
       others.flatMap(({ send }) => [
-        send(certificateInformation, {}),
-        send(certificateInformation, {}),
+        send(certificateInformation, { query: {} }),
+        send(certificateInformation, { query: {} }),
       ]),
     );
     const numbers = answers.map((answer) => (answer.ok ? answer.data.number : answer.message));
@@ -194,7 +242,7 @@ describe('issuing', () => {
   test('who asks without end is held back', async () => {
     const statuses = [];
     for (let count = 0; count < 61; count += 1)
-      statuses.push((await resident.send(certificateInformation, {})).ok);
+      statuses.push((await resident.send(certificateInformation, { query: {} })).ok);
     expect(statuses.lastIndexOf(true)).toBe(59);
   });
 

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Resident } from '../../platform/session/resident.ts';
 import type { Drawing } from './paper/paint.ts';
 import { draw, PainterBusy } from './paper/painter.ts';
-import { issueCertificate } from './service.ts';
+import { issueCertificate, readIssued } from './service.ts';
 import { certificateTexts } from './texts.ts';
 
 interface Asked {
@@ -21,8 +21,11 @@ interface Asked {
 export const certificateHandlers: Handlers<
   'certificateInformation' | 'certificateImage' | 'certificatePdf'
 > = {
-  certificateInformation: async ({ actor, platform, language, now }) => {
-    const issued = await issueCertificate(platform, actor, now);
+  certificateInformation: async ({ actor, platform, query, language, now }) => {
+    const issued =
+      query.issued_only === 'true'
+        ? await readIssued(platform, actor)
+        : await issueCertificate(platform, actor, now);
     if (!('statement' in issued)) return refusalOf(issued, language);
     const { statement, issuedAt } = issued;
     const seal = await drawn({ kind: 'seal', hallName: statement.hallName.ja }, language);
@@ -65,16 +68,18 @@ async function file({ actor, platform, language, now }: Asked, kind: 'png' | 'pd
 }
 
 function refusalOf(
-  refused: { notBefore: CalendarDate } | { failed: 'too_many_names' },
+  refused: { notBefore: CalendarDate } | { failed: 'too_many_names' | 'none_issued' },
   language: Language,
 ) {
   const text = certificateTexts(language);
-  return 'failed' in refused
-    ? { refused: { reason: refused.failed }, message: text.tooManyNames }
-    : {
-        refused: { reason: 'contract_not_begun' as const },
-        message: text.notBegun(refused.notBefore),
-      };
+  if ('notBefore' in refused)
+    return {
+      refused: { reason: 'contract_not_begun' as const },
+      message: text.notBegun(refused.notBefore),
+    };
+  const { failed } = refused;
+  const message = failed === 'none_issued' ? text.noneIssued : text.tooManyNames;
+  return { refused: { reason: failed }, message };
 }
 
 async function drawn(drawing: Drawing, language: Language): Promise<Buffer> {

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Resident } from '../../platform/session/resident.ts';
 import { findPaperName } from '../account/service.ts';
 import type { Statement } from './paper/statement.ts';
-import { findByNumber, findNamesSince, findTenancy, type Tenancy } from './queries.ts';
+import { findByNumber, findNamesSince, findNewest, findTenancy, type Tenancy } from './queries.ts';
 
 export { draw as drawPaper, PainterBusy } from './paper/painter.ts';
 export type { Poster } from './paper/poster.ts';
@@ -37,21 +37,37 @@ export async function issueCertificate(
     await findNamesSince(db.queries, resident.contractId, addMonths(issuedOn, -12)),
   );
   if (names.add(tenancy.name).size > namesOfYear) return { failed: 'too_many_names' };
-  const row = await keep(db, resident, { ...tenancy, issued_on: issuedOn }, now);
+  const stated = { ...tenancy, issued_on: issuedOn };
+  return issuedOf({ ...stated, ...(await keep(db, resident, stated, now)) }, resident, publicUrl);
+}
+
+/** The newest certificate that was issued before and still verifies; issues nothing (AM243). */
+export async function readIssued(
+  { db, publicUrl }: Pick<Platform, 'db' | 'publicUrl'>,
+  resident: Resident,
+): Promise<Issued | { failed: 'none_issued' }> {
+  const { name } = await findTenancy(db.queries, resident);
+  const row = await findNewest(db.queries, resident);
+  return row?.name === name ? issuedOf(row, resident, publicUrl) : { failed: 'none_issued' };
+}
+
+type Row = Stated & { number: string; issued_at: Date };
+
+function issuedOf(row: Row, { accountId }: Resident, publicUrl: string): Issued {
   const number = groupedNumber(row.number);
   return {
     issuedAt: row.issued_at.getTime(),
     statement: {
       number,
       verificationAddress: `${publicUrl}/verify/${number}`,
-      issuedOn,
-      name: tenancy.name,
-      furigana: tenancy.furigana,
-      personalCode: personalCodeOf(resident.accountId),
-      hallName: { ja: tenancy.hall_name_ja, en: tenancy.hall_name_en },
-      location: { ja: tenancy.location_ja, en: tenancy.location_en },
-      contractStart: tenancy.contract_start,
-      contractEnd: tenancy.contract_end,
+      issuedOn: row.issued_on,
+      name: row.name,
+      furigana: row.furigana,
+      personalCode: personalCodeOf(accountId),
+      hallName: { ja: row.hall_name_ja, en: row.hall_name_en },
+      location: { ja: row.location_ja, en: row.location_en },
+      contractStart: row.contract_start,
+      contractEnd: row.contract_end,
     },
   };
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const certificate = async () => {
-  const answer = await resident.send(certificateInformation, {});
+  const answer = await resident.send(certificateInformation, { query: {} });
   if (!answer.ok) throw new Error(answer.message);
   return answer.data;
 };
@@ -142,7 +142,7 @@ test('three names a year are printed for one contract, the fourth is refused unt
   }
   server.at('2026-06-13T09:00:00+09:00');
   await importContract({ tenant_name: '三 三' });
-  expect(await resident.send(certificateInformation, {})).toMatchObject({
+  expect(await resident.send(certificateInformation, { query: {} })).toMatchObject({
     status: 409,
     code: 'error',
     data: { reason: 'too_many_names' },
@@ -160,7 +160,7 @@ test('three names a year are printed for one contract, the fourth is refused unt
     const body = { email: rows[0]?.email ?? '', password };
     const signedIn = await server.visitor()(login, { body });
     const token = signedIn.ok ? signedIn.token : undefined;
-    return holding(server, token)(certificateInformation, {});
+    return holding(server, token)(certificateInformation, { query: {} });
   };
   expect(await atOn('2027-06-09T23:59:59+09:00')).toMatchObject({ status: 409 });
   expect(await atOn('2027-06-10T00:00:00+09:00')).toMatchObject({

@@ -75,7 +75,7 @@ async function busyResident() {
   await person.send(sendMessage, { body: { content: '写真です' }, file: named });
   await person.send(saveOwnAllergens, { body: { codes: ['milk'], consent: 2 } });
   await person.send(openSubscription, {});
-  await person.send(certificateInformation, {});
+  await person.send(certificateInformation, { query: {} });
   const surveyId = await openSurvey(server.db, survey(), 'operator', server.now());
   await answerSurvey(person.send, surveyId, [['遅い'], ['よく眠れます'], ['月曜日']]);
   const { sensitive } = server.platform;

@@ -214,7 +214,7 @@ describe('forgetting who left', () => {
     server.at('2026-06-10T06:50:00+09:00');
     const person = await registered(server);
     const before = await person.send(profile, {});
-    expect(await person.send(certificateInformation, {})).toMatchObject({ ok: true });
+    expect(await person.send(certificateInformation, { query: {} })).toMatchObject({ ok: true });
     const address = before.ok ? (before.data.avatar_path ?? '') : '';
     const { id } = (await row<{ id: number }>('select id from accounts where email = $1', [
       person.email,
@@ -275,7 +275,7 @@ describe('forgetting who left', () => {
       expect(await resident.send(saveMoveOut, { body: moveOut(filed) })).toMatchObject({
         ok: true,
       });
-      await resident.send(certificateInformation, {});
+      await resident.send(certificateInformation, { query: {} });
     }
     const name = (await findProfile(server.db, leaving.accountId)).name;
     expect(await tablesNaming(leaving.accountId, [...told, name, leaving.email])).toEqual(
