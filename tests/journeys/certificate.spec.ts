@@ -44,6 +44,76 @@ test(
   },
 );
 
+/** As an app on the home screen of an iPhone, whose share sheet is closed or answers. */
+function installOnIphone(outcome: 'shared' | 'closed' | 'too late'): void {
+  const shared: string[] = [];
+  Object.assign(globalThis, { shared });
+  Object.defineProperty(navigator, 'standalone', { value: true, configurable: true });
+  Object.defineProperty(navigator, 'canShare', {
+    value: ({ files }: ShareData) => files !== undefined,
+    configurable: true,
+  });
+  Object.defineProperty(navigator, 'share', {
+    value: async ({ files = [] }: ShareData) => {
+      for (const { name, type, size } of files) shared.push(`${name} ${type} ${size > 1000}`);
+      if (outcome === 'closed') throw new DOMException('', 'AbortError');
+      if (outcome === 'too late') throw new DOMException('', 'NotAllowedError');
+    },
+    configurable: true,
+  });
+}
+
+for (const outcome of ['shared', 'closed', 'too late'] as const)
+  test(`in an app installed on an iPhone the picture goes to the share sheet: ${outcome}`, async ({
+    page,
+    newDormitory,
+  }) => {
+    requirements('R004 R008');
+    const resident = await (await newDormitory(home)).resident();
+    await page.addInitScript(installOnIphone, outcome);
+    await signIn(page, resident, '/certificate');
+    const downloads: string[] = [];
+    page.on('download', (download) => downloads.push(download.suggestedFilename()));
+    const name = '在寮証明書-2026-06-10.png';
+    const download = outcome === 'too late' ? page.waitForEvent('download') : undefined;
+    const button = page.getByRole('button', { name: '画像を保存' });
+    await button.click();
+    const shared = () =>
+      page.evaluate(() => (globalThis as unknown as { shared: string[] }).shared);
+    await expect.poll(shared).toEqual([`${name} image/png true`]);
+    await expect(button).not.toHaveAttribute('aria-busy', 'true');
+    await download;
+    expect(downloads).toEqual(outcome === 'too late' ? [name] : []);
+    const said = page.getByText('保存しました');
+    if (outcome === 'closed') await expect(said).toHaveCount(0);
+    else await expect(said).toBeVisible();
+  });
+
+test('opening the app issues no certificate', async ({
+  page,
+  newDormitory,
+  product,
+  complaints,
+}) => {
+  requirements('AM243 R007');
+  complaints.expect(refusedBy(409));
+  const resident = await (await newDormitory(home)).resident();
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', {
+      value: { saveData: false },
+      configurable: true,
+    }),
+  );
+  const copied = page.waitForResponse(/\/certificate\/residence/);
+  await signIn(page, resident);
+  expect(new URL((await copied).url()).searchParams.get('issued_only')).toBe('true');
+  const { rows } = await product.db.pool.query(
+    `select c.id from certificates c join accounts a on a.id = c.account_id where a.email = $1`,
+    [resident.email],
+  );
+  expect(rows).toEqual([]);
+});
+
 test(
   'a resident prints the certificate on the PC in English',
   { tag: '@pc' },
@@ -106,7 +176,7 @@ test(
   async ({ page, newDormitory, complaints }) => {
     complaints.expect(refusedBy(404));
     const resident = await (await newDormitory(home)).resident();
-    const answer = await resident.send(certificateInformation, {});
+    const answer = await resident.send(certificateInformation, { query: {} });
     const number = answer.ok ? answer.data.number : '';
     await page.goto('/verify');
     await expectAccessible(page, 'the form of the check page');

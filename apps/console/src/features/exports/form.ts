@@ -79,7 +79,7 @@ export function useExportForm({ fileName, makeFile, workbookOnly, onDone }: Expo
       const words = purpose === 'other' ? values.purpose_text.trim() : '';
       const answer = await makeFile({ ...values, purpose, purpose_text: words });
       if (answer.ok) {
-        saveFile(answer.data, `${fileName}_${dateAt(now())}.${values.format}`);
+        await saveFile(answer.data, `${fileName}_${dateAt(now())}.${values.format}`);
         toast(t.done);
         onDone();
       } else if (answer.errCode === 'unmappable') setSigns(answer.data);

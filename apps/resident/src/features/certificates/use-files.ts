@@ -32,8 +32,8 @@ export function useFiles(certificate: Certificate) {
   const save = async (kind: 'png' | 'pdf') => {
     const file = await ask(kind);
     if (file === undefined) return;
-    saveFile(file, `${t.fileName(certificate.created_at.slice(0, 10))}.${kind}`);
-    toast(t.saved);
+    if (await saveFile(file, `${t.fileName(certificate.created_at.slice(0, 10))}.${kind}`))
+      toast(t.saved);
   };
 
   /** Called from the press itself: a tab that is opened later counts as an unwanted one. */
@@ -42,7 +42,8 @@ export function useFiles(certificate: Certificate) {
     if (tab !== null) tab.document.title = tab.document.body.textContent = t.preparing;
     const file = await ask('print');
     if (file === undefined) tab?.close();
-    else if (tab === null) saveFile(file, `${t.fileName(certificate.created_at.slice(0, 10))}.pdf`);
+    else if (tab === null)
+      await saveFile(file, `${t.fileName(certificate.created_at.slice(0, 10))}.pdf`);
     else tab.location.replace(URL.createObjectURL(file));
   };
 

@@ -29,11 +29,10 @@ export function useDownload() {
   };
 
   const { busy, call } = useCall(downloadPersonalData, {
-    onOk: ({ data }) => {
+    onOk: async ({ data }) => {
       // The next person at this device cannot find it.
       setPassword('');
-      saveFile(data, t.fileName(today()));
-      setSaved(true);
+      setSaved(await saveFile(data, t.fileName(today())));
     },
     onFailed: (refusal) => {
       const [about] = refusal?.errors['password'] ?? [];

@@ -36,7 +36,7 @@ export function BatchFile({ batch, isBefore }: BatchFileProps) {
   const fetchFile = () =>
     run(async () => {
       const answer = await send(importFile, { params: { id: batch.id } });
-      if (answer.ok) saveFile(answer.data, batch.file_name);
+      if (answer.ok) await saveFile(answer.data, batch.file_name);
       else toast(answer.message || t.noFile);
     });
   const rows = formatCount(batch.total_rows, language);

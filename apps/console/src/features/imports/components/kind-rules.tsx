@@ -27,7 +27,7 @@ export function KindRules({ kind }: { kind: OfferedKind }) {
   const fetchTemplate = (format: 'csv' | 'xlsx') =>
     run(async () => {
       const answer = await send(importTemplate, { params: { id: kind.id }, query: { format } });
-      if (answer.ok) saveFile(answer.data, `${t.fileOfTemplate(kind.label)}.${format}`);
+      if (answer.ok) await saveFile(answer.data, `${t.fileOfTemplate(kind.label)}.${format}`);
       else toast(t.noTemplate);
     });
   return (

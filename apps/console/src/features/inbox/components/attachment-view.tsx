@@ -38,7 +38,7 @@ export function AttachmentView({ messageId, attachment }: AttachmentProps) {
       if (!answer.ok) toast(answer.message || t.fileFailed);
       else if (drawnTypes.some((type) => type === attachment.type))
         setShown(URL.createObjectURL(answer.data));
-      else saveFile(answer.data, name);
+      else await saveFile(answer.data, name);
     });
   const close = () => {
     if (shown !== undefined) URL.revokeObjectURL(shown);

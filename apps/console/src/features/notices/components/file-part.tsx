@@ -126,7 +126,7 @@ function useDraftFile(saver: DraftSaver) {
     void run(async () => {
       const { id = 0 } = saver.store.get().draft ?? {};
       const answer = await send(draftFile, { params: { id } });
-      if (answer.ok) saveFile(answer.data, name);
+      if (answer.ok) await saveFile(answer.data, name);
       else toast(answer.message || t.failed);
     });
   return { busy, problem, attach, detach, open };

@@ -154,7 +154,7 @@ function FileButton({ notice: { id, kind, title } }: { notice: StaffNotice }) {
   const open = () =>
     void run(async () => {
       const answer = await send(staffNoticeFile, { params: { id } });
-      if (answer.ok) saveFile(answer.data, `${title}.${kind === 'pdf' ? 'pdf' : 'webp'}`);
+      if (answer.ok) await saveFile(answer.data, `${title}.${kind === 'pdf' ? 'pdf' : 'webp'}`);
       else toast(answer.message || t.failed);
     });
   return (

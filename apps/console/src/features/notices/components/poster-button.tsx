@@ -23,7 +23,7 @@ function usePoster({ notice: { id, title }, dormitory }: PosterProps) {
     void run(async () => {
       const query = dormitory === undefined ? {} : { dormitory };
       const answer = await send(noticePoster, { params: { id }, query });
-      if (answer.ok) saveFile(answer.data, `${title}.pdf`);
+      if (answer.ok) await saveFile(answer.data, `${title}.pdf`);
       else toast(answer.message || t.failed);
     });
   return { busy, save };

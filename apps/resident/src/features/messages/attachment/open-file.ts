@@ -1,6 +1,6 @@
 // Opens or saves the file of a message through an address of its own, which only this page knows (AM119).
 import type { Message } from '@yadori/api/messages/shapes';
-import { saveUrl } from '@yadori/web-client/save-file.ts';
+import { saveFile } from '@yadori/web-client/save-file.ts';
 import { readAttachment } from '../api.ts';
 import { mediaTypeOf, waysToOpen } from './file-kinds.ts';
 
@@ -38,15 +38,15 @@ export async function openFile(message: Message, { newTab, waiting }: HowToOpen)
     return { kind: 'refused', message: answer.message };
   }
   const blob = new Blob([answer.data], { type: mediaTypeOf(attachment.type) });
-  const url = URL.createObjectURL(blob);
-  if (way === 'save') saveUrl(url, attachment.name);
-  else if (tab === null) {
-    return { kind: 'show', file: { kind: way, name: attachment.name, blob, url } };
-  } else {
-    if (way === 'image') drawInto(tab, url, attachment.name);
-    else tab.location.replace(url);
-    forgetWith(tab, url);
+  if (way === 'save') {
+    await saveFile(blob, attachment.name);
+    return { kind: 'done' };
   }
+  const url = URL.createObjectURL(blob);
+  if (tab === null) return { kind: 'show', file: { kind: way, name: attachment.name, blob, url } };
+  if (way === 'image') drawInto(tab, url, attachment.name);
+  else tab.location.replace(url);
+  forgetWith(tab, url);
   return { kind: 'done' };
 }
 
