@@ -105,6 +105,24 @@ function setClockOff(page: Page, product: Product, ms: number): Promise<unknown>
   );
 }
 
+test('a tablet whose clock is right says nothing where a trial moves the clock of the server @pc', async ({
+  page,
+  context,
+  product,
+  newDormitory,
+}) => {
+  requirements('SE019');
+  const { path } = await openCounter({ product, context }, await newDormitory(atDinner));
+  // The product of the journeys runs months beside the machine's clock, which is the tablet's, too.
+  expect(Math.abs(product.now() - Date.now())).toBeGreaterThan(24 * 60 * minute);
+  const compared = page.waitForResponse(/\/healthz$/);
+  await page.goto(path);
+  await expect(page.getByText('これから 2名')).toBeVisible();
+  await compared;
+  await expect(page.getByRole('time').first()).toHaveText(/^1[12]:\d\d$/);
+  await expect(page.getByText(/この端末の/)).toHaveCount(0);
+});
+
 test('a tablet whose clock is wrong says so, and checks in at the right time @pc', async ({
   page,
   context,

@@ -6,11 +6,11 @@ import { mealKeyOf, type Meal } from '@yadori/api/meals/kinds';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
-import { formatCount, formatDate, formatTime } from '@yadori/kit/format.ts';
+import { formatDate, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Logo } from '@yadori/kit/page/logo.tsx';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
-import { date as dateOf, dateAt, type Instant } from '@yadori/api/time/tokyo';
+import { date as dateOf, dateAt } from '@yadori/api/time/tokyo';
 import { ConnectionState } from '../../../routing/connection-state.tsx';
 import { LinkButton, useAddress } from '../../../routing/links.tsx';
 import { useWakes } from '../../../routing/use-wakes.ts';
@@ -18,6 +18,7 @@ import { isStation, useSession } from '../../../session/session.ts';
 import { readBoard, useBoard } from '../api.ts';
 import { CameraPlace } from '../camera/camera-place.tsx';
 import { CameList, Figures } from '../components/came-list.tsx';
+import { ClockNote } from '../components/clock-note.tsx';
 import { Keypad } from '../components/keypad.tsx';
 import { LazyStage } from '../components/lazy-stage.tsx';
 import { SoundButton } from '../components/sound-button.tsx';
@@ -94,25 +95,6 @@ function Head({ board, dormitory }: { board: CounterBoard | undefined; dormitory
       {!isStation(useSession()) && <LinkButton to={`/${dormitory}`}>{t.end}</LinkButton>}
       <ClockNote now={now} />
     </header>
-  );
-}
-
-/** So far may the device's own clock be off before the counter says it. */
-const clockOffMs = 90_000;
-const aDay = 24 * 60 * 60_000;
-
-const deviceNow = () => Date.now();
-
-/** Codes and receptions follow the server's clock, as this screen does; the tablet's own clock may differ. */
-function ClockNote({ now }: { now: Instant }) {
-  const t = useMessages(counterTexts);
-  const language = useLanguage();
-  const off = Math.abs(now - deviceNow());
-  if (off < clockOffMs) return null;
-  return (
-    <p className={styles.clockOff} role="status">
-      {off < aDay ? t.clockOff(formatCount(Math.round(off / 60_000), language)) : t.dateOff}
-    </p>
   );
 }
 
