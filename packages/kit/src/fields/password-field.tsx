@@ -8,11 +8,15 @@ import styles from './field.module.css';
 import { IconButton } from '../icon-button.tsx';
 import { useKitTexts } from '../kit-texts.ts';
 
-interface PasswordFieldProps
-  extends FieldLook, Omit<ComponentProps<'input'>, keyof FieldLook | 'type'> {
-  /** Further characters are cut off as they are typed or pasted (B004). */
-  cutAt?: number;
-}
+type PasswordFieldProps = FieldLook &
+  Omit<ComponentProps<'input'>, keyof FieldLook | 'type' | 'autoComplete'> & {
+    /** Further characters are cut off as they are typed or pasted (B004). */
+    cutAt?: number;
+  } & (
+    | { autoComplete: 'current-password'; passwordrules?: never }
+    /** What a password manager may propose, or it proposes what the field refuses. */
+    | { autoComplete: 'new-password'; passwordrules: string }
+  );
 
 export function PasswordField(props: PasswordFieldProps) {
   const { label, need, hint, error, counter, className, id, cutAt, ...input } = props;

@@ -1,6 +1,7 @@
 // Another password, behind the present one.
 import { useState, type FormEvent } from 'react';
 import { ownPassword } from '@yadori/api/staff/factor-calls';
+import { staffPasswordRules } from '@yadori/api/validation/password-rules';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { focusField } from '@yadori/kit/form/focus-field.ts';
 import { typedText } from '@yadori/kit/form/typed-text.ts';
@@ -119,6 +120,7 @@ function Fields({ errors }: { errors: Errors }) {
         hint={t.newHint}
         error={errors.new}
         autoComplete="new-password"
+        passwordrules={staffPasswordRules}
         maxLength={128}
       />
     </>

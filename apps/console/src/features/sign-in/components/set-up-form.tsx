@@ -1,6 +1,7 @@
 // The form behind a mailed link: a password, a second factor, or both (SA006).
 import { useEffect, type FormEvent } from 'react';
 import { singleByte } from '@yadori/api/language/normalise';
+import { staffPasswordRules } from '@yadori/api/validation/password-rules';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { ChoiceField } from '@yadori/kit/fields/choice-field.tsx';
@@ -53,6 +54,7 @@ function NewPassword({ error }: { error: string | undefined }) {
       hint={t.passwordHint}
       error={error}
       autoComplete="new-password"
+      passwordrules={staffPasswordRules}
       maxLength={128}
     />
   );

@@ -7,7 +7,7 @@ import { PasswordField } from '@yadori/kit/fields/password-field.tsx';
 import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { LinkButton } from '../../../routing/links.tsx';
 import { PlainForm } from '../components/plain-form.tsx';
-import { passwordCut } from '../password-cut.ts';
+import { newPasswordField } from '../password-cut.ts';
 import { passwordResetTexts } from '../password-reset/password-reset-texts.ts';
 import { usePasswordReset } from '../password-reset/use-password-reset.ts';
 import styles from './password-reset-screen.module.css';
@@ -16,7 +16,7 @@ export function PasswordResetScreen() {
   const t = useMessages(passwordResetTexts);
   const token = new URLSearchParams(location.search).get('token') ?? '';
   const { form, banner, busy, submit } = usePasswordReset(token === '' ? undefined : token);
-  const field = { need: 'required', cutAt: passwordCut, autoComplete: 'new-password' } as const;
+  const field = { need: 'required', ...newPasswordField } as const;
   return (
     <PublicFrame width="narrow">
       <PlainForm

@@ -77,6 +77,16 @@ describe('documents', () => {
     expect(policy).not.toMatch(/unsafe-|\*|https?:/);
   });
 
+  test('password managers are led to the profile, and see that other addresses are unknown', async () => {
+    requirements('I018');
+    const change = await get('/.well-known/change-password');
+    expect(change.statusCode).toBe(302);
+    expect(change.headers.location).toBe('/profile');
+    const missing =
+      '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
+    expect((await get(missing)).statusCode).toBe(404);
+  });
+
   test('a document without inline parts admits none', () => {
     const policy = contentSecurityPolicy(
       '<script type="module" src="/assets/a.js"></script><p>text</p>',

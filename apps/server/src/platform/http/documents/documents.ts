@@ -39,6 +39,8 @@ export async function serveDocuments(
   app.get('/login', (request, reply) =>
     sendDocument(request, reply, login[languageOfAcceptHeader(request.headers['accept-language'])]),
   );
+  // Where password managers lead: the profile changes the password, after a sign-in where there is no session (I018).
+  app.get('/.well-known/change-password', (_request, reply) => reply.redirect('/profile'));
   const preloads = await readHomePreloads(folder);
   app.get('/', (request, reply) => {
     // A visitor without a session goes on to the login, which needs none of it.

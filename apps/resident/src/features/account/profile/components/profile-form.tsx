@@ -8,7 +8,7 @@ import { PasswordField } from '@yadori/kit/fields/password-field.tsx';
 import { ReadOnlyList } from '@yadori/kit/text/read-only-list.tsx';
 import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { useErrorTitle } from '@yadori/kit/form/use-error-title.ts';
-import { passwordCut } from '../../password-cut.ts';
+import { newPasswordField } from '../../password-cut.ts';
 import { profileDialogTexts } from '../profile-dialog-texts.ts';
 import { profileTexts } from '../profile-texts.ts';
 import type { useProfileForm } from '../use-profile-form.ts';
@@ -103,8 +103,7 @@ function NewPassword({ form, email }: NewPasswordProps) {
         hint={t.passwordHint}
         need="optional"
         placeholder={keptPassword}
-        cutAt={passwordCut}
-        autoComplete="new-password"
+        {...newPasswordField}
       />
       {form.values.password !== '' && (
         <PasswordField

@@ -3,7 +3,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { PasswordField } from '@yadori/kit/fields/password-field.tsx';
 import { ReadOnlyList } from '@yadori/kit/text/read-only-list.tsx';
 import { textFieldProps } from '@yadori/kit/form/form-state.ts';
-import { passwordCut } from '../../password-cut.ts';
+import { newPasswordField } from '../../password-cut.ts';
 import { registrationMemory } from '../registration-memory.ts';
 import { wrongInResident } from '../registration-rules.ts';
 import { residentNames } from '../registration-steps.ts';
@@ -50,8 +50,7 @@ export function RegistrationResidentStep({ flow }: { flow: RegistrationFlow }) {
               label={t.password}
               hint={t.passwordHint}
               need="required"
-              cutAt={passwordCut}
-              autoComplete="new-password"
+              {...newPasswordField}
             />
           </>
         }
