@@ -54,6 +54,7 @@ test('a new password takes the place of the old', async ({
   const first = page.locator('#password');
   const second = page.locator('#password_confirm');
   await expect(first).toHaveAttribute('autocomplete', 'new-password');
+  await expect(first).toHaveAttribute('passwordrules', /^minlength: 8; maxlength: 20; /);
   await first.fill('short');
   await second.fill('short');
   await onward(page).click();

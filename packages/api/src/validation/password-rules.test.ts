@@ -26,8 +26,8 @@ function proposals(rules: string) {
   const length = (property: string) => Number(valuesOf(rules, property)[0]);
   const named = (property: string) =>
     valuesOf(rules, property).map((name) => classes[name as keyof typeof classes]);
-  const required = named('required').map((signs) => fc.constantFrom(...signs));
-  const any = fc.constantFrom(...[...named('required'), ...named('allowed')].join(''));
+  const required = named('required').map((signs) => fc.constantFrom(...Array.from(signs)));
+  const any = fc.constantFrom(...Array.from([...named('required'), ...named('allowed')].join('')));
   const [min, max] = [length('minlength'), length('maxlength')];
   const further = fc.array(any, {
     minLength: min - required.length,
