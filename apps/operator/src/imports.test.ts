@@ -67,17 +67,17 @@ describe('problems', () => {
     const rows = [
       contract(),
       contract({ contract_number: '', room_number: '12345', start_date: '2027-02-30' }),
-      contract({ contract_number: '契約1', is_company: 'yes', end_date: 'soon' }),
+      contract({ contract_number: '契約1', is_company: 'maybe', end_date: 'soon' }),
     ];
     expect(await load('contracts', rows)).toEqual({
       ok: false,
       problems: [
-        { line: 3, text: 'contract_number: Please enter the contract number' },
-        { line: 3, text: 'room_number: Use at most 4 characters for the room number' },
+        { line: 3, text: 'contract_number: contract_number is empty' },
+        { line: 3, text: 'room_number: Use at most 4 characters for the room_number' },
         { line: 3, text: expect.stringMatching(/^start_date: /) },
         {
           line: 4,
-          text: 'contract_number: Use only single-byte characters in the contract number',
+          text: 'contract_number: Use only single-byte characters in the contract_number',
         },
         { line: 4, text: expect.stringMatching(/^end_date: /) },
         { line: 4, text: expect.stringMatching(/^is_company: /) },
@@ -85,7 +85,7 @@ describe('problems', () => {
     });
     const japanese = await load('contracts', rows, { language: 'ja' });
     const texts = japanese.ok ? [] : japanese.problems.map(({ text }) => text);
-    expect(texts[0]).toBe('contract_number: 契約番号を入力してください');
+    expect(texts[0]).toBe('contract_number: contract_numberが空です');
     expect(texts.every((text) => /[ぁ-んァ-ヶ一-龠]/.test(text))).toBe(true);
   });
 

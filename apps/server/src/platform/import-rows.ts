@@ -66,14 +66,28 @@ export async function readKnown(
   keys: readonly Values[],
   { dryRun }: { dryRun: boolean },
 ): Promise<Map<string, KnownRow>> {
+  const known = new Map<string, KnownRow>();
+  // Locks are taken by one statement, in one order; what only looks leaves others their turns.
+  for (const portion of dryRun ? portions(keys, rowsPerStatement) : [keys])
+    for (const found of await readPortion(trx, table, portion, { dryRun }))
+      known.set(keyText(table, found.row), found);
+  return known;
+}
+
+async function readPortion(
+  trx: Trx,
+  table: ImportedTable,
+  keys: readonly Values[],
+  { dryRun }: { dryRun: boolean },
+): Promise<KnownRow[]> {
   const columns = columnList(table.key);
-  const { rows } = await sql<{ id: number | null; row: Values }>`
+  const { rows } = await sql<KnownRow>`
     select ${idOf(table)} as id, to_jsonb(t) as row from ${sql.table(table.name)} t
      where (${columnList(table.key, 't')}) in (
        select ${columns} from ${recordsOf(table, keys)})
      order by ${columnList(table.hasId ? ['id'] : table.key, 't')}
      ${dryRun ? sql`` : sql`for no key update of t`}`.execute(trx);
-  return new Map(rows.map((found) => [keyText(table, found.row), found]));
+  return rows;
 }
 
 /** Only the rows that differ. */

@@ -3,7 +3,6 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type * as z from 'zod/mini';
 import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
-import { check } from '@yadori/api/validation/check';
 import {
   isConcurrentChange,
   retryOnConflict,
@@ -12,6 +11,7 @@ import {
 } from './database/database.ts';
 import type { Actor, Event } from './events.ts';
 import type { RowChange } from './import-rows.ts';
+import { cellProblem, importRowTexts, type ColumnWords } from './tables/import-texts.ts';
 
 /** One row of a file; `line` counts from 1 with the header as line 1. */
 export interface ImportRow {
@@ -33,6 +33,8 @@ export type ImportOutcome =
 
 export interface ImportOptions {
   language: Language;
+  /** How problems name the columns; by their names where nobody says. */
+  words?: ColumnWords | undefined;
   /** Decides everything against the database and writes nothing. */
   dryRun: boolean;
   by: Actor;
@@ -67,46 +69,66 @@ class DryRun extends Error {}
 /** Rows between which other work of the process gets its turn. */
 const rowsAtOnce = 500;
 
-/** Every row through its schema; throws all problems together, each with its column as the file calls it. */
-export async function parseRows<S extends z.ZodMiniType>(
-  schema: S,
-  rows: readonly ImportRow[],
-  language: Language,
-): Promise<Parsed<z.output<S>>[]> {
-  const problems: ImportProblem[] = [];
-  const parsed: Parsed<z.output<S>>[] = [];
-  for (const [index, { line, values }] of rows.entries()) {
-    if (index % rowsAtOnce === rowsAtOnce - 1) await breathe();
-    const result = check(schema, values, { language });
-    if (result.ok) parsed.push({ line, row: result.value });
-    else
-      for (const [column, texts] of Object.entries(result.errors))
-        for (const text of texts)
-          problems.push({ line, column, value: values[column] ?? '', text });
-  }
-  if (problems.length > 0) throw new ImportRefused(problems);
-  return parsed;
+/**
+ * Rows as far as their cells can be read: a cell that cannot is a problem, and the row lacks its column. So that rules
+ * of rows and of other tables speak of a file in the same round as those of cells, in which nobody corrects it twice.
+ */
+export interface ReadRows<T> {
+  rows: Parsed<Partial<T>>[];
+  problems: ImportProblem[];
 }
 
-/** Names the second and later rows of the same key. */
-export function refuseRepeated<T>(
+/** Every cell through its part of the schema. */
+export async function parseRows<S extends z.ZodMiniObject>(
+  { shape }: S,
+  rows: readonly ImportRow[],
+  { language, words }: Pick<ImportOptions, 'language' | 'words'>,
+): Promise<ReadRows<z.output<S>>> {
+  const problems: ImportProblem[] = [];
+  const fields = Object.entries(shape as Readonly<Record<string, z.ZodMiniType>>);
+  const read: Parsed<Partial<z.output<S>>>[] = [];
+  for (const [index, { line, values }] of rows.entries()) {
+    if (index % rowsAtOnce === rowsAtOnce - 1) await breathe();
+    const row: Record<string, unknown> = {};
+    for (const [column, field] of fields) {
+      const result = field.safeParse(values[column]);
+      if (!result.success) {
+        const text = cellProblem(language, result.error.issues[0]?.message ?? '', column, words);
+        problems.push({ line, column, value: values[column] ?? '', text });
+      } else if (result.data !== undefined) row[column] = result.data;
+    }
+    read.push({ line, row: row as Partial<z.output<S>> });
+  }
+  return { rows: read, problems };
+}
+
+/** Ends an import that has problems; without any, its rows are whole. */
+export function requireWhole<T>({ rows, problems }: ReadRows<T>): Parsed<T>[] {
+  if (problems.length > 0) throw new ImportRefused(problems);
+  return rows as Parsed<T>[];
+}
+
+/** Names the second and later rows of the same key; undefined of a row whose key cannot be read. */
+export function findRepeated<T>(
   rows: readonly Parsed<T>[],
-  keyOf: (row: T) => string,
-  language: Language,
-): void {
+  keyOf: (row: T) => string | undefined,
+  { language }: Pick<ImportOptions, 'language'>,
+): ImportProblem[] {
   const first = new Map<string, number>();
   const problems: ImportProblem[] = [];
   for (const { line, row } of rows) {
     const key = keyOf(row);
+    if (key === undefined) continue;
     const earlier = first.get(key);
     if (earlier === undefined) first.set(key, line);
-    else problems.push({ line, text: repeated(language, earlier) });
+    else problems.push({ line, text: importRowTexts(language).repeated(earlier) });
   }
-  if (problems.length > 0) throw new ImportRefused(problems);
+  return problems;
 }
 
-const repeated = (language: Language, line: number) =>
-  ({ ja: `${line}行目と同じ行です`, en: `repeats line ${line}` })[language];
+/** The values of several columns as one key; undefined where one of them cannot be read. */
+export const keyOfAll = (...values: readonly (string | number | undefined)[]): string | undefined =>
+  values.includes(undefined) ? undefined : values.join(' ');
 
 export interface Counts {
   added: number;
@@ -169,35 +191,20 @@ export const importEvent = (
  * Key of each dormitory by office code; rows that name an unknown one are problems. One that the person must not import
  * into is as unknown.
  */
-export async function dormitoriesOf<T extends { office_code: string }>(
+export async function findDormitories(
   trx: Trx,
-  rows: readonly Parsed<T>[],
+  rows: readonly Parsed<{ office_code?: string }>[],
   { language, dormitories }: ImportOptions,
-): Promise<Map<string, number>> {
+): Promise<{ ids: Map<string, number>; problems: ImportProblem[] }> {
   const known = await trx.selectFrom('dormitories').select(['id', 'office_code']).execute();
   const allowed = known.filter(({ id }) => dormitories?.has(id) ?? true);
   const ids = new Map(allowed.map((dormitory) => [dormitory.office_code, dormitory.id]));
-  const text = dormitories === undefined ? unknownOffice : foreignOffice;
-  const problems = rows
-    .filter(({ row }) => !ids.has(row.office_code))
-    .map(({ line, row }) => ({
-      line,
-      column: 'office_code',
-      value: row.office_code,
-      text: text(language, row.office_code),
-    }));
-  if (problems.length > 0) throw new ImportRefused(problems);
-  return ids;
+  const texts = importRowTexts(language);
+  const text = dormitories === undefined ? texts.unknownOffice : texts.foreignOffice;
+  const problems = rows.flatMap(({ line, row: { office_code: code } }) =>
+    code === undefined || ids.has(code)
+      ? []
+      : [{ line, column: 'office_code', value: code, text: text(code) }],
+  );
+  return { ids, problems };
 }
-
-const unknownOffice = (language: Language, code: string) =>
-  ({
-    ja: `事業所コード「${code}」は登録されていません`,
-    en: `unknown office code "${code}"`,
-  })[language];
-
-const foreignOffice = (language: Language, code: string) =>
-  ({
-    ja: `事業所コード「${code}」は、取り込める寮のものではありません`,
-    en: `the office code "${code}" is none of a dormitory that you can import into`,
-  })[language];

@@ -100,6 +100,13 @@ export const importDetailShape = z.object({
   warnings: z.array(problem),
   warning_count: count('Warnings in all.'),
   ignored_columns: z.array(plainText('A column of the file that was left out.')),
+  /** Those that problems and warnings name. */
+  given_columns: z.array(
+    z.object({
+      column: plainText('The column.'),
+      name: plainText('What the file calls it.'),
+    }),
+  ),
 });
 
 export const undoShape = z.object({

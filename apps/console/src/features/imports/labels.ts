@@ -1,14 +1,22 @@
 // Names of columns and states as people read them.
 import { useLanguage } from '@yadori/kit/language.ts';
 import { now } from '@yadori/web-client/clock.ts';
-import { useImportKinds, type ImportRow } from './api.ts';
-import { stateNames, type ImportState } from './texts.ts';
+import { useImportKinds, type ImportDetail, type ImportRow } from './api.ts';
+import { stateNames, statementNames, type ImportState } from './texts.ts';
 
-/** What a kind calls the columns of its files; a column that it no longer has keeps its name. */
-export function useColumnLabel(kind: string): (name: string) => string {
+/** As the file calls a column, else as its kind does; a column that is none of the files has a name of its own. */
+export function useColumnLabel(
+  kind: string,
+  given: ImportDetail['given_columns'] = [],
+): (name: string) => string {
+  const language = useLanguage();
   const { data } = useImportKinds();
   const columns = data?.data.kinds.find(({ id }) => id === kind)?.columns ?? [];
-  return (name) => columns.find((column) => column.name === name)?.label ?? name;
+  return (name) =>
+    given.find(({ column }) => column === name)?.name ??
+    columns.find((column) => column.name === name)?.label ??
+    statementNames[name]?.[language] ??
+    name;
 }
 
 /** The state as it is now: a check runs out without anybody writing it. */

@@ -16,6 +16,15 @@ export const stateNames: Readonly<Record<ImportState | 'to_correct', Bilingual>>
   expired: { ja: '期限切れ', en: 'Expired' },
 };
 
+/** What a changed dish loses with the one before; files have no columns for it. */
+export const statementNames: Readonly<Record<string, Bilingual>> = {
+  allergens: { ja: 'アレルゲンの表示', en: 'Statements about allergens' },
+  protein_g: { ja: 'たんぱく質', en: 'Protein' },
+  fat_g: { ja: '脂質', en: 'Fat' },
+  carbohydrate_g: { ja: '炭水化物', en: 'Carbohydrate' },
+  salt_g: { ja: '食塩相当量', en: 'Salt' },
+};
+
 /** `count` is formatted. */
 const rowCount = (count: string) => `${count} ${count === '1' ? 'row' : 'rows'}`;
 

@@ -1,6 +1,7 @@
 // Import of staff mail addresses, which no resident may take (AM192).
 import * as z from 'zod/mini';
 import { email } from '@yadori/api/validation/fields';
+import { plainCell } from '../../platform/tables/import-cells.ts';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
@@ -12,9 +13,10 @@ import {
   type ImportedTable,
 } from '../../platform/import-rows.ts';
 import {
+  findRepeated,
   importEvent,
   parseRows,
-  refuseRepeated,
+  requireWhole,
   runImport,
   type ImportOptions,
   type ImportOutcome,
@@ -23,8 +25,8 @@ import {
 
 const staffRow = z.object({
   email: z.pipe(
-    email(),
-    z.transform((value) => value.toLowerCase()),
+    z.pipe(z.pipe(z.string({ error: 'required' }), z.transform(plainCell)), email()),
+    z.transform((value: string) => value.toLowerCase()),
   ),
 });
 
@@ -42,8 +44,9 @@ export async function importStaffAddresses(
   now: Instant,
 ): Promise<ImportOutcome> {
   return runImport(db, options, rows.length, async (trx) => {
-    const parsed = await parseRows(staffRow, rows, options.language);
-    refuseRepeated(parsed, (row) => row.email, options.language);
+    const read = await parseRows(staffRow, rows, options);
+    read.problems.push(...findRepeated(read.rows, (row) => row.email, options));
+    const parsed = requireWhole(read);
     const keys = parsed.map(({ row }) => ({ email: row.email }));
     const known = await readKnown(trx, staffAddressTable, keys, options);
     const onAdd = { added_at: timestamp(now).toISOString() };

@@ -1,16 +1,13 @@
 // Import of contracts from the operator's table.
 import * as z from 'zod/mini';
-import {
-  calendarDate,
-  katakanaText,
-  requiredText,
-  text as shortText,
-} from '@yadori/api/validation/fields';
-import type { Database } from '../../platform/database/database.ts';
+import { text as shortText } from '@yadori/api/validation/fields';
+import type { Database, Trx } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { refreshIndex } from '../residents/service.ts';
+import { countOutside, type ContractSpan } from './count-outside.ts';
 import { announceEnded, endWhatLiesOutside, type Ended } from './outside.ts';
+import { contractTexts } from './texts.ts';
 import {
   compareRows,
   countChanges,
@@ -21,13 +18,22 @@ import {
   type ImportedTable,
   type KnownRow,
   type RowChange,
+  type Values,
 } from '../../platform/import-rows.ts';
 import {
-  dormitoriesOf,
-  ImportRefused,
+  codeCell,
+  dayCell,
+  dayOrNull,
+  katakanaCell,
+  wordOrNull,
+  yesNo,
+} from '../../platform/tables/import-cells.ts';
+import {
+  findDormitories,
+  findRepeated,
   importEvent,
   parseRows,
-  refuseRepeated,
+  requireWhole,
   runImport,
   type ImportOptions,
   type ImportOutcome,
@@ -36,33 +42,30 @@ import {
   type Parsed,
 } from '../../platform/import.ts';
 
-const yesNo = z.pipe(
-  z.string().check(z.regex(/^(0|1|)$/, { error: 'choice' })),
-  z.transform((value) => value === '1'),
-);
-
-const optionalDate = z.pipe(
-  z.union([z.literal(''), calendarDate()], { error: 'date' }),
-  z.transform((value) => (value === '' ? null : value)),
-);
+const payers = { ...yesNo, 会社: true, 会社負担: true, 本人: false, 本人負担: false };
 
 /** Columns of the file. Rooms compare with left zero padding, numbers without case (AM058, AM059). */
 const contractRow = z.object({
   contract_number: z.pipe(
-    requiredText(50).check(z.regex(/^[\x21-\x7e]+$/, { error: 'single_byte' })),
-    z.transform((value) => value.toUpperCase()),
+    codeCell(50, /^[\x21-\x7e]+$/, 'single_byte'),
+    z.transform((value: string) => value.toUpperCase()),
   ),
-  office_code: requiredText(10),
+  office_code: codeCell(10, /^[0-9A-Za-z]+$/, 'alphanumeric'),
   room_number: z.pipe(
-    requiredText(4).check(z.regex(/^[0-9A-Za-z]+$/, { error: 'alphanumeric' })),
-    z.transform((value) => value.toUpperCase().padStart(4, '0')),
+    codeCell(4, /^[0-9A-Za-z]+$/, 'alphanumeric'),
+    z.transform((value: string) => value.toUpperCase().padStart(4, '0')),
   ),
-  start_date: calendarDate(),
-  end_date: z._default(optionalDate, null),
-  is_company: z._default(yesNo, false),
-  // Left out, the names that are known stay; empty, they are cleared.
+  start_date: dayCell(),
+  // Left out, what is known stays; empty, it is cleared (AM258).
+  end_date: z.optional(dayOrNull()),
+  is_company: z.optional(
+    z.pipe(
+      wordOrNull(payers),
+      z.transform((value: boolean | null) => value ?? false),
+    ),
+  ),
   tenant_name: z.optional(shortText(50)),
-  tenant_furigana: z.optional(katakanaText(50)),
+  tenant_furigana: z.optional(katakanaCell(50)),
 });
 
 type ContractRow = z.output<typeof contractRow>;
@@ -81,16 +84,22 @@ export async function importContracts(
 ): Promise<ImportOutcome> {
   let ended: Ended | undefined;
   const outcome = await runImport(db, options, rows.length, async (trx) => {
-    const parsed = await parseRows(contractRow, rows, options.language);
-    refuseRepeated(parsed, (row) => row.contract_number, options.language);
-    refuseBackwards(parsed, options);
-    const dormitories = await dormitoriesOf(trx, parsed, options);
-    const keys = parsed.map(({ row }) => ({ number: row.contract_number }));
+    const read = await parseRows(contractRow, rows, options);
+    const { rows: found, problems } = read;
+    problems.push(...findRepeated(found, (row) => row.contract_number, options));
+    const dormitories = await findDormitories(trx, found, options);
+    problems.push(...dormitories.problems);
+    const keys = found.flatMap(({ row: { contract_number: number } }) =>
+      number === undefined ? [] : [{ number }],
+    );
     const known = await readKnown(trx, contractTable, keys, options);
-    refuseOtherDormitories(parsed, dormitories, known, options);
-    const desired = parsed.map(({ line, row }) => desiredOf(line, row, dormitories));
+    problems.push(...findBackwards(found, known, options));
+    problems.push(...findOtherDormitories(found, dormitories.ids, known, options));
+    const desired = requireWhole(read).map(({ line, row }) =>
+      desiredOf(line, row, dormitories.ids),
+    );
     const changes = compareRows(contractTable, desired, known);
-    const warnings = warnOfClaimed(changes, known, options);
+    const warnings = await warnOf(trx, { changes, known }, options, now);
     const decided = { ...countChanges(changes), changes, warnings };
     if (options.dryRun) return decided;
     await writeChanges(trx, contractTable, changes, options);
@@ -109,31 +118,52 @@ const idOf = ({ id }: RowChange): number => id as number;
 const changedIds = (changes: readonly RowChange[]): number[] =>
   changes.filter(({ before }) => before !== null).map(idOf);
 
-const desiredOf = (line: number, row: ContractRow, dormitories: Map<string, number>) => ({
-  line,
-  key: { number: row.contract_number },
-  values: {
-    dormitory_id: dormitories.get(row.office_code) as number,
-    room_number: row.room_number,
-    start_date: row.start_date,
-    end_date: row.end_date,
-    is_company: row.is_company,
-    ...(row.tenant_name !== undefined && {
-      tenant_name: row.tenant_name || null,
-      tenant_furigana: row.tenant_furigana || null,
-    }),
-  },
-});
+function desiredOf(line: number, row: ContractRow, dormitories: ReadonlyMap<string, number>) {
+  const { end_date, is_company, tenant_name, tenant_furigana } = row;
+  // A reading of no name is none.
+  const reading = tenant_name === '' ? '' : tenant_furigana;
+  return {
+    line,
+    key: { number: row.contract_number },
+    values: {
+      dormitory_id: dormitories.get(row.office_code) as number,
+      room_number: row.room_number,
+      start_date: row.start_date,
+      ...(end_date !== undefined && { end_date }),
+      ...(is_company !== undefined && { is_company }),
+      ...(tenant_name !== undefined && { tenant_name: tenant_name || null }),
+      ...(reading !== undefined && { tenant_furigana: reading || null }),
+    },
+    onAdd: {
+      ...(end_date === undefined && { end_date: null }),
+      ...(is_company === undefined && { is_company: false }),
+    },
+  };
+}
 
-function refuseBackwards(rows: readonly Parsed<ContractRow>[], { language }: ImportOptions): void {
+type Found = Parsed<Partial<ContractRow>>;
+
+const rowOf = (known: ReadonlyMap<string, KnownRow>, number: string | undefined) =>
+  number === undefined ? undefined : known.get(keyText(contractTable, { number }))?.row;
+
+/** Without a column for the end, the end that is known counts. */
+function findBackwards(
+  rows: readonly Found[],
+  known: ReadonlyMap<string, KnownRow>,
+  { language }: ImportOptions,
+): ImportProblem[] {
   const text = {
     ja: '契約終了日が契約開始日より前です',
     en: 'the end date is before the start date',
   }[language];
-  const problems = rows
-    .filter(({ row }) => row.end_date !== null && row.end_date < row.start_date)
-    .map(({ line, row }) => ({ line, column: 'end_date', value: row.end_date ?? '', text }));
-  if (problems.length > 0) throw new ImportRefused(problems);
+  return rows.flatMap(({ line, row: { contract_number: number, start_date: start, ...row } }) => {
+    const stored = rowOf(known, number)?.['end_date'];
+    const end = row.end_date === undefined ? stored : row.end_date;
+    if (start === undefined || typeof end !== 'string' || end >= start) return [];
+    const [column, value] =
+      row.end_date === undefined ? (['start_date', start] as const) : (['end_date', end] as const);
+    return [{ line, column, value, text }];
+  });
 }
 
 const otherDormitory = {
@@ -151,40 +181,64 @@ const otherDormitory = {
  * A claimed contract stays in its dormitory: another dormitory needs another contract. And a contract cannot be taken
  * out of a dormitory that the importing person must not import into.
  */
-function refuseOtherDormitories(
-  rows: readonly Parsed<ContractRow>[],
+function findOtherDormitories(
+  rows: readonly Found[],
   ids: ReadonlyMap<string, number>,
   known: ReadonlyMap<string, KnownRow>,
   { language, dormitories }: ImportOptions,
-): void {
-  const problems = rows.flatMap(({ line, row }): ImportProblem[] => {
-    const found = known.get(keyText(contractTable, { number: row.contract_number }))?.row;
+): ImportProblem[] {
+  return rows.flatMap(({ line, row }): ImportProblem[] => {
+    const { contract_number: number, office_code: code = '' } = row;
+    const found = rowOf(known, number);
     const current = found?.['dormitory_id'] as number | undefined;
     if (found === undefined || current === undefined) return [];
     const isForeign = dormitories !== undefined && !dormitories.has(current);
-    const isMoved = found['account_id'] !== null && current !== ids.get(row.office_code);
+    const isMoved = found['account_id'] !== null && ids.has(code) && current !== ids.get(code);
     if (!isForeign && !isMoved) return [];
     const text = otherDormitory[isForeign ? 'foreign' : 'claimed'][language];
-    return [{ line, column: 'office_code', value: row.office_code, text }];
+    return [{ line, column: 'office_code', value: code, text }];
   });
-  if (problems.length > 0) throw new ImportRefused(problems);
 }
 
-/** Days of a resident that get shorter take meals and reports with them: to be looked at before. */
-function warnOfClaimed(
-  changes: readonly RowChange[],
-  known: ReadonlyMap<string, KnownRow>,
+interface Moved {
+  changes: readonly RowChange[];
+  known: ReadonlyMap<string, KnownRow>;
+}
+
+/** Days of a resident that get shorter take meals and reports with them: to be looked at before, with how many. */
+async function warnOf(
+  trx: Trx,
+  { changes, known }: Moved,
   { language }: ImportOptions,
-): ImportProblem[] {
-  const text = {
-    ja: '入居者が登録済みです。新しい契約期間の外にある予約・届出は取り消されます',
-    en: 'a resident has claimed this contract; bookings and reports outside the new days will be given back',
-  }[language];
-  return changes.flatMap(({ line, key, before, after }) => {
-    const isClaimed = (known.get(keyText(contractTable, key))?.row['account_id'] ?? null) !== null;
+  now: Instant,
+): Promise<ImportProblem[]> {
+  const moved = changes.flatMap(({ line, key, id, before, after }) => {
+    const row = known.get(keyText(contractTable, key))?.row;
     const columns = ['start_date', 'end_date'] as const;
-    const column = columns.find((name) => before !== null && before[name] !== after[name]);
-    if (!isClaimed || column === undefined) return [];
-    return [{ line, column, value: valueText(after[column]), text }];
+    const column = columns.find(
+      (name) => name in after && before !== null && before[name] !== after[name],
+    );
+    if (id === null || row === undefined || row['account_id'] === null || column === undefined)
+      return [];
+    return [
+      { line, column, value: valueText(after[column]), span: spanOf(id, { ...row, ...after }) },
+    ];
   });
+  const outside = await countOutside(
+    trx,
+    moved.map(({ span }) => span),
+    now,
+  );
+  return moved.map(({ span, ...place }) => ({
+    ...place,
+    text: contractTexts(language).outside(outside.get(span.id) ?? nothingOutside),
+  }));
+}
+
+const nothingOutside = { meals: 0, waits: 0, own: 0, guests: 0 };
+
+/** The days as the database will compute them. */
+function spanOf(id: number, row: Values): ContractSpan {
+  const ends = [row['end_date'], row['move_out_on']].filter((day) => typeof day === 'string');
+  return { id, first_day: valueText(row['start_date']), last_day: ends.toSorted()[0] ?? null };
 }

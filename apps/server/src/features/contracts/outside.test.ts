@@ -195,6 +195,16 @@ describe('a contract that ends earlier', () => {
     await file(server, leaving, guest);
     // Inside the fee window of the dinner of today.
     server.at('2026-06-12T13:00:00+09:00');
+    // The check counts the same without giving anything back.
+    expect(await moveContract(server, leaving, { end: '2026-06-20', dryRun: true })).toMatchObject({
+      warnings: [
+        {
+          column: 'end_date',
+          text: '入居者が登録済みです。新しい契約期間の外にあるものが取り消されます：食事の予約 1食、空き待ち 1件、外泊届 2件、来客届 1件',
+        },
+      ],
+    });
+    expect(await messagesOf(leaving)).toEqual([]);
     expect(await moveContract(server, leaving, { end: '2026-06-20' })).toMatchObject({
       changed: 1,
     });

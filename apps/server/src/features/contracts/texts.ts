@@ -7,6 +7,8 @@ interface Texts {
   tenancy: Record<(typeof tenancyStatuses)[number], string>;
   /** The message after the first or the last day moved (AM216). */
   ended: (side: 'first' | 'last', day: string, things: EndedThings) => string;
+  /** The same before the days are moved, in a table of staff. */
+  outside: (things: EndedThings) => string;
 }
 
 /** How much of each was given back because its day is none of the contract any more. */
@@ -41,6 +43,17 @@ const texts: Record<Language, Texts> = {
           [guests, `・来客届 ${guests}件`],
         ]),
       ].join('\n'),
+    outside: ({ meals, waits, own, guests }) => {
+      const things = listed([
+        [meals, `食事の予約 ${meals}食`],
+        [waits, `空き待ち ${waits}件`],
+        [own, `外泊届 ${own}件`],
+        [guests, `来客届 ${guests}件`],
+      ]);
+      return things.length === 0
+        ? '入居者が登録済みです。新しい契約期間の外にある予約・届出はいまありません'
+        : `入居者が登録済みです。新しい契約期間の外にあるものが取り消されます：${things.join('、')}`;
+    },
   },
   en: {
     refusals: {
@@ -65,6 +78,17 @@ const texts: Record<Language, Texts> = {
           [guests, `- Guest reports: ${guests}`],
         ]),
       ].join('\n'),
+    outside: ({ meals, waits, own, guests }) => {
+      const things = listed([
+        [meals, `meal reservations: ${meals}`],
+        [waits, `waiting lists: ${waits}`],
+        [own, `overnight reports: ${own}`],
+        [guests, `guest reports: ${guests}`],
+      ]);
+      return things.length === 0
+        ? 'a resident has claimed this contract; no booking or report lies outside the new days'
+        : `a resident has claimed this contract; what lies outside the new days will be given back: ${things.join(', ')}`;
+    },
   },
 };
 

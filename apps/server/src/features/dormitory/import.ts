@@ -4,85 +4,115 @@ import { moveinLastTimes } from '@yadori/api/account/movein';
 import { mealKeys } from '@yadori/api/meals/meal-table';
 import { usualMarchEndDay } from '@yadori/api/moveout/dates';
 import type { Instant } from '@yadori/api/time/tokyo';
-import { calendarDate, requiredText, text as anyText } from '@yadori/api/validation/fields';
+import { requiredText, text as anyText } from '@yadori/api/validation/fields';
 import type { Database } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import {
+  codeCell,
+  dayCell,
+  numberCell,
+  numberOrNull,
+  timeCell,
+  wordCell,
+  yesNo,
+} from '../../platform/tables/import-cells.ts';
+import {
   compareRows,
   countChanges,
+  keyText,
   readKnown,
+  valueText,
   writeChanges,
   type ImportedTable,
+  type KnownRow,
+  type Values,
 } from '../../platform/import-rows.ts';
 import {
-  dormitoriesOf,
-  ImportRefused,
+  findDormitories,
+  findRepeated,
   importEvent,
+  keyOfAll,
   parseRows,
-  refuseRepeated,
+  requireWhole,
   runImport,
   type ImportOptions,
   type ImportOutcome,
+  type ImportProblem,
   type ImportRow,
   type Parsed,
 } from '../../platform/import.ts';
 
-const number = (max: number) =>
-  z.pipe(
-    z.string().check(
-      z.regex(/^\d{1,6}$/, { error: 'numeric', abort: true }),
-      z.refine((value) => Number(value) <= max, { error: `size:${max}` }),
-    ),
-    z.transform(Number),
+/** A number out of a few, as digits or as a formatted cell. */
+const oneOf = (...values: readonly number[]) =>
+  numberCell(100_000).check(
+    z.refine((value: number | null) => values.includes(Number(value)), { error: 'choice' }),
   );
-const onOff = z.pipe(z.string().check(z.regex(/^[01]$/, { error: 'choice' })), z.transform(Number));
-const oneOrTwo = z.pipe(
-  z.string().check(z.regex(/^[12]$/, { error: 'choice' })),
-  z.transform(Number),
-);
-const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'invalid' }));
 
-/** 24, or 20 for some dormitories (AM182). */
-const marchEndDay = z.pipe(
-  z.string().check(z.regex(/^(20|24)$/, { error: 'choice' })),
-  z.transform(Number),
-);
+const service = () =>
+  z.pipe(
+    wordCell(yesNo),
+    z.transform((isOffered: boolean) => Number(isOffered)),
+  );
 
+const movein = () => z.pipe(timeCell(), z.enum(moveinLastTimes, { error: 'choice' }));
+
+const yen = () => numberCell(100_000);
+
+/** Every column but the names is optional: left out, what is known stays (AM258). */
 const dormitoryRow = z.object({
-  office_code: requiredText(10).check(z.regex(/^[0-9A-Za-z]+$/, { error: 'alphanumeric' })),
+  office_code: codeCell(10, /^[0-9A-Za-z]+$/, 'alphanumeric'),
   name_ja: requiredText(100),
   name_en: requiredText(100),
-  seats: z._default(
+  seats: z.optional(
     z.pipe(
-      z.union([z.literal(''), number(10_000)], { error: 'numeric' }),
-      z.transform((value) => (value === '' || value === 0 ? null : value)),
+      numberOrNull(10_000),
+      z.transform((value: number | null) => (value === 0 ? null : value)),
     ),
-    null,
   ),
-  meal_reservation: z._default(onOff, 1),
-  overnight_report: z._default(onOff, 1),
-  guest_report: z._default(onOff, 1),
-  breakfast_start: z._default(time, '06:30'),
-  breakfast_end: z._default(time, '09:00'),
-  dinner_start: z._default(time, '18:00'),
-  dinner_end: z._default(time, '22:00'),
-  booking_lead_days: z._default(number(30), 3),
-  fee_window_hours: z._default(number(72), 6),
-  breakfast_fee: z._default(number(100_000), 330),
-  dinner_fee: z._default(number(100_000), 550),
-  location_ja: z._default(anyText(100), ''),
-  location_en: z._default(anyText(100), ''),
-  guest_meal_lead_days: z._default(number(30), 3),
-  guest_bedding_lead_days: z._default(number(30), 7),
-  guest_max_nights: z._default(oneOrTwo, 2),
-  bedding_price: z._default(number(100_000), 2200),
-  guest_breakfast_price: z._default(number(100_000), 440),
-  guest_dinner_price: z._default(number(100_000), 770),
-  walk_in_breakfast_price: z._default(number(100_000), 0),
-  walk_in_dinner_price: z._default(number(100_000), 0),
-  movein_last_time: z._default(z.enum(moveinLastTimes, { error: 'choice' }), '18:00'),
-  march_contract_end_day: z._default(marchEndDay, usualMarchEndDay),
+  meal_reservation: z.optional(service()),
+  overnight_report: z.optional(service()),
+  guest_report: z.optional(service()),
+  breakfast_start: z.optional(timeCell()),
+  breakfast_end: z.optional(timeCell()),
+  dinner_start: z.optional(timeCell()),
+  dinner_end: z.optional(timeCell()),
+  booking_lead_days: z.optional(numberCell(30)),
+  fee_window_hours: z.optional(numberCell(72)),
+  breakfast_fee: z.optional(yen()),
+  dinner_fee: z.optional(yen()),
+  location_ja: z.optional(anyText(100)),
+  location_en: z.optional(anyText(100)),
+  guest_meal_lead_days: z.optional(numberCell(30)),
+  guest_bedding_lead_days: z.optional(numberCell(30)),
+  guest_max_nights: z.optional(oneOf(1, 2)),
+  bedding_price: z.optional(yen()),
+  guest_breakfast_price: z.optional(yen()),
+  guest_dinner_price: z.optional(yen()),
+  walk_in_breakfast_price: z.optional(yen()),
+  walk_in_dinner_price: z.optional(yen()),
+  movein_last_time: z.optional(movein()),
+  /** 24, or 20 for some dormitories (AM182). */
+  march_contract_end_day: z.optional(oneOf(20, 24)),
 });
+
+type DormitoryRow = z.output<typeof dormitoryRow>;
+type Settings = Omit<DormitoryRow, 'office_code' | 'name_ja' | 'name_en'>;
+
+/** Of a new dormitory whose file has no such column. */
+const defaults: Required<Settings> = {
+  ...{ seats: null, meal_reservation: 1, overnight_report: 1, guest_report: 1 },
+  ...{
+    breakfast_start: '06:30',
+    breakfast_end: '09:00',
+    dinner_start: '18:00',
+    dinner_end: '22:00',
+  },
+  ...{ booking_lead_days: 3, fee_window_hours: 6, breakfast_fee: 330, dinner_fee: 550 },
+  ...{ location_ja: '', location_en: '', guest_meal_lead_days: 3, guest_bedding_lead_days: 7 },
+  ...{ guest_max_nights: 2, bedding_price: 2200, guest_breakfast_price: 440 },
+  ...{ guest_dinner_price: 770, walk_in_breakfast_price: 0, walk_in_dinner_price: 0 },
+  ...{ movein_last_time: '18:00', march_contract_end_day: usualMarchEndDay },
+};
 
 export const dormitoryTable: ImportedTable = {
   name: 'dormitories',
@@ -98,16 +128,15 @@ export async function importDormitories(
   now: Instant,
 ): Promise<ImportOutcome> {
   return runImport(db, options, rows.length, async (trx) => {
-    const parsed = await parseRows(dormitoryRow, rows, options.language);
-    refuseRepeated(parsed, (row) => row.office_code, options.language);
-    refuseBackwards(parsed, options);
-    const desired = parsed.map(({ line, row: { office_code, ...settings } }) => ({
-      line,
-      key: { office_code },
-      values: { ...settings, ...receptionTimes(settings) },
-    }));
-    const keys = desired.map(({ key }) => key);
+    const read = await parseRows(dormitoryRow, rows, options);
+    const { rows: found, problems } = read;
+    problems.push(...findRepeated(found, (row) => row.office_code, options));
+    const keys = found.flatMap(({ row: { office_code: code } }) =>
+      code === undefined ? [] : [{ office_code: code }],
+    );
     const known = await readKnown(trx, dormitoryTable, keys, options);
+    problems.push(...findBackwards(found, known, options));
+    const desired = requireWhole(read).map(({ line, row }) => desiredOf(line, row));
     const changes = compareRows(dormitoryTable, desired, known);
     const decided = { ...countChanges(changes), changes, warnings: [] };
     if (options.dryRun) return decided;
@@ -117,43 +146,58 @@ export async function importDormitories(
   });
 }
 
-type Settings = Omit<z.output<typeof dormitoryRow>, 'office_code'>;
+function desiredOf(line: number, { office_code, ...settings }: DormitoryRow) {
+  const left = Object.entries(defaults).filter(([column]) => !(column in settings));
+  return {
+    line,
+    key: { office_code },
+    values: stored(settings),
+    onAdd: stored(Object.fromEntries(left)),
+  };
+}
+
+const times = new Set(mealKeys.flatMap((meal) => [`${meal}_start`, `${meal}_end`]));
 
 /** As the database writes a time. */
-const receptionTimes = (settings: Settings) => ({
-  breakfast_start: `${settings.breakfast_start}:00`,
-  breakfast_end: `${settings.breakfast_end}:00`,
-  dinner_start: `${settings.dinner_start}:00`,
-  dinner_end: `${settings.dinner_end}:00`,
-});
+const stored = (settings: Readonly<Record<string, Values[string] | undefined>>): Values =>
+  Object.fromEntries(
+    Object.entries(settings).flatMap(([column, value]) =>
+      value === undefined ? [] : [[column, times.has(column) ? `${valueText(value)}:00` : value]],
+    ),
+  );
 
-/** A reception that ends before it begins would admit no resident. */
-function refuseBackwards(
-  rows: readonly Parsed<z.output<typeof dormitoryRow>>[],
+/** A reception that ends before it begins would admit no resident. Times of columns that are left out count as known. */
+function findBackwards(
+  rows: readonly Parsed<Partial<DormitoryRow>>[],
+  known: ReadonlyMap<string, KnownRow>,
   { language }: ImportOptions,
-): void {
-  const reason = {
+): ImportProblem[] {
+  const text = {
     ja: '受付の終わりが始まりより前です',
     en: 'the reception ends before it begins',
   }[language];
-  const problems = rows.flatMap(({ line, row }) =>
-    mealKeys
-      .filter((meal) => row[`${meal}_end`] <= row[`${meal}_start`])
-      .map((meal) => ({
-        line,
-        column: `${meal}_end`,
-        value: row[`${meal}_end`],
-        text: reason,
-      })),
-  );
-  if (problems.length > 0) throw new ImportRefused(problems);
+  return rows.flatMap(({ line, row }) => {
+    const { office_code } = row;
+    const before =
+      office_code === undefined
+        ? undefined
+        : known.get(keyText(dormitoryTable, { office_code }))?.row;
+    const time = (column: keyof Settings) =>
+      valueText(row[column] ?? before?.[column] ?? defaults[column]).slice(0, 5);
+    return mealKeys
+      .filter((meal) => row[`${meal}_start`] !== undefined || row[`${meal}_end`] !== undefined)
+      .filter((meal) => time(`${meal}_end`) <= time(`${meal}_start`))
+      .map((meal) => ({ line, column: `${meal}_end`, value: time(`${meal}_end`), text }));
+  });
 }
 
 const closingDayRow = z.object({
-  office_code: requiredText(10),
-  date: calendarDate(),
-  reason: z._default(anyText(200), ''),
+  office_code: codeCell(10, /^[0-9A-Za-z]+$/, 'alphanumeric'),
+  date: dayCell(),
+  reason: z.optional(anyText(200)),
 });
+
+type ClosingDayRow = z.output<typeof closingDayRow>;
 
 export const closingDayTable: ImportedTable = {
   name: 'closing_days',
@@ -169,13 +213,17 @@ export async function importClosingDays(
   now: Instant,
 ): Promise<ImportOutcome> {
   return runImport(db, options, rows.length, async (trx) => {
-    const parsed = await parseRows(closingDayRow, rows, options.language);
-    refuseRepeated(parsed, (row) => `${row.office_code} ${row.date}`, options.language);
-    const dormitories = await dormitoriesOf(trx, parsed, options);
-    const desired = parsed.map(({ line, row: { office_code, date, reason } }) => ({
+    const read = await parseRows(closingDayRow, rows, options);
+    const { rows: found, problems } = read;
+    const keyOf = (row: Partial<ClosingDayRow>) => keyOfAll(row.office_code, row.date);
+    problems.push(...findRepeated(found, keyOf, options));
+    const dormitories = await findDormitories(trx, found, options);
+    problems.push(...dormitories.problems);
+    const desired = requireWhole(read).map(({ line, row: { office_code, date, reason } }) => ({
       line,
-      key: { dormitory_id: dormitories.get(office_code) as number, date },
-      values: { reason },
+      key: { dormitory_id: dormitories.ids.get(office_code) as number, date },
+      values: { ...(reason !== undefined && { reason }) },
+      onAdd: { ...(reason === undefined && { reason: '' }) },
     }));
     const keys = desired.map(({ key }) => key);
     const known = await readKnown(trx, closingDayTable, keys, options);

@@ -56,6 +56,8 @@ async function state(id: number) {
 async function blockLast(series: string): Promise<() => Promise<void>> {
   const client = await server.db.pool.connect();
   await client.query('begin');
+  // A server beside the test may take longer to start than a transaction may do nothing.
+  await client.query('set local idle_in_transaction_session_timeout = 0');
   await client.query(
     `insert into contracts (number, dormitory_id, room_number, start_date) values ($1, $2, '0101', '2026-04-01')`,
     [numberOf(series, size - 1), server.dormitoryId],

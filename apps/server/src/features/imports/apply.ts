@@ -17,7 +17,7 @@ import {
   type BatchAct,
   type BatchWorld,
 } from './batches.ts';
-import { fileColumns, kindOf } from './kinds.ts';
+import { fileColumns, kindOf, wordsOf } from './kinds.ts';
 import { digestOf } from './preview.ts';
 import { publishBatch } from './publish-batch.ts';
 
@@ -47,6 +47,7 @@ export async function applyBatch(
   });
   const shared = {
     language,
+    words: wordsOf(kind, table.given, language),
     by: actorOf(batch.actor),
     dormitories: setOf(batch.allowed),
     batchId,
@@ -56,7 +57,7 @@ export async function applyBatch(
     ...shared,
     dryRun: false,
     journal: async (trx, decided) => {
-      if (batch.digest === null || !digestOf(decided.changes).equals(batch.digest))
+      if (batch.digest === null || !(await digestOf(decided.changes)).equals(batch.digest))
         throw new Moved('not as it was shown');
       await writeJournal(trx, batchId, decided);
       await finish(trx, { batchId, by: shared.by, act, decided, now });

@@ -8,7 +8,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import type { ImportOutcome } from '../../platform/import.ts';
 import { readTable, type Table } from '../../platform/tables/read-table.ts';
 import type { TableLimits } from '../../platform/tables/table-error.ts';
-import { fileColumns, kindOf } from './kinds.ts';
+import { fileColumns, kindOf, wordsOf } from './kinds.ts';
 import { digestOf } from './preview.ts';
 import { publishBatch } from './publish-batch.ts';
 import { resultOf } from './result.ts';
@@ -65,7 +65,8 @@ export async function findChanges(
 ): Promise<CheckedFile> {
   const kind = kindOf(given.kind);
   const table = await readTable(given.content, fileColumns(kind), given);
-  const options = { ...given, dryRun: true, dormitories: setOf(given.allowed) };
+  const words = wordsOf(kind, table.given, given.language);
+  const options = { ...given, words, dryRun: true, dormitories: setOf(given.allowed) };
   return { table, outcome: await kind.load(db, table.rows, options, now) };
 }
 
@@ -117,7 +118,7 @@ export const placeOf = (dormitoryId: number | null) =>
 export async function foundColumns(
   db: Database,
   outcome: ImportOutcome,
-  table: Pick<Table, 'rows' | 'ignored'>,
+  table: Pick<Table, 'rows' | 'ignored' | 'given'>,
   language: Language,
 ) {
   return {
@@ -125,8 +126,8 @@ export async function foundColumns(
     added: outcome.ok ? outcome.added : 0,
     changed: outcome.ok ? outcome.changed : 0,
     errors: outcome.ok ? 0 : outcome.problems.length,
-    result: JSON.stringify(await resultOf(db, outcome, { language, ignored: table.ignored })),
-    digest: outcome.ok ? digestOf(outcome.changes) : null,
+    result: JSON.stringify(await resultOf(db, outcome, { ...table, language })),
+    digest: outcome.ok ? await digestOf(outcome.changes) : null,
   };
 }
 

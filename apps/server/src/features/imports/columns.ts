@@ -32,24 +32,19 @@ const office = required(
   ['寮の事業所コード', 'office code of the dormitory'],
   'KYK01',
 );
-const date = (sample: string) =>
-  required(
-    'date',
-    ['日付', 'date'],
-    ['2027-04-01 または 2027/04/01', '2027-04-01 or 2027/04/01'],
-    sample,
-  );
-const yen: [string, string] = ['円、0〜100000', 'yen, 0 to 100000'];
+const day: [string, string] = ['例 2026-12-05、2026/12/5', 'such as 2026-12-05 or 2026/12/5'];
+const date = (sample: string) => required('date', ['日付', 'date'], day, sample);
+const yen: [string, string] = ['例 330。円、0〜100000', 'such as 330; yen, 0 to 100000'];
 const atMost = (length: number): [string, string] => [
   `${length}文字まで`,
   `at most ${length} characters`,
 ];
-const days: [string, string] = ['営業日数、0〜30', 'business days, 0 to 30'];
-const time: [string, string] = ['06:30 の形', 'as 06:30'];
-const service: [string, string] = ['1 あり、0 なし', '1 offered, 0 not'];
+const days: [string, string] = ['例 3。営業日数、0〜30', 'such as 3; business days, 0 to 30'];
+const time: [string, string] = ['例 6:30', 'such as 6:30'];
+const service: [string, string] = ['0 か 1。1 あり、0 なし', '0 or 1; 1 offered, 0 not'];
 const english = (length: number): [string, string] => [
-  `${length}文字まで。列がなければ、日本語が同じ間だけ今の英語を残します`,
-  `at most ${length} characters; without the column the present text stays while the Japanese one does`,
+  `${length}文字まで。列がなければ、料理と日本語が同じ間だけ今の英語を残します`,
+  `at most ${length} characters; without the column the present text stays while the dish and the Japanese text do`,
 ];
 
 export const contractColumns: readonly Column[] = [
@@ -69,22 +64,20 @@ export const contractColumns: readonly Column[] = [
     ],
     '0205',
   ),
-  required(
-    'start_date',
-    ['契約開始日', 'start date'],
-    ['2027-04-01 または 2027/04/01', '2027-04-01 or 2027/04/01'],
-    '2027-04-01',
-  ),
+  required('start_date', ['契約開始日', 'start date'], day, '2027-04-01'),
   optional(
     'end_date',
     ['契約終了日', 'end date'],
-    ['決まっていなければ空', 'empty while there is none'],
+    [
+      '例 2026-12-05、2026/12/5。決まっていなければ空',
+      'such as 2026-12-05 or 2026/12/5; empty while there is none',
+    ],
     '2028-03-24',
   ),
   optional(
     'is_company',
     ['会社負担', 'paid by the employer'],
-    ['1 会社が負担、0 本人が負担', '1 the employer pays, 0 the resident pays'],
+    ['0 か 1。1 会社が負担、0 本人が負担', '0 or 1; 1 the employer pays, 0 the resident pays'],
     '0',
   ),
   optional(
@@ -100,8 +93,8 @@ export const contractColumns: readonly Column[] = [
     'tenant_furigana',
     ['契約者フリガナ', 'tenant name in katakana'],
     [
-      '全角カタカナ50文字まで。契約者名と一緒に読みます',
-      'at most 50 katakana; read together with the tenant name',
+      '50文字まで。ひらがな・半角カタカナは全角カタカナにします。列がなければ今のフリガナを残します',
+      'at most 50; hiragana and half-width signs become katakana; without the column the present one stays',
     ],
     'ヤマダ ハナコ',
   ),
@@ -110,18 +103,21 @@ export const contractColumns: readonly Column[] = [
 export const menuColumns: readonly Column[] = [
   office,
   date('2027-04-01'),
-  required('meal', ['食事', 'meal'], ['朝食 または 夕食', 'breakfast or dinner'], '夕食'),
+  required('meal', ['食事', 'meal'], ['朝食・夕食のどちらか', 'breakfast or dinner'], '夕食'),
   required(
     'kind',
     ['種類', 'kind'],
-    ['朝食は和食か洋食、夕食は空', 'of a breakfast japanese or western, of a dinner empty'],
+    [
+      '朝食は和食・洋食のどちらか、夕食は空',
+      'of a breakfast japanese or western, of a dinner empty',
+    ],
   ),
   required('menu_name', ['献立名', 'dish'], atMost(100), '鯖の塩焼き定食'),
   optional('menu_description', ['説明', 'description'], atMost(500)),
   optional(
     'kcal',
     ['エネルギー', 'kilocalories'],
-    ['整数、10000まで', 'whole number to 10000'],
+    ['例 720。整数、10000まで', 'such as 720; whole number to 10000'],
     '720',
   ),
   optional('energy_description', ['栄養表示', 'nutrition'], atMost(200)),
@@ -133,7 +129,7 @@ export const menuColumns: readonly Column[] = [
   optional(
     'capacity',
     ['定員', 'capacity'],
-    ['食数。空は上限なし', 'portions; empty for no limit'],
+    ['例 120。食数、空は上限なし', 'such as 120; portions, empty for no limit'],
     '120',
   ),
   optional(

@@ -1,10 +1,11 @@
 // The kinds of import: their columns, the service that takes the rows, and how they are taken back. Nothing else lists
 // them (SL037).
-import type { Bilingual } from '@yadori/api/language/language';
+import type { Bilingual, Language } from '@yadori/api/language/language';
 import type { StaffFunction } from '@yadori/api/staff/rights';
 import type { Database } from '../../platform/database/database.ts';
 import type { ImportedTable, UndoHooks } from '../../platform/import-rows.ts';
 import type { ImportOptions, ImportOutcome, ImportRow } from '../../platform/import.ts';
+import type { ColumnWords } from '../../platform/tables/import-texts.ts';
 import { importStaffAddresses, staffAddressTable } from '../account/service.ts';
 import { contractTable, contractUndo, importContracts } from '../contracts/service.ts';
 import {
@@ -47,6 +48,20 @@ export interface ImportKind {
 /** As the reader of tables takes them. */
 export const fileColumns = ({ columns }: ImportKind) =>
   columns === 'none' ? columns : tableColumns(columns);
+
+/** How problems name the columns of a file, and what they say is allowed. */
+export function wordsOf(
+  { columns }: ImportKind,
+  given: Readonly<Record<string, string>>,
+  language: Language,
+): ColumnWords {
+  const known = columns === 'none' ? [] : columns;
+  const find = (name: string) => known.find((column) => column.name === name);
+  return {
+    nameOf: (name) => given[name] ?? find(name)?.label[language] ?? name,
+    ruleOf: (name) => find(name)?.rule[language],
+  };
+}
 
 export const importKinds: Readonly<Record<string, ImportKind>> = {
   dormitories: {

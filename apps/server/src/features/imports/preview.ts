@@ -1,5 +1,6 @@
 // Changes of an import as people read them: the columns of the file, old and new, and a digest of all of them.
 import { createHash } from 'node:crypto';
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { Language } from '@yadori/api/language/language';
 import type { FoodType, MealType } from '@yadori/api/meals/kinds';
 import { valueText, type RowChange, type Values } from '../../platform/import-rows.ts';
@@ -61,12 +62,24 @@ export function previewOf(change: RowChange, naming: Naming): PreviewRow {
 
 /** As files spell them; a dinner has no kind. */
 const words: Readonly<
-  Record<Language, { meals: Record<MealType, string>; foods: Record<FoodType, string> }>
+  Record<
+    Language,
+    {
+      meals: Record<MealType, string>;
+      foods: Record<FoodType, string>;
+      statements: (count: number) => string;
+    }
+  >
 > = {
-  ja: { meals: { 1: '朝食', 2: '夕食' }, foods: { 1: '和食', 2: '洋食', 3: '' } },
+  ja: {
+    meals: { 1: '朝食', 2: '夕食' },
+    foods: { 1: '和食', 2: '洋食', 3: '' },
+    statements: (count) => `${count}品目`,
+  },
   en: {
     meals: { 1: 'breakfast', 2: 'dinner' },
     foods: { 1: 'japanese', 2: 'western', 3: '' },
+    statements: (count) => (count === 1 ? '1 statement' : `${count} statements`),
   },
 };
 
@@ -80,14 +93,23 @@ export function cellText(
   if (column === 'dormitory_id') return codes.get(Number(value)) ?? valueText(value);
   if (column === 'type_of_meal') return text.meals[value as MealType];
   if (column === 'type_of_food') return text.foods[value as FoodType];
+  if (column === 'allergens') {
+    const count = Object.keys(value).length;
+    return count === 0 ? '' : text.statements(count);
+  }
   if (typeof value === 'boolean') return value ? '1' : '0';
   return valueText(value).replace(/^(\d\d:\d\d):\d\d$/, '$1');
 }
 
+/** Changes between which other work of the process gets its turn. */
+const changesAtOnce = 2000;
+
 /** Of what the changes are, not of the keys that new rows will get. */
-export function digestOf(changes: readonly RowChange[]): Buffer {
+export async function digestOf(changes: readonly RowChange[]): Promise<Buffer> {
   const hash = createHash('sha256');
-  for (const { line, table, key, before, after } of changes)
+  for (const [index, { line, table, key, before, after }] of changes.entries()) {
+    if (index % changesAtOnce === changesAtOnce - 1) await breathe();
     hash.update(`${JSON.stringify([line, table, key, before, after])}\n`);
+  }
   return hash.digest();
 }

@@ -12,5 +12,11 @@ export async function findProblems(
 ): Promise<KeptProblem[] | undefined> {
   const batch = await findBatch(queries, batchId);
   if (batch === undefined || !maySeeBatch(person, batch)) return undefined;
-  return (batch.result as Partial<KeptResult>).problems ?? [];
+  const { problems = [], given = [] } = batch.result as Partial<KeptResult>;
+  const names = new Map(given.map(({ column, name }) => [column, name]));
+  // Who corrects the file looks for the column by its name there.
+  return problems.map((problem) => ({
+    ...problem,
+    column: names.get(problem.column ?? '') ?? problem.column,
+  }));
 }

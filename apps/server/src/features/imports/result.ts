@@ -3,6 +3,7 @@ import type { Language } from '@yadori/api/language/language';
 import type { Database } from '../../platform/database/database.ts';
 import type { ImportOutcome, ImportProblem } from '../../platform/import.ts';
 import type { RowChange } from '../../platform/import-rows.ts';
+import type { Table } from '../../platform/tables/read-table.ts';
 import { previewOf, type PreviewRow } from './preview.ts';
 
 export interface KeptProblem {
@@ -22,6 +23,8 @@ export interface KeptResult {
   englishDropped: number;
   /** Columns that were left out. */
   ignored: string[];
+  /** What the file calls the columns that problems and warnings name. */
+  given: { column: string; name: string }[];
 }
 
 /** Of those that are added, and of those that change: a few changes must not be lost behind many new rows. */
@@ -32,11 +35,12 @@ const longestValue = 200;
 export async function resultOf(
   db: Database,
   outcome: ImportOutcome,
-  { language, ignored }: { language: Language; ignored: readonly string[] },
+  { language, ignored, given }: { language: Language } & Pick<Table, 'ignored' | 'given'>,
 ): Promise<KeptResult> {
   const codes = await readCodes(db);
   const changes = outcome.ok ? outcome.changes : [];
   const warnings = outcome.ok ? outcome.warnings : [];
+  const named = new Set((outcome.ok ? warnings : outcome.problems).map(({ column }) => column));
   return {
     changes: shownOf(changes).map((change) => previewOf(change, { language, codes })),
     problems: outcome.ok ? [] : outcome.problems.slice(0, mostProblems).map(keptOf),
@@ -45,6 +49,9 @@ export async function resultOf(
     unchanged: outcome.ok ? outcome.unchanged : 0,
     englishDropped: outcome.ok ? (outcome.englishDropped ?? 0) : 0,
     ignored: ignored.slice(0, 50).map(shownOfFile),
+    given: Object.entries(given)
+      .filter(([column]) => named.has(column))
+      .map(([column, name]) => ({ column, name: shownOfFile(name) })),
   };
 }
 

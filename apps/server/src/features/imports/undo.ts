@@ -179,7 +179,9 @@ function conflictOf(
   if (dormitories !== undefined && places.some((id) => !dormitories.has(id))) return 'foreign';
   if (before === null && row_id !== null && referred.has(row_id)) return 'in_use';
   if (differing(after, current.row).length > 0) {
-    const isOwn = differing(after, current.row).some((column) => isImported(kind, column));
+    // Of a changed row the journal has what the file changed; of an added one all that the row is.
+    const isOwn =
+      before !== null || differing(after, current.row).some((column) => isImported(kind, column));
     return isOwn ? 'changed' : 'in_use';
   }
   return before !== null && kind.undo?.isInUse(current.row, before) === true ? 'in_use' : undefined;
@@ -211,7 +213,7 @@ function resultOf(
 }
 
 function describe(
-  { line, key, after }: JournalRow,
+  { line, key, before, after }: JournalRow,
   current: KnownRow | undefined,
   { reason, kind, naming }: { reason: UndoConflict['reason']; kind: ImportKind; naming: Naming },
 ): UndoConflict {
@@ -224,7 +226,9 @@ function describe(
   };
   const columns =
     reason === 'changed' && current !== undefined
-      ? differing(after, current.row).filter((column) => isImported(kind, column))
+      ? differing(after, current.row).filter(
+          (column) => isImported(kind, column) || before !== null,
+        )
       : [];
   return {
     line,

@@ -58,6 +58,15 @@ async function fullMenu({ send }: TestResident) {
   return answer.data;
 }
 
+async function stored() {
+  const { rows } = await server.db.pool.query<Record<string, unknown>>(
+    `select m.* from menus m join dormitories d on d.id = m.dormitory_id
+      where d.office_code = $1 and m.date = $2`,
+    [code, date],
+  );
+  return rows[0];
+}
+
 describe('an import', () => {
   requirements('CL004');
   test('keeps an English text as long as the Japanese one beside it stays the same', async () => {
@@ -69,24 +78,60 @@ describe('an import', () => {
 
   test('drops and counts it where the Japanese one changed', async () => {
     await load({ ...dinner, ...inEnglish });
-    const changed = await load({ ...dinner, menu_name: 'ハンバーグ' });
+    const changed = await load({ ...dinner, energy_description: 'たんぱく質 25g' });
     expect(changed).toMatchObject({ ok: true, changed: 1, englishDropped: 1 });
     expect(await fullMenu(english)).toMatchObject({
-      menu_name: 'ハンバーグ',
-      language: 'ja',
-      menu_description: 'Beef and vegetable curry',
+      menu_name: 'Curry',
+      energy_description: 'たんぱく質 25g',
+      energy_language: 'ja',
+    });
+  });
+
+  test('of another dish drops all of it, and what the dish before stated', async () => {
+    requirements('AM258 CL004');
+    const { energy_description: _, ...withoutNutrition } = dinner;
+    await load({ ...dinner, ...inEnglish, kcal: '800' });
+    await server.db.pool.query(
+      `update menus set allergens = '{"egg": "absent", "shrimp": "contains"}', protein_g = 20
+        where date = $1 and type_of_meal = 2`,
+      [date],
+    );
+    // Without a change of the dish everything stays.
+    expect(await load({ ...withoutNutrition, capacity: '90' })).toMatchObject({ changed: 1 });
+    expect(await stored()).toMatchObject({ kcal: 800, allergens: { egg: 'absent' } });
+    const row = { ...withoutNutrition, office_code: code, menu_name: 'ハンバーグ' };
+    const dryRun = await importMenus(
+      server.db,
+      [{ line: 2, values: row }],
+      { language: 'ja', dryRun: true, by: 'operator' },
+      server.now(),
+    );
+    expect(dryRun).toMatchObject({
+      ...{ ok: true, changed: 1, englishDropped: 1 },
+      warnings: [
+        {
+          ...{ line: 2, column: 'menu_name', value: 'カレー' },
+          text: '料理が変わります。前の料理のアレルゲンの表示、栄養の値、英語は外し、不明にします',
+        },
+      ],
+    });
+    await load({ ...withoutNutrition, menu_name: 'ハンバーグ' });
+    expect(await stored()).toMatchObject({
+      ...{ menu_name: 'ハンバーグ', menu_name_en: null, menu_description_en: null },
+      ...{ energy_description: '', kcal: null, protein_g: null, allergens: {}, capacity: 90 },
     });
   });
 
   test('an empty cell takes it away, a filled one replaces it; neither is a drop', async () => {
     await load({ ...dinner, ...inEnglish });
-    const file = { ...dinner, menu_name: 'うどん', menu_name_en: 'Udon', menu_description_en: '' };
+    const given = { menu_name_en: 'Udon', menu_description_en: '', energy_description_en: '20 g' };
+    const file = { ...dinner, ...given, menu_name: 'うどん' };
     expect(await load(file)).not.toHaveProperty('englishDropped');
     expect(await fullMenu(english)).toMatchObject({
       menu_name: 'Udon',
       menu_description: '牛肉と野菜のカレー',
       description_language: 'ja',
-      energy_description: 'Protein 20 g',
+      energy_description: '20 g',
     });
   });
 

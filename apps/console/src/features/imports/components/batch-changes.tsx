@@ -73,7 +73,7 @@ interface PartTableProps {
 function PartTable({ batch, part, total }: PartTableProps) {
   const t = useMessages(batchTexts);
   const language = useLanguage();
-  const columnLabel = useColumnLabel(batch.kind);
+  const columnLabel = useColumnLabel(batch.kind, batch.given_columns);
   const note = (text: (shown: string, total: string) => string, shown: number) =>
     shown < total && (
       <p className={styles.note}>

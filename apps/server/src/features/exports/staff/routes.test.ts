@@ -394,7 +394,7 @@ test('errors of a check are a file for those who see the import', async () => {
   const answer = await office.send(calls.exportImportErrors, { body });
   const text = answer.ok ? Buffer.from(await answer.data.arrayBuffer()).toString() : '';
   expect(text).toBe(
-    '\uFEFF行,列,内容,直すこと\r\n2,room_number,12345,部屋番号は4文字以内で入力してください\r\n',
+    '\uFEFF行,列,内容,直すこと\r\n2,部屋番号,12345,部屋番号は4文字以内で入力してください\r\n',
   );
   expect(await manager.send(calls.exportImportErrors, { body })).toMatchObject({ status: 404 });
 });

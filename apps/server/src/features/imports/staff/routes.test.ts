@@ -89,24 +89,79 @@ describe('the check', () => {
     });
   });
 
-  test('names every error by line, column and value, and what follows from it', async () => {
-    requirements('SD039 SD047');
+  test('names every error of a file in one round: cells, rules of rows, other tables', async () => {
+    requirements('SD039 SD047 AM258');
+    const resident = await server.resident();
+    const claimed = (await contractOf(resident.contractId)) ?? '';
+    const other = await codeOf(server, await server.dormitory({}));
+    const [repeated, backwards] = [freshNumber(), freshNumber()];
     const content = contractTable([
-      { number: freshNumber(), code: 'NONE', room: '12345', start: '7/31/26' },
-      { number: freshNumber(), code },
+      { number: '1.23E+11', code: 'NONE', room: '12345', start: '7/31/26' },
+      { number: repeated, code },
+      { number: repeated, code, start: '2026-13-01' },
+      { number: backwards, code, start: '2026/7/1', end: '令和8年6月30日' },
+      { number: claimed, code: other },
     ]);
     const batch = await checked(office, { content });
-    expect(batch).toMatchObject({ errors: 2, added: 0, can: { apply: false } });
-    expect(batch.problems).toEqual([
-      {
-        line: 2,
-        column: 'room_number',
-        value: '12345',
-        text: '部屋番号は4文字以内で入力してください',
-      },
-      { line: 2, column: 'start_date', value: '7/31/26', text: expect.any(String) as string },
+    expect(batch).toMatchObject({ errors: 8, added: 0, can: { apply: false } });
+    const found = batch.problems.map(({ line, column, value, text }) => [
+      ...[line, column, value, text],
+    ]);
+    expect(found).toEqual([
+      [2, 'contract_number', '1.23E+11', expect.stringContaining('表計算ソフトが縮めたもの')],
+      [2, 'room_number', '12345', '部屋番号は4文字以内で入力してください'],
+      [
+        ...[2, 'start_date', '7/31/26'],
+        '契約開始日を日付として読めません（例 2026-12-05、2026/12/5）',
+      ],
+      [2, 'office_code', 'NONE', '事業所コード「NONE」は登録されていません'],
+      [4, 'start_date', '2026-13-01', expect.stringContaining('契約開始日を日付として')],
+      [4, null, '', '3行目と同じ行です'],
+      [5, 'end_date', '2026-06-30', '契約終了日が契約開始日より前です'],
+      [6, 'office_code', other, expect.stringContaining('登録済みの契約')],
     ]);
     expect(await apply(office, batch)).toMatchObject({ status: 409, errCode: 'has_errors' });
+  });
+
+  test('says what is allowed, by the names that the file has', async () => {
+    requirements('SD047 AM258');
+    const content = `office_code,date,meal,kind,menu_name,kcal\n${code},2027/1/4,夜食,,鮭,百八十\n`;
+    const batch = await checked(office, { kind: 'menus', content });
+    expect(batch.problems.map(({ text }) => text)).toEqual([
+      'mealに使えない値です（朝食・夕食のどちらか）',
+      'kcalを数として読めません（例 720。整数、10000まで）',
+    ]);
+    expect(batch.given_columns).toEqual([
+      { column: 'meal', name: 'meal' },
+      { column: 'kcal', name: 'kcal' },
+    ]);
+    const english = await staffMember(server, { role: 'head_office', language: 'en' });
+    const paid = `${contractTable([{ number: freshNumber(), code }]).replace('契約終了日', '会社負担')}`;
+    const answer = await checked(english, { content: paid.replace(',,,', ',maybe,,') });
+    expect(answer.problems.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/会社負担 has a value that it cannot have \(0 or 1/),
+    ]);
+  });
+
+  test('takes days, times and numbers as people and spreadsheets write them', async () => {
+    requirements('AM258');
+    const number = freshNumber();
+    await applied(office, {
+      content: contractTable([
+        {
+          number: `\u200B${number.toLowerCase()}`,
+          code: `${code}\u200B`,
+          start: '2027/4/1',
+          end: '令和10年3月31日',
+        },
+      ])
+        .replace(/,$/, ',やまだ ﾊﾅｺ')
+        .replace(',,やまだ', ',山田 花子,やまだ'),
+    });
+    expect(await contractBy(server, number)).toMatchObject({
+      ...{ start_date: '2027-04-01', end_date: '2028-03-31' },
+      ...{ tenant_name: '山田 花子', tenant_furigana: 'ヤマダ ハナコ' },
+    });
   });
 
   test('names errors of cells that no table keeps: with NUL, or cut within a character', async () => {
@@ -216,7 +271,10 @@ describe('the check', () => {
       content: contractTable([{ number, code, start: '2026-04-01', end: '2026-06-20' }]),
     });
     expect(batch.warning_count).toBe(1);
-    expect(batch.warnings[0]).toMatchObject({ line: 2, column: 'start_date' });
+    expect(batch.warnings[0]).toMatchObject({
+      ...{ line: 2, column: 'start_date' },
+      text: '入居者が登録済みです。新しい契約期間の外にある予約・届出はいまありません',
+    });
   });
 });
 

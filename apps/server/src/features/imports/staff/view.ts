@@ -80,5 +80,6 @@ export function detailView(
     warnings: result.warnings ?? [],
     warning_count: result.warningCount ?? 0,
     ignored_columns: result.ignored ?? [],
+    given_columns: result.given ?? [],
   };
 }

@@ -1,26 +1,32 @@
 // Import of menus from the operator's table.
 import * as z from 'zod/mini';
 import type { Language } from '@yadori/api/language/language';
-import { foodType, mealType, type Meal } from '@yadori/api/meals/kinds';
-import type { Instant } from '@yadori/api/time/tokyo';
-import { calendarDate, lines, requiredText, text as anyText } from '@yadori/api/validation/fields';
+import { foodType, mealKeyOf, mealType, type Meal } from '@yadori/api/meals/kinds';
+import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
+import { lines, requiredText, text as anyText } from '@yadori/api/validation/fields';
 import type { Database, Trx } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events.ts';
+import {
+  codeCell,
+  dayCell,
+  numberOrNull,
+  wordCell,
+  wordOrNull,
+} from '../../../platform/tables/import-cells.ts';
 import {
   compareRows,
   countChanges,
   keyText,
   readKnown,
-  valueText,
   type KnownRow,
-  type Values,
 } from '../../../platform/import-rows.ts';
 import {
-  dormitoriesOf,
-  ImportRefused,
+  findDormitories,
+  findRepeated,
   importEvent,
+  keyOfAll,
   parseRows,
-  refuseRepeated,
+  requireWhole,
   runImport,
   type ImportOptions,
   type ImportOutcome,
@@ -30,65 +36,47 @@ import {
 } from '../../../platform/import.ts';
 import { announceMenus } from '../announce.ts';
 import { findNotServed, servedKey } from '../days/no-meal-days.ts';
-import { lateStockOf, menuTable, reservedAbove, writeMenus } from './write-menus.ts';
+import { dishOf } from './imported-dish.ts';
+import { menuTable, reservedAbove, writeMenus } from './write-menus.ts';
 
 const meals: Readonly<Record<string, 1 | 2>> = {
-  breakfast: mealType.breakfast,
-  朝食: mealType.breakfast,
-  dinner: mealType.dinner,
-  夕食: mealType.dinner,
+  ...{ breakfast: mealType.breakfast, 朝食: mealType.breakfast },
+  ...{ dinner: mealType.dinner, 夕食: mealType.dinner },
 };
 const foods: Readonly<Record<string, 1 | 2>> = {
-  japanese: foodType.japanese,
-  和食: foodType.japanese,
-  western: foodType.western,
-  洋食: foodType.western,
+  ...{ japanese: foodType.japanese, 和食: foodType.japanese },
+  ...{ western: foodType.western, 洋食: foodType.western },
 };
 
-const optionalNumber = (max: number) =>
-  z._default(
-    z.pipe(
-      z.string().check(
-        z.regex(/^\d{0,6}$/, { error: 'numeric', abort: true }),
-        z.refine((value) => Number(value) <= max, { error: `size:${max}` }),
-      ),
-      z.transform((value) => (value === '' ? null : Number(value))),
-    ),
-    null,
+/** A drawing of the product (`/drawings/…`) or empty. */
+const drawing = () =>
+  z.pipe(
+    z.string().check(z.regex(/^(\/drawings\/[a-z0-9-]+\.svg)?$/, { error: 'invalid' })),
+    z.transform((place: string) => (place === '' ? null : place)),
   );
 
-/** Columns of the file: `meal` 朝食/夕食 or breakfast/dinner, `kind` 和食/洋食 or japanese/western, empty for dinner. */
+/**
+ * Columns of the file: `meal` 朝食/夕食 or breakfast/dinner, `kind` 和食/洋食 or japanese/western, empty for dinner. A column
+ * that is left out leaves what is known (AM258).
+ */
 const menuRow = z.object({
-  office_code: requiredText(10),
-  date: calendarDate(),
-  meal: requiredText(20).check(
-    z.refine((value) => Object.hasOwn(meals, value), { error: 'choice' }),
-  ),
-  kind: z._default(anyText(20), ''),
+  office_code: codeCell(10, /^[0-9A-Za-z]+$/, 'alphanumeric'),
+  date: dayCell(),
+  meal: wordCell(meals),
+  kind: z._default(wordOrNull(foods), null),
   menu_name: requiredText(100),
   menu_name_en: z.optional(anyText(200)),
-  menu_description: z._default(lines(500), ''),
+  menu_description: z.optional(lines(500)),
   menu_description_en: z.optional(lines(1000)),
-  kcal: optionalNumber(10_000),
-  energy_description: z._default(lines(200), ''),
+  kcal: z.optional(numberOrNull(10_000)),
+  energy_description: z.optional(lines(200)),
   energy_description_en: z.optional(lines(400)),
-  /** A drawing of the product (`/drawings/…`) or empty. */
-  image: z._default(
-    z.string().check(z.regex(/^(\/drawings\/[a-z0-9-]+\.svg)?$/, { error: 'invalid' })),
-    '',
-  ),
-  capacity: optionalNumber(100_000),
-  late_stock: optionalNumber(100_000),
+  image: z.optional(drawing()),
+  capacity: z.optional(numberOrNull(100_000)),
+  late_stock: z.optional(numberOrNull(100_000)),
 });
 
 type MenuRow = z.output<typeof menuRow>;
-
-/** An English text is undefined where the file has no column for it. */
-type MenuDraft = Omit<MenuRow, 'office_code' | 'meal' | 'kind'> & {
-  dormitory_id: number;
-  type_of_meal: number;
-  type_of_food: number;
-};
 
 /** Adds menus and changes known ones; residents who wait move into portions that a raised capacity frees. */
 export async function importMenus(
@@ -99,33 +87,41 @@ export async function importMenus(
 ): Promise<ImportOutcome> {
   const touched = { dormitoryIds: [] as number[], accountIds: [] as number[] };
   const outcome = await runImport(db, options, rows.length, async (trx) => {
-    const { language } = options;
-    const parsed = await parseRows(menuRow, rows, language);
-    refuseKinds(parsed, options);
-    refuseRepeated(parsed, (row) => `${row.office_code} ${row.date} ${foodOf(row)}`, language);
-    const dormitories = await dormitoriesOf(trx, parsed, options);
-    const menus = parsed.map(({ line, row }) => ({ line, row: menuOf(row, dormitories) }));
-    await refuseNotServed(trx, menus, options);
-    const keys = menus.map(({ row }) => keyOf(row));
+    const read = await parseRows(menuRow, rows, options);
+    const { rows: found, problems } = read;
+    problems.push(...findWrongKinds(found, options));
+    problems.push(
+      ...findRepeated(found, (row) => keyOfAll(row.office_code, row.date, foodOf(row)), options),
+    );
+    const dormitories = await findDormitories(trx, found, options);
+    problems.push(...dormitories.problems);
+    const placed = found.flatMap((one) => placedOf(one, dormitories.ids));
+    problems.push(...(await findNotServedRows(trx, placed, options)));
+    const keys = placed.map(({ key }) => key);
     const known = await readKnown(trx, menuTable, keys, options);
-    refuseSmallCapacities(menus, known, options);
-    const english = keepEnglish(menus, known, options);
-    const desired = menus.map(({ line, row }) => ({
-      line,
-      key: keyOf(row),
-      values: valuesOf(row, rowOf(known, row), english),
-    }));
-    const changes = compareRows(menuTable, desired, known);
-    const { warnings } = english;
+    problems.push(...findSmallCapacities(placed, known, options));
+    // Of a file without problems every row has its place.
+    requireWhole(read);
+    const dishes = (placed as Placed<MenuRow>[]).map((menu) =>
+      dishOf(menu, known.get(keyText(menuTable, menu.key))?.row, options),
+    );
+    const changes = compareRows(menuTable, dishes, known);
+    const changed = new Set(changes.map(({ line }) => line));
+    const warnings = dishes.flatMap(({ line, warning }) =>
+      warning !== undefined && changed.has(line) ? [warning] : [],
+    );
+    const englishDropped = dishes.filter(
+      (dish) => dish.losesEnglish && changed.has(dish.line),
+    ).length;
     const decided = {
       ...countChanges(changes),
-      ...(warnings.length > 0 && { englishDropped: warnings.length }),
+      ...(englishDropped > 0 && { englishDropped }),
       changes,
       warnings,
     };
     if (options.dryRun) return decided;
     touched.accountIds = await writeMenus(trx, changes, options, now);
-    touched.dormitoryIds = [...new Set(menus.map(({ row }) => row.dormitory_id))];
+    touched.dormitoryIds = [...new Set(placed.map(({ key }) => key.dormitory_id))];
     await recordEvent(trx, importEvent('menu.imported', decided, options, now));
     return decided;
   });
@@ -133,42 +129,26 @@ export async function importMenus(
   return outcome;
 }
 
-const foodOf = (row: MenuRow): number =>
-  meals[row.meal] === mealType.dinner ? foodType.dinner : (foods[row.kind] ?? 0);
+/** Undefined where the meal or the kind cannot be read, or a breakfast has none. */
+function foodOf({ meal, kind }: Partial<MenuRow>): 1 | 2 | 3 | undefined {
+  if (meal === mealType.dinner) return foodType.dinner;
+  return meal === undefined ? undefined : (kind ?? undefined);
+}
 
-const menuOf = (row: MenuRow, dormitories: Map<string, number>): MenuDraft => ({
-  ...row,
-  dormitory_id: dormitories.get(row.office_code) as number,
-  type_of_meal: meals[row.meal] as number,
-  type_of_food: foodOf(row),
-});
+/** A row whose place in the table of menus is known, whatever else of it can be read. */
+interface Placed<T> extends Parsed<T> {
+  key: { dormitory_id: number; date: CalendarDate; type_of_meal: 1 | 2; type_of_food: 1 | 2 | 3 };
+}
 
-type Row = Parsed<MenuDraft>;
-type Known = ReadonlyMap<string, KnownRow>;
-
-const keyOf = ({ dormitory_id, date, type_of_meal, type_of_food }: MenuDraft) => ({
-  dormitory_id,
-  date,
-  type_of_meal,
-  type_of_food,
-});
-
-const rowOf = (known: Known, menu: MenuDraft) => known.get(keyText(menuTable, keyOf(menu)))?.row;
-
-/**
- * A file without a late stock leaves the stored one, with the portions that were given back. Portions that are already
- * taken from it stay in it.
- */
-const valuesOf = (menu: MenuDraft, before: Values | undefined, english: English): Values => ({
-  menu_name: menu.menu_name,
-  menu_description: menu.menu_description,
-  kcal: menu.kcal,
-  energy_description: menu.energy_description,
-  ...english.texts.get(menu),
-  image: menu.image === '' ? null : menu.image,
-  capacity: menu.capacity,
-  ...lateStockOf(menu.late_stock, before),
-});
+function placedOf(
+  { line, row }: Parsed<Partial<MenuRow>>,
+  ids: ReadonlyMap<string, number>,
+): Placed<Partial<MenuRow>>[] {
+  const { office_code: code = '', date, meal } = row;
+  const [id, food] = [ids.get(code), foodOf(row)];
+  if (id === undefined || date === undefined || meal === undefined || food === undefined) return [];
+  return [{ line, row, key: { dormitory_id: id, date, type_of_meal: meal, type_of_food: food } }];
+}
 
 const kindTexts: Readonly<Record<Language, Record<Meal, string>>> = {
   ja: { breakfast: '朝食には和食か洋食を書いてください', dinner: '夕食の種類は空にしてください' },
@@ -178,92 +158,56 @@ const kindTexts: Readonly<Record<Language, Record<Meal, string>>> = {
   },
 };
 
-function refuseKinds(rows: readonly Parsed<MenuRow>[], { language }: ImportOptions): void {
+function findWrongKinds(
+  rows: readonly Parsed<Partial<MenuRow>>[],
+  { language }: ImportOptions,
+): ImportProblem[] {
   const texts = kindTexts[language];
-  const place = (line: number, value: string) => ({ line, column: 'kind', value });
-  const problems = rows.flatMap(({ line, row }) => {
-    if (meals[row.meal] === mealType.dinner)
-      return row.kind === '' ? [] : [{ ...place(line, row.kind), text: texts.dinner }];
-    const isKnown = foods[row.kind] !== undefined;
-    return isKnown ? [] : [{ ...place(line, row.kind), text: texts.breakfast }];
+  return rows.flatMap(({ line, row: { meal, kind } }) => {
+    if (meal === undefined || kind === undefined) return [];
+    const key = mealKeyOf(meal);
+    if (hasKind[key] === (kind !== null)) return [];
+    const value = kind === null ? '' : kindNames[language][kind];
+    return [{ line, column: 'kind', value, text: texts[key] }];
   });
-  if (problems.length > 0) throw new ImportRefused(problems);
 }
 
+const hasKind: Readonly<Record<Meal, boolean>> = { breakfast: true, dinner: false };
+
+const kindNames: Readonly<Record<Language, Record<1 | 2, string>>> = {
+  ja: { 1: '和食', 2: '洋食' },
+  en: { 1: 'japanese', 2: 'western' },
+};
+
 /** A capacity below what residents hold would take a meal from somebody: refused, with the number. */
-function refuseSmallCapacities(
-  rows: readonly Row[],
-  known: Known,
+function findSmallCapacities(
+  rows: readonly Placed<Partial<MenuRow>>[],
+  known: ReadonlyMap<string, KnownRow>,
   { language }: ImportOptions,
-): void {
-  const problems = rows.flatMap(({ line, row }) => {
-    const count = reservedAbove(row.capacity, rowOf(known, row));
+): ImportProblem[] {
+  return rows.flatMap(({ line, key, row: { capacity = null } }) => {
+    const count = reservedAbove(capacity, known.get(keyText(menuTable, key))?.row);
     if (count === undefined) return [];
     const text = {
-      ja: `すでに${count}食の予約があるため、定員を${row.capacity}食にできません`,
-      en: `${count} portions are reserved, so the capacity cannot be ${row.capacity}`,
+      ja: `すでに${count}食の予約があるため、定員を${capacity}食にできません`,
+      en: `${count} portions are reserved, so the capacity cannot be ${capacity}`,
     };
-    const value = String(row.capacity);
-    return [{ line, column: 'capacity', value, text: text[language] }];
+    return [{ line, column: 'capacity', value: String(capacity), text: text[language] }];
   });
-  if (problems.length > 0) throw new ImportRefused(problems);
 }
 
 /** A meal that staff took out of the day is put back by them alone (SD025). */
-async function refuseNotServed(
+async function findNotServedRows(
   trx: Trx,
-  rows: readonly Row[],
+  rows: readonly Placed<Partial<MenuRow>>[],
   { language }: ImportOptions,
-): Promise<void> {
+): Promise<ImportProblem[]> {
   const notServed = await findNotServed(
     trx,
-    rows.map(({ row }) => row),
+    rows.map(({ key }) => key),
   );
-  const problems = rows.flatMap(({ line, row }) => {
-    if (!notServed.has(servedKey(row))) return [];
-    const text = { ja: '食事なしの日です', en: 'this meal is not served on the day' }[language];
-    return [{ line, column: 'date', value: row.date, text }];
-  });
-  if (problems.length > 0) throw new ImportRefused(problems);
-}
-
-const translated = ['menu_name', 'menu_description', 'energy_description'] as const;
-
-interface English {
-  texts: ReadonlyMap<MenuDraft, Values>;
-  /** One for each menu that loses an English text. */
-  warnings: ImportProblem[];
-}
-
-/**
- * Fills in what the file leaves out: an English text stays while the Japanese one beside it does, and is dropped
- * with it, because it would name another dish (CL004).
- */
-function keepEnglish(rows: readonly Row[], known: Known, { language }: ImportOptions): English {
-  const warning = {
-    ja: '日本語が変わり、英語の列がないため、英語を外します',
-    en: 'the Japanese text changes and the file has no English column: the English text is dropped',
-  }[language];
-  const texts = new Map<MenuDraft, Values>();
-  const warnings: ImportProblem[] = [];
-  for (const { line, row } of rows) {
-    const before = rowOf(known, row);
-    let dropped: string | undefined;
-    const own: Record<string, Values[string]> = {};
-    for (const name of translated) {
-      const column = `${name}_en` as const;
-      const given = row[column];
-      if (given !== undefined) {
-        own[column] = given === '' ? null : given;
-        continue;
-      }
-      const isSame = before?.[name] === row[name];
-      if (!isSame && before?.[column] != null) dropped ??= valueText(before[column]);
-      own[column] = isSame ? (before?.[column] ?? null) : null;
-    }
-    texts.set(row, own);
-    if (dropped !== undefined)
-      warnings.push({ line, column: 'menu_name_en', value: dropped, text: warning });
-  }
-  return { texts, warnings };
+  const text = { ja: '食事なしの日です', en: 'this meal is not served on the day' }[language];
+  return rows.flatMap(({ line, key }) =>
+    notServed.has(servedKey(key)) ? [{ line, column: 'date', value: key.date, text }] : [],
+  );
 }
