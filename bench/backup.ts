@@ -69,7 +69,7 @@ async function backUpAndRestore(
     await opened.close();
   }
   const target = { ...config, dataDir: path.join(root, 'restored') };
-  const request = { folder, withoutKeys: true };
+  const request = { folder, withoutKeys: true, allowUnsigned: false };
   await timed('check (--dry-run)', () => restoreBackup(target, { ...request, dryRun: true }));
   await timed('restore', () => restoreBackup(target, { ...request, dryRun: false }));
 }

@@ -101,6 +101,7 @@ function report({ folder, manifest, removed }: CreatedBackup, language: Language
   const { sealed, needed } = manifest.keys;
   const ids = needed.map(({ id }) => id).join(', ');
   console.log(sealed ? texts.keysSealed : texts.keysApart(ids));
+  console.log(sealed ? texts.signed : texts.notSigned);
   if (removed.length > 0) console.log(texts.removed(removed.length));
 }
 

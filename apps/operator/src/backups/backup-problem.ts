@@ -27,6 +27,7 @@ function textOf(problem: BackupProblem, language: Language): string {
     case 'inside_data':
     case 'no_space':
     case 'no_backup':
+    case 'signature_missing':
       return texts[problem.kind](problem.folder);
     case 'unwritable':
       return texts.unwritable(problem.file, problem.code);
@@ -52,7 +53,10 @@ function textOf(problem: BackupProblem, language: Language): string {
       return texts[`other_database_${problem.has}`];
     case 'not_empty':
       return texts.not_empty(problem.folder, problem.found);
+    case 'signature_wrong':
+      return texts.signature_wrong(problem.file);
     case 'keys_missing':
-      return texts.keys_missing(problem.ids.join(', '));
+    case 'keys_differ':
+      return texts[problem.kind](problem.ids.join(', '));
   }
 }

@@ -42,10 +42,11 @@ export const backupTexts = defineTexts({
     entry: (name: string, instant: string, size: string, sealed: boolean) =>
       `${name}  ${instant}  ${size}  ${sealed ? '鍵あり' : '鍵なし'}`,
     none: (folder: string) => `バックアップはありません: ${folder}`,
-    restoreUsage: `  npm run operator -- restore フォルダー [--at 日時] [--passphrase-file ファイル] [--without-keys] [--older-postgres フォルダー] [--dry-run]
+    restoreUsage: `  npm run operator -- restore フォルダー [--at 日時] [--passphrase-file ファイル] [--without-keys] [--unsigned] [--older-postgres フォルダー] [--dry-run]
       バックアップを空のデータフォルダー（YADORI_DATA_DIR）に戻します。サーバーは止めておいてください。
       フォルダーに複数ある場合は最新のもの、--at 2026-11-22T09:00+09:00 ではその時点以前で最新のものを戻します。
       --dry-run は検査して、戻る内容を表示するだけです。--without-keys は鍵なしで戻します。
+      --unsigned は、署名のない以前の版のバックアップをパスフレーズで戻すときに指定します。
       --older-postgres は、以前の PostgreSQL のバックアップを移すときに、そのプログラムのパッケージを展開したフォルダーを指定します。`,
     wrongInstant: (value: string) =>
       `--at には 2026-11-22T09:00+09:00 のような日時を指定してください（「${value}」は使えません）。`,
@@ -55,6 +56,13 @@ export const backupTexts = defineTexts({
     keysRestored: '鍵: バックアップから戻しました。',
     keysPresent: '鍵: この環境にある鍵で開けます。',
     keysMissing: '鍵: ありません。健康情報と緊急連絡先は開けないままです。',
+    signed: '署名: パスフレーズで署名しました。復元のときに改ざんを検出します。',
+    notSigned:
+      '署名: していません（パスフレーズがないため）。書き換えを検出できないので、ほかの人が書き込めない場所に保管してください。',
+    signature_right: '署名: 正しい署名です。作成後に変更されていません。',
+    signature_unchecked: '署名: 検査していません（--passphrase-file を指定すると検査します）。',
+    signature_none:
+      '署名: 署名のないバックアップです。作成後に変更されていないかは確認できません。',
     dryRun: '検査だけを行いました。問題はありません。何も変更していません。',
   },
   en: {
@@ -95,10 +103,11 @@ export const backupTexts = defineTexts({
     entry: (name, instant, size, sealed) =>
       `${name}  ${instant}  ${size}  ${sealed ? 'with keys' : 'without keys'}`,
     none: (folder) => `There is no back-up in ${folder}`,
-    restoreUsage: `  npm run operator -- restore FOLDER [--at INSTANT] [--passphrase-file FILE] [--without-keys] [--older-postgres FOLDER] [--dry-run]
+    restoreUsage: `  npm run operator -- restore FOLDER [--at INSTANT] [--passphrase-file FILE] [--without-keys] [--unsigned] [--older-postgres FOLDER] [--dry-run]
       Brings a back-up back into an empty data folder (YADORI_DATA_DIR), with the server stopped.
       Of several back-ups the newest, or with --at 2026-11-22T09:00+09:00 the newest that is not younger than that.
       --dry-run checks it and says what would come back. --without-keys goes on without the keys.
+      --unsigned takes a back-up of an earlier release, which is not signed, with a passphrase.
       --older-postgres names the unpacked package of an older PostgreSQL, whose back-up is moved to the present one.`,
     wrongInstant: (value) =>
       `--at must be an instant such as 2026-11-22T09:00+09:00, not "${value}".`,
@@ -108,6 +117,12 @@ export const backupTexts = defineTexts({
     keysRestored: 'Keys: restored from the back-up.',
     keysPresent: 'Keys: those that are here open it.',
     keysMissing: 'Keys: missing. Health and emergency data stay closed.',
+    signed: 'Signed with the passphrase: a restore notices every change.',
+    notSigned:
+      'Not signed, since there is no passphrase: keep it where nobody else can write, because a change goes unnoticed.',
+    signature_right: 'Signature: right. Nothing was changed since the back-up was made.',
+    signature_unchecked: 'Signature: not checked (add --passphrase-file to check it).',
+    signature_none: 'Signature: not signed. Whether it was changed afterwards cannot be told.',
     dryRun: 'Checked only: nothing is wrong, and nothing was changed.',
   },
 });
@@ -148,6 +163,12 @@ export const backupProblemTexts = defineTexts({
     passphrase_missing:
       '鍵が暗号化されています。--passphrase-file を指定してください（鍵なしで戻すには --without-keys）。',
     passphrase_wrong: 'パスフレーズが違います。',
+    signature_missing: (folder: string) =>
+      `署名がありません: ${folder}。パスフレーズで作ったバックアップには署名があります。以前の版で作ったもので、保管場所が信頼できるときだけ --unsigned を指定してください。`,
+    signature_wrong: (file: string) =>
+      `署名が一致しません: ${file}。作成後に書き換えられたか、壊れています。別のバックアップを指定し、保管場所に書き込める人を確認してください。`,
+    keys_differ: (ids: string) =>
+      `YADORI_SENSITIVE_KEYS（または sensitive-keys）に、バックアップと同じ名前の別の鍵があります（${ids}）。設定を直してからもう一度実行してください。`,
     keys_missing: (ids: string) =>
       `健康情報の鍵がありません（${ids}）。YADORI_SENSITIVE_KEYS を設定するか、sensitive-keys をデータフォルダーに置いてください（鍵なしで戻すには --without-keys）。`,
   },
@@ -184,6 +205,12 @@ export const backupProblemTexts = defineTexts({
     passphrase_missing:
       'Its keys are sealed: add --passphrase-file (or --without-keys to go on without them).',
     passphrase_wrong: 'The passphrase is wrong.',
+    signature_missing: (folder) =>
+      `Not signed: ${folder}. A back-up that is made with a passphrase is. Add --unsigned only for one of an earlier release that lay where nobody else can write.`,
+    signature_wrong: (file) =>
+      `The signature does not fit: ${file} was changed or damaged after the back-up was made. Name another back-up, and find out who can write there.`,
+    keys_differ: (ids) =>
+      `YADORI_SENSITIVE_KEYS (or sensitive-keys) has another key under a name of the back-up (${ids}). Correct the setting and run the restore again.`,
     keys_missing: (ids) =>
       `The keys of health data are missing (${ids}). Set YADORI_SENSITIVE_KEYS or put sensitive-keys into the data folder (or --without-keys to go on without them).`,
   },

@@ -14,6 +14,7 @@ const options = {
   'passphrase-file': { type: 'string' },
   'older-postgres': { type: 'string' },
   'without-keys': { type: 'boolean', default: false },
+  unsigned: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
 } as const;
 
@@ -32,6 +33,7 @@ export const restoreCommand: Command = {
       try {
         const restored = await restoreBackup(target, {
           ...{ folder, dryRun: values['dry-run'], withoutKeys: values['without-keys'] },
+          allowUnsigned: values.unsigned,
           ...(at === undefined ? {} : { at }),
           ...(passphraseFile === undefined
             ? {}
@@ -63,7 +65,8 @@ interface Asked {
   language: Language;
 }
 
-function report({ folder, manifest, rows, keys }: Restored, { at, language }: Asked): void {
+function report(restored: Restored, { at, language }: Asked): void {
+  const { folder, manifest, rows, keys, signature } = restored;
   const texts = backupTexts(language);
   console.log(folder);
   for (const line of describeContent(manifest, rows, language)) console.log(line);
@@ -77,4 +80,5 @@ function report({ folder, manifest, rows, keys }: Restored, { at, language }: As
     missing: texts.keysMissing,
   };
   console.log(text[keys]);
+  console.log(texts[`signature_${signature}`]);
 }

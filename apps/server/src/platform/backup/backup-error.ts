@@ -21,7 +21,10 @@ export type BackupProblem =
   | { kind: 'database_not_empty' }
   | { kind: 'passphrase_missing' }
   | { kind: 'passphrase_wrong' }
-  | { kind: 'keys_missing'; ids: string[] };
+  | { kind: 'signature_missing'; folder: string }
+  | { kind: 'signature_wrong'; file: string }
+  | { kind: 'keys_missing'; ids: string[] }
+  | { kind: 'keys_differ'; ids: string[] };
 
 export class BackupError extends Error {
   readonly problem: BackupProblem;

@@ -26,6 +26,7 @@ import { digestOf, DIGESTS, formatDigests, type Digests } from './digests.ts';
 import { syncToDisk, writePrivateFile } from '../files/durable.ts';
 import { BACKUP_FORMAT, MANIFEST, type Manifest } from './manifest.ts';
 import { findTool, runTool } from './pg-tools.ts';
+import { writeSignature } from './sign-digests.ts';
 import { formatSensitiveKeys, keyCheck, SEALED_KEYS, sealKeys } from './seal-keys.ts';
 
 export const DUMP = 'database/dump';
@@ -144,6 +145,7 @@ async function fillBackup(
   await writePrivateFile(path.join(work, MANIFEST), text);
   digests.set(MANIFEST, await digestOf(path.join(work, MANIFEST)));
   await writePrivateFile(path.join(work, DIGESTS), formatDigests(digests));
+  if (request.passphrase !== undefined) await writeSignature(work, digests, request.passphrase);
   await syncFolders(work);
   signal?.throwIfAborted();
   return manifest;

@@ -4,8 +4,15 @@ import path from 'node:path';
 
 const BLOCK = 512;
 
-/** Rejects with a RangeError for an archive that PostgreSQL would not have written. */
-export async function extractTar(source: AsyncIterable<Buffer>, into: string): Promise<void> {
+/**
+ * Rejects with a RangeError for an archive that PostgreSQL would not have written. Entries that `isWanted` does not
+ * name are passed over.
+ */
+export async function extractTar(
+  source: AsyncIterable<Buffer>,
+  into: string,
+  isWanted: (name: string) => boolean,
+): Promise<void> {
   const made = new Set<string>();
   let pending: Buffer = Buffer.alloc(0);
   let file: FileHandle | undefined;
@@ -29,7 +36,7 @@ export async function extractTar(source: AsyncIterable<Buffer>, into: string): P
         pending = pending.subarray(padding + BLOCK);
         ended = header === undefined;
         if (header === undefined) break;
-        file = await create(into, header, made);
+        file = isWanted(header.name) ? await create(into, header, made) : undefined;
         left = header.size;
         padding = (BLOCK - (header.size % BLOCK)) % BLOCK;
       }

@@ -16,6 +16,7 @@ import { findTool, runTool } from './pg-tools.ts';
 import { restoreCluster } from './restore-cluster.ts';
 import { restoreFiles } from './restore-files.ts';
 import { findKeys, type RestoredKeys } from './restore-keys.ts';
+import { checkSignature, type SignatureState } from './sign-digests.ts';
 import type { ReportRestore } from './restore-progress.ts';
 
 type Target = Pick<
@@ -30,6 +31,8 @@ export interface RestoreRequest {
   /** Checks every digest and changes nothing. */
   dryRun: boolean;
   passphrase?: string;
+  /** Goes on with a passphrase although nothing is signed: an earlier release made the back-up. */
+  allowUnsigned: boolean;
   /** Goes on although health and emergency data will stay closed. */
   withoutKeys: boolean;
   /** The unpacked package with the programs of the older PostgreSQL that the back-up is of. */
@@ -43,6 +46,7 @@ export interface Restored {
   /** Rows of the restored tables; of a dry run those that the back-up counted when it began. */
   rows: Record<string, number>;
   keys: 'restored' | 'present' | 'missing';
+  signature: SignatureState;
 }
 
 /** A restore works in here. While it is there, the server does not start on the data folder. */
@@ -54,14 +58,11 @@ export const isRestoreUnfinished = (dataDir: string): boolean =>
   existsSync(path.join(dataDir, RESTORING));
 
 export async function restoreBackup(target: Target, request: RestoreRequest): Promise<Restored> {
-  const { folder, at, passphrase, withoutKeys, dryRun, onProgress = () => {} } = request;
-  const { olderPostgres } = request;
+  const { folder, at, dryRun, olderPostgres, onProgress = () => {} } = request;
   const backup = await chooseBackup(folder, at);
-  await checkRestorable(backup, target, olderPostgres);
-  await checkEmpty(target);
-  const keys = await findKeys(backup, { target, passphrase, withoutKeys });
+  const { keys, signature } = await checkBeforehand(backup, target, request);
   const { manifest } = backup;
-  const outcome = { folder: backup.folder, manifest, keys: keys.kind };
+  const outcome = { folder: backup.folder, manifest, keys: keys.kind, signature };
   if (dryRun) {
     await checkAll(backup, onProgress);
     return { ...outcome, rows: manifest.rows };
@@ -77,6 +78,24 @@ export async function restoreBackup(target: Target, request: RestoreRequest): Pr
     if (error instanceof LockHeldError) throw new BackupError({ kind: 'busy', folder: dataDir });
     throw describeWriteError(error, dataDir);
   }
+}
+
+/** Whatever would end the restore otherwise after everything has been copied, or let it end with what is of no use. */
+async function checkBeforehand(
+  backup: ChosenBackup,
+  target: Target,
+  { passphrase, withoutKeys, allowUnsigned, olderPostgres, dryRun }: RestoreRequest,
+): Promise<{ keys: RestoredKeys; signature: SignatureState }> {
+  await checkRestorable(backup, target, olderPostgres);
+  await checkEmpty(target);
+  const keys = await findKeys(backup, { target, passphrase, withoutKeys });
+  const signature = await checkSignature(backup, { passphrase, allowUnsigned });
+  const databaseUrl = target.databaseDirectUrl ?? target.databaseUrl;
+  if (databaseUrl !== undefined && !dryRun) {
+    findTool('pg_restore', backup.manifest.database.postgres);
+    await checkDatabaseEmpty(databaseUrl);
+  }
+  return { keys, signature };
 }
 
 async function checkAll(

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { embeddedMajor } from '@yadori/embedded-postgres/binaries';
+import { isClusterData, writeConfiguration } from '@yadori/embedded-postgres/configuration';
 import { startEmbeddedPostgres } from '@yadori/embedded-postgres/supervisor';
 import { withClient } from '../database/with-client.ts';
 import { BackupError } from './backup-error.ts';
@@ -64,12 +65,13 @@ async function unpackArchive(
   into: string,
 ): Promise<void> {
   const packed = new DigestStream();
+  const cluster = path.join(into, 'pgdata');
   try {
     await pipeline(
       createReadStream(archive),
       packed,
       createGunzip(),
-      (tar: AsyncIterable<Buffer>) => extractTar(tar, path.join(into, 'pgdata')),
+      (tar: AsyncIterable<Buffer>) => extractTar(tar, cluster, isClusterData),
     );
   } catch (error) {
     if (isDamage(error, archive))
@@ -77,6 +79,7 @@ async function unpackArchive(
     throw error;
   }
   if (packed.digest() !== digest) throw new BackupError({ kind: 'damaged', file: archive });
+  writeConfiguration(cluster);
 }
 
 /** Failures to write have a system call and the path of the new file; others come from the content of the archive. */

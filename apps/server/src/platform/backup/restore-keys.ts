@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.ts';
 import { parseSensitiveKeys } from '../sensitive/sensitive-keys.ts';
+import type { SensitiveKey } from '../sensitive/sensitive.ts';
 import { BackupError } from './backup-error.ts';
 import { checkDigest, type ChosenBackup } from './choose-backup.ts';
 import { keyCheck, openKeys, SEALED_KEYS } from './seal-keys.ts';
@@ -23,8 +24,10 @@ interface FindKeys {
 export async function findKeys(backup: ChosenBackup, options: FindKeys): Promise<RestoredKeys> {
   const { target, passphrase, withoutKeys } = options;
   const { keys } = backup.manifest;
-  if (keys.sealed && passphrase !== undefined) return await unseal(backup, passphrase, target);
-  const present = new Set(await presentChecks(target));
+  const here = await presentKeys(target);
+  if (keys.sealed && passphrase !== undefined)
+    return await unseal(backup, passphrase, { target, here });
+  const present = new Set(here.map(keyCheck));
   const missing = keys.needed.filter(({ check }) => !present.has(check)).map(({ id }) => id);
   if (missing.length === 0) return { kind: 'present', files: {} };
   if (withoutKeys) return { kind: 'missing', files: {} };
@@ -36,7 +39,7 @@ export async function findKeys(backup: ChosenBackup, options: FindKeys): Promise
 async function unseal(
   { folder, digests }: ChosenBackup,
   passphrase: string,
-  { dataDir }: FindKeys['target'],
+  { target: { dataDir }, here }: Pick<FindKeys, 'target'> & { here: readonly SensitiveKey[] },
 ): Promise<RestoredKeys> {
   await checkDigest(folder, SEALED_KEYS, digests);
   const opened = await openKeys(path.join(folder, SEALED_KEYS), passphrase);
@@ -46,15 +49,24 @@ async function unseal(
     if (kept !== '' && kept.trim() !== content)
       throw new BackupError({ kind: 'not_empty', folder: dataDir, found: name });
   }
+  refuseOthers(here, parseSensitiveKeys(opened.sensitiveKeys, SEALED_KEYS));
   return { kind: 'restored', files };
 }
 
-async function presentChecks({ dataDir, sensitiveKeys }: FindKeys['target']): Promise<string[]> {
+/** The server would not start with two keys of one name, which a restore of an hour must not end with. */
+function refuseOthers(here: readonly SensitiveKey[], restored: readonly SensitiveKey[]): void {
+  const secrets = new Map(restored.map(({ id, secret }) => [id, secret]));
+  const differing = here.filter(({ id, secret }) => secrets.get(id)?.equals(secret) === false);
+  if (differing.length > 0)
+    throw new BackupError({ kind: 'keys_differ', ids: differing.map(({ id }) => id) });
+}
+
+async function presentKeys({ dataDir, sensitiveKeys }: FindKeys['target']) {
   const file = path.join(dataDir, 'sensitive-keys');
   return [
     ...parseSensitiveKeys(sensitiveKeys ?? '', 'YADORI_SENSITIVE_KEYS'),
     ...parseSensitiveKeys(await readKept(file), file),
-  ].map(keyCheck);
+  ];
 }
 
 async function readKept(file: string): Promise<string> {

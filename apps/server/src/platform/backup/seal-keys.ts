@@ -39,7 +39,7 @@ export async function readPassphrase(file: string): Promise<string> {
 
 export async function sealKeys(keys: InstallationKeys, passphrase: string): Promise<string> {
   const [salt, nonce] = [randomBytes(16), randomBytes(12)];
-  const cipher = createCipheriv('aes-256-gcm', await derive(passphrase, salt), nonce);
+  const cipher = createCipheriv('aes-256-gcm', await deriveKey(passphrase, salt), nonce);
   cipher.setAAD(ASSOCIATED);
   const sealed = Buffer.concat([cipher.update(JSON.stringify(keys), 'utf8'), cipher.final()]);
   const parts = { salt, nonce, tag: cipher.getAuthTag(), sealed };
@@ -58,7 +58,7 @@ export async function openKeys(file: string, passphrase: string): Promise<Instal
     parsed.data.sealed,
   ].map((text) => Buffer.from(text, 'base64')) as [Buffer, Buffer, Buffer, Buffer];
   if (nonce.length !== 12 || tag.length !== 16) throw damaged;
-  const decipher = createDecipheriv('aes-256-gcm', await derive(passphrase, salt), nonce);
+  const decipher = createDecipheriv('aes-256-gcm', await deriveKey(passphrase, salt), nonce);
   decipher.setAAD(ASSOCIATED);
   decipher.setAuthTag(tag);
   try {
@@ -76,7 +76,8 @@ export const keyCheck = ({ secret }: SensitiveKey): string =>
 export const formatSensitiveKeys = (keys: readonly SensitiveKey[]): string =>
   keys.map(({ id, secret }) => `${id}:${secret.toString('base64')}`).join(',');
 
-const derive = (passphrase: string, salt: Buffer): Promise<Buffer> =>
+/** Of a passphrase; slow on purpose. */
+export const deriveKey = (passphrase: string, salt: Buffer): Promise<Buffer> =>
   new Promise((resolve, reject) =>
     scrypt(
       passphrase.normalize('NFC'),
