@@ -26,13 +26,19 @@ test('says what was verified, and the first day that does not fit', async () => 
     ...{ kind: 'test.done' as const, actor: 'operator' as const, at: at(day) },
   }));
   await recordEvents(server.db.queries, acts);
-  await sealDays(server.db, at(4));
+  server.at('2026-06-04T10:00:00+09:00');
+  await sealDays(server.platform, at(4));
   expect(await run('en', 'verify')).toEqual({
-    ...{ status: 0, output: '2026-06-01 to 2026-06-03: 3 days, 3 events\nEvery day fits.\n' },
+    ...{
+      status: 0,
+      output:
+        '2026-06-01 to 2026-06-03: 3 days, 3 events\nSeals have a key from 2026-06-01 on.\nEvery day fits.\n',
+    },
     errors: '',
   });
   expect(await run('ja', 'verify', '--from', '2026-06-03')).toMatchObject({
-    output: '2026-06-03 から 2026-06-03 まで: 1日、記録 1件\nすべての日が合っています。\n',
+    output:
+      '2026-06-03 から 2026-06-03 まで: 1日、記録 1件\n2026-06-01 からの封には鍵があります。\nすべての日が合っています。\n',
   });
   await tamper(server.db, `delete from events where happened_at < '2026-06-02'`);
   expect(await run('en', 'verify')).toMatchObject({

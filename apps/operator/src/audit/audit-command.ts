@@ -21,12 +21,16 @@ export const auditCommand: Command = {
       return date;
     };
     const period = { from: dateOf(values.from), until: dateOf(values.until) };
-    const { first, last, days, events, late, findings } = await withPlatform((platform) =>
-      verifyChain(platform, period),
+    const { first, last, days, events, late, unused, keyedFrom, findings } = await withPlatform(
+      (platform) => verifyChain(platform, period, platform.clock()),
     );
-    if (first === undefined || last === undefined) throw new OperatorError(texts.nothingSealed);
-    console.log(texts.read(first, last, days, events));
+    const isNothingSealed = first === undefined || last === undefined;
+    if (isNothingSealed && findings.length === 0) throw new OperatorError(texts.nothingSealed);
+    if (!isNothingSealed) console.log(texts.read(first, last, days, events));
     if (late > 0) console.log(texts.late(late));
+    if (unused > 0) console.log(texts.unused(unused));
+    if (!isNothingSealed)
+      console.log(keyedFrom === undefined ? texts.notKeyed : texts.keyed(keyedFrom));
     const [bad] = findings;
     if (bad === undefined) {
       console.log(texts.fits);

@@ -6,6 +6,7 @@ import type { ChainProblem } from '@yadori/server/features/audit/service';
 const jaProblems: Record<ChainProblem, string> = {
   missing_day: 'この日の封がありません。',
   chain: 'この日の封が書きかえられているか、前の日とつながりません。',
+  no_key: 'この日の封の鍵（YADORI_SENSITIVE_KEYS）がないため、確かめられません。',
   missing_event: '封をした記録の一部がありません。',
   changed_event: '封をしたあとで記録が書きかえられています。',
   added_event: '封をした日に、あとから記録が差しこまれています。',
@@ -20,6 +21,10 @@ const ja = {
   read: (first: CalendarDate, last: CalendarDate, days: number, events: number) =>
     `${first} から ${last} まで: ${days}日、記録 ${events}件`,
   late: (count: number) => `次の封を待つ、遅れて届いた記録: ${count}件`,
+  unused: (count: number) =>
+    `記録のない番号: ${count}件（取り消された処理の番号か、消された記録です）`,
+  keyed: (day: CalendarDate) => `${day} からの封には鍵があります。`,
+  notKeyed: '鍵のある封はまだありません。すべてを書きかえられる人がいても、検出できません。',
   fits: 'すべての日が合っています。',
   finding: (day: CalendarDate, problem: string, eventId: number | undefined) =>
     `${day} ${problem}${eventId === undefined ? '' : `（記録 ${eventId}）`}`,
@@ -30,6 +35,7 @@ const ja = {
 const enProblems: typeof jaProblems = {
   missing_day: 'the day has no seal.',
   chain: 'the seal of the day was changed, or does not follow from the day before.',
+  no_key: 'its key (YADORI_SENSITIVE_KEYS) is not here, so that it cannot be verified.',
   missing_event: 'events that were sealed are missing.',
   changed_event: 'an event was changed after it had been sealed.',
   added_event: 'an event was put into a sealed day.',
@@ -44,6 +50,10 @@ const en: typeof ja = {
   read: (first, last, days, events) =>
     `${first} to ${last}: ${days} day${days === 1 ? '' : 's'}, ${events} event${events === 1 ? '' : 's'}`,
   late: (count) => `Late events that wait for the next seal: ${count}`,
+  unused: (count) =>
+    `Numbers without an event: ${count} (of work that was undone, or of events that were removed)`,
+  keyed: (day) => `Seals have a key from ${day} on.`,
+  notKeyed: 'No seal has a key yet: whoever can rewrite all of them is not noticed.',
   fits: 'Every day fits.',
   finding: (day, problem, eventId) =>
     `${day}: ${problem}${eventId === undefined ? '' : ` (event ${eventId})`}`,

@@ -182,6 +182,7 @@ export const verifyAudit = call({
         problem: z.enum([
           'missing_day',
           'chain',
+          'no_key',
           'missing_event',
           'changed_event',
           'added_event',

@@ -166,6 +166,7 @@ export const chainTexts = defineMessages({
 export const problemNames = {
   missing_day: { ja: '封がない日です', en: 'the day has no seal' },
   chain: { ja: '前の日の封とつながりません', en: 'the seal does not follow the one before' },
+  no_key: { ja: '鍵がないため確かめられません', en: 'its key is missing' },
   missing_event: { ja: '記録がなくなっています', en: 'a record is missing' },
   changed_event: { ja: '記録が変わっています', en: 'a record was changed' },
   added_event: { ja: '封のあとに記録が加わっています', en: 'a record was added after the seal' },

@@ -8,6 +8,8 @@ import { openTestServer, type TestServer } from '../../../../../tests/support/te
 import { openDatabase } from '../../platform/database/database.ts';
 import { eraseDetails } from '../../platform/event-details.ts';
 import { recordEvents, type Event } from '../../platform/events.ts';
+import { sensitiveBox } from '../../platform/sensitive/sensitive.ts';
+import { digestOfDay, type SealedContent } from './digests.ts';
 import { removeResidentsEvents } from './remove-residents-events.ts';
 import { sealDays } from './seal.ts';
 import { verifyChain } from './verify.ts';
@@ -33,8 +35,18 @@ const happened = (
 });
 
 const record = (...events: Event[]) => recordEvents(server.db.queries, events);
-const seal = (text: string) => sealDays(server.db, at(text));
-const verify = (period = {}) => verifyChain(server.platform, period);
+/** When the last seal was made; a verification follows at once. */
+let sealedAt = 0;
+const seal = (text: string, platform = server.platform) => {
+  sealedAt = at(text);
+  return sealDays(platform, sealedAt);
+};
+const verify = (period = {}, platform = server.platform, now = sealedAt) =>
+  verifyChain(platform, period, now);
+
+interface Row extends SealedContent {
+  key_id: string | null;
+}
 
 interface DayRow {
   day: string;
@@ -104,7 +116,9 @@ test('an event whose transaction was open during the seal is late, though its id
 test('two servers that seal at once write each day once', async () => {
   await record(...Array.from({ length: 40 }, (_, n) => happened(`0${1 + (n % 4)}T10:00:00`)));
   const other = openDatabase({ url: server.databaseUrl });
-  const sealed = await Promise.all([server.db, other].map((db) => sealDays(db, at('05T03:10:00'))));
+  const sealed = await Promise.all(
+    [server.db, other].map((db) => sealDays({ ...server.platform, db }, at('05T03:10:00'))),
+  );
   await other.close();
   expect(sealed.toSorted((few, many) => few - many)).toEqual([0, 4]);
   expect(await days()).toHaveLength(4);
@@ -116,6 +130,135 @@ test('the job runs daily at 03:10 in Tokyo', async () => {
   await record(happened('01T10:00:00'));
   await tasksOf(server)['audit.seal']?.({});
   expect(await days()).toHaveLength(1);
+});
+
+describe('the key of a seal', () => {
+  const [old, newer] = ['old', 'new'].map((id, index) => ({ id, secret: Buffer.alloc(32, index) }));
+  const withKeys = (...keys: (typeof old)[]) => ({
+    ...server.platform,
+    sensitive: sensitiveBox(keys.filter((key) => key !== undefined)),
+  });
+  const keyIds = async () =>
+    (await server.db.pool.query<{ key_id: string }>('select key_id from audit_days order by day'))
+      .rows;
+
+  test('may change; the old one verifies its days as long as it is there', async () => {
+    requirements('SJ021');
+    await record(happened('01T10:00:00'), happened('02T10:00:00'));
+    await seal('02T03:10:00', withKeys(old));
+    await seal('03T03:10:00', withKeys(newer, old));
+    expect(await keyIds()).toEqual([{ key_id: 'old' }, { key_id: 'new' }]);
+    expect(await verify({}, withKeys(newer, old))).toMatchObject({
+      ...{ findings: [], keyedFrom: '2026-06-01' },
+    });
+    const { findings } = await verify({}, withKeys(newer));
+    expect(findings).toEqual([{ day: '2026-06-01', problem: 'no_key' }]);
+  });
+
+  test('is needed to make days fit again after a change', async () => {
+    requirements('SJ021 SJ023');
+    await record(happened('01T10:00:00'), happened('02T10:00:00'));
+    await seal('03T03:10:00', withKeys(old));
+    const rewrite = async (keys: ReturnType<typeof withKeys>) => {
+      await tamper(server.db, `update events set subject_id = 1; delete from audit_days;`);
+      await tamper(server.db, `delete from events where kind = 'audit.sealed'`);
+      await seal('03T03:10:00', keys);
+    };
+    await rewrite(withKeys({ id: 'old', secret: Buffer.alloc(32, 9) }));
+    const both = ['2026-06-01', '2026-06-02'];
+    expect((await verify({}, withKeys(old))).findings).toEqual(
+      both.map((day) => ({ day, problem: 'chain' })),
+    );
+    // The control: with the key they fit.
+    await rewrite(withKeys(old));
+    expect((await verify({}, withKeys(old))).findings).toEqual([]);
+  });
+
+  test('is missing from days that were sealed before there was one, and from none after', async () => {
+    await record(happened('01T10:00:00'), happened('02T10:00:00'));
+    await seal('03T03:10:00');
+    expect((await verify()).findings).toEqual([]);
+    const asBefore = async (day: string, id: string | null) => {
+      const { rows } = await server.db.pool.query<Row>(
+        `select *, residents_digest as residents, others_digest as others from audit_days where day = $1`,
+        [day],
+      );
+      const [row] = rows;
+      if (row === undefined) throw new Error('no such day');
+      const { count, ids, late, previous, residents, others } = row;
+      const content = { day, count, ids, late, previous, residents, others };
+      const digest = digestOfDay(server.platform.sensitive, content, id).toString('hex');
+      const keyId = id === null ? 'null' : `'${id}'`;
+      await tamper(
+        server.db,
+        `update audit_days set digest = '\\x${digest}', key_id = ${keyId} where day = '${day}';
+         update audit_days set previous = '\\x${digest}' where day = '${day}'::date + 1`,
+      );
+      return row.key_id;
+    };
+    const keyId = await asBefore('2026-06-01', null);
+    await asBefore('2026-06-02', keyId);
+    expect(await verify()).toMatchObject({ findings: [], keyedFrom: '2026-06-02' });
+    await asBefore('2026-06-02', null);
+    expect(await verify()).toMatchObject({ findings: [], keyedFrom: undefined });
+    await asBefore('2026-06-01', keyId);
+    await asBefore('2026-06-02', null);
+    expect((await verify()).findings).toEqual([{ day: '2026-06-02', problem: 'chain' }]);
+  });
+});
+
+describe('a seal that is gone', () => {
+  beforeEach(async () => {
+    await record(...[1, 2, 3].map((day) => happened(`0${day}T10:00:00`)));
+    for (const day of [2, 3, 4]) await seal(`0${day}T03:10:00`);
+    expect((await verify()).findings).toEqual([]);
+  });
+  const ofThird = `happened_at >= '2026-06-03T00:00+09:00'`;
+  const missing = { day: '2026-06-03', problem: 'missing_day' };
+
+  test('is noticed by the event that was written with it', async () => {
+    requirements('SJ023');
+    await tamper(
+      server.db,
+      `delete from audit_days where day = '2026-06-03';
+       delete from events where ${ofThird} and kind <> 'audit.sealed'`,
+    );
+    expect((await verify()).findings).toEqual([missing]);
+    // Sealed again: as a day without events, which its first seal was not.
+    await seal('05T03:10:00');
+    expect((await verify()).findings).toEqual([{ day: '2026-06-03', problem: 'chain' }]);
+  });
+
+  test('is noticed by the date, an hour after it was due', async () => {
+    requirements('SJ023');
+    await tamper(
+      server.db,
+      `delete from audit_days where day = '2026-06-03';
+       delete from events where ${ofThird} and happened_at <> '2026-06-03T03:10+09:00'`,
+    );
+    expect((await verify({}, server.platform, at('04T04:09:59'))).findings).toEqual([]);
+    expect((await verify({}, server.platform, at('04T04:10:00'))).findings).toEqual([missing]);
+    const until = { until: '2026-06-02' };
+    expect((await verify(until, server.platform, at('04T04:10:00'))).findings).toEqual([]);
+    await tamper(server.db, 'delete from audit_days');
+    expect((await verify({}, server.platform, at('04T04:10:00'))).findings[0]).toEqual({
+      ...{ day: '2026-06-01', problem: 'missing_day' },
+    });
+  });
+
+  test('leaves numbers that no event has, which are counted', async () => {
+    expect(await verify()).toMatchObject({ unused: 0 });
+    await record(happened('04T10:00:00'), happened('04T11:00:00'), happened('04T12:00:00'));
+    await tamper(server.db, `delete from events where happened_at = '2026-06-04T11:00+09:00'`);
+    expect(await verify()).toMatchObject({ unused: 1, findings: [] });
+  });
+
+  test('of which there is no event is one that somebody else wrote', async () => {
+    requirements('SJ023');
+    await tamper(server.db, `delete from events where kind = 'audit.sealed' and ${ofThird}`);
+    const found = (await verify()).findings;
+    expect(found).toContainEqual({ day: '2026-06-03', problem: 'chain' });
+  });
 });
 
 describe('finds', () => {

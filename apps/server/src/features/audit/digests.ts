@@ -1,6 +1,7 @@
 // What the digest of a sealed day is made of. Changing anything here breaks the chain of every installation.
 import { createHash, type Hash } from 'node:crypto';
 import { canonicalJson, type Json } from '../../platform/canonical-json.ts';
+import type { SensitiveBox } from '../../platform/sensitive/sensitive.ts';
 
 /** An event as the chain reads it. */
 export interface ChainedEvent {
@@ -68,18 +69,33 @@ export interface SealedContent {
   others: Buffer;
 }
 
-export const digestOfDay = ({ previous, residents, others, ...content }: SealedContent): Buffer =>
-  createHash('sha256')
-    .update(
-      canonicalJson({
-        ...content,
-        version: 1,
-        previous: previous.toString('hex'),
-        residents: residents.toString('hex'),
-        others: others.toString('hex'),
-      }),
-    )
-    .digest();
+/** Null: the day was sealed before digests had keys. */
+type KeyId = string | null;
+
+function canonicalDay(day: SealedContent, key: KeyId): string {
+  const { previous, residents, others, ...content } = day;
+  return canonicalJson({
+    ...content,
+    ...(key === null ? { version: 1 } : { version: 2, key }),
+    previous: previous.toString('hex'),
+    residents: residents.toString('hex'),
+    others: others.toString('hex'),
+  });
+}
+
+const purpose = 'audit chain 1';
+
+/** With the newest key: a writer of every row who has no key cannot make the days fit again. */
+export function sealDay(box: SensitiveBox, day: SealedContent): { keyId: string; digest: Buffer } {
+  const { keyId } = box.authenticate('', { purpose });
+  return box.authenticate(canonicalDay(day, keyId), { purpose, keyId });
+}
+
+/** Throws a SensitiveError where the key is not here. */
+export const digestOfDay = (box: SensitiveBox, day: SealedContent, keyId: KeyId): Buffer =>
+  keyId === null
+    ? createHash('sha256').update(canonicalDay(day, null)).digest()
+    : box.authenticate(canonicalDay(day, keyId), { purpose, keyId }).digest;
 
 /** Before the first day. */
 export const noDigest: Buffer = Buffer.alloc(32);

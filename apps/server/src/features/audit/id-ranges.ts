@@ -39,15 +39,30 @@ export class IdRangeIndex<Owner> {
       .toSorted((one, other) => one.first - other.first);
   }
 
-  ownerOf(id: number): Owner | undefined {
-    let [low, high] = [0, this.entries.length - 1];
-    while (low <= high) {
-      const middle = (low + high) >> 1;
-      const entry = this.entries[middle] as IdRange & { owner: Owner };
-      if (id < entry.first) high = middle - 1;
-      else if (id > entry.last) low = middle + 1;
-      else return entry.owner;
+  /** Ids of the range that no set has. */
+  countOutside({ first, last }: IdRange): number {
+    let outside = last - first + 1;
+    for (let at = this.firstNotBefore(first); at < this.entries.length; at += 1) {
+      const entry = this.entries[at] as IdRange;
+      if (entry.first > last) break;
+      outside -= Math.min(entry.last, last) - Math.max(entry.first, first) + 1;
     }
-    return undefined;
+    return outside;
+  }
+
+  /** Place of the first range that ends at the id or behind it. */
+  private firstNotBefore(id: number): number {
+    let [low, high] = [0, this.entries.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.entries[middle] as IdRange).last < id) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  ownerOf(id: number): Owner | undefined {
+    const entry = this.entries[this.firstNotBefore(id)];
+    return entry !== undefined && entry.first <= id ? entry.owner : undefined;
   }
 }

@@ -11,8 +11,8 @@ export const auditJobs = [
   defineRecurringJob(
     'audit.seal',
     daily,
-    async ({ db, clock }) => {
-      await sealDays(db, clock());
+    async ({ db, sensitive, clock }) => {
+      await sealDays({ db, sensitive }, clock());
     },
     { minuteOfPeriod: tenPastThree },
   ),

@@ -241,7 +241,7 @@ test('a detail opens for those who may, and every reading leaves its event', asy
 test('shows the sealed days, and verifies a period', async () => {
   requirements('SJ021 SJ023 SK057');
   await record(correction(server.dormitoryId, resident.accountId, -24 * 60));
-  await sealDays(server.db, server.now());
+  await sealDays(server.platform, server.now());
   const chain = await auditor.send(auditChain, { query: {} });
   expect(chain).toMatchObject({
     ok: true,
@@ -265,7 +265,7 @@ test('the sealed days come from either end', async () => {
   requirements('SL044 SK057');
   for (const days of [3, 2, 1])
     await record(correction(server.dormitoryId, resident.accountId, -days * 24 * 60));
-  await sealDays(server.db, server.now());
+  await sealDays(server.platform, server.now());
   const days = async (query: object, cursor?: string) => {
     const answer = await auditor.send(auditChain, { query: { ...query, cursor } as never });
     return answer.ok ? answer.data.rows.map(({ day }) => day) : answer;

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { addDays, dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Queries } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
-import { digestOfDay, noDigest, PartDigests, type ChainedEvent } from './digests.ts';
+import type { SensitiveBox } from '../../platform/sensitive/sensitive.ts';
+import { noDigest, PartDigests, sealDay, type ChainedEvent } from './digests.ts';
 import { pagesOfEvents } from './event-pages.ts';
 import { formatRanges, IdRangeIndex, IdRangesBuilder, parseRanges } from './id-ranges.ts';
 
@@ -16,7 +17,10 @@ const day = 24 * 60 * 60_000;
  * Seals every day that ended at least three hours and ten minutes ago; answers how many. Safe to run twice and on two
  * servers at once: the second transaction fails on the first one's days, and its retry finds nothing to do.
  */
-export async function sealDays(db: Database, now: Instant): Promise<number> {
+export async function sealDays(
+  { db, sensitive }: { db: Database; sensitive: SensitiveBox },
+  now: Instant,
+): Promise<number> {
   return db.transaction(async (trx) => {
     await sql`set transaction isolation level repeatable read`.execute(trx);
     const sealed = await findSealed(trx);
@@ -29,7 +33,7 @@ export async function sealDays(db: Database, now: Instant): Promise<number> {
     let days = 0;
     for (let on = first; on <= until; on = addDays(on, 1)) {
       const content = contents.get(on) ?? new DayContent();
-      previous = await writeDay(trx, { on, content, previous, completeId, now });
+      previous = await writeDay(trx, { sensitive, on, content, previous, completeId, now });
       days += 1;
     }
     const late = contents.get(first)?.late.count ?? 0;
@@ -116,6 +120,7 @@ async function readDays(
 }
 
 interface NewDay {
+  sensitive: SensitiveBox;
   on: CalendarDate;
   content: DayContent;
   previous: Buffer;
@@ -125,13 +130,14 @@ interface NewDay {
 
 async function writeDay(
   queries: Queries,
-  { on, content, previous, completeId, now }: NewDay,
+  { sensitive, on, content, previous, completeId, now }: NewDay,
 ): Promise<Buffer> {
   const { count, ranges } = content.ids;
   const late = formatRanges(content.late.ranges);
   const ids = formatRanges(ranges);
   const { residents, others } = content.digests.finish();
-  const digest = digestOfDay({ day: on, count, ids, late, previous, residents, others });
+  const sealed = { day: on, count, ids, late, previous, residents, others };
+  const { keyId, digest } = sealDay(sensitive, sealed);
   await queries
     .insertInto('audit_days')
     .values({
@@ -146,6 +152,7 @@ async function writeDay(
       residents_digest: residents,
       others_digest: others,
       digest,
+      key_id: keyId,
       sealed_at: timestamp(now),
     })
     // A day of another server is not in this snapshot: the statement fails as a conflict, and the retry sees it.

@@ -1,15 +1,18 @@
 // Recomputes the chain of days and says what does not fit (SJ023).
-import { addDays, type CalendarDate } from '@yadori/api/time/tokyo';
+import { addDays, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import { openDetail } from '../../platform/event-details.ts';
-import type { SensitiveBox } from '../../platform/sensitive/sensitive.ts';
+import { SensitiveError, type SensitiveBox } from '../../platform/sensitive/sensitive.ts';
 import { digestOfDay, noDigest, PartDigests } from './digests.ts';
 import { pagesOfEvents, type DatedEvent } from './event-pages.ts';
 import { IdRangeIndex, parseRanges } from './id-ranges.ts';
+import { findUnsealed } from './unsealed-days.ts';
 
 /**
- * - `missing_day`: no row of the day, though there are later ones.
- * - `chain`: the row of the day was changed, or it does not follow from the day before.
+ * - `missing_day`: no row of the day, though there are later ones, or the event of its seal, or it is long over.
+ * - `chain`: the row of the day was changed, or it does not follow from the day before, or it is not the row that was
+ *   written when the day was sealed, or it has no key though an earlier one has.
+ * - `no_key`: the key of its digest is not here, so that nothing can be said of the day.
  * - `missing_event`, `changed_event`: fewer events than were sealed; an event that reads otherwise.
  * - `added_event`: an event of a sealed day that no seal covers, older than what may still be late.
  * - `detail`: a sealed detail that is gone without having been erased, or is not the one that was written.
@@ -17,6 +20,7 @@ import { IdRangeIndex, parseRanges } from './id-ranges.ts';
 export type ChainProblem =
   | 'missing_day'
   | 'chain'
+  | 'no_key'
   | 'missing_event'
   | 'changed_event'
   | 'added_event'
@@ -37,6 +41,10 @@ export interface Verification {
   events: number;
   /** Events of sealed days that wait for the next seal. */
   late: number;
+  /** The first day whose digest has a key; undefined where none has. */
+  keyedFrom: CalendarDate | undefined;
+  /** Numbers between events that no event has and no seal covers: of transactions that were undone, or of events that were removed. */
+  unused: number;
   /** In the order of the days, at most a hundred; the first one is where the record stops being proven. */
   findings: ChainFinding[];
 }
@@ -54,16 +62,15 @@ const mostFindings = 100;
 export async function verifyChain(
   { db, sensitive }: { db: Database; sensitive: SensitiveBox },
   period: Period,
+  now: Instant,
 ): Promise<Verification> {
   return db.transaction(async (trx) => {
     const all = await findDays(trx);
-    const chosen = all.filter(
-      ({ day: on }) =>
-        (period.from === undefined || on >= period.from) &&
-        (period.until === undefined || on <= period.until),
-    );
+    const chosen = all.filter(({ day: on }) => isWithin(on, period));
     const check = new ChainCheck(all, chosen);
-    check.followChain();
+    check.followChain(sensitive);
+    for (const finding of await findUnsealed(trx, all, now))
+      if (isWithin(finding.day, period)) check.add(finding);
     const [low, high] = idsOf(chosen, all);
     for await (const page of pagesOfEvents(trx, low, high)) {
       check.addEvents(page);
@@ -72,6 +79,9 @@ export async function verifyChain(
     return check.finish();
   });
 }
+
+const isWithin = (on: CalendarDate, { from, until }: Period) =>
+  (from === undefined || on >= from) && (until === undefined || on <= until);
 
 const findDays = (queries: Queries) =>
   queries.selectFrom('audit_days').selectAll().orderBy('day').execute();
@@ -94,6 +104,8 @@ class ChainCheck {
   /** Below it nothing can be late any more. */
   private readonly settled: number;
   private late = 0;
+  private unused = 0;
+  private lastId: number | undefined;
   private events = 0;
 
   private readonly all: readonly DayRow[];
@@ -113,12 +125,16 @@ class ChainCheck {
     this.settled = old?.complete_id ?? 0;
   }
 
+  /** One thing is said once of a day, however many signs of it there are. */
   add(finding: ChainFinding): void {
-    this.findings.push(finding);
+    const { day: on, problem, eventId } = finding;
+    const isKnown = (known: ChainFinding) => known.day === on && known.problem === problem;
+    if (eventId !== undefined || !this.findings.some(isKnown)) this.findings.push(finding);
   }
 
-  followChain(): void {
+  followChain(sensitive: SensitiveBox): void {
     const before = new Map(this.all.map((row, index) => [row.day, this.all[index - 1]]));
+    const keyedFrom = this.keyedFrom();
     for (const row of this.chosen) {
       const earlier = before.get(row.day);
       for (
@@ -128,15 +144,24 @@ class ChainCheck {
       )
         this.add({ day: on, problem: 'missing_day' });
       const follows = row.previous.equals(earlier?.digest ?? noDigest);
-      const content = { ...row, residents: row.residents_digest, others: row.others_digest };
-      const { day: on, count, ids, late, previous, residents, others } = content;
-      const digest = digestOfDay({ day: on, count, ids, late, previous, residents, others });
-      if (!follows || !digest.equals(row.digest)) this.add({ day: on, problem: 'chain' });
+      const lostKey = row.key_id === null && keyedFrom !== undefined && row.day > keyedFrom;
+      const digest = digestOfRow(sensitive, row);
+      if (digest === undefined) this.add({ day: row.day, problem: 'no_key' });
+      if (!follows || lostKey || digest?.equals(row.digest) === false)
+        this.add({ day: row.day, problem: 'chain' });
     }
+  }
+
+  /** Every day after it is sealed with a key, too: a row without one was written by somebody who has none. */
+  private keyedFrom(): CalendarDate | undefined {
+    return this.all.find(({ key_id }) => key_id !== null)?.day;
   }
 
   addEvents(page: readonly DatedEvent[]): void {
     for (const { day: happenedOn, event } of page) {
+      if (this.lastId !== undefined && event.id > this.lastId + 1)
+        this.unused += this.index.countOutside({ first: this.lastId + 1, last: event.id - 1 });
+      this.lastId = event.id;
       const sealedOn = this.index.ownerOf(event.id);
       if (sealedOn === undefined) this.addUnsealed(happenedOn, event.id);
       const content = sealedOn && this.contents.get(sealedOn);
@@ -163,6 +188,8 @@ class ChainCheck {
       days: this.chosen.length,
       events: this.events,
       late: this.late,
+      keyedFrom: this.keyedFrom(),
+      unused: this.unused,
       findings: findings.slice(0, mostFindings),
     };
   }
@@ -180,6 +207,19 @@ class ChainCheck {
       (!areRemoved && !residents.equals(row.residents_digest))
     )
       this.add({ day: row.day, problem: 'changed_event' });
+  }
+}
+
+/** Undefined where the key is not here. */
+function digestOfRow(sensitive: SensitiveBox, row: DayRow): Buffer | undefined {
+  const { day: on, count, ids, late, previous, key_id: keyId } = row;
+  const [residents, others] = [row.residents_digest, row.others_digest];
+  const content = { day: on, count, ids, late, previous, residents, others };
+  try {
+    return digestOfDay(sensitive, content, keyId);
+  } catch (error) {
+    if (error instanceof SensitiveError) return undefined;
+    throw error;
   }
 }
 

@@ -134,6 +134,10 @@ export interface AuditDays {
    * Ranges of the sealed events: 5-90,92.
    */
   ids: string;
+  /**
+   * Of YADORI_SENSITIVE_KEYS; the key of the digest is derived from it.
+   */
+  key_id: string | null;
   last_id: number | null;
   /**
    * Ranges of those of them that happened on an earlier day, which was sealed without them.

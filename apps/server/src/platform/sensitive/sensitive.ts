@@ -1,5 +1,5 @@
 // Authenticated encryption of health and emergency data (AM208): AES-256-GCM, keys with ids, the place bound in.
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 export interface SensitiveKey {
   /** Part of each sealed value, so that an older one is still opened after the key was changed. */
@@ -23,6 +23,14 @@ export interface SensitiveBox {
   open(sealed: string, context: SealContext): string;
   /** True for a value that an older key sealed. */
   isOutdated(sealed: string): boolean;
+  /**
+   * HMAC-SHA-256 of a text, under a key that is derived for this purpose from the newest key, or from the one that
+   * `keyId` names. Throws a SensitiveError for an unknown one.
+   */
+  authenticate(
+    text: string,
+    options: { purpose: string; keyId?: string },
+  ): { keyId: string; digest: Buffer };
 }
 
 /** Names what does not open, never its content. */
@@ -52,6 +60,12 @@ export function sensitiveBox(keys: readonly SensitiveKey[]): SensitiveBox {
       return decrypt({ id, secret }, decode(body), context);
     },
     isOutdated: (sealed) => !sealed.startsWith(`v1.${newest.id}.`),
+    authenticate(text, { purpose, keyId = newest.id }) {
+      const secret = secrets.get(keyId);
+      if (secret === undefined) throw new SensitiveError(`no key "${keyId}" for sensitive data`);
+      const key = Buffer.from(hkdfSync('sha256', secret, '', `yadori ${purpose}`, 32));
+      return { keyId, digest: createHmac('sha256', key).update(text).digest() };
+    },
   };
 }
 

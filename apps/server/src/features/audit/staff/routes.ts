@@ -120,7 +120,7 @@ export const auditHandlers: AuditHandlers = {
   },
 
   verifyAudit: async ({ actor, body, platform, now, requestId }) => {
-    const { days, events, late, findings } = await verifyChain(platform, body);
+    const { days, events, late, findings } = await verifyChain(platform, body, now);
     await recordEvent(platform.db.queries, {
       ...actOf(actor, requestId),
       kind: 'audit.viewed',
