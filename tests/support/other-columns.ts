@@ -4,7 +4,7 @@ export const otherColumns: Readonly<Record<string, string>> = {
   allergens: 'code name_ja name_en class valid_from valid_until position note_ja note_en',
   anonymous_answers: 'survey_id dormitory_id respondent question_id text choices day',
   audit_days:
-    'day count first_id last_id ids complete_id late previous residents_digest others_digest digest sealed_at residents_removed_at',
+    'day count first_id last_id ids complete_id late previous residents_digest others_digest digest key_id sealed_at residents_removed_at',
   closing_days: 'dormitory_id date reason is_yearly',
   desk_hours: 'dormitory_id weekday opens_at closes_at reopens_at recloses_at',
   desk_settings:
