@@ -6,6 +6,8 @@ import { inject } from 'vitest';
 
 export interface TestDatabase {
   url: string;
+  /** As the login of a running server, which cannot change tables or triggers. */
+  runtimeUrl: string;
   /** Ends sessions that are still open. */
   drop(): Promise<void>;
 }
@@ -28,8 +30,11 @@ async function create(template: string): Promise<TestDatabase> {
     await client.query('SELECT pg_advisory_lock($1)', [COPYING]);
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   });
-  const url = new URL(server);
-  url.pathname = `/${name}`;
+  const placeOn = (address: string) => {
+    const url = new URL(address);
+    url.pathname = `/${name}`;
+    return url.href;
+  };
   const drop = () =>
     withClient(server, async (client) => {
       const remove = () => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
@@ -44,7 +49,7 @@ async function create(template: string): Promise<TestDatabase> {
           await sleep(100);
         }
     });
-  return { url: url.href, drop };
+  return { url: placeOn(server), runtimeUrl: placeOn(inject('runtimeUrl')), drop };
 }
 
 async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {

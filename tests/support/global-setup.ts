@@ -11,6 +11,8 @@ declare module 'vitest' {
     /** The maintenance database: for creating and dropping others, never for a test's own rows. */
     databaseUrl: string;
     templateName: string;
+    /** The same server as the login of a running server; the one above where it has none. */
+    runtimeUrl: string;
   }
 }
 
@@ -21,22 +23,30 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const templateName = `yadori_template_${process.pid}_${Date.now().toString(36)}`;
   await run(server.url, `CREATE DATABASE ${templateName}`);
   try {
-    await migrateTemplate(server.url, templateName);
+    await migrateTemplate(server, templateName);
   } catch (error) {
     await server.stop();
     throw error;
   }
   project.provide('databaseUrl', server.url);
   project.provide('templateName', templateName);
+  project.provide('runtimeUrl', server.runtimeUrl ?? server.url);
   return async () => {
     await run(server.url, `DROP DATABASE IF EXISTS ${templateName} WITH (FORCE)`);
     await server.stop();
   };
 }
 
-async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
+interface TestPostgres {
+  /** Of the login that makes databases and owns their tables. */
+  url: string;
+  runtimeUrl: string | undefined;
+  stop(): Promise<void>;
+}
+
+async function startServer(): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL'];
-  if (given) return { url: given, stop: async () => {} };
+  if (given) return { url: given, runtimeUrl: undefined, stop: async () => {} };
   const folder = mkdtempSync(path.join(os.tmpdir(), 'yadori-test-'));
   // The rows of a test run need not survive a power cut.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
@@ -45,17 +55,23 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url: server.url, stop };
+  return { url: server.url, runtimeUrl: server.runtimeUrl, stop };
 }
 
-async function migrateTemplate(url: string, templateName: string): Promise<void> {
+async function migrateTemplate(
+  { url, runtimeUrl }: TestPostgres,
+  templateName: string,
+): Promise<void> {
   if (!existsSync(MIGRATIONS) || readdirSync(MIGRATIONS).length === 0) return;
   const { migrate } = await import('../../apps/server/src/platform/database/migrate.ts');
+  const { grantToRuntime } =
+    await import('../../apps/server/src/platform/database/runtime-role.ts');
   const address = new URL(url);
   address.pathname = `/${templateName}`;
   const pool = new Pool({ connectionString: address.href, max: 2 });
   try {
     await migrate(pool);
+    if (runtimeUrl !== undefined) await grantToRuntime(pool, new URL(runtimeUrl).username);
   } finally {
     await pool.end();
   }

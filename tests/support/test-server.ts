@@ -93,6 +93,8 @@ interface TestServerOptions {
   quickPasswords?: boolean;
   /** Waits beyond the size of a network are as much shorter; 1: as in production. */
   linePace?: number;
+  /** The server has the login that it has in production; `db` of the test stays that of the owner. */
+  runtimeLogin?: boolean;
   /** Leads the server to the database by another way, e.g. through a relay that a test cuts. */
   reach?: (databaseUrl: string) => string;
 }
@@ -104,14 +106,17 @@ export async function openTestServer({
   trustProxy = false,
   quickPasswords = false,
   linePace = 0.01,
+  runtimeLogin = false,
   reach = String,
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const folder = path.join(os.tmpdir(), `yadori-files-${randomUUID()}`);
-  const db = openDatabase({ url: reach(database.url), maxConnections, maxWaitingReads });
+  const open = (url: string) => openDatabase({ url: reach(url), maxConnections, maxWaitingReads });
+  const db = open(database.url);
+  const ofServer = runtimeLogin ? open(database.runtimeUrl) : db;
   let now = usualInstant;
   const platform: Platform = {
-    db,
+    db: ofServer,
     clock: () => now,
     files: openFileStore(undefined, folder),
     uploads: {
@@ -187,7 +192,8 @@ export async function openTestServer({
     async close() {
       // Clients connect ahead of their next request, and such a line would be waited for.
       await server.drain({ settleMs: 0, finishMs: 0 });
-      await db.close();
+      await ofServer.close();
+      if (ofServer !== db) await db.close();
       await database.drop();
       rmSync(folder, { recursive: true, force: true });
       if (undescribed.length > 0)

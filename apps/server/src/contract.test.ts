@@ -15,7 +15,7 @@ import { requirements } from '../../../tests/support/requirements.ts';
 let server: TestServer;
 let resident: TestResident;
 beforeAll(async () => {
-  server = await openTestServer();
+  server = await openTestServer({ runtimeLogin: true });
 });
 // A resident for each test: some calls end the session that they are sent with.
 beforeEach(async () => {

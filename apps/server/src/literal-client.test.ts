@@ -18,7 +18,7 @@ import { requirements } from '../../../tests/support/requirements.ts';
 let server: TestServer;
 let resident: TestResident;
 beforeAll(async () => {
-  server = await openTestServer();
+  server = await openTestServer({ runtimeLogin: true });
 });
 // A resident and menus for each call: some end the session, others need the same day.
 beforeEach(async () => {

@@ -6,8 +6,6 @@ import { isRestoreUnfinished } from './platform/backup/restore-backup.ts';
 import { createClock } from './platform/clock.ts';
 import { openDatabase, type Database } from './platform/database/database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@yadori/embedded-postgres/supervisor';
-import { migrate } from './platform/database/migrate.ts';
-import { withPool } from './platform/database/with-client.ts';
 import { closeToOthers } from './platform/files/private-folders.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import { describeError, type Log } from './platform/log.ts';
@@ -17,6 +15,7 @@ import { loadSensitiveKeys } from './platform/sensitive/sensitive-keys.ts';
 import { sensitiveBox } from './platform/sensitive/sensitive.ts';
 import { loadSecretKey } from './platform/session/secret-key.ts';
 import { createWaitingLine } from './platform/waiting-line.ts';
+import { prepareDatabase } from './prepare-database.ts';
 
 export interface OpenPlatform {
   platform: Platform;
@@ -32,25 +31,20 @@ export async function openPlatform(config: Config, log: Log): Promise<OpenPlatfo
       `A restore into ${config.dataDir} did not finish; run it again, or remove the folder "restoring" in there.`,
     );
   const embedded = config.databaseUrl === undefined ? await startEmbedded(config, log) : undefined;
-  const databaseUrl = embedded?.url ?? config.databaseUrl ?? '';
+  const url = embedded?.runtimeUrl ?? config.databaseUrl ?? '';
+  const ownerUrl = embedded?.url ?? config.databaseOwnerUrl;
   const onError = (error: Error) =>
     log.warn({ error: describeError(error) }, 'database connection');
   const { databaseDirectUrl: directUrl } = config;
-  const db = openDatabase({ url: databaseUrl, directUrl, onError });
+  const db = openDatabase({ url, directUrl, onError });
   try {
-    await reach(db);
-    await (directUrl === undefined ? migrate(db.pool) : migratePastPooler(directUrl));
+    await prepareDatabase(db, { directUrl, ownerUrl }, log);
     const platform = await platformOf(config, db, log);
-    return { platform, directUrl: directUrl ?? databaseUrl, close: () => closeBoth(db, embedded) };
+    return { platform, directUrl: directUrl ?? url, close: () => closeBoth(db, embedded) };
   } catch (error) {
     await closeBoth(db, embedded);
     throw error;
   }
-}
-
-/** Building an index sets its time-outs for the connection. */
-async function migratePastPooler(url: string): Promise<void> {
-  await withPool(url, (pool) => migrate(pool));
 }
 
 /** Whatever keeps PostgreSQL from starting is for the operator to mend, and said in one line. */
@@ -94,12 +88,6 @@ async function platformOf(config: Config, db: Database, log: Log): Promise<Platf
     },
     line: createWaitingLine(),
   };
-}
-
-async function reach(db: Database): Promise<void> {
-  await db.pool.query('select 1').catch((error: Error) => {
-    throw new ConfigError(`The database cannot be reached: ${error.message || error.name}`);
-  });
 }
 
 async function closeBoth(db: Database, embedded: EmbeddedPostgres | undefined): Promise<void> {

@@ -25,7 +25,7 @@ import { projectRoot } from './platform/project-root.ts';
 let server: TestServer;
 let world: ActWorld;
 beforeAll(async () => {
-  server = await openTestServer();
+  server = await openTestServer({ runtimeLogin: true });
   server.at('2026-06-10T10:00:00+09:00');
   world = await openActWorld(server);
   await actEverywhere(world);

@@ -9,7 +9,7 @@ import { openTestServer, type TestServer } from '../../../tests/support/test-ser
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await openTestServer();
+  server = await openTestServer({ runtimeLogin: true });
   server.at('2026-06-10T06:50:00+09:00');
 });
 afterAll(() => server.close());

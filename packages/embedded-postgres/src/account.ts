@@ -26,8 +26,8 @@ export function chooseAccount(site: Site, binaries: Binaries): Account {
     const { uid = 0, gid = 0 } = account.options;
     chownSync(site.folder, uid, gid);
     if (!canRun(account, site.folder, binaries)) continue;
-    const { cluster, logFile, superuserPassword, rolePassword } = site;
-    const ours = [cluster, logFile, superuserPassword, rolePassword];
+    const { cluster, logFile, superuserPassword, rolePassword, runtimePassword } = site;
+    const ours = [cluster, logFile, superuserPassword, rolePassword, runtimePassword];
     for (const file of ours) chownTree(file, uid, gid);
     return account;
   }

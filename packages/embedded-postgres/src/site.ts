@@ -30,6 +30,7 @@ export interface Site {
   libraries: string;
   superuserPassword: string;
   rolePassword: string;
+  runtimePassword: string;
 }
 
 export function openSite(dataDir: string): Site {
@@ -44,6 +45,7 @@ export function openSite(dataDir: string): Site {
     libraries: inside('lib'),
     superuserPassword: inside('superuser-password'),
     rolePassword: inside('role-password'),
+    runtimePassword: inside('runtime-password'),
   };
 }
 
@@ -90,6 +92,7 @@ export function prepareFiles(site: Site): void {
   appendFileSync(site.logFile, '', { mode: 0o600 });
   password(site.superuserPassword);
   password(site.rolePassword);
+  password(site.runtimePassword);
 }
 
 /** Reads a password, making it (mode 0600) on the first use. */

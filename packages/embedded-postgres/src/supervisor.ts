@@ -7,12 +7,14 @@ import { type Binaries, findBinaries } from './binaries.ts';
 import { createCluster, hasCluster, tightenCluster } from './cluster.ts';
 import { withLock } from './lock.ts';
 import { findPostmaster, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
-import { addressFor, countOthers, openPresence } from './sessions.ts';
+import { addressFor, countOthers, openPresence, OWNER, RUNTIME } from './sessions.ts';
 import { openSite, prepareFiles, type Site } from './site.ts';
 
 export interface EmbeddedPostgres {
   /** Database `yadori` as its owner, the role `yadori`. Stays the same over a restart of the server. */
   url: string;
+  /** The same as a role that owns nothing; what it may do is for the owner to grant. */
+  runtimeUrl: string;
   /** True when the server was running before this start. */
   adopted: boolean;
   pid: number;
@@ -77,6 +79,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 /** One start of the supervisor: its place among the other nodes, kept through crashes of the server. */
 class AppNode implements EmbeddedPostgres {
   url = '';
+  runtimeUrl = '';
   adopted = false;
   pid = 0;
   private port = 0;
@@ -102,7 +105,8 @@ class AppNode implements EmbeddedPostgres {
   async start(): Promise<void> {
     const { adopted } = await this.join();
     this.adopted = adopted;
-    this.url = addressFor(this.site, this.port, this.name);
+    this.url = addressFor(this.site, this.port, this.name, OWNER);
+    this.runtimeUrl = addressFor(this.site, this.port, this.name, RUNTIME);
   }
 
   async stop(): Promise<void> {

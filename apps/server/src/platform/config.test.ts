@@ -113,6 +113,11 @@ describe('refusals', () => {
       /^DATABASE_DIRECT_URL must begin/,
     ],
     [{ DATABASE_DIRECT_URL: 'postgres://db/x' }, /^DATABASE_DIRECT_URL needs DATABASE_URL/],
+    [{ DATABASE_OWNER_URL: 'postgres://db/x' }, /^DATABASE_OWNER_URL needs DATABASE_URL/],
+    [
+      { DATABASE_URL: 'postgres://db/x', DATABASE_OWNER_URL: 'db' },
+      /^DATABASE_OWNER_URL must begin/,
+    ],
     [{ SMTP_URL: 'mail.example.jp:25' }, /^SMTP_URL must begin with smtp/],
     [{ SMTP_URL: 'smtp://' }, /^SMTP_URL/],
     [{ FILES_URL: 's3://bucket' }, /^FILES_URL/],

@@ -21,6 +21,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** The same database past a pooler in transaction mode; undefined: `databaseUrl` leads to PostgreSQL itself. */
   databaseDirectUrl: string | undefined;
+  /** The same database by a login that owns the tables and migrates; undefined: `databaseUrl` does both. */
+  databaseOwnerUrl: string | undefined;
   dataDir: string;
   demo: boolean;
   /** Whether `/api/docs` and `/api/openapi.json` are served. */
@@ -69,6 +71,7 @@ export function readConfig(env: Environment, projectRoot: string): Config {
     termsUrl: webAddress(env, 'YADORI_TERMS_URL'),
     databaseUrl,
     databaseDirectUrl,
+    databaseOwnerUrl: databaseAddress(env, 'DATABASE_OWNER_URL'),
     // Against the project, so that every command means the same folder wherever it is called from.
     dataDir: path.resolve(projectRoot, optional(env.YADORI_DATA_DIR) ?? '.yadori'),
     demo: demoData(env, { production, isEmbedded: databaseUrl === undefined }),
@@ -90,6 +93,8 @@ export function readConfig(env: Environment, projectRoot: string): Config {
   };
   if (databaseDirectUrl !== undefined && databaseUrl === undefined)
     throw new ConfigError('DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler.');
+  if (config.databaseOwnerUrl !== undefined && databaseUrl === undefined)
+    throw new ConfigError('DATABASE_OWNER_URL needs DATABASE_URL, the address of the server.');
   if (production && config.secretKey === undefined)
     throw new ConfigError('SECRET_KEY is required when NODE_ENV=production.');
   if (production && config.sensitiveKeys === undefined)

@@ -25,7 +25,7 @@ import { copyFiles } from './copy-files.ts';
 import { digestOf, DIGESTS, formatDigests, type Digests } from './digests.ts';
 import { syncToDisk, writePrivateFile } from '../files/durable.ts';
 import { BACKUP_FORMAT, MANIFEST, type Manifest } from './manifest.ts';
-import { findTool, runTool } from './pg-tools.ts';
+import { findTool, runTool, toolUrl } from './pg-tools.ts';
 import { writeSignature } from './sign-digests.ts';
 import { formatSensitiveKeys, keyCheck, SEALED_KEYS, sealKeys } from './seal-keys.ts';
 
@@ -37,7 +37,13 @@ export interface BackupSource {
   clock: Clock;
   config: Pick<
     Config,
-    'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'filesUrl' | 'secretKey' | 'sensitiveKeys'
+    | 'dataDir'
+    | 'databaseUrl'
+    | 'databaseDirectUrl'
+    | 'databaseOwnerUrl'
+    | 'filesUrl'
+    | 'secretKey'
+    | 'sensitiveKeys'
   >;
 }
 
@@ -230,7 +236,7 @@ async function copyDatabase(
   // The program would make the file readable for others.
   await writePrivateFile(file, '');
   const args = ['--format=custom', '--no-owner', '--no-privileges', '--file', file];
-  await runTool(program, args, config.databaseDirectUrl ?? config.databaseUrl, signal);
+  await runTool(program, args, toolUrl(config) ?? config.databaseUrl, signal);
   await syncToDisk(file);
   digests.set(DUMP, await digestOf(file, signal));
   return (await stat(file)).size;

@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import type { Config } from '../config.ts';
 import { BackupError } from './backup-error.ts';
 
 type Tool = 'pg_dump' | 'pg_restore';
@@ -33,6 +34,14 @@ function places(tool: Tool): string[] {
   });
   return [tool, ...below];
 }
+
+/** By the owner of the tables where there is one, and past a pooler. */
+export const toolUrl = ({
+  databaseUrl,
+  databaseDirectUrl,
+  databaseOwnerUrl,
+}: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseOwnerUrl'>): string | undefined =>
+  databaseOwnerUrl ?? databaseDirectUrl ?? databaseUrl;
 
 /** The password goes by the environment: arguments are readable for every user of the machine. */
 export async function runTool(

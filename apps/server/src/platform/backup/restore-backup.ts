@@ -12,7 +12,7 @@ import { countRows, DUMP, isBucket } from './create-backup.ts';
 import { withClient } from '../database/with-client.ts';
 import { syncToDisk } from '../files/durable.ts';
 import type { Manifest } from './manifest.ts';
-import { findTool, runTool } from './pg-tools.ts';
+import { findTool, runTool, toolUrl } from './pg-tools.ts';
 import { restoreCluster } from './restore-cluster.ts';
 import { restoreFiles } from './restore-files.ts';
 import { findKeys, type RestoredKeys } from './restore-keys.ts';
@@ -21,7 +21,12 @@ import type { ReportRestore } from './restore-progress.ts';
 
 type Target = Pick<
   Config,
-  'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'filesUrl' | 'sensitiveKeys'
+  | 'dataDir'
+  | 'databaseUrl'
+  | 'databaseDirectUrl'
+  | 'databaseOwnerUrl'
+  | 'filesUrl'
+  | 'sensitiveKeys'
 >;
 
 export interface RestoreRequest {
@@ -90,7 +95,7 @@ async function checkBeforehand(
   await checkEmpty(target);
   const keys = await findKeys(backup, { target, passphrase, withoutKeys });
   const signature = await checkSignature(backup, { passphrase, allowUnsigned });
-  const databaseUrl = target.databaseDirectUrl ?? target.databaseUrl;
+  const databaseUrl = toolUrl(target);
   if (databaseUrl !== undefined && !dryRun) {
     findTool('pg_restore', backup.manifest.database.postgres);
     await checkDatabaseEmpty(databaseUrl);
@@ -142,7 +147,7 @@ async function restoreDatabase(
   backup: ChosenBackup,
   { target, staging, olderPostgres, onProgress }: Work & { staging: string },
 ): Promise<Record<string, number>> {
-  const databaseUrl = target.databaseDirectUrl ?? target.databaseUrl;
+  const databaseUrl = toolUrl(target);
   if (databaseUrl === undefined)
     return await restoreCluster(backup, {
       into: path.join(staging, 'postgres'),
