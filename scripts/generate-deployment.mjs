@@ -93,12 +93,12 @@ function containerFile(settings) {
 #   podman run --env-file /etc/yadori.env -v yadori:/data -p 3000:3000 --stop-timeout 30 --restart=always yadori
 # Settings that --env-file may give:
 ${given.map((name) => `#   ${name}`).join('\n')}
-FROM docker.io/library/node:20-bookworm-slim AS build
+FROM docker.io/library/node:24-bookworm-slim AS build
 WORKDIR /srv/yadori
 COPY . .
 RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund && npm run build
 
-FROM docker.io/library/node:20-bookworm-slim
+FROM docker.io/library/node:24-bookworm-slim
 RUN useradd --system --uid 900 yadori && mkdir /data && chown yadori /data
 WORKDIR /srv/yadori
 COPY --from=build --chown=yadori /srv/yadori /srv/yadori
