@@ -19,19 +19,6 @@ export interface StepFacts {
 
 const entry = fields(entryRules);
 
-interface Validated {
-  value: unknown;
-  issues: { path?: PropertyKey[] | undefined }[];
-}
-
-/** A rule over several fields speaks also while other fields are wrong, but not where its own field already is. */
-const unlessWrong =
-  (name: string) =>
-  ({ value, issues }: Validated) =>
-    typeof value === 'object' &&
-    value !== null &&
-    !issues.some((issue) => issue.path?.[0] === name);
-
 /** Contract number and mail (A001, A004 to A006). */
 export const registerForm = z
   .object({
@@ -43,7 +30,6 @@ export const registerForm = z
     z.refine((form) => form.email === form.email_confirm, {
       error: 'confirmed_email',
       path: ['email_confirm'],
-      when: unlessWrong('email_confirm'),
     }),
   );
 
@@ -96,11 +82,11 @@ const addressFields = (facts: StepFacts | undefined) => ({
 
 const whenSent = ['package_arrival_date', 'package_arrival_time', 'use_shipping_company'] as const;
 
-/** With luggage the package fields are required, also while other fields are still wrong (A069). */
+/** With luggage the package fields are required (A069). */
 const withLuggage = whenSent.map((name) =>
   z.refine<Record<string, unknown>>(
     (form) => String(form['luggage_delivery']) !== '1' || form[name] !== undefined,
-    { error: 'required', path: [name], when: unlessWrong(name) },
+    { error: 'required', path: [name] },
   ),
 );
 
@@ -139,7 +125,6 @@ export const resetPasswordForm = z
     z.refine((form) => form.password === form.password_confirm, {
       error: 'confirmed_password',
       path: ['password_confirm'],
-      when: unlessWrong('password_confirm'),
     }),
   );
 

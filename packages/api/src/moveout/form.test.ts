@@ -64,11 +64,16 @@ test('a company, a mail and a phone are asked only where the answer before needs
 });
 
 test('everything that is missing is told at once, in the order of the form', () => {
-  requirements('Q018 Q019 Q020');
-  const checked = check(moveOutForm(facts), { use_shipping_company: '1' }, { language: 'en' });
+  requirements('Q018 Q019 Q020 AM237');
+  const chosen = {
+    use_shipping_company: '1',
+    use_user_mail_address: '0',
+    use_user_phone_number: '0',
+  };
+  const checked = check(moveOutForm(facts), chosen, { language: 'en' });
   expect(checked.ok ? [] : Object.keys(checked.errors)).toEqual([
     ...['move_out_date', 'move_out_time', 'luggage_removal_date', 'luggage_removal_time'],
-    ...['use_user_mail_address', 'use_user_phone_number', 'postal_code', 'address', 'building'],
+    ...['postal_code', 'address', 'building'],
     ...['shipping_company_name', 'mail_address', 'phone_number'],
   ]);
 });

@@ -40,19 +40,15 @@ const notOver = (today: CalendarDate, kept?: CalendarDate) =>
 
 type Form = Readonly<Record<string, unknown>>;
 
-/** Validates one field whose rule depends on another answer; also while other fields are wrong. */
+/** Validates one field whose rule depends on another answer. */
 const whenChosen = (name: keyof typeof moveOutChosenRules, isAsked: (form: Form) => boolean) => {
   const schema = field(moveOutChosenRules[name]);
-  return z.check<Form>(
-    (payload) => {
-      if (!isAsked(payload.value)) return;
-      const [issue] = schema.safeParse(payload.value[name] ?? '').error?.issues ?? [];
-      if (issue === undefined) return;
-      const { message } = issue;
-      payload.issues.push({ code: 'custom', input: payload.value, path: [name], message });
-    },
-    { when: ({ value }) => typeof value === 'object' && value !== null },
-  );
+  return z.check<Form>(({ value, issues }) => {
+    if (!isAsked(value)) return;
+    const [issue] = schema.safeParse(value[name] ?? '').error?.issues ?? [];
+    if (issue === undefined) return;
+    issues.push({ code: 'custom', input: value, path: [name], message: issue.message });
+  });
 };
 
 const isYes = (value: unknown) => value === true || value === '1';

@@ -2,6 +2,7 @@
 import type { FieldErrors } from '../contract/envelope.ts';
 import type { Language } from '../language/language.ts';
 import { check } from '../validation/check.ts';
+import { issuesOf } from '../validation/issues.ts';
 import { guestReportForm, type GuestReport, type GuestReportFacts } from './guest-report.ts';
 import {
   ownReportCode,
@@ -30,33 +31,10 @@ export function validateOwnReport(
   const fieldNames = { name: nameOfPlace(facts.employmentStatus) };
   const checked = check(form, value, { language, fieldNames });
   if (checked.ok) return { ok: true, report: checked.value };
-  // An error in the order of the days is reported together with all others.
-  const others = { ...value, ...validPlaceholder };
-  const days = check(form, others, { language });
-  const found = [...issuesOf(form, value), ...issuesOf(form, others)];
+  const found = issuesOf(form, value).map(({ field, key }) => ownReportCode(field, key));
   const codes = ownReportCodes.flatMap(({ code }) => (found.includes(code) ? [code] : []));
-  const errors = { ...(days.ok ? {} : days.errors), ...checked.errors };
-  return { ok: false, errors, codes };
+  return { ok: false, errors: checked.errors, codes };
 }
-
-/** Values that no rule refuses, in the place of all fields but the days. */
-const validPlaceholder = {
-  name: '-',
-  relationship: '',
-  relationship_type: undefined,
-  phone_number: '',
-  address: '',
-  note: '',
-  outing_start_date_breakfast: 0,
-  outing_start_date_dinner: 0,
-  outing_end_date_breakfast: 0,
-  outing_end_date_dinner: 0,
-};
-
-const issuesOf = (form: ReturnType<typeof ownReportForm>, value: object) =>
-  (form.safeParse(value).error?.issues ?? []).map(({ path, message }) =>
-    ownReportCode(String(path[0]), message),
-  );
 
 export function validateGuestReport(
   typed: object,

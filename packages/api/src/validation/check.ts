@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 import type { FieldErrors } from '../contract/envelope.ts';
 import type { Language } from '../language/language.ts';
+import { issuesOf } from './issues.ts';
 import { fieldMessage } from './rule-messages.ts';
 
 export type Checked<T> = { ok: true; value: T } | { ok: false; errors: FieldErrors };
@@ -29,9 +30,6 @@ export function checkWith<S extends z.ZodMiniType>(
   const result = schema.safeParse(value);
   if (result.success) return { ok: true, value: result.data };
   const errors: FieldErrors = {};
-  for (const issue of result.error.issues) {
-    const field = String(issue.path[0] ?? 'value');
-    errors[field] ??= [messageOf(issue.message, field)];
-  }
+  for (const { field, key } of issuesOf(schema, value)) errors[field] = [messageOf(key, field)];
   return { ok: false, errors };
 }

@@ -167,6 +167,15 @@ describe('adding', () => {
     });
   });
 
+  test('a day that no contract could have is refused together with other fields', async () => {
+    requirements('AM237');
+    const papers = { ...(await paper({ start: '2026-07-01' })), room_number: '' };
+    expect(await add(resident, papers, { movein_date: '2026/08/17' })).toMatchObject({
+      status: 422,
+      errors: { room_number: [expect.any(String)], movein_date: [expect.any(String)] },
+    });
+  });
+
   describe.each(Object.entries(contractRules))('%s', (field, rule) => {
     requirements('P008 P009');
     const bad = casesOf(rule).filter(({ refused }) => refused !== undefined);

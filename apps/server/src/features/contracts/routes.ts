@@ -1,7 +1,9 @@
 // Handlers of the calls of contracts.
 import type { tenancyStatuses } from '@yadori/api/contracts/calls';
+import { contractForm } from '@yadori/api/contracts/form';
 import type { Language } from '@yadori/api/language/language';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { check } from '@yadori/api/validation/check';
 import type { Database } from '../../platform/database/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { invalidFields, notFound } from '../../platform/http/common-errors.ts';
@@ -20,18 +22,25 @@ export const contractHandlers: Handlers<'contracts' | 'addContract' | 'activateC
     return { data: { contracts: own.map((contract) => view(contract, language, dateAt(now))) } };
   },
 
-  addContract: async ({ actor, body, waiter, platform, language, now }) => {
-    await openTo(platform.db, actor, language, now);
-    const adding = { typed: body, waiter, language };
-    const outcome = await addContract(platform.db, actor.accountId, adding, now);
-    if ('contractId' in outcome) return { data: { id: outcome.contractId } };
-    if (outcome.failed === 'invalid') throw invalidFields(outcome.errors);
-    const message = contractTexts(language).refusals[outcome.failed];
-    return {
-      refused: { reason: outcome.failed },
-      message,
-      errors: { contract_number: [message] },
-    };
+  addContract: {
+    // What the contract itself says is looked up only for a number that is good otherwise: a try is counted.
+    errorsOf: async ({ body, language, now }) => {
+      const checked = check(contractForm({ today: dateAt(now) }), body, { language });
+      return checked.ok ? {} : checked.errors;
+    },
+    handler: async ({ actor, body, waiter, platform, language, now }) => {
+      await openTo(platform.db, actor, language, now);
+      const adding = { typed: body, waiter, language };
+      const outcome = await addContract(platform.db, actor.accountId, adding, now);
+      if ('contractId' in outcome) return { data: { id: outcome.contractId } };
+      if (outcome.failed === 'invalid') throw invalidFields(outcome.errors);
+      const message = contractTexts(language).refusals[outcome.failed];
+      return {
+        refused: { reason: outcome.failed },
+        message,
+        errors: { contract_number: [message] },
+      };
+    },
   },
 
   activateContract: async ({ actor, params, platform, language, now }) => {

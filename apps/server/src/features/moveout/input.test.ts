@@ -81,6 +81,19 @@ describe('bad input is refused at its field', () => {
     },
   );
 
+  test('what another answer asks for is missed in the same round as all others', async () => {
+    requirements('AM237');
+    const missing = { move_out_at: '', building: '', shipping_company_name: '', mail_address: '' };
+    const answer = await check(resident, {
+      ...missing,
+      use_shipping_company: true,
+      use_user_mail_address: false,
+    });
+    expect(Object.keys((answer as { errors?: object }).errors ?? {}).toSorted()).toEqual(
+      Object.keys(missing).toSorted(),
+    );
+  });
+
   test('what is not asked may be left away', async () => {
     expect(
       (

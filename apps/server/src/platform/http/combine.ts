@@ -94,6 +94,7 @@ async function readPart(
   input: object,
 ): Promise<{ handle: LooseHandle; row?: object | undefined }> {
   if (typeof handler === 'function') return { handle: handler as unknown as LooseHandle };
+  if ('errorsOf' in handler) return { handle: handler.handler as unknown as LooseHandle };
   const { statement, handle } = handler;
   const values = (handler.values as (given: object, at: Instant) => unknown[] | undefined)(
     input,

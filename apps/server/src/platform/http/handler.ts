@@ -174,9 +174,27 @@ export const countedInWrite = <
   onDeadToken,
 });
 
+/** What rules that need facts of the server validate: a body that the declared schema refused. */
+export interface RefusedInput<C extends Call> {
+  actor: ActorOf[C['access']];
+  body: unknown;
+  language: Language;
+  now: Instant;
+  platform: Platform;
+}
+
+/**
+ * A handler that validates fields against facts of the server, such as the day or a contract. Where the declared input is
+ * refused it never runs; `errorsOf` then names what it would have refused, so that all errors come in one round (AM237).
+ */
+export interface FactsHandler<C extends Call> {
+  errorsOf: (refused: RefusedInput<C>) => Promise<FieldErrors>;
+  handler: Handler<C>;
+}
+
 /** One handler for each call of a table: a missing one does not compile. */
 export type HandlersOf<Table extends Readonly<Record<string, Call>>> = {
-  [N in keyof Table]: Handler<Table[N]> | JoinedHandler<Table[N]>;
+  [N in keyof Table]: Handler<Table[N]> | JoinedHandler<Table[N]> | FactsHandler<Table[N]>;
 };
 
 export type Handlers<Name extends CallName = CallName> = HandlersOf<Pick<Calls, Name>>;

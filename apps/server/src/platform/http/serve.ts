@@ -12,13 +12,9 @@ import {
 import { languageOf, languageOfAcceptHeader, type Language } from '@yadori/api/language/language';
 import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import type { FieldErrors } from '@yadori/api/contract/envelope';
-import { staffFieldMessage } from '@yadori/api/staff/field-names';
-import { checkWith } from '@yadori/api/validation/check';
-import { fieldMessage } from '@yadori/api/validation/rule-messages';
 import { callOutcomes } from '../counters.ts';
 import type { JoinedStatement } from '../session/session-read.ts';
 import { beginUpload } from '../files/upload-limits.ts';
-import type { UploadedFile } from '../files/upload.ts';
 import type { Platform } from '../platform.ts';
 import { limited, limitedInWrite, type Claim, type PendingClaim } from '../rate-limit.ts';
 import { deviceOf } from '../session/device.ts';
@@ -26,15 +22,13 @@ import type { Staff } from '../session/staff.ts';
 import { writeSuccess } from './answer-writer.ts';
 import { authorize, authorizeWith } from './authorize.ts';
 import { statusAndHeaders, type BlobAnswer } from './blob.ts';
-import { CallError } from './call-error.ts';
 import { takesKey, withKey } from './call-keys.ts';
-import { sentencesOf } from './common-errors.ts';
 import { deviceCookie, readDeviceKey } from './device-cookie.ts';
-import type { Handler, HandlersOf, JoinedHandler, OnDeadToken } from './handler.ts';
-import { discardStreamed, readMultipart, type BeginUpload } from './multipart.ts';
+import type { FactsHandler, Handler, HandlersOf, JoinedHandler, OnDeadToken } from './handler.ts';
+import { parseWithFacts, readableInput, readBody, type Sent } from './input.ts';
+import { discardStreamed, type BeginUpload } from './multipart.ts';
 import { networkOf, waiterOf } from './network.ts';
 import { readStaffToken, staffCookie } from './staff-cookie.ts';
-import { httpTexts } from './texts.ts';
 
 type LooseOutcome =
   | {
@@ -68,6 +62,7 @@ interface Served {
     onDeadToken: OnDeadToken | undefined;
   };
   countsInWrite: boolean;
+  errorsOf?: (refused: object) => Promise<FieldErrors>;
 }
 
 /** Serves a table of calls, each by the handler of its name. */
@@ -91,12 +86,18 @@ export function serveCalls<Table extends Readonly<Record<string, Call>>>(
   }
 }
 
-type AnyHandler = Handler<Call> | JoinedHandler<Call>;
+type AnyHandler = Handler<Call> | JoinedHandler<Call> | FactsHandler<Call>;
 
 /** The record's type pairs each handler with its declaration; here they are met by name. */
 function servedBy(handler: AnyHandler): Served {
   if (typeof handler === 'function')
     return { handle: handler as unknown as LooseHandler, countsInWrite: false };
+  if ('errorsOf' in handler)
+    return {
+      handle: handler.handler as unknown as LooseHandler,
+      errorsOf: handler.errorsOf as NonNullable<Served['errorsOf']>,
+      countsInWrite: false,
+    };
   const { statement, values, handle, countsInWrite, onDeadToken } = handler;
   return {
     handle: handle as LooseHandler,
@@ -107,7 +108,7 @@ function servedBy(handler: AnyHandler): Served {
 
 async function answer(
   declaration: Call,
-  { handle, joined, countsInWrite }: Served,
+  { handle, joined, countsInWrite, errorsOf }: Served,
   platform: Platform,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -128,14 +129,11 @@ async function answer(
     let sent: Sent | undefined;
     try {
       sent = await readBody(declaration, request, { platform, language, begin: upload.begin });
-      const { params, query, body } = early ?? parseInput(declaration, sent, language);
+      const known = { actor, platform, language, now };
+      const { params, query, body } =
+        early ?? (await parseWithFacts(declaration, sent, known, errorsOf));
       const input = { params, query, body, file: sent.file };
-      const context = Object.assign(callerOf(request, reply, declaration, platform), input, {
-        actor,
-        language,
-        now,
-        platform,
-      });
+      const context = Object.assign(callerOf(request, reply, declaration, platform), input, known);
       const run = () => handle(context, row, pending);
       const keyed = { platform, actor, key: context.key, language, now };
       return await runOnce(declaration, keyed, { params, query, body }, run);
@@ -313,68 +311,6 @@ function countUpload(
     },
     end: () => end(),
   };
-}
-
-/** What came: fields of the call, and its file where it takes one. */
-async function readBody(
-  declaration: Call,
-  request: FastifyRequest,
-  { platform, language, begin }: { platform: Platform; language: Language; begin: BeginUpload },
-): Promise<Sent> {
-  const isMultipart = request.isMultipart();
-  if (isMultipart && declaration.file === undefined)
-    throw new CallError({ status: 415, message: httpTexts(language).wrongMediaType });
-  const { fields, file } = isMultipart
-    ? await readMultipart(request, declaration, { uploads: platform.uploads, language, begin })
-    : { fields: request.body, file: undefined };
-  return { params: request.params, query: request.query, body: fields, file };
-}
-
-interface Sent {
-  params: unknown;
-  query: unknown;
-  body: unknown;
-  file: Buffer | UploadedFile | undefined;
-}
-
-export function parseInput(declaration: Call, sent: Sent, language: Language) {
-  const { fieldNames = {}, access } = declaration;
-  const messageOf = isStaffAccess(access)
-    ? (key: string, field: string) => staffFieldMessage(language, key, field)
-    : (key: string, field: string) => fieldMessage(language, key, fieldNames[field] ?? field);
-  const parse = (part: 'params' | 'query' | 'body') => {
-    const schema = declaration[part];
-    if (schema === undefined) return undefined;
-    const result = checkWith(schema, sent[part], messageOf);
-    const absent = part === 'body' ? absentFile(declaration, sent.file, language) : {};
-    if (result.ok && Object.keys(absent).length === 0) return result.value;
-    const text = httpTexts(language);
-    // An address that can name no row is an unknown address.
-    if (part === 'params') throw new CallError({ status: 404, message: text.notFound });
-    const errors = { ...(result.ok ? {} : result.errors), ...absent };
-    // The console shows the sentences at their fields; a client of the documents shows `message` (AM240).
-    const message = isStaffAccess(access) ? text.invalidInput : sentencesOf(errors);
-    throw new CallError({ status: 422, message, errors });
-  };
-  return { params: parse('params'), query: parse('query'), body: parse('body') };
-}
-
-/** Undefined where the session must be looked at before the input: it is refused, or no plain JSON. */
-function readableInput(declaration: Call, request: FastifyRequest, language: Language) {
-  if (request.isMultipart()) return undefined;
-  const { params, query, body } = request;
-  try {
-    return parseInput(declaration, { params, query, body, file: undefined }, language);
-  } catch (error) {
-    if (error instanceof CallError) return undefined;
-    throw error;
-  }
-}
-
-function absentFile({ file: expected }: Call, file: Sent['file'], language: Language): FieldErrors {
-  if (expected?.required !== true || file !== undefined) return {};
-  const { name } = expected;
-  return { [name]: [fieldMessage(language, 'required', name)] };
 }
 
 /** An expected refusal; parsing its data drops every field that is not declared. */

@@ -11,7 +11,8 @@ import {
 } from '@yadori/api/staff/live';
 import { authorizeStaff } from '../http/authorize-staff.ts';
 import { networkOf } from '../http/network.ts';
-import { languageOfRequest, parseInput } from '../http/serve.ts';
+import { parseInput } from '../http/input.ts';
+import { languageOfRequest } from '../http/serve.ts';
 import type { Database } from '../database/database.ts';
 import { defineStatement } from '../database/statement.ts';
 import { findDormitoryIds } from '../dormitory-codes.ts';

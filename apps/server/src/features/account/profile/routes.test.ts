@@ -319,4 +319,13 @@ describe('v1 users', () => {
       ok: true,
     });
   });
+
+  test('a birthday in the future is refused together with other fields', async () => {
+    requirements('AM237');
+    const { send } = await server.resident();
+    const answer = await send(saveProfile, { body: { birthday: '2026-06-11', name: '' } });
+    expect(answer).toMatchObject({
+      errors: { name: ['氏名を入力してください'], birthday: ['未来の日付は入力できません'] },
+    });
+  });
 });

@@ -1,6 +1,7 @@
 // Handlers of the resident's own data.
 import { profileForm } from '@yadori/api/account/profile-form';
-import { dateAt } from '@yadori/api/time/tokyo';
+import type { Language } from '@yadori/api/language/language';
+import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { check } from '@yadori/api/validation/check';
 import { CallError } from '../../../platform/http/call-error.ts';
 import { invalidFields } from '../../../platform/http/common-errors.ts';
@@ -18,17 +19,26 @@ export const profileHandlers: Handlers<'profile' | 'saveProfile'> = {
     return { data: profileView(profile, { platform, language, now }) };
   },
 
-  saveProfile: async ({ actor, body, file, device, platform, language, now }) => {
-    // The birthday is validated against the day of the request.
-    const checked = check(profileForm({ today: dateAt(now) }), body, { language });
-    if (!checked.ok) throw invalidFields(checked.errors);
-    const { current_password: currentPassword, ...changes } = checked.value;
-    const nothing = Object.keys(changes).length === 0 && file === undefined;
-    if (nothing) throw new CallError({ status: 422, message: httpTexts(language).invalidInput });
-    const jpeg = file && (await acceptAvatar(file, language));
-    const save = { changes, currentPassword, jpeg, device, language };
-    const outcome = await saveProfile(platform, actor, save, now);
-    if (outcome !== undefined) throw currentPasswordWrong(language);
-    return { data: null };
+  saveProfile: {
+    errorsOf: async ({ body, language, now }) => {
+      const checked = checkProfile(body, language, now);
+      return checked.ok ? {} : checked.errors;
+    },
+    handler: async ({ actor, body, file, device, platform, language, now }) => {
+      const checked = checkProfile(body, language, now);
+      if (!checked.ok) throw invalidFields(checked.errors);
+      const { current_password: currentPassword, ...changes } = checked.value;
+      const nothing = Object.keys(changes).length === 0 && file === undefined;
+      if (nothing) throw new CallError({ status: 422, message: httpTexts(language).invalidInput });
+      const jpeg = file && (await acceptAvatar(file, language));
+      const save = { changes, currentPassword, jpeg, device, language };
+      const outcome = await saveProfile(platform, actor, save, now);
+      if (outcome !== undefined) throw currentPasswordWrong(language);
+      return { data: null };
+    },
   },
 };
+
+/** The birthday is validated against the day of the request. */
+const checkProfile = (body: unknown, language: Language, now: Instant) =>
+  check(profileForm({ today: dateAt(now) }), body, { language });

@@ -155,7 +155,7 @@ describe('users/register', () => {
   });
 
   test('mail and confirmation must be equal', async () => {
-    requirements('A006 X050');
+    requirements('A006 X050 AM237');
     const person = await newcomer(server);
     const body = { ...registerBody(person), email_confirm: 'other@example.jp' };
     expect(await server.visitor('en')(register, { body })).toMatchObject({
@@ -163,6 +163,10 @@ describe('users/register', () => {
       errors: {
         email_confirm: ['The email address and email address (for confirmation) do not match.'],
       },
+    });
+    const withoutContract = { ...body, contract_number: '' };
+    expect(await server.visitor('en')(register, { body: withoutContract })).toMatchObject({
+      errors: { contract_number: [expect.any(String)], email_confirm: [expect.any(String)] },
     });
   });
 

@@ -44,13 +44,20 @@ export const registrationHandlers: Handlers<Names> = {
     return { data, token };
   },
 
-  registerInformation: async (context) => {
-    const { platform, language, now } = context;
-    const outcome = await finish(context);
-    if ('failed' in outcome) return refused(outcome, language);
-    const { token, deviceKey } = outcome;
-    const row = await findProfile(platform.db, outcome.accountId);
-    return { data: storedUser(row, { platform, language, now }), token, deviceKey };
+  registerInformation: {
+    errorsOf: async ({ actor, body, platform, language, now }) => {
+      const contract = await findRegistrationContract(platform.db, actor.contractId);
+      const checked = check(information(factsOf(contract, now)), body, { language });
+      return checked.ok ? {} : checked.errors;
+    },
+    handler: async (context) => {
+      const { platform, language, now } = context;
+      const outcome = await finish(context);
+      if ('failed' in outcome) return refused(outcome, language);
+      const { token, deviceKey } = outcome;
+      const row = await findProfile(platform.db, outcome.accountId);
+      return { data: storedUser(row, { platform, language, now }), token, deviceKey };
+    },
   },
 };
 
@@ -100,12 +107,13 @@ function checkDates(
   language: Language,
   now: Instant,
 ) {
-  const facts: StepFacts = {
-    today: dateAt(now),
-    contractStart: contract.start_date,
-    moveinLastTime: lastTimeOf(contract),
-  };
-  const checked = check(information(facts), body, { language });
+  const checked = check(information(factsOf(contract, now)), body, { language });
   if (checked.ok) return checked.value;
   throw invalidFields(checked.errors);
 }
+
+const factsOf = (contract: RegistrationContract, now: Instant): StepFacts => ({
+  today: dateAt(now),
+  contractStart: contract.start_date,
+  moveinLastTime: lastTimeOf(contract),
+});
