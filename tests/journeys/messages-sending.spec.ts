@@ -173,7 +173,7 @@ test('a refusal is shown once with the server’s text, and nothing typed is los
   newDormitory,
   complaints,
 }) => {
-  requirements('H016 X004');
+  requirements('H016 X004 X023 AM239');
   complaints.expect(refusedBy(429));
   complaints.expect(refusedBy(500));
   const resident = await (await newDormitory()).resident();

@@ -57,7 +57,7 @@ test('the card asks, the browser asks only after its button, and then never agai
   newDormitory,
   product,
 }) => {
-  requirements('J001');
+  requirements('J001 AM239');
   const asked = await answerBrowser(context, 'granted');
   const shown = await recordNotifications(context);
   await browserSays(page, 'prompt');

@@ -9,9 +9,9 @@ import { emailChangeTexts } from './texts.ts';
 
 export const changeOfEmailHandlers: Handlers<'requestEmailChange' | 'verifyEmailChange'> = {
   requestEmailChange: async ({ actor, body, network, platform, language, now }) => {
-    const { accountId } = actor;
+    const { accountId, sessionId } = actor;
     const { email, current_password: currentPassword } = body;
-    const proof = await verifyProof(platform.db, { accountId, currentPassword }, now);
+    const proof = await verifyProof(platform.db, { accountId, sessionId, currentPassword }, now);
     if ('failed' in proof) throw currentPasswordWrong(language);
     const asked = { accountId, email, proven: proof.proven, network, language };
     const outcome = await askForChange(platform, asked, now);

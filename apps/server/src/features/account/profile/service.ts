@@ -48,8 +48,8 @@ export async function saveProfile(
   const { db, files } = platform;
   let password: NewPassword | undefined;
   if (changes.password !== undefined) {
-    const { accountId } = actor;
-    const proof = await verifyProof(db, { accountId, currentPassword }, now);
+    const { accountId, sessionId } = actor;
+    const proof = await verifyProof(db, { accountId, sessionId, currentPassword }, now);
     if ('failed' in proof) return proof;
     const hash = await hashPassword(changes.password);
     password = { hash, proven: proof.proven, device, language };

@@ -1,4 +1,5 @@
-// Proof for changes that cannot be taken back: the present password, where the client sends it (AM215).
+// Proof for changes that cannot be taken back: the present password where the client sends it, or a sign-in by it a
+// moment ago (AM215, AM239).
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Queries } from '../../../platform/database/database.ts';
 import { defineLimit, quarterHour } from '../../../platform/limits.ts';
@@ -22,13 +23,30 @@ const day = 24 * 60 * 60 * 1000;
 
 export type Proof = { proven: boolean } | { failed: 'current_password_wrong' };
 
-/** A call without the password is not proven, and goes on all the same: the specification knows no such field. */
+/** How long a sign-in by the password proves what the field `current_password` would. */
+const signInProves = 10 * 60 * 1000;
+
+interface Claimed {
+  accountId: number;
+  sessionId: number;
+  currentPassword: string | undefined;
+}
+
+/**
+ * A call without the password goes on all the same, since the specification knows no such field. It is proven where its
+ * session began with a sign-in within the last ten minutes.
+ */
 export async function verifyProof(
   db: Database,
-  { accountId, currentPassword }: { accountId: number; currentPassword: string | undefined },
+  { accountId, sessionId, currentPassword }: Claimed,
   now: Instant,
 ): Promise<Proof> {
-  if (currentPassword === undefined) return { proven: false };
+  if (currentPassword === undefined) {
+    const proven =
+      (await signedInLately(db.queries, sessionId, now)) &&
+      (await unprovenUntil(db.queries, accountId, now)) === undefined;
+    return { proven };
+  }
   const claim = { limit: wrongPasswordsOfAccount, subject: String(accountId) };
   const account = await db.queries
     .selectFrom('accounts')
@@ -44,6 +62,18 @@ export async function verifyProof(
   await reset(db, claim);
   // A password that was set without proof proves nothing.
   return { proven: (await unprovenUntil(db.queries, accountId, now)) === undefined };
+}
+
+/** A renewed token proves nothing: a thief of one could renew it. */
+async function signedInLately(queries: Queries, sessionId: number, now: Instant): Promise<boolean> {
+  const session = await queries
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('created_at', '>', timestamp(now - signInProves))
+    .whereRef('created_at', '=', 'family_began_at')
+    .executeTakeFirst();
+  return session !== undefined;
 }
 
 /** Until when own data are not handed out after a change without proof; undefined where they may be. */

@@ -27,9 +27,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  server.at('2026-06-10T06:50:00+09:00');
+  // Signed in long enough ago for the sign-in to prove nothing any more.
+  server.at('2026-06-10T06:40:00+09:00');
   await server.db.pool.query('delete from rate_limits');
   resident = await server.resident();
+  server.at('2026-06-10T06:50:00+09:00');
 });
 
 const other = 'neu2026neu';

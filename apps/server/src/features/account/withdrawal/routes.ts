@@ -6,9 +6,9 @@ import { withdraw } from './service.ts';
 
 export const withdrawalHandlers: Handlers<'withdraw'> = {
   withdraw: async ({ actor, body, device, platform, language, now }) => {
-    const { accountId } = actor;
+    const { accountId, sessionId } = actor;
     const currentPassword = body?.current_password;
-    const proof = await verifyProof(platform.db, { accountId, currentPassword }, now);
+    const proof = await verifyProof(platform.db, { accountId, sessionId, currentPassword }, now);
     if ('failed' in proof) throw currentPasswordWrong(language);
     await withdraw(platform, { accountId, proven: proof.proven, device, language }, now);
     return { data: null };
