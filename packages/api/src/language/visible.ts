@@ -11,7 +11,7 @@ const joining = 'Arab Syrc Mong Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sin
  * The rest draws nothing (DI: Default_Ignorable_Code_Point). NUL is not among it: it is refused, not dropped.
  */
 const signs = new RegExp(
-  String.raw`((?<=[${joining}])[\u200C\u200D]|(?<=[\p{ExtPict}\p{EMod}\uFE0F])\u200D(?=\p{ExtPict})|(?<=\u{1F3F4})[\u{E0020}-\u{E007E}]{1,10}\u{E007F}|\p{VS}|\u034F)|[\p{DI}\x01-\x1F\x7F-\x9F\uFFF9-\uFFFB]`,
+  String.raw`((?<=[${joining}])[\u200C\u200D]|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic})|(?<=\u{1F3F4})[\u{E0020}-\u{E007E}]{1,10}\u{E007F}|\p{Variation_Selector}|\u034F)|[\p{Default_Ignorable_Code_Point}\x01-\x1F\x7F-\x9F\uFFF9-\uFFFB]`,
   'gu',
 );
 
@@ -20,7 +20,7 @@ const breaks = /[\t-\r\x85\u2028\u2029]+/g;
 // oxlint-disable-next-line no-control-regex
 const turning = /[\x01-\x08\v\f\x0E-\x1F\x7F-\x9F\u202A-\u202E\u2066-\u2069]/g;
 /** Spaces, marks without a letter, the blank of braille. */
-const nothing = /^[\s\p{M}\p{DI}\u2800]*$/u;
+const nothing = /^[\s\p{M}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 /** One line without what nobody sees, trimmed; empty where nothing is left to be seen. */
 export const cleanLine = (text: string): string =>
