@@ -5,7 +5,11 @@ import { connect } from 'node:net';
 import { spawn } from 'node:child_process';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
+import {
+  openTestServer,
+  password,
+  type TestServer,
+} from '../../../../../tests/support/test-server.ts';
 import { createLog } from '../log.ts';
 import { projectRoot } from '../project-root.ts';
 
@@ -59,6 +63,38 @@ test('a request that is cut at any moment writes no error', async () => {
     .map((line) => JSON.parse(line) as { level: number });
   expect(levels.length).toBeGreaterThan(10);
   expect(levels.filter(({ level }) => level >= 50)).toEqual([]);
+});
+
+test('a download whose reader goes away before its first octet writes no error', async () => {
+  const { token } = await server.resident();
+  const { pool } = server.db;
+  const lock = await pool.connect();
+  await lock.query('begin');
+  // Its event is written last.
+  await lock.query('lock table events in access exclusive mode');
+  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
+  socket.on('error', () => {});
+  const head = `POST /api/v1/users/personal-data HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\n`;
+  socket.write(head + json(JSON.stringify({ password })));
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const patience = { timeout: 20_000, interval: 20 };
+  await expect.poll(async () => (await pool.query(waiting)).rowCount, patience).toBe(1);
+  written = '';
+  socket.resetAndDestroy();
+  await once(socket, 'close');
+  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+  await lock.query('commit');
+  lock.release();
+  // A second one, which begins later, has come to its end.
+  const whole = await fetch(`${server.origin}/api/v1/users/personal-data`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ password }),
+  });
+  expect(whole.status).toBe(200);
+  await whole.arrayBuffer();
+  await expect.poll(() => written, patience).toContain('/api/v1/users/personal-data');
+  expect(written).not.toContain('"level":50');
 });
 
 test.runIf(existsSync('/dev/full'))(

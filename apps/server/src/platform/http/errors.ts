@@ -26,7 +26,8 @@ export function answerErrors(app: FastifyInstance, clock: Clock): void {
       .send(JSON.stringify(envelopeOf(error, tellsErrorCode(request))));
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = error instanceof CallError ? error : translate(error, request);
+    const thrown = isCut(error, reply) ? new CallerGone() : error;
+    const known = thrown instanceof CallError ? thrown : translate(thrown, request);
     if (known.status >= 500) {
       const line = { reqId: request.id, route: request.routeOptions.url };
       // A flood must not fill the log with what is no failure.
@@ -40,6 +41,10 @@ export function answerErrors(app: FastifyInstance, clock: Clock): void {
     send(request, reply, new CallError({ status: 404, message: textOf(request).notFound })),
   );
 }
+
+/** A file whose reader went away before its first octet. */
+const isCut = ({ code }: FastifyError, { raw }: FastifyReply): boolean =>
+  code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.destroyed;
 
 const textOf = (request: FastifyRequest) => httpTexts(languageOfRequest(request));
 
