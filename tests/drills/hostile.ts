@@ -9,10 +9,12 @@ import { addressOf, type Call } from '@yadori/api/contract/call';
 import { hashPassword } from '@yadori/server/platform/session/password';
 import { compare, createLedger } from './frame/ledger.ts';
 import { send } from './frame/load.ts';
+import { loopWatch, readLoop } from './frame/loop.ts';
 import type { Drill, DrillOptions, Outcome } from './frame/report.ts';
-import type { Service } from './frame/service.ts';
+import { freePort, type Service } from './frame/service.ts';
 import { withService } from './frame/session.ts';
 import type { World } from './frame/world.ts';
+import { dayAhead, pick, randomBody, randomFields, value } from './hostile-input.ts';
 
 export const hostileCalls: Drill = {
   name: 'hostile',
@@ -24,8 +26,15 @@ export const hostileCalls: Drill = {
 const attackers = 20;
 const lanes = 16;
 
-const attack = ({ calls: count = 20_000 }: DrillOptions, isControl: boolean) =>
-  withService({ residents: 100 }, async (world, service): Promise<Outcome> => {
+/** A turn of the event loop that takes longer keeps everybody waiting. */
+const longestHoldMs = 500;
+
+const attack = async ({ calls: count = 20_000 }: DrillOptions, isControl: boolean) => {
+  const watchPort = await freePort();
+  const { env, nodeArguments } = loopWatch(watchPort);
+  const options = { residents: 100, env: () => env, nodeArguments };
+  return await withService(options, async (world, service): Promise<Outcome> => {
+    const pid = service.pid();
     await world.pool.query('update accounts set password_hash = $1', [await hashPassword('drill')]);
     await giveRows(world, service);
     const before = await rowsOfOthers(world.pool);
@@ -34,6 +43,7 @@ const attack = ({ calls: count = 20_000 }: DrillOptions, isControl: boolean) =>
     const agent = new http.Agent({ keepAlive: true, maxSockets: lanes });
     let next = 0;
     const started = performance.now();
+    await readLoop(watchPort);
     await Promise.all(
       Array.from({ length: lanes }, async () => {
         while (next < count) {
@@ -49,6 +59,7 @@ const attack = ({ calls: count = 20_000 }: DrillOptions, isControl: boolean) =>
       }),
     );
     agent.destroy();
+    const { heldMs = Infinity, wallMs = Infinity } = (await readLoop(watchPort)) ?? {};
     if (isControl) await changeAnother(world, service);
     const changed = differences(before, await rowsOfOthers(world.pool));
     const { miscounted } = await compare(world.pool, createLedger());
@@ -62,17 +73,22 @@ const attack = ({ calls: count = 20_000 }: DrillOptions, isControl: boolean) =>
         ...{ accepted: of(200, 300), refused: of(300, 500), 'answers 503': of(503, 504) },
         'other answers 5xx': of(500, 503) + of(504, 600),
         'connection closed': of(0, 200),
+        'longest hold of the event loop, ms': heldMs,
+        'the same by the clock, ms': wallMs,
         'tables with rows of others that changed': changed.length,
       },
       problems: [
         ...examples,
         ...changed,
         ...(miscounted > 0 ? [`${miscounted} menus with a wrong count of portions`] : []),
+        ...(service.pid() === pid ? [] : ['the server ended by itself']),
+        ...(heldMs > longestHoldMs ? [`the event loop was held for ${Math.round(heldMs)} ms`] : []),
         ...(healthy.status === 200 ? [] : ['the server is not ready afterwards']),
       ],
       isControl,
     };
   });
+};
 
 /** Something of each resident that an attacker could read or change. */
 async function giveRows({ tokens }: World, { port }: Service): Promise<void> {
@@ -90,12 +106,7 @@ async function changeAnother({ tokens }: World, { port }: Service): Promise<void
   await send({ port, token, method: 'POST', path: '/api/v1/messages' }, body);
 }
 
-const dayAhead = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
 const all: readonly Call[] = Object.values(calls);
-
-const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
@@ -121,49 +132,6 @@ function tokenFor({ tokens }: World): string {
   if (kind < 0.8) return own.slice(0, -3);
   if (kind < 0.9) return own.replace(/\.[^.]*\./, `.${btoa('{"sub":"50","kind":"user"}')}.`);
   return pick(['', 'null', 'a.b.c', 'x'.repeat(4000)]);
-}
-
-const values: readonly unknown[] = [
-  ...[null, true, false, 0, -1, 1.5, 1e21, 2 ** 53, 2 ** 31, -(2 ** 63)],
-  ...['', ' ', '\u0000', '\ud800', '%00', "' or 1=1 --", '<script>', '../../etc/passwd', '{}'],
-  ...['2026-02-30', '0000-01-01', '10000-01-01', '2026-11-30T00:00:00Z', 'NaN', 'あ'.repeat(3000)],
-  ...[[], [[]], {}, { id: 1 }, ['2026-12-01'], { $gt: '' }, '__proto__', 'constructor'],
-];
-
-/** Half of the numbers are rows that exist: those of others as well. */
-const value = (): unknown =>
-  Math.random() < 0.4 ? 1 + Math.floor(Math.random() * 150) : pick(values);
-
-/** Fields of the call's own declaration, so that a call gets past its first check. */
-function fieldsOf({ body, query }: Call): string[] {
-  const shapes = [body, query].map(
-    (schema) => (schema as { _zod?: { def?: { shape?: object } } } | undefined)?._zod?.def?.shape,
-  );
-  return [...shapes.flatMap((shape) => Object.keys(shape ?? {})), 'id', 'account_id', '__proto__'];
-}
-
-const likely = new Map<string, () => unknown>([
-  ['date', () => dayAhead(Math.floor(Math.random() * 40))],
-  ['type_of_meal', () => pick([1, 2])],
-  ['type_of_food', () => pick([1, 2, 3])],
-  ['reservation_id', () => 1 + Math.floor(Math.random() * 100)],
-]);
-
-const fieldValue = (name: string): unknown =>
-  Math.random() < 0.6 ? (likely.get(name)?.() ?? value()) : value();
-
-const randomFields = (call: Call): Record<string, string> =>
-  Object.fromEntries(
-    fieldsOf(call)
-      .filter(() => Math.random() < 0.6)
-      .map((name) => [name, String(fieldValue(name))]),
-  );
-
-function randomBody(call: Call): string {
-  const kind = Math.random();
-  if (kind < 0.05) return pick(['', '{', '[]', 'null', '"a"', '{"a":1e999}', '['.repeat(5000)]);
-  const fields = fieldsOf(call).filter(() => Math.random() < 0.8);
-  return JSON.stringify(Object.fromEntries(fields.map((name) => [name, fieldValue(name)])));
 }
 
 const broken: readonly string[] = [

@@ -10,6 +10,7 @@ import { hostileCalls } from './hostile.ts';
 import { mailAway } from './mail-away.ts';
 import { killBoth, killDatabase, killServer } from './kill.ts';
 import { majorVersion } from './major.ts';
+import { parallelCalls } from './parallel.ts';
 import { partition } from './partition.ts';
 import { pooler } from './pooler.ts';
 import { recovery } from './recovery.ts';
@@ -38,6 +39,7 @@ const drills: readonly Drill[] = [
   partition,
   hostileCalls,
   fuzzCalls,
+  parallelCalls,
   steadyLoad,
 ];
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf, type Call } from '@yadori/api/contract/call';
 import { allStaffCalls } from '@yadori/api/staff-calls';
 import { hasRight, roles } from '@yadori/api/staff/rights';
+import { watchLoop } from '../../../tests/support/loop-watch.ts';
 import { injectedInto, type Injected } from '../../../tests/support/injected.ts';
 import { numberIn, payloads } from '../../../tests/support/injection-payloads.ts';
 import { malformedFor, randomOf, type Sent } from '../../../tests/support/malformed.ts';
@@ -129,6 +130,7 @@ test(
     const wrong: string[] = [];
     const forms = new Set<string>();
     let sent = 0;
+    const loop = watchLoop();
     for (const [index, [name, call]] of calls.entries()) {
       const fuzzed = await fuzz(name, call);
       sent += fuzzed.sent;
@@ -137,7 +139,14 @@ test(
       if (isDrill)
         process.stdout.write(`fuzz: ${index + 1} of ${calls.length}, ${name}: ${fuzzed.sent}\n`);
     }
-    if (isDrill) process.stdout.write(`fuzz: total ${sent} sent, ${wrong.length} wrong\n`);
+    const { heldMs, wallMs } = loop.read();
+    loop.stop();
+    if (isDrill) {
+      process.stdout.write(
+        `fuzz: loop ${Math.round(heldMs)} ms, ${Math.round(wallMs)} by the clock\n`,
+      );
+      process.stdout.write(`fuzz: total ${sent} sent, ${wrong.length} wrong\n`);
+    }
     expect(wrong, `seed ${seed}`).toEqual([]);
     expect(forms.size).toBe(calls.filter(([, { file }]) => file !== undefined).length);
     expect(sent).toBeGreaterThanOrEqual(calls.length * inputs * 0.7);

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { startService, type Service, type ServiceOptions } from './service.ts';
 import { createWorld, keys, type World, type WorldOptions } from './world.ts';
 
-export interface SessionOptions extends WorldOptions, Pick<ServiceOptions, 'nodeArguments'> {
+export interface SessionOptions
+  extends WorldOptions, Pick<ServiceOptions, 'nodeArguments' | 'port'> {
   /** Further settings of the server; by default its database is the one that the drill started. */
   env?: (world: World) => Record<string, string>;
   /** The server supervises the embedded PostgreSQL itself. */
@@ -37,6 +38,7 @@ export const withService = <T>(
       },
       logFile: world.logFile,
       nodeArguments: options.nodeArguments ?? [],
+      ...(options.port === undefined ? {} : { port: options.port }),
     });
     try {
       return await work(world, service);
