@@ -8,7 +8,7 @@ import { moveOutEvents } from '@yadori/api/moveout/live';
 import { staffCalls } from '@yadori/api/staff-calls';
 import { stayEvents } from '@yadori/api/stays/live';
 import { createApp } from './platform/http/app.ts';
-import { serveApiDescription } from './platform/http/documents/api-docs.ts';
+import { serveApiDescriptions } from './platform/http/documents/api-docs.ts';
 import { serveConsole } from './platform/http/documents/console-documents.ts';
 import { serveDocuments } from './platform/http/documents/documents.ts';
 import { closeWhileDraining, serveHealth, Draining } from './platform/http/health.ts';
@@ -44,7 +44,7 @@ export interface ServerOptions {
   trustProxy: boolean;
   /** The local outbox is shown only without SMTP and never in production. */
   outbox: boolean;
-  /** Pages that describe the calls; left out of production unless they are switched on. */
+  /** Pages that describe the calls are open; in production those of staff need a session, and there are no others. */
   apiDocs: boolean;
   /** Where the terms of the dormitories are. */
   termsUrl?: string | undefined;
@@ -82,7 +82,7 @@ export async function createServer({
   splitHosts(app, platform);
   closeWhileDraining(app, draining);
   serveHealth(app, platform, draining);
-  if (apiDocs) serveApiDescription(app);
+  serveApiDescriptions(app, platform, { open: apiDocs });
   serveFiles(app, platform);
   if (outbox) serveOutbox(app, platform.db);
   if (outbox) serveDemoTotp(app, platform);

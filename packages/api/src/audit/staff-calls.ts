@@ -21,7 +21,12 @@ const code = () => requiredText(60).check(z.regex(/^[a-z_.]*$/, { error: 'invali
 /** Any code: a later build may know kinds that this one does not. */
 export const eventKindField = code;
 
-const figure = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const figure = z.union([
+  plainText('A word of a closed list, or a day.'),
+  z.number(),
+  z.boolean(),
+  z.null(),
+]);
 
 export const eventShape = z.object({
   id: rowId('The event.'),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 import { stepWays } from '../safety/kinds.ts';
 import { count, plainText, wallClock } from '../validation/answers.ts';
-import { choice, lines, phone, requiredText } from '../validation/fields.ts';
+import { choice, lines, numberedChoice, phone, requiredText } from '../validation/fields.ts';
 import { rule } from '../validation/rule-messages.ts';
 import { deskPeriodsPerDay, holidayWeekday } from './desk-hours.ts';
 
@@ -13,7 +13,10 @@ const inDormitory = z.object({ dormitory: requiredText(20) });
 export const automaticTextMax = 480;
 export const mostSteps = 10;
 
-const weekdays = [0, 1, 2, 3, 4, 5, 6, holidayWeekday] as const;
+const weekdays = {
+  ...{ sunday: 0, monday: 1, tuesday: 2, wednesday: 3, thursday: 4, friday: 5, saturday: 6 },
+  national_holiday: holidayWeekday,
+} as const;
 
 const deskShape = z.object({
   hours: z.array(
@@ -82,12 +85,12 @@ export const changeDeskSettings = call({
       z
         .array(
           z.object({
-            weekday: choice(weekdays),
+            weekday: numberedChoice(weekdays, 'Day of the week'),
             from: clock(/^([01]\d|2[0-3]):[0-5]\d$/),
             until: clock(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/),
           }),
         )
-        .check(z.maxLength(weekdays.length * deskPeriodsPerDay, { error: 'invalid' })),
+        .check(z.maxLength(Object.keys(weekdays).length * deskPeriodsPerDay, { error: 'invalid' })),
     ),
     automatic: z.optional(z.boolean({ error: 'invalid' })),
     automatic_ja: z.optional(lines(automaticTextMax)),

@@ -7,6 +7,7 @@ import { surveyDraft } from '../surveys/draft-shape.ts';
 import { targetShape } from '../targets/target.ts';
 import { parseDate } from '../time/tokyo.ts';
 import { count, instantText, plainText, rowId } from '../validation/answers.ts';
+import { documented } from '../validation/documented.ts';
 import { choice, idParameter, requiredText, text } from '../validation/fields.ts';
 
 export const draftKinds = ['notice', 'survey', 'message'] as const;
@@ -21,9 +22,10 @@ const revision = () => z.int({ error: 'invalid' }).check(z.minimum(1, { error: '
 
 /** The content of the kind, by whose form the server validates it. */
 const content = () =>
-  z.record(z.string().check(z.maxLength(50, { error: 'invalid' })), z.unknown(), {
-    error: 'required',
-  });
+  z.record(z.string().check(z.maxLength(50, { error: 'invalid' })), field(), { error: 'required' });
+
+const field = () =>
+  documented(z.unknown(), { description: 'By the form of the kind, as long as a body may be.' });
 
 /** A minute in Tokyo. */
 export const plannedMinute = z.string({ error: 'required' }).check(

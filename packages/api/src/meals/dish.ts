@@ -1,7 +1,7 @@
 // A dish as staff write it for residents: both languages, nutrition, and what it says about each allergen.
 import * as z from 'zod/mini';
 import { count, dateText, instantText, pathText, plainText } from '../validation/answers.ts';
-import { choice, lines, text } from '../validation/fields.ts';
+import { lines, numberedChoice, text } from '../validation/fields.ts';
 import { mealKinds, nutritionShape } from './answers.ts';
 import { foodType, mealType } from './kinds.ts';
 
@@ -123,8 +123,8 @@ const foodOfMeal = z.refine<{ type_of_meal: number; type_of_food: number }>(
 );
 
 export const kindInput = () => ({
-  type_of_meal: choice(Object.values(mealType)),
-  type_of_food: choice(Object.values(foodType)),
+  type_of_meal: numberedChoice(mealType, 'Meal'),
+  type_of_food: numberedChoice(foodType, 'Kind of food'),
 });
 
 export const ofOneKind = foodOfMeal;

@@ -4,11 +4,13 @@ import {
   count,
   dateText,
   instantText,
+  mailText,
   plainText,
   rowId,
   wallClock,
 } from '../validation/answers.ts';
-import { message } from './shapes.ts';
+import { mealKinds } from '../meals/answers.ts';
+import { message, sender } from './shapes.ts';
 
 /** Apart from what was read: a conversation is answered, or it waits, also where somebody opened it (SF002). */
 export const conversationStates = ['to_answer', 'waiting', 'done'] as const;
@@ -40,7 +42,7 @@ export const conversationRow = z.object({
   newest: z.nullable(
     z.object({
       id: rowId('The newest message.'),
-      from_admin: z.int(),
+      from_admin: sender(),
       text: plainText('The first 100 characters.'),
       has_attachment: z.boolean(),
       created_at: instantText('When it was sent.'),
@@ -138,16 +140,14 @@ export const threadResident = z.object({
   furigana: plainText('Reading of the name.'),
   room_number: plainText('Four signs.'),
   phone_number: plainText('Digits.'),
-  email: plainText('Mail address.'),
+  email: mailText('Mail address.'),
   /** Language of the device that was used last; null where none is known. */
   language: z.nullable(z.enum(['ja', 'en'])),
   is_away: z.boolean(),
-  away_until: z.nullable(plainText('Day of the return.')),
-  move_out_on: z.nullable(plainText('Day of moving out.')),
-  contract_end: z.nullable(plainText('Last day of the contract.')),
-  meals_today: z.array(
-    z.object({ type_of_meal: z.int(), type_of_food: z.int(), checked_in: z.boolean() }),
-  ),
+  away_until: z.nullable(dateText('Day of the return.')),
+  move_out_on: z.nullable(dateText('Day of moving out.')),
+  contract_end: z.nullable(dateText('Last day of the contract.')),
+  meals_today: z.array(z.object({ ...mealKinds, checked_in: z.boolean() })),
 });
 
 export type ThreadResident = z.output<typeof threadResident>;

@@ -3,13 +3,14 @@ import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 import { instantText, plainText, rowId } from '../validation/answers.ts';
 import { calendarDate, choice, idParameter, lines, requiredText } from '../validation/fields.ts';
+import { sender } from './shapes.ts';
 
 const found = z.object({
   id: rowId('The message.'),
   account_id: rowId('The resident in whose conversation it stands.'),
   name: plainText('Name of the resident.'),
   room_number: plainText('Four signs.'),
-  from_admin: z.int(),
+  from_admin: sender(),
   sender: plainText('Who of the staff wrote it; empty: the resident, or the office.'),
   text: plainText('The text; empty of a file alone.'),
   has_attachment: z.boolean(),

@@ -43,10 +43,13 @@ export const attachment = z.object({
 
 export type Attachment = z.output<typeof attachment>;
 
+/** Who wrote a message. */
+export const sender = () => numbered({ resident: 0, administrator: 1, manager: 2 }, 'Sender');
+
 /** H005, H006, H007, H009. */
 export const message = z.object({
   id: rowId('The message.'),
-  from_admin: numbered({ resident: 0, administrator: 1, manager: 2 }, 'Sender'),
+  from_admin: sender(),
   type: numbered(messageTypes, 'Kind of message'),
   /** AM205. */
   name: plainText("Name of the sender; empty for the resident's own."),

@@ -8,6 +8,7 @@ import {
   idParameter,
   lines,
   requiredLines,
+  numberedChoice,
   requiredText,
   text,
 } from '../validation/fields.ts';
@@ -154,7 +155,7 @@ export const reply = call({
     /** The same key answers the same message. */
     client_key: z.optional(clientKey),
     /** 1: the dormitory waits for somebody after this answer. */
-    hold: z.optional(choice([0, 1])),
+    hold: z.optional(numberedChoice({ no: 0, yes: 1 }, 'Whether the dormitory waits')),
     /** The newest message that the caller saw. */
     after_id: z.optional(lastSeen),
   }),

@@ -4,6 +4,7 @@ import { call } from '../contract/call.ts';
 import { healthReasonField } from '../residents/health-reasons.ts';
 import { officeCode } from '../residents/staff-calls.ts';
 import { count, plainText, rowId } from '../validation/answers.ts';
+import { documented } from '../validation/documented.ts';
 import { choice, id, idParameter, lines, text } from '../validation/fields.ts';
 import { callResults, causes, checkKinds, hows, proxyStates, safetyLimits } from './kinds.ts';
 import {
@@ -110,7 +111,10 @@ export const addSafetyProxies = call({
     note: z.optional(lines(safetyLimits.note)),
     /** When it was learned, where it was sent later; ISO 8601. */
     said_at: z.optional(
-      text(40).check(z.refine((value) => !Number.isNaN(Date.parse(value)), { error: 'invalid' })),
+      documented(
+        text(40).check(z.refine((value) => !Number.isNaN(Date.parse(value)), { error: 'invalid' })),
+        { type: 'string', format: 'date-time', description: 'An instant.' },
+      ),
     ),
   }),
   data: people,

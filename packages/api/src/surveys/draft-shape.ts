@@ -1,7 +1,7 @@
 // What a draft of a survey holds. Saved while it is written, so nothing but its form is required.
 import * as z from 'zod/mini';
-import { calendarDate, choice, lines, text } from '../validation/fields.ts';
-import { questionTypes, surveyLimits } from './kinds.ts';
+import { calendarDate, lines, numberedChoice, text } from '../validation/fields.ts';
+import { questionType, surveyLimits } from './kinds.ts';
 
 /** Of surveys that staff build; tables of the operator may be longer. */
 export const builderLimits = { title: 100, questions: 30, choices: 20, fewestChoices: 2 } as const;
@@ -20,7 +20,7 @@ const questions = () =>
   z
     .array(
       z.object({
-        type: choice(questionTypes),
+        type: numberedChoice(questionType, 'Kind of question'),
         question: lines(surveyLimits.question),
         question_en: z._default(lines(surveyLimits.question), ''),
         is_required: z._default(z.boolean({ error: 'invalid' }), false),

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 import { officeCode } from '../residents/staff-calls.ts';
-import { count, dateText, instantText, plainText, rowId } from '../validation/answers.ts';
+import { count, dateText, instantText, numbered, plainText, rowId } from '../validation/answers.ts';
+import { documented, numberedBy } from '../validation/documented.ts';
 import { calendarDate, choice, idParameter, requiredText } from '../validation/fields.ts';
 import { questionType } from './kinds.ts';
 
@@ -63,7 +64,7 @@ const results = z.object({
   questions: z.array(
     z.object({
       id: rowId('The question.'),
-      type: z.int(),
+      type: numbered(questionType, 'Kind of question'),
       question: plainText('In the language of the request.'),
       choices: z.array(
         z.object({ title: plainText('The choice.'), count: count('How often it was chosen.') }),
@@ -114,7 +115,7 @@ export const surveyContent = call({
     is_anonymous: z.boolean(),
     questions: z.array(
       z.object({
-        type: z.enum(questionType),
+        type: documented(z.enum(questionType), numberedBy(questionType, 'Kind of question')),
         question: plainText('The question.'),
         question_en: plainText('May be empty.'),
         is_required: z.boolean(),

@@ -137,6 +137,20 @@ const answers: [
   ['an unknown paper', 404, () => ask('/verify/AAAA-BBBB-CCCC-DDDD')],
   ['the outbox', 200, () => ask('/dev/outbox')],
   ['the description of the calls', 200, () => ask('/api/docs')],
+  [
+    'the description of the staff calls',
+    200,
+    async () => {
+      const { host } = new URL(testServer.platform.staff.origin);
+      const { app } = server;
+      const { statusCode, headers } = await app.inject({
+        url: '/api/staff/docs',
+        headers: { host },
+      });
+      const strings = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+      return { status: statusCode, headers: new Headers(strings as [string, string][]) };
+    },
+  ],
   ['the description as JSON', 200, () => ask('/api/openapi.json')],
   ['alive', 200, () => ask('/healthz')],
   ['ready', 200, () => ask('/readyz')],

@@ -44,6 +44,12 @@ test.each([
   ['/staff', 'unknown.example.jp', 404],
   ['/login', staff, 404],
   ['/api/openapi.json', staff, 404],
+  ['/api/openapi.json', residents, 200],
+  ['/api/staff/openapi.json', staff, 200],
+  ['/api/staff/docs', staff, 200],
+  ['/api/staff/openapi.json', residents, 404],
+  ['/api/%73taff/docs', residents, 404],
+  ['/api/staffing/docs', staff, 404],
   ['/healthz', staff, 200],
   ['/healthz', residents, 200],
 ])('%s on %s: %i', async (url, host, status) => {

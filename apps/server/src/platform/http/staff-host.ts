@@ -5,7 +5,7 @@ import { CallError } from './call-error.ts';
 import { languageOfRequest } from './serve.ts';
 import { httpTexts } from './texts.ts';
 
-const ofStaff = /^\/(?:staff|api\/v1\/staff)(?:[/?]|$)/;
+const ofStaff = /^\/(?:staff|api\/v1\/staff|api\/staff)(?:[/?]|$)/;
 /** Health, and pages of development, which have conditions of their own. */
 const ofBoth = /^\/(?:healthz|readyz|dev\/|favicon\.ico)/;
 

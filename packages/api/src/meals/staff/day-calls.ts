@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../contract/call.ts';
 import { count, dateText, instantText, plainText } from '../../validation/answers.ts';
-import { calendarDate, choice, requiredText, text } from '../../validation/fields.ts';
+import { calendarDate, numberedChoice, requiredText, text } from '../../validation/fields.ts';
 import { documented } from '../../validation/documented.ts';
 import { mealKinds } from '../answers.ts';
 import { mealType } from '../kinds.ts';
@@ -128,7 +128,7 @@ export const changeCalendarDays = call({
         .array(
           z.object({
             date: calendarDate(),
-            type_of_meal: choice(Object.values(mealType)),
+            type_of_meal: numberedChoice(mealType, 'Meal'),
             reason_ja: requiredText(dayReasonLength),
             reason_en: z._default(text(dayReasonLength), ''),
           }),

@@ -10,7 +10,7 @@ import {
   plainText,
   rowId,
 } from '../../validation/answers.ts';
-import { calendarDate, choice, id, requiredText } from '../../validation/fields.ts';
+import { calendarDate, choice, id, numberedChoice, requiredText } from '../../validation/fields.ts';
 import { mealKinds } from '../answers.ts';
 import { foodType } from '../kinds.ts';
 import { mealKeys, mealTable } from '../meal-table.ts';
@@ -100,7 +100,7 @@ const walkInShape = z
     room: requiredText(4),
     day: calendarDate(),
     meal: choice(mealKeys),
-    type_of_food: choice(Object.values(foodType)),
+    type_of_food: numberedChoice(foodType, 'Kind of food'),
     /** Left out: the one person of the room who has no booking. */
     account: z.optional(id()),
   })

@@ -4,7 +4,7 @@ import { call } from '../../contract/call.ts';
 import { count, instantText, plainText } from '../../validation/answers.ts';
 import {
   calendarDate,
-  choice,
+  numberedChoice,
   id,
   idParameter,
   requiredText,
@@ -176,8 +176,8 @@ export const stopReasonLength = 200;
 /** Without a kind: all kinds of the meal. */
 const meal = {
   date: calendarDate(),
-  type_of_meal: choice(Object.values(mealType)),
-  type_of_food: z.optional(choice(Object.values(foodType))),
+  type_of_meal: numberedChoice(mealType, 'Meal'),
+  type_of_food: z.optional(numberedChoice(foodType, 'Kind of food')),
 };
 
 const affectedShape = {

@@ -5,7 +5,13 @@ import { fallbackLanguage } from '../../language/fallback.ts';
 import { daysBetween, type CalendarDate } from '../../time/tokyo.ts';
 import { count, dateText, instantText, plainText } from '../../validation/answers.ts';
 import { documented } from '../../validation/documented.ts';
-import { calendarDate, choice, lines, requiredText } from '../../validation/fields.ts';
+import {
+  calendarDate,
+  choice,
+  lines,
+  numberedChoice,
+  requiredText,
+} from '../../validation/fields.ts';
 import { mealKinds } from '../answers.ts';
 import { grams, revisionInput, whole } from '../dish.ts';
 import { foodType } from '../kinds.ts';
@@ -90,7 +96,7 @@ export const saveMealService = call({
       day: calendarDate(),
       meal: choice(mealKeys),
       /** Left out: the only kind of the meal. */
-      type_of_food: z.optional(choice(Object.values(foodType))),
+      type_of_food: z.optional(numberedChoice(foodType, 'Kind of food')),
       cooked: whole(mostPortions),
       left: whole(mostPortions),
       wasted: grams(mostKilograms),

@@ -4,7 +4,7 @@ import { call } from '../../contract/call.ts';
 import { fallbackLanguage } from '../../language/fallback.ts';
 import { reasonField } from '../../staff/reason.ts';
 import { count, instantText, plainText, rowId, yen } from '../../validation/answers.ts';
-import { calendarDate, choice, id, requiredText } from '../../validation/fields.ts';
+import { calendarDate, choice, id, numberedChoice, requiredText } from '../../validation/fields.ts';
 import { mealKinds } from '../answers.ts';
 import { eaterKinds, eatersRefusals, eatersShape, mostEaters } from '../eaters.ts';
 import { foodType } from '../kinds.ts';
@@ -96,7 +96,7 @@ export const walkIn = call({
       day: z.optional(calendarDate()),
       meal: choice(mealKeys),
       /** Left out: the only kind of the meal. */
-      type_of_food: z.optional(choice(Object.values(foodType))),
+      type_of_food: z.optional(numberedChoice(foodType, 'Kind of food')),
       /** Of a resident; left out: `requested_desk`, which needs a portion that is left. */
       reason: z.optional(reasonField()),
     })

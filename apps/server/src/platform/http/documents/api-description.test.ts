@@ -2,11 +2,14 @@
 // What the server answers is held against it in every API test (tests/support/described-answers.ts).
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
-import { addressOf, codesOf, type Call } from '@yadori/api/contract/call';
+import { addressOf, codesOf, isStaffAccess, type Call } from '@yadori/api/contract/call';
+import { staffCalls } from '@yadori/api/staff-calls';
 import { statusesOf } from '@yadori/api/contract/statuses';
 import { undescribed } from '../../../../../../tests/support/described-answers.ts';
+import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { allCalls } from '../../../../../../tests/support/test-server.ts';
-import { describeApi } from './api-description.ts';
+import { takesKey } from '../call-keys.ts';
+import { callsOf, describeApi } from './api-description.ts';
 import { failureSchema } from './api-schemas.ts';
 
 interface Schema {
@@ -36,6 +39,12 @@ interface Response {
 interface Operation {
   operationId: string;
   summary: string;
+  description: string;
+  'x-right'?: object;
+  'x-step-up'?: true;
+  'x-reason'?: true;
+  'x-key'?: true;
+  'x-limit'?: { hits: number; windowSeconds: number };
   security?: object[];
   parameters: { name?: string; in?: string; required?: boolean; schema?: Schema; $ref?: string }[];
   requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
@@ -43,29 +52,46 @@ interface Operation {
 }
 
 interface Description {
+  info: { description: string };
   paths: Record<string, Record<string, Operation>>;
   components: { responses: Record<string, Response> };
 }
 
-const description = describeApi() as Description;
+const descriptions = {
+  residents: describeApi('residents') as Description,
+  staff: describeApi('staff') as Description,
+};
+const audiences = ['residents', 'staff'] as const;
 
-/** Puts what is shared in its place. */
-function resolve(response: Response & { $ref?: string }): Response {
+/** Puts what is shared in its place; one name says the same in both descriptions or is in one alone. */
+function resolve(
+  response: Response & { $ref?: string },
+  audience: 'residents' | 'staff',
+): Response {
   const shared = response.$ref?.split('/').at(-1);
-  return shared === undefined ? response : (description.components.responses[shared] as Response);
+  if (shared === undefined) return response;
+  return descriptions[audience].components.responses[shared] as Response;
 }
 
-const responsesOf = ({ responses }: Operation): [status: string, Response][] =>
-  Object.entries(responses).map(([status, response]) => [status, resolve(response)]);
+const audienceOf = ({ access }: Call) => (isStaffAccess(access) ? 'staff' : 'residents');
 
-const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
-);
+const responsesOf = (operation: Operation, call: Call): [status: string, Response][] =>
+  Object.entries(operation.responses).map(([status, response]) => [
+    status,
+    resolve(response, audienceOf(call)),
+  ]);
+
+const operationsOf = ({ paths }: Description) =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
 
 const operationOf = (call: Call, version = call.versions[0]): Operation | undefined => {
   const path = addressOf(call, {}, version).replace(/:(\w+)/g, '{$1}');
-  return description.paths[path]?.[call.method.toLowerCase()];
+  return descriptions[audienceOf(call)].paths[path]?.[call.method.toLowerCase()];
 };
+
+const everyCall = [...allCalls, ...(Object.entries(staffCalls) as [string, Call][])];
 
 const schemasOf = ({ content }: { content: Record<string, { schema: Schema }> }) =>
   Object.values(content).map(({ schema }) => schema);
@@ -88,8 +114,8 @@ const inputsOf = ({ parameters, requestBody }: Operation): [string, Schema][] =>
   ...(requestBody === undefined ? [] : schemasOf(requestBody).flatMap((body) => inside(body))),
 ];
 
-const answersOf = (operation: Operation): [string, Schema][] =>
-  responsesOf(operation).flatMap(([status, response]) =>
+const answersOf = (operation: Operation, call: Call): [string, Schema][] =>
+  responsesOf(operation, call).flatMap(([status, response]) =>
     schemasOf(response).flatMap((schema) => inside(schema, status)),
   );
 
@@ -119,7 +145,14 @@ function bareFields([path, schema]: [path: string, schema: Schema]): string[] {
   const findings: [boolean, string][] = [
     [isText && !hasForm(schema) && maxLength === undefined && about === '' && !isMessage, 'bare'],
     [isText && isTime(path) && !hasForm(schema), 'a day or an instant without a form'],
-    [isText && /(^|_)email(_confirm)?$/.test(name(path)) && format !== 'email', 'no mail address'],
+    [
+      // What is shown in part is no address.
+      isText &&
+        /(^|_)email(_confirm)?$/.test(name(path)) &&
+        format !== 'email' &&
+        !about.includes('first sign'),
+      'no mail address',
+    ],
     [isNumber && isNumberedName(path) && values === undefined, 'a number without its names'],
     [
       isNumber && values !== undefined && !path.endsWith('/status') && !/\d/.test(about),
@@ -131,62 +164,98 @@ function bareFields([path, schema]: [path: string, schema: Schema]): string[] {
 
 function endlessInputs([path, schema]: [path: string, schema: Schema]): string[] {
   const { type, minimum, maximum, maxLength, maxItems, enum: values, anyOf } = schema;
+  const endsWithBody = schema.description?.includes('as long as a body may be') === true;
   const isBounded = values !== undefined || (minimum !== undefined && maximum !== undefined);
   const isEndless =
     (type === 'string' && !hasForm(schema) && maxLength === undefined) ||
     ((type === 'integer' || type === 'number') && !isBounded) ||
     (type === 'array' && maxItems === undefined) ||
-    (type === undefined && anyOf === undefined);
+    (type === undefined && anyOf === undefined && !endsWithBody);
   return isEndless ? [path] : [];
 }
 
-test('is valid OpenAPI 3.0', async () => {
-  const result = await new Validator().validate({ ...structuredClone(description) });
-  expect(result.errors ?? []).toEqual([]);
-  expect(result.valid).toBe(true);
+describe.each(audiences)('the description for %s', (audience) => {
+  const description = descriptions[audience];
+
+  test('is valid OpenAPI 3.0', async () => {
+    const result = await new Validator().validate({ ...structuredClone(description) });
+    expect(result.errors ?? []).toEqual([]);
+    expect(result.valid).toBe(true);
+  });
+
+  test('names each operation once and every parameter of its address', () => {
+    const operations = operationsOf(description);
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { path, operation } of operations) {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
+      const declared = operation.parameters.filter((parameter) => parameter.in === 'path');
+      expect(declared.map((parameter) => [parameter.name, parameter.required])).toEqual(
+        named.map((parameter) => [parameter, true]),
+      );
+    }
+  });
+
+  test('has every declared call of its own and none of the other', () => {
+    const own = everyCall.filter(([, call]) => audienceOf(call) === audience);
+    const addresses = own.flatMap(([, call]) =>
+      call.versions.map((version) => `${call.method} ${addressOf(call, {}, version)}`),
+    );
+    const found = operationsOf(description).map(
+      ({ path, method }) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+    );
+    expect(found.toSorted()).toEqual(addresses.toSorted());
+    expect(callsOf(audience).map(([each]) => each)).toEqual(own.map(([each]) => each));
+  });
 });
 
 test('a failure that calls share says the same in all of them', () => {
-  for (const [, call] of allCalls)
-    for (const [status, response] of responsesOf(operationOf(call) as Operation)) {
+  for (const [, call] of everyCall)
+    for (const [status, response] of responsesOf(operationOf(call) as Operation, call)) {
       const [schema] = schemasOf(response);
       const own = Number(status) >= 400 ? failureSchema(call, Number(status)) : schema;
       expect(schema).toEqual(own);
     }
 });
 
-test('names each operation once and every parameter of its address', () => {
-  const ids = operations.map(({ operation }) => operation.operationId);
-  expect(new Set(ids).size).toBe(ids.length);
-  for (const { path, operation } of operations) {
-    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
-    const declared = operation.parameters.filter((parameter) => parameter.in === 'path');
-    expect(declared.map((parameter) => [parameter.name, parameter.required])).toEqual(
-      named.map((parameter) => [parameter, true]),
-    );
-  }
-});
-
-describe.each(allCalls)('%s', (_name, call: Call) => {
+describe.each(everyCall)('%s', (_name, call: Call) => {
   const operation = operationOf(call) as Operation;
 
   test('is described in each of its versions, with its token and its body', () => {
     for (const version of call.versions) {
       const described = operationOf(call, version);
       expect(described?.summary).toBe(call.summary);
-      expect(described?.security !== undefined).toBe(call.access !== 'visitor');
+      const needsNobody = call.access === 'visitor' || call.access === 'staff_open';
+      expect(described?.security !== undefined).toBe(!needsNobody);
       expect(described?.requestBody !== undefined).toBe(call.body !== undefined);
     }
   });
 
+  test('names its right, proof, reason, key and limit', () => {
+    requirements('SA033 SA043 SL013');
+    expect(operation['x-right']).toEqual(call.right);
+    expect(operation['x-step-up']).toBe(call.stepUp);
+    expect(operation['x-reason']).toBe(call.reason);
+    expect(operation['x-limit']).toEqual(call.limit);
+    const headers = operation.parameters.flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? []);
+    expect(headers.includes('Key')).toBe(takesKey(call));
+    expect(headers.includes('StaffPlatform')).toBe(isStaffAccess(call.access));
+    // The body of a call with a reason has one, and no other call takes one unsaid.
+    if (call.right !== undefined)
+      expect(operation.description).toContain(`Right: ${call.right.of}, ${call.right.level}`);
+    if (call.stepUp === true) expect(operation.description).toContain('`step_up`');
+    if (call.reason === true)
+      expect(inputsOf(operation).map(([path]) => path)).toContain('/reason');
+  });
+
   test('names every status, its meaning and its codes, and how long to wait', () => {
     expect(Object.keys(operation.responses).map(Number)).toEqual(statusesOf(call));
-    for (const [status, response] of responsesOf(operation)) {
+    for (const [status, response] of responsesOf(operation, call)) {
       expect(response.description).not.toBe('');
       expect('retry-after' in response.headers).toBe(['429', '503'].includes(status));
     }
-    const codes = answersOf(operation).flatMap(([path, { enum: values }]) =>
-      name(path) === 'code' ? (values ?? []) : [],
+    const codes = answersOf(operation, call).flatMap(([path, { enum: values }]) =>
+      /^\d+(\/\|)?\/code$/.test(path) ? (values ?? []) : [],
     );
     // A file has no envelope of a success.
     const declared = codesOf(call).filter((code) => code !== 'success' || call.blob !== true);
@@ -197,7 +266,8 @@ describe.each(allCalls)('%s', (_name, call: Call) => {
   });
 
   test('no field of it is a bare text or number where the rules say more, every input ends', () => {
-    expect([...inputsOf(operation), ...answersOf(operation)].flatMap(bareFields)).toEqual([]);
+    const fields = [...inputsOf(operation), ...answersOf(operation, call)];
+    expect(fields.flatMap(bareFields)).toEqual([]);
     expect(inputsOf(operation).flatMap(endlessInputs)).toEqual([]);
   });
 });
