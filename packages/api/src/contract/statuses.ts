@@ -34,6 +34,8 @@ export function statusesOf(call: Call): number[] {
     // A body of any kind is looked at before the call.
     [413, method !== 'GET'],
     [415, method !== 'GET'],
+    // A part that the file does not have.
+    [416, call.ranges === true],
     // The same key with another body.
     [422, takesInput || (access === 'staff' && method !== 'GET')],
     // Calls without a token have limits of their own, by address and network.

@@ -28,6 +28,8 @@ export const openSubscription = call({
   path: '/calendars/subscription',
   access: 'resident',
   feature: 'meal_reservation',
+  /** Each address has readings of its own. */
+  limit: { hits: 20, windowSeconds: 60 * 60 },
   data: z.object({
     address: addressText('`https://…/calendars/….ics`.'),
     webcal: addressText('The same for programs that subscribe on a tap: `webcal://…`.'),

@@ -1,7 +1,10 @@
 // Answers of calls whose success is a file, and the part of it that a client requests.
 import type { Readable } from 'node:stream';
+import type { Language } from '@yadori/api/language/language';
 import type { FilePart } from '../files/file-store.ts';
+import { CallError } from './call-error.ts';
 import { policyOf } from './security-headers.ts';
+import { httpTexts } from './texts.ts';
 
 export interface BlobAnswer {
   stream: Readable;
@@ -16,14 +19,26 @@ export interface BlobAnswer {
   isDownload: boolean;
 }
 
-/** One part of a file, as `Range` requests it. Anything else, also what lies outside, means the whole file. */
-export function partOf(header: string | undefined, size: number): FilePart | undefined {
+/**
+ * One part of a file, as `Range` requests it; `outside` where that has no octet of it. Anything else means the whole
+ * file (RFC 9110, 14.2).
+ */
+export function partOf(header: string | undefined, size: number): FilePart | 'outside' | undefined {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === undefined || last === undefined || first + last === '') return undefined;
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  if (start >= size || (first === '' && Number(last) === 0)) return 'outside';
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
   return start <= end ? { start, end } : undefined;
 }
+
+/** Its header says how long the file is. */
+export const rangeOutside = (language: Language, size: number) =>
+  new CallError({
+    status: 416,
+    message: httpTexts(language).rangeOutside,
+    headers: { 'content-range': `bytes */${size}` },
+  });
 
 /** `ofStaff`: browsers of the desk, which several people use, keep nothing of it (SL018). */
 export function statusAndHeaders(

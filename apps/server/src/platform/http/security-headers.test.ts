@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -181,6 +182,25 @@ const answers: [
         `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n${close}`,
       ),
   ],
+  ['two hosts', 400, () => raw(`GET /healthz HTTP/1.1\r\nHost: a\r\nhost: b\r\n${close}`)],
+  [
+    'two tokens',
+    400,
+    () =>
+      raw(
+        `GET /healthz HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer a.b.c\r\nAUTHORIZATION: Bearer d.e.f\r\n${close}`,
+      ),
+  ],
+  [
+    'two origins',
+    400,
+    () => raw(`GET /healthz HTTP/1.1\r\nHost: a\r\nOrigin: b\r\nOrigin: b\r\n${close}`),
+  ],
+  [
+    'headers that may come twice',
+    200,
+    () => raw(`GET /healthz HTTP/1.1\r\nHost: a\r\nAccept: a\r\nAccept: b\r\n${close}`),
+  ],
   ['no Host', 400, () => raw(`GET /healthz HTTP/1.1\r\n${close}`)],
   [
     'an unknown expectation',
@@ -204,6 +224,28 @@ test.each(answers)('%s', async (_kind, status, answer) => {
     'permissions-policy': expect.stringContaining('camera=()'),
     'strict-transport-security': 'max-age=31536000',
   });
+});
+
+test('an encoded body, and a plain one that claims to be encoded, are refused with what is taken', async () => {
+  const send = (encoding: string, body: string | Uint8Array<ArrayBuffer>) =>
+    fetch(`http://127.0.0.1:${portOf(server.app)}/api/v1/users/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-encoding': encoding, language: 'en' },
+      body,
+    });
+  const login = JSON.stringify({ email: 'nobody@example.jp', password: 'yadori2026' });
+  for (const [encoding, body] of [
+    ['gzip', new Uint8Array(gzipSync(login))],
+    ['gzip', login],
+    ['br, gzip', login],
+    ['X-Unknown', login],
+  ] as const) {
+    const answer = await send(encoding, body);
+    expect(answer.status, encoding).toBe(415);
+    expect(answer.headers.get('accept-encoding')).toBe('identity');
+    expect(await answer.json()).toMatchObject({ code: 'error' });
+  }
+  expect((await send('identity', login)).status).toBe(401);
 });
 
 test('what the parser refuses is told in our envelope', async () => {

@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { languageHeader } from '@yadori/api/contract/headers';
-import { languageOf } from '@yadori/api/language/language';
+import { keyHeader, linkHeader, platformHeader } from '@yadori/api/contract/headers';
 import { CallError } from './call-error.ts';
+import { languageOfHeaders } from './request-language.ts';
 import { httpTexts } from './texts.ts';
 
 /** A policy that allows nothing but what is named. Framing does not fall back to `default-src`, so it is named too. */
@@ -49,27 +49,57 @@ export function addSecurityHeaders(
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders);
-    // Node itself would answer this without any header, so `createApp` turns that off.
-    const { host } = request.raw.headers;
-    if (host === undefined && request.raw.httpVersion === '1.1') {
-      const { malformed } = httpTexts(languageOf(headerOf(request.raw, languageHeader)));
-      return done(new CallError({ status: 400, message: malformed }) as Error);
-    }
-    return done();
+    done(refuseRequest(request.raw, request.method) as Error | undefined);
   });
   // The only expectation of HTTP is 100-continue, which Node meets.
   app.server.on('checkExpectation', (request, response) => {
-    const { malformed } = httpTexts(languageOf(headerOf(request, languageHeader)));
+    const { malformed } = httpTexts(languageOfHeaders(request.headers));
     response
       .writeHead(417, { ...securityHeaders, 'content-type': 'application/json; charset=utf-8' })
       .end(envelopeOf(malformed));
   });
 }
 
-const headerOf = ({ headers }: IncomingMessage, name: string): string | undefined => {
-  const value = headers[name];
-  return typeof value === 'string' ? value : undefined;
-};
+/** What is refused for its headers alone, before anything of it is read. */
+function refuseRequest(request: IncomingMessage, method: string): CallError | undefined {
+  const { headers, httpVersion, rawHeaders } = request;
+  // Node itself would answer a missing Host without any header, so `createApp` turns that off.
+  const isMalformed =
+    (headers.host === undefined && httpVersion === '1.1') || hasRepeatedSingle(rawHeaders);
+  if (isMalformed)
+    return new CallError({ status: 400, message: httpTexts(languageOfHeaders(headers)).malformed });
+  const encoding = headers['content-encoding'];
+  const isEncoded = encoding !== undefined && encoding.trim().toLowerCase() !== 'identity';
+  if (!isEncoded || method === 'GET' || method === 'HEAD') return undefined;
+  // No body is ever decoded: a plain one that claims an encoding is refused as well (RFC 9110, 15.5.16).
+  return new CallError({
+    status: 415,
+    message: httpTexts(languageOfHeaders(headers)).wrongMediaType,
+    headers: { 'accept-encoding': 'identity' },
+  });
+}
+
+/**
+ * Headers of which a proxy and this server could take another one each: whose request it is, from where it comes, how
+ * long and of what kind its body is (RFC 9110, 5.3). Node takes the first of them or joins them.
+ */
+const singles: ReadonlyMap<string, number> = new Map(
+  [
+    ...['host', 'authorization', 'content-type', 'content-length', 'content-encoding', 'origin'],
+    ...[platformHeader, keyHeader, linkHeader],
+  ].map((name, index) => [name, 1 << index]),
+);
+
+function hasRepeatedSingle(rawHeaders: readonly string[]): boolean {
+  let seen = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const bit = singles.get(rawHeaders[at]?.toLowerCase() ?? '');
+    if (bit === undefined) continue;
+    if ((seen & bit) !== 0) return true;
+    seen |= bit;
+  }
+  return false;
+}
 
 const envelopeOf = (message: string) => JSON.stringify({ code: 'error', message });
 

@@ -4,12 +4,11 @@ import { addressOf, isStaffAccess, type Call } from '@yadori/api/contract/call';
 import { limitNameOf, limitOf } from '@yadori/api/contract/call-limit';
 import {
   keyHeader,
-  languageHeader,
   linkHeader,
   platformHeader,
   serverTimeHeader,
 } from '@yadori/api/contract/headers';
-import { languageOf, languageOfAcceptHeader, type Language } from '@yadori/api/language/language';
+import type { Language } from '@yadori/api/language/language';
 import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import type { FieldErrors } from '@yadori/api/contract/envelope';
 import { callOutcomes } from '../counters.ts';
@@ -28,6 +27,7 @@ import type { FactsHandler, Handler, HandlersOf, JoinedHandler, OnDeadToken } fr
 import { parseWithFacts, readableInput, readBody, type Sent } from './input.ts';
 import { discardStreamed, type BeginUpload } from './multipart.ts';
 import { networkOf, waiterOf } from './network.ts';
+import { languageOfHeaders } from './request-language.ts';
 import { readStaffToken, staffCookie } from './staff-cookie.ts';
 
 type LooseOutcome =
@@ -233,13 +233,8 @@ function reasonOf({ refused, code, errorCode, errCode }: LooseRefusal): string {
   return typeof name === 'string' && /^[\w-]{1,40}$/.test(name) ? name : 'other';
 }
 
-/** A client that names no language of its own has the one of its system: `Accept-Language` (AM010, AM240). */
-export const languageOfRequest = ({ headers }: FastifyRequest): Language => {
-  const named = headers[languageHeader];
-  return typeof named === 'string' && named.trim() !== ''
-    ? languageOf(named)
-    : languageOfAcceptHeader(headers['accept-language']);
-};
+export const languageOfRequest = ({ headers }: FastifyRequest): Language =>
+  languageOfHeaders(headers);
 
 const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined => {
   const value = headers[name];

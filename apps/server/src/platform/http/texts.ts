@@ -16,6 +16,7 @@ export const httpTexts = defineTexts({
     notFound: '見つかりませんでした。',
     malformed: '送られた内容を読み取れませんでした。',
     tooLarge: '送られた内容が大きすぎます。',
+    rangeOutside: '指定された範囲は、このファイルにありません。',
     outOfOrder: '登録の手順が前後しています。前の手順からやり直してください。',
     wrongMediaType: 'この形式では受け付けられません。',
     tooManyRequests: (seconds: number) =>
@@ -39,6 +40,7 @@ export const httpTexts = defineTexts({
     notFound: 'Nothing was found.',
     malformed: 'The request could not be read.',
     tooLarge: 'The request is too large.',
+    rangeOutside: 'The file has no such part.',
     outOfOrder: 'An earlier step of the registration is missing. Go back to it.',
     wrongMediaType: 'This format is not accepted.',
     tooManyRequests: (seconds: number) => `Too many attempts. Try again in ${waitEn(seconds)}.`,

@@ -80,3 +80,12 @@ describe('texts and programs', () => {
     }
   });
 });
+
+test('a PDF may begin within its first 1024 octets, and no later', () => {
+  const after = (before: string) => fileKindOf(Buffer.from(`${before}%PDF-1.7\n`));
+  expect(after('\r\n\r\n')).toBe('pdf');
+  expect(after('\n'.repeat(1019))).toBe('pdf');
+  expect(after('\n'.repeat(1020))).toBe(undefined);
+  // What has a signature of its own stays what it is.
+  expect(fileKindOf(Buffer.from('GIF89a%PDF-1.7'))).toBe('gif');
+});

@@ -34,8 +34,12 @@ const signatures: readonly [FileKind, (head: Buffer) => boolean][] = [
 /** `head`: the first bytes of the file, at best `headBytes` of them. Undefined for anything that is not listed. */
 export function fileKindOf(head: Buffer): FileKind | undefined {
   const signed = signatures.find(([, fits]) => fits(head));
-  return signed?.[0] ?? isobmffKind(head) ?? (isSvg(head) ? 'svg' : undefined);
+  const other = signed?.[0] ?? isobmffKind(head) ?? (isSvg(head) ? 'svg' : undefined);
+  return other ?? (beginsLatePdf(head) ? 'pdf' : undefined);
 }
+
+/** Readers look for the signature of a PDF in its first octets, so some writers put line breaks before it. */
+const beginsLatePdf = (head: Buffer): boolean => latin(head, 0, 1024).includes('%PDF-');
 
 /** `BM` begins many texts as well; a bitmap also carries the length of one of its known headers. */
 function isBitmap(head: Buffer): boolean {

@@ -35,6 +35,8 @@ async function sendMail(
     subject: mail.subject,
     text: mail.body_text,
     html: mail.body_html,
+    // Programs of absent persons do not answer it (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
     messageId: `<yadori-mail-${id}@${mailFrom.replace(/^.*@|>$/g, '')}>`,
   });
   await db.queries

@@ -74,6 +74,10 @@ describe('with an SMTP server', () => {
       to: [{ address: 'misaki@example.jp' }],
       messageId: expect.stringMatching(/^<yadori-mail-\d+@yadori\.example\.jp>$/),
     });
+    // Programs of absent persons would answer it otherwise.
+    expect(email?.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    );
     expect(email?.text?.trimEnd()).toBe(
       '佐藤 美咲 様\n\nキーは 123456 です。\n.\n行頭の点も届きます。',
     );

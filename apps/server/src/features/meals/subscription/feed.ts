@@ -6,6 +6,7 @@ import { kindOfFood } from '@yadori/api/meals/choices';
 import { addDays, dateAt, instantAt, timeAt, type Instant } from '@yadori/api/time/tokyo';
 import { dayName } from '@yadori/api/time/day-name';
 import { notFound } from '../../../platform/http/common-errors.ts';
+import { hasVersion } from '../../../platform/http/entity-tag.ts';
 import { waiterOf } from '../../../platform/http/network.ts';
 import { languageOfRequest } from '../../../platform/http/serve.ts';
 import { writeCalendar, type CalendarEvent } from '../../../platform/icalendar.ts';
@@ -69,8 +70,7 @@ export function serveCalendarFeed(app: FastifyInstance, platform: Platform): voi
         etag: tag,
         'x-robots-tag': 'noindex',
       });
-      if (request.headers['if-none-match']?.split(',').some((each) => each.trim() === tag))
-        return reply.code(304).send();
+      if (hasVersion(request.headers['if-none-match'], tag)) return reply.code(304).send();
       return reply
         .headers({
           'content-type': 'text/calendar; charset=utf-8',

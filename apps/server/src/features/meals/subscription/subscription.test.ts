@@ -164,9 +164,22 @@ describe('the calendar', () => {
     const again = await read(path, { 'if-none-match': tag });
     expect(again.response.status).toBe(304);
     expect(again.text).toBe('');
+    // A proxy that compresses weakens the tag; `*` is any version.
+    for (const weak of [`W/${tag}`, `"other", W/${tag}`, '*', `"a" ,  ${tag}`])
+      expect((await read(path, { 'if-none-match': weak })).response.status, weak).toBe(304);
+    expect((await read(path, { 'if-none-match': 'W/"other"' })).response.status).toBe(200);
     await menu('2026-07-07', 'dinner');
     await book(dinner('2026-07-07'));
     expect((await read(path, { 'if-none-match': tag })).response.status).toBe(200);
+  });
+
+  test('addresses are not made without end: 20 an hour', async () => {
+    const other = await server.resident({ dormitoryId });
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => other.send(calls.openSubscription, {})),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(20);
+    expect(answers.filter((answer) => !answer.ok && answer.status === 429)).toHaveLength(10);
   });
 
   test('shows nobody else’s meals and speaks the language it was made in', async () => {

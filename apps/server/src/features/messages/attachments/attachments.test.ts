@@ -298,7 +298,18 @@ describe('how a file is answered', () => {
     expect(answer.headers.get('content-range')).toBe(`bytes ${from}-${last}/${pdf.length}`);
   });
 
-  test.each(['bytes=99999999-', 'bytes=9-3', 'bytes=0-1,4-5', 'lines=1-2', 'bytes=-'])(
+  test.each(['bytes=99999999-', `bytes=${pdf.length}-`, 'bytes=-0'])(
+    'a part that it does not have is refused with its length: %s',
+    async (range) => {
+      const { id } = await attach(pdf, 'paper.pdf');
+      const answer = await open(id, { range });
+      expect(answer.status).toBe(416);
+      expect(answer.headers.get('content-range')).toBe(`bytes */${pdf.length}`);
+      expect(await answer.json()).toMatchObject({ code: 'error' });
+    },
+  );
+
+  test.each(['bytes=9-3', 'bytes=0-1,4-5', 'lines=1-2', 'bytes=-'])(
     'what is no part of it gives the whole: %s',
     async (range) => {
       const { id } = await attach(pdf, 'paper.pdf');

@@ -12,7 +12,7 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../../platform/database/database.ts';
 import { limitsOf, type UploadLimits } from '../../../platform/files/upload-limits.ts';
 import type { UploadedFile } from '../../../platform/files/upload.ts';
-import { partOf, type BlobAnswer } from '../../../platform/http/blob.ts';
+import { partOf, rangeOutside, type BlobAnswer } from '../../../platform/http/blob.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import { invalidField, notFound } from '../../../platform/http/common-errors.ts';
 import { removePhotoMetadata } from '../../../platform/images/photo-metadata.ts';
@@ -150,6 +150,7 @@ export async function openAttachment(
     throw new CallError({ status: 404, message: isOver ? text.lost : text.expired });
   }
   const part = partOf(range, size);
+  if (part === 'outside') throw rangeOutside(language, size);
   const kept = await files.get(file, part);
   if (kept === undefined) {
     await noteRemoved(db, row.attachment_id ?? 0, now);

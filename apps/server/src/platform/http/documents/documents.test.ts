@@ -87,6 +87,18 @@ describe('documents', () => {
     expect((await get(missing)).statusCode).toBe(404);
   });
 
+  test.each(['/', '/login', '/message', '/reset-password?token=a.b.c', '/notices/5'])(
+    'HEAD of %s is as GET, without the body',
+    async (url) => {
+      const [whole, head] = [await get(url), await app.inject({ method: 'HEAD', url })];
+      expect(head.statusCode).toBe(200);
+      expect(head.body).toBe('');
+      const { date: _whole, ...expected } = whole.headers;
+      const { date: _head, ...headers } = head.headers;
+      expect(headers).toEqual(expected);
+    },
+  );
+
   test('a document without inline parts admits none', () => {
     const policy = contentSecurityPolicy(
       '<script type="module" src="/assets/a.js"></script><p>text</p>',

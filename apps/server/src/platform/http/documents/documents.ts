@@ -68,7 +68,9 @@ function answerUnknownPages(app: FastifyInstance, home: BuiltDocument): void {
     const [address = ''] = request.url.split('?');
     // A form sent where no script runs: back to the form, and its body is not even read.
     if (request.method === 'POST' && address === '/login') return reply.redirect('/login', 303);
-    const isPage = request.method === 'GET' && /^\/[a-z0-9/_-]*$/i.test(address);
+    // Scanners of mails look at a link with HEAD first.
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    const isPage = reads && /^\/[a-z0-9/_-]*$/i.test(address);
     const isTaken =
       /^\/(api|files|dev|assets|drawings|icons|staff|verify|terms|account-links|healthz|readyz)(\/|$)/.test(
         address,
