@@ -1,13 +1,14 @@
 // What a call asks of its caller beyond its input: right, proof, reason, key, limit. In words, and as extensions that a
 // program reads.
 import { isStaffAccess, type Call } from '@yadori/api/contract/call';
+import { limitOf } from '@yadori/api/contract/call-limit';
 import { takesKey } from '../call-keys.ts';
 
 const kilobyte = 1024;
 
 /** Extensions of an operation (`x-…`); what a call does not have is left out. */
 export function marksOf(call: Call): Record<string, unknown> {
-  const { access, stages, feature, right, limit, maxBodyBytes, maxFileBytes } = call;
+  const { access, stages, feature, right, maxBodyBytes, maxFileBytes } = call;
   const marks: Record<string, unknown> = {
     'x-access': access,
     'x-stages': stages,
@@ -21,7 +22,7 @@ export function marksOf(call: Call): Record<string, unknown> {
     'x-leaves-event': call.leavesEvent,
     'x-locked-allowed': call.lockedAllowed,
     'x-key': takesKey(call) || undefined,
-    'x-limit': limit,
+    'x-limit': limitOf(call),
     'x-max-body-bytes': maxBodyBytes,
     'x-max-file-bytes': maxFileBytes,
   };
@@ -30,7 +31,8 @@ export function marksOf(call: Call): Record<string, unknown> {
 
 /** The same as sentences, one for each rule. */
 export function rulesOf(call: Call): string[] {
-  const { right, limit, maxBodyBytes, maxFileBytes } = call;
+  const { right, maxBodyBytes, maxFileBytes } = call;
+  const limit = limitOf(call);
   const place = call.path.includes(':dormitory') ? 'in the dormitory of the address' : 'in one';
   const rules: [boolean, string][] = [
     [right !== undefined, `Right: ${right?.of}, ${right?.level}, ${place}.`],
