@@ -241,7 +241,7 @@ test('an encoded body, and a plain one that claims to be encoded, are refused wi
     ['X-Unknown', login],
   ] as const) {
     const answer = await send(encoding, body);
-    expect(answer.status, encoding).toBe(415);
+    expect(answer.status).toBe(415);
     expect(answer.headers.get('accept-encoding')).toBe('identity');
     expect(await answer.json()).toMatchObject({ code: 'error' });
   }

@@ -241,12 +241,12 @@ describe.each(everyCall)('%s', (_name, call: Call) => {
     const headers = operation.parameters.flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? []);
     expect(headers.includes('Key')).toBe(takesKey(call));
     expect(headers.includes('StaffPlatform')).toBe(isStaffAccess(call.access));
-    // The body of a call with a reason has one, and no other call takes one unsaid.
-    if (call.right !== undefined)
-      expect(operation.description).toContain(`Right: ${call.right.of}, ${call.right.level}`);
-    if (call.stepUp === true) expect(operation.description).toContain('`step_up`');
-    if (call.reason === true)
-      expect(inputsOf(operation).map(([path]) => path)).toContain('/reason');
+    const { right, stepUp, reason } = call;
+    const rights = right === undefined ? '' : `Right: ${right.of}, ${right.level}`;
+    expect(operation.description).toContain(rights);
+    expect(operation.description.includes('`step_up`')).toBe(stepUp === true);
+    const fields = inputsOf(operation).map(([path]) => path);
+    expect(reason !== true || fields.includes('/reason')).toBe(true);
   });
 
   test('names every status, its meaning and its codes, and how long to wait', () => {
