@@ -1,6 +1,7 @@
 // Checks the structure of the repository: who may import whom, names of files, their length, no default exports.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { composingFindings } from './lib/composing-rule.mjs';
 import { filesBelow } from './lib/files-below.mjs';
 import { inProject, isMain } from './lib/project.mjs';
 import { withoutComments } from './lib/without-comments.mjs';
@@ -31,6 +32,7 @@ export function checkStructure(root) {
       ...checkMeals(file, text),
       ...checkStaffBrands(file, text),
       ...checkMarkup(file, text),
+      ...checkComposing(file, text),
       ...checkImports(root, file, text),
     ];
   });
@@ -207,6 +209,15 @@ function checkMarkup(file, text) {
     file,
     line: lineOf(text, found.index),
     rule: `no markup or script out of text: ${found[0]} (SL016)`,
+  }));
+}
+
+function checkComposing(file, text) {
+  if (!SOURCE.test(file) || /\.test\./.test(file)) return [];
+  return composingFindings(file, withoutComments(text)).map(({ index, rule }) => ({
+    file,
+    line: lineOf(text, index),
+    rule,
   }));
 }
 

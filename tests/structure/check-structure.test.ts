@@ -261,3 +261,18 @@ function write(file: string, text: string): void {
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
   writeFileSync(path.join(root, file), text);
 }
+
+test.each([
+  ["const onKey = (event: KeyboardEvent) => event.key === 'Enter' && send();", 1],
+  ["if (event.key === 'Enter' && !event.nativeEvent.isComposing) send();", 2],
+  ["if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;", 0],
+  ['if (isSubmitKey(event)) send();', 0],
+  ["const { isComposing, inputType } = event.nativeEvent; // key === 'Enter'", 0],
+])('keys of an input method: %s', (line, count) => {
+  requirements('SL032');
+  const file = 'apps/console/src/app/keys.ts';
+  mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
+  writeFileSync(path.join(root, file), `${line}\n`);
+  const findings = checkStructure(root).filter(({ rule }) => rule.includes('input method'));
+  expect(findings).toHaveLength(count);
+});

@@ -1,10 +1,11 @@
 // Details beside a list: closing them, by Escape or the browser's back too, gives the focus back to their row (SL045).
+import { isComposing } from '@yadori/kit/form/composing.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** `id`: what the link of the row has in `data-row`. */
 export function useCloseToRow(id: string, leave: () => void): void {
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
-    const isOurs = event.key === 'Escape' && !event.isComposing && !event.defaultPrevented;
+    const isOurs = event.key === 'Escape' && !isComposing(event) && !event.defaultPrevented;
     if (isOurs && document.querySelector('dialog[open]') === null) leave();
   });
   useEffect(() => {

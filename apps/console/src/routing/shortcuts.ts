@@ -1,17 +1,18 @@
 // Shortcuts of single keys. None acts in a field or while an input method composes, and a person can switch all of them
 // off on this device (WCAG 2.1.4, SB018).
+import { isComposing } from '@yadori/kit/form/composing.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { createStore, useStore } from '@yadori/web-client/store.ts';
 
-const key = 'yadori.staff.shortcuts';
+const storageKey = 'yadori.staff.shortcuts';
 const isOn = createStore(stored());
 
 export const useShortcutsAreOn = (): boolean => useStore(isOn);
 
 export function switchShortcuts(on: boolean): void {
   try {
-    if (on) localStorage.removeItem(key);
-    else localStorage.setItem(key, 'off');
+    if (on) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, 'off');
   } catch {
     // Storage may be closed to us; the choice then holds for this visit.
   }
@@ -20,22 +21,21 @@ export function switchShortcuts(on: boolean): void {
 
 function stored(): boolean {
   try {
-    return localStorage.getItem(key) !== 'off';
+    return localStorage.getItem(storageKey) !== 'off';
   } catch {
     return true;
   }
 }
 
-/** A key press that may be a shortcut: `K` with Ctrl or ⌘ anywhere, single keys outside of fields. */
-export type Pressed = { kind: 'find' } | { kind: 'key'; key: string };
-
-/** Undefined: the event is handled elsewhere. */
-export function pressedKey(event: KeyboardEvent): Pressed | undefined {
-  if (event.isComposing || event.defaultPrevented || event.altKey) return undefined;
-  if (event.ctrlKey || event.metaKey)
-    return event.key.toLowerCase() === 'k' ? { kind: 'find' } : undefined;
-  if (!isOn.get() || event.key.length !== 1 || isTyping(event.target)) return undefined;
-  return { kind: 'key', key: event.key.toLowerCase() };
+/**
+ * A key press that may be a shortcut: `find` for `K` with Ctrl or ⌘ anywhere, the sign of a single key outside of
+ * fields. Undefined: the event is handled elsewhere.
+ */
+export function pressedKey(event: KeyboardEvent): string | undefined {
+  if (isComposing(event) || event.defaultPrevented || event.altKey) return undefined;
+  const key = event.key.toLowerCase();
+  if (event.ctrlKey || event.metaKey) return key === 'k' ? 'find' : undefined;
+  return isOn.get() && key.length === 1 && !isTyping(event.target) ? key : undefined;
 }
 
 function isTyping(target: EventTarget | null): boolean {
@@ -60,9 +60,9 @@ export function useShortcuts(acts: ShortcutActs): void {
   const act = useEffectEvent((event: KeyboardEvent, afterG: boolean): boolean => {
     const pressed = pressedKey(event);
     if (pressed === undefined) return false;
-    if (pressed.kind === 'find' || pressed.key === '/') acts.find();
-    else if (pressed.key === '?') acts.help();
-    else if (!(afterG && acts.goTo(pressed.key))) return pressed.key === 'g';
+    if (pressed === 'find' || pressed === '/') acts.find();
+    else if (pressed === '?') acts.help();
+    else if (!(afterG && acts.goTo(pressed))) return pressed === 'g';
     event.preventDefault();
     return false;
   });

@@ -2,6 +2,7 @@
 import magnifyingGlass from '@phosphor-icons/core/regular/magnifying-glass.svg?raw';
 import { digitsOnly } from '@yadori/api/language/normalise';
 import { useRef, type ComponentProps, type KeyboardEvent } from 'react';
+import { isComposing } from '../form/composing.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Field, type FieldLook } from './field.tsx';
@@ -48,7 +49,7 @@ export function PostalCodeField(props: PostalCodeFieldProps) {
             }}
             onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
               given.onKeyDown?.(event);
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
               event.preventDefault();
               searchNow();
             }}

@@ -1,4 +1,5 @@
 // One field for people, screens and acts: what is marked opens with Enter, arrows move the mark (brief, 3).
+import { isComposing } from '@yadori/kit/form/composing.ts';
 import { useId, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
@@ -98,7 +99,7 @@ function FindField({ field, listId, marked, typed, onType, onMove, onEnter }: Fi
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
     // Enter and arrows of an input method choose its words.
-    if (event.nativeEvent.isComposing || marked === undefined) return;
+    if (isComposing(event.nativeEvent) || marked === undefined) return;
     if (step === undefined && event.key !== 'Enter') return;
     event.preventDefault();
     if (step === undefined) onEnter();

@@ -10,10 +10,10 @@ export function onInboxKey(acts: Readonly<Record<string, () => void>>): () => vo
   const onKey = (event: KeyboardEvent) => {
     if (event.repeat) return;
     const pressed = pressedKey(event);
-    if (pressed?.kind !== 'key') return;
+    if (pressed === undefined) return;
     const isSecond = event.timeStamp - gAt < sequenceMs;
-    gAt = pressed.key === 'g' ? event.timeStamp : -Infinity;
-    const act = isSecond ? undefined : acts[pressed.key];
+    gAt = pressed === 'g' ? event.timeStamp : -Infinity;
+    const act = isSecond ? undefined : acts[pressed];
     if (act === undefined) return;
     event.preventDefault();
     act();

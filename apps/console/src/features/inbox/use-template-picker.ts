@@ -1,4 +1,5 @@
 // The list of templates in the reply field: `;` opens it, arrows move the mark, Enter takes the marked one (SF018).
+import { isComposing } from '@yadori/kit/form/composing.ts';
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import type { ReplyTemplate } from '@yadori/api/messages/template-calls';
 import { filledTemplate } from '@yadori/api/messages/templates';
@@ -65,7 +66,7 @@ export function useTemplatePicker(
     },
     onKeyDown: (event) => {
       // Enter and arrows of an input method choose its words.
-      if (!isOpen || event.nativeEvent.isComposing) return false;
+      if (!isOpen || isComposing(event.nativeEvent)) return false;
       const close = () => setClosedAt(asked.start);
       const act = actOfKey(event, { template: found?.[marked], choose, move, close });
       act?.();

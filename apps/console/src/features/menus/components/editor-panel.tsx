@@ -1,4 +1,5 @@
 // The panel of the chosen meal: its state, its fields, and saving (SD002, SD013).
+import { isComposing } from '@yadori/kit/form/composing.ts';
 import x from '@phosphor-icons/core/regular/x.svg?raw';
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
 import type { MenuCell } from '@yadori/api/meals/dish';
@@ -58,7 +59,7 @@ export function EditorPanel(props: EditorPanelProps) {
       aria-label={formatDay(place.date, language)}
       onKeyDown={({ key, nativeEvent }) => {
         // An input method takes back a conversion by Escape.
-        if (key === 'Escape' && !nativeEvent.isComposing) onClose();
+        if (key === 'Escape' && !isComposing(nativeEvent)) onClose();
       }}
     >
       <header className={styles.editorHead}>

@@ -1,4 +1,5 @@
 // A number between two buttons; the keys + and −, the arrows and the page keys change it as well.
+import { isComposing } from '@yadori/kit/form/composing.ts';
 import minus from '@phosphor-icons/core/bold/minus-bold.svg?raw';
 import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
 import { useId, type KeyboardEvent } from 'react';
@@ -32,7 +33,7 @@ export function Stepper(props: StepperProps) {
   const errorId = useId();
   const now = Number(value);
   const press = (event: KeyboardEvent) => {
-    const by = event.nativeEvent.isComposing ? undefined : steps[event.key];
+    const by = isComposing(event.nativeEvent) ? undefined : steps[event.key];
     if (by === undefined) return;
     event.preventDefault();
     onStep(by);

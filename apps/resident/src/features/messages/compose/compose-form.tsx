@@ -1,4 +1,5 @@
 // The form under the conversation: a line with icons on the phone, a box with words on the PC (H002).
+import { isSubmitKey } from '@yadori/kit/form/submit-key.ts';
 import paperclip from '@phosphor-icons/core/regular/paperclip.svg?raw';
 import plane from '@phosphor-icons/core/fill/paper-plane-right-fill.svg?raw';
 import {
@@ -84,8 +85,7 @@ function TextBox({ id, field, draft, onSend }: TextBoxProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter makes a new line: a message to the office often has several, and none is sent half written. While a word
     // is being composed the keys belong to the input method.
-    const isSendKey = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    if (!isSendKey || event.nativeEvent.isComposing) return;
+    if (!isSubmitKey(event)) return;
     event.preventDefault();
     onSend();
   };

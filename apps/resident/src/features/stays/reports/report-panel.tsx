@@ -1,4 +1,5 @@
 // One report beside the list, where a wide window has the room (M017, M020, M021).
+import { isComposing } from '@yadori/kit/form/composing.ts';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
 import { useMessages } from '@yadori/kit/language.ts';
@@ -66,7 +67,7 @@ function usePanelFocus(id: number, onClose: () => void, asking: boolean) {
     onClose();
   };
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
-    const asked = event.key === 'Escape' && !event.defaultPrevented && !event.isComposing;
+    const asked = event.key === 'Escape' && !event.defaultPrevented && !isComposing(event);
     if (asked && document.querySelector('dialog[open]') === null) close();
   });
   useEffect(() => {
