@@ -30,10 +30,17 @@ export interface MealCode {
   mac: string;
 }
 
+/** Without what a reader adds: a prefix that names the kind of code (`]Q1`, ISO/IEC 15424), letters of full width. */
+export const plainCode = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .trim()
+    .replace(/^[\][][A-Za-z]\w/, '');
+
 /** In either case, as readers that imitate a keyboard may send it. Undefined: no meal code. */
 export function parseCode(text: string): MealCode | undefined {
   const found = /^Y1\.([0-9A-Z]{1,10})\.([0-9A-Z]{1,8})\.([0-9A-Z]{12})$/.exec(
-    text.trim().toUpperCase(),
+    plainCode(text).toUpperCase(),
   );
   if (found === null) return undefined;
   const [, reservation = '', step = '', mac = ''] = found;

@@ -1,7 +1,7 @@
 // Scans of readers that imitate a keyboard, and fingers on the same keys.
 import { describe, expect, test } from 'vitest';
 import { requirements } from '../../../../../tests/support/requirements.ts';
-import { createRepeats, repeatMs, typeKey, type Burst } from './wedge.ts';
+import { createRepeats, repeatMs, signOf, typeKey, type Burst } from './wedge.ts';
 
 const code = 'Y1.2N9C.ABCDEF.0123456789AB';
 
@@ -42,6 +42,39 @@ describe('a reader', () => {
     expect(type(keysOf('0312'), 200)).toEqual({ scans: [], byHand: keysOf('0312') });
     // Two digits rolled by two fingers are quick, and no scan.
     expect(type(keysOf('31'), 40).byHand).toEqual(['3', '1']);
+  });
+});
+
+describe('a reader that is set up otherwise', () => {
+  test.each([
+    ['ends with Tab', keysOf(code, 'Tab')],
+    ['names the kind of code first', keysOf(`]Q1${code}`, 'Enter')],
+    ['does so on a Japanese keyboard', keysOf(`[Q1${code}`, 'Enter')],
+    [
+      'types letters of full width',
+      keysOf('Ｙ１．２Ｎ９Ｃ．ＡＢＣＤＥＦ．０１２３４５６７８９ＡＢ', 'Enter'),
+    ],
+  ])('%s', (_how, keys) => {
+    requirements('SE033');
+    expect(type(keys, 2)).toEqual({ scans: [code], byHand: [] });
+  });
+
+  test.each([
+    ['an input method takes the keys', 'Process', false],
+    ['it types with Alt', 'å', true],
+  ])('%s: the places of the keys say the code', (_how, key, hasAlt) => {
+    requirements('SE033');
+    const places = Array.from(code, (sign) => {
+      if (sign === '.') return 'Period';
+      return /\d/.test(sign) ? `Digit${sign}` : `Key${sign}`;
+    });
+    const keys = places.map((place) => signOf({ key, code: place }, hasAlt));
+    expect(type([...keys, 'Enter'], 2).scans).toEqual([code]);
+    expect(signOf({ key: 'Tab', code: 'Tab' }, hasAlt)).toBe('Tab');
+  });
+
+  test('Tab by hand ends nothing', () => {
+    expect(type(keysOf('0312', 'Tab'), 200).scans).toEqual([]);
   });
 });
 

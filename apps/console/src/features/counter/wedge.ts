@@ -1,6 +1,7 @@
 // Readers that imitate a keyboard: their typing differs from that of fingers by its speed and its length (SE033).
+import { plainCode } from '@yadori/api/meals/code';
 
-/** So many signs, ended by Enter, are a scan. */
+/** So many signs, ended by Enter or Tab, are a scan. */
 const shortest = 20;
 /** Between two signs of one scan. Fingers are slower; a slow reader over Bluetooth is not. */
 const longestGapMs = 50;
@@ -19,13 +20,23 @@ export interface Typed {
   byHand: boolean;
 }
 
+/**
+ * The sign of a key. Where an input method takes the keys, or the reader types with Alt, only the place of the key on
+ * the keyboard says it; a code is the same in either case.
+ */
+export function signOf({ key, code }: { key: string; code: string }, hasAlt: boolean): string {
+  if (!hasAlt && key !== 'Process') return key;
+  const sign = code.replace(/^(Key|Digit|Numpad)/, '').replace(/^(Period|Decimal)$/, '.');
+  return sign.length === 1 ? sign : key;
+}
+
 /** `key` as in keyboard events; keys without a sign of their own (Shift) leave the burst as it is. */
 export function typeKey(burst: Burst | undefined, key: string, at: number): Typed {
   const running = burst !== undefined && at - burst.at <= longestGapMs ? burst : undefined;
-  if (key === 'Enter') {
+  if (key === 'Enter' || key === 'Tab') {
     const isScan = running !== undefined && running.text.length >= shortest;
     return isScan
-      ? { burst: undefined, scan: running.text, byHand: false }
+      ? { burst: undefined, scan: plainCode(running.text), byHand: false }
       : { burst: undefined, byHand: true };
   }
   if (key.length !== 1) return { burst, byHand: running === undefined };
