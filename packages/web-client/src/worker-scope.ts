@@ -16,6 +16,12 @@ export interface PushOccasion extends Extendable {
   readonly data: { json(): unknown } | null;
 }
 
+/** The browser or its push service has ended a subscription; WebKit and Firefox name neither of the two. */
+export interface SubscriptionOccasion extends Extendable {
+  readonly oldSubscription?: PushSubscription | null;
+  readonly newSubscription?: PushSubscription | null;
+}
+
 export interface ClickOccasion extends Extendable {
   readonly notification: Notification;
 }
@@ -43,6 +49,7 @@ interface Occasions {
   activate: Extendable;
   fetch: FetchOccasion;
   push: PushOccasion;
+  pushsubscriptionchange: SubscriptionOccasion;
   notificationclick: ClickOccasion;
   message: MessageOccasion;
 }

@@ -1,7 +1,7 @@
 // The service worker of the console: shows pushes and opens the screen behind them. It keeps no data, since a tablet is
 // shared; that of a station keeps the files of the counter, so that its page opens without network (SE037).
-import { staffNewsKinds, type PushedStaffNews } from '@yadori/api/notifications/staff-news';
-import { worker, type PushOccasion, type Tab } from '@yadori/web-client/worker-scope.ts';
+import { worker, type Tab } from '@yadori/web-client/worker-scope.ts';
+import { renewSubscription, showPush } from './pushes.ts';
 import {
   dropStores,
   fillStore,
@@ -31,25 +31,15 @@ if (isOfStation)
     else if (isKept(pathname)) occasion.respondWith(openFile(occasion, pathname));
   });
 
-worker.addEventListener('push', (occasion) => occasion.waitUntil(show(occasion)));
+worker.addEventListener('push', (occasion) => occasion.waitUntil(showPush(occasion)));
+
+worker.addEventListener('pushsubscriptionchange', (occasion) =>
+  occasion.waitUntil(renewSubscription(occasion)),
+);
 
 worker.addEventListener('notificationclick', (occasion) =>
   occasion.waitUntil(follow(occasion.notification)),
 );
-
-async function show({ data }: PushOccasion): Promise<void> {
-  const news = data?.json() as PushedStaffNews | undefined;
-  if (news === undefined || !staffNewsKinds.includes(news.kind)) return;
-  const { kind, tag, title, body, language, path } = news;
-  await worker.registration.showNotification(title, {
-    ...{ body, tag, lang: language, data: { path } },
-    icon: '/staff/icons/icon-192.png',
-    badge: '/staff/icons/badge-96.png',
-    // Types of the DOM lack it: a further message sounds again although it takes the place of the former one.
-    ...{ renotify: true },
-    requireInteraction: kind === 'help' || kind === 'urgent',
-  });
-}
 
 /** To a page that shows the screen already; another page may hold what somebody types, so it is left as it is. */
 async function follow(notification: Notification): Promise<void> {

@@ -11,22 +11,34 @@ import { noteTold, onlyOneAtOnce, wasTold } from '../../features/notifications/t
 import { worker, type PushOccasion, type Tab } from '@yadori/web-client/worker-scope.ts';
 
 export async function showPush({ data }: PushOccasion): Promise<void> {
-  const news = data?.json() as PushedNews | undefined;
-  if (news === undefined) return;
+  const news = readNews(data);
   const tabs = await openTabs();
   // Open pages read again at once, those in the background too.
   for (const tab of tabs) tab.postMessage({ news: news.kind });
   await onlyOneAtOnce(async () => {
     const tag = tagOf(news);
     const told = await wasTold(tag);
-    // A page has announced it. Browsers demand that a push shows something, unless a page of the app is visible.
-    if (told && tabs.some(isLookedAt)) return;
+    // A page may have announced it, and its notification is replaced in silence: WebKit ends the subscription of an
+    // app after three pushes that showed nothing, whether it was looked at or not.
     const { title, body, language } = news;
     const options = optionsOf(news, { body, language, silent: told });
     await worker.registration.showNotification(title, options);
     await noteTold(tag);
   });
 }
+
+/** A push that cannot be read still shows something. */
+function readNews(data: PushOccasion['data']): PushedNews {
+  try {
+    const news = data?.json() as PushedNews | null | undefined;
+    if (typeof news?.title === 'string') return news;
+  } catch {
+    // Not JSON.
+  }
+  return { ...unreadable, language: navigator.language.startsWith('ja') ? 'ja' : 'en' };
+}
+
+const unreadable = { kind: 'message', id: 0, title: 'Yadori', body: '' } as const;
 
 const isLookedAt = ({ visibilityState }: Tab): boolean => visibilityState === 'visible';
 

@@ -1,6 +1,7 @@
 // The service worker: keeps the app readable without a network, and shows pushes. Calls of the API never pass it.
 import { openPage } from './pages.ts';
 import { followNotification, showPush } from './pushes.ts';
+import { renewSubscription } from './renew.ts';
 import { worker, type FetchOccasion } from '@yadori/web-client/worker-scope.ts';
 import { dropOldStores, fillStore, fromStore, isShellFile, takeOverFor } from './shell-store.ts';
 
@@ -30,6 +31,10 @@ const openFile = async ({ request }: FetchOccasion, path: string): Promise<Respo
   (await fromStore(path)) ?? fetch(request);
 
 worker.addEventListener('push', (occasion) => occasion.waitUntil(showPush(occasion)));
+
+worker.addEventListener('pushsubscriptionchange', (occasion) =>
+  occasion.waitUntil(renewSubscription(occasion)),
+);
 
 worker.addEventListener('notificationclick', (occasion) =>
   occasion.waitUntil(followNotification(occasion.notification)),

@@ -1,6 +1,7 @@
 // Keeps the push subscription of this device registered with the server, and repairs it: checked at every start of the
 // app.
 import { forgetPushDevice, keepPushDevice, pushKey } from '@yadori/api/notifications/calls';
+import { keyOf } from '@yadori/web-client/push-subscription.ts';
 import { send } from '../../session/api.ts';
 import { mayNotify } from './choice.ts';
 
@@ -67,12 +68,4 @@ async function registerAtServer(
   const body = { endpoint: endpoint ?? '', p256dh, auth, public_key: key };
   const answer = await send(keepPushDevice, { body }, undefined, quiet);
   return answer.ok ? answer.data.public_key : undefined;
-}
-
-/** The key that a subscription was made for. */
-function keyOf({ options }: PushSubscription): string | undefined {
-  const bytes = options.applicationServerKey;
-  if (bytes === null) return undefined;
-  const text = btoa(String.fromCharCode(...new Uint8Array(bytes)));
-  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

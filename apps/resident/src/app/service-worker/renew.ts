@@ -1,0 +1,21 @@
+// A subscription that the browser has ended is renewed at once where the worker can read the session, else when the app
+// starts (`keepDevice`).
+import { renewedDevice } from '@yadori/web-client/push-subscription.ts';
+import type { SubscriptionOccasion } from '@yadori/web-client/worker-scope.ts';
+
+interface CookieReader {
+  get(name: string): Promise<{ value?: string } | null>;
+}
+
+export async function renewSubscription(occasion: SubscriptionOccasion): Promise<void> {
+  const device = await renewedDevice(occasion);
+  const { cookieStore } = globalThis as { cookieStore?: CookieReader };
+  const token = (await cookieStore?.get('user-token'))?.value;
+  if (device === undefined || token === undefined) return;
+  const { key, ...keys } = device;
+  await fetch('/api/v1/notifications/device', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ ...keys, public_key: key }),
+  });
+}
