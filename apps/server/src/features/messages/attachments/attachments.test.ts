@@ -136,6 +136,8 @@ describe('names', () => {
     ['\u202Efdp.exe', 'fdp.exe.pdf'],
     ['a\r\nSet-Cookie: x.pdf', 'aSet-Cookie: x.pdf'],
     ['.pdf', '.pdf.pdf'],
+    ['👨‍👩‍👧 family.pdf', '👨‍👩‍👧 family.pdf'],
+    ['a\u200Db\u2060.pdf', 'ab.pdf'],
     ['paper', 'paper.pdf'],
     ['"quoted"; x.pdf', '"quoted"; x.pdf'],
     [`${'長'.repeat(300)}.pdf`, `${'長'.repeat(100)}.pdf`],

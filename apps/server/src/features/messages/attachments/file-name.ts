@@ -1,4 +1,5 @@
 // Names of attachments: what is shown and saved under them is made harmless, and ends as the content says.
+import { cleanLine } from '@yadori/api/language/visible';
 import type { AttachmentType } from '@yadori/api/messages/attachments';
 import type { FileKind } from '../../../platform/images/file-kind.ts';
 
@@ -29,13 +30,13 @@ const longestStem = 100;
  */
 export function fileNameOf(sent: string, type: AttachmentType): string {
   const base = sent.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const clean = base
-    // The three signs that a form writes in another way.
-    .replaceAll('%22', '"')
-    .replaceAll(/%0[AD]/g, '')
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  const clean = cleanLine(
+    base
+      // The three signs that a form writes in another way.
+      .replaceAll('%22', '"')
+      .replaceAll(/%0[AD]/g, '')
+      .replaceAll(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, ''),
+  ).replaceAll(/\s+/g, ' ');
   const [, stem = clean, ending = ''] = /^(.+)\.([^.]*)$/.exec(clean) ?? [];
   const isOwn = (endings[type] ?? [type]).includes(ending.toLowerCase());
   const name = isOwn ? stem : clean;
