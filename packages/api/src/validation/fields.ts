@@ -32,7 +32,7 @@ export const requiredText = (max: number) => text(max).check(notEmpty());
 export const lines = cleaned(cleanLines);
 export const requiredLines = (max: number) => lines(max).check(notEmpty());
 
-/** Letters, digits and . _ - + @ in a valid form (B003). Compared without case by the server. */
+/** Letters, digits and . _ - + @ in a valid form (B003, AM260). Compared without case by the server. */
 export const email = () =>
   documented(
     requiredText(100).check(
@@ -41,7 +41,9 @@ export const email = () =>
     ),
     { type: 'string', format: 'email', maxLength: 100, pattern: mailPattern.source },
   );
-const mailPattern = /^[A-Za-z0-9_+-]+(\.[A-Za-z0-9_+-]+)*@([A-Za-z0-9-]+\.)+[A-Za-z]{2,}$/;
+/** Japanese carriers once gave addresses with dots in any place, against RFC 5321; mails quote them (`"a..b"@…`). */
+const mailPattern =
+  /^(?:[A-Za-z0-9_+-]+(?:\.[A-Za-z0-9_+-]+)*@(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,}|[A-Za-z0-9._+-]+@(?:docomo\.ne\.jp|ezweb\.ne\.jp|au\.com|softbank\.ne\.jp))$/i;
 
 /** 8 to 20 single-byte letters and digits (B004, Y001). */
 export const passwordLength = { min: 8, max: 20 } as const;

@@ -99,6 +99,9 @@ function strictCases(field: StrictField): RuleCase[] {
     case 'email':
       return [
         good('every allowed sign', 'a.b_c-d+e@mail.example.jp'),
+        good('dots in any place at a carrier', '.taro..yamada.@docomo.ne.jp'),
+        bad('dots in any place elsewhere', 'taro..yamada@example.jp', 'email'),
+        bad('a carrier within another domain', 'a..b@docomo.ne.jp.example.com', 'email'),
         ...['misaki', 'misaki@', '@example.jp', 'a b@example.jp', 'ｍ@example.jp', 'a@@b.jp'].map(
           (value) => bad(value, value, 'email'),
         ),

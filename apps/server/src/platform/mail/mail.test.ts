@@ -1,7 +1,10 @@
 // Mails from the transaction to a real SMTP server, and to the local outbox where there is none.
+import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
+import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 import { tasksOf } from '../../../../../tests/support/jobs.ts';
 import { openMailServer, type MailServer } from '../../../../../tests/support/mail-server.ts';
 import { startWorker, type Worker } from '../jobs/worker.ts';
@@ -61,6 +64,23 @@ const jobsAreDone = async () => {
 };
 
 describe('with an SMTP server', () => {
+  test.each([
+    ['taro..yamada.@docomo.ne.jp', '"taro..yamada."@docomo.ne.jp'],
+    ['.taro@ezweb.ne.jp', '".taro"@ezweb.ne.jp'],
+    ['taro.yamada@docomo.ne.jp', 'taro.yamada@docomo.ne.jp'],
+  ])('quotes %s where its dots ask for it', async (to, quoted) => {
+    requirements('AM260');
+    const heard = await listenRaw();
+    work(heard.url);
+    await queue({ to });
+    await jobsAreDone();
+    expect(heard.lines).toContain(`RCPT TO:<${quoted}>`);
+    expect(heard.lines).toContainEqual(
+      expect.stringMatching(new RegExp(`^To: <?${quoted.replaceAll('.', '[.]')}>?$`)),
+    );
+    await heard.close();
+  });
+
   test('arrives as written, in Japanese, signed in, as text and as HTML', async () => {
     work(mailServer.url);
     await queue();
@@ -282,3 +302,25 @@ describe('the local outbox', () => {
     }
   });
 });
+
+/** Every line that a client sends; a parser of addresses would refuse what carriers take. */
+async function listenRaw() {
+  const lines: string[] = [];
+  const listening = createServer((socket) => {
+    let isContent = false;
+    socket.write('220 test\r\n');
+    createInterface(socket).on('line', (line) => {
+      lines.push(line);
+      if (isContent && line !== '.') return;
+      isContent = /^DATA$/i.test(line);
+      socket.write(isContent ? '354 go on\r\n' : '250 ok\r\n');
+      if (/^QUIT$/i.test(line)) socket.end();
+    });
+    socket.on('error', () => socket.destroy());
+  });
+  listening.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const { port } = listening.address() as AddressInfo;
+  const close = () => new Promise<void>((resolve) => void listening.close(() => resolve()));
+  return { url: `smtp://127.0.0.1:${port}`, lines, close };
+}
