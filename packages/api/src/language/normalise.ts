@@ -13,9 +13,16 @@ export const keyText = (value: string): string => codeText(value).replace(/[-‐
 /** The digits of a text, full-width ones included (A033, A064, A074). */
 export const digitsOnly = (value: string): string => value.normalize('NFKC').replace(/[^0-9]/g, '');
 
-/** As `digitsOnly`; a Japanese number with its country code becomes the domestic one: `+81 (0)60-1234-5678`. */
+/** 内線12, ext. 12, x12, #12: its digits would make another number of the one before it. */
+const extension = /内線|ext|[x#]/i;
+
+/**
+ * As `digitsOnly`; a Japanese number with its country code becomes the domestic one: `+81 (0)60-1234-5678`. One with
+ * an extension stays as it is, to be refused.
+ */
 export function phoneDigits(value: string): string {
   const text = value.normalize('NFKC').trim();
+  if (extension.test(text)) return text;
   const digits = digitsOnly(text);
   const domestic = /^\+\s*81/.test(text) ? digits.slice(2) : undefined;
   return domestic === undefined ? digits : `0${domestic.replace(/^0/, '')}`;

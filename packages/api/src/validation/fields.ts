@@ -135,7 +135,12 @@ const kept = (max: number, keep: (typed: string) => string) =>
         .check(z.maxLength(longestTyped, { error: rule('max_digits', max), abort: true })),
       z.pipe(
         z.transform(keep),
-        z.string().check(z.maxLength(max, { error: rule('max_digits', max) })),
+        z
+          .string()
+          .check(
+            z.regex(/^\d*$/, { error: 'numeric', abort: true }),
+            z.maxLength(max, { error: rule('max_digits', max) }),
+          ),
       ),
     ),
     { description: `At most ${max} digits; every other sign is dropped.` },
@@ -144,7 +149,7 @@ const kept = (max: number, keep: (typed: string) => string) =>
 /** Keeps the digits of what was typed; may be empty. */
 export const digits = (max: number) => kept(max, digitsOnly);
 
-/** Keeps the digits of a phone number, at most 15; `+81` becomes 0 (A033). */
+/** Keeps the digits of a phone number, at most 15; `+81` becomes 0, an extension is refused (A033). */
 export const phone = (max: number) => kept(max, phoneDigits);
 
 /** Refuses what is empty once it was normalised. */

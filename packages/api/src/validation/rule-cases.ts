@@ -83,6 +83,9 @@ function formCases(field: FieldRule): RuleCase[] {
       return [
         good('with other signs', '1-2 ３'),
         { what: 'no digit at all', value: 'なし', refused: whenEmptied },
+        ...(field.kind === 'phone'
+          ? [bad('with an extension', '0312345678 内線1', 'numeric')]
+          : []),
       ];
     default:
       return strictCases(field);
