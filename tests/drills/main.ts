@@ -10,6 +10,7 @@ import { hostileCalls } from './hostile.ts';
 import { mailAway } from './mail-away.ts';
 import { killBoth, killDatabase, killServer } from './kill.ts';
 import { majorVersion } from './major.ts';
+import { oneNetwork } from './one-network.ts';
 import { parallelCalls } from './parallel.ts';
 import { partition } from './partition.ts';
 import { pooler } from './pooler.ts';
@@ -41,6 +42,7 @@ const drills: readonly Drill[] = [
   fuzzCalls,
   parallelCalls,
   steadyLoad,
+  oneNetwork,
 ];
 
 const usage = `npm run drills [-- NAME … [--rounds N] [--rate N] [--seconds N] [--minutes N] [--calls N] [--inputs N] [--reservations N]]

@@ -56,6 +56,7 @@ export async function actOnResidents({ act, manager, server }: ActWorld): Promis
   await act(manager, 'correctResident', { ...of, body: correction });
   await act(manager, 'resetResidentPassword', { ...of, body: { reason } });
   await act(manager, 'endResidentSessions', { ...of, body: { reason } });
+  await act(manager, 'liftResidentLimits', { ...of, body: { reason } });
   const mail = { way: 'desk', check: 'student_card', email: 'moved@example.jp' };
   await act(manager, 'changeResidentMail', { ...of, body: { reason, ...mail } });
   await act(manager, 'openHealth', { ...of, body: { reason: { code: 'emergency' } } });
@@ -73,5 +74,6 @@ export async function actOnRegistrations({ act, manager, server }: ActWorld): Pr
   );
   const of = { params: { id: rows[0]?.id ?? 0 }, body: { reason } };
   await act(manager, 'resendRegistrationKey', of);
+  await act(manager, 'liftRegistrationLimits', of);
   await act(manager, 'restartRegistration', of);
 }

@@ -292,13 +292,24 @@ async function peekWaitMs(db: Database, { limit, subject }: Claim, now: Instant)
     .where('key', '=', keyOf(limit, subject))
     .where('window_start', 'in', [timestamp(start), timestamp(start - windowMs)])
     .execute();
+  return admitsAgainAt(limit, rows, now) - now;
+}
+
+/** When one more hit is admitted; not in the future where it is now. Rows of one key. */
+export function admitsAgainAt(
+  limit: Limit,
+  rows: readonly { window_start: Date; hits: number }[],
+  now: Instant,
+): Instant {
+  const windowMs = limit.windowSeconds * 1000;
+  const start = windowStartOf(limit, now);
   const hitsAt = (instant: Instant) =>
     rows.find((row) => row.window_start.getTime() === instant)?.hits ?? 0;
   const [earlier, current] = [hitsAt(start - windowMs), hitsAt(start)];
   // While the current bucket has room, the earlier one must fade; else the next window must come and this one fade.
   return current < limit.hits
-    ? start + fadedAfterMs(limit, earlier, limit.hits - current - 1) - now
-    : start + windowMs + fadedAfterMs(limit, current, limit.hits - 1) - now;
+    ? start + fadedAfterMs(limit, earlier, limit.hits - current - 1)
+    : start + windowMs + fadedAfterMs(limit, current, limit.hits - 1);
 }
 
 /** Milliseconds into a window after which the hits of the earlier one weigh at most `room`. */
@@ -309,7 +320,8 @@ const fadedAfterMs = ({ windowSeconds }: Limit, hits: number, room: number): num
 const keyOf = ({ name }: Limit, subject: Subject): string =>
   [name, ...[subject].flat().map(hashOf)].join(':');
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+export const hashOf = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 const windowStartOf = (limit: Limit, now: Instant) =>
   Math.floor(now / (limit.windowSeconds * 1000)) * limit.windowSeconds * 1000;

@@ -3,6 +3,10 @@ import type { Bilingual } from '../language/language.ts';
 
 export const eventNames = {
   'account.anonymized': { ja: '個人の情報を消しました', en: 'Erased the personal data' },
+  'account.limits_lifted': {
+    ja: 'ログインの制限を解除しました',
+    en: 'Lifted the limit on signing in',
+  },
   'account.opened': { ja: 'アカウントを作成しました', en: 'Opened the account' },
   'account.withdrawn': { ja: '退会しました', en: 'Ended the account' },
   'alert.put_aside': {
@@ -177,6 +181,10 @@ export const eventNames = {
   'registration.confirmed': {
     ja: '登録の契約を確認しました',
     en: 'Confirmed the contract of a registration',
+  },
+  'registration.limits_lifted': {
+    ja: '登録の契約の照合の制限を解除しました',
+    en: 'Lifted the limit on matching the contract of a registration',
   },
   'registration.resent': {
     ja: '登録のメールをもう一度送りました',

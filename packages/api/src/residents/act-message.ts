@@ -23,6 +23,10 @@ export const actTexts = {
     ja: 'ログインに使うメールアドレスを変更しました',
     en: 'changed the email address that you sign in with',
   },
+  limitsLifted: {
+    ja: 'ログインの制限を解除しました',
+    en: 'lifted the limit on signing in to your account',
+  },
   sessionsEnded: {
     ja: 'あなたのすべての端末をログアウトしました',
     en: 'signed out all of your devices',

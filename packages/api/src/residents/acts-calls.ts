@@ -111,6 +111,20 @@ export const changeResidentMail = call({
   refusal: { status: 409, data: z.null(), errCodes: ['address_taken', 'address_current'] },
 });
 
+export const liftResidentLimits = call({
+  summary: 'Ends the limits on signing in to an account at which somebody guessed.',
+  source: 'SK143 AM246 SA043 SA044',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/residents/:id/limits/lift',
+  access: 'staff',
+  right: { of: 'residents', level: 'edit' },
+  reason: true,
+  params: ofResident,
+  body: z.object(act).check(silentForMistakes()),
+  data: z.null(),
+});
+
 export const endResidentSessions = call({
   summary: 'Signs out every device of a resident, such as a lost phone.',
   source: 'SC027 SK043 SA043 SA044',

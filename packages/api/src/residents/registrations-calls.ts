@@ -26,6 +26,9 @@ const registrationShape = z.object({
   wrong_keys: count('Wrong entries of the present key.'),
   key_until: z.nullable(instantText('Until when the key is valid; null where it is not any more.')),
   mail: z.enum(mailStates as unknown as [(typeof mailStates)[number]]),
+  slowed_until: z.nullable(
+    instantText('Until when somebody who guesses the room slows the contract; null: not.'),
+  ),
   /** The browser of the resident can still go on. */
   is_open: z.boolean(),
   can: z.object({ resend: z.boolean(), restart: z.boolean() }),
@@ -70,6 +73,21 @@ export const resendRegistrationKey = call({
   data: registrationShape,
   /** `registration_over`: its token has ended, or the contract was claimed; the resident has to begin again. */
   refusal: { status: 409, data: registrationShape, errCodes: ['key_used', 'registration_over'] },
+});
+
+export const liftRegistrationLimits = call({
+  summary:
+    'Ends the limits on matching the contract of a registration, whose room somebody guessed.',
+  source: 'SK144 AM246',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/registrations/:id/limits/lift',
+  access: 'staff',
+  right: { of: 'residents', level: 'edit' },
+  reason: true,
+  params: z.object({ id: idParameter() }),
+  body: z.object({ reason: reasonField() }),
+  data: registrationShape,
 });
 
 export const restartRegistration = call({

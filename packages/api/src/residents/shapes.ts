@@ -4,6 +4,7 @@ import { employmentNames, genderNames } from '../account/kinds.ts';
 import {
   count,
   dateText,
+  instantText,
   mailText,
   numbered,
   pathText,
@@ -103,6 +104,9 @@ export const residentShape = z.object({
   notified_devices: count('Devices that get notifications.'),
   has_health: z.boolean(),
   has_emergency_contact: z.boolean(),
+  slowed_until: z.nullable(
+    instantText('Until when somebody who guesses the password slows new devices; null: not.'),
+  ),
   /** What the caller may do with this resident. */
   can: z.object({ correct: z.boolean(), withdraw: z.boolean(), open_health: z.boolean() }),
 });

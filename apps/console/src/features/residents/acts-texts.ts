@@ -2,7 +2,14 @@
 import type { Bilingual } from '@yadori/api/language/language';
 import { defineMessages } from '@yadori/kit/language.ts';
 
-export type ActName = 'correct' | 'email' | 'password' | 'sessions' | 'photo' | 'withdrawal';
+export type ActName =
+  | 'correct'
+  | 'email'
+  | 'password'
+  | 'limits'
+  | 'sessions'
+  | 'photo'
+  | 'withdrawal';
 
 interface ActWords {
   name: Bilingual;
@@ -28,6 +35,13 @@ export const actWords: Readonly<Record<ActName, ActWords>> = {
     note: {
       ja: '本人がメールのリンクから新しいパスワードを決めます',
       en: 'The resident sets it by the link in the mail',
+    },
+  },
+  limits: {
+    name: { ja: 'ログインの制限を解除する', en: 'Lift the limit on signing in' },
+    note: {
+      ja: 'パスワードの間違いが続いたため、新しい端末からのログインが止まるか遅くなっています',
+      en: 'After many wrong passwords, new devices are stopped or slowed',
     },
   },
   sessions: {
@@ -69,6 +83,11 @@ export const actsTexts = defineMessages({
     useTheirs: '相手の内容を使う',
     overwrite: '自分の内容で上書き',
     empty: '（空欄）',
+    limitsTitle: (name: string) => `${name}さんのログインの制限を解除しますか？`,
+    limitsText: (when: string) =>
+      `パスワードの間違いが続きました。そのままでも ${when} に解除されます。だれかが試していると思われるときは、先に本人へパスワードの変更をすすめてください。`,
+    limitsAction: '制限を解除する',
+    limitsDone: (name: string) => `${name}さんのログインの制限を解除しました`,
     photoTitle: (name: string) => `${name}さんの写真を外しますか？`,
     photoText: '写真のファイルも消えます。本人がまた登録できます。',
     photoAction: '写真を外す',
@@ -143,6 +162,11 @@ export const actsTexts = defineMessages({
     useTheirs: 'Use theirs',
     overwrite: 'Overwrite with mine',
     empty: '(empty)',
+    limitsTitle: (name: string) => `Lift the limit on signing in for ${name}?`,
+    limitsText: (when: string) =>
+      `There were many wrong passwords. The limit ends by itself ${when}. If somebody may be guessing, suggest a new password to the resident first.`,
+    limitsAction: 'Lift the limit',
+    limitsDone: (name: string) => `Lifted the limit for ${name}`,
     photoTitle: (name: string) => `Remove the photo of ${name}?`,
     photoText: 'Its file is deleted, too. The resident can add one again.',
     photoAction: 'Remove photo',

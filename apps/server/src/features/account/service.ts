@@ -34,6 +34,7 @@ export { endRegistration, mailKeyAgain } from './registration/by-staff.ts';
 export { type Correction, correctProfile, removeAvatar } from './profile/correct.ts';
 export { revokeOtherAccess } from './security/changes.ts';
 export { unprovenUntil } from './security/proof.ts';
+export { liftAccount, liftContract, slowedAccount, slowedContracts } from './slowed.ts';
 export { countDevices, findConsequences } from './withdrawal/consequences.ts';
 export { withdraw } from './withdrawal/service.ts';
 export {

@@ -2,6 +2,7 @@
 import at from '@phosphor-icons/core/regular/at.svg?raw';
 import deviceMobile from '@phosphor-icons/core/regular/device-mobile.svg?raw';
 import imageBroken from '@phosphor-icons/core/regular/image-broken.svg?raw';
+import hourglass from '@phosphor-icons/core/regular/hourglass-medium.svg?raw';
 import key from '@phosphor-icons/core/regular/key.svg?raw';
 import pencil from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
 import userMinus from '@phosphor-icons/core/regular/user-minus.svg?raw';
@@ -14,7 +15,7 @@ import styles from '../acts.module.css';
 import { actsTexts, actWords, type ActName } from '../acts-texts.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { EmailDialog } from './email-dialog.tsx';
-import { PasswordDialog, PhotoDialog, SessionsDialog } from './plain-act-dialogs.tsx';
+import { LimitsDialog, PasswordDialog, PhotoDialog, SessionsDialog } from './plain-act-dialogs.tsx';
 import { WithdrawalActDialog } from './withdrawal-act-dialog.tsx';
 
 interface ActsProps {
@@ -26,6 +27,7 @@ const dialogs = {
   correct: CorrectionDialog,
   email: EmailDialog,
   password: PasswordDialog,
+  limits: LimitsDialog,
   sessions: SessionsDialog,
   photo: PhotoDialog,
   withdrawal: WithdrawalActDialog,
@@ -35,6 +37,7 @@ const icons: Readonly<Record<ActName, string>> = {
   correct: pencil,
   email: at,
   password: key,
+  limits: hourglass,
   sessions: deviceMobile,
   photo: imageBroken,
   withdrawal: userMinus,
@@ -73,7 +76,8 @@ function ActList({ card, onChoose, onClose }: ActsProps & { onChoose: (act: ActN
   );
 }
 
-function isPossible(act: ActName, { can, photo }: ResidentCard): boolean {
+function isPossible(act: ActName, { can, photo, slowed_until: until }: ResidentCard): boolean {
   if (act === 'withdrawal') return can.withdraw;
+  if (act === 'limits') return until !== null;
   return can.correct && (act !== 'photo' || photo !== null);
 }

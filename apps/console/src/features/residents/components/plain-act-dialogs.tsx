@@ -1,14 +1,17 @@
-// Acts that need nothing but a reason: photo, mail for a new password, end of all sessions (SC024, SC026, SC027).
+// Acts that need nothing but a reason: photo, mail for a new password, limits on signing in, end of all sessions (SC024,
+// SC026, SC027, AM246).
 import { useState } from 'react';
 import type { Language } from '@yadori/api/language/language';
 import { actTexts } from '@yadori/api/residents/act-message';
 import {
   endResidentSessions,
+  liftResidentLimits,
   removePhoto,
   resetResidentPassword,
 } from '@yadori/api/residents/acts-calls';
 import type { ResidentCard } from '@yadori/api/residents/shapes';
 import { useMessages } from '@yadori/kit/language.ts';
+import { useWhen } from '../../../routing/when.ts';
 import { send } from '../../../session/api.ts';
 import { actsTexts } from '../acts-texts.ts';
 import { useAct } from '../use-act.ts';
@@ -65,6 +68,31 @@ export function PasswordDialog({ card, onClose }: PlainActProps) {
     >
       <MailLanguage value={language} onChange={setLanguage} />
     </ActDialog>
+  );
+}
+
+export function LimitsDialog({ card, onClose }: PlainActProps) {
+  const t = useMessages(actsTexts);
+  const when = useWhen();
+  const state = useAct({ done: t.limitsDone(card.name), onDone: onClose });
+  const submit = () => {
+    const given = state.check();
+    const params = { id: card.account_id };
+    if (given !== undefined)
+      void state.send(() => send(liftResidentLimits, { params, body: given }));
+  };
+  const { slowed_until: until } = card;
+  return (
+    <ActDialog
+      about={<PersonLine card={card} />}
+      title={t.limitsTitle(card.name)}
+      text={until === null ? undefined : t.limitsText(when(until))}
+      state={state}
+      message={{ name: card.name, act: actTexts.limitsLifted }}
+      actionLabel={t.limitsAction}
+      onSubmit={submit}
+      onClose={onClose}
+    />
   );
 }
 

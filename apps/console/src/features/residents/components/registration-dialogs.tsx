@@ -1,7 +1,8 @@
-// Sends the key of a registration once more, or lets it begin again (SC029).
+// Sends the key of a registration once more, lets it begin again, or lifts the limit on its contract (SC029, AM246).
 import { useState } from 'react';
 import type { Language } from '@yadori/api/language/language';
 import {
+  liftRegistrationLimits,
   registrations,
   resendRegistrationKey,
   restartRegistration,
@@ -48,6 +49,28 @@ export function ResendDialog({ registration, onClose }: RegistrationDialogProps)
     >
       <MailLanguage value={language} onChange={setLanguage} />
     </ActDialog>
+  );
+}
+
+export function LiftDialog({ registration, onClose }: RegistrationDialogProps) {
+  const t = useMessages(registrationsTexts);
+  const state = useAct({ done: t.liftDone, onDone: onClose, reads });
+  const submit = () => {
+    const given = state.check();
+    if (given === undefined) return;
+    const input = { params: { id: registration.id }, body: { reason: given.reason } };
+    void state.send(() => send(liftRegistrationLimits, input));
+  };
+  return (
+    <ActDialog
+      about={aboutOf(registration)}
+      title={t.liftTitle(roomOf(registration))}
+      text={t.liftText}
+      state={state}
+      actionLabel={t.liftAction}
+      onSubmit={submit}
+      onClose={onClose}
+    />
   );
 }
 

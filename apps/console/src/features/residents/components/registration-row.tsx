@@ -8,7 +8,7 @@ import { useWhen } from '../../../routing/when.ts';
 import styles from '../registrations.module.css';
 import { mailNames, registrationsTexts, stepNames } from '../registrations-texts.ts';
 
-export type RegistrationAct = 'resend' | 'restart';
+export type RegistrationAct = 'lift' | 'resend' | 'restart';
 
 interface RegistrationRowProps {
   registration: Registration;
@@ -34,6 +34,11 @@ export function RegistrationRow({ registration, onAct }: RegistrationRowProps) {
         <Facts registration={registration} />
       </div>
       <div className={styles.acts}>
+        {registration.slowed_until !== null && (
+          <Button aria-label={t.liftOf(room)} onClick={() => onAct('lift')}>
+            {t.lift}
+          </Button>
+        )}
         {can.resend && (
           <Button variant="tonal" aria-label={t.resendOf(room)} onClick={() => onAct('resend')}>
             {t.resend}
@@ -65,6 +70,7 @@ function Facts({ registration }: { registration: Registration }) {
   const language = useLanguage();
   const when = useWhen();
   const { step, key_until: keyUntil, mail, tries, wrong_keys: wrongKeys } = registration;
+  const { slowed_until: slowedUntil } = registration;
   const isWaiting = step === 'key' && registration.is_open;
   return (
     <p className={styles.facts}>
@@ -77,6 +83,7 @@ function Facts({ registration }: { registration: Registration }) {
       {(isWaiting || mail === 'failed') && (
         <span className={styles.quiet}>{mailNames[mail][language]}</span>
       )}
+      {slowedUntil !== null && <span className={styles.quiet}>{t.slowed(when(slowedUntil))}</span>}
       {tries > 1 && <span className={styles.quiet}>{t.tries(formatCount(tries, language))}</span>}
       {wrongKeys > 0 && (
         <span className={styles.quiet}>{t.wrongKeys(formatCount(wrongKeys, language))}</span>

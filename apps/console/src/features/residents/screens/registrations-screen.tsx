@@ -19,7 +19,7 @@ import { PageHead } from '../../../routing/page-head.tsx';
 import { useWakes } from '../../../routing/use-wakes.ts';
 import { send } from '../../../session/api.ts';
 import { RegistrationRow, type RegistrationAct } from '../components/registration-row.tsx';
-import { ResendDialog, RestartDialog } from '../components/registration-dialogs.tsx';
+import { LiftDialog, ResendDialog, RestartDialog } from '../components/registration-dialogs.tsx';
 import styles from '../registrations.module.css';
 import { registrationsTexts } from '../registrations-texts.ts';
 
@@ -27,6 +27,8 @@ interface Chosen {
   registration: Registration;
   act: RegistrationAct;
 }
+
+const dialogs = { lift: LiftDialog, resend: ResendDialog, restart: RestartDialog } as const;
 
 export function RegistrationsScreen() {
   const t = useMessages(registrationsTexts);
@@ -41,7 +43,7 @@ export function RegistrationsScreen() {
   useWakes(['residents'], () => readAgain(registrations));
   const [first] = list.data?.pages ?? [];
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
-  const Dialog = chosen?.act === 'resend' ? ResendDialog : RestartDialog;
+  const Dialog = dialogs[chosen?.act ?? 'restart'];
   return (
     <>
       <PageHead

@@ -165,6 +165,11 @@ function Badges({ card }: { card: Card }) {
         </Tag>
       )}
       {card.is_company && <Tag small>{t.company}</Tag>}
+      {card.slowed_until !== null && (
+        <Tag small tone="amber">
+          {t.slowed}
+        </Tag>
+      )}
     </>
   );
 }

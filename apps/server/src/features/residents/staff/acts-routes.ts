@@ -5,7 +5,7 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
-import { correct, endSessions, mailResetLink, takePhotoOff, type Act } from './acts.ts';
+import { correct, endSessions, liftLimits, mailResetLink, takePhotoOff, type Act } from './acts.ts';
 import { changeMail } from './mail-change.ts';
 import { findCard } from './queries.ts';
 import { requireResident } from './routes.ts';
@@ -19,6 +19,7 @@ export const actHandlers: StaffHandlers<
   | 'removePhoto'
   | 'resetResidentPassword'
   | 'endResidentSessions'
+  | 'liftResidentLimits'
   | 'changeResidentMail'
 > = {
   correctResident: async (context) => {
@@ -43,6 +44,12 @@ export const actHandlers: StaffHandlers<
     const { body, platform, language, now } = context;
     const act = await actOf(context);
     if (!(await mailResetLink(platform, act, body.language ?? 'ja', now))) throw notFound(language);
+    return { data: null };
+  },
+
+  liftResidentLimits: async (context) => {
+    const { platform, language, now } = context;
+    if (!(await liftLimits(platform, await actOf(context), now))) throw notFound(language);
     return { data: null };
   },
 

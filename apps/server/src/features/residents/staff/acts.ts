@@ -16,6 +16,7 @@ import type { Staff } from '../../../platform/session/staff.ts';
 import {
   correctProfile,
   countDevices,
+  liftAccount,
   queueReset,
   removeAvatar,
   revokeOtherAccess,
@@ -203,6 +204,26 @@ export async function mailResetLink(
       },
       now,
     ),
+  );
+  return outcome !== undefined;
+}
+
+/** False where the account is gone. */
+export async function liftLimits(platform: Platform, act: Act, now: Instant): Promise<boolean> {
+  const { accountId } = act.reached;
+  const outcome = await carryOut(
+    platform,
+    act,
+    async (trx): Promise<{ done: Done }> => {
+      const { email } = await trx
+        .selectFrom('accounts')
+        .select('email')
+        .where('id', '=', accountId)
+        .executeTakeFirstOrThrow();
+      await liftAccount(trx, email);
+      return { done: { kind: 'account.limits_lifted', told: actTexts.limitsLifted } };
+    },
+    now,
   );
   return outcome !== undefined;
 }

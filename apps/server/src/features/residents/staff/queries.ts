@@ -4,6 +4,7 @@ import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import { dateAt } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Queries } from '../../../platform/database/database.ts';
 import { defineStatement } from '../../../platform/database/statement.ts';
+import { slowedAccount } from '../../account/service.ts';
 import type { ScopedAccountId } from './scope.ts';
 
 export interface CardRow {
@@ -136,6 +137,8 @@ const cardContracts = defineStatement<CardContract>({
 export interface Card {
   person: CardRow;
   contracts: readonly CardContract[];
+  /** Until when new devices sign in slowly or not at all. */
+  slowedUntil: Instant | undefined;
 }
 
 /** Everything that the card shows but health and emergency data. */
@@ -149,7 +152,8 @@ export async function findCard(
     db.named(cardContracts, [accountId]),
   ]);
   const [person] = people;
-  return person && { person, contracts };
+  if (person === undefined) return undefined;
+  return { person, contracts, slowedUntil: await slowedAccount(db.queries, person.email, now) };
 }
 
 /** Fields that staff may correct (SC022). */

@@ -10,7 +10,12 @@ import type { Platform } from '../../../platform/platform.ts';
 import { defineLimit, hour } from '../../../platform/limits.ts';
 import { limited } from '../../../platform/rate-limit.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
-import { endRegistration, mailKeyAgain } from '../../account/service.ts';
+import {
+  endRegistration,
+  liftContract,
+  mailKeyAgain,
+  slowedContracts,
+} from '../../account/service.ts';
 import {
   findRegistrations,
   findRegistrationWithin,
@@ -21,13 +26,16 @@ import { residentTexts } from './texts.ts';
 import { notFound } from '../../../platform/http/common-errors.ts';
 
 export const registrationHandlers: StaffHandlers<
-  'registrations' | 'resendRegistrationKey' | 'restartRegistration'
+  'registrations' | 'resendRegistrationKey' | 'restartRegistration' | 'liftRegistrationLimits'
 > = {
   registrations: async ({ actor, query, platform: { db }, language, now }) => {
     const { dormitoryId } = actor;
     if (dormitoryId === undefined) throw notFound(language);
     const { rows, total, next } = await findRegistrations(db, { dormitoryId, ...query }, now);
-    return { data: { rows: rows.map((row) => registrationView(row, now)), total, next } };
+    const numbers = [...new Set(rows.map(({ contract_number: number }) => number))];
+    const slowed = await slowedContracts(db.queries, numbers, now);
+    const views = rows.map((row) => registrationView(row, slowed, now));
+    return { data: { rows: views, total, next } };
   },
 
   resendRegistrationKey: async (context) => {
@@ -45,6 +53,16 @@ export const registrationHandlers: StaffHandlers<
       }),
     );
     return answer(context, outcome);
+  },
+
+  liftRegistrationLimits: async (context) => {
+    const { registrationId, dormitoryId, row } = await requireRegistration(context);
+    await context.platform.db.transaction(async (trx) => {
+      await liftContract(trx, row.contract_number);
+      const scoped = { registrationId, dormitoryId };
+      await record(trx, context, scoped, 'registration.limits_lifted');
+    });
+    return { data: await viewOf(context) };
   },
 
   restartRegistration: async (context) => {
@@ -84,13 +102,19 @@ async function requireRegistration({ actor, params, platform: { db }, language, 
   return found;
 }
 
+async function viewOf(context: Context): Promise<RegistrationRow> {
+  const { row } = await requireRegistration(context);
+  const { platform, now } = context;
+  const slowed = await slowedContracts(platform.db.queries, [row.contract_number], now);
+  return registrationView(row, slowed, now);
+}
+
 /** The registration as it is by now, also beside a refusal. */
 async function answer<Word extends 'key_used' | 'registration_over'>(
   context: Context,
   outcome: 'resent' | 'ended' | Word,
 ) {
-  const { row } = await requireRegistration(context);
-  const data = registrationView(row, context.now);
+  const data = await viewOf(context);
   if (outcome === 'resent' || outcome === 'ended') return { data };
   const message = residentTexts(context.language)[outcome as Word];
   return { refused: data, errCode: outcome as Word, message };
@@ -100,7 +124,7 @@ async function record(
   trx: Trx,
   { actor, body: { reason }, platform: { sensitive }, requestId, now }: Context,
   { registrationId, dormitoryId }: ScopedRegistration,
-  kind: 'registration.resent' | 'registration.restarted',
+  kind: 'registration.limits_lifted' | 'registration.resent' | 'registration.restarted',
 ): Promise<void> {
   const act = actOf(actor, requestId);
   const event = {
@@ -115,7 +139,12 @@ async function record(
   await recordEvents(trx, [words === '' ? event : { ...event, text: { words } }], sensitive);
 }
 
-function registrationView(row: Registration, now: Instant): RegistrationRow {
+function registrationView(
+  row: Registration,
+  slowed: ReadonlyMap<string, Instant>,
+  now: Instant,
+): RegistrationRow {
+  const slowedUntil = slowed.get(row.contract_number);
   const step = stepOf(row);
   const isLive = (until: Date | null) => until !== null && until.getTime() > now;
   const isOpen = step !== 'completed' && !row.is_claimed && isLive(row.token_until);
@@ -133,6 +162,7 @@ function registrationView(row: Registration, now: Instant): RegistrationRow {
         ? isoInTokyo(row.key_until.getTime())
         : null,
     mail: mailState(row),
+    slowed_until: slowedUntil === undefined ? null : isoInTokyo(slowedUntil),
     is_open: isOpen,
     can: { resend: isOpen && step === 'key', restart: isOpen },
   };

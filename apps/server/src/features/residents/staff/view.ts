@@ -1,7 +1,7 @@
 // People as the console shows them.
 import type { Person, ResidentCard, ResidentRow } from '@yadori/api/residents/shapes';
 import { residenceStatus, type ResidenceStatus } from '@yadori/api/residents/residence-status';
-import { dateAt, type Instant } from '@yadori/api/time/tokyo';
+import { dateAt, isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import { fileAddress } from '../../../platform/files/file-address.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { may, type Staff } from '../../../platform/session/staff.ts';
@@ -39,18 +39,20 @@ interface Viewer {
 
 /** The head follows the contract by which the caller reaches the resident. */
 export function cardView(
-  { person, contracts }: Card,
+  { person, contracts, slowedUntil }: Card,
   reached: ScopedResident,
   viewer: Viewer,
 ): ResidentCard {
   const contract = contracts.find(({ id }) => id === reached.contractId) ?? contracts[0];
   if (contract === undefined) throw new Error('a resident within a scope without a contract');
+  const rights = rightsView(reached, viewer);
   return {
     ...headView(person, contract, reached, viewer),
     ...overviewView(person),
     contracts: contracts.map((one) => contractView(one, reached, viewer)),
     move_in: moveInView(contract),
-    can: rightsView(reached, viewer),
+    can: rights,
+    slowed_until: rights.correct && slowedUntil !== undefined ? isoInTokyo(slowedUntil) : null,
   };
 }
 
