@@ -1,7 +1,6 @@
 // Calls of the console about imports: kinds, templates, dry run, apply, history, undo.
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
-import { reasonField } from '../staff/reason.ts';
 import { count, plainText } from '../validation/answers.ts';
 import { choice, idParameter, text } from '../validation/fields.ts';
 import {
@@ -11,6 +10,7 @@ import {
   offeredKindShape,
   undoShape,
 } from './shapes.ts';
+import { undoReasonField } from './undo-reasons.ts';
 
 /** Octets of a file. */
 export const importMaxBytes = 10 * 1024 * 1024;
@@ -172,7 +172,7 @@ export const importUndo = call({
   reason: true,
   params: batchParams,
   body: z.object({
-    reason: reasonField(),
+    reason: undoReasonField(),
     except_conflicts: z._default(z.boolean({ error: 'invalid' }), false),
   }),
   data: z.object({ batch: importBatchShape, result: undoShape }),

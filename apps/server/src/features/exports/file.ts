@@ -27,9 +27,9 @@ export function fileOf(
   /** A CSV holds the first one alone. */
   tables: readonly [ExportTable, ...ExportTable[]],
   { format, codePage }: FileForm,
-  baseName: string,
+  names: { baseName: string; asciiName: string },
 ): BlobAnswer {
-  const shared = { size: undefined, name: `${baseName}.${format}`, isDownload: true };
+  const shared = { size: undefined, ...namesOf(names, format), isDownload: true };
   if (format === 'xlsx') {
     const sheets = tables.map(({ title: name, columns, rows }) => ({ name, columns, rows }));
     return { ...shared, stream: xlsxStream(sheets), type: workbookType };
@@ -38,6 +38,14 @@ export function fileOf(
   const stream = Readable.from(csvChunks(csvRows(tables[0]), codePage));
   return { ...shared, stream, type: `text/csv; charset=${charset}` };
 }
+
+const namesOf = (
+  { baseName, asciiName }: { baseName: string; asciiName: string },
+  format: string,
+) => ({
+  name: `${baseName}.${format}`,
+  asciiName: `${asciiName}.${format}`,
+});
 
 /** Spreadsheets of the field write days with strokes (SL021). */
 function* csvRows({ columns, rows }: ExportTable): Iterable<string[]> {

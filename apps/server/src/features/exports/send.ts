@@ -25,6 +25,18 @@ export const madeBy = ({ staffId, sessionId }: Staff, requestId: string) => ({
   ...{ staffId, sessionId, requestId },
 });
 
+/** `KYK01_residents_2027-04-01`: where a program reads ASCII alone (SL025). */
+async function asciiNameOf(
+  { queries }: Platform['db'],
+  { kind, dormitoryId }: Pick<Sending['made'], 'kind' | 'dormitoryId'>,
+  baseName: string,
+): Promise<string> {
+  const dormitories = queries.selectFrom('dormitories').select('office_code');
+  const found = dormitoryId === null ? undefined : dormitories.where('id', '=', dormitoryId);
+  const code = (await found?.executeTakeFirst())?.office_code ?? 'all';
+  return [code, kind, ...(baseName.match(/\d{4}-\d\d-\d\d/g) ?? [])].join('_');
+}
+
 interface Sending {
   table: ExportTable;
   /** Further sheets of the workbook. */
@@ -62,5 +74,6 @@ export async function sendExport(
   }
   const rows = [table, ...further].reduce((sum, one) => sum + one.rows.length, 0);
   await recordExport(db, { ...made, format, codePage, rows, purpose, purposeText }, now);
-  return { blob: fileOf([table, ...further], { format, codePage }, baseName) };
+  const asciiName = await asciiNameOf(db, made, baseName);
+  return { blob: fileOf([table, ...further], { format, codePage }, { baseName, asciiName }) };
 }

@@ -15,6 +15,8 @@ export interface BlobAnswer {
   type: string;
   /** The name under which it is saved. */
   name: string;
+  /** For old programs, where the name has signs beyond ASCII. */
+  asciiName?: string | undefined;
   /** Active content is only ever saved, never shown (AM120). */
   isDownload: boolean;
 }
@@ -49,6 +51,7 @@ export function statusAndHeaders(
   headers: Record<string, string>;
 } {
   const { size, part, type, name, isDownload } = answer;
+  const plainName = asciiName(answer.asciiName ?? name);
   const length = part === undefined ? size : part.end - part.start + 1;
   const counted = length === undefined ? {} : { 'content-length': String(length) };
   const disposition = isDownload ? 'attachment' : 'inline';
@@ -57,7 +60,7 @@ export function statusAndHeaders(
     headers: {
       'content-type': type,
       ...counted,
-      'content-disposition': `${disposition}; filename="${asciiName(name)}"; filename*=UTF-8''${encodeName(name)}`,
+      'content-disposition': `${disposition}; filename="${plainName}"; filename*=UTF-8''${encodeName(name)}`,
       'content-security-policy': policyOf('sandbox'),
       ...(size === undefined ? {} : { 'accept-ranges': 'bytes' }),
       'cache-control': ofStaff ? 'no-store' : 'private, no-cache',

@@ -6,5 +6,9 @@ const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 /** A leading quote mark makes it a text, whatever it begins with. */
 export const withGuard = (value: string): string => (formula.test(value) ? `'${value}` : value);
 
+/** In a workbook a text is a text; a quote mark that was there before is guarded, so that reading takes no other one. */
+export const withGuardOfText = (value: string): string =>
+  value.startsWith("'") ? withGuard(value) : value;
+
 export const withoutGuard = (value: string): string =>
   value.startsWith("'") && formula.test(value) ? value.slice(1) : value;

@@ -54,7 +54,7 @@ export async function parseTable(
   const rows = records.map(({ line, cells }) => ({
     line,
     values: Object.fromEntries(
-      kept.map(({ name, index }) => [name, textOf((cells[index] ?? '').trim())]),
+      kept.map(({ name, index }) => [name, textOf((cells[index] ?? '').trim(), encoding)]),
     ),
   }));
   const given = Object.fromEntries(
@@ -63,9 +63,9 @@ export async function parseTable(
   return { rows, encoding, ignored, given };
 }
 
-/** `="00124"` is how a CSV keeps Excel from shortening a number. */
-function textOf(cell: string): string {
-  const [, kept] = /^="((?:[^"]|"")*)"$/.exec(cell) ?? [];
+/** `="00124"` is how a CSV keeps Excel from shortening a number; in a workbook it is a text. */
+function textOf(cell: string, encoding: Table['encoding']): string {
+  const [, kept] = encoding === 'xlsx' ? [] : (/^="((?:[^"]|"")*)"$/.exec(cell) ?? []);
   return kept === undefined ? withoutGuard(cell) : kept.replaceAll('""', '"');
 }
 

@@ -32,6 +32,7 @@ test('what is written is read again: leading zeros, signs, formulas as texts, da
     ['0205', '=1+1', '2027-04-01', '12'],
     ['0206', '<髙木> & "𠮷"', '', '0'],
     ['0207', ' line\nbreak\u0000 ', 'soon', '-3'],
+    ['0209', "'=1+1 _x0041_ a\rb", '', '5'],
     ['0208', '', '', '12.5'],
   ];
   const { rows: read } = await readTable(await made(rows), columns, { language: 'en' });
@@ -39,6 +40,7 @@ test('what is written is read again: leading zeros, signs, formulas as texts, da
     ['0205', '=1+1', '2027-04-01', '12'],
     ['0206', '<髙木> & "𠮷"', '', '0'],
     ['0207', 'line\nbreak\uFFFD', 'soon', '-3'],
+    ['0209', "'=1+1 _x0041_ a\rb", '', '5'],
     ['0208', '', '', '12.5'],
   ]);
 });

@@ -1,5 +1,6 @@
 // Writes a workbook (XLSX) while it is sent: texts as texts, days and numbers typed, the header frozen.
 import { Readable } from 'node:stream';
+import { withGuardOfText } from './formula-guard.ts';
 import { ZipStream } from '../files/zip-stream.ts';
 
 export type CellType = 'text' | 'date' | 'instant' | 'number';
@@ -105,7 +106,7 @@ function cellXml(address: string, value: string, type: CellType = 'text'): strin
 }
 
 const textCell = (address: string, value: string, style: number): string =>
-  `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellEscaped(value)}</t></is></c>`;
+  `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellEscaped(withGuardOfText(value))}</t></is></c>`;
 
 /** Days since 1899-12-30; undefined for what is no day after the leap day that 1900 had not. */
 function serialOf(value: string): number | undefined {

@@ -1,5 +1,6 @@
 // Filters of the audit log: period, who, where, what and why; what is chosen is in the address.
 import { eventKinds, eventNames } from '@yadori/api/audit/event-names';
+import { undoReasonNames } from '@yadori/api/imports/undo-reasons';
 import { healthReasonNames } from '@yadori/api/residents/health-reasons';
 import { reasonNames } from '@yadori/api/staff/reason';
 import { addDays } from '@yadori/api/time/tokyo';
@@ -120,10 +121,8 @@ function KindFilter({ filters, onChange }: AuditFilterProps) {
 function ReasonFilter({ filters, onChange }: AuditFilterProps) {
   const t = useMessages(auditTexts);
   const language = useLanguage();
-  const options = Object.entries({ ...healthReasonNames, ...reasonNames }).map(([value, name]) => ({
-    value,
-    label: name[language],
-  }));
+  const names = { ...healthReasonNames, ...undoReasonNames, ...reasonNames };
+  const options = Object.entries(names).map(([value, name]) => ({ value, label: name[language] }));
   return (
     <SelectField
       label={t.reason}

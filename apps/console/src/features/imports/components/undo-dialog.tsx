@@ -3,7 +3,7 @@ import minus from '@phosphor-icons/core/fill/minus-circle-fill.svg?raw';
 import back from '@phosphor-icons/core/regular/arrow-counter-clockwise.svg?raw';
 import { useState } from 'react';
 import { importBatch, importBatches, importUndo } from '@yadori/api/imports/staff-calls';
-import { reasonNames, type ReasonCode } from '@yadori/api/staff/reason';
+import { undoReasonNames, type UndoReasonCode } from '@yadori/api/imports/undo-reasons';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
@@ -32,7 +32,7 @@ export function UndoDialog({ batch, onClose }: UndoDialogProps) {
   const language = useLanguage();
   const { data, error } = useUndoPreview(batch.id);
   const act = useUndo(batch.id, onClose);
-  const { check, ...fields } = useReason<ReasonCode>(words, act.reasonError);
+  const { check, ...fields } = useReason<UndoReasonCode>(words, act.reasonError);
   const result = act.moved ?? data?.data;
   const count = (result?.removed ?? 0) + (result?.restored ?? 0);
   const stays = (result?.conflicts.length ?? 0) > 0;
@@ -61,7 +61,7 @@ export function UndoDialog({ batch, onClose }: UndoDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      {result !== undefined && <ReasonFields {...fields} texts={words} names={reasonNames} />}
+      {result !== undefined && <ReasonFields {...fields} texts={words} names={undoReasonNames} />}
     </DangerDialog>
   );
 }
@@ -103,7 +103,7 @@ function useUndo(id: number, onDone: () => void) {
   const [moved, setMoved] = useState<UndoResult>();
   const [message, setMessage] = useState<string>();
   const [reasonError, setReasonError] = useState<string>();
-  const undo = (reason: GivenReason<ReasonCode>, exceptConflicts: boolean) =>
+  const undo = (reason: GivenReason<UndoReasonCode>, exceptConflicts: boolean) =>
     run(async () => {
       setMessage(undefined);
       setReasonError(undefined);

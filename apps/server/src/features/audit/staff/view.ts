@@ -2,6 +2,7 @@
 import { eventNameOf } from '@yadori/api/audit/event-names';
 import type { AuditEvent } from '@yadori/api/audit/staff-calls';
 import type { Bilingual, Language } from '@yadori/api/language/language';
+import { undoReasonNames } from '@yadori/api/imports/undo-reasons';
 import { healthReasonNames } from '@yadori/api/residents/health-reasons';
 import { reasonNames } from '@yadori/api/staff/reason';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
@@ -72,6 +73,7 @@ function residentView(row: EventRow, names: Names, staff: Staff): AuditEvent['re
 /** Of the closed lists of reasons; a later build may have further ones. */
 const reasons: Readonly<Record<string, Bilingual | undefined>> = {
   ...healthReasonNames,
+  ...undoReasonNames,
   ...reasonNames,
 };
 

@@ -60,7 +60,7 @@ describe('the residents of a dormitory', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="[\w .()-]+"; filename\*=UTF-8''.*_2026-06-10\.csv$/,
+      /^attachment; filename="T[0-9a-f]+_residents_2026-06-10\.csv"; filename\*=UTF-8''.*_2026-06-10\.csv$/,
     );
     expect((await octetsOf(response)).toString()).toBe(
       `\uFEFF${headers}\r\n0101,髙木 陸,,not registered,2026/07/01,B${place},2027/03/24,\r\n` +
