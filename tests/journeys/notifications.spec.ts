@@ -1,8 +1,8 @@
 // News that reaches a resident who looks elsewhere: title, notifications, each id once.
 import { logout } from '@yadori/api/account/calls';
-import { openSurvey } from '@yadori/server/features/surveys/service';
 import type { Page } from '@playwright/test';
 import { wholeBrowser, withoutWindows } from '../support/chromium.ts';
+import { safetyCheck, survey } from '../support/survey-world.ts';
 import { staffWrites } from './support/conversation.ts';
 import type { Dormitory } from './support/dormitory.ts';
 import {
@@ -26,6 +26,7 @@ import {
   unanswered,
 } from './support/notifications.ts';
 import type { Product } from './support/product.ts';
+import { openIn } from './support/surveys.ts';
 
 // The browser without windows grants no notifications.
 test.use({ launchOptions: wholeBrowser() });
@@ -34,16 +35,10 @@ test.skip(...withoutWindows());
 const looks = ['/messages/new-count', '/notices/unread', '/survey/lastest', '/v1.2/users'];
 
 const ask = (product: Product, dormitory: Dormitory, isSafetyCheck: boolean) =>
-  openSurvey(
-    product.db,
-    {
-      dormitoryId: dormitory.id,
-      title: isSafetyCheck ? '地震の安否確認' : '食堂について',
-      isSafetyCheck,
-      questions: [{ type: 1, question: '無事ですか', isRequired: true, choices: ['はい', '怪我'] }],
-    },
-    'operator',
-    product.now(),
+  openIn(
+    product,
+    dormitory,
+    isSafetyCheck ? safetyCheck({ title: '地震の安否確認' }) : survey({ title: '食堂について' }),
   );
 
 /** The event stream is open. */

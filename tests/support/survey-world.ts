@@ -3,12 +3,20 @@ import * as calls from '@yadori/api/surveys/calls';
 import { questionType } from '@yadori/api/surveys/kinds';
 import type { Question, QuestionAnswers, SurveyWithQuestions } from '@yadori/api/surveys/shapes';
 import type { Send } from '@yadori/api/contract/client';
-import type { SurveyDraft } from '@yadori/server/features/surveys/survey-draft';
+import type { Instant } from '@yadori/api/time/tokyo';
+import { publishSurveyChange, touchedDormitories } from '@yadori/server/features/surveys/live';
+import {
+  openSurvey,
+  openSurveysWithin,
+  type OpeningOptions,
+} from '@yadori/server/features/surveys/open';
+import type { OrdinaryDraft, SurveyDraft } from '@yadori/server/features/surveys/survey-draft';
+import type { Database } from '@yadori/server/platform/database/database';
 
 const { single, text, multiple } = questionType;
 
 /** One question of each kind; only the first must be answered. */
-export const survey = (draft: Partial<SurveyDraft> = {}): SurveyDraft => ({
+export const survey = (draft: Partial<OrdinaryDraft> = {}): OrdinaryDraft => ({
   title: '食堂について',
   isSafetyCheck: false,
   questions: [
@@ -44,6 +52,25 @@ export const safetyCheck = (draft: Partial<SurveyDraft> = {}): SurveyDraft => ({
   ],
   ...draft,
 });
+
+/** Also a safety check without a board, as releases before opened them: what residents see of it is the same. */
+export async function openAny(
+  db: Database,
+  draft: SurveyDraft,
+  now: Instant,
+  options: OpeningOptions = {},
+): Promise<number> {
+  const { isSafetyCheck } = draft;
+  if (!isSafetyCheck) return openSurvey(db, { ...draft, isSafetyCheck }, 'operator', now, options);
+  const dormitoryId = draft.dormitoryId ?? null;
+  const { id, touched } = await db.transaction(async (trx) => {
+    const opening = { actor: 'operator', now, push: options.push ?? true } as const;
+    const [opened = 0] = await openSurveysWithin(trx, [draft], opening);
+    return { id: opened, touched: await touchedDormitories(trx, dormitoryId) };
+  });
+  publishSurveyChange(db, dormitoryId, touched);
+  return id;
+}
 
 export async function readSurvey(send: Send, id: number): Promise<SurveyWithQuestions> {
   const answer = await send(calls.surveyInFull, { params: { id } });

@@ -6,24 +6,31 @@ import {
   openSurvey,
   type OpeningOptions,
 } from '@yadori/server/features/surveys/service';
+import { startSafetyCheck } from '@yadori/server/features/safety/service';
 import type { SurveyDraft } from '@yadori/server/features/surveys/survey-draft';
 import { runCommand } from '../../support/product.ts';
 import type { Dormitory } from './dormitory.ts';
 import type { Product } from './product.ts';
 
-export const openIn = (
-  product: Product,
-  dormitory: Dormitory,
+/** A safety check with its board, as every one is started. */
+export async function openIn(
+  { db, now }: Product,
+  { id: dormitoryId }: Dormitory,
   draft: SurveyDraft,
   options: OpeningOptions = {},
-): Promise<number> =>
-  openSurvey(
-    product.db,
-    { ...draft, dormitoryId: dormitory.id },
-    'operator',
-    product.now(),
-    options,
+): Promise<number> {
+  const { isSafetyCheck } = draft;
+  if (!isSafetyCheck)
+    return openSurvey(db, { ...draft, isSafetyCheck, dormitoryId }, 'operator', now(), options);
+  const start = { kind: 'real', cause: 'other', asks: draft, dormitoryIds: [dormitoryId] } as const;
+  const [started] = await startSafetyCheck(
+    db,
+    { ...start, ...options, act: { actor: 'operator' } },
+    now(),
   );
+  if (started === undefined) throw new Error('the safety check was not started');
+  return started.surveyId;
+}
 
 export const close = ({ db, now }: Product, id: number) => closeSurvey(db, id, 'operator', now());
 export const remove = ({ db, now }: Product, id: number) => deleteSurvey(db, id, 'operator', now());

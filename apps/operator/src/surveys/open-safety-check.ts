@@ -1,9 +1,10 @@
-// `survey open --safety`: starts a safety check as the console does, so that staff follow it on its board.
+// `survey open --safety` and `survey open FILE --emergency`: start a safety check as the console does, so that staff
+// follow it on its board (AM235).
 import {
   countResidents,
   listSurveys,
   standardSafetyCheck,
-  type OwnQuestion,
+  writtenSafetyCheck,
 } from '@yadori/server/features/surveys/service';
 import { startSafetyCheck, type Start } from '@yadori/server/features/safety/service';
 import type { Database } from '@yadori/server/platform/database/database';
@@ -15,7 +16,7 @@ import { surveyTextsOf } from './survey-texts.ts';
 
 /** In one dormitory, or in all where none is named: a survey and a board for each. */
 export async function openSafetyCheck(
-  own: OwnQuestion | undefined,
+  asked: Pick<Start, 'own' | 'asks'>,
   options: SurveyOptions,
   { language, withPlatform }: CommandContext,
 ): Promise<number> {
@@ -25,7 +26,9 @@ export async function openSafetyCheck(
     const now = clock();
     const closesAt = closesAtOf(options, now, words);
     const dormitoryId = await findDormitory(db, dormitory, words);
-    const draft = { ...standardSafetyCheck(own), dormitoryId };
+    const { own, asks } = asked;
+    const standard = asks === undefined ? standardSafetyCheck(own) : writtenSafetyCheck(asks);
+    const draft = { ...standard, dormitoryId };
     if (options['dry-run']) {
       const alike = (await listSurveys(db, now)).find(
         ({ title, state, office_code: code }) =>
@@ -41,7 +44,7 @@ export async function openSafetyCheck(
           kind: 'real',
           cause: 'other',
           dormitoryIds: [...codes.keys()],
-          own,
+          ...asked,
           closesAt,
           announce,
         },
@@ -49,14 +52,14 @@ export async function openSafetyCheck(
       };
       for (const one of await startSafetyCheck(db, start, now)) {
         const code = codes.get(one.dormitoryId) ?? '';
-        const asked = await countResidents(db, one.dormitoryId, now);
+        const count = await countResidents(db, one.dormitoryId, now);
         console.log(
           one.joined
             ? words.joinedCheck(one.surveyId, code)
-            : words.openedCheck(one.surveyId, code, asked),
+            : words.openedCheck(one.surveyId, code, count),
         );
         console.log(words.board(`/staff/${code}/safety/${one.checkId}`));
-        if (announce && !one.joined) console.log(words.announced(asked));
+        if (announce && !one.joined) console.log(words.announced(count));
       }
     }
     remark(draft, options, words);

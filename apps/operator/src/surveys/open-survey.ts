@@ -4,7 +4,7 @@ import {
   listSurveys,
   openSurvey,
   readDraft,
-  type SurveyDraft,
+  type OrdinaryDraft,
 } from '@yadori/server/features/surveys/service';
 import { OperatorError, type CommandContext } from '../command.ts';
 import { textsOf } from '../texts.ts';
@@ -33,7 +33,7 @@ export async function openFromWords(
     if (question === undefined && questionEn !== undefined)
       throw new OperatorError(words.japaneseQuestion);
     const own = question === undefined ? undefined : { question, questionEn };
-    return openSafetyCheck(own, options, context);
+    return openSafetyCheck({ own }, options, context);
   }
   if (file === undefined) throw new OperatorError(words.fileOrSafety);
   if (!all && dormitory === undefined) throw new OperatorError(words.oneDormitory);
@@ -56,12 +56,13 @@ async function openFromFile(
     return 1;
   }
   const { title, titleEn, questions } = read;
-  const isSafetyCheck = options.emergency;
-  return openDraft({ title, titleEn, questions, isSafetyCheck }, options, context);
+  if (options.emergency)
+    return openSafetyCheck({ asks: { title, titleEn, questions } }, options, context);
+  return openDraft({ title, titleEn, questions, isSafetyCheck: false }, options, context);
 }
 
 async function openDraft(
-  survey: Omit<SurveyDraft, 'dormitoryId' | 'closesAt'>,
+  survey: Omit<OrdinaryDraft, 'dormitoryId' | 'closesAt'>,
   options: SurveyOptions,
   { language, withPlatform }: CommandContext,
 ): Promise<number> {

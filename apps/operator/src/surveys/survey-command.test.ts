@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '@yadori/api/messages/calls';
+import { staffCalls } from '@yadori/api/staff-calls';
 import * as calls from '@yadori/api/surveys/calls';
 import { projectRoot } from '@yadori/server/platform/project-root';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../../../../tests/support/test-server.ts';
 import { openFolder, openOffice, runOperator } from '../../../../tests/support/operator.ts';
 import { answerSurvey, readSurvey } from '../../../../tests/support/survey-world.ts';
+import { staffMember } from '../../../../tests/support/staff-world.ts';
 import { requirements } from '../../../../tests/support/requirements.ts';
 import { surveyCommand } from './survey-command.ts';
 
@@ -69,14 +71,18 @@ const open = async () => {
 
 describe('survey open', () => {
   test('a safety check from JSON: seen at once, by its own dormitory, answered by one press', async () => {
-    requirements('K014');
+    requirements('K014 AM235');
     const { output, status } = await operator(
       ['open', file(safe), '--dormitory', code, '--emergency', '--until', '2026-06-10T18:00'],
       'ja',
     );
     expect(status).toBe(0);
+    const { rows } = await server.db.pool.query<{ id: number }>(
+      'select check_id as id from safety_check_dormitories where dormitory_id = $1',
+      [dormitoryId],
+    );
     expect(output).toBe(
-      `アンケート${await newest()}を開きました（対象 1人）。\n英語がないため、英語の画面でも日本語で表示するもの: 題名、質問1\nホームから一度押すだけで回答できます。\n`,
+      `アンケート${await newest()}で安否確認を始めました（${code}、対象 1人）。\n  管理画面の状況: /staff/${code}/safety/${rows[0]?.id}\n英語がないため、英語の画面でも日本語で表示するもの: 題名、質問1\nホームから一度押すだけで回答できます。\n`,
     );
     expect(await open()).toMatchObject([
       {
@@ -106,7 +112,8 @@ describe('survey open', () => {
   test('the samples of examples/', async () => {
     for (const sample of ['survey.csv', 'safety-check.json']) {
       const place = path.join(projectRoot(), 'examples', sample);
-      expect(await operator(['open', place, '--dormitory', code])).toMatchObject({
+      const kind = sample === 'survey.csv' ? [] : ['--emergency'];
+      expect(await operator(['open', place, '--dormitory', code, ...kind])).toMatchObject({
         status: 0,
         errors: '',
       });
@@ -128,6 +135,36 @@ describe('survey open', () => {
     ]);
     expect(status).toBe(0);
     expect(output).toContain('Note: it cannot be answered by one press on Home.');
+  });
+
+  test('the standard question comes first where the file does not ask it, so that a call for help is one', async () => {
+    requirements('AM235 SH014');
+    const own = { title: '停電', questions: [{ question: '部屋は？', type: 'text' }] };
+    await operator(['open', file(own), '--dormitory', code, '--emergency']);
+    const id = await newest();
+    const { title, questions } = await readSurvey(resident.send, id);
+    expect(title).toBe('停電');
+    expect(questions.map(({ question }) => question)).toEqual([
+      '今の状況を教えてください。',
+      '部屋は？',
+    ]);
+    await answerSurvey(resident.send, id, [['助けが必要です'], ['0312']]);
+    const manager = await staffMember(server, { dormitoryId });
+    expect(
+      await manager.send(staffCalls.safetyChecks, { query: { dormitory: code } }),
+    ).toMatchObject({ data: { rows: [{ title: '停電', kind: 'real', figures: { help: 1 } }] } });
+  });
+
+  test('--emergency --all starts a check with a board in each dormitory', async () => {
+    requirements('AM235');
+    const other = await openOffice(server);
+    const { output } = await operator(['open', file(safe), '--all', '--emergency']);
+    for (const each of [code, other.code])
+      expect(output).toMatch(new RegExp(`is open in ${each} `));
+    const { rows } = await server.db.pool.query(
+      'select from surveys where emergency_contact = 1 and dormitory_id is null',
+    );
+    expect(rows).toEqual([]);
   });
 
   test('--announce writes a message of type 2 to the recipients of the survey alone', async () => {

@@ -5,7 +5,6 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   closeSurvey,
-  openSurvey,
   type QuestionDraft,
   type SurveyDraft,
 } from '@yadori/server/features/surveys/service';
@@ -15,7 +14,7 @@ import {
   type TestResident,
 } from '../../../../tests/support/test-server.ts';
 import { openFolder, openOffice, runOperator } from '../../../../tests/support/operator.ts';
-import { answerSurvey, safetyCheck } from '../../../../tests/support/survey-world.ts';
+import { answerSurvey, safetyCheck, openAny } from '../../../../tests/support/survey-world.ts';
 import { surveyCommand } from './survey-command.ts';
 
 let server: TestServer;
@@ -36,8 +35,7 @@ beforeEach(async () => {
 const operator = (args: string[], language?: 'ja' | 'en') =>
   runOperator(surveyCommand, server, args, language);
 
-const open = (draft: SurveyDraft) =>
-  openSurvey(server.db, { ...draft, dormitoryId }, 'operator', server.now());
+const open = (draft: SurveyDraft) => openAny(server.db, { ...draft, dormitoryId }, server.now());
 
 describe('survey list', () => {
   test('prints state, dormitory, end and how many have answered', async () => {

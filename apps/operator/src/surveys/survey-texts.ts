@@ -11,7 +11,7 @@ const ja = {
   npm run operator --silent -- survey results 番号 > 回答.csv
       --safety は標準の安否確認（日本語、英語、やさしい日本語）で、ファイルは要りません。寮の指定がなければ全寮です。
       --emergency はファイルの内容での安否確認、--announce はメッセージでも知らせます。
-      --safety は管理画面で始める安否確認と同じもので、寮ごとにアンケートと状況の画面ができます。
+      安否確認は管理画面で始めるものと同じで、寮ごとにアンケートと状況の画面ができます。ファイルに標準の選択肢の質問がなければ、標準の質問を最初に加えます。
       status は、助けが必要な人から順に安否確認の回答を表示します。--watch は Ctrl-C まで表示を更新します。
       ファイルの title_en、question_en、choices_en は英語です（なければ日本語で表示します）。
       --until は東京の日時です（例：2027-04-01T18:00。日付だけならその日の終わりまで）。
@@ -95,7 +95,8 @@ const en: typeof ja = {
   npm run operator -- survey delete NUMBER
   npm run operator --silent -- survey results NUMBER > answers.csv
       --safety is the standard safety check (Japanese, English, plain Japanese) and needs no file; without a dormitory it
-      asks all of them. It is the check that the console starts: each dormitory has a survey and a board. --emergency makes a safety check of the file, --announce also writes a message to everybody.
+      asks all of them. --emergency makes a safety check of the file, --announce also writes a message to everybody.
+      A safety check is the one that the console starts: each dormitory has a survey and a board. The standard question comes first unless the file asks with the standard choices.
       status shows the answers to a safety check, who needs help first; --watch refreshes them until Ctrl-C.
       title_en, question_en and choices_en of the file are English; what has none is shown in Japanese.
       --until is a time of Tokyo (2027-04-01T18:00; a date alone means the end of that day).

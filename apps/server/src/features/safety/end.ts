@@ -108,8 +108,7 @@ export async function endWithin(
   );
   for (const { dormitory_id: dormitoryId, survey_id: surveyId, started_at } of closing) {
     const people = standings.filter((row) => row.survey_id === surveyId);
-    const acts = await countActs(trx, surveyId);
-    const report = { ...reportOf(people, started_at.getTime(), now), ...acts };
+    const report = await reportOf(trx, { surveyId, people, startedAt: started_at.getTime() }, now);
     reports.push({ dormitoryId, report });
     await trx
       .updateTable('safety_check_dormitories')
@@ -168,7 +167,17 @@ async function countActs(trx: Trx, surveyId: number) {
   return { proxies: await count('safety_proxies'), calls: await count('safety_calls') };
 }
 
-function reportOf(people: readonly StandingRow[], startedAt: Instant, now: Instant) {
+interface Reported {
+  surveyId: number;
+  people: readonly StandingRow[];
+  startedAt: Instant;
+}
+
+async function reportOf(
+  trx: Trx,
+  { surveyId, people, startedAt }: Reported,
+  now: Instant,
+): Promise<SafetyReport> {
   const floors = groupsOf(people, ({ room_number }) => floorOf(room_number)).map(
     ([floor, rows]) => ({ floor, figures: figuresOf(rows.map((row) => row.standing)) }),
   );
@@ -178,7 +187,37 @@ function reportOf(people: readonly StandingRow[], startedAt: Instant, now: Insta
     figures: sumOf(floors.map(({ figures }) => figures)),
     floors,
     ...pace(first, startedAt),
+    ...(await countActs(trx, surveyId)),
   };
+}
+
+interface EndedAtOnce {
+  check_id: number;
+  dormitory_id: number;
+  survey_id: number;
+  startedAt: Instant;
+  act: OfDormitories['act'];
+}
+
+/** A check that gets its board at its end, since a newer one is open in the dormitory. */
+export async function insertEnded(
+  trx: Trx,
+  { startedAt, act, ...row }: EndedAtOnce,
+  now: Instant,
+): Promise<void> {
+  await closeSurveyWithin(trx, row.survey_id, act, now);
+  const closed = { closed_at: timestamp(now), closed_by: actorName(act.actor) };
+  await trx
+    .insertInto('safety_check_dormitories')
+    .values({ ...row, ...closed })
+    .execute();
+  const people = await standingsOf(trx, [row], now);
+  const report = await reportOf(trx, { surveyId: row.survey_id, people, startedAt }, now);
+  await trx
+    .updateTable('safety_check_dormitories')
+    .set({ report: JSON.stringify(report) })
+    .where('survey_id', '=', row.survey_id)
+    .execute();
 }
 
 /** The dormitories that take answers again; undefined where another check is open in one of them. */

@@ -1,6 +1,6 @@
 // Starts safety checks (SH013 to SH015, SH026).
 import { sql } from 'kysely';
-import { defaultSteps, type Cause, type CheckKind } from '@yadori/api/safety/kinds';
+import { defaultSteps, type Cause, type CheckKind, type Step } from '@yadori/api/safety/kinds';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
 import {
@@ -18,11 +18,14 @@ import {
   openSurveysWithin,
   publishSurveys,
   standardSafetyCheck,
+  writtenSafetyCheck,
   type OwnQuestion,
+  type WrittenCheck,
 } from '../surveys/service.ts';
 import { endWithin } from './end.ts';
-import { enqueueStep } from './jobs.ts';
+import { enqueueStep } from './escalate-job.ts';
 import { groupsOf, joins } from './rules.ts';
+import { findRunning } from './running.ts';
 import { headingOf } from './texts.ts';
 
 export interface Start {
@@ -36,6 +39,10 @@ export interface Start {
   push?: boolean;
   /** One more question of the dormitory. */
   own?: OwnQuestion | undefined;
+  /** Heading and questions of a file in place of the standard ones. */
+  asks?: WrittenCheck | undefined;
+  /** The escalation in place of that of each dormitory. */
+  steps?: readonly Step[];
   /** When no more answers are taken; undefined: until the check is closed. */
   closesAt?: Instant | undefined;
   /** A message in the conversation of everybody who is asked as well (H007). */
@@ -102,52 +109,20 @@ async function startWithin(trx: Trx, start: Start, now: Instant): Promise<Starte
   return { started: [...started, ...rest], told };
 }
 
-async function findRunning(trx: Trx, dormitoryIds: readonly number[], now: Instant) {
-  const rows = await trx
-    .selectFrom('safety_check_dormitories as d')
-    .innerJoin('safety_checks as k', 'k.id', 'd.check_id')
-    .innerJoin('surveys as y', 'y.id', 'd.survey_id')
-    .select(['d.check_id', 'd.dormitory_id', 'd.survey_id', 'k.kind', 'k.started_at'])
-    .select(['y.closed_at', 'y.closes_at', 'y.deleted_at'])
-    .where('d.closed_at', 'is', null)
-    .where('d.dormitory_id', '=', sql<number>`any(${dormitoryIds})`)
-    .orderBy('d.dormitory_id')
-    .execute();
-  return rows.map((row) => ({
-    checkId: row.check_id,
-    dormitoryId: row.dormitory_id,
-    surveyId: row.survey_id,
-    kind: row.kind as CheckKind,
-    startedAt: row.started_at.getTime(),
-    // The command line deletes surveys by themselves.
-    takesAnswers:
-      row.closed_at === null &&
-      row.deleted_at === null &&
-      (row.closes_at === null || row.closes_at.getTime() > now),
-  }));
-}
-
-async function insertCheck(
-  trx: Trx,
-  { kind, cause, text, dormitoryIds, act, push = true, own, closesAt, announce }: Start,
-  now: Instant,
-): Promise<StartedWithin> {
+async function insertCheck(trx: Trx, start: Start, now: Instant): Promise<StartedWithin> {
+  const { kind, cause, dormitoryIds, act, push = true, announce } = start;
   const { id: checkId } = await trx
     .insertInto('safety_checks')
     .values({
       ...{ kind, cause, started_by: actorName(act.actor), started_at: timestamp(now) },
-      steps: JSON.stringify(defaultSteps),
+      steps: JSON.stringify(start.steps ?? defaultSteps),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const standard = standardSafetyCheck(own);
-  const heading = headingOf(cause, kind, text);
-  const drafts = dormitoryIds.map((dormitoryId) => ({
-    ...{ ...standard, ...heading, dormitoryId, closesAt, isDrill: kind === 'drill' },
-  }));
+  const drafts = draftsOf(start);
   const by = { actor: act.actor, now, origin: originOf(act) };
   const surveyIds = await openSurveysWithin(trx, drafts, { ...by, push });
-  const escalations = await findEscalations(trx, dormitoryIds);
+  const escalations = await escalationsOf(trx, start);
   const rows = dormitoryIds.map((dormitory_id, index) => ({
     ...{ check_id: checkId, dormitory_id, survey_id: surveyIds[index] ?? 0 },
     steps: JSON.stringify(escalations.get(dormitory_id) ?? defaultSteps),
@@ -174,3 +149,17 @@ async function insertCheck(
     told: announce === true ? await announceSurveys(trx, drafts, surveyIds, by) : [],
   };
 }
+
+function draftsOf({ kind, cause, text, dormitoryIds, own, asks, closesAt }: Start) {
+  const asked =
+    asks === undefined
+      ? { ...standardSafetyCheck(own), ...headingOf(cause, kind, text) }
+      : writtenSafetyCheck(asks);
+  const shared = { ...asked, closesAt, isDrill: kind === 'drill' };
+  return dormitoryIds.map((dormitoryId) => ({ ...shared, dormitoryId }));
+}
+
+const escalationsOf = async (trx: Trx, { dormitoryIds, steps }: Start) =>
+  steps === undefined
+    ? findEscalations(trx, dormitoryIds)
+    : new Map(dormitoryIds.map((id) => [id, steps]));

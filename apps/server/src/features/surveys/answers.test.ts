@@ -15,9 +15,10 @@ import {
   readSurvey,
   safetyCheck,
   survey,
+  openAny,
 } from '../../../../../tests/support/survey-world.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
-import { closeSurvey, deleteSurvey, openSurvey } from './service.ts';
+import { closeSurvey, deleteSurvey } from './service.ts';
 import type { SurveyDraft } from './survey-draft.ts';
 
 let server: TestServer;
@@ -33,8 +34,7 @@ beforeEach(async () => {
   resident = await server.resident({ dormitoryId });
 });
 
-const open = (draft: SurveyDraft) =>
-  openSurvey(server.db, { dormitoryId, ...draft }, 'operator', server.now());
+const open = (draft: SurveyDraft) => openAny(server.db, { dormitoryId, ...draft }, server.now());
 
 async function rows<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
   return (await server.db.pool.query<Row>(sql, values)).rows;

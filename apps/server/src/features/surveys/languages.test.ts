@@ -6,11 +6,10 @@ import {
   type TestServer,
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
-import { answerSurvey, readSurvey } from '../../../../../tests/support/survey-world.ts';
+import { answerSurvey, readSurvey, openAny } from '../../../../../tests/support/survey-world.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { findResults } from './results.ts';
 import { standardSafetyCheck } from './safety-check.ts';
-import { openSurvey } from './service.ts';
 import type { SurveyDraft } from './survey-draft.ts';
 
 let server: TestServer;
@@ -28,8 +27,7 @@ beforeEach(async () => {
   english = await server.resident({ dormitoryId, language: 'en' });
 });
 
-const open = (draft: SurveyDraft) =>
-  openSurvey(server.db, { dormitoryId, ...draft }, 'operator', server.now());
+const open = (draft: SurveyDraft) => openAny(server.db, { dormitoryId, ...draft }, server.now());
 
 async function firstListed({ send }: TestResident) {
   const answer = await send(calls.surveyByDate, {});

@@ -9,10 +9,15 @@ import {
   type TestServer,
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
-import { answerSurvey, safetyCheck, survey } from '../../../../../tests/support/survey-world.ts';
+import {
+  answerSurvey,
+  safetyCheck,
+  survey,
+  openAny,
+} from '../../../../../tests/support/survey-world.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { publishToAccounts } from '../../platform/live/publish.ts';
-import { closeSurvey, deleteSurvey, openSurvey } from './service.ts';
+import { closeSurvey, deleteSurvey } from './service.ts';
 import type { SurveyDraft } from './survey-draft.ts';
 
 let server: TestServer;
@@ -65,7 +70,7 @@ async function listen({ token, accountId }: TestResident): Promise<string[]> {
 }
 
 const open = (draft: SurveyDraft, options = {}) =>
-  openSurvey(server.db, { dormitoryId, ...draft }, 'operator', server.now(), options);
+  openAny(server.db, { dormitoryId, ...draft }, server.now(), options);
 
 /** Waits until so many events of a kind have come. */
 const untilHeard = (heard: string[], count: number, event: string = surveyEvents.changed) =>

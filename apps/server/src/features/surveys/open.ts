@@ -7,7 +7,7 @@ import { notifyResidents, remindResidents } from '../notifications/service.ts';
 import { insertSurveys } from './insert.ts';
 import { eventOf, publishSurveyChange, touchedDormitories, type Origin } from './live.ts';
 import { announcementOf } from './texts.ts';
-import type { SurveyDraft } from './survey-draft.ts';
+import type { OrdinaryDraft, SurveyDraft } from './survey-draft.ts';
 
 export interface OpeningOptions {
   /** A message of type 2 in the conversation of everybody who is asked (H007). */
@@ -19,7 +19,7 @@ export interface OpeningOptions {
 /** Opens a survey and publishes it to open pages; returns its key. */
 export async function openSurvey(
   db: Database,
-  draft: SurveyDraft,
+  draft: OrdinaryDraft,
   actor: Actor,
   now: Instant,
   { announce = false, push = true }: OpeningOptions = {},

@@ -14,10 +14,11 @@ import {
   readSurvey,
   safetyCheck,
   survey,
+  openAny,
 } from '../../../../../tests/support/survey-world.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { lockSurvey } from './answer-rows.ts';
-import { closeSurvey, openSurvey } from './service.ts';
+import { closeSurvey } from './service.ts';
 import type { SurveyDraft } from './survey-draft.ts';
 
 let server: TestServer;
@@ -31,7 +32,7 @@ beforeEach(async () => {
 });
 
 const open = (draft: SurveyDraft) =>
-  openSurvey(server.db, { ...draft, dormitoryId: server.dormitoryId }, 'operator', server.now());
+  openAny(server.db, { ...draft, dormitoryId: server.dormitoryId }, server.now());
 
 async function figure(sql: string, values: unknown[]): Promise<number> {
   const { rows } = await server.db.pool.query<{ n: number }>(

@@ -12,9 +12,10 @@ import {
   readSurvey,
   safetyCheck,
   survey,
+  openAny,
 } from '../../../../../tests/support/survey-world.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
-import { closeSurvey, deleteSurvey, openSurvey } from './service.ts';
+import { closeSurvey, deleteSurvey } from './service.ts';
 import type { SurveyDraft } from './survey-draft.ts';
 
 let server: TestServer;
@@ -30,8 +31,7 @@ beforeEach(async () => {
   resident = await server.resident({ dormitoryId });
 });
 
-const open = (draft: SurveyDraft) =>
-  openSurvey(server.db, { dormitoryId, ...draft }, 'operator', server.now());
+const open = (draft: SurveyDraft) => openAny(server.db, { dormitoryId, ...draft }, server.now());
 
 async function listed(who = resident) {
   const answer = await who.send(calls.surveyByDate, {});

@@ -59,6 +59,26 @@ export function standardSafetyCheck(
   };
 }
 
+/** A safety check in the words of the operator. */
+export type WrittenCheck = Pick<SurveyDraft, 'title' | 'titleEn' | 'questions'>;
+
+/**
+ * The standard question comes first unless the file asks it: the board counts, and calls staff, by what a choice means,
+ * so everybody must be able to say that they need help (AM235).
+ */
+export const writtenSafetyCheck = ({ title, titleEn, questions }: WrittenCheck) => ({
+  ...{ title, titleEn, isSafetyCheck: true },
+  questions: questions.some(saysHowAResidentIs) ? questions : [howAreYou, ...questions],
+});
+
+function saysHowAResidentIs({ type, isRequired, choices: offered }: QuestionDraft): boolean {
+  const kinds = offered.map((one) =>
+    typeof one === 'string' ? standardKindOf(one) : (one.kind ?? standardKindOf(one.title)),
+  );
+  const isSingle = type === questionType.single && isRequired;
+  return isSingle && kinds.every((kind) => kind !== null) && kinds.includes('help');
+}
+
 /** The kind of a choice that a file words as the standard check does. */
 export const standardKindOf = (title: string): SafetyKind | null =>
   choices.find((choice) => choice.title === title)?.kind ?? null;

@@ -13,12 +13,18 @@ export {
   listSurveys,
   type SurveyResults,
 } from './results.ts';
-export type { QuestionDraft, SurveyDraft } from './survey-draft.ts';
+export type { OrdinaryDraft, QuestionDraft, SurveyDraft } from './survey-draft.ts';
 export { answerSurvey } from './answer.ts';
 export { surveyDrafts } from './publish-draft.ts';
 export { announceSurveys, type OpeningOptions, openSurvey, openSurveysWithin } from './open.ts';
 export { hasEnglish } from './insert.ts';
-export { standardSafetyCheck, type OwnQuestion } from './safety-check.ts';
+export {
+  standardSafetyCheck,
+  writtenSafetyCheck,
+  type OwnQuestion,
+  type WrittenCheck,
+} from './safety-check.ts';
+export { splitByDormitory } from './split.ts';
 export { readDraft, type WrittenQuestion, type WrittenSurvey } from './draft.ts';
 export {
   findSafetyStatus,

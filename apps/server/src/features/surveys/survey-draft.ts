@@ -48,3 +48,6 @@ export interface SurveyDraft {
   /** The only ones who are asked; left out: everybody who lives in the dormitory, with those who move in later. */
   recipients?: Recipients | undefined;
 }
+
+/** Everything but a safety check, which is started with its board by the feature of safety checks (AM235). */
+export type OrdinaryDraft = SurveyDraft & { isSafetyCheck: false };
