@@ -7,7 +7,7 @@ import { hasEnglish } from '@yadori/server/features/surveys/service';
 import { projectRoot } from '@yadori/server/platform/project-root';
 import { dinner, japanese, menuRows, western } from './menus.ts';
 import { demoNotices } from './notices.ts';
-import { atNight, counter, diningHall, earthquake, kitchen } from './surveys.ts';
+import { atNight, counter, diningHall, kitchen } from './surveys.ts';
 import { requirements } from '../../tests/support/requirements.ts';
 
 const today = date('2026-06-10');
@@ -81,7 +81,7 @@ describe('both languages', () => {
   });
 
   test('every survey', () => {
-    for (const { titleEn, questions } of [diningHall, kitchen, counter, atNight, earthquake]) {
+    for (const { titleEn, questions } of [diningHall, kitchen, counter, atNight]) {
       expect(titleEn).toMatch(withoutKana);
       for (const question of questions) expect(hasEnglish(question)).toBe(true);
     }

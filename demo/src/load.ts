@@ -232,7 +232,7 @@ async function tellOfThemselves(
 }
 
 /** Further links and the emergency papers of Keyaki. */
-async function furnishDormitories({ db, files }: Platform, now: number): Promise<void> {
+async function furnishDormitories({ db, files, publicUrl }: Platform, now: number): Promise<void> {
   const { id } = await db.queries
     .selectFrom('dormitories')
     .select('id')
@@ -240,12 +240,12 @@ async function furnishDormitories({ db, files }: Platform, now: number): Promise
     .executeTakeFirstOrThrow();
   const links = [
     {
-      link: 'https://shop.example.jp/',
+      link: `${publicUrl}/dev/links/support-shop`,
       descriptionJa: '寮生活サポートショップ',
       descriptionEn: 'Residence support shop',
     },
     {
-      link: 'https://laundry.example.jp/',
+      link: `${publicUrl}/dev/links/laundry`,
       descriptionJa: 'ランドリー空き状況',
       descriptionEn: 'Laundry availability',
     },

@@ -36,7 +36,7 @@ interface Asked {
 /** Of residents without a part in the tour of the demo: theirs stays open. */
 export async function loadDemoAnswers({ db }: Platform, now: Instant): Promise<void> {
   const { surveyId, dormitoryId } = await findDiningHall(db);
-  const people = await residentsOf(db, dormitoryId, answering);
+  const people = await residentsOf(db, dormitoryId, { limit: answering, now });
   await answer(db, { surveyId, dormitoryId, people, words: (index) => spread(index) }, now);
   const asked = people.slice(0, 20);
   const counterId = await openSurvey(

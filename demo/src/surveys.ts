@@ -1,12 +1,8 @@
-// Surveys of the demo data: an open one with all kinds of questions, an expired one, an open safety check; and two
-// anonymous ones, which open with their answers.
+// Surveys of the demo data: an open one with all kinds of questions, an expired one, and two anonymous ones, which open
+// with their answers. The open safety check is the drill in safety.ts.
 import { addDays, dateAt, instantAt, type Instant } from '@yadori/api/time/tokyo';
 import { questionType } from '@yadori/api/surveys/kinds';
-import {
-  openSurvey,
-  standardSafetyCheck,
-  type SurveyDraft,
-} from '@yadori/server/features/surveys/service';
+import { openSurvey, type OrdinaryDraft } from '@yadori/server/features/surveys/service';
 import type { Database } from '@yadori/server/platform/database/database';
 
 const { single, text, multiple } = questionType;
@@ -118,13 +114,6 @@ export const atNight: Draft = {
   ],
 };
 
-export const earthquake: Draft = {
-  ...standardSafetyCheck(),
-  title: '地震が発生しました。無事かどうかを教えてください',
-  titleEn: 'There was an earthquake. Are you safe?',
-  titlePlain: 'じしんが ありました。だいじょうぶですか？',
-};
-
 export async function loadDemoSurveys(
   db: Database,
   dormitoryId: number,
@@ -136,7 +125,6 @@ export async function loadDemoSurveys(
   };
   await open(kitchen, { ago: 40, days: 14 });
   await open(diningHall, { ago: 0, days: 14, announce: true });
-  await open(earthquake, { ago: 0, days: 7 });
 }
 
 export function datesOf({ ago, days }: Omit<Span, 'announce'>, now: Instant) {
@@ -144,7 +132,7 @@ export function datesOf({ ago, days }: Omit<Span, 'announce'>, now: Instant) {
   return { startDate, closesAt: instantAt(addDays(startDate, days + 1)) };
 }
 
-type Draft = Omit<SurveyDraft, 'dormitoryId'>;
+type Draft = Omit<OrdinaryDraft, 'dormitoryId'>;
 
 interface Span {
   /** Days since it was opened, and for which it stays open. */

@@ -227,7 +227,7 @@ for (const language of ['ja', 'en'] as const) {
     });
 
     test('the menu, its questions, and the screens behind it', async ({ page, isMobile }) => {
-      await signIn(page, { email: 'misaki@example.jp' });
+      await signIn(page, { email: 'aoi@example.jp' });
       await expect(
         page.getByRole('alertdialog', { name: say('安否確認', 'Safety check') }),
       ).toBeVisible();

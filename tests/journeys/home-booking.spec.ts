@@ -222,7 +222,7 @@ test('Home shows open surveys and what is new @both', async ({ page, isMobile })
   requirements('D001 D003 D005 D006 D007');
   await closeSurveyPopups(page);
   await page.addInitScript(countShifts);
-  await signIn(page, { email: 'misaki@example.jp' });
+  await signIn(page, { email: 'aoi@example.jp' });
   const main = page.getByRole('main');
   const notices = main.getByRole('link').filter({ hasText: '館内一斉清掃' });
   await expect(notices).toContainText('6月9日');
@@ -236,7 +236,7 @@ test('Home shows open surveys and what is new @both', async ({ page, isMobile })
   else expect(list.x).toBeGreaterThan(meal.x + meal.width);
 
   const survey = main.getByRole('link').filter({ hasText: '安否確認' });
-  await expect(survey).toContainText('地震が発生しました。無事かどうかを教えてください');
+  await expect(survey).toContainText('【訓練】地震がありました。無事かどうかを教えてください');
   await expect(survey).toContainText('6月10日');
   expect(await shifted(page), 'nothing moves away from under a finger').toBe(0);
   await survey.click();

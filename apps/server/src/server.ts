@@ -24,6 +24,7 @@ import { serveDemoTotp } from './platform/session/demo-totp.ts';
 import { projectRoot } from './platform/project-root.ts';
 import { serveAccountLinks } from './features/account/security/link-pages.ts';
 import { serveVerification } from './features/certificates/verify.ts';
+import { servePlaceholders } from './features/dormitory/placeholder-page.ts';
 import { serveTerms } from './features/dormitory/terms-page.ts';
 import { serveCalendarFeed } from './features/meals/subscription/feed.ts';
 import { tellMeals, wakeForMeals } from './features/meals/live.ts';
@@ -86,6 +87,7 @@ export async function createServer({
   serveFiles(app, platform);
   if (outbox) serveOutbox(app, platform.db);
   if (outbox) serveDemoTotp(app, platform);
+  if (outbox) servePlaceholders(app);
   serveCalls(app, platform, calls, handlers);
   serveCalls(app, platform, staffCalls, staffHandlers);
   serveCalendarFeed(app, platform);

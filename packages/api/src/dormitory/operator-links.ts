@@ -1,5 +1,6 @@
 // Every address outside the product that the operator supplies; placeholders until then (AM062, AM190). This file alone
-// is changed for them; server and screens are built from it.
+// is changed for them; server and screens are built from it. The placeholders lead to a page of the product that says so,
+// which is served where the outbox is.
 
 interface OperatorLink {
   ja: string;
@@ -7,54 +8,54 @@ interface OperatorLink {
   href: string;
 }
 
-export const privacyPolicy = 'https://www.example.jp/privacy/';
+export const privacyPolicy = '/dev/links/privacy';
 
 /** What a resident agrees to by registering (A075): the server leads on to the address of YADORI_TERMS_URL. */
 export const dormitoryTerms = '/terms';
 
 /** The prescription service in the menu (V007). */
-export const prescriptionsLink = 'https://prescriptions.example.jp/';
+export const prescriptionsLink = '/dev/links/prescriptions';
 
 /** Where the operator can be followed (A050, S002). */
 export const socialLinks = [
-  { name: 'X', href: 'https://x.com/example' },
-  { name: 'Instagram', href: 'https://www.instagram.com/example/' },
-  { name: 'YouTube', href: 'https://www.youtube.com/@example' },
+  { name: 'X', href: '/dev/links/x' },
+  { name: 'Instagram', href: '/dev/links/instagram' },
+  { name: 'YouTube', href: '/dev/links/youtube' },
 ] as const;
 
 /** Shops for students (S002). */
 export const studentShops: readonly OperatorLink[] = [
-  { ja: 'カタログショップ', en: 'Catalog shop', href: 'https://catalog.example.jp/' },
-  { ja: 'ネットショップ', en: 'Net shop', href: 'https://shop.example.jp/' },
+  { ja: 'カタログショップ', en: 'Catalog shop', href: '/dev/links/catalog-shop' },
+  { ja: 'ネットショップ', en: 'Net shop', href: '/dev/links/net-shop' },
 ];
 
 /** Hotels of the operator, for working adults (S003). */
 export const hotelBrands: readonly OperatorLink[] = [
-  { ja: 'ビジネスホテル', en: 'Business hotels', href: 'https://hotel.example.jp/business/' },
-  { ja: 'リゾートホテル', en: 'Resort hotels', href: 'https://hotel.example.jp/resort/' },
+  { ja: 'ビジネスホテル', en: 'Business hotels', href: '/dev/links/business-hotels' },
+  { ja: 'リゾートホテル', en: 'Resort hotels', href: '/dev/links/resort-hotels' },
 ];
 
 /** PDFs for working adults (S003). */
 export const adultPapers: readonly OperatorLink[] = [
-  { ja: 'ガイドブック', en: 'Guidebook', href: 'https://www.example.jp/papers/guidebook.pdf' },
+  { ja: 'ガイドブック', en: 'Guidebook', href: '/dev/links/guidebook' },
   {
     ja: '口座振替の手続き',
     en: 'Bank debit procedure',
-    href: 'https://www.example.jp/papers/bank-debit.pdf',
+    href: '/dev/links/bank-debit',
   },
   {
     ja: '入居のしおり',
     en: 'Residents’ guide',
-    href: 'https://www.example.jp/papers/residents-guide.pdf',
+    href: '/dev/links/residents-guide',
   },
   {
     ja: 'マンスリーステイ',
     en: 'Monthly stay',
-    href: 'https://www.example.jp/papers/monthly-stay.pdf',
+    href: '/dev/links/monthly-stay',
   },
   {
     ja: '入居者名簿',
     en: 'Residents roster',
-    href: 'https://www.example.jp/papers/residents-roster.pdf',
+    href: '/dev/links/residents-roster',
   },
 ];

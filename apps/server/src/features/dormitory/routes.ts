@@ -8,12 +8,12 @@ import { prescriptionsLink } from '@yadori/api/dormitory/operator-links';
 export const dormitoryHandlers: Handlers<
   'dormitorySettings' | 'houseTerms' | 'menuSettings' | 'emergency'
 > = {
-  dormitorySettings: async ({ actor: { features } }) => ({
+  dormitorySettings: async ({ actor: { features }, platform }) => ({
     data: {
       meal_reservation: Number(features.meal_reservation),
       overnight_report: Number(features.overnight_report),
       guest_report: Number(features.guest_report),
-      prescriptions_link: prescriptionsLink,
+      prescriptions_link: new URL(prescriptionsLink, platform.publicUrl).href,
     },
   }),
   houseTerms: async ({ actor, platform }) => ({
