@@ -79,6 +79,8 @@ export const safetyLimits = {
   /** Residents of one proxy statement, or of one noted call. */
   accounts: 300,
   dormitories: 1000,
+  /** Minutes after the start from which the emergency contacts of those open, too, who have not answered (AM255). */
+  contactsOfMissingAfter: 3,
   /** Minutes in which a second start joins the running check (SH015). */
   joinedFor: 10,
 } as const;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 import { healthReasonField } from '../residents/health-reasons.ts';
 import { officeCode } from '../residents/staff-calls.ts';
-import { count, plainText, rowId } from '../validation/answers.ts';
+import { count, instantText, plainText, rowId } from '../validation/answers.ts';
 import { documented } from '../validation/documented.ts';
 import { choice, id, idParameter, lines, text } from '../validation/fields.ts';
 import { callResults, causes, checkKinds, hows, proxyStates, safetyLimits } from './kinds.ts';
@@ -181,8 +181,8 @@ export const reopenSafetyCheck = call({
 
 export const openSafetyContacts = call({
   summary:
-    'Emergency contacts of those who need help or are not known to be safe; each reading is on record first.',
-  source: 'SH021 SK109 AM208',
+    'Emergency contacts of those who need help, and from the third minute on of those who have not answered; each reading is on record first. A drill opens none.',
+  source: 'SH021 SK109 AM208 AM255',
   method: 'POST',
   versions: ['v1'],
   path: '/staff/safety-checks/:id/contacts',
@@ -204,6 +204,15 @@ export const openSafetyContacts = call({
         phone_number: plainText('Digits.'),
         relationship: plainText('Who it is to the resident.'),
         is_readable: z.boolean(),
+      }),
+    ),
+    /** Null in a check in earnest. */
+    would_open: z.nullable(count('In a drill: how many contacts a real check would open now.')),
+    /** Null where there are none. */
+    later: z.nullable(
+      z.object({
+        count: count('Those who have not answered, and whose contacts do not open yet.'),
+        at: instantText('When they can be opened.'),
       }),
     ),
   }),

@@ -84,7 +84,13 @@ export const safetyTexts = defineMessages({
     noPhone: '電話番号の登録がありません',
     contacts: '緊急連絡先を開く',
     contactsText:
-      '助けが必要な人と未回答の人の緊急連絡先を、まとめて開きます。開いたことは一人ずつ記録され、本人にも表示されます。理由は「緊急対応」です。',
+      '助けが必要な人と、開始から3分たっても未回答の人の緊急連絡先を、まとめて開きます。開いたことは一人ずつ記録され、本人にも表示されます。理由は「緊急対応」です。',
+    contactsDrillText:
+      '訓練では緊急連絡先を開きません。本番なら何名分を開くことになるかを表示します。',
+    contactsCount: '人数を見る',
+    contactsOpened: (count: string) => `${count}名分の緊急連絡先を開きました`,
+    contactsDrill: (count: string) => `訓練のため開きません。本番なら${count}名分を開きます`,
+    contactsLater: (count: string, time: string) => `未回答の${count}名分は、${time}から開けます`,
     contactsOpen: '開く',
     contactsNone: '緊急連絡先の登録がありません',
     contactsUnreadable: '緊急連絡先を開けません。システム管理者に連絡してください',
@@ -213,7 +219,15 @@ export const safetyTexts = defineMessages({
     noPhone: 'No phone number is on record',
     contacts: 'Open emergency contacts',
     contactsText:
-      'Opens the emergency contacts of those who need help or have not answered, all at once. Each opening is on record, and the resident sees it. The reason is “Emergency”.',
+      'Opens the emergency contacts of those who need help, and of those who have not answered 3 minutes after the start, all at once. Each opening is on record, and the resident sees it. The reason is “Emergency”.',
+    contactsDrillText:
+      'A drill opens no emergency contacts. It shows how many a real safety check would open.',
+    contactsCount: 'Show how many',
+    contactsOpened: (count: string) => `Emergency contacts opened: ${count}`,
+    contactsDrill: (count: string) =>
+      `Not opened in a drill. A real safety check would open ${count}`,
+    contactsLater: (count: string, time: string) =>
+      `Those of ${count} people who have not answered can be opened from ${time}`,
     contactsOpen: 'Open',
     contactsNone: 'No emergency contact is on record',
     contactsUnreadable: 'This emergency contact can’t be opened. Tell the system administrator',

@@ -6,10 +6,17 @@ import { useCall } from '../../session/use-call.ts';
 import { lockGate } from '../../session/gates.ts';
 import type { OpenedContact } from './components/call-list.tsx';
 
+export interface OpenedContacts {
+  rows: readonly OpenedContact[];
+  /** In a drill. */
+  would_open: number | null;
+  later: { count: number; at: string } | null;
+}
+
 export function useContacts(checkId: number, dormitory: string) {
-  const [contacts, setContacts] = useState<readonly OpenedContact[]>();
+  const [contacts, setContacts] = useState<OpenedContacts>();
   const { busy, refusal, call } = useCall(openSafetyContacts, {
-    onOk: ({ data }) => setContacts(data.rows),
+    onOk: ({ data }) => setContacts(data),
   });
   const isLocked = lockGate.useIsOpen();
   useEffect(() => {

@@ -27,6 +27,14 @@ export const nightOf = (now: Instant): CalendarDate => dateAt(now - 6 * hour);
 export const saidAt = (sent: string | undefined, startedAt: Instant, now: Instant): Instant =>
   sent === undefined ? now : Math.min(now, Math.max(startedAt, Date.parse(sent)));
 
+/** From then on the contacts of those open, too, who have not answered: in the first minutes that is everybody (AM255). */
+export const missingOpenAt = (startedAt: Instant): Instant =>
+  startedAt + safetyLimits.contactsOfMissingAfter * minute;
+
+/** Whose emergency contacts a check in earnest opens. */
+export const opensContact = (standing: Standing, startedAt: Instant, now: Instant): boolean =>
+  standing === 'help' || (standing === 'missing' && now >= missingOpenAt(startedAt));
+
 /** Those for whom something is still to be done (SH025). */
 export const openCases = ({ help, missing }: SafetyFigures): number => help + missing;
 

@@ -19,9 +19,10 @@ import { PersonDialog } from './person-dialog.tsx';
 interface BoardFloorsProps {
   checkId: number;
   board: SafetyBoard;
+  isDrill: boolean;
 }
 
-export function BoardFloors({ checkId, board }: BoardFloorsProps) {
+export function BoardFloors({ checkId, board, isDrill }: BoardFloorsProps) {
   const t = useMessages(safetyTexts);
   const isWide = useIsWide();
   const floors = useFloors(checkId, board);
@@ -53,7 +54,13 @@ export function BoardFloors({ checkId, board }: BoardFloorsProps) {
           </div>
         ))}
       </div>
-      <FloorOrder checkId={checkId} board={board} floor={floor} onOpen={setOpened} />
+      <FloorOrder
+        checkId={checkId}
+        board={board}
+        isDrill={isDrill}
+        floor={floor}
+        onOpen={setOpened}
+      />
       {first !== undefined && (
         <PersonDialog
           key={opened.join(' ')}
@@ -117,7 +124,7 @@ interface FloorOrderProps extends BoardFloorsProps {
   onOpen: (accountIds: readonly number[]) => void;
 }
 
-function FloorOrder({ checkId, board, floor: { floor, calls }, onOpen }: FloorOrderProps) {
+function FloorOrder({ checkId, board, isDrill, floor: { floor, calls }, onOpen }: FloorOrderProps) {
   const t = useMessages(safetyTexts);
   const language = useLanguage();
   const opening = useContacts(checkId, board.dormitory);
@@ -133,7 +140,7 @@ function FloorOrder({ checkId, board, floor: { floor, calls }, onOpen }: FloorOr
       {calls.length === 0 && <p className={styles.hint}>{t.allKnown}</p>}
       <CallList
         people={calls}
-        contacts={opening.contacts}
+        contacts={opening.contacts?.rows}
         canEdit={canEdit}
         onOpen={({ account_id }) => onOpen([account_id])}
         onSafe={(person) =>
@@ -145,7 +152,7 @@ function FloorOrder({ checkId, board, floor: { floor, calls }, onOpen }: FloorOr
           {t.floorAll(formatCount(missing.length, language))}
         </Button>
       )}
-      {canEdit && board.can.open_contacts && <ContactsPart {...opening} />}
+      {canEdit && board.can.open_contacts && <ContactsPart {...opening} isDrill={isDrill} />}
     </section>
   );
 }

@@ -1,11 +1,14 @@
-// Opens the emergency contacts of all who need help or have not answered, after saying what that means.
+// Opens the emergency contacts of all who need help or, after some minutes, have not answered, after saying what that
+// means. A drill opens none and says how many it would be (AM255).
 import { useState } from 'react';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { ConfirmDialog } from '@yadori/kit/dialog/confirm-dialog.tsx';
-import { useMessages } from '@yadori/kit/language.ts';
+import { formatCount, formatTime } from '@yadori/kit/format.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import styles from '../safety.module.css';
 import { safetyTexts } from '../texts.ts';
-import type { useContacts } from '../use-contacts.ts';
+import type { OpenedContacts, useContacts } from '../use-contacts.ts';
 
 export function ContactsPart({
   contacts,
@@ -13,7 +16,8 @@ export function ContactsPart({
   busy,
   open,
   hide,
-}: ReturnType<typeof useContacts>) {
+  isDrill,
+}: ReturnType<typeof useContacts> & { isDrill: boolean }) {
   const t = useMessages(safetyTexts);
   const [isAsked, setIsAsked] = useState(false);
   return (
@@ -23,6 +27,7 @@ export function ContactsPart({
           {error}
         </Banner>
       )}
+      {contacts !== undefined && <Opened {...contacts} />}
       {contacts === undefined ? (
         <Button wide busy={busy} onClick={() => setIsAsked(true)}>
           {t.contacts}
@@ -36,8 +41,8 @@ export function ContactsPart({
         open={isAsked}
         onClose={() => setIsAsked(false)}
         title={t.contacts}
-        notice={t.contactsText}
-        actionLabel={t.contactsOpen}
+        notice={isDrill ? t.contactsDrillText : t.contactsText}
+        actionLabel={isDrill ? t.contactsCount : t.contactsOpen}
         onAction={() => {
           // The question for a second factor is a dialog of its own.
           setIsAsked(false);
@@ -45,5 +50,25 @@ export function ContactsPart({
         }}
       />
     </>
+  );
+}
+
+function Opened({ rows, would_open, later }: OpenedContacts) {
+  const t = useMessages(safetyTexts);
+  const language = useLanguage();
+  const count = (many: number) => formatCount(many, language);
+  return (
+    <div role="status">
+      <p className={styles.hint}>
+        {would_open === null
+          ? t.contactsOpened(count(rows.length))
+          : t.contactsDrill(count(would_open))}
+      </p>
+      {later !== null && (
+        <p className={styles.hint}>
+          {t.contactsLater(count(later.count), formatTime(Date.parse(later.at)))}
+        </p>
+      )}
+    </div>
   );
 }

@@ -77,7 +77,7 @@ function Board({ answer, board, isFailing }: BoardProps) {
         <NetworkState checkId={checkId} readAt={answer.read_at} isFailing={isFailing} />
         <AlarmBand check={answer.check} figures={board.figures} isOpen={isOpen} />
         <Notes board={board} />
-        <BoardFloors checkId={checkId} board={board} />
+        <BoardFloors checkId={checkId} board={board} isDrill={answer.check.kind === 'drill'} />
         <BoardEnd checkId={checkId} board={board} others={answer.dormitories} />
       </div>
       {isEnding && (

@@ -1,5 +1,6 @@
 // The end of safety checks over HTTP: report, number, reopening; the escalation before it; emergency contacts.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isoInTokyo } from '@yadori/api/time/tokyo';
 import { staffCalls as calls } from '@yadori/api/staff-calls';
 import { tasksOf } from '../../../../../../tests/support/jobs.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
@@ -293,11 +294,12 @@ describe('emergency contacts', () => {
   }
 
   test('of those who need help or have not answered, each reading on record', async () => {
-    requirements('SH021 SK109 AM208 SC019');
+    requirements('SH021 SK109 AM208 AM255 SC019');
     const [a, b, c] = await withContacts();
     const { id, surveyId } = await begin();
     await sayOwn(a, surveyId, 'safe');
     await sayOwn(b, surveyId, 'help');
+    await moveBy(3 * minute);
     const opened = await open(id);
     const both = [b.accountId, c.accountId].toSorted((x, y) => x - y);
     expect(
@@ -331,6 +333,7 @@ describe('emergency contacts', () => {
       b.accountId,
     ]);
     const { id } = await begin();
+    await moveBy(3 * minute);
     const opened = await open(id);
     const readable = opened.ok ? opened.data.rows.filter((row) => row.is_readable) : [];
     expect(opened.ok && opened.data.rows).toHaveLength(3);
@@ -344,6 +347,46 @@ describe('emergency contacts', () => {
         b.accountId,
       ]),
     ).toHaveLength(1);
+  });
+
+  test('of those who need help open at once, of those who have not answered from the third minute on', async () => {
+    requirements('AM255 SH021 SK109');
+    const [a, b] = await withContacts();
+    const { id, surveyId } = await begin();
+    const startedAt = server.now();
+    await sayOwn(a, surveyId, 'help');
+    const who = (answer: Awaited<ReturnType<typeof open>>) =>
+      answer.ok ? answer.data.rows.map((row) => row.account_id) : [];
+    expect(who(await open(id)), 'at once').toEqual([a.accountId]);
+    const at = isoInTokyo(startedAt + 3 * minute);
+    await moveBy(3 * minute - 1000);
+    const before = await open(id);
+    expect(who(before), 'a second before').toEqual([a.accountId]);
+    expect(before).toMatchObject({ data: { would_open: null, later: { count: 2, at } } });
+    const readsOf = (accountId: number) =>
+      rows(`select from sensitive_reads where account_id = $1`, [accountId]);
+    expect(await readsOf(b.accountId)).toEqual([]);
+    await moveBy(1000);
+    const after = await open(id);
+    expect(who(after)).toHaveLength(3);
+    expect(after).toMatchObject({ data: { later: null } });
+    expect(await readsOf(b.accountId)).toHaveLength(1);
+  });
+
+  test('stay closed in a drill, which says how many a real check would open', async () => {
+    requirements('AM255 SH021');
+    const [a, b, c] = await withContacts();
+    const { id, surveyId } = await begin({ kind: 'drill' });
+    await sayOwn(a, surveyId, 'help');
+    expect(await open(id)).toMatchObject({
+      data: { rows: [], would_open: 1, later: { count: 2 } },
+    });
+    await moveBy(30 * minute);
+    expect(await open(id)).toMatchObject({ data: { rows: [], would_open: 3, later: null } });
+    const of = [[a.accountId, b.accountId, c.accountId]];
+    expect(await rows(`select from sensitive_reads where account_id = any($1)`, of)).toEqual([]);
+    const opened = `select from events where kind in ('emergency.opened', 'safety.contacts_opened') and dormitory_id = $1`;
+    expect(await rows(opened, [dormitoryId])).toEqual([]);
   });
 
   test('need a second factor, the right to health data, and of the head office a second person', async () => {
