@@ -2,7 +2,7 @@
 import { logout } from '@yadori/api/account/calls';
 import type { Page } from '@playwright/test';
 import { wholeBrowser, withoutWindows } from '../support/chromium.ts';
-import { safetyCheck, survey } from '../support/survey-world.ts';
+import { safetyCheck, survey as ordinary } from '../support/survey-world.ts';
 import { staffWrites } from './support/conversation.ts';
 import type { Dormitory } from './support/dormitory.ts';
 import {
@@ -38,7 +38,7 @@ const ask = (product: Product, dormitory: Dormitory, isSafetyCheck: boolean) =>
   openIn(
     product,
     dormitory,
-    isSafetyCheck ? safetyCheck({ title: '地震の安否確認' }) : survey({ title: '食堂について' }),
+    isSafetyCheck ? safetyCheck({ title: '地震の安否確認' }) : ordinary({ title: '食堂について' }),
   );
 
 /** The event stream is open. */

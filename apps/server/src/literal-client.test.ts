@@ -158,7 +158,7 @@ describe('an answer is what the documents say', () => {
       data: [{ link: 'https://shop.example.jp/', description_jp: '売店', description_en: 'Shop' }],
     });
     expect(await ask('/api/v1/users/dormitory-settings')).toMatchObject({
-      data: { meal_reservation: 1, prescriptions_link: expect.stringMatching(/^https:/) },
+      data: { meal_reservation: 1, prescriptions_link: expect.stringMatching(/^https?:\/\//) },
     });
   });
 

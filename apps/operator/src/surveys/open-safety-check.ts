@@ -39,16 +39,10 @@ export async function openSafetyCheck(
     } else {
       const codes = await findCodes(db, dormitoryId);
       if (codes.size === 0) throw new OperatorError(words.noDormitories);
+      const dormitoryIds = [...codes.keys()];
       const start: Start = {
-        ...{
-          kind: 'real',
-          cause: 'other',
-          dormitoryIds: [...codes.keys()],
-          ...asked,
-          closesAt,
-          announce,
-        },
-        act: { actor: 'operator' },
+        ...({ kind: 'real', cause: 'other', act: { actor: 'operator' } } as const),
+        ...{ dormitoryIds, ...asked, closesAt, announce },
       };
       for (const one of await startSafetyCheck(db, start, now)) {
         const code = codes.get(one.dormitoryId) ?? '';

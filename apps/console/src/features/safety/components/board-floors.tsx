@@ -22,7 +22,8 @@ interface BoardFloorsProps {
   isDrill: boolean;
 }
 
-export function BoardFloors({ checkId, board, isDrill }: BoardFloorsProps) {
+export function BoardFloors(props: BoardFloorsProps) {
+  const { checkId, board } = props;
   const t = useMessages(safetyTexts);
   const isWide = useIsWide();
   const floors = useFloors(checkId, board);
@@ -54,13 +55,7 @@ export function BoardFloors({ checkId, board, isDrill }: BoardFloorsProps) {
           </div>
         ))}
       </div>
-      <FloorOrder
-        checkId={checkId}
-        board={board}
-        isDrill={isDrill}
-        floor={floor}
-        onOpen={setOpened}
-      />
+      <FloorOrder {...props} floor={floor} onOpen={setOpened} />
       {first !== undefined && (
         <PersonDialog
           key={opened.join(' ')}

@@ -41,15 +41,15 @@ export const contactHandlers: StaffHandlers<'openSafetyContacts'> = {
       timestamp(now),
       open.map(({ survey_id }) => survey_id),
     ]);
-    const openers = roles.map(({ row, role }) => ({
+    const openings = roles.map(({ row, role }) => ({
       ...{ row, role, accountIds: openNow(standings, row, now) },
     }));
-    const sum = openers.reduce((all, { accountIds }) => all + accountIds.length, 0);
+    const sum = openings.reduce((all, { accountIds }) => all + accountIds.length, 0);
     const isDrill = found[0].kind === 'drill';
     const later = laterOf(standings, found[0], now);
     if (isDrill) return { data: { rows: [], would_open: sum, later } };
     const rows = [];
-    for (const one of openers) rows.push(...(await openRecorded(context, one)));
+    for (const one of openings) rows.push(...(await openRecorded(context, one)));
     return { data: { rows, would_open: null, later } };
   },
 };

@@ -1,0 +1,67 @@
+// The open drill of the demo data as staff see it, and where the further links lead.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { staffCalls } from '@yadori/api/staff-calls';
+import { requirements } from '../../tests/support/requirements.ts';
+import { staffMember } from '../../tests/support/staff-world.ts';
+import { openTestServer, type TestServer } from '../../tests/support/test-server.ts';
+import { loadDemo } from './load.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+  await server.db.pool.query('delete from dormitories');
+  server.at('2026-11-06T08:00:00+09:00');
+  await loadDemo(server.platform);
+}, 180_000);
+afterAll(() => server.close());
+
+async function managerOfKeyaki() {
+  const { rows } = await server.db.pool.query<{ id: number }>(
+    "select id from dormitories where office_code = 'KYK01'",
+  );
+  return (await staffMember(server, { dormitoryId: rows[0]?.id ?? 0 })).send;
+}
+
+test('staff see the open drill on its board: misaki, kenji and half of the others have answered', async () => {
+  requirements('SM009 AM235');
+  const manager = await managerOfKeyaki();
+  const list = await manager(staffCalls.safetyChecks, { query: { dormitory: 'KYK01' } });
+  const [drill, ...others] = list.ok ? list.data.rows : [];
+  expect(drill).toMatchObject({ kind: 'drill', cause: 'earthquake', state: 'open' });
+  expect(others.map(({ state }) => state)).toEqual(['closed']);
+  const board = await manager(staffCalls.safetyBoard, {
+    params: { id: drill?.id ?? 0 },
+    query: { dormitory: 'KYK01' },
+  });
+  const people = (board.ok ? (board.data.board?.floors ?? []) : []).flatMap((one) => one.people);
+  const standingOf = (room: string) =>
+    people.find(({ room_number }) => room_number === room)?.standing;
+  expect(people).toHaveLength(203);
+  expect(['0312', '0205', '0118'].map(standingOf), 'misaki, kenji, aoi').toEqual([
+    ...['safe', 'safe', 'missing'],
+  ]);
+  const answered = people.filter(({ standing }) => standing !== 'missing');
+  expect(answered).toHaveLength(2 + Math.floor((203 - 2) / 2));
+  const today = await manager(staffCalls.today, { params: { dormitory: 'KYK01' }, query: {} });
+  expect(today).toMatchObject({ ok: true, data: { safety: { id: drill?.id } } });
+});
+
+test('further links of the demo lead to a page of the product', async () => {
+  requirements('S018');
+  const { rows } = await server.db.pool.query<{ link: string }>('select link from menu_links');
+  expect(rows).toHaveLength(2);
+  for (const { link } of rows) {
+    const { pathname } = new URL(link);
+    expect((await fetch(new URL(pathname, server.origin))).status).toBe(200);
+  }
+});
+
+test('every open safety check of the demo has a board, and reminds nobody', async () => {
+  requirements('AM235 SM009');
+  const { rows } = await server.db.pool.query<{ boards: number; steps: unknown[] }>(
+    `select (select count(*)::int from safety_check_dormitories d where d.survey_id = y.id) as boards,
+            (select d.steps from safety_check_dormitories d where d.survey_id = y.id) as steps
+       from surveys y where y.emergency_contact = 1 and y.closed_at is null`,
+  );
+  expect(rows).toEqual([{ boards: 1, steps: [] }]);
+});
