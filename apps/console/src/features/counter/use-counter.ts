@@ -41,6 +41,8 @@ export function useCounter(board: CounterBoard, dormitory: string, offline?: Off
   const show = (next: Shown) => {
     setTyped('');
     setShown(next);
+    // Also of somebody without a booking, and of who checks in by the own phone.
+    if (next.kind === 'ok') offline?.noteCame(next.came);
   };
   useNewest(board.came, (came) => {
     // Who types or reads an answer is not interrupted; the list has the newcomer anyway.

@@ -64,7 +64,7 @@ export const offlineList = call({
 
 /**
  * `duplicate`: in already, by another way or station. `cancelled`: given back before. `unknown`: no reservation of this
- * dormitory or of a day that a list can have held, or nobody lives in the room. `choose`: several people of the room may
+ * dormitory, or nobody lives in the room. `not_taken`: the reception had not begun, or is over for a day. `choose`: several people of the room may
  * be meant; sent again with one of them it is decided. `not_added`: the meal cannot be booked. A second sending of a
  * check-in has the outcome of the first.
  */
@@ -75,6 +75,7 @@ export const queueOutcomes = [
   'unknown',
   'choose',
   'not_added',
+  'not_taken',
 ] as const;
 export type QueueOutcome = (typeof queueOutcomes)[number];
 
@@ -134,8 +135,9 @@ const queuedShape = z
 export type QueuedCheckIn = z.output<typeof queuedShape>;
 
 export const offlineQueue = call({
-  summary: 'Check-ins of a station from the time without network, in their order, each once.',
-  source: 'SE040 SE041 SK082',
+  summary:
+    'Check-ins of a station from the time without network, in their order, each once. People have none.',
+  source: 'SE040 SE041 SK082 AM254',
   method: 'POST',
   versions: ['v1'],
   path: '/staff/dormitories/:dormitory/counter/queue',

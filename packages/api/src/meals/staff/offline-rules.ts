@@ -6,3 +6,5 @@ export const listKeptHours = 3;
 export const aroundReceptionMinutes = 10;
 /** So far ahead of the server's clock it is still taken. */
 export const aheadMinutes = 2;
+/** A check-in without network is taken until so long after the reception, in hours (AM254). */
+export const takenHours = 24;

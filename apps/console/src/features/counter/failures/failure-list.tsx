@@ -31,6 +31,7 @@ export function FailureList({ board, dormitory }: { board: CounterBoard; dormito
     to_check: t.toCheck,
     arrival_time: t.arrivalTime,
     walk_in: t.walkIn,
+    not_taken: t.notTaken,
   };
   return (
     <details className={styles.failures}>

@@ -5,6 +5,7 @@ import { codeStepMs, macText, parseCode, signedPart, stepAt } from '@yadori/api/
 import type { OfflineMeal } from '@yadori/api/meals/staff/offline-calls';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { boardOf, codeRefusal, mealAt, mergeMeals, refusalHere, type OfflineRow } from './kept.ts';
+import { KeptList } from './kept-list.ts';
 import { markFor, markId } from './walk-in-marks.ts';
 
 const at = (time: string) => Date.parse(`2026-06-10T${time}:00+09:00`);
@@ -53,19 +54,18 @@ describe('a list', () => {
   });
 
   test('is the board with the check-ins of the station itself', () => {
-    requirements('SE038 SE039');
+    requirements('SE038 SE039 AM254');
     const rows = [row(1), row(2, { state: 'checked_in', at: iso('18:01') }), row(3)];
     const board = boardOf(
       meal([...rows, row(4, { state: 'cancelled' })]),
       [queued(1), queued(3, '18:20')],
-      at('18:25'),
       noPhoto,
     );
     expect(board.totals).toEqual({ reserved: 3, checked_in: 3, guests: 2, others: 1 });
     expect(board.expected).toEqual([]);
     expect(board.came.map((one) => [one.reservation_id, one.can_undo])).toEqual([
       [3, true],
-      [1, false],
+      [1, true],
     ]);
   });
 });
@@ -77,7 +77,7 @@ test('somebody without a booking holds a portion from the press on, and is named
   expect(mark.walk_in).toEqual({
     ...{ room: '203', day: '2026-06-10', meal: 'dinner', type_of_food: 3 },
   });
-  const board = boardOf(dinner, [queued(1), mark], at('18:25'), noPhoto);
+  const board = boardOf(dinner, [queued(1), mark], noPhoto);
   expect(board.totals).toEqual({ reserved: 2, checked_in: 2, guests: 2, others: 1 });
   expect(board.kinds).toMatchObject([{ type_of_food: 3, reserved: 2, checked_in: 2 }]);
   expect(board.came[0]).toMatchObject({
@@ -86,7 +86,7 @@ test('somebody without a booking holds a portion from the press on, and is named
   });
   expect(markId('ff000000-0')).toBeLessThan(0);
   const breakfast = meal([row(1)], { type_of_meal: 1 });
-  expect(boardOf(breakfast, [mark], at('18:25'), noPhoto).totals.reserved).toBe(1);
+  expect(boardOf(breakfast, [mark], noPhoto).totals.reserved).toBe(1);
 });
 
 test('who came has the photo that is kept for the address', () => {
@@ -94,7 +94,7 @@ test('who came has the photo that is kept for the address', () => {
   const address = '/files/a.webp?e=1&s=x';
   const dinner = meal([row(1, { photo: address })]);
   const photoOf = (asked: string | null) => (asked === address ? 'data:small' : null);
-  expect(boardOf(dinner, [queued(1)], at('18:25'), photoOf).came[0]?.photo).toBe('data:small');
+  expect(boardOf(dinner, [queued(1)], photoOf).came[0]?.photo).toBe('data:small');
 });
 
 test.each([
@@ -130,4 +130,49 @@ test.each([
   expect(await codeRefusal({ ...made, mac: '0'.repeat(12) }, row(1), now)).toBe('unknown_code');
   const other = row(1, { key: Buffer.alloc(32, 8).toString('base64url') });
   expect(await codeRefusal(made, other, now)).toBe('unknown_code');
+});
+
+describe('the kept list', () => {
+  const came = (id: number, time: string) => ({
+    ...{ reservation_id: id, room_number: `0${100 + id}`, name: `住人${id}`, type_of_food: 3 },
+    ...{ at: iso(time), photo: null, way: 'list' as const, can_undo: true },
+  });
+  const stateOf = (list: KeptList, id: number) => {
+    const found = list.find(id)?.row;
+    return found && [found.state, found.at];
+  };
+
+  test('has every check-in and undo of the station at once, so that nobody is let in twice', () => {
+    requirements('AM254 SE037 SE038');
+    const list = new KeptList([meal([row(1), row(2)])], at('18:00'));
+    list.apply({ kind: 'in', came: came(1, '18:36') }, at('18:36'));
+    expect(stateOf(list, 1)).toEqual(['checked_in', iso('18:36')]);
+    const [kept] = list.meals;
+    const found = list.find(1);
+    if (kept === undefined || found === undefined) throw new Error('not kept');
+    expect(refusalHere(kept, found.row, [], at('18:37'))).toEqual({
+      ...{ reason: 'checked_in', at: iso('18:36') },
+    });
+    list.apply({ kind: 'out', id: 1 }, at('18:37'));
+    expect(stateOf(list, 1)).toEqual(['reserved', null]);
+  });
+
+  test('an older list that arrives later takes nothing back; a newer one replaces it', () => {
+    requirements('AM254');
+    const list = new KeptList([meal([row(1)])], at('18:00'));
+    list.apply({ kind: 'in', came: came(1, '18:36') }, at('18:36'));
+    list.merge([meal([row(1)])], at('18:35'), at('18:36'));
+    expect(stateOf(list, 1)).toEqual(['checked_in', iso('18:36')]);
+    list.merge([meal([row(1)])], at('18:37'), at('18:37'));
+    expect(stateOf(list, 1), 'taken back at another station').toEqual(['reserved', null]);
+  });
+
+  test('has who came without a booking, who is gone when that is taken back', () => {
+    requirements('AM254');
+    const list = new KeptList([meal([row(1)])], at('18:00'));
+    list.apply({ kind: 'in', came: came(9, '18:36') }, at('18:36'));
+    expect(stateOf(list, 9)).toEqual(['checked_in', iso('18:36')]);
+    list.apply({ kind: 'out', id: 9 }, at('18:37'));
+    expect(list.find(9)).toBeUndefined();
+  });
 });

@@ -1,6 +1,6 @@
 // What a station knows without network: the board out of its list and its own check-ins, and who may come in. Pure, but
 // for the check of a signature.
-import { cameShown, undoMinutes, type CounterBoard } from '@yadori/api/meals/staff/counter-calls';
+import { cameShown, type CounterBoard } from '@yadori/api/meals/staff/counter-calls';
 import type { OfflineMeal, QueuedCheckIn } from '@yadori/api/meals/staff/offline-calls';
 import { listKeptHours } from '@yadori/api/meals/staff/offline-rules';
 import type { Came, CounterRefusal } from '@yadori/api/meals/staff/staff-shapes';
@@ -37,7 +37,6 @@ export type PhotoOf = (address: string | null) => string | null;
 export function boardOf(
   meal: OfflineMeal,
   queue: readonly QueuedCheckIn[],
-  now: Instant,
   photoOf: PhotoOf,
 ): CounterBoard {
   const { rows, kinds, guests, others } = meal;
@@ -75,23 +74,18 @@ export function boardOf(
       .toReversed()
       .flatMap((item) => {
         const [mark] = marksOf(meal, [item]);
-        if (mark !== undefined) return [cameOfMark(mark, now)];
+        if (mark !== undefined) return [cameOfMark(mark)];
         const row = rows.find(({ reservation_id: id }) => id === item.reservation_id);
-        return row === undefined ? [] : [cameOf(row, item, now, photoOf)];
+        return row === undefined ? [] : [cameOf(row, item, photoOf)];
       })
       .slice(0, cameShown),
   };
 }
 
-export const cameOf = (
-  row: OfflineRow,
-  { at }: QueuedCheckIn,
-  now: Instant,
-  photoOf: PhotoOf,
-): Came => ({
+export const cameOf = (row: OfflineRow, { at }: QueuedCheckIn, photoOf: PhotoOf): Came => ({
   ...{ reservation_id: row.reservation_id, room_number: row.room_number, name: row.name },
   ...{ type_of_food: row.type_of_food, at, photo: photoOf(row.photo), way: 'offline' },
-  can_undo: now - Date.parse(at) <= undoMinutes * 60_000,
+  can_undo: true,
 });
 
 export interface RefusedHere {

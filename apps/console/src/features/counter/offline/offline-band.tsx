@@ -65,5 +65,6 @@ function Outcome({ of: { outcome, since, mark, people = [] } }: { of: Conflict }
   if (outcome === 'cancelled') return t.cancelled;
   if (outcome === 'choose') return people.length > 0 ? t.choose : t.chooseLater;
   if (outcome === 'not_added') return t.notAdded;
+  if (outcome === 'not_taken') return t.notTaken;
   return mark === undefined ? t.unknown : t.nobodyThere;
 }

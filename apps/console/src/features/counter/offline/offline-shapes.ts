@@ -37,6 +37,8 @@ export interface Offline {
   board: CounterBoard | undefined;
   conflicts: readonly Conflict[];
   acts: CounterActs;
+  /** Somebody came in by an answer of the server: the kept list has it at once. */
+  noteCame: (came: Came) => void;
   /** Without network: whether the person marked allergens, which are not in the list. */
   asksMarks: (reservationId: number) => boolean;
   /** Without network: somebody of a room who has no booking. Undefined where no meal is kept. */

@@ -1,8 +1,6 @@
 // A station without network (SE037 to SE042): keeps the list of the meals around now, checks people in from it while no
 // answer comes, and sends those check-ins once the server answers again.
 import { failureOf } from '@yadori/api/contract/client';
-import { versionHeader } from '@yadori/api/contract/headers';
-import { createStaffClient } from '@yadori/api/contract/staff-client';
 import type { Answer, Call, Failure } from '@yadori/api/contract/call';
 import { parseCode } from '@yadori/api/meals/code';
 import type { checkInFor, undoCheckIn } from '@yadori/api/meals/staff/counter-calls';
@@ -15,24 +13,23 @@ import {
 import type { scan } from '@yadori/api/meals/staff/scan-calls';
 import type { Came } from '@yadori/api/meals/staff/staff-shapes';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
-import { now, noteServerTime } from '@yadori/web-client/clock.ts';
+import { now } from '@yadori/web-client/clock.ts';
 import { newKey } from '@yadori/web-client/idempotency-key.ts';
 import { appearance } from '../../../session/appearance.ts';
-import { leaveToSignIn } from '../../../session/leave.ts';
 import { noteConnection } from '../../../session/connection.ts';
 import { currentSession } from '../../../session/session.ts';
-import { consoleVersion } from '../../../session/version.ts';
 import { actsWith, readBoard, type CounterActs } from '../api.ts';
+import { askForList, isLost, leaveWhenRevoked, patienceMs, sendItems, within } from './asking.ts';
 import {
   boardOf,
   cameOf,
   codeRefusal,
   keptUntil,
   mealAt,
-  mergeMeals,
   refusalHere,
   type OfflineRow,
 } from './kept.ts';
+import { KeptList, type Change } from './kept-list.ts';
 import type { Conflict, Kept, Offline } from './offline-shapes.ts';
 import { offlineTexts } from './offline-texts.ts';
 import { StationPhotos } from './photos.ts';
@@ -40,10 +37,6 @@ import { registerStationWorker } from './register-worker.ts';
 import { canKeep, forgetList, keepQueue, readQueue, seal, unseal } from './store.ts';
 import { cameOfMark, markFor, markId, paddedRoom } from './walk-in-marks.ts';
 
-/** Without an answer for so long the counter goes on by itself (SE038). */
-const patienceMs = 3000;
-/** A whole queue takes longer. */
-const queuePatienceMs = 20_000;
 const refreshMs = 60_000;
 /** How often a lost network is tried. */
 const tryMs = 5000;
@@ -51,30 +44,6 @@ const batchSize = 200;
 
 /** The list is the answer to a failure, so that no dialog has to be. */
 const online = actsWith({ isBackground: true });
-
-const within = <T>(work: Promise<T>, ms: number): Promise<T | undefined> =>
-  Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, ms))]);
-
-/** A request of its own that gives up: hung ones would hold up those that follow. */
-const clientFor = (ms: number) =>
-  createStaffClient({
-    language: () => appearance().language,
-    onServerTime: noteServerTime,
-    headers: () => ({ [versionHeader]: consoleVersion() }),
-    fetch: (address, init) => fetch(address, { ...init, signal: AbortSignal.timeout(ms) }),
-  });
-const askForList = clientFor(patienceMs);
-const sendItems = clientFor(queuePatienceMs);
-
-/** A station that was revoked leaves its page, and what it kept with it (SE042). */
-function leaveWhenRevoked<A extends { ok: boolean; code?: string }>(answer: A): A {
-  if (!answer.ok && answer.code === 'token_invalid') leaveToSignIn();
-  return answer;
-}
-
-/** No answer, or one of something between here and a server that is away. */
-const isLost = (answer: { ok: boolean; status?: number } | undefined): boolean =>
-  answer === undefined || (!answer.ok && (answer.status === 0 || (answer.status ?? 0) >= 502));
 
 /** Of what the server refused as a whole. */
 const refusedItem: Omit<Conflict, 'nonce' | 'at' | 'room_number' | 'name'> & { people: [] } = {
@@ -91,7 +60,7 @@ export function openOffline(dormitory: string, report: (offline: Offline) => voi
 }
 
 class OfflineStation {
-  private meals: OfflineMeal[] = [];
+  private list = new KeptList([], now());
   private conflicts: Conflict[] = [];
   private queue: QueuedCheckIn[] = [];
   /** Numbers of those that may have reached the server, though no answer came. */
@@ -114,7 +83,7 @@ class OfflineStation {
     registerStationWorker();
     const kept = (await unseal('list', now())) as Kept | undefined;
     await this.photos.open();
-    this.meals = mergeMeals(kept?.meals ?? [], [], now());
+    this.list = new KeptList(kept?.meals ?? [], now());
     this.conflicts = kept?.conflicts ?? [];
     this.queue = ((await readQueue()) ?? []) as QueuedCheckIn[];
     this.noteTried(this.queue);
@@ -140,9 +109,10 @@ class OfflineStation {
     this.tell({
       isOffline: this.isOffline,
       unsent: this.queue.length,
-      board: meal && boardOf(meal, this.queue, now(), this.photos.of),
+      board: meal && boardOf(meal, this.queue, this.photos.of),
       conflicts: this.conflicts,
       acts: this.acts,
+      noteCame: this.noteCame,
       asksMarks: (id) => this.isOffline && this.find(id)?.row.has_marks === true,
       addWalkIn: this.addWalkIn,
       choose: this.choose,
@@ -182,6 +152,7 @@ class OfflineStation {
   private async refresh(): Promise<void> {
     if (this.queue.length > 0 && !(await this.sendQueue())) return this.lose();
     const input = { params: { dormitory: this.dormitory } };
+    const askedAt = now();
     const answer = leaveWhenRevoked(await askForList(offlineList, input, { isBackground: true }));
     if (this.isOver) return;
     if (!answer.ok) {
@@ -190,7 +161,7 @@ class OfflineStation {
     }
     noteConnection(true);
     this.refreshedAt = now();
-    this.meals = mergeMeals(this.meals, answer.data.meals, now());
+    this.list.merge(answer.data.meals, askedAt, now());
     await this.keep();
     void this.refreshPhotos();
     if (this.isOffline) {
@@ -255,15 +226,23 @@ class OfflineStation {
     return this.photos.refresh(addresses, until, () => this.isOver || until <= now());
   }
 
-  private find(
-    reservationId: number | undefined,
-  ): { meal: OfflineMeal; row: OfflineRow } | undefined {
-    for (const meal of this.meals) {
-      const row = meal.rows.find((one) => one.reservation_id === reservationId);
-      if (row !== undefined) return { meal, row };
-    }
-    return undefined;
+  private find(reservationId: number | undefined) {
+    return this.list.find(reservationId);
   }
+
+  private get meals(): OfflineMeal[] {
+    return this.list.meals;
+  }
+
+  /** Before the next press: the network may go at any moment. */
+  private readonly note = (change: Change): void => {
+    this.list.apply(change, now());
+    void this.keep();
+  };
+
+  private readonly noteCame = (came: Came): void => {
+    if (came.reservation_id >= 0 && !this.isOffline) this.note({ kind: 'in', came });
+  };
 
   /** The network first; without an answer from it the list. */
   private async orHere<A extends { ok: boolean; status?: number }>(
@@ -282,12 +261,12 @@ class OfflineStation {
   private readonly acts: CounterActs = {
     checkIn: (id) =>
       this.orHere(
-        () => online.checkIn(id),
+        () => this.noted(online.checkIn(id)),
         (isAsked) => this.checkInHere(id, isAsked),
       ),
     checkInByCode: (dormitory, code) =>
       this.orHere(
-        () => online.checkInByCode(dormitory, code),
+        () => this.noted(online.checkInByCode(dormitory, code)),
         (isAsked) => this.scanHere(code, isAsked),
       ),
     takeBack: (id) =>
@@ -295,10 +274,24 @@ class OfflineStation {
       id < 0
         ? this.takeBackHere(id)
         : this.orHere(
-            () => online.takeBack(id),
+            () => this.takeBackOnline(id),
             () => this.takeBackHere(id),
           ),
   };
+
+  private async noted<C extends typeof checkInFor | typeof scan>(
+    asked: Promise<Answer<C>>,
+  ): Promise<Answer<C>> {
+    const answer = await asked;
+    if (answer.ok) this.note({ kind: 'in', came: answer.data as Came });
+    return answer;
+  }
+
+  private async takeBackOnline(id: number): Promise<Answer<typeof undoCheckIn>> {
+    const answer = await online.takeBack(id);
+    if (answer.ok) this.note({ kind: 'out', id });
+    return answer;
+  }
 
   private async checkInHere(id: number, isAsked: boolean): Promise<Answer<typeof checkInFor>> {
     const found = this.find(id);
@@ -314,7 +307,8 @@ class OfflineStation {
     if (code === undefined) return failure<typeof scan>(409, '', unknown);
     const found = this.find(code.reservationId);
     // Of another dormitory, of another day, or booked since: the list cannot tell.
-    if (found === undefined) return failure<typeof scan>(0, texts().codeNotInList);
+    if (found === undefined || found.row.key === '')
+      return failure<typeof scan>(0, texts().codeNotInList);
     const { meal, row } = found;
     const wrong = await codeRefusal(code, row, now());
     if (wrong === 'unknown_code') return failure<typeof scan>(409, '', unknown);
@@ -336,7 +330,7 @@ class OfflineStation {
     };
     if (isAsked) this.noteTried([item]);
     await this.changeQueue([...this.queue, item]);
-    const data = cameOf(row, item, now(), this.photos.of);
+    const data = cameOf(row, item, this.photos.of);
     return { ok: true as const, data, message: undefined, token: undefined };
   }
 
@@ -352,7 +346,7 @@ class OfflineStation {
     if (meal === undefined) return undefined;
     const item = markFor(meal, { nonce: newKey(), room, food }, now());
     await this.changeQueue([...this.queue, item]);
-    return cameOfMark(item, now());
+    return cameOfMark(item);
   };
 
   /** Another check-in, since the number of the first one has its outcome. */

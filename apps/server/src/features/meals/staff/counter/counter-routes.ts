@@ -13,6 +13,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import type { Staff } from '../../../../platform/session/staff.ts';
 import { findDormitoryDay } from '../../../stays/service.ts';
 import { findEaters } from '../../sheets/extra-eaters.ts';
+import { checkinWays } from '../../service.ts';
 import { rulesOf } from '../../facts.ts';
 import { menuName } from '../../menu-texts.ts';
 import { timesOf, type MealTimes } from '../../policy.ts';
@@ -120,7 +121,7 @@ export function cameView(row: CameRow, platform: Platform, now: Instant): Came {
     at: isoInTokyo(at),
     photo: fileAddress(platform, row.avatar_file, now),
     way: wayOf(row),
-    can_undo: now - at <= undoMinutes * 60_000,
+    can_undo: now - at <= undoMinutes * 60_000 || row.checkin_way === checkinWays.offline,
   };
 }
 

@@ -1,4 +1,5 @@
 // The counter: the running or next meal, and check-ins by hand (SE015 to SE022).
+import type { ExpressionBuilder } from 'kysely';
 import { undoMinutes } from '@yadori/api/meals/staff/counter-calls';
 import { missedNote } from '@yadori/api/meals/missed-note';
 import type { MealType } from '@yadori/api/meals/kinds';
@@ -12,6 +13,7 @@ import {
   type Instant,
 } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../../../platform/database/database.ts';
+import type { DB } from '../../../../platform/database/schema.generated.ts';
 import { defineStatement } from '../../../../platform/database/statement.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { StaffDormitoryId } from '../../../../platform/session/staff.ts';
@@ -134,6 +136,13 @@ export async function checkInByStaff(
   return refuse(words.has(refused) ? (refused as CounterRefusal) : 'not_reserved');
 }
 
+/** Those without network at any time: staff learn of them when the station is back, hours later (AM254). */
+export const mayBeTakenBack = (now: Instant) => (row: ExpressionBuilder<DB, 'reservations'>) =>
+  row.or([
+    row('checked_in_at', '>=', timestamp(now - undoMinutes * 60_000)),
+    row.and([row('checked_in_at', 'is not', null), row('checkin_way', '=', checkinWays.offline)]),
+  ]);
+
 /** Undefined where it was taken back. */
 export async function undoCheckIn(
   db: Database,
@@ -146,7 +155,7 @@ export async function undoCheckIn(
       .updateTable('reservations')
       .set({ checked_in_at: null, checkin_way: null, liked_at: null })
       .where('id', '=', reservationId)
-      .where('checked_in_at', '>=', timestamp(now - undoMinutes * 60_000))
+      .where(mayBeTakenBack(now))
       .returning('id')
       .executeTakeFirst();
     if (row === undefined) return false;

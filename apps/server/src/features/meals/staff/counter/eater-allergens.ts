@@ -8,6 +8,7 @@ import type { StaffHandlers } from '../../../../platform/http/handler.ts';
 import { openManyForStaff } from '../../../sensitive/service.ts';
 import { findMarked, statementsFor } from '../../allergens/own-allergens.ts';
 import { findReservationRow, scopeOfRow } from '../booking/act.ts';
+import { checkinWays } from '../../service.ts';
 import { counterRole } from './counter-role.ts';
 
 const nothing = { contains: [], unknown: [], unreadable: false };
@@ -40,7 +41,10 @@ export const eaterAllergenHandlers: StaffHandlers<'eaterAllergens'> = {
   },
 };
 
-/** The dish of a reservation that was checked in as long ago as a check-in can be taken back, of who has marks. */
+/**
+ * The dish of a reservation that was checked in as long ago as a check-in can be taken back, of who has marks. A check-in
+ * without network opens none: its time is the word of the tablet (AM254).
+ */
 const findEaten = (db: Database, reservationId: number, now: Instant) =>
   db.queries
     .selectFrom('reservations as r')
@@ -50,4 +54,7 @@ const findEaten = (db: Database, reservationId: number, now: Instant) =>
     .where('r.id', '=', reservationId)
     .where('r.cancelled_at', 'is', null)
     .where('r.checked_in_at', '>=', timestamp(now - undoMinutes * 60_000))
+    .where((r) =>
+      r.or([r('r.checkin_way', 'is', null), r('r.checkin_way', '<>', checkinWays.offline)]),
+    )
     .executeTakeFirst();

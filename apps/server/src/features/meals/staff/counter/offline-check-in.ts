@@ -1,10 +1,14 @@
 // A check-in of a booking that a station made without network: it counts once, the earliest stays, and what does not fit
 // is in the list of the meal (SE040, SE041).
 import type { QueueOutcome } from '@yadori/api/meals/staff/offline-calls';
-import { aheadMinutes, aroundReceptionMinutes } from '@yadori/api/meals/staff/offline-rules';
+import {
+  aheadMinutes,
+  aroundReceptionMinutes,
+  takenHours,
+} from '@yadori/api/meals/staff/offline-rules';
 import type { OfflineNote } from '@yadori/api/meals/staff/scan-calls';
 import type { MealType } from '@yadori/api/meals/kinds';
-import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import {
   timestamp,
   type Database,
@@ -24,6 +28,8 @@ import { keepScanFailure } from './scan-failures.ts';
 const minute = 60_000;
 /** So long the number of a check-in is kept, with what became of it. */
 export const keptMs = 7 * 24 * 60 * minute;
+/** A station gives up on an answer after three seconds. */
+const sameActMs = 20_000;
 
 export interface QueueReader {
   dormitoryId: StaffDormitoryId;
@@ -47,17 +53,29 @@ export async function takeBooked(
   reader: QueueReader,
   item: { nonce: string; id: number; at: string },
 ): Promise<Outcome> {
-  const found = await findListed(db.queries, reader, item.id);
+  const found = await findOwn(db.queries, reader, item.id);
   const claimed = Date.parse(item.at);
-  const isTaken = found !== undefined && (await isPlausible(db, reader, found, claimed));
-  const at = isTaken ? claimed : reader.now;
+  const times = found && (await timesOfMeal(db, reader, found));
+  const isTaken = times !== undefined && isTakenOffline(times, claimed, reader.now);
+  const isAtItsTime = times !== undefined && isAround(times, claimed, reader.now);
+  const at = isAtItsTime ? claimed : reader.now;
   const { outcome, scope } = await db.transaction(async (trx) => {
     const known = await claim(trx, reader, item.nonce);
     if (known !== undefined) return { outcome: known };
-    if (found === undefined) return { outcome: { outcome: 'unknown' as const, since: null } };
+    if (found === undefined || !isTaken) {
+      const refused: Outcome = {
+        ...{ outcome: found === undefined ? 'unknown' : 'not_taken', since: null },
+      };
+      await settle(trx, item.nonce, refused);
+      await keepNote(trx, reader, found, {
+        ...{ note: 'not_taken', at: notedAt(claimed, reader.now) },
+      });
+      return { outcome: refused };
+    }
     const decided = await decide(trx, reader, found, at);
     await settle(trx, item.nonce, decided);
-    const note = isTaken || decided.outcome !== 'done' ? notes[decided.outcome] : 'arrival_time';
+    const note =
+      isAtItsTime || decided.outcome !== 'done' ? notes[decided.outcome] : 'arrival_time';
     if (note !== undefined) await keepNote(trx, reader, found, { note, at });
     return { outcome: decided, scope: decided.outcome === 'done' ? found.scope : undefined };
   });
@@ -78,10 +96,9 @@ interface Found {
   meal: MealType;
 }
 
-/** Of a meal that a station can have had in its list: its day has come, and its numbers are still kept. */
-async function findListed(
+async function findOwn(
   queries: Queries,
-  { dormitoryId, by, now }: QueueReader,
+  { dormitoryId, by }: QueueReader,
   id: number,
 ): Promise<Found | undefined> {
   const row = await queries
@@ -89,37 +106,33 @@ async function findListed(
     .select(['id', 'account_id', 'contract_id', 'date', 'type_of_meal'])
     .where('id', '=', id)
     .where('dormitory_id', '=', dormitoryId)
-    .where('date', '<=', dateAt(now))
-    .where('date', '>', dateAt(now - keptMs))
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const scope = { accountId: row.account_id, contractId: row.contract_id, dormitoryId, by };
   return { id: row.id, scope, date: row.date, meal: row.type_of_meal as MealType };
 }
 
-/** Around the reception, and not ahead of the server (SE041). */
-async function isPlausible(
-  db: Database,
-  reader: QueueReader,
-  { date, meal }: Found,
-  claimed: Instant,
-): Promise<boolean> {
-  const rules = await findRules(db, reader.dormitoryId, date);
-  return isAround(timesOf(date, meal, rules), claimed, reader.now);
-}
+const timesOfMeal = async (db: Database, { dormitoryId }: QueueReader, { date, meal }: Found) =>
+  timesOf(date, meal, await findRules(db, dormitoryId, date));
 
-export function isAround(
-  { receptionStart, receptionEnd }: Pick<MealTimes, 'receptionStart' | 'receptionEnd'>,
+type Reception = Pick<MealTimes, 'receptionStart' | 'receptionEnd'>;
+
+/** A meal that nobody can have been served yet, or that is long over, is a matter for staff (AM254). */
+export const isTakenOffline = (
+  { receptionStart, receptionEnd }: Reception,
   claimed: Instant,
   now: Instant,
-): boolean {
-  const around = aroundReceptionMinutes * minute;
-  return (
-    claimed >= receptionStart - around &&
-    claimed <= receptionEnd + around &&
-    claimed <= now + aheadMinutes * minute
-  );
-}
+): boolean =>
+  Math.min(claimed, now) >= receptionStart && now < receptionEnd + takenHours * 60 * minute;
+
+/** At the end of the reception, and not ahead of the server (SE041). */
+export const isAround = ({ receptionEnd }: Reception, claimed: Instant, now: Instant): boolean =>
+  claimed <= receptionEnd + aroundReceptionMinutes * minute &&
+  claimed <= now + aheadMinutes * minute;
+
+/** Where a note stands in the list of a meal: what lies a day back or ahead is looked for today. */
+export const notedAt = (claimed: Instant, now: Instant): Instant =>
+  claimed <= now && claimed > now - 24 * 60 * minute ? claimed : now;
 
 export const settle = (trx: Trx, nonce: string, { outcome, since }: Outcome) =>
   trx
@@ -181,10 +194,16 @@ async function decide(
     await recordEvent(trx, eventOf('meal.checked_in', scope, id, reader.now));
     return { outcome: 'done', since: null };
   }
-  // The network was lost with the answer on its way: the station did this one itself.
-  if (await isOwn(trx, reader, scope, id)) return { outcome: 'done', since: null };
-  return { outcome: 'duplicate', since };
+  const isSame = isSameAct(since, at) && (await isOwn(trx, reader, scope, id));
+  return isSame ? { outcome: 'done', since: null } : { outcome: 'duplicate', since };
 }
+
+/**
+ * The network was lost with the answer on its way: the station did this one itself a few seconds before. Later it is a
+ * second portion, which staff have to see.
+ */
+export const isSameAct = (since: Instant, at: Instant): boolean =>
+  Math.abs(at - since) <= sameActMs;
 
 export async function isOwn(
   trx: Trx,
@@ -207,6 +226,9 @@ export async function isOwn(
 const keepNote = (
   trx: Trx,
   { dormitoryId, staffId }: QueueReader,
-  { id }: Found,
+  found: Found | undefined,
   { note, at }: { note: OfflineNote; at: Instant },
-) => keepScanFailure(trx, { dormitoryId, staffId, word: note, reservationId: id }, at);
+) => {
+  const reservationId = found?.id ?? null;
+  return keepScanFailure(trx, { dormitoryId, staffId, word: note, reservationId }, at);
+};

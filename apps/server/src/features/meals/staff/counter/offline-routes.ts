@@ -1,17 +1,18 @@
 // Handlers of a station's time without network.
 import { isoInTokyo } from '@yadori/api/time/tokyo';
 import { actOf } from '../../../../platform/events.ts';
-import { notFound } from '../../../../platform/http/common-errors.ts';
+import { forbidden, notFound } from '../../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../../platform/http/handler.ts';
 import { readOfflineMeals } from './offline-list.ts';
 import { takeQueue } from './offline-queue.ts';
+import { isStation } from './station-hours.ts';
 
 export const offlineHandlers: StaffHandlers<'offlineList' | 'offlineQueue'> = {
   offlineList: async ({ actor, platform, language, now }) => {
     const { dormitoryId, grants } = actor;
     if (dormitoryId === undefined) throw notFound(language);
     // The console of a person keeps nothing on the device (SL018).
-    if (grants.every(({ role }) => role !== 'station')) return { data: { meals: [] } };
+    if (!isStation({ grants })) return { data: { meals: [] } };
     const reader = { staff: actor, dormitoryId, language, now };
     return { data: { meals: await readOfflineMeals(platform, reader) } };
   },
@@ -19,6 +20,8 @@ export const offlineHandlers: StaffHandlers<'offlineList' | 'offlineQueue'> = {
   offlineQueue: async ({ actor, body, platform, language, now, requestId }) => {
     const { dormitoryId, staffId } = actor;
     if (dormitoryId === undefined) throw notFound(language);
+    // Who keeps no list has checked nobody in without network; by it the rules of the counter could be passed by.
+    if (!isStation(actor)) throw forbidden(language);
     const by = actOf(actor, requestId);
     const reader = { dormitoryId, staffId, staff: actor, requestId, by, now };
     const outcomes = await takeQueue(platform, reader, body.items);

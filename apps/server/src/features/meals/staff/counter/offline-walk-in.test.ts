@@ -1,6 +1,7 @@
 // Marks of a station for people without a booking, sent once the network is back (SE039).
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { undoCheckIn } from '@yadori/api/meals/staff/counter-calls';
 import { offlineQueue, type QueuedCheckIn } from '@yadori/api/meals/staff/offline-calls';
 import { scanFailures } from '@yadori/api/meals/staff/scan-calls';
 import { walkIn } from '@yadori/api/meals/staff/walk-in-calls';
@@ -97,11 +98,8 @@ const mealOf = async ({ accountId }: TestResident) => {
 };
 const eatenAt = (time: string) => [{ at: new Date(instant(time)).toISOString(), way: 4 }];
 
-test('books and checks in at its time, once, also with no portion left; told, charged and noted', async () => {
+test('books and checks in at its time, once; told, charged and noted', async () => {
   requirements('SE039 SE040 SE020 SK082');
-  await server.db.pool.query(`update menus set capacity = reserved where dormitory_id = $1`, [
-    desk.dormitoryId,
-  ]);
   await server.db.pool.query('update dormitories set walk_in_dinner_price = 650 where id = $1', [
     desk.dormitoryId,
   ]);
@@ -162,7 +160,7 @@ test('whose answer was lost on its way is the station’s own, and no duplicate'
     body: { account: guest.accountId, meal: 'dinner' },
   });
   expect(answer).toMatchObject({ ok: true });
-  expect(await outcomeOf(mark(room, { time: '18:31' }))).toEqual({
+  expect(await outcomeOf(mark(room, { time: '18:30' }))).toEqual({
     outcome: 'done',
     since: null,
   });
@@ -198,10 +196,11 @@ test.each([
 });
 
 test.each([
-  ['2026-06-11T11:59:00+09:00', 'done'],
-  ['2026-06-11T12:00:00+09:00', 'not_added'],
+  ['2026-06-10T17:59:59+09:00', 'not_added'],
+  ['2026-06-11T21:59:59+09:00', 'done'],
+  ['2026-06-11T22:00:00+09:00', 'not_added'],
 ])('that arrives at %s: %s', async (now, outcome) => {
-  requirements('SE039 SE022');
+  requirements('SE039 AM254');
   server.at(now);
   station = await stationHere();
   expect(await outcomeOf(mark(room))).toMatchObject({ outcome });
@@ -232,4 +231,29 @@ test('of a stopped meal is not added, and neither a booking nor both at once are
     expect(
       await station.send(offlineQueue, { params, body: { items: [item] } as never }),
     ).toMatchObject({ ok: false, status: 422 });
+});
+
+test('of a meal without a portion left adds nobody, as at the counter: staff decide', async () => {
+  requirements('AM254 SE020');
+  await server.db.pool.query('update menus set capacity = 0 where dormitory_id = $1', [
+    desk.dormitoryId,
+  ]);
+  expect(await outcomeOf(mark(room))).toEqual({ outcome: 'not_added', since: null });
+  expect(await mealOf(guest)).toEqual([]);
+  expect(await notes()).toEqual(['walk_in']);
+});
+
+test('can be taken back without the ten minutes', async () => {
+  requirements('AM254 SE021');
+  await outcomeOf(mark(room));
+  const { rows } = await server.db.pool.query<{ id: number }>(
+    'select id from reservations where account_id = $1 and cancelled_at is null',
+    [guest.accountId],
+  );
+  at('21:30');
+  station = await stationHere();
+  expect(await station.send(undoCheckIn, { params: { id: rows[0]?.id ?? 0 } })).toMatchObject({
+    ok: true,
+  });
+  expect(await mealOf(guest)).not.toEqual(eatenAt('18:10'));
 });

@@ -2,10 +2,9 @@
 // server finds the person, whom staff name where several may be meant, and serves the meal at the time of the mark.
 import type { QueueOutcome, WalkInMark } from '@yadori/api/meals/staff/offline-calls';
 import { listKeptHours } from '@yadori/api/meals/staff/offline-rules';
-import { missedNote } from '@yadori/api/meals/missed-note';
 import { mealTable } from '@yadori/api/meals/meal-table';
 import type { OfflineNote } from '@yadori/api/meals/staff/scan-calls';
-import { addDays, instantAt, type Instant } from '@yadori/api/time/tokyo';
+import type { Instant } from '@yadori/api/time/tokyo';
 import type { Trx } from '../../../../platform/database/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { announceCheckIn } from '../../announce.ts';
@@ -18,6 +17,9 @@ import {
   claim,
   isAround,
   isOwn,
+  isSameAct,
+  isTakenOffline,
+  notedAt,
   settle,
   takeBooked,
   type Outcome,
@@ -96,17 +98,16 @@ async function choiceOf(
 
 const none: Outcome = { outcome: 'unknown', since: null };
 
-/** As long as staff mark a missed meal as eaten (SE022). */
+/** Undefined where a booking would not be taken either (AM254). */
 async function servedOf(
   { db }: Platform,
   { dormitoryId, now }: QueueReader,
   { at, mark: { day, meal } }: Sent,
 ): Promise<Served | undefined> {
   const times = timesOf(day, mealTable[meal].type, await findRules(db, dormitoryId, day));
-  const { receptionStart, receptionEnd } = times;
-  if (now < receptionStart || now >= instantAt(addDays(day, 1), missedNote.settledAt))
-    return undefined;
   const claimed = Date.parse(at);
+  if (!isTakenOffline(times, claimed, now)) return undefined;
+  const { receptionStart, receptionEnd } = times;
   const isTaken = isAround(times, claimed, now);
   const lastMinute = receptionEnd - minute;
   const within = Math.min(Math.max(isTaken ? claimed : now, receptionStart), lastMinute);
@@ -131,13 +132,16 @@ async function addFor(
   const outcome = await carryOut<Outcome>(platform, act, async (trx) => {
     const known = await claim(trx, reader, nonce);
     if (known !== undefined) return { outcome: known };
-    // It has been eaten: with no portion left the stock rises by one.
-    const added = await addIn(trx, platform, act, { meal, isReasonGiven: true });
+    // As at the counter without a reason: where no portion is left, staff decide (AM254).
+    const added = await addIn(trx, platform, act, { meal, isReasonGiven: false });
     const id = 'reservationId' in added.outcome ? added.outcome.reservationId : null;
-    const { reservation_id: before, checkin_way: way } = person;
-    // The network was lost with the answer on its way: the station added this one itself.
+    const { reservation_id: before, checkin_way: way, checked_in_at: since } = person;
     const isOwnBefore =
-      before !== null && way !== checkinWays.offline && (await isOwn(trx, reader, scope, before));
+      before !== null &&
+      way !== checkinWays.offline &&
+      since !== null &&
+      isSameAct(since.getTime(), served.at) &&
+      (await isOwn(trx, reader, scope, before));
     const decided = isOwnBefore ? done : outcomeOf(added.outcome);
     await settle(trx, nonce, decided);
     const word = id !== null && served.isArrival ? 'arrival_time' : words[decided.outcome];
@@ -176,9 +180,7 @@ async function keepOpen(
     const known = await claim(trx, reader, nonce);
     if (known !== undefined) return known.outcome === decided.outcome ? decided : known;
     await settle(trx, nonce, decided);
-    const claimed = Date.parse(at);
-    const isRecent = claimed <= reader.now && claimed > reader.now - 24 * 60 * minute;
-    const noted = isRecent ? claimed : reader.now;
+    const noted = notedAt(Date.parse(at), reader.now);
     const note = { word: 'walk_in', reservationId: null, at: noted } as const;
     await keepNote(trx, reader, mark, note);
     return decided;

@@ -6,7 +6,8 @@ import { parseCode, stepAt } from '@yadori/api/meals/code';
 import { mealCode } from '@yadori/api/meals/code-calls';
 import * as meals from '@yadori/api/meals/calls';
 import { saveOwnAllergens } from '@yadori/api/meals/own-allergen-calls';
-import { checkInFor, counter } from '@yadori/api/meals/staff/counter-calls';
+import { checkInFor, counter, undoCheckIn } from '@yadori/api/meals/staff/counter-calls';
+import { eaterAllergens } from '@yadori/api/meals/staff/eater-allergen-calls';
 import {
   offlineList,
   offlineQueue,
@@ -184,12 +185,76 @@ describe('a check-in from the time without network', () => {
   test('whose answer was lost on its way is the station’s own, and no duplicate', async () => {
     requirements('SE038 SE040');
     expect((await station.send(checkInFor, { params: { id } })).ok).toBe(true);
-    expect(await outcomeOf(queued())).toEqual({ outcome: 'done', since: null });
-    expect(await outcomeOf(queued({ at: instant('18:20') }))).toEqual({
+    expect(await outcomeOf(queued({ at: `${days.today}T18:30:04+09:00` }))).toEqual({
       outcome: 'done',
       since: null,
     });
     expect(await notes()).toEqual([]);
+  });
+
+  test('of somebody whom the station let in before is a second portion, and to be looked at', async () => {
+    requirements('AM254 SE040');
+    expect((await station.send(checkInFor, { params: { id } })).ok).toBe(true);
+    at('18:40');
+    expect(await outcomeOf(queued({ at: instant('18:31') }))).toEqual({
+      ...{ outcome: 'duplicate', since: instant('18:30') },
+    });
+    expect(await notes()).toEqual(['duplicate']);
+  });
+
+  test('twice by two stations is a second portion, and to be looked at', async () => {
+    requirements('AM254 SE040');
+    expect(await outcomeOf(queued())).toMatchObject({ outcome: 'done' });
+    expect(await outcomeOf(queued({ at: instant('18:11') }), other)).toEqual({
+      ...{ outcome: 'duplicate', since: instant('18:10') },
+    });
+    expect(await notes()).toEqual(['duplicate']);
+  });
+
+  test('is for stations: of a person nothing is taken', async () => {
+    requirements('AM254 SK082');
+    for (const role of ['kitchen', 'manager'] as const) {
+      const person = await staffMember(server, { dormitoryId: desk.dormitoryId, role });
+      const body = { items: [queued()] };
+      expect(
+        await person.send(offlineQueue, { params: { dormitory: office }, body }),
+      ).toMatchObject({ ok: false, status: 403 });
+    }
+    expect(await checkedInAt()).toBe(null);
+    expect(await notes()).toEqual([]);
+  });
+
+  test('can be taken back without the ten minutes, which one by hand cannot', async () => {
+    requirements('AM254 SE021');
+    await outcomeOf(queued());
+    at('21:00');
+    station = await stationHere();
+    const board = await station.send(counter, { params: { dormitory: office }, query: {} });
+    expect(board).toMatchObject({ data: { board: { came: [{ can_undo: true }] } } });
+    expect(await station.send(undoCheckIn, { params: { id } })).toMatchObject({ ok: true });
+    expect(await checkedInAt()).toBe(null);
+    expect(await station.send(checkInFor, { params: { id } })).toMatchObject({ ok: true });
+    at('21:11');
+    expect(await station.send(undoCheckIn, { params: { id } })).toMatchObject({
+      ...{ ok: false, data: { reason: 'too_late' } },
+    });
+  });
+
+  test('opens no allergen marks, which one by hand does', async () => {
+    requirements('AM254 SC021');
+    await server.db.pool.query(
+      `update menus set allergens = '{"egg":"contains"}' where dormitory_id = $1`,
+      [desk.dormitoryId],
+    );
+    await eater.send(saveOwnAllergens, { body: { codes: ['egg'], consent: 1 } });
+    const marks = async () => station.send(eaterAllergens, { params: { id } });
+    await outcomeOf(queued({ at: instant('18:30') }));
+    expect(await marks()).toMatchObject({ data: { contains: [], unknown: [] } });
+    const reads = 'select from sensitive_reads where account_id = $1';
+    expect((await server.db.pool.query(reads, [eater.accountId])).rows).toEqual([]);
+    await station.send(undoCheckIn, { params: { id } });
+    await station.send(checkInFor, { params: { id } });
+    expect(await marks()).toMatchObject({ data: { contains: [{}] } });
   });
 
   test('of a cancelled booking checks nobody in and is to be checked', async () => {
@@ -218,41 +283,61 @@ describe('a check-in from the time without network', () => {
   });
 
   test.each([
-    ['17:49', false],
-    ['17:50', true],
-    ['22:10', true],
-    ['22:11', false],
-  ])(
-    'at %s by the tablet: taken %s, else the arrival counts and the row is marked',
-    async (time, taken) => {
-      requirements('SE041');
-      at('22:20');
-      station = await stationHere();
-      expect(await outcomeOf(queued({ at: instant(time) }))).toMatchObject({ outcome: 'done' });
-      expect(await checkedInAt()).toBe(taken ? time : '22:20');
-      expect(await notes()).toEqual(taken ? [] : ['arrival_time']);
-    },
-  );
+    ['18:00', '18:00', []],
+    ['22:10', '22:10', []],
+    ['22:11', '22:20', ['arrival_time']],
+  ])('at %s by the tablet counts at %s', async (time, counted, marked) => {
+    requirements('SE041 AM254');
+    at('22:20');
+    station = await stationHere();
+    expect(await outcomeOf(queued({ at: instant(time) }))).toMatchObject({ outcome: 'done' });
+    expect(await checkedInAt()).toBe(counted);
+    expect(await notes()).toEqual(marked);
+  });
 
-  test('of a meal that no list can have held checks nobody in', async () => {
-    requirements('SE040 SE041');
+  test.each([
+    ['before the reception of its own day', '17:59:59', '22:20'],
+    ['before the reception has begun, whatever the tablet says', '18:10:00', '17:59'],
+    ['at night, for the dinner of the evening', '03:00:00', '03:00'],
+  ])('%s checks nobody in, and is to be looked at', async (_, time, now) => {
+    requirements('AM254 SE041');
+    at(now);
+    station = await stationHere();
+    const item = queued({ at: `${days.today}T${time}+09:00` });
+    expect(await outcomeOf(item)).toEqual({ outcome: 'not_taken', since: null });
+    expect(await checkedInAt()).toBe(null);
+    const { rows } = await server.db.pool.query(
+      'select word, reservation_id from scan_failures where dormitory_id = $1',
+      [desk.dormitoryId],
+    );
+    expect(rows).toEqual([{ word: 'not_taken', reservation_id: id }]);
+  });
+
+  test.each([
+    ['21:59:59', 'done'],
+    ['22:00:00', 'not_taken'],
+  ])('that arrives a day after the reception, at %s: %s', async (time, outcome) => {
+    requirements('AM254 SE041');
+    server.at(`2026-06-11T${time}+09:00`);
+    station = await stationHere();
+    expect(await outcomeOf(queued())).toMatchObject({ outcome });
+    expect(await checkedInAt()).toBe(outcome === 'done' ? '18:10' : null);
+  });
+
+  test('of another day checks nobody in, and is to be looked at', async () => {
+    requirements('SE040 SE041 AM254');
     const moved = (to: string) =>
       server.db.pool.query(
         `with m as (update menus set date = $2 where id = (select menu_id from reservations where id = $1))
          update reservations set date = $2 where id = $1`,
         [id, to],
       );
-    // The day after, two weeks later, and a week ago, when numbers of that day are forgotten.
-    for (const date of ['2026-06-11', '2026-06-24', '2026-06-03']) {
+    for (const date of ['2026-06-11', '2026-06-24', '2026-06-03', '2026-06-08']) {
       await moved(date);
-      expect(await outcomeOf(queued())).toEqual({ outcome: 'unknown', since: null });
+      expect(await outcomeOf(queued())).toEqual({ outcome: 'not_taken', since: null });
       expect(await checkedInAt()).toBe(null);
     }
-    expect(await notes()).toEqual([]);
-    // A tablet that found its network after six days is still taken, at its arrival.
-    await moved('2026-06-04');
-    expect(await outcomeOf(queued())).toMatchObject({ outcome: 'done' });
-    expect(await checkedInAt()).toBe('18:30');
+    expect(await notes()).toEqual(Array.from({ length: 4 }, () => 'not_taken'));
   });
 
   test.each([

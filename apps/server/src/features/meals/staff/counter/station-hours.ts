@@ -11,7 +11,7 @@ const aroundMs = 31 * minute;
 export const sheetHours = { beforeMs: 60 * minute, afterMs: 30 * minute };
 
 /** The tablet of a counter, not a person. */
-const isStation = ({ grants }: Pick<Staff, 'grants'>): boolean =>
+export const isStation = ({ grants }: Pick<Staff, 'grants'>): boolean =>
   grants.some(({ role }) => role === 'station');
 
 /** Of people always. */

@@ -1,5 +1,4 @@
 // Residents who come without a booking: who of a room, booking with the check-in, and taking both back (SE020, SE021).
-import { undoMinutes } from '@yadori/api/meals/staff/counter-calls';
 import type { MealType } from '@yadori/api/meals/kinds';
 import type { MealChoice } from '@yadori/api/meals/shapes';
 import type { WalkInRefusal } from '@yadori/api/meals/staff/walk-in-calls';
@@ -15,7 +14,7 @@ import { eventOf, recordActs } from '../../meal-event.ts';
 import { checkinWays } from '../../service.ts';
 import { carryOut, scopeOf, type Acted, type MealAct } from '../booking/act.ts';
 import { bookAll, planLocked, type Plan } from '../booking/book.ts';
-import { findCameOne, refuse, type CounterRefused } from './counter.ts';
+import { findCameOne, mayBeTakenBack, refuse, type CounterRefused } from './counter.ts';
 import { findWalkInPrice } from '../queries.ts';
 import { bookedWay } from '../booking/take-portion.ts';
 import { mealActs } from '../texts.ts';
@@ -168,7 +167,7 @@ export async function undoWalkIn(
       .updateTable('reservations')
       .set({ checked_in_at: null, checkin_way: null, liked_at: null })
       .where('id', '=', reservationId)
-      .where('checked_in_at', '>=', timestamp(now - undoMinutes * 60_000))
+      .where(mayBeTakenBack(now))
       .returning('id')
       .executeTakeFirst();
     if (row === undefined) return { outcome: refuse('too_late') };
