@@ -1,6 +1,5 @@
 // A station's time without network: the list that it keeps, and what becomes of the check-ins that it sends afterwards.
 import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseCode, stepAt } from '@yadori/api/meals/code';
 import { mealCode } from '@yadori/api/meals/code-calls';
@@ -378,62 +377,3 @@ describe('a check-in from the time without network', () => {
     expect(await count()).toBe(0);
   });
 });
-
-test('three stations, any order, sent twice and at once: each person once, at the earliest instant', async () => {
-  requirements('SE040');
-  const third = await stationHere();
-  const stations = [station, other, third];
-  const minutes = fc.integer({ min: 0, max: 29 });
-  const made = fc.record({ by: fc.nat({ max: 2 }), who: fc.nat({ max: 3 }), minutes });
-  await fc.assert(
-    fc.asyncProperty(fc.array(made, { minLength: 1, maxLength: 12 }), async (all) => {
-      at('10:00');
-      const ids: number[] = [];
-      await server.db.pool.query('update menus set capacity = 1000 where dormitory_id = $1', [
-        desk.dormitoryId,
-      ]);
-      for (let count = 0; count < 4; count += 1)
-        ids.push(await desk.own(await desk.neighbour(), dinner(days.today)));
-      at('18:30');
-      const items = all.map(({ by, who, minutes: past }) => ({
-        by,
-        item: queued({
-          reservation_id: ids[who] ?? 0,
-          at: instant(`18:${String(past).padStart(2, '0')}`),
-        }),
-      }));
-      const queueOf = (by: number) => items.flatMap((one) => (one.by === by ? [one.item] : []));
-      const sendOf = async (by: number) => {
-        const queue = queueOf(by);
-        return queue.length === 0 ? [] : send(queue, stations[by]);
-      };
-      await Promise.all([0, 1, 2, 0, 1, 2].map(sendOf));
-      for (const reservationId of ids) {
-        const claims = items.flatMap(({ item }) =>
-          item.reservation_id === reservationId ? [item.at.slice(11, 16)] : [],
-        );
-        expect(await checkedInAt(reservationId)).toBe(claims.toSorted()[0] ?? null);
-        const { rows } = await server.db.pool.query<{ count: number }>(
-          "select count(*)::int as count from events where kind = 'meal.checked_in' and subject_id = $1",
-          [reservationId],
-        );
-        expect(rows[0]?.count).toBe(claims.length === 0 ? 0 : 1);
-      }
-      const again = (await Promise.all([0, 1, 2].map(sendOf))).flat();
-      for (const [who, reservationId] of ids.entries()) {
-        const by = new Set(all.filter((one) => one.who === who).map((one) => one.by));
-        const done = again.filter(
-          ({ nonce, outcome }) =>
-            outcome === 'done' &&
-            items.some(({ item }) => item.nonce === nonce && item.reservation_id === reservationId),
-        );
-        // Those of the one station that let the person in; all others are duplicates.
-        const doneBy = new Set(
-          done.map(({ nonce }) => items.find(({ item }) => item.nonce === nonce)?.by),
-        );
-        expect(doneBy.size).toBe(Math.min(1, by.size));
-      }
-    }),
-    { numRuns: 15, endOnFailure: true },
-  );
-}, 120_000);
