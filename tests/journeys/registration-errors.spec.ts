@@ -276,37 +276,6 @@ test('a contract that somebody else has taken meanwhile is said over the last st
   await expect(page.locator('#building_name')).toHaveValue('なし');
 });
 
-test('a reload ends the registration, and nothing of it is left', async ({
-  page,
-  context,
-  newDormitory,
-  product,
-}) => {
-  requirements('A079 AM039 AM206');
-  const person = await newcomer(product, await newDormitory());
-  await enter(page, person);
-  // Until the profile the token stays: the mail may be read in between.
-  await page.reload();
-  await expect(page).toHaveURL('/one-key-time-verify');
-  await proveMail(page, product, person);
-  await page.reload();
-  await expect(page).toHaveURL('/register-confirm');
-  await fillIn(page, { dormitory_code: person.officeCode, room_number: person.room });
-  await onward(page).click();
-  await fillIn(page, { name: '高木 さくら' });
-  const asked = page.waitForEvent('dialog');
-  const reloading = page.reload();
-  const question = await asked;
-  expect(question.type()).toBe('beforeunload');
-  await question.accept();
-  await reloading;
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByRole('alert').filter({ hasText: '登録は終了しました' })).toBeVisible();
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('register-token');
-  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-  expect(kept).not.toContain('高木');
-});
-
 test('a lost network costs nothing that was typed', async ({
   page,
   context,

@@ -2,6 +2,7 @@
 import { now } from '@yadori/web-client/clock.ts';
 import { readCookie } from '@yadori/web-client/cookies.ts';
 import { readTokenClaims } from '@yadori/web-client/token-claims.ts';
+import { ownKey } from './session.ts';
 
 export const registerCookie = 'register-token';
 
@@ -16,6 +17,23 @@ export function readRegisterToken(): string | undefined {
 export function storeRegisterToken(token: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${registerCookie}=${token}; path=/; SameSite=Lax${secure}`;
+}
+
+/** Of this tab: where a closing page leaves the token for its own reload (AM242). */
+const asideKey = ownKey('register-token');
+
+/** The page goes, and the cookie with it (A079). */
+export function putRegisterTokenAside(): void {
+  const token = readRegisterToken();
+  if (token !== undefined) sessionStorage.setItem(asideKey, token);
+  removeRegisterToken();
+}
+
+/** The page was only reloaded. */
+export function restoreRegisterToken(): void {
+  const token = sessionStorage.getItem(asideKey);
+  sessionStorage.removeItem(asideKey);
+  if (token !== null && readRegisterToken() === undefined) storeRegisterToken(token);
 }
 
 export function removeRegisterToken(): void {

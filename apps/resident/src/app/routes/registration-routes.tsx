@@ -1,6 +1,10 @@
 // Routes outside of the shell: registration, password reset, and the pages that anyone may read (B019, B020).
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { readRegisterToken, storeRegisterToken } from '../../session/register-token.ts';
+import {
+  readRegisterToken,
+  restoreRegisterToken,
+  storeRegisterToken,
+} from '../../session/register-token.ts';
 import { registrantsOnly, visitorsOnly } from './guards.ts';
 import { publicPages } from '../../routing/pages.ts';
 import { root } from './root-route.tsx';
@@ -37,6 +41,7 @@ const registerInformation = createRoute({
     ...textIn(search, 'token'),
   }),
   beforeLoad: ({ search: { token, ...home }, preload }) => {
+    restoreRegisterToken();
     // The token never stays in the address; one that is in the cookie already wins (AM038).
     if (token !== undefined) {
       if (readRegisterToken() === undefined) storeRegisterToken(token);

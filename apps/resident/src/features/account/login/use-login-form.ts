@@ -7,7 +7,7 @@ import { focusFieldLater, focusMessage } from '@yadori/kit/form/focus-field.ts';
 import { reportFailure } from '@yadori/web-client/failures.ts';
 import { send } from '../../../session/api.ts';
 import { takeLoginNote } from '../../../session/leave.ts';
-import { storeToken, storeUser } from '../../../session/session.ts';
+import { clearSession, storeToken, storeUser } from '../../../session/session.ts';
 import type { FieldId, FieldMessages } from './login-rules.ts';
 import { keepWished } from './remembered-login.ts';
 
@@ -86,6 +86,8 @@ async function enter(
   values: Record<FieldId, string>,
   { token, data }: { token: string; data: DataOf<typeof login> },
 ): Promise<void> {
+  // A registration that this tab left unfinished is somebody else's.
+  clearSession();
   storeToken(token);
   storeUser(data);
   await keepWished(form, values);

@@ -1,11 +1,12 @@
-// Input of an unfinished registration. In the memory of this document only: health data never reaches the device's
-// storage (AM206), and a new document starts over.
+// Input of an unfinished registration, in the memory of this document; a part of it survives a reload
+// (kept-registration.ts). Health data and the password never reach the device's storage (AM206, AM242).
 import type { confirmRegistration } from '@yadori/api/account/registration';
 import type { RegistrationDraft } from '@yadori/api/account/registration-payload';
 import { registrationDefaults } from '@yadori/api/account/kinds';
 import type { DataOf } from '@yadori/api/contract/call';
 import type { Values } from '@yadori/kit/form/checked-form.ts';
 import type { AvatarDraft } from '../avatar-editor/avatar-draft.ts';
+import { dropKeptRegistration, readKeptRegistration } from './kept-registration.ts';
 import type { Step } from './registration-steps.ts';
 
 export interface RegistrationMemory {
@@ -21,6 +22,8 @@ export interface RegistrationMemory {
   jpeg: Blob | undefined;
   /** The last step that may be shown. */
   reached: Step;
+  /** After a reload: the step at which the resident goes on, and which therefore says what was not kept. */
+  resumedAt: Step | undefined;
 }
 
 const empty = (): RegistrationMemory => ({
@@ -37,6 +40,7 @@ const empty = (): RegistrationMemory => ({
   photo: undefined,
   jpeg: undefined,
   reached: 1,
+  resumedAt: undefined,
 });
 
 let memory = empty();
@@ -45,6 +49,14 @@ export const registrationMemory = (): RegistrationMemory => memory;
 
 export function forgetRegistration(): void {
   memory = empty();
+  dropKeptRegistration();
+}
+
+/** Once in a document: a reload finds what its tab has kept. Answers whether there was something. */
+export function resumeRegistration(): boolean {
+  const kept = memory.accepted === undefined ? readKeptRegistration() : undefined;
+  if (kept !== undefined) memory = { ...empty(), ...kept };
+  return kept !== undefined;
 }
 
 /** The server has accepted a pair. Another pair is another person, who must not see the input of the one before. */

@@ -51,6 +51,8 @@ export const stepTexts = defineMessages({
       '登録すると、寮の利用規約に同意したことになります。',
     ],
     submit: '登録する',
+    resumed: (step: string) =>
+      `続きから入力できます。パスワード、健康についての回答、血液型、写真はこの端末に残していません。「${step}」の空欄から入力してください。`,
     done: '会員登録が完了しました',
   },
   en: {
@@ -109,6 +111,8 @@ export const stepTexts = defineMessages({
       'By registering you agree to the terms of the dormitory.',
     ],
     submit: 'Register',
+    resumed: (step) =>
+      `You can go on from where you were. Your password, health answers, blood type and photo were not kept on this device: fill in what is empty from “${step}” on.`,
     done: 'Your registration is complete',
   },
 });

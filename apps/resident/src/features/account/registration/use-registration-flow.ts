@@ -9,7 +9,11 @@ import { today } from '@yadori/web-client/clock.ts';
 import { useLanguage } from '@yadori/kit/language.ts';
 import { useFocusHeading } from '@yadori/kit/page/use-focus-heading.ts';
 import type { ErrorTexts } from '@yadori/kit/form/checked-form.ts';
-import { registrationMemory, type RegistrationMemory } from './registration-memory.ts';
+import {
+  registrationMemory,
+  resumeRegistration,
+  type RegistrationMemory,
+} from './registration-memory.ts';
 import { firstStepOf, type Step, type StepField } from './registration-steps.ts';
 import { wrongInAll } from './registration-rules.ts';
 import { useFinish } from './use-finish.ts';
@@ -25,6 +29,8 @@ export interface RegistrationFlow {
   dormitory: string;
   room: string;
   facts: StepFacts;
+  /** A reload brought the resident to this step. */
+  isResumed: boolean;
   /** What the whole was refused for, at fields of the step that is shown. */
   refusal: ErrorTexts<StepField> | undefined;
   /** What the whole was refused for, at no field. */
@@ -45,17 +51,14 @@ interface Refused {
 }
 
 export function useRegistrationFlow(): RegistrationFlow & { key: string } {
+  const language = useResume();
   const { step, open } = useRegistrationSteps();
-  const language = useLanguage();
   const home = useHome();
   const facts = factsOf();
   const [busy, setBusy] = useState(false);
   const refusals = useRefusals(step);
   const heading = useFocusHeading<HTMLHeadingElement>(step);
-  const shown = useRef(step);
-  useEffect(() => {
-    shown.current = step;
-  }, [step]);
+  const shown = useLatest(step);
 
   const refuse = (fields: ErrorTexts<StepField>, message?: string) => {
     refusals.add(fields, message);
@@ -69,7 +72,9 @@ export function useRegistrationFlow(): RegistrationFlow & { key: string } {
     const [ready] = await Promise.all([work(), new Promise((done) => setTimeout(done, pause))]);
     setBusy(false);
     // Meanwhile the resident may have gone back by the browser's own button.
-    if (ready && shown.current === step && step < 5) await open((step + 1) as Step);
+    if (!ready || shown.current !== step || step === 5) return;
+    registrationMemory().resumedAt = undefined;
+    await open((step + 1) as Step);
   };
   const finish = async () => {
     if (busy) return;
@@ -90,9 +95,32 @@ export function useRegistrationFlow(): RegistrationFlow & { key: string } {
     ...{ step, heading, busy, facts, back, next, finish },
     dormitory: home.shown,
     room: home.room,
+    isResumed: registrationMemory().resumedAt === step,
     refusal: refusals.shown,
     message: step === 5 ? refusals.message : undefined,
   };
+}
+
+function useLatest(step: Step): RefObject<Step> {
+  const latest = useRef(step);
+  useEffect(() => {
+    latest.current = step;
+  }, [step]);
+  return latest;
+}
+
+/** After a reload the first step that lacks something is shown, with the rest filled in (AM242). Answers the language. */
+function useResume(): Language {
+  const language = useLanguage();
+  const home = useHome();
+  useState(() => {
+    if (!resumeRegistration()) return;
+    const memory = registrationMemory();
+    const missing = firstMissing(wholeDraft(home), factsOf(), language) ?? { step: 5 as const };
+    const lacking = 'wrong' in missing ? firstStepOf(Object.keys(missing.wrong)) : missing.step;
+    memory.reached = memory.resumedAt = lacking ?? 1;
+  });
+  return language;
 }
 
 /** The last refusal, and the part of it that is shown at the fields of this step. */

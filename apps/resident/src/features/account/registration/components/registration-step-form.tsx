@@ -49,6 +49,7 @@ export function RegistrationStepForm(props: RegistrationStepFormProps) {
       >
         {lead}
       </StepHead>
+      {flow.isResumed && <Resumed step={names[flow.step - 1] ?? ''} />}
       <ErrorSummary items={wrong} />
       <RefusedAsAWhole message={flow.message} />
       <form method="post" noValidate onSubmit={submit} className={styles.form}>
@@ -75,6 +76,16 @@ export function RegistrationStepForm(props: RegistrationStepFormProps) {
         <span role="status">{flow.busy ? t.working : ''}</span>
       </VisuallyHidden>
     </>
+  );
+}
+
+/** After a reload: what was not kept, and where to go on (AM242). */
+function Resumed({ step }: { step: string }) {
+  const t = useMessages(stepTexts);
+  return (
+    <Banner tone="info" role="status" className={styles.refused}>
+      {t.resumed(step)}
+    </Banner>
   );
 }
 
