@@ -105,6 +105,8 @@ export interface MealDecision extends MealTimes {
   checkinRefusal: MealRefusal | null;
   /** Yen that giving back costs now. */
   fee: number;
+  /** By the limit of everybody: for who may not learn of marked allergens. */
+  usualFee: number;
   status: ReservationStatus;
 }
 
@@ -152,6 +154,7 @@ export function decide(
     cancelRefusal: refuseCancel(phase, holding),
     checkinRefusal: refuseCheckin(phase, holding),
     fee: now > ownFreeUntil ? rules.fee[stock.meal] : 0,
+    usualFee: now > freeCancelUntil ? rules.fee[stock.meal] : 0,
     status: statusOf(phase, holding, bookingRefusal),
   };
 }

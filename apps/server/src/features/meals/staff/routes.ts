@@ -3,11 +3,12 @@ import type { Language } from '@yadori/api/language/language';
 import { mealTable } from '@yadori/api/meals/meal-table';
 import type { StaffMealRefusal } from '@yadori/api/meals/staff/staff-shapes';
 import type { Reason } from '@yadori/api/staff/reason';
+import { hasRight } from '@yadori/api/staff/rights';
 import { dateAt, endOfMonth, isoInTokyo, startOfMonth, type Instant } from '@yadori/api/time/tokyo';
 import { forbidden, notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { may, type Staff } from '../../../platform/session/staff.ts';
+import { may, rolesIn, type Staff } from '../../../platform/session/staff.ts';
 import { findWithin } from '../../residents/service.ts';
 import { findReturns } from '../booking/cancel.ts';
 import type { MealScope } from '../scope.ts';
@@ -32,6 +33,12 @@ type MealStaffHandlers = StaffHandlers<
   | 'promoteWait'
   | 'removeWait'
 >;
+
+/** Not the head office, which needs a second person for it (SC020). */
+const mayOpenHealth = ({ grants }: Staff, dormitoryId: number): boolean =>
+  rolesIn(grants, dormitoryId).some(
+    (role) => role !== 'head_office' && hasRight([role], 'health', 'view'),
+  );
 
 export const mealStaffHandlers: MealStaffHandlers = {
   mealDay: async ({ actor, params, platform: { db }, language, now, requestId }) => {
@@ -75,11 +82,13 @@ export const mealStaffHandlers: MealStaffHandlers = {
     const [found] = (await findReturns(db, scope, { keys: [params.id] }, now)) ?? [];
     if (found === undefined) throw notFound(language);
     const { decision, feeWindowHours } = found;
+    // A later limit says that the resident marked an allergen, which is health data (decision 0174).
+    const isOwn = mayOpenHealth(actor, scope.dormitoryId);
     return {
       data: {
-        fee: decision.fee,
+        fee: isOwn ? decision.fee : decision.usualFee,
         fee_window_hours: feeWindowHours,
-        free_until: isoInTokyo(decision.ownFreeUntil),
+        free_until: isoInTokyo(isOwn ? decision.ownFreeUntil : decision.freeCancelUntil),
         refusal: refusalForStaff(found),
         can_waive: may(actor, scope.dormitoryId, 'waivers', 'edit'),
       },
