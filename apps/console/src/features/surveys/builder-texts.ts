@@ -3,18 +3,18 @@ import type { Draft } from '@yadori/api/drafts/staff-calls';
 import type { DraftProblemCode } from '@yadori/api/surveys/draft-rules';
 import { defineMessages } from '@yadori/kit/language.ts';
 
-export type BuilderProblem = DraftProblemCode | 'dates' | 'time_missing';
+export type BuilderProblem = DraftProblemCode | 'dates' | 'time_missing' | 'anonymous_target';
 type Problems = Readonly<Record<BuilderProblem, string>>;
 type Failed = NonNullable<Draft['failed']>;
 type Failures = Readonly<Record<Failed, string>>;
 
 const failedJa: Failures = {
-  incomplete: '公開できませんでした（内容の不足）',
+  incomplete: '公開できませんでした（内容または対象者の不足）',
   no_recipients: '公開できませんでした（対象者なし）',
   no_right: '公開できませんでした（権限なし）',
 };
 const failedEn: Failures = {
-  incomplete: 'Not opened: something is missing',
+  incomplete: 'Not opened: content or recipients are missing',
   no_recipients: 'Not opened: no recipients',
   no_right: 'Not opened: no right',
 };
@@ -33,6 +33,7 @@ const problemsJa: Problems = {
   repeated: '選択肢に同じ文が2つあります',
   dates: '最終日は、公開する日より前にできません',
   time_missing: '公開の日時を選んでください',
+  anonymous_target: '匿名のアンケートの対象は、寮または階だけで選んでください',
 };
 
 const problemsEn: Problems = {
@@ -50,6 +51,7 @@ const problemsEn: Problems = {
   repeated: 'Two choices are the same',
   dates: 'The last day must not lie before the day it opens',
   time_missing: 'Choose the day and time of the opening',
+  anonymous_target: 'Choose the recipients of an anonymous survey by dormitory or floor only',
 };
 
 export const builderTexts = defineMessages({
@@ -72,7 +74,7 @@ export const builderTexts = defineMessages({
     announce: 'メッセージでも知らせる',
     anonymous: '匿名で回答を集める',
     anonymousNote:
-      '回答と氏名の結びつきは保存しません。結果は寮ごとに5件から、5件ずつ表示します（そろわない分は表示しません）。階ごとの集計と氏名入りのファイルはありません。公開の後は変えられません。',
+      '対象は、寮または階で選んだ20人以上です。回答と氏名の結びつきは保存しません。結果は寮ごとに5件から、5件ずつ表示します（そろわない分は表示しません）。階ごとの集計と氏名入りのファイルはありません。公開の後は変えられません。',
     when: '公開',
     openNow: '今すぐ',
     openLater: '日時を決める',
@@ -154,7 +156,7 @@ export const builderTexts = defineMessages({
     announce: 'Also announce it by message',
     anonymous: 'Collect answers anonymously',
     anonymousNote:
-      'Answers are never stored with names. Each dormitory’s results begin with 5 answers and grow 5 at a time; fewer left over are not shown. There are no figures by floor and no files with names. This cannot change once the survey is open.',
+      'It goes to at least 20 people, chosen by dormitory or floor. Answers are never stored with names. Each dormitory’s results begin with 5 answers and grow 5 at a time; fewer left over are not shown. There are no figures by floor and no files with names. This cannot change once the survey is open.',
     when: 'Opens',
     openNow: 'Now',
     openLater: 'At a time',

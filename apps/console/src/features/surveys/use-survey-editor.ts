@@ -1,6 +1,7 @@
 // The state of the survey editor: the form, what of it is kept on the server, and the acts on its draft.
 import { useState } from 'react';
 import { createDraft, saveDraft, type Draft } from '@yadori/api/drafts/staff-calls';
+import { singlesOut } from '@yadori/api/surveys/anonymous-target';
 import { surveyDraftProblems } from '@yadori/api/surveys/draft-rules';
 import { surveyDraft } from '@yadori/api/surveys/draft-shape';
 import type { Target } from '@yadori/api/targets/target';
@@ -88,8 +89,13 @@ export function useSurveyEditor(begun: Begun, dormitory: string) {
 }
 
 /** A time that was chosen and emptied does not become "now". */
-const problemsOf = ({ form, runAt }: Begun): { question?: number; code: BuilderProblem }[] => [
+const problemsOf = ({
+  form,
+  target,
+  runAt,
+}: Begun): { question?: number; code: BuilderProblem }[] => [
   ...surveyDraftProblems(contentOf(form)),
+  ...(form.is_anonymous && singlesOut(target) ? [{ code: 'anonymous_target' as const }] : []),
   ...(runAt === '' ? [{ code: 'time_missing' as const }] : []),
 ];
 

@@ -12,6 +12,7 @@ import {
   type PublishedDraft,
   type Target,
   type Targeted,
+  type TargetProblem,
 } from '../targets/service.ts';
 import { draftKind } from './kinds.ts';
 import { publishDraftChange } from './live.ts';
@@ -34,10 +35,10 @@ export interface Wanted {
 export type PublishOutcome =
   | { done: { count: number; ids: number[] } }
   | { planned: { count: number; at: Instant } }
+  | { refused: 'target'; count: number; problems: TargetProblem[] }
   | {
       refused:
         | 'changed'
-        | 'target'
         | 'count_differs'
         | 'too_soon'
         | 'too_far'
@@ -52,10 +53,15 @@ export type PublishOutcome =
     };
 
 const refused = (
-  reason: Extract<PublishOutcome, { refused: string }>['refused'],
+  reason: Exclude<Extract<PublishOutcome, { refused: string }>['refused'], 'target'>,
   count = 0,
   problems: string[] = [],
 ): PublishOutcome => ({ refused: reason, count, problems });
+
+/** No problem is named of a dormitory that the sender may not reach. */
+const refusedTarget = (count = 0, problems: TargetProblem[] = []): PublishOutcome => ({
+  ...{ refused: 'target', count, problems },
+});
 
 /** Publishes now, or plans the publication. */
 export async function publishDraft(
@@ -88,7 +94,7 @@ async function decide(
   if (state !== undefined) return { outcome: refused(state) };
   const { kind, content, target, file } = readDraft(row);
   // The row may have changed since the caller read it.
-  if (!(await coversTarget(trx, wanted.scope, target))) return { outcome: refused('target') };
+  if (!(await coversTarget(trx, wanted.scope, target))) return { outcome: refusedTarget() };
   const runAt = row.run_at?.getTime() ?? act.now;
   const problems = kind.problemsOf(content, runAt, file);
   if (problems.length > 0) return { outcome: refused('incomplete', 0, problems) };
@@ -98,6 +104,8 @@ async function decide(
     return { outcome: refused('too_far') };
   const recipients = await findTargeted(trx, target, act.now);
   const count = recipients.length;
+  const wrong = kind.targetProblemOf?.(content, target, recipients);
+  if (wrong !== undefined) return { outcome: refusedTarget(count, [wrong]) };
   if (wanted.count === undefined ? mustType(recipients) : wanted.count !== count)
     return { outcome: refused('count_differs', count) };
   wanted.mayReach(recipients);
@@ -235,6 +243,7 @@ async function failureOf(
   if (scope === undefined || !reaches(scope, row.dormitory_id)) return 'no_right';
   if (!(await coversTarget(trx, scope, target))) return 'no_right';
   if (recipients.length === 0) return 'no_recipients';
+  if (kind.targetProblemOf?.(content, target, recipients) !== undefined) return 'incomplete';
   return kind.problemsOf(content, now, file).length > 0 ? 'incomplete' : undefined;
 }
 

@@ -1,6 +1,8 @@
 // Texts of the draft calls.
 import type { Bilingual, Language } from '@yadori/api/language/language';
+import { fewestAnonymous } from '@yadori/api/surveys/anonymous-target';
 import { defineTexts } from '../../platform/texts.ts';
+import type { TargetProblem } from '../targets/service.ts';
 
 export const draftTexts = defineTexts({
   ja: {
@@ -54,3 +56,18 @@ const fileProblems: Readonly<Record<string, Bilingual>> = {
 /** Undefined: a kind of draft without files. */
 export const fileProblem = (language: Language, code: string | undefined): string =>
   (fileProblems[code ?? 'not_file'] ?? fileProblems['not_file'])?.[language] ?? '';
+
+const targetProblems: Readonly<Record<TargetProblem, Bilingual>> = {
+  anonymous_target: {
+    ja: '匿名のアンケートの対象は、寮または階だけで選んでください。ほかの条件や一人ずつの指定は使えません。',
+    en: 'Choose the recipients of an anonymous survey by dormitory or floor only, without other conditions or single people.',
+  },
+  anonymous_few: {
+    ja: `匿名のアンケートの対象は${fewestAnonymous}人以上にしてください。複数の寮を選んだときは、寮ごとに${fewestAnonymous}人以上です。`,
+    en: `An anonymous survey needs at least ${fewestAnonymous} recipients. Where several dormitories are chosen, each needs as many.`,
+  },
+};
+
+/** Undefined: a dormitory that cannot be chosen. */
+export const targetProblem = (language: Language, code: TargetProblem | undefined): string =>
+  code === undefined ? draftTexts(language).target : targetProblems[code][language];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { staffCalls as calls } from '@yadori/api/staff-calls';
 import { surveyInFull } from '@yadori/api/surveys/calls';
 import { pageOf } from '../../../../../tests/support/conversation.ts';
-import { publish } from '../../../../../tests/support/draft-world.ts';
+import { crowdIn, publish } from '../../../../../tests/support/draft-world.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { staffMember, type TestStaff } from '../../../../../tests/support/staff-world.ts';
 import {
@@ -303,6 +303,7 @@ test('staff choose it in the draft; it is fixed when it is opened, and a copy be
   requirements('SH010 SH011');
   const [resident] = await people(1);
   if (resident === undefined) throw new Error('no resident');
+  await crowdIn(server, dormitoryId, 19);
   const draft = await manager.send(calls.createDraft, {
     body: {
       ...{ kind: 'survey', dormitory: code, run_at: null, target: { dormitories: [code] } },

@@ -1,4 +1,5 @@
 // Drafts of surveys: what they need, and their opening for the recipients of a target, who are fixed then (SH002).
+import { anonymousProblem } from '@yadori/api/surveys/anonymous-target';
 import { surveyDraft, type SurveyDraftContent } from '@yadori/api/surveys/draft-shape';
 import { surveyDraftProblems } from '@yadori/api/surveys/draft-rules';
 import { surveyEvents } from '@yadori/api/surveys/live';
@@ -25,6 +26,8 @@ export const surveyDrafts: DraftKind<SurveyDraftContent> = {
     ),
     ...(content.last_day !== null && content.last_day < dateAt(runAt) ? ['dates'] : []),
   ],
+  targetProblemOf: (content, target, recipients) =>
+    content.is_anonymous ? anonymousProblem(target, recipients) : undefined,
   leadMs: 0,
   stepMs: quarterMs,
   publish: async (trx, { db }, publishing) => {

@@ -3,12 +3,16 @@
 import type * as z from 'zod/mini';
 import type { StaffWake } from '@yadori/api/staff/live';
 import type { StaffFunction } from '@yadori/api/staff/rights';
+import type { AnonymousProblem } from '@yadori/api/surveys/anonymous-target';
 import type { Target } from '@yadori/api/targets/target';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Trx } from '../../platform/database/database.ts';
 import type { Event } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Targeted } from './recipients.ts';
+
+/** Of all kinds. */
+export type TargetProblem = AnonymousProblem;
 
 /** What the services of kinds get. Content has passed the kind's form. */
 export interface Publishing<Content> {
@@ -52,6 +56,12 @@ export interface DraftKind<Content> {
   titleOf(content: Content): string;
   /** Codes of what is missing; `runAt` is the moment of publication. */
   problemsOf(content: Content, runAt: Instant, file: DraftFile | null): string[];
+  /** A code of what is wrong with whom it would reach, now and again at the time of a planned one. Left out: nothing. */
+  targetProblemOf?(
+    content: Content,
+    target: Target,
+    recipients: readonly Targeted[],
+  ): TargetProblem | undefined;
   /** Validates a file by its content; a code where it is refused. Left out: such drafts have no files. */
   acceptFile?(bytes: Buffer): Promise<AcceptedFile | string>;
   /** A planned publication lies at least so far ahead and on multiples of `stepMs`. */

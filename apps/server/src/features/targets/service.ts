@@ -6,6 +6,7 @@ export type {
   DraftKind,
   PublishedDraft,
   Publishing,
+  TargetProblem,
 } from './draft-kind.ts';
 export { recordReminders, reminderRefusal } from './reminders.ts';
 export { dormitoriesOf, findTargeted, mustType, type Targeted } from './recipients.ts';

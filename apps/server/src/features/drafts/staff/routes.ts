@@ -22,7 +22,7 @@ import { draftScope, reaches } from '../policy.ts';
 import { publishDraft } from '../publish.ts';
 import { coversTarget, findDraft, findDrafts, type DraftRow } from '../queries.ts';
 import { createDraft, fileOf, removeDraft, saveDraft, setDraftFile } from '../service.ts';
-import { draftTexts, fileProblem } from '../texts.ts';
+import { draftTexts, fileProblem, targetProblem } from '../texts.ts';
 import { draftRowView, draftView } from './view.ts';
 
 type Handled =
@@ -163,10 +163,10 @@ export const draftHandlers: StaffHandlers<Handled> = {
       const { count, at } = outcome.planned;
       return { data: { count, planned_at: isoInTokyo(at), ids: [] } };
     }
+    if (outcome.refused === 'target')
+      throw invalidStaffField(language, 'target', targetProblem(language, outcome.problems[0]));
     const { refused, count, problems } = outcome;
     if (refused === 'removed') throw notFound(language);
-    if (refused === 'target')
-      throw invalidStaffField(language, 'target', draftTexts(language).target);
     const message = draftTexts(language)[refused];
     const answer = { refused: { count, problems }, message };
     return refused === 'changed'
