@@ -101,11 +101,11 @@ export async function takeAddress(trx: Trx, staffId: number): Promise<void> {
 export async function freeAddress(trx: Trx, staffId: number): Promise<void> {
   await trx
     .deleteFrom('staff_addresses')
-    .using('staff')
-    .where('staff.id', '=', staffId)
-    .where('staff.activated_at', 'is', null)
-    .whereRef('staff.email', '=', 'staff_addresses.email')
-    .whereRef('staff.created_at', '=', 'staff_addresses.added_at')
+    .using('staff as p')
+    .where('p.id', '=', staffId)
+    .where('p.activated_at', 'is', null)
+    .whereRef('p.email', '=', 'staff_addresses.email')
+    .whereRef('p.created_at', '=', 'staff_addresses.added_at')
     .execute();
 }
 
