@@ -18,7 +18,7 @@ export const eventCursor = () =>
 
 const code = () => requiredText(60).check(z.regex(/^[a-z_.]*$/, { error: 'invalid' }));
 
-/** Any code: a later build may know kinds that this one does not. */
+/** A kind or a group of them. Any code: a later build may know kinds that this one does not. */
 export const eventKindField = code;
 
 const figure = z.union([

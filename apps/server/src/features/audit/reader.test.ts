@@ -291,6 +291,7 @@ test('every filter finds its events by an index in both orders, and no other ord
     { account_id: resident.accountId },
     { sort: 'oldest' },
     { ...day, kind: 'resident.corrected', sort: 'oldest' },
+    { ...day, kind: 'rights' },
   ];
   for (const staff of [manager, office])
     for (const query of queries) {

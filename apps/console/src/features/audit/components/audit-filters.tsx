@@ -1,4 +1,5 @@
 // Filters of the audit log: period, who, where, what and why; what is chosen is in the address.
+import { eventGroups } from '@yadori/api/audit/event-groups';
 import { eventKinds, eventNames } from '@yadori/api/audit/event-names';
 import { undoReasonNames } from '@yadori/api/imports/undo-reasons';
 import { healthReasonNames } from '@yadori/api/residents/health-reasons';
@@ -107,12 +108,15 @@ function KindFilter({ filters, onChange }: AuditFilterProps) {
   const options = eventKinds
     .map((kind) => ({ value: kind, label: eventNames[kind][language] }))
     .toSorted((a, b) => a.label.localeCompare(b.label, language));
+  const groups = Object.entries(eventGroups).map(([value, { name }]) => ({
+    ...{ value, label: name[language] },
+  }));
   return (
     <SelectField
       label={t.kind}
       value={filters.kind ?? ''}
       empty={t.anyKind}
-      options={options}
+      options={[...groups, ...options]}
       onChange={({ currentTarget: { value: kind } }) => onChange(withFilters(filters, { kind }))}
     />
   );

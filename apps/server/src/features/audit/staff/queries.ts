@@ -1,5 +1,6 @@
 // Reads of the record of acts for the console, by the indexes of 0051.
 import { sql, type RawBuilder } from 'kysely';
+import { kindsOf } from '@yadori/api/audit/event-groups';
 import type { eventOrders } from '@yadori/api/audit/staff-calls';
 import { timestamp, type Database } from '../../../platform/database/database.ts';
 import type { StaffDormitoryId } from '../../../platform/session/staff.ts';
@@ -12,6 +13,7 @@ export interface EventFilters {
   before: number | undefined;
   staffId: number | undefined;
   accountId: number | undefined;
+  /** Also a group of kinds. */
   kind: string | undefined;
   reason: string | undefined;
   batchId: number | undefined;
@@ -55,13 +57,15 @@ const firstOf = (order: EventOrder, size = pageSize) =>
 /** The conditions are written as those of the partial indexes. */
 function conditionsOf(filters: EventFilters): RawBuilder<unknown> {
   const { from, before, staffId, accountId, kind, reason, batchId, order, after } = filters;
+  const kinds = kind === undefined ? undefined : kindsOf(kind);
   const follows = order === 'newest' ? sql`<` : sql`>`;
   const conditions = [
     accountId === undefined ? sql`e.actor not like 'resident:%'` : sql`e.account_id = ${accountId}`,
     from !== undefined && sql`e.happened_at >= ${timestamp(from)}`,
     before !== undefined && sql`e.happened_at < ${timestamp(before)}`,
     staffId !== undefined && sql`e.actor = ${`staff:${staffId}`} and e.actor like 'staff:%'`,
-    kind !== undefined && sql`e.kind = ${kind}`,
+    kinds?.length === 1 && sql`e.kind = ${kinds[0]}`,
+    kinds !== undefined && kinds.length > 1 && sql`e.kind = any(${[...kinds]}::text[])`,
     reason !== undefined && sql`e.reason = ${reason} and e.reason is not null`,
     batchId !== undefined && sql`e.batch_id = ${batchId} and e.batch_id is not null`,
     after !== undefined &&

@@ -4,10 +4,12 @@ import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo'
 import { findDormitoryIds } from '../../../platform/dormitory-codes.ts';
 import { timestamp, type Queries, type Trx } from '../../../platform/database/database.ts';
 import { actorName, recordEvents, type Event } from '../../../platform/events.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
 import type { Admin } from '../accounts/service.ts';
 import { isLastAdmin } from '../accounts/service.ts';
 import { eventOf, type Act } from './act.ts';
+import { mailHealthGrants } from './health-grants.ts';
 import type { HeldGrant, StaffRecord } from './queries.ts';
 import { mayGrantIn, visibleGrants } from './rules.ts';
 
@@ -95,15 +97,18 @@ function staysAdmin(
   );
 }
 
-/** Writes the difference with one event for each grant. */
+/** Writes the difference with one event for each grant, and the mails about roles that see health data. */
 export async function writeGrants(
   trx: Trx,
+  platform: Pick<Platform, 'staff'>,
   act: Act,
   staffId: number,
   { added, ended }: GrantChange,
   now: Instant,
 ): Promise<void> {
-  const by = actorName({ staff: act.caller.staffId });
+  const { staffId: grantedBy } = act.caller;
+  await mailHealthGrants(trx, platform, { staffId, grantedBy, added }, now);
+  const by = actorName({ staff: grantedBy });
   if (ended.length > 0)
     await trx
       .updateTable('staff_grants')

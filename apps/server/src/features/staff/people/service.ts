@@ -74,7 +74,7 @@ export async function invite(
         if (await isResidentAddress(trx, email)) return { failed: 'address_taken' };
         const staffId = await insertPerson(trx, { email, name, kana, language }, now);
         await recordAct(trx, platform, act, { kind: 'staff.invited', subjectId: staffId }, now);
-        await writeGrants(trx, act, staffId, { added, ended: [] }, now);
+        await writeGrants(trx, platform, act, staffId, { added, ended: [] }, now);
         const by = { staff: act.caller.staffId };
         const to = { staffId, email, language };
         await mailLink(trx, platform, { kind: 'invitation', to, by }, now);
@@ -140,7 +140,7 @@ export async function change(
       await recordAct(trx, platform, act, { kind: 'staff.changed', subjectId: id, detail }, now);
     // Before and after: the dormitories of grants that end, and of those that are added.
     await wakeInvitationIn(trx, id);
-    await writeGrants(trx, act, id, grants, now);
+    await writeGrants(trx, platform, act, id, grants, now);
     await wakeInvitationIn(trx, id);
     return 'done';
   });
