@@ -138,6 +138,45 @@ test('an application is filled in, checked and filed @phone', async ({
     await expect(detail).toContainText(part);
 });
 
+test('what an application ends is said first, and booked again in one press @both', async ({
+  page,
+  newDormitory,
+  isMobile,
+}) => {
+  requirements('AM236');
+  const dormitory = await newDormitory();
+  await dormitory.serve({ meal: 'dinner', date: '2026-06-25' });
+  const resident = await dormitory.resident();
+  await resident.books('dinner', '2026-06-25');
+  await resident.send(saveMoveOut, { body: june({ move_out_at: '2026-06-22 10:00:00' }) });
+  await signIn(page, resident);
+  await open(page, isMobile);
+  await expect(popup(page)).toContainText('2026年6月22日');
+  await expect(popup(page), 'its day is none of the contract').not.toContainText('予約し直せます');
+  await press(page, '変更する');
+  await pickDay(page, '退寮日', '2026-06-30');
+  await press(page, '確認画面へ進む');
+  const confirm = page.getByRole('dialog', { name: '変更内容の確認' });
+  await expect(confirm).toContainText('2026年6月30日');
+  await expect(confirm).not.toContainText('取り消されます');
+  await press(page, '変更する');
+  await expect(popup(page)).toContainText('空きがあるものを予約し直せます：6月25日 夕食');
+  await expectAccessible(page, 'booking again');
+  await press(page, '1食を予約し直す');
+  await expect(popup(page)).toContainText('1食を予約しました。');
+  await press(page, '閉じる');
+
+  await page.getByRole('button', { name: '退寮申請' }).first().click();
+  await press(page, '変更する');
+  await pickDay(page, '退寮日', '2026-06-22');
+  await press(page, '確認画面へ進む');
+  await expect(confirm).toContainText(
+    '2026年6月22日より後の次のものは、申請すると取り消されます。',
+  );
+  await expect(confirm).toContainText('食事の予約 1食（6月25日 夕食）');
+  await expectAccessible(page, 'what would end');
+});
+
 test('a form that is given up leaves nothing; one that cannot be read is begun anew @phone', async ({
   page,
   newDormitory,

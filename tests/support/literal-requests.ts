@@ -185,6 +185,7 @@ export const literalRequests: { [Name in CallName]: Make } = {
   downloadPersonalData: sending({ password }),
   sensitiveReads: alone,
   moveOutTerms: alone,
+  rebookReturned: alone,
   moveOutApplication: alone,
   saveMoveOut: sending(moveOut()),
   findAddress: async (server, { send }) => {

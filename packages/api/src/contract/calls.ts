@@ -55,6 +55,7 @@ export const calls = {
   downloadPersonalData: personalData.downloadPersonalData,
   sensitiveReads: personalData.sensitiveReads,
   moveOutTerms: moveout.moveOutTerms,
+  rebookReturned: moveout.rebookReturned,
   moveOutApplication: moveout.moveOutApplication,
   saveMoveOut: moveout.saveMoveOut,
   findAddress: postal.findAddress,

@@ -1,7 +1,8 @@
 // Calls of moving out: what holds for it, the application, filing and changing it.
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
-import { count, dateText, patternText, plainText } from '../validation/answers.ts';
+import { mealKinds } from '../meals/answers.ts';
+import { count, dateText, patternText, plainText, yen } from '../validation/answers.ts';
 import { moveOutPayload } from './form.ts';
 
 const dayAndTimeText = (description: string) =>
@@ -31,6 +32,29 @@ export const moveOutView = z.object({
 
 export type MoveOut = z.output<typeof moveOutView>;
 
+const mealOn = z.object({ date: dateText(), ...mealKinds });
+
+export type MealOn = z.output<typeof mealOn>;
+
+const reportDays = {
+  first_day: dateText('First day away, or first night of the guest.'),
+  last_day: dateText('Last day away, or last night of the guest.'),
+};
+
+/** What a move-out on the asked day would take along, free of charge (AM236). */
+export const moveOutEnds = z.object({
+  meals: z.array(mealOn),
+  /** Waiting lists that are left. */
+  waits: z.array(mealOn),
+  own_reports: z.array(z.object({ ...reportDays, shortened: z.boolean() })),
+  guest_reports: z.array(
+    z.object({ ...reportDays, beddings: count('Nights for which bedding was ordered.') }),
+  ),
+  charges_yen: yen('Charges of guests that fall away.'),
+});
+
+export type MoveOutEnds = z.output<typeof moveOutEnds>;
+
 export const moveOutTerms = call({
   summary: 'What holds for moving out of the dormitory, before anything is filed.',
   source: 'Q015 Q027 Q029 AM182 AM183',
@@ -43,6 +67,24 @@ export const moveOutTerms = call({
     contract_end_day: count('Day of March on which contracts end.', 1),
     /** The employer pays: other words in the note. */
     is_company: z.boolean(),
+    /** Given back by an application, and can be booked again now (AM236). */
+    returned: z.array(mealOn),
+  }),
+});
+
+export const rebookReturned = call({
+  summary: 'Books again what an application gave back, as far as there is room.',
+  source: 'AM236',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/users/move-out-application/returned-meals',
+  access: 'resident',
+  feature: 'meal_reservation',
+  limit: { hits: 60, windowSeconds: 3600 },
+  data: z.object({
+    booked: z.array(mealOn),
+    /** Given back as well, and no longer to be had. */
+    gone: z.array(mealOn),
   }),
 });
 
@@ -62,13 +104,13 @@ export type MoveOutRefusal = (typeof moveOutRefusals)[number];
 
 export const saveMoveOut = call({
   summary: 'Judges an application (`validate_only`), files it, or changes the one that there is.',
-  source: 'Q005 Q006 Q011 Q027 Q033 Q034 W043 W044 AM175 AM179 AM186',
+  source: 'Q005 Q006 Q011 Q027 Q033 Q034 W043 W044 AM175 AM179 AM186 AM236',
   method: 'PUT',
   versions: ['v1'],
   path: '/users/move-out-application',
   access: 'resident',
   body: moveOutPayload,
-  /** What is stored now; null for a check alone. */
-  data: z.nullable(moveOutView),
+  /** What is stored now; of a check alone what would end. */
+  data: z.nullable(z.union([moveOutView, z.object({ ends: moveOutEnds })])),
   refusal: { status: 409, data: z.object({ reason: z.enum(moveOutRefusals) }) },
 });

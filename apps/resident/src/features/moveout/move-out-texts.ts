@@ -45,6 +45,24 @@ export const moveOutTexts = defineMessages({
     contents: '申請の内容',
     luggageLater: '荷物の搬出日が退寮日より後です。日にちを確認してください。',
     noHouseNumber: '住所に番地が入っていません。',
+    endsAfter: (day: string) =>
+      `${day}より後の次のものは、申請すると取り消されます。費用はかかりません。`,
+    breakfastOn: (day: string) => `${day} 朝食`,
+    dinnerOn: (day: string) => `${day} 夕食`,
+    endingMeals: (count: number, days: string) => `食事の予約 ${count}食（${days}）`,
+    endingWaits: (count: number, days: string) => `空き待ち ${count}件（${days}）`,
+    endingOwn: (days: string, shortened: boolean) =>
+      shortened ? `外泊届 ${days}（退寮日までに短くします）` : `外泊届 ${days}`,
+    endingGuest: (days: string, beddings: number) =>
+      beddings > 0 ? `来客届 ${days}（寝具 ${beddings}泊分）` : `来客届 ${days}`,
+    endingCharges: (yen: string) => `来客の料金 ${yen}は請求されません`,
+    returnedTitle: '取り消された食事',
+    returnedLead: (days: string) =>
+      `退寮の申請で取り消された食事のうち、空きがあるものを予約し直せます：${days}`,
+    rebook: (count: number) => `${count}食を予約し直す`,
+    rebooked: (count: number) => `${count}食を予約しました。`,
+    gone: (count: number) => `${count}食は、空きがないか締め切りを過ぎたため予約できませんでした。`,
+    toForm: '退寮を申請する',
     noteTitle: '退寮について',
     notes: (endDay: number) => [
       '退寮の日は、17:00までに部屋の点検を受けてください。',
@@ -121,6 +139,31 @@ export const moveOutTexts = defineMessages({
     contents: 'Application details',
     luggageLater: 'Your luggage leaves after you move out. Please check the dates.',
     noHouseNumber: 'The new address has no house number.',
+    endsAfter: (day) =>
+      `If you apply, the following will be cancelled free of charge because it comes after ${day}.`,
+    breakfastOn: (day) => `${day} breakfast`,
+    dinnerOn: (day) => `${day} dinner`,
+    endingMeals: (count, days) => `Meal reservations: ${count} (${days})`,
+    endingWaits: (count, days) => `Waiting lists: ${count} (${days})`,
+    endingOwn: (days, shortened) =>
+      shortened
+        ? `Overnight report for ${days} (shortened to your last day)`
+        : `Overnight report for ${days}`,
+    endingGuest: (days, beddings) =>
+      beddings > 0
+        ? `Guest report for ${days} (bedding for ${beddings} ${beddings === 1 ? 'night' : 'nights'})`
+        : `Guest report for ${days}`,
+    endingCharges: (yen) => `${yen} for guests will not be charged`,
+    returnedTitle: 'Cancelled meals',
+    returnedLead: (days) =>
+      `Your move-out application cancelled these meals, and there is still room: ${days}`,
+    rebook: (count) => (count === 1 ? 'Book this meal again' : `Book these ${count} meals again`),
+    rebooked: (count) => (count === 1 ? '1 meal was booked.' : `${count} meals were booked.`),
+    gone: (count) =>
+      count === 1
+        ? '1 meal could not be booked: it is full or past its deadline.'
+        : `${count} meals could not be booked: they are full or past their deadline.`,
+    toForm: 'Apply to move out',
     noteTitle: 'About moving out',
     notes: (endDay) => [
       'On the day you move out, have your room inspected by 17:00.',

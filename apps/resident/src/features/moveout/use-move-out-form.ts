@@ -1,6 +1,6 @@
 // The two steps of an application: the form, and the look at it before it is sent for good (Q004 to Q007).
 import { useState } from 'react';
-import { saveMoveOut, type MoveOut } from '@yadori/api/moveout/calls';
+import { saveMoveOut, type MoveOut, type MoveOutEnds } from '@yadori/api/moveout/calls';
 import { parseDate } from '@yadori/api/time/tokyo';
 import { today } from '@yadori/web-client/clock.ts';
 import { useCheckedForm, type CheckedForm } from '@yadori/kit/form/use-checked-form.ts';
@@ -35,6 +35,7 @@ export function useMoveOutForm({ stored, own, onSaved }: MoveOutFormOptions) {
   const [step, setStep] = useState<'form' | 'confirm'>('form');
   const { busy, run } = useTask();
   const [failure, setFailure] = useState<string>();
+  const [ends, setEnds] = useState<MoveOutEnds>();
   const facts = { today: today(), keptLuggageDay: began.keptLuggageDay };
   const form = useCheckedForm<MoveOutField>({
     names: moveOutFields,
@@ -47,6 +48,7 @@ export function useMoveOutForm({ stored, own, onSaved }: MoveOutFormOptions) {
     const payload = moveOutPayload(values, began.revision);
     const body = validateOnly ? { ...payload, validate_only: true } : payload;
     const answer = await send(saveMoveOut, { body });
+    if (answer.ok) setEnds(endsIn(answer.data));
     if (answer.ok) return true;
     // Failures of the whole app have their own dialog; the step stays in any case.
     if (answer.code === 'error') {
@@ -71,10 +73,14 @@ export function useMoveOutForm({ stored, own, onSaved }: MoveOutFormOptions) {
   };
   const backToForm = () => setStep('form');
   return {
-    ...{ form, facts, step, busy, failure, changed },
+    ...{ form, facts, step, busy, failure, changed, ends },
     ...{ toConfirm, finish, closeFailure, backToForm, takeOwn: ownTaker(form, own) },
   };
 }
+
+/** What the application would end, as the server answered the check. */
+const endsIn = (answered: MoveOut | { ends: MoveOutEnds } | null): MoveOutEnds | undefined =>
+  answered !== null && 'ends' in answered ? answered.ends : undefined;
 
 const beginningOf = (stored: MoveOut | undefined, own: OwnContact) => ({
   revision: stored?.revision ?? 0,

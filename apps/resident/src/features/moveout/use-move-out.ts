@@ -1,7 +1,7 @@
 // What the popup opens with: the application, if there is one, and what holds for moving out (Q002).
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { moveOutApplication, moveOutTerms } from '@yadori/api/moveout/calls';
+import { moveOutApplication, moveOutTerms, type MealOn } from '@yadori/api/moveout/calls';
 import { usualMarchEndDay } from '@yadori/api/moveout/dates';
 import { moveOutEvents } from '@yadori/api/moveout/live';
 import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
@@ -15,6 +15,8 @@ export interface Terms {
   earliest: CalendarDate | undefined;
   contractEndDay: number;
   isCompany: boolean;
+  /** Given back by an application, and to be had again. */
+  returned: readonly MealOn[];
 }
 
 /** Read again with every opening, and dropped with it (Q014). Errors are ignored (AM180). */
@@ -38,9 +40,13 @@ export function useMoveOut() {
       earliest: parseDate(said?.earliest_date ?? ''),
       contractEndDay: said?.contract_end_day ?? usualMarchEndDay,
       isCompany: said?.is_company ?? user?.is_company ?? false,
+      // Not named by a server of the release before.
+      returned: said?.returned ?? [],
     } satisfies Terms,
     own: { email: user?.email ?? '', phone_number: user?.phone_number ?? '' },
   };
 }
 
-export const reloadMoveOut = (): Promise<void> => readAgain(moveOutApplication);
+export const reloadMoveOut = async (): Promise<void> => {
+  await Promise.all([readAgain(moveOutApplication), readAgain(moveOutTerms)]);
+};

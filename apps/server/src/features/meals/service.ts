@@ -33,6 +33,8 @@ export { markAllergens } from './allergens/own-allergens.ts';
 export { publish as publishMenus } from './menus/publications.ts';
 export { usualInstant } from './menus/publish.ts';
 export { stopMeal } from './menus/stop.ts';
+export { bookPossible, findPossible, type MealOn } from './booking/book-possible.ts';
+export { findGivenBackAt, findMealsBeyond, type Beyond } from './booking/beyond.ts';
 export { joinWaitingList } from './booking/waiting.ts';
 
 export {

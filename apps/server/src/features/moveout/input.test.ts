@@ -1,5 +1,5 @@
 // Applications that are filled in wrongly: refused at the field that is to blame, over HTTP.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { saveMoveOut } from '@yadori/api/moveout/calls';
 import { moveOutChosenRules, moveOutRules } from '@yadori/api/moveout/form';
 import { casesOf } from '@yadori/api/validation/rule-cases';
@@ -19,6 +19,7 @@ beforeAll(async () => {
   server.at('2026-11-20T09:00:00+09:00');
   resident = await server.resident();
 });
+beforeEach(() => server.forgetLimits());
 afterAll(() => server.close());
 
 const check = (who: TestResident, changed: Record<string, unknown> = {}) =>

@@ -4,6 +4,13 @@ import type { IsClosed } from '@yadori/api/time/business-days';
 import type { Queries } from '../../platform/database/database.ts';
 import { isHoliday } from '../../platform/holidays.ts';
 
+/** Whose: keys that a live session gave. */
+export interface MoveOutScope {
+  accountId: number;
+  contractId: number;
+  dormitoryId: number;
+}
+
 /** Far beyond six business days, however long a dormitory is closed. */
 const longestLook = 400;
 

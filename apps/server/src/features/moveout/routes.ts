@@ -8,12 +8,15 @@ import type { Database } from '../../platform/database/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { Resident } from '../../platform/session/resident.ts';
+import { findRebookable, rebook } from './ends.ts';
 import { findApplication, findClosings, findNoteFacts } from './queries.ts';
 import { checkMoveOut, saveMoveOut, type MoveOutOutcome } from './service.ts';
 import { moveOutTexts } from './texts.ts';
 import { viewOf } from './view.ts';
 
-export const moveOutHandlers: Handlers<'moveOutTerms' | 'moveOutApplication' | 'saveMoveOut'> = {
+export const moveOutHandlers: Handlers<
+  'moveOutTerms' | 'moveOutApplication' | 'saveMoveOut' | 'rebookReturned'
+> = {
   moveOutTerms: async ({ actor, platform: { db }, now }) => {
     const today = dateAt(now);
     const stored = await findApplication(db.queries, actor.accountId, today);
@@ -25,19 +28,27 @@ export const moveOutHandlers: Handlers<'moveOutTerms' | 'moveOutApplication' | '
         earliest_date: earliestMoveOut(today, isClosed),
         contract_end_day: facts.march_contract_end_day,
         is_company: facts.is_company,
+        returned: await findRebookable(db, actor, now),
       },
     };
   },
+
+  rebookReturned: async ({ actor, platform: { db }, now }) => ({
+    data: await rebook(db, actor, now),
+  }),
 
   moveOutApplication: async ({ actor, platform, now }) => ({
     data: await current(platform.db, actor, now),
   }),
 
   saveMoveOut: async ({ actor, body, platform: { db }, language, now }) => {
-    const work = body.validate_only ? checkMoveOut : saveMoveOut;
-    const outcome = await work(db, actor, body, now);
+    if (body.validate_only) {
+      const outcome = await checkMoveOut(db, actor, body, now);
+      return 'ends' in outcome ? { data: outcome } : refusal(outcome, language, now);
+    }
+    const outcome = await saveMoveOut(db, actor, body, now);
     if (outcome !== 'fine') return refusal(outcome, language, now);
-    return { data: body.validate_only ? null : await current(db, actor, now) };
+    return { data: await current(db, actor, now) };
   },
 };
 

@@ -1,5 +1,6 @@
 // Filing and changing the move-out application of a resident.
 import { moveOutEvents } from '@yadori/api/moveout/live';
+import type { MoveOutEnds } from '@yadori/api/moveout/calls';
 import type { MoveOutPayload } from '@yadori/api/moveout/form';
 import { earliestMoveOut } from '@yadori/api/moveout/dates';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
@@ -15,18 +16,18 @@ import { lockAccount } from '../../platform/session/lock-account.ts';
 import { SessionEnded } from '../../platform/session/resident.ts';
 import { announceEnded, endWhatLiesOutside, type Ended } from '../contracts/service.ts';
 import { refreshIndex } from '../residents/service.ts';
-import { findApplication, findClosings, findContact, type Application } from './queries.ts';
+import { findEnds } from './ends.ts';
+import {
+  findApplication,
+  findClosings,
+  findContact,
+  type Application,
+  type MoveOutScope,
+} from './queries.ts';
 import { fieldsOf, validateMoveOut, type MoveOutVerdict, type MoveOutFields } from './rules.ts';
 
 export { type ListedMoveOut, listMoveOuts } from './list.ts';
 export { withdrawMoveOut, type WithdrawOutcome } from './withdraw.ts';
-
-/** Whose: keys that a live session gave. */
-export interface MoveOutScope {
-  accountId: number;
-  contractId: number;
-  dormitoryId: number;
-}
 
 export type MoveOutOutcome =
   | 'fine'
@@ -38,9 +39,12 @@ export async function checkMoveOut(
   scope: MoveOutScope,
   sent: MoveOutPayload,
   now: Instant,
-): Promise<MoveOutOutcome> {
-  const { outcome } = await consider(db.queries, scope, sent, now);
-  return outcome;
+): Promise<Exclude<MoveOutOutcome, 'fine'> | { ends: MoveOutEnds }> {
+  const { outcome, stored, fields } = await consider(db.queries, scope, sent, now);
+  if (outcome !== 'fine') return outcome;
+  const contractId = stored?.contract_id ?? scope.contractId;
+  const owner = { accountId: scope.accountId, contractId };
+  return { ends: await findEnds(db.queries, owner, fields.move_out_on, now) };
 }
 
 /**

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ContractDays } from '@yadori/api/contracts/days';
 import { isGuestReport } from '@yadori/api/stays/kinds';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Trx } from '../../platform/database/database.ts';
+import { timestamp, type Queries, type Trx } from '../../platform/database/database.ts';
 import { recordEvent, type Actor } from '../../platform/events.ts';
 import { findGuestCharges, releaseCharges } from '../ledger/service.ts';
 import { eventOf } from './write.ts';
@@ -54,13 +54,16 @@ interface Row {
 const reachesBeyond = ({ first_day, last_day }: Row, days: ContractDays): boolean =>
   days.last_day !== null && first_day <= days.last_day && last_day > days.last_day;
 
-const findOutside = (
-  trx: Trx,
-  { accountId, contractId }: Owner,
+const findOutside = (trx: Trx, owner: Owner, days: ContractDays, now: Instant): Promise<Row[]> =>
+  reportsOutside(trx, owner, days, now).forUpdate().execute();
+
+const reportsOutside = (
+  queries: Queries,
+  { accountId, contractId }: Pick<Owner, 'accountId' | 'contractId'>,
   { first_day, last_day }: ContractDays,
   now: Instant,
-): Promise<Row[]> =>
-  trx
+) =>
+  queries
     .selectFrom('stay_reports')
     .select(['id', 'type', 'first_day', 'last_day'])
     .where('account_id', '=', accountId)
@@ -73,9 +76,42 @@ const findOutside = (
         ...(last_day === null ? [] : [row('last_day', '>', last_day)]),
       ]),
     )
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+    .orderBy('id');
+
+export interface ReportsBeyond {
+  own: { first_day: CalendarDate; last_day: CalendarDate; shortened: boolean }[];
+  guests: { first_day: CalendarDate; last_day: CalendarDate; beddings: number }[];
+  /** Of the guests, in yen. */
+  charges: number;
+}
+
+/** What `endReportsOutside` would end now, after a day that is to be the last one. */
+export async function findReportsBeyond(
+  queries: Queries,
+  owner: Pick<Owner, 'accountId' | 'contractId'>,
+  days: ContractDays,
+  now: Instant,
+): Promise<ReportsBeyond> {
+  const rows = (await reportsOutside(queries, owner, days, now).execute()).filter(
+    (row) => reachesBeyond(row, days) || row.first_day >= dateAt(now),
+  );
+  const guests = rows.filter(({ type }) => isGuestReport(type));
+  const charges = await findGuestCharges(
+    queries,
+    guests.map(({ id }) => id),
+  );
+  const beddingsOf = (id: number) =>
+    charges.filter(({ reportId, reason }) => reportId === id && reason === 'guest_bedding').length;
+  return {
+    own: rows
+      .filter(({ type }) => !isGuestReport(type))
+      .map((row) => ({ ...daysOf(row), shortened: reachesBeyond(row, days) })),
+    guests: guests.map((row) => ({ ...daysOf(row), beddings: beddingsOf(row.id) })),
+    charges: charges.reduce((sum, { amount }) => sum + amount, 0),
+  };
+}
+
+const daysOf = ({ first_day, last_day }: Row) => ({ first_day, last_day });
 
 /** The meals of the new last day were given up with the report: the resident was away. */
 async function cut(trx: Trx, id: number, lastDay: CalendarDate | null, now: Instant) {

@@ -55,7 +55,7 @@ export {
 } from './dormitory-day.ts';
 export { createTemplate } from './templates.ts';
 
-export { endReportsOutside, type EndedReports } from './end-outside.ts';
+export { endReportsOutside, findReportsBeyond, type EndedReports } from './end-outside.ts';
 
 export interface SentDraft {
   /** The report that is changed; undefined for a new one. */

@@ -11,13 +11,16 @@ import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { moveOutTexts } from '../move-out-texts.ts';
 import { reloadMoveOut, useMoveOut, type Terms } from '../use-move-out.ts';
 import { MoveOutEditor } from './move-out-editor.tsx';
+import { ReturnedMeals } from './move-out-ends.tsx';
 import { MoveOutFacts, useMoment } from './move-out-facts.tsx';
 import { MoveOutNote } from './move-out-note.tsx';
 
 export function MoveOutDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(moveOutTexts);
   const { isLoading, refused, stored, terms, own } = useMoveOut();
-  const [mode, setMode] = useState<'first' | 'detail' | 'edit' | 'filed' | 'updated'>();
+  const [mode, setMode] = useState<
+    'returned' | 'first' | 'detail' | 'edit' | 'filed' | 'updated'
+  >();
   if (isLoading && mode === undefined) return <Loading onClose={onClose} />;
   if (refused !== undefined && mode === undefined)
     return (
@@ -26,14 +29,17 @@ export function MoveOutDialog({ onClose }: { onClose: () => void }) {
       </Dialog>
     );
   if (mode === 'filed' || mode === 'updated')
-    return <Done isUpdate={mode === 'updated'} stored={stored} onClose={onClose} />;
+    return <Done isUpdate={mode === 'updated'} stored={stored} terms={terms} onClose={onClose} />;
   // What was opened stays open, whatever is read meanwhile.
-  const shown = mode ?? (stored === undefined ? 'first' : 'detail');
+  const begun = terms.returned.length > 0 ? 'returned' : 'first';
+  const shown = mode ?? (stored === undefined ? begun : 'detail');
   if (mode === undefined) setMode(shown);
   const saved = async () => {
     await reloadMoveOut();
     setMode(shown === 'edit' ? 'updated' : 'filed');
   };
+  if (shown === 'returned')
+    return <Returned terms={terms} onClose={onClose} onForm={() => setMode('first')} />;
   if (shown === 'detail' && stored !== undefined)
     return (
       <Detail stored={stored} terms={terms} onClose={onClose} onChange={() => setMode('edit')} />
@@ -87,19 +93,50 @@ function Detail({ stored, terms, onClose, onChange }: DetailProps) {
         />
       }
     >
+      <ReturnedMeals meals={terms.returned} />
       <MoveOutFacts shown={stored} />
       <MoveOutNote terms={terms} />
     </Dialog>
   );
 }
 
+interface ReturnedProps {
+  terms: Terms;
+  onClose: () => void;
+  onForm: () => void;
+}
+
+/** An application was withdrawn: what it took comes before a new one. */
+function Returned({ terms, onClose, onForm }: ReturnedProps) {
+  const t = useMessages(moveOutTexts);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t.returnedTitle}
+      footer={
+        <ConfirmActions
+          beside
+          backLabel={t.close}
+          onBack={onClose}
+          actionLabel={t.toForm}
+          onAction={onForm}
+        />
+      }
+    >
+      <ReturnedMeals meals={terms.returned} />
+    </Dialog>
+  );
+}
+
 interface DoneProps {
   isUpdate: boolean;
+  terms: Terms;
   stored: MoveOut | undefined;
   onClose: () => void;
 }
 
-function Done({ isUpdate, stored, onClose }: DoneProps) {
+function Done({ isUpdate, stored, terms, onClose }: DoneProps) {
   const t = useMessages(moveOutTexts);
   const when = useMoment();
   return (
@@ -115,6 +152,7 @@ function Done({ isUpdate, stored, onClose }: DoneProps) {
           </>
         }
       />
+      <ReturnedMeals meals={terms.returned} />
     </Dialog>
   );
 }

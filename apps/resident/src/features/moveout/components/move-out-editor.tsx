@@ -19,6 +19,7 @@ import { moveOutTexts } from '../move-out-texts.ts';
 import type { Terms } from '../use-move-out.ts';
 import { useMoveOutDays } from '../use-move-out-days.tsx';
 import { useMoveOutForm, type MoveOutFormState } from '../use-move-out-form.ts';
+import { MoveOutEndings } from './move-out-ends.tsx';
 import { MoveOutFacts, MoveOutWarnings } from './move-out-facts.tsx';
 import { MoveOutFields } from './move-out-fields.tsx';
 import { MoveOutNote } from './move-out-note.tsx';
@@ -144,6 +145,7 @@ function useConfirmView(state: MoveOutFormState, terms: Terms, isEdit: boolean):
     backTo: 'move_out_date',
     body: (
       <>
+        <MoveOutEndings ends={state.ends} moveOutAt={shown.move_out_at} />
         <MoveOutWarnings shown={shown} />
         <MoveOutFacts shown={shown} />
         <MoveOutNote terms={terms} />

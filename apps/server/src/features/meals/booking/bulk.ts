@@ -114,7 +114,7 @@ export async function bulkBook(
 }
 
 /** First and last day of the requested meals, which are never empty. */
-function rangeOf(asked: readonly Asked[]) {
+export function rangeOf(asked: readonly Asked[]) {
   const dates = asked.map(({ date }) => date).toSorted();
   return { from_date: dates[0] as CalendarDate, to_date: dates.at(-1) as CalendarDate };
 }

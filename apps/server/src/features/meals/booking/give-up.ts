@@ -172,7 +172,7 @@ function addChange(
   });
 }
 
-const comingMeals = (trx: Queries, now: Instant) =>
+export const comingMeals = (trx: Queries, now: Instant) =>
   trx
     .selectFrom('reservations as r')
     .select(['r.account_id', 'r.contract_id', 'r.menu_id', 'r.dormitory_id'])
@@ -181,7 +181,7 @@ const comingMeals = (trx: Queries, now: Instant) =>
     .where('r.cancelled_at', 'is', null)
     .where('r.checked_in_at', 'is', null);
 
-const openWaits = (trx: Queries) =>
+export const openWaits = (trx: Queries) =>
   trx
     .selectFrom('waits as w')
     .innerJoin('menus as m', 'm.id', 'w.menu_id')
