@@ -3,6 +3,7 @@ import path, { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chosenTheme } from '../../tooling/vite/chosen-theme.ts';
+import { leanIcons } from '../../tooling/vite/lean-icons.ts';
 import { lightContract } from '../../tooling/vite/light-contract.ts';
 import { pushWorker } from '../../tooling/vite/push-worker.ts';
 import { sharedFiles } from '../../tooling/vite/shared-files.ts';
@@ -26,6 +27,7 @@ export default defineConfig({
   plugins: [
     react({ compiler: { compilationMode: 'annotation' } }),
     lightContract(),
+    leanIcons(),
     sharedFiles([
       'favicon.svg',
       'icons/apple-touch-icon.png',

@@ -33,14 +33,7 @@ export function ClockNote({ now }: { now: Instant }) {
 function useHostOff(isAsked: boolean): number | undefined {
   const [off, setOff] = useState<number>();
   useEffect(() => {
-    if (!isAsked) return undefined;
-    let isOver = false;
-    void readHostOff().then((found) => {
-      if (!isOver) setOff(found);
-    });
-    return () => {
-      isOver = true;
-    };
+    if (isAsked) void readHostOff().then(setOff);
   }, [isAsked]);
   return off;
 }
@@ -48,8 +41,8 @@ function useHostOff(isAsked: boolean): number | undefined {
 async function readHostOff(): Promise<number> {
   try {
     const { headers } = await fetch('/healthz', { cache: 'no-store' });
-    const date = Date.parse(headers.get('date') ?? '');
-    return Number.isNaN(date) ? Infinity : Math.abs(date - deviceNow());
+    const off = Math.abs(Date.parse(headers.get('date') ?? '') - deviceNow());
+    return Number.isNaN(off) ? Infinity : off;
   } catch {
     return Infinity;
   }

@@ -16,6 +16,7 @@ import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { saveFile } from '@yadori/web-client/save-file.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
+import { lazyPart } from '../../../routing/lazy-part.tsx';
 import { LinkButton } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';
 import { useWhen } from '../../../routing/when.ts';
@@ -32,7 +33,8 @@ import { PosterButton } from './poster-button.tsx';
 import { Readers } from './readers.tsx';
 import { VisitPaper } from './visit-paper.tsx';
 import { CorrectButton, isReplaced, ReplacedState, Versions } from './versions.tsx';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+const WithdrawDialog = lazyPart(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog);
 
 interface NoticeViewProps {
   id: number;
