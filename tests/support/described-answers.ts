@@ -61,10 +61,11 @@ export function collectUndescribed(app: FastifyInstance): string[] {
 }
 
 /** Fields of a resident's refusal whose sentences are not in its message: a client of the documents shows that alone. */
-function untold({ message = '', errors = {} }: Told): string[] {
-  const lines = message.split('\n');
+export function untold({ message = '', errors = {} }: Told): string[] {
+  // Whole lines from first to last: a sentence may have more than one.
+  const lines = `\n${message}\n`;
   const sentences = Object.values(errors).flat();
-  const missing = sentences.filter((sentence) => !lines.includes(sentence));
+  const missing = sentences.filter((sentence) => !lines.includes(`\n${sentence}\n`));
   return missing.map((sentence) => `not in the message: ${sentence}`);
 }
 

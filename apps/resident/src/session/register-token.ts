@@ -22,11 +22,11 @@ export function storeRegisterToken(token: string): void {
 /** Of this tab: where a closing page leaves the token for its own reload (AM242). */
 const asideKey = ownKey('register-token');
 
-/** The page goes, and the cookie with it (A079). */
+/** The page goes, and the cookie with it (A079): first, as the storage may be full or closed to us. */
 export function putRegisterTokenAside(): void {
   const token = readRegisterToken();
-  if (token !== undefined) sessionStorage.setItem(asideKey, token);
   removeRegisterToken();
+  if (token !== undefined) sessionStorage.setItem(asideKey, token);
 }
 
 /** The page was only reloaded. */

@@ -56,7 +56,13 @@ export function readKeptRegistration(): Kept | undefined {
   }
 }
 
-export const dropKeptRegistration = (): void => sessionStorage.removeItem(key);
+export function dropKeptRegistration(): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Closed to us as above: nothing was kept.
+  }
+}
 
 const keepable = (draft: RegistrationDraft): RegistrationDraft =>
   Object.fromEntries(

@@ -32,9 +32,10 @@ export function useClosing(): void {
     const end = (event: PageTransitionEvent) => {
       // A page that is put aside may come back as it was.
       if (event.persisted) return;
-      // For a tab that goes on to the login screen: there it says why. A closed tab takes the note along.
-      if (readRegisterToken() !== undefined) keepLoginNote(ended);
+      const isOpen = readRegisterToken() !== undefined;
       putRegisterTokenAside();
+      // For a tab that goes on to the login screen: there it says why. A closed tab takes the note along.
+      if (isOpen) keepLoginNote(ended);
     };
     const keep = () => {
       // A phone may throw away a tab that is not looked at, without another word.

@@ -6,7 +6,7 @@ import { addressOf, codesOf, isStaffAccess, type Call } from '@yadori/api/contra
 import { limitOf } from '@yadori/api/contract/call-limit';
 import { staffCalls } from '@yadori/api/staff-calls';
 import { statusesOf } from '@yadori/api/contract/statuses';
-import { undescribed } from '../../../../../../tests/support/described-answers.ts';
+import { undescribed, untold } from '../../../../../../tests/support/described-answers.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { allCalls } from '../../../../../../tests/support/test-server.ts';
 import { takesKey } from '../call-keys.ts';
@@ -302,4 +302,14 @@ test('an answer of an undeclared status, field, form or value is found', () => {
   expect(undescribed(call, 422, { code: 'function_disabled', message: '' })).toHaveLength(1);
   for (const wrong of [{ date: '10 June' }, { dinner: 1 }, { more: 1 }])
     expect(undescribed(call, 200, { ...success, data: { ...data, ...wrong } })).not.toEqual([]);
+});
+
+test('a sentence that the message does not tell whole is found', () => {
+  requirements('AM029 AM240');
+  const errors = { start: ['一つ目\n二つ目'], end: ['三つ目'] };
+  expect(untold({ message: '一つ目\n二つ目\n三つ目', errors })).toEqual([]);
+  expect(untold({ message: '一つ目\n三つ目', errors })).toHaveLength(1);
+  expect(untold({ message: '二つ目\n一つ目\n三つ目', errors })).toHaveLength(1);
+  expect(untold({ message: '一つ目\n二つ目です\n三つ目', errors })).toHaveLength(1);
+  expect(untold({ errors })).toHaveLength(2);
 });

@@ -128,7 +128,10 @@ describe('giving back for a resident', () => {
     expect(await desk.cancelFor(eatenKey)).toMatchObject({ data: { reason: 'checked_in' } });
     server.at('2026-06-10T23:00:00+09:00');
     await desk.signInAgain();
-    expect(await desk.cancelFor(pastKey)).toMatchObject({ data: { reason: 'past' } });
+    expect(await desk.cancelFor(pastKey)).toMatchObject({
+      data: { reason: 'too_late' },
+      message: '受付の時間を過ぎています。',
+    });
   });
 });
 

@@ -1,0 +1,18 @@
+// What a closing page does with the token of an unfinished registration.
+import { expect, test, vi } from 'vitest';
+import { requirements } from '../../../../tests/support/requirements.ts';
+import { putRegisterTokenAside } from './register-token.ts';
+
+test('the cookie goes with the page where the storage of the tab is closed', () => {
+  requirements('A079');
+  const claims = btoa(JSON.stringify({ sub: '1', exp: Math.floor(Date.now() / 1000) + 600 }));
+  const page = { cookie: `register-token=x.${claims}.x` };
+  const setItem = vi.fn(() => {
+    throw new Error('QuotaExceededError');
+  });
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('sessionStorage', { setItem });
+  expect(putRegisterTokenAside).toThrow('QuotaExceededError');
+  expect(setItem).toHaveBeenCalledOnce();
+  expect(page.cookie).toMatch(/^register-token=; path=\/; max-age=0/);
+});
