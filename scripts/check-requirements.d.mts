@@ -2,6 +2,7 @@
 export interface Requirements {
   areas: { name: string; rows: string[]; isPlanned: boolean }[];
   ids: Set<string>;
+  decisions: string[];
   problems: string[];
 }
 export interface Exceptions {

@@ -30,6 +30,11 @@ const OWN = /^tests\/requirements\//;
 const AREAS = '[A-Z]|AM|CL|S[A-N]';
 /** A row of a table: `| A001 | … |`. */
 const ROW = new RegExp(String.raw`^\| ((?:${AREAS})\d{3}) \|`, 'gm');
+/** A reading that names what it changes in the last column of its table: `| AM234 | … | AM072 |`. */
+const CHANGING = /^\| (AM\d{3}) \|.*\|([^|]*)\|$/gm;
+const CHANGES_COLUMN = /^\|.*\| changes \|$/m;
+/** The sentence of such a file that names readings which are not in the product yet. */
+const PLANNED_READINGS = /^Planned[^.]*\./m;
 /** One id (`A001`, `AM023`), or a span of them (`A001 to A010`, `A001-A010`). */
 const ID = new RegExp(String.raw`\b(${AREAS})(\d{3})(?:\s*(?:-|–|\bto\b)\s*\1?(\d{3}))?\b`, 'g');
 
@@ -44,15 +49,18 @@ export function idsIn(text) {
 
 /**
  * The rows and readings of docs/requirements.
- * @returns {{ areas: { name: string, rows: string[], isPlanned: boolean }[], ids: Set<string>, problems: string[] }}
+ * @returns {{ areas: { name: string, rows: string[], isPlanned: boolean }[], ids: Set<string>, decisions: string[], problems: string[] }}
  *   `areas`: the rows that tests must name, by file, and those that are planned; `ids`: these and the readings;
- *   `problems`: ids that are defined twice
+ *   `decisions`: readings that name what they change and are in the product, so that tests must name them too;
+ *   `problems`: ids that are defined twice, and rows that do not name the reading that changed them
  */
 export function readRequirements(root) {
   const files = filesBelow(root, TEXTS, SKIPPED).filter((file) => file.endsWith('.md'));
   const defined = files.flatMap((file) =>
     [...read(root, file).matchAll(ROW)].map(([, id]) => ({ file, id })),
   );
+  const decided = files.flatMap((file) => decisionsIn(read(root, file)));
+  const lines = linesById(files.map((file) => read(root, file)));
   const ids = new Set(defined.map(({ id }) => id));
   return {
     areas: files
@@ -64,11 +72,38 @@ export function readRequirements(root) {
       }))
       .filter(({ rows }) => rows.length > 0),
     ids,
-    problems: [...ids]
-      .filter((id) => defined.filter((row) => row.id === id).length > 1)
-      .map((id) => `${id} is defined twice in ${TEXTS}`),
+    decisions: decided.map(({ reading }) => reading),
+    problems: [
+      ...[...ids]
+        .filter((id) => defined.filter((row) => row.id === id).length > 1)
+        .map((id) => `${id} is defined twice in ${TEXTS}`),
+      ...decided.flatMap(({ reading, changes }) =>
+        changes
+          .filter((id) => !idsIn(lines.get(id) ?? '').has(reading))
+          .map((id) => `${id} is changed by ${reading} and does not name it`),
+      ),
+    ],
   };
 }
+
+/** A row that keeps the old sentence would let its tests and readers believe it. */
+function decisionsIn(text) {
+  if (!CHANGES_COLUMN.test(text)) return [];
+  const planned = idsIn(PLANNED_READINGS.exec(text)?.[0] ?? '');
+  return [...text.matchAll(CHANGING)]
+    .map(([, reading, changes]) => ({ reading, changes: [...idsIn(changes)] }))
+    .filter(({ reading }) => !planned.has(reading));
+}
+
+const linesById = (texts) =>
+  new Map(
+    texts.flatMap((text) =>
+      text.split('\n').flatMap((line) => {
+        const [, id] = new RegExp(ROW.source).exec(line) ?? [];
+        return id === undefined ? [] : [[id, line]];
+      }),
+    ),
+  );
 
 /** @returns {Map<string, Set<string>>} the ids that each file of code, tests and documents cites */
 export function citedIn(root) {
@@ -112,9 +147,9 @@ export function idsOfTest(text) {
  * @param {Map<string, Set<string>>} cited
  * @param {ReturnType<typeof testsIn>} tests
  * @returns {{ areas: { name: string, named: number, rows: number, isPlanned: boolean }[], open: string[], problems: string[] }} `open`: rows
- *   that no test names and no exception excuses
+ *   and decisions that no test names and no exception excuses
  */
-export function assess({ areas, ids, problems }, { repeats, untested }, cited, tests) {
+export function assess({ areas, ids, decisions, problems }, { repeats, untested }, cited, tests) {
   const inTests = new Set([...tests.values()].flatMap(({ annotated }) => [...annotated]));
   const isNamed = (id) =>
     inTests.has(id) || (repeats[id]?.every((row) => inTests.has(row)) ?? false);
@@ -125,9 +160,10 @@ export function assess({ areas, ids, problems }, { repeats, untested }, cited, t
       named: rows.filter(isNamed).length,
       rows: rows.length,
     })),
-    open: areas
-      .filter(({ isPlanned }) => !isPlanned)
-      .flatMap(({ rows }) => rows.filter((id) => !isNamed(id) && !(id in untested))),
+    open: [
+      ...areas.filter(({ isPlanned }) => !isPlanned).flatMap(({ rows }) => rows),
+      ...decisions,
+    ].filter((id) => !isNamed(id) && !(id in untested)),
     problems: [
       ...problems,
       ...[...cited].flatMap(([file, found]) =>

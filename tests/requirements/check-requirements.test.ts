@@ -143,3 +143,29 @@ test.each([
 ])('%j %j is refused: %s', (texts, changed, problem) => {
   expect(assessed(texts, changed).problems).toContain(problem);
 });
+
+const changing = (head: string) => ({
+  'docs/requirements/readings/later.md': `# Later\n\n${head}\n\n| ID | Decided reading | changes |\n|---|---|---|\n| AM002 | x | A001 AM001 |\n| AM003 | x | |`,
+});
+const named = { 'tests/a.test.ts': annotation('A001 A002 A003 B002 AM002 AM003') };
+
+test('a row that a reading changed names that reading', () => {
+  const { problems } = assessed({ ...changing(''), ...named });
+  expect(problems).toEqual([
+    'A001 is changed by AM002 and does not name it',
+    'AM001 is changed by AM002 and does not name it',
+  ]);
+  const said = {
+    'docs/requirements/a-first.md':
+      '# First\n\n| A001 | y (AM002) |\n| A002 | x |\n| A003 | x |\n| A004 | x |',
+    'docs/requirements/readings/some.md': '# Some\n\n| AM001 | changed by AM002 |',
+  };
+  expect(assessed({ ...changing(''), ...named, ...said }).problems).toEqual([]);
+});
+
+test('a reading that changes rows is named by a test, unless it is planned', () => {
+  const rows = { 'tests/a.test.ts': annotation('A001 A002 A003 B002') };
+  expect(assessed({ ...changing(''), ...rows }).open).toEqual(['AM002', 'AM003']);
+  const planned = changing('Planned, and not in the product yet: AM002, AM003. More.');
+  expect(assessed({ ...planned, ...rows })).toMatchObject({ open: [], problems: [] });
+});

@@ -190,7 +190,7 @@ describe('adding', () => {
   });
 
   test('guessing ends after ten attempts of a resident, and after ten at a contract on one network', async () => {
-    requirements('AM218 AM246');
+    requirements('AM218 AM244 AM246');
     const papers = await paper();
     const guess = async (who: TestResident) =>
       (await add(who, papers, { room_number: '9999' })) as { status?: number };
