@@ -1,5 +1,5 @@
 // The thread in which tables are read: the same answers as without it, an end for what has none, and few at once.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { workbookOf } from '../../../../../tests/support/workbook.ts';
 import { parseTable } from './parse-table.ts';
@@ -33,22 +33,25 @@ test('what is wrong with a table comes out of it with its columns', async () => 
   });
 });
 
-test('a table that takes more memory than the thread has ends in words, and the next one is read', async () => {
+describe('a table that takes more than its thread may', () => {
   requirements('SD037 AM258');
-  // Two million texts of their own.
-  const cells = Array.from({ length: 10_000 }, (_, row) =>
-    Array.from({ length: 199 }, (_one, column) => `${row}a${column}`).join(','),
-  );
-  const content = Buffer.from(`room,name\n${cells.join('\n')}\n`.slice(0, 20_000_000));
-  const limits = { maxCells: 20_000_000, maxRows: 1_000_000 };
-  await expect(
-    readTable(Buffer.concat(Array(3).fill(content)), columns, { ...options, limits }),
-  ).rejects.toBeInstanceOf(TableUnread);
-  const next = await readTable(await workbookOf({ rows: '' }), columns, options).catch(
-    (error: unknown) => error,
-  );
-  expect(next).toMatchObject({ message: 'The file has no rows.' });
-}, 120_000);
+  const cells = Array.from({ length: 40_000 }, (_, row) => `${row},${'花'.repeat(40)}${row}`);
+  const content = Buffer.from(`${cells.join('\n')}\n`);
+  const limits = { maxRows: 50_000 };
+  const usual = { longestMs: 30_000, resourceLimits: { maxOldGenerationSizeMb: 256 } };
+  const read = (changed: Partial<typeof usual>) =>
+    readTable(content, 'none', { ...options, limits }, { ...usual, ...changed } as never);
+
+  test('of memory ends in words, and the next one is read', async () => {
+    const little = { maxOldGenerationSizeMb: 24, maxYoungGenerationSizeMb: 1 };
+    await expect(read({ resourceLimits: little })).rejects.toBeInstanceOf(TableUnread);
+    expect((await read({})).rows).toHaveLength(40_000);
+  });
+
+  test('of time ends in words', async () => {
+    await expect(read({ longestMs: 1 })).rejects.toBeInstanceOf(TableUnread);
+  });
+});
 
 test('of many at once a few run, some wait, and the others are sent away', async () => {
   const places: Places = { running: 0, atOnce: 2, waiting: [], mostWaiting: 3 };

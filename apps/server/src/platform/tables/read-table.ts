@@ -1,7 +1,7 @@
 // Reads a table without holding up the server: in a thread of its own with limits of time and memory, few at once. Small
 // texts are parsed at once.
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { Worker, type ResourceLimits } from 'node:worker_threads';
 import type { ImportRow } from '../import.ts';
 import { projectRoot } from '../project-root.ts';
 import { parseTable, type ReadTableOptions, type Table, type TableColumns } from './parse-table.ts';
@@ -16,8 +16,11 @@ export type { ReadTableOptions, Table, TableColumns } from './parse-table.ts';
 /** A text of so many octets is parsed in a few milliseconds, whatever its signs are. */
 const parsedAtOnce = 32 * 1024;
 
-const longestMs = 30_000;
-const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+/** What a thread may take before it is ended. */
+const threadLimits = {
+  longestMs: 30_000,
+  resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
+};
 
 /** Both threads together take as much memory as the drawing of papers; a person waits in line behind a few others. */
 const places: Places = { running: 0, atOnce: 2, waiting: [], mostWaiting: 8 };
@@ -30,11 +33,12 @@ export async function readTable(
   content: Buffer,
   columns: TableColumns | 'none',
   options: ReadTableOptions,
+  limits = threadLimits,
 ): Promise<Table> {
   if (content.length <= parsedAtOnce && !isWorkbook(content))
     return parseTable(content, columns, options);
   const { tooManyAtOnce } = tableTexts(options.language);
-  const read = await startWithin(places, () => readInThread(content, columns, options));
+  const read = await startWithin(places, () => readInThread(content, columns, options, limits));
   if (read === undefined) throw new TableUnread(tooManyAtOnce);
   return read;
 }
@@ -43,10 +47,11 @@ async function readInThread(
   content: Buffer,
   columns: TableColumns | 'none',
   { language, ignoreUnknown = false, limits = {} }: ReadTableOptions,
+  { longestMs, resourceLimits }: typeof threadLimits,
 ): Promise<Table> {
   const octets = new Uint8Array(content);
   const worker = new Worker(
-    ...entry({ octets, columns, options: { language, ignoreUnknown, limits } }),
+    ...entry({ octets, columns, options: { language, ignoreUnknown, limits } }, resourceLimits),
   );
   const unread = new TableUnread(tableTexts(language).tookTooLong);
   let clock: NodeJS.Timeout | undefined;
@@ -80,7 +85,10 @@ const rowsOf = ({ names, rows }: Extract<TableMessage, { rows: unknown }>): Impo
   }));
 
 /** Built beside the server; from its source, by the loader of tests and of development, where that runs. */
-function entry(task: TableTask): ConstructorParameters<typeof Worker> {
+function entry(
+  task: TableTask,
+  resourceLimits: ResourceLimits,
+): ConstructorParameters<typeof Worker> {
   const options = {
     ...{ workerData: task, transferList: [task.octets.buffer], resourceLimits },
     // What a parser writes about a file would be a log of its content.
