@@ -100,7 +100,7 @@ test('labels hold the pattern of a route, not what was asked for', () => {
   expect(text).toMatch(
     /yadori_call_outcomes_total\{subject="\/menus\/booking",outcome="full"\} \d/,
   );
-  expect(text).toMatch(/yadori_limited_total\{limit="contract-details"\} \d/);
+  expect(text).toMatch(/yadori_limited_total\{limit="contract-details",outcome="refused"\} \d/);
 });
 
 test('ages of jobs and mails are those of what waits the longest', async () => {

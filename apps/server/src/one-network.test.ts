@@ -195,7 +195,7 @@ describe('guesses', () => {
     const refused = answers.filter(({ status }) => status === 429);
     // Beyond the size and the hundred of the growing delay, a hundred places of twenty seconds each.
     const seconds = (performance.now() - began) / 1000;
-    expect(countOf(answers, 401)).toBeLessThanOrEqual(400 + (100 * seconds) / (20 * linePace));
+    expect(countOf(answers, 401)).toBeLessThanOrEqual(700 + (100 * seconds) / (20 * linePace));
     expect(countOf(answers, 401) + refused.length).toBe(2000);
     // An account has ten in a quarter of an hour, so only the line refuses here.
     for (const { retryAfter } of refused) {
@@ -208,7 +208,7 @@ describe('guesses', () => {
     requirements('AM246');
     const [person, ...victims] = await residents(quick, 400);
     await signIn(quick, victims[0]?.email ?? '', wrong);
-    await spend(quick, 'login-network', 400);
+    await spend(quick, 'login-network', 700);
     let isOver = false;
     let sent = 0;
     const guessers = times(130, async () => {
@@ -296,7 +296,8 @@ describe('whether an address lives here', () => {
       if (state === 'slowed') {
         await guess('first@example.jp');
         await ask('first@example.jp');
-        for (const limit of ['login-network', 'reset-network']) await spend(server, limit, 320);
+        await spend(server, 'login-network', 620);
+        await spend(server, 'reset-network', 320);
       }
       for (const attempt of [guess, ask]) {
         const { statuses, known, unknown } = await compare(attempt, resident.email);
@@ -314,7 +315,7 @@ describe('whether an address lives here', () => {
     const resident = await quick.resident();
     await signIn(quick, resident.email, password);
     await signIn(quick, 'first@example.jp', wrong);
-    await spend(quick, 'login-network', 400);
+    await spend(quick, 'login-network', 700);
     const crowd = times(100, (index) => signIn(quick, `crowd${index}@example.jp`, wrong));
     await expect.poll(() => quick.platform.line.size(wifi), { interval: 5 }).toBe(100);
     const [known, unknown] = await Promise.all([
@@ -331,7 +332,7 @@ describe('whether an address lives here', () => {
 test('a request that is cut while it waits leaves the line, and its try is given back', async () => {
   requirements('AM246');
   await signIn(quick, 'first@example.jp', wrong);
-  await spend(quick, 'login-network', 350);
+  await spend(quick, 'login-network', 650);
   const abort = new AbortController();
   const cut = fetch(quick.origin + addressOf(account.login), {
     method: 'POST',
@@ -349,7 +350,7 @@ test('a request that is cut while it waits leaves the line, and its try is given
         `select hits from rate_limits where key like 'login-network:%'`,
       )
     ).rows[0]?.hits;
-  await expect.poll(hits).toBe(350);
+  await expect.poll(hits).toBe(650);
 });
 
 test('the last address of the header is the one that the proxy met', async () => {

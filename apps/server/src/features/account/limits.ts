@@ -20,10 +20,14 @@ export const linkClaims = (network: string): Claim[] => [
   { limit: missesOfLinks, subject: network },
 ];
 
-/** A whole dormitory shares one network address, so only failures count here. */
+/**
+ * A whole dormitory shares one network address, so only failures count here. A try holds its place until its password
+ * is known to be right: twice the people, so that where each mistypes once, all of them can try again at one moment.
+ */
 const failedLoginsOfNetwork = defineLimit({
   ...ofNetwork,
   name: 'login-network',
+  hits: 2 * peopleOfNetwork,
   notes: { counts: 'failed sign-ins', per: 'network', met },
 });
 

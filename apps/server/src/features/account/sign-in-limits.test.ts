@@ -180,13 +180,13 @@ describe('a device that signed in before', () => {
 });
 
 describe('a network', () => {
-  test('makes tries wait after three hundred failures, those of known devices not, and sends nobody away', async () => {
+  test('makes tries wait after six hundred failures, those of known devices not, and sends nobody away', async () => {
     requirements('AM246 B030');
     const [known, other] = [await server.resident(), await server.resident()];
     const cookie = await cookieOf(known.email);
     for (let index = 0; index < 5; index += 1)
       expect(await fail(1, `guess${index}@example.jp`)).toEqual([401]);
-    await spend('login-network', { from: 5, to: 300 });
+    await spend('login-network', { from: 5, to: 600 });
     const delays = () => reached('login-network').delayed ?? 0;
     const before = delays();
     expect(await signIn(known.email, password, { cookie })).toMatchObject({ status: 200 });

@@ -159,7 +159,7 @@ describe('bulk booking', () => {
       const answer = await bookAll(resident, { japanese, western, dinner: days });
       expect(answer).toMatchObject({ ok: true, data: { booked: 124 } });
     });
-    expect(statements).toEqual(['session_find', 'meals_month', 'meals_take']);
+    expect(statements).toEqual(['session_find', 'rate_limit_consume', 'meals_month', 'meals_take']);
     const { rows } = await server.db.pool.query<{ transactions: number }>(
       'select count(distinct xmin::text)::int as transactions from reservations where account_id = $1',
       [resident.accountId],
