@@ -177,7 +177,7 @@ test(
     complaints.expect(refusedBy(404));
     const resident = await (await newDormitory(home)).resident();
     const answer = await resident.send(certificateInformation, { query: {} });
-    const number = answer.ok ? answer.data.number : '';
+    const number = answer.ok ? (answer.data?.number ?? '') : '';
     await page.goto('/verify');
     await expectAccessible(page, 'the form of the check page');
     await page.getByLabel('証明書番号').fill('AAAA-BBBB-CCCC-DDDD-EEEE-FFFF');

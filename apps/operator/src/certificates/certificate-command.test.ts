@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await openTestServer();
   resident = await server.resident();
   const answer = await resident.send(certificateInformation, { query: {} });
-  number = answer.ok ? answer.data.number : '';
+  number = answer.ok ? (answer.data?.number ?? '') : '';
 });
 afterAll(() => server.close());
 

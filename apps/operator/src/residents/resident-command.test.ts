@@ -31,7 +31,7 @@ const named = (name: string) => ['--email', resident.email, '--name', name];
 async function printed(): Promise<string> {
   const answer = await resident.send(certificateInformation, { query: {} });
   if (!answer.ok) throw new Error(answer.message);
-  return answer.data.name;
+  return answer.data?.name ?? '';
 }
 
 test('certificates print the name after it is confirmed, not before and not after a dry run', async () => {

@@ -11,7 +11,7 @@ import {
 import { numberPattern } from './number.ts';
 
 /** Why no certificate is issued. */
-export const certificateRefusals = ['contract_not_begun', 'too_many_names', 'none_issued'] as const;
+export const certificateRefusals = ['contract_not_begun', 'too_many_names'] as const;
 
 const refusal = { status: 409, data: z.object({ reason: z.enum(certificateRefusals) }) } as const;
 
@@ -30,20 +30,23 @@ export const certificateInformation = call({
     issued_only: z.optional(z.enum(['true', 'false'], { error: 'invalid' })),
   }),
   limit,
-  data: z.object({
-    created_at: instantText('Issue time.'),
-    name: plainText('The name that the paper prints.'),
-    personal_code: plainText('Resident number of the account.'),
-    hall_name: plainText('Name of the dormitory in Japanese.'),
-    location: plainText('Address of the dormitory; empty where the operator has not entered it.'),
-    contract_start: dateText('First day of the contract.'),
-    contract_end: z.nullable(dateText('Its last day; null without an end.')),
-    number: patternText(numberPattern, 'In groups of four, as it stands on the paper.'),
-    verification_address: addressText(
-      'The public page on which a recipient of the paper verifies it.',
-    ),
-    stamp_image: addressText('The seal of the dormitory, a `data:` address of an SVG.'),
-  }),
+  /** Null: only an issued one was asked for, and there is none (AM243). */
+  data: z.nullable(
+    z.object({
+      created_at: instantText('Issue time.'),
+      name: plainText('The name that the paper prints.'),
+      personal_code: plainText('Resident number of the account.'),
+      hall_name: plainText('Name of the dormitory in Japanese.'),
+      location: plainText('Address of the dormitory; empty where the operator has not entered it.'),
+      contract_start: dateText('First day of the contract.'),
+      contract_end: z.nullable(dateText('Its last day; null without an end.')),
+      number: patternText(numberPattern, 'In groups of four, as it stands on the paper.'),
+      verification_address: addressText(
+        'The public page on which a recipient of the paper verifies it.',
+      ),
+      stamp_image: addressText('The seal of the dormitory, a `data:` address of an SVG.'),
+    }),
+  ),
   refusal,
 });
 

@@ -78,9 +78,9 @@ async function keepIssuedCertificate(): Promise<void> {
   if (!(await isDue(queryKey, 30 * 24 * hour)) || wasMissing()) return;
   const query = { issued_only: 'true' } as const;
   const answer = await send(certificateInformation, { query }, undefined, quiet);
-  if (answer.ok)
-    await keepAnswer({ queryKey, queryHash: hashKey(queryKey), answer, seenAt: Date.now() });
-  else localStorage.setItem(missingKey, String(Date.now()));
+  if (!answer.ok) return;
+  if (answer.data === null) localStorage.setItem(missingKey, String(Date.now()));
+  else await keepAnswer({ queryKey, queryHash: hashKey(queryKey), answer, seenAt: Date.now() });
 }
 
 /** When none had been issued. The screen keeps the one that it issues. */

@@ -9,7 +9,7 @@ import type { DataOf } from '@yadori/api/contract/call';
 import { fetchOnce } from '@yadori/web-client/query.ts';
 import { read } from '../../session/read.ts';
 
-export type Certificate = DataOf<typeof certificateInformation>;
+export type Certificate = NonNullable<DataOf<typeof certificateInformation>>;
 
 const quiet = { quiet: true };
 

@@ -26,6 +26,7 @@ export const certificateHandlers: Handlers<
       query.issued_only === 'true'
         ? await readIssued(platform, actor)
         : await issueCertificate(platform, actor, now);
+    if (issued === undefined) return { data: null };
     if (!('statement' in issued)) return refusalOf(issued, language);
     const { statement, issuedAt } = issued;
     const seal = await drawn({ kind: 'seal', hallName: statement.hallName.ja }, language);
@@ -68,7 +69,7 @@ async function file({ actor, platform, language, now }: Asked, kind: 'png' | 'pd
 }
 
 function refusalOf(
-  refused: { notBefore: CalendarDate } | { failed: 'too_many_names' | 'none_issued' },
+  refused: { notBefore: CalendarDate } | { failed: 'too_many_names' },
   language: Language,
 ) {
   const text = certificateTexts(language);
@@ -77,9 +78,7 @@ function refusalOf(
       refused: { reason: 'contract_not_begun' as const },
       message: text.notBegun(refused.notBefore),
     };
-  const { failed } = refused;
-  const message = failed === 'none_issued' ? text.noneIssued : text.tooManyNames;
-  return { refused: { reason: failed }, message };
+  return { refused: { reason: refused.failed }, message: text.tooManyNames };
 }
 
 async function drawn(drawing: Drawing, language: Language): Promise<Buffer> {

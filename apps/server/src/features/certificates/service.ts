@@ -45,10 +45,10 @@ export async function issueCertificate(
 export async function readIssued(
   { db, publicUrl }: Pick<Platform, 'db' | 'publicUrl'>,
   resident: Resident,
-): Promise<Issued | { failed: 'none_issued' }> {
+): Promise<Issued | undefined> {
   const { name } = await findTenancy(db.queries, resident);
   const row = await findNewest(db.queries, resident);
-  return row?.name === name ? issuedOf(row, resident, publicUrl) : { failed: 'none_issued' };
+  return row?.name === name ? issuedOf(row, resident, publicUrl) : undefined;
 }
 
 type Row = Stated & { number: string; issued_at: Date };

@@ -9,7 +9,6 @@ export const certificateTexts = defineTexts({
       `在寮証明書は、契約が始まる${dayName(start, 'ja')}から発行できます。`,
     tooManyNames:
       'この契約では、1年間に発行できる氏名の種類の上限に達しました。寮の窓口にご相談ください。',
-    noneIssued: '発行済みの在寮証明書はありません。',
     busy: '証明書の発行が混み合っています。少し待ってから、もう一度お試しください。',
   },
   en: {
@@ -17,7 +16,6 @@ export const certificateTexts = defineTexts({
       `A certificate can be issued from the day your contract begins, ${dayName(start, 'en')}.`,
     tooManyNames:
       'Certificates with three different names were issued for this contract within a year. Ask at the office of your dormitory.',
-    noneIssued: 'No certificate has been issued yet.',
     busy: 'Many certificates are being issued. Wait a moment and try again.',
   },
 });

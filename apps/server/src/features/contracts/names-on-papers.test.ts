@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const certificate = async () => {
   const answer = await resident.send(certificateInformation, { query: {} });
-  if (!answer.ok) throw new Error(answer.message);
+  if (!answer.ok || answer.data === null) throw new Error('no certificate was issued');
   return answer.data;
 };
 const rename = (name: string) => resident.send(saveProfile, { body: { name } });

@@ -21,7 +21,7 @@ export function CertificateScreen() {
   const query = useCertificate();
   const isPc = useIsPc();
   const certificate = query.data?.data;
-  if (certificate === undefined) {
+  if (certificate == null) {
     if (query.isPending) return <CertificateSkeleton className={styles.columns ?? ''} />;
     return <CertificateFailed query={query} />;
   }
