@@ -25,10 +25,14 @@ interface Head {
 function measureHead(page: Page, width: number): Promise<Head> {
   const part = width < 900 ? '.page-head-bar' : '.page-head-head';
   return page.locator(part).evaluate((head) => {
+    const { scrollWidth } = document.documentElement;
+    // A bar of an open safety check is above the head: also a short page scrolls past it.
+    const main = document.querySelector('main');
+    main?.style.setProperty('min-height', `${innerHeight + 300}px`);
     scrollTo(0, 300);
     const { height, top } = head.getBoundingClientRect();
     scrollTo(0, 0);
-    const { scrollWidth } = document.documentElement;
+    main?.style.removeProperty('min-height');
     const buttons = [...head.querySelectorAll('.page-head-bar > button')]
       .filter((button) => button.checkVisibility())
       .map((button) => button.getAttribute('aria-label') ?? '');
@@ -153,7 +157,7 @@ test('a phone has five places, and a touched table rows of 44 px @phone', async 
     );
   }
   await expect(bar.locator('a, button')).toHaveText(
-    [/^今日$/, /^検索$/, /^受信箱\s*\d*$/, /^安否\s*\d*$/, /^その他$/],
+    [/^今日$/, /^検索$/, /^受信箱\s*\d*$/, /^安否\s*(?:\d+\+?)?$/, /^その他$/],
     { useInnerText: true },
   );
   await bar.getByRole('button', { name: 'その他' }).tap();

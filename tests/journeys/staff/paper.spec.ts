@@ -23,6 +23,8 @@ const measurePaper = (page: Page) =>
     const ground = (each: Element) => getComputedStyle(each).backgroundColor;
     return {
       navigation: seen('nav, header:has(> nav), button[aria-haspopup=dialog]').length,
+      // Of a safety check that runs.
+      bars: seen('main > [role=status]').length,
       hasHead: heads.length > 0,
       inks: [...new Set(heads.map((each) => getComputedStyle(each).color))],
       grounds: [...new Set(seen('body, main, main > div, main section').map(ground))].filter(
@@ -59,7 +61,7 @@ test('the browser prints a page as its button does: black on white, without navi
     localStorage.setItem('yadori.staff.appearance', '{"language":"ja","theme":"dark"}');
     globalThis.print = () => document.documentElement.setAttribute('data-printed', '');
   });
-  const paper = { navigation: 0, hasHead: true, inks: ['rgb(0, 0, 0)'], grounds: [] };
+  const paper = { navigation: 0, bars: 0, hasHead: true, inks: ['rgb(0, 0, 0)'], grounds: [] };
   const kitchen = ['counts', 'counts?view=week', 'check-sheet'];
   for (const screen of ['roster', ...kitchen, 'residents', 'today', 'notices']) {
     await page.goto(`/staff/KYK01/${screen}`);
