@@ -285,8 +285,9 @@ for (const language of ['ja', 'en'] as const) {
       // The start of the app renews the token before it reads anything.
       await expect(page.getByRole('main').getByText(/利用できません|not available/)).toBeVisible();
       await product.send(await userToken(context))(logout, {});
-      // The stream of events may tell it first; a load of the page after that would lead to the login without a word.
-      void goWithin(page, '/meal-reservation').catch(() => undefined);
+      // A screen that reads, unlike the meals of a dormitory without them. A read in the background may tell it first;
+      // a load of the page after that would lead to the login without a word.
+      void goWithin(page, '/contracts').catch(() => undefined);
       await expect(told).toBeVisible();
       await expectAccessible(page, 'session over');
     });
