@@ -12,6 +12,7 @@ import { send } from '../../../session/api.ts';
 import { leaveToLogin } from '../../../session/leave.ts';
 import { removeRegisterToken } from '../../../session/register-token.ts';
 import { storeToken, storeUser } from '../../../session/session.ts';
+import { dropKeptRegistration } from './kept-registration.ts';
 import { forgetRegistration, registrationMemory } from './registration-memory.ts';
 import { refusalOf } from './registration-refusal.ts';
 import { stepTexts } from './registration-step-texts.ts';
@@ -47,6 +48,8 @@ export function useFinish(
     storeToken(answer.token);
     storeUser(answer.data);
     removeRegisterToken();
+    // Before the next screen shows; the memory only after it, since this one still draws it.
+    dropKeptRegistration();
     await navigate({ to: '/', replace: true });
     forgetRegistration();
     toast(t.done);
