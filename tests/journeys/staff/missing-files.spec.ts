@@ -26,9 +26,14 @@ async function missing(
   await page.route(
     (url) => url.pathname.startsWith('/staff/assets/') && names.test(url.pathname),
     async (route) => {
-      const answer = await route.fetch();
-      if (isAway && (await answer.text()).includes(text)) await route.fulfill({ status: 404 });
-      else await route.fulfill({ response: answer });
+      try {
+        const answer = await route.fetch();
+        if (isAway && (await answer.text()).includes(text)) await route.fulfill({ status: 404 });
+        else await route.fulfill({ response: answer });
+      } catch (error) {
+        // A file on its way to a page that closes: its journey is over, and the next one must not fail.
+        if (!page.isClosed()) throw error;
+      }
     },
   );
   return { come: () => (isAway = false) };
