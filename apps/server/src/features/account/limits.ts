@@ -85,7 +85,7 @@ const ownFailures = ({ email, network, knownDevice }: SignIn): Claim =>
     : { limit: failedLoginsOfDevice, subject: `${knownDevice} ${email}` };
 
 /**
- * Known devices wait for nobody. All others are counted alike, whether the address has an account, and whether that
+ * Known devices do not wait. All others are counted alike, whether the address has an account, and whether that
  * account was used on this network: else the answer would tell who lives here (AM069).
  */
 export function signInClaims(signIn: SignIn): Claim[] {

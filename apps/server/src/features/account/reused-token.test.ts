@@ -1,4 +1,4 @@
-// A token that was renewed an hour ago is renewed by nobody honest: its sign-in ends, and its owner is informed.
+// A second renewal of a token more than an hour after the first ends its sign-in, and its owner is informed.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as account from '@yadori/api/account/calls';
 import { createClient } from '@yadori/api/contract/client';

@@ -15,7 +15,7 @@ interface DeadToken {
 }
 
 /**
- * Ends the sign-in that the token belongs to and informs its owner, once. A token that nobody renewed has run out as
+ * Ends the sign-in that the token belongs to and informs its owner, once. A token that was never renewed has run out as
  * any other, and a sign-in that has ended needs no second end.
  */
 export async function endReusedFamily({

@@ -19,7 +19,7 @@ export async function refoldMessages({ pool }: Database): Promise<void> {
       .map((row) => ({ ...row, wanted: foldText([row.text, row.text_en ?? ''].join('\n').trim()) }))
       .filter(({ folded, wanted }) => folded !== wanted);
     const written = changed.filter(({ wanted }) => wanted !== '');
-    // Of signs that nobody sees nothing is left to be found.
+    // A text of invisible signs alone has nothing to be found by.
     const gone = changed.filter(({ wanted }) => wanted === '').map(({ id }) => id);
     // Only where the row is as it was read: a message may be changed or taken back meanwhile.
     await pool.query(

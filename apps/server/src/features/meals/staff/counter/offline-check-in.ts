@@ -117,7 +117,7 @@ const timesOfMeal = async (db: Database, { dormitoryId }: QueueReader, { date, m
 
 type Reception = Pick<MealTimes, 'receptionStart' | 'receptionEnd'>;
 
-/** A meal that nobody can have been served yet, or that is long over, is a matter for staff (AM254). */
+/** A meal that cannot have been served yet, or that is long over, is a matter for staff (AM254). */
 export const isTakenOffline = (
   { receptionStart, receptionEnd }: Reception,
   claimed: Instant,

@@ -20,7 +20,7 @@ export const offlineHandlers: StaffHandlers<'offlineList' | 'offlineQueue'> = {
   offlineQueue: async ({ actor, body, platform, language, now, requestId }) => {
     const { dormitoryId, staffId } = actor;
     if (dormitoryId === undefined) throw notFound(language);
-    // Who keeps no list has checked nobody in without network; by it the rules of the counter could be passed by.
+    // Stations alone keep the list; for anybody else the queue would be a way past the rules of the counter.
     if (!isStation(actor)) throw forbidden(language);
     const by = actOf(actor, requestId);
     const reader = { dormitoryId, staffId, staff: actor, requestId, by, now };
