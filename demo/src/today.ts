@@ -108,7 +108,8 @@ async function claimed(platform: Platform, given: GivenFile, at: Instant): Promi
     .where('id', '=', batchId)
     .executeTakeFirstOrThrow();
   const claim = { batchId, by: given.by, counts, withoutJob: true } as const;
-  if (!(await claimBatch(db, claim, at))) throw new Error(`demo: ${given.fileName} has errors`);
+  const { isClaimed } = await claimBatch(db, claim, at);
+  if (!isClaimed) throw new Error(`demo: ${given.fileName} has errors`);
   return batchId;
 }
 

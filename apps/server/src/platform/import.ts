@@ -1,6 +1,7 @@
 // Imports of tables: rows with their line numbers, problems in plain words, all or nothing.
 import { setImmediate as breathe } from 'node:timers/promises';
 import type * as z from 'zod/mini';
+import type { ImportEnds } from '@yadori/api/imports/shapes';
 import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
 import {
@@ -140,6 +141,8 @@ export interface Decided extends Counts {
   englishDropped?: number;
   /** Row by row, where the import writes rows of a table. */
   changes: readonly RowChange[];
+  /** What residents lose by it, where they do (AM216). */
+  ends?: ImportEnds;
   /** What goes through and should be looked at. */
   warnings: readonly ImportProblem[];
 }
@@ -175,7 +178,7 @@ export async function runImport(
 /** The event of an import: who, with which counts, in which batch. */
 export const importEvent = (
   kind: Event['kind'],
-  { added, changed, englishDropped }: Omit<Decided, 'changes' | 'warnings'>,
+  { added, changed, englishDropped }: Omit<Decided, 'changes' | 'ends' | 'warnings'>,
   { by, act, batchId }: ImportOptions,
   now: Instant,
 ) => ({

@@ -76,25 +76,44 @@ const problem = z.object({
   text: plainText('What is wrong, in the language of the check.'),
 });
 
+const change = z.object({
+  line: count('Line of the file.'),
+  change: z.enum(['added', 'changed']),
+  name: plainText('By which the row is known.'),
+  cells: z.array(
+    z.object({
+      column: plainText('The column.'),
+      before: z.nullable(plainText('Null of an added row.')),
+      after: plainText('As the file has it.'),
+    }),
+  ),
+});
+
+/** What residents lose because its day is none of their contract any more. */
+export const importEndsShape = z.object({
+  residents: count('Residents who lose something.'),
+  meals: count('Meals.'),
+  waits: count('Places in waiting lists.'),
+  own: count('Overnight reports, also those that get shorter.'),
+  guests: count('Guest reports.'),
+});
+
+export type ImportEnds = z.output<typeof importEndsShape>;
+
+export const noEnds: ImportEnds = { residents: 0, meals: 0, waits: 0, own: 0, guests: 0 };
+
 export const importDetailShape = z.object({
   ...batchFields,
   unchanged: count('Rows that are as the data already are.'),
   english_dropped: count('Rows that lose an English text because the Japanese one changes.'),
   /** The first 200 that are added, and the first 200 that change. */
-  changes: z.array(
-    z.object({
-      line: count('Line of the file.'),
-      change: z.enum(['added', 'changed']),
-      name: plainText('By which the row is known.'),
-      cells: z.array(
-        z.object({
-          column: plainText('The column.'),
-          before: z.nullable(plainText('Null of an added row.')),
-          after: plainText('As the file has it.'),
-        }),
-      ),
-    }),
-  ),
+  changes: z.array(change),
+  /** Known dormitories of which something costs more or less, with that alone; the first 1,000. */
+  money_changes: z.array(change),
+  /** All of them: apply takes their codes back, as a person typed them. */
+  confirm_codes: z.array(plainText('An office code.')),
+  /** As it was when the file was checked. */
+  ends: importEndsShape,
   /** The first 1,000. */
   problems: z.array(problem),
   warnings: z.array(problem),

@@ -10,6 +10,7 @@ import {
   offeredKindShape,
   undoShape,
 } from './shapes.ts';
+import { officeCodesMax } from './office-codes.ts';
 import { undoReasonField } from './undo-reasons.ts';
 
 /** Octets of a file. */
@@ -83,14 +84,22 @@ export const importDryRun = call({
 
 export const importApply = call({
   summary: 'Applies a checked file as it was shown; large ones in the background.',
-  source: 'SD040 SD042 SK051',
+  source: 'SD040 SD042 SK051 AM261',
   method: 'POST',
   versions: ['v1'],
   path: '/staff/imports/:id/apply',
   access: 'staff',
   own: true,
   params: batchParams,
-  body: z.object({ added: rows(), changed: rows() }),
+  body: z.object({
+    added: rows(),
+    changed: rows(),
+    /** Of the dormitories whose prices change, as the check named them in `confirm_codes`. */
+    office_codes: z._default(
+      z.array(text(100)).check(z.maxLength(officeCodesMax, { error: 'invalid' })),
+      [],
+    ),
+  }),
   data: importDetailShape,
   refusal: { status: 409, data: importDetailShape, errCodes: ['expired', 'has_errors'] },
   codes: ['changed', 'step_up'],

@@ -1,5 +1,6 @@
 // Import of contracts from the operator's table.
 import * as z from 'zod/mini';
+import { noEnds, type ImportEnds } from '@yadori/api/imports/shapes';
 import { text as shortText } from '@yadori/api/validation/fields';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
@@ -7,7 +8,7 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import { refreshIndex } from '../residents/service.ts';
 import { countOutside, type ContractSpan } from './count-outside.ts';
 import { announceEnded, endWhatLiesOutside, type Ended } from './outside.ts';
-import { contractTexts } from './texts.ts';
+import { contractTexts, type EndedThings } from './texts.ts';
 import {
   compareRows,
   countChanges,
@@ -35,6 +36,7 @@ import {
   parseRows,
   requireWhole,
   runImport,
+  type Decided,
   type ImportOptions,
   type ImportOutcome,
   type ImportProblem,
@@ -99,8 +101,8 @@ export async function importContracts(
       desiredOf(line, row, dormitories.ids),
     );
     const changes = compareRows(contractTable, desired, known);
-    const warnings = await warnOf(trx, { changes, known }, options, now);
-    const decided = { ...countChanges(changes), changes, warnings };
+    const lost = await findLost(trx, { changes, known }, options, now);
+    const decided = { ...countChanges(changes), changes, ...lost };
     if (options.dryRun) return decided;
     await writeChanges(trx, contractTable, changes, options);
     await refreshIndex(trx, { contractIds: changes.map(idOf) }, now);
@@ -205,13 +207,13 @@ interface Moved {
   known: ReadonlyMap<string, KnownRow>;
 }
 
-/** Days of a resident that get shorter take meals and reports with them: to be looked at before, with how many. */
-async function warnOf(
+/** Days of a resident that get shorter take meals and reports with them: to be looked at before, with how many (AM216). */
+async function findLost(
   trx: Trx,
   { changes, known }: Moved,
   { language }: ImportOptions,
   now: Instant,
-): Promise<ImportProblem[]> {
+): Promise<Pick<Decided, 'ends' | 'warnings'>> {
   const moved = changes.flatMap(({ line, key, id, before, after }) => {
     const row = known.get(keyText(contractTable, key))?.row;
     const columns = ['start_date', 'end_date'] as const;
@@ -229,13 +231,21 @@ async function warnOf(
     moved.map(({ span }) => span),
     now,
   );
-  return moved.map(({ span, ...place }) => ({
+  const warnings = moved.map(({ span, ...place }) => ({
     ...place,
-    text: contractTexts(language).outside(outside.get(span.id) ?? nothingOutside),
+    text: contractTexts(language).outside(outside.get(span.id) ?? noEnds),
   }));
+  const ends = [...outside.values()].reduce(withLost, noEnds);
+  return { warnings, ...(ends.residents > 0 && { ends }) };
 }
 
-const nothingOutside = { meals: 0, waits: 0, own: 0, guests: 0 };
+const withLost = (sum: ImportEnds, { meals, waits, own, guests }: EndedThings): ImportEnds => ({
+  residents: sum.residents + (meals + waits + own + guests > 0 ? 1 : 0),
+  meals: sum.meals + meals,
+  waits: sum.waits + waits,
+  own: sum.own + own,
+  guests: sum.guests + guests,
+});
 
 /** The days as the database will compute them. */
 function spanOf(id: number, row: Values): ContractSpan {

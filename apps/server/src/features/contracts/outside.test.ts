@@ -203,6 +203,7 @@ describe('a contract that ends earlier', () => {
           text: '入居者が登録済みです。新しい契約期間の外にあるものが取り消されます：食事の予約 1食、空き待ち 1件、外泊届 2件、来客届 1件',
         },
       ],
+      ends: { residents: 1, meals: 1, waits: 1, own: 2, guests: 1 },
     });
     expect(await messagesOf(leaving)).toEqual([]);
     expect(await moveContract(server, leaving, { end: '2026-06-20' })).toMatchObject({

@@ -8,7 +8,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import type { ImportOutcome } from '../../platform/import.ts';
 import { readTable, type Table } from '../../platform/tables/read-table.ts';
 import type { TableLimits } from '../../platform/tables/table-error.ts';
-import { fileColumns, kindOf, wordsOf } from './kinds.ts';
+import { fileColumns, kindOf, moneyColumns, wordsOf, type ImportKind } from './kinds.ts';
 import { digestOf } from './preview.ts';
 import { publishBatch } from './publish-batch.ts';
 import { resultOf } from './result.ts';
@@ -78,7 +78,8 @@ export async function keepBatch(
 ): Promise<number> {
   const fileKey = `imports/${randomUUID()}.${table.encoding === 'xlsx' ? 'xlsx' : 'csv'}`;
   await files.put(fileKey, given.content);
-  const found = await foundColumns(db, outcome, table, given.language);
+  const how = { kind: kindOf(given.kind), language: given.language };
+  const found = await foundColumns(db, outcome, table, how);
   return db.transaction(async (trx) => {
     const { id } = await trx
       .insertInto('import_batches')
@@ -119,14 +120,15 @@ export async function foundColumns(
   db: Database,
   outcome: ImportOutcome,
   table: Pick<Table, 'rows' | 'ignored' | 'given'>,
-  language: Language,
+  { kind, language }: { kind: ImportKind; language: Language },
 ) {
+  const money = moneyColumns(kind);
   return {
     total_rows: table.rows.length,
     added: outcome.ok ? outcome.added : 0,
     changed: outcome.ok ? outcome.changed : 0,
     errors: outcome.ok ? 0 : outcome.problems.length,
-    result: JSON.stringify(await resultOf(db, outcome, { ...table, language })),
+    result: JSON.stringify(await resultOf(db, outcome, { ...table, language, money })),
     digest: outcome.ok ? await digestOf(outcome.changes) : null,
   };
 }

@@ -10,6 +10,8 @@ export interface Column {
   /** The value in the sample row of a template. */
   sample: string;
   required: boolean;
+  /** What something costs: known dormitories get it after their codes were typed (AM261). */
+  isMoney?: true;
 }
 
 const column =
@@ -35,6 +37,10 @@ const office = required(
 const day: [string, string] = ['例 2026-12-05、2026/12/5', 'such as 2026-12-05 or 2026/12/5'];
 const date = (sample: string) => required('date', ['日付', 'date'], day, sample);
 const yen: [string, string] = ['例 330。円、0〜100000', 'such as 330; yen, 0 to 100000'];
+const price = (name: string, label: [ja: string, en: string], sample: string): Column => ({
+  ...optional(name, label, yen, sample),
+  isMoney: true,
+});
 const atMost = (length: number): [string, string] => [
   `${length}文字まで`,
   `at most ${length} characters`,
@@ -185,8 +191,8 @@ export const dormitoryColumns: readonly Column[] = [
     ['時間、0〜72', 'hours, 0 to 72'],
     '6',
   ),
-  optional('breakfast_fee', ['朝食の取消料', 'cancellation fee of breakfast'], yen, '330'),
-  optional('dinner_fee', ['夕食の取消料', 'cancellation fee of dinner'], yen, '550'),
+  price('breakfast_fee', ['朝食の取消料', 'cancellation fee of breakfast'], '330'),
+  price('dinner_fee', ['夕食の取消料', 'cancellation fee of dinner'], '550'),
   optional(
     'movein_last_time',
     ['入寮の最終時刻', 'last time of arrival'],
@@ -207,16 +213,11 @@ export const dormitoryColumns: readonly Column[] = [
     ['1 か 2', '1 or 2'],
     '2',
   ),
-  optional('bedding_price', ['寝具の料金', 'price of bedding'], yen, '2200'),
-  optional('guest_breakfast_price', ['来客の朝食料金', 'price of a guest breakfast'], yen, '440'),
-  optional('guest_dinner_price', ['来客の夕食料金', 'price of a guest dinner'], yen, '770'),
-  optional(
-    'walk_in_breakfast_price',
-    ['当日追加の朝食料金', 'price of a walk-in breakfast'],
-    yen,
-    '0',
-  ),
-  optional('walk_in_dinner_price', ['当日追加の夕食料金', 'price of a walk-in dinner'], yen, '0'),
+  price('bedding_price', ['寝具の料金', 'price of bedding'], '2200'),
+  price('guest_breakfast_price', ['来客の朝食料金', 'price of a guest breakfast'], '440'),
+  price('guest_dinner_price', ['来客の夕食料金', 'price of a guest dinner'], '770'),
+  price('walk_in_breakfast_price', ['当日追加の朝食料金', 'price of a walk-in breakfast'], '0'),
+  price('walk_in_dinner_price', ['当日追加の夕食料金', 'price of a walk-in dinner'], '0'),
 ];
 
 export const staffAddressColumns: readonly Column[] = [

@@ -49,6 +49,12 @@ export interface ImportKind {
 export const fileColumns = ({ columns }: ImportKind) =>
   columns === 'none' ? columns : tableColumns(columns);
 
+/** The columns that say what something costs. */
+export const moneyColumns = ({ columns }: ImportKind): ReadonlySet<string> =>
+  new Set(
+    columns === 'none' ? [] : columns.flatMap(({ name, isMoney }) => (isMoney ? [name] : [])),
+  );
+
 /** How problems name the columns of a file, and what they say is allowed. */
 export function wordsOf(
   { columns }: ImportKind,

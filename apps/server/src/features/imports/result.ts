@@ -1,4 +1,5 @@
 // What a dry run found, as it is kept with its batch.
+import { noEnds, type ImportEnds } from '@yadori/api/imports/shapes';
 import type { Language } from '@yadori/api/language/language';
 import type { Database } from '../../platform/database/database.ts';
 import type { ImportOutcome, ImportProblem } from '../../platform/import.ts';
@@ -16,6 +17,11 @@ export interface KeptProblem {
 export interface KeptResult {
   /** The first ones of each kind, cell by cell. */
   changes: PreviewRow[];
+  /** Rows that change what something costs, with those cells alone. */
+  money: PreviewRow[];
+  /** The names of all such rows, to be typed before they are written (AM261). */
+  codes: string[];
+  ends: ImportEnds;
   problems: KeptProblem[];
   warnings: KeptProblem[];
   warningCount: number;
@@ -29,20 +35,29 @@ export interface KeptResult {
 
 /** Of those that are added, and of those that change: a few changes must not be lost behind many new rows. */
 const mostChanges = 200;
+const mostMoney = 1000;
 const mostProblems = 1000;
 const longestValue = 200;
 
 export async function resultOf(
   db: Database,
   outcome: ImportOutcome,
-  { language, ignored, given }: { language: Language } & Pick<Table, 'ignored' | 'given'>,
+  how: { language: Language; money: ReadonlySet<string> } & Pick<Table, 'ignored' | 'given'>,
 ): Promise<KeptResult> {
-  const codes = await readCodes(db);
+  const { language, ignored, given } = how;
+  const naming = { language, codes: await readCodes(db) };
   const changes = outcome.ok ? outcome.changes : [];
   const warnings = outcome.ok ? outcome.warnings : [];
   const named = new Set((outcome.ok ? warnings : outcome.problems).map(({ column }) => column));
+  const money =
+    how.money.size === 0
+      ? []
+      : changes.flatMap((change) => moneyOf(previewOf(change, naming), how.money));
   return {
-    changes: shownOf(changes).map((change) => previewOf(change, { language, codes })),
+    changes: shownOf(changes).map((change) => previewOf(change, naming)),
+    money: money.slice(0, mostMoney),
+    codes: money.map(({ name }) => name),
+    ends: (outcome.ok ? outcome.ends : undefined) ?? noEnds,
     problems: outcome.ok ? [] : outcome.problems.slice(0, mostProblems).map(keptOf),
     warnings: warnings.slice(0, mostProblems).map(keptOf),
     warningCount: warnings.length,
@@ -53,6 +68,12 @@ export async function resultOf(
       .filter(([column]) => named.has(column))
       .map(([column, name]) => ({ column, name: shownOfFile(name) })),
   };
+}
+
+/** Nobody pays yet in what is added. */
+function moneyOf(row: PreviewRow, money: ReadonlySet<string>): PreviewRow[] {
+  const cells = row.change === 'added' ? [] : row.cells.filter(({ column }) => money.has(column));
+  return cells.length === 0 ? [] : [{ ...row, cells }];
 }
 
 function shownOf(changes: readonly RowChange[]): RowChange[] {

@@ -10,11 +10,13 @@ import { ExportButton } from '../../exports/panel.tsx';
 import type { ImportDetail } from '../api.ts';
 import styles from '../imports.module.css';
 import { useColumnLabel } from '../labels.ts';
+import { withYen } from '../prices.ts';
 import { batchTexts } from '../texts.ts';
 import { AddedTable, ChangedTable } from './change-tables.tsx';
 import { Problems } from './problems.tsx';
 
-const parts = ['errors', 'warnings', 'changed', 'added'] as const;
+/** Prices before all else: they are what the question before the import asks about (AM261). */
+const parts = ['errors', 'money', 'warnings', 'changed', 'added'] as const;
 type Part = (typeof parts)[number];
 
 export function BatchChanges({ batch }: { batch: ImportDetail }) {
@@ -22,6 +24,7 @@ export function BatchChanges({ batch }: { batch: ImportDetail }) {
   const language = useLanguage();
   const counts: Record<Part, number> = {
     errors: batch.errors,
+    money: batch.confirm_codes.length,
     warnings: batch.warning_count,
     changed: batch.changed,
     added: batch.added,
@@ -89,7 +92,10 @@ function PartTable({ batch, part, total }: PartTableProps) {
       </>
     );
   }
-  const changes = batch.changes.filter(({ change }) => change === part);
+  const changes =
+    part === 'money'
+      ? withYen(batch.money_changes, language)
+      : batch.changes.filter(({ change }) => change === part);
   const Table = part === 'added' ? AddedTable : ChangedTable;
   return (
     <>

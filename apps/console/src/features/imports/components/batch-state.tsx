@@ -1,18 +1,17 @@
 // What can be done with an import now, or what became of it. While it is applied its progress is read once a second.
 import back from '@phosphor-icons/core/regular/arrow-counter-clockwise.svg?raw';
 import { useState } from 'react';
-import { importApply, importBatch, importBatches } from '@yadori/api/imports/staff-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { LinkButton } from '../../../routing/links.tsx';
 import { useWhen } from '../../../routing/when.ts';
-import { useCall } from '../../../session/use-call.ts';
 import { usePolledImport, type ImportDetail } from '../api.ts';
 import styles from '../imports.module.css';
 import { stateOf } from '../labels.ts';
 import { batchTexts } from '../texts.ts';
+import { ApplyDialog } from './apply-dialog.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 
 interface BatchStateProps {
@@ -56,7 +55,7 @@ export function BatchState({ batch, base }: BatchStateProps) {
 function Checked({ batch, base }: BatchStateProps) {
   const t = useMessages(batchTexts);
   const language = useLanguage();
-  const apply = useApply(batch);
+  const [isAsking, setIsAsking] = useState(false);
   const count = batch.added + batch.changed;
   if (count === 0) {
     const sameAgain = <LinkButton to={base}>{t.otherFile}</LinkButton>;
@@ -74,29 +73,16 @@ function Checked({ batch, base }: BatchStateProps) {
           {t.moved}
         </Banner>
       )}
-      {apply.message !== undefined && (
-        <Banner tone="danger" role="alert">
-          {apply.message}
-        </Banner>
-      )}
       <div className={styles.applyBar}>
         <p>{t.canBeUndone}</p>
         <LinkButton to={base}>{t.stop}</LinkButton>
-        <Button variant="primary" busy={apply.busy} onClick={apply.run}>
+        <Button variant="primary" onClick={() => setIsAsking(true)}>
           {t.apply(formatCount(count, language))}
         </Button>
       </div>
+      {isAsking && <ApplyDialog batch={batch} onClose={() => setIsAsking(false)} />}
     </>
   );
-}
-
-function useApply({ id, added, changed }: ImportDetail) {
-  const { busy, refusal, call } = useCall(importApply, {
-    // Read again after a refusal, too: there is a new check, or the state prevents the import.
-    ...{ reads: [importBatch, importBatches], readsAfter: 'answer' },
-  });
-  const message = refusal?.code === 'changed' ? undefined : refusal?.message;
-  return { busy, message, run: () => call({ params: { id }, body: { added, changed } }) };
 }
 
 function Progress({ batch }: { batch: ImportDetail }) {

@@ -6,7 +6,6 @@ import { importBatch, importBatches, importUndo } from '@yadori/api/imports/staf
 import { undoReasonNames, type UndoReasonCode } from '@yadori/api/imports/undo-reasons';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
-import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Processing } from '@yadori/kit/loading/processing.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
@@ -17,9 +16,10 @@ import { useWhen } from '../../../routing/when.ts';
 import { send } from '../../../session/api.ts';
 import { ReasonFields, reasonTexts, useReason, type GivenReason } from '../../reasons/panel.tsx';
 import { useUndoPreview, type ImportRow, type UndoResult } from '../api.ts';
+import styles from '../dialogs.module.css';
 import { useColumnLabel } from '../labels.ts';
 import { importsTexts, undoTexts } from '../texts.ts';
-import styles from '../undo.module.css';
+import { EffectLines } from './effect-lines.tsx';
 
 interface UndoDialogProps {
   batch: ImportRow;
@@ -128,23 +128,14 @@ function useUndo(id: number, onDone: () => void) {
 function Effects({ result: { removed, restored, conflicts } }: { result: UndoResult }) {
   const t = useMessages(undoTexts);
   const language = useLanguage();
+  const shown = (count: number) => t.rows(formatCount(count, language));
   const lines = [
-    { key: 'remove', svg: minus, text: t.remove, count: removed },
-    { key: 'restore', svg: back, text: t.restore, count: restored },
-  ];
+    { key: 'remove', svg: minus, text: t.remove, count: removed, shown: shown(removed) },
+    { key: 'restore', svg: back, text: t.restore, count: restored, shown: shown(restored) },
+  ] as const;
   return (
     <>
-      <ul className={styles.effects}>
-        {lines
-          .filter(({ count }) => count > 0)
-          .map(({ key, svg, text, count }) => (
-            <li key={key} className={styles[key]}>
-              <Icon svg={svg} />
-              <span>{text}</span>
-              <b className="num">{t.rows(formatCount(count, language))}</b>
-            </li>
-          ))}
-      </ul>
+      <EffectLines lines={lines} />
       {conflicts.length > 0 && (
         <Banner tone="warn">
           <b>{t.stay(formatCount(conflicts.length, language))}</b> {t.stayText}

@@ -1,4 +1,5 @@
 // Handlers of imports in the console.
+import { codeMistakesText } from '@yadori/api/imports/office-codes';
 import { importMaxBytes, stepUpRows } from '@yadori/api/imports/staff-calls';
 import { consoleImportKinds } from '@yadori/api/imports/shapes';
 import type { Language } from '@yadori/api/language/language';
@@ -77,8 +78,11 @@ export const importHandlers: StaffHandlers<Handled> = {
     const before = await requireBatch(asked, params.id);
     if (before.added + before.changed > stepUpRows) requireProof(asked.actor, asked);
     const act = { sessionId: actor.sessionId, requestId };
-    const claim = { batchId: params.id, by: { staff: actor.staffId }, act, counts: body };
-    const isClaimed = await claimBatch(platform.db, claim, now);
+    const { office_codes: officeCodes, ...counts } = body;
+    const claim = { batchId: params.id, by: { staff: actor.staffId }, act, counts, officeCodes };
+    const { isClaimed, codes } = await claimBatch(platform.db, claim, now);
+    if (codes !== undefined)
+      throw invalidField('office_codes', codeMistakesText(codes, officeCodes.length, language));
     if (isClaimed && isSmall(before.total_rows))
       // Where too many tables are read at this moment, the job of the claim applies it.
       await applyBatch(platform, params.id, now, act).catch((error: unknown) => {

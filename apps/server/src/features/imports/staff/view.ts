@@ -1,6 +1,6 @@
 // Imports as the console reads them.
 import type * as z from 'zod/mini';
-import type { importBatchShape, importDetailShape } from '@yadori/api/imports/shapes';
+import { noEnds, type importBatchShape, type importDetailShape } from '@yadori/api/imports/shapes';
 import type { Language } from '@yadori/api/language/language';
 import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import { importKinds } from '../kinds.ts';
@@ -76,6 +76,9 @@ export function detailView(
     unchanged: result.unchanged ?? 0,
     english_dropped: result.englishDropped ?? 0,
     changes: result.changes ?? [],
+    money_changes: result.money ?? [],
+    confirm_codes: result.codes ?? [],
+    ends: result.ends ?? noEnds,
     problems: result.problems ?? [],
     warnings: result.warnings ?? [],
     warning_count: result.warningCount ?? 0,

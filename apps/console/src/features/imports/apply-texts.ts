@@ -1,0 +1,49 @@
+// Texts of the question before an import is applied.
+import { defineMessages } from '@yadori/kit/language.ts';
+
+/** Numbers are formatted. */
+export const applyTexts = defineMessages({
+  ja: {
+    title: 'この表を取り込みますか？',
+    added: '新しく加える',
+    changed: '書き換える',
+    toLookAt: '確かめるところ',
+    cases: (count: string) => `${count}件`,
+    loses: (residents: string) => `入居者${residents}名の予約・届出が取り消されます。`,
+    losesText: 'ファイルを確認したときの数です。取り込みを元に戻しても、これらは戻りません。',
+    meals: (count: string) => `食事の予約 ${count}食`,
+    waits: (count: string) => `空き待ち ${count}件`,
+    own: (count: string) => `外泊届 ${count}件（最終日をまたぐものは短くなります）`,
+    guests: (count: string) => `来客届 ${count}件`,
+    prices: '料金がすぐに変わります',
+    becomes: 'から',
+    further: (count: string) => `ほか${count}寮`,
+    between: '、',
+    code: '料金が変わる寮の事業所コード',
+    codes: (count: string) => `料金が変わる${count}寮の事業所コード`,
+    codesHint: '1行に1つ、すべて入力してください。表の列を貼り付けることもできます。',
+  },
+  en: {
+    title: 'Import this table?',
+    added: 'Rows to add',
+    changed: 'Rows to change',
+    toLookAt: 'Notes to look at',
+    cases: (count: string) => count,
+    loses: (residents: string) =>
+      residents === '1'
+        ? '1 resident loses bookings or reports.'
+        : `${residents} residents lose bookings or reports.`,
+    losesText: 'As counted when the file was checked. Undoing the import does not bring them back.',
+    meals: (count: string) => `Meal reservations: ${count}`,
+    waits: (count: string) => `Waiting lists: ${count}`,
+    own: (count: string) => `Overnight reports: ${count} (one beyond the last day gets shorter)`,
+    guests: (count: string) => `Guest reports: ${count}`,
+    prices: 'Prices change at once',
+    becomes: 'becomes',
+    further: (count: string) => `${count} more`,
+    between: ', ',
+    code: 'Office code of the dormitory whose prices change',
+    codes: (count: string) => `Office codes of the ${count} dormitories whose prices change`,
+    codesHint: 'All of them, one in each line. You can paste the column of a table.',
+  },
+});
