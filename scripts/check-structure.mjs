@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { composingFindings } from './lib/composing-rule.mjs';
+import { fieldLabelFindings } from './lib/field-label-rule.mjs';
 import { filesBelow } from './lib/files-below.mjs';
 import { inProject, isMain } from './lib/project.mjs';
 import { withoutComments } from './lib/without-comments.mjs';
@@ -32,7 +33,7 @@ export function checkStructure(root) {
       ...checkMeals(file, text),
       ...checkStaffBrands(file, text),
       ...checkMarkup(file, text),
-      ...checkComposing(file, text),
+      ...checkForms(file, text),
       ...checkImports(root, file, text),
     ];
   });
@@ -212,13 +213,12 @@ function checkMarkup(file, text) {
   }));
 }
 
-function checkComposing(file, text) {
+function checkForms(file, text) {
   if (!SOURCE.test(file) || /\.test\./.test(file)) return [];
-  return composingFindings(file, withoutComments(text)).map(({ index, rule }) => ({
-    file,
-    line: lineOf(text, index),
-    rule,
-  }));
+  const code = withoutComments(text);
+  return [...composingFindings(file, code), ...fieldLabelFindings(file, code)].map(
+    ({ index, rule }) => ({ file, line: lineOf(text, index), rule }),
+  );
 }
 
 function checkImports(root, file, text) {

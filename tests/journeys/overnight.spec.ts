@@ -44,7 +44,7 @@ test('an own report, from the chooser over the meals and their fee to the offer 
   await pickStay(page, '2026-06-10', '2026-06-12');
   await expect(page.getByText('2泊', { exact: true })).toBeVisible();
   await page.getByLabel('行き先').fill('実家');
-  await choose(page, /6月12日.*夕食/, '食べない');
+  await choose(page, /夕食（6月12日/, '食べない');
   await goOn(page).click();
 
   const meals = dialog(page, '外泊中の食事を取り消しますか？');
@@ -108,7 +108,7 @@ test('without meals the report is confirmed first; a refusal is told in lines an
     '期間を変えるか、その届け出を変更してください。',
   ]);
   await refused.getByRole('button', { name: '戻る' }).click();
-  await expect(page.getByLabel('出発日')).toBeFocused();
+  await expect(page.locator('#outing_start_date')).toBeFocused();
   await pickStay(page, '2026-06-23', '2026-06-24');
   await goOn(page).click();
   await confirm.getByRole('button', { name: '届け出る' }).click();

@@ -47,7 +47,7 @@ test('the profile shows everything in words', async ({ page, newDormitory }) => 
     ['アレルギーなど', 'えび\nかに'],
     ['日常生活での特記事項', '未登録'],
     ['緊急連絡先の氏名', '高木 恵子'],
-    ['続柄', '母'],
+    ['緊急連絡先との続柄', '母'],
     ['緊急連絡先の住所', '未登録'],
   ] as const)
     await expect.soft(fact(page, label), label).toHaveText(value);

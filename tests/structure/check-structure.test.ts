@@ -276,3 +276,22 @@ test.each([
   const findings = checkStructure(root).filter(({ rule }) => rule.includes('input method'));
   expect(findings).toHaveLength(count);
 });
+
+test.each([
+  ["<TextField {...textFieldProps(form, 'name')} label={fieldLabel(language, 'name')} />", 0],
+  [
+    "<TextField {...textFieldProps(form, 'name')} label={fieldLabel(language, 'name', spoken)} />",
+    0,
+  ],
+  ["<TextField {...textFieldProps(form, 'name')} label={t.name} />", 1],
+  ["<TextField {...textFieldProps(form, 'name')} label={fieldLabel(language, 'email')} />", 1],
+  ['<SelectField {...selectFieldProps(form, name)} label={fieldLabel(language, name)} />', 0],
+  ['<DayField id="movein_date" label={t.date} />', 1],
+  ['<DayField id={name} label={fieldLabel(language, name)} />', 0],
+  ['<Button label={t.search} />', 0],
+])('a field of the residents is called as its messages call it: %s', (element, count) => {
+  requirements('V023');
+  write('apps/resident/src/features/a/form.tsx', `export const Form = () => ${element};\n`);
+  const findings = checkStructure(root).filter(({ rule }) => rule.includes('label of a field'));
+  expect(findings).toHaveLength(count);
+});

@@ -110,6 +110,7 @@ export const saveMoveOut = call({
   path: '/users/move-out-application',
   access: 'resident',
   body: moveOutPayload,
+  fieldNames: { postal_code: 'forwarding_postal_code', address: 'forwarding_address' },
   /** What is stored now; of a check alone what would end. */
   data: z.nullable(z.union([moveOutView, z.object({ ends: moveOutEnds })])),
   refusal: { status: 409, data: z.object({ reason: z.enum(moveOutRefusals) }) },

@@ -160,7 +160,7 @@ export const createTemplate = call({
   feature: 'overnight_report',
   limit: writes,
   body: templateForm,
-  fieldNames: { name: 'template_name' },
+  fieldNames: { name: 'template_name', phone_number: 'stay_phone_number' },
   data: z.object({ id: rowId('The template.') }),
   refusal,
   errorCodes: stayErrorCodes,
@@ -177,7 +177,7 @@ export const editTemplate = call({
   limit: writes,
   params: reportParameter,
   body: templateForm,
-  fieldNames: { name: 'template_name' },
+  fieldNames: { name: 'template_name', phone_number: 'stay_phone_number' },
   data: z.object({ id: rowId('The template.') }),
   errorCodes: stayErrorCodes,
 });

@@ -27,7 +27,7 @@ describe('an own report', () => {
       ok: false,
       errors: {
         name: ['Please enter the destination'],
-        outing_end_date: ['The return date must be on or after the departure date'],
+        outing_end_date: ['The return date must be on or after the leaving date'],
       },
       codes: ['UA0200-E1', 'UA0200-E11'],
     });

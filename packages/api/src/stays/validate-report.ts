@@ -11,14 +11,11 @@ import {
   type OwnReport,
   type OwnReportFacts,
 } from './own-report.ts';
+import { guestReportNames, ownReportNames } from './spoken-names.ts';
 
 export type Validated<T> =
   | { ok: true; report: T }
   | { ok: false; errors: FieldErrors; codes: string[] };
-
-/** Where 1 and 3 name a destination, 2 names who or what they stay with (M006, AM148). */
-export const nameOfPlace = (employmentStatus: number | null) =>
-  employmentStatus === 1 || employmentStatus === 3 ? 'stay_destination' : 'stay_name';
 
 /** One message for each field that is wrong, and its code of the one table, in the order of the fields (AM142). */
 export function validateOwnReport(
@@ -28,7 +25,7 @@ export function validateOwnReport(
 ): Validated<OwnReport> {
   const form = ownReportForm(facts);
   const value = omitNulls(typed);
-  const fieldNames = { name: nameOfPlace(facts.employmentStatus) };
+  const fieldNames = ownReportNames(facts.employmentStatus);
   const checked = check(form, value, { language, fieldNames });
   if (checked.ok) return { ok: true, report: checked.value };
   const found = issuesOf(form, value).map(({ field, key }) => ownReportCode(field, key));
@@ -41,7 +38,10 @@ export function validateGuestReport(
   facts: GuestReportFacts,
   language: Language,
 ): Validated<GuestReport> {
-  const checked = check(guestReportForm(facts), omitNulls(typed), { language });
+  const checked = check(guestReportForm(facts), omitNulls(typed), {
+    language,
+    fieldNames: guestReportNames,
+  });
   if (checked.ok) return { ok: true, report: checked.value };
   return { ok: false, errors: checked.errors, codes: [] };
 }

@@ -38,7 +38,7 @@ const names = {
   email_confirm: { ja: 'メールアドレス（確認用）', en: 'email address (for confirmation)' },
   new_email: { ja: '新しいメールアドレス', en: 'new email address' },
   one_time_key: { ja: 'ワンタイムキー', en: 'one-time key' },
-  password_confirm: { ja: 'パスワード（確認用）', en: 'password (for confirmation)' },
+  password_confirm: { ja: '新しいパスワード（確認用）', en: 'new password (for confirmation)' },
   new_password: { ja: '新しいパスワード', en: 'new password' },
   name: { ja: '氏名', en: 'name' },
   furigana: { ja: 'フリガナ', en: 'furigana' },
@@ -46,12 +46,14 @@ const names = {
   phone_number: { ja: '電話番号', en: 'phone number' },
   birthday: { ja: '生年月日', en: 'date of birth' },
   blood_type: { ja: '血液型', en: 'blood type', chosen: 'your blood type' },
-  employment_status: { ja: 'ご身分', en: 'status', chosen: 'your status' },
+  employment_status: { ja: '在籍区分', en: 'status', chosen: 'your status' },
   employment_name: { ja: '学校名・勤務先名', en: 'school or company' },
   school_name: { ja: '学校名', en: 'school' },
   company_name: { ja: '勤務先名', en: 'company' },
   future_school_name: { ja: '入学予定の学校名', en: 'school you will enter' },
   major_or_department: { ja: '学部・学科', en: 'faculty or department' },
+  faculty: { ja: '学部', en: 'faculty' },
+  department: { ja: '学科', en: 'department' },
   infecrious_disease: {
     ja: '感染症の有無',
     en: 'infectious disease',
@@ -83,25 +85,35 @@ const names = {
     en: 'workplace of the emergency contact',
   },
   avatar: { ja: 'プロフィール写真', en: 'profile photo', chosen: 'a profile photo' },
-  movein_date: { ja: '入居予定日', en: 'expected move-in date', chosen: 'your move-in date' },
-  movein_time: { ja: '入居予定時刻', en: 'move-in time', chosen: 'your move-in time' },
+  movein_date: {
+    ja: '入居予定日',
+    en: 'expected move-in date',
+    chosen: 'your expected move-in date',
+  },
+  movein_time: {
+    ja: '入居予定時刻',
+    en: 'scheduled move-in time',
+    chosen: 'your scheduled move-in time',
+  },
   postal_code: { ja: '郵便番号', en: 'postal code' },
+  forwarding_postal_code: { ja: '転居先の郵便番号', en: 'postal code of the new address' },
   address: { ja: '住所', en: 'address' },
+  forwarding_address: { ja: '転居先の住所', en: 'new address' },
   building_name: { ja: '建物名', en: 'building name' },
   luggage_delivery: {
     ja: '荷物の配送の有無',
     en: 'luggage delivery',
-    chosen: 'whether you will send luggage',
+    chosen: 'whether there will be a luggage delivery',
   },
   package_arrival_date: {
     ja: '荷物の到着日',
     en: 'arrival date of the luggage',
-    chosen: 'the arrival date of your luggage',
+    chosen: 'the arrival date of the luggage',
   },
   package_arrival_time: {
     ja: '荷物の到着時間',
     en: 'arrival time of the luggage',
-    chosen: 'the arrival time of your luggage',
+    chosen: 'the arrival time of the luggage',
   },
   use_shipping_company: {
     ja: '引越業者の利用の有無',
@@ -139,66 +151,68 @@ const names = {
   move_out_time: { ja: '退寮時間', en: 'move-out time', chosen: 'your move-out time' },
   luggage_removal_at: {
     ja: '荷物の搬出日時',
-    en: 'luggage pickup date and time',
-    chosen: 'the date and time of your luggage pickup',
+    en: 'luggage removal date and time',
+    chosen: 'the luggage removal date and time',
   },
   luggage_removal_date: {
     ja: '荷物の搬出日',
-    en: 'luggage pickup date',
-    chosen: 'the date of your luggage pickup',
+    en: 'luggage removal date',
+    chosen: 'the luggage removal date',
   },
   luggage_removal_time: {
     ja: '荷物の搬出時間',
-    en: 'luggage pickup time',
-    chosen: 'the time of your luggage pickup',
+    en: 'luggage removal time',
+    chosen: 'the luggage removal time',
   },
   building: { ja: '建物名', en: 'building name' },
   use_user_mail_address: {
     ja: '登録メールアドレスの利用',
     en: 'use of your registered email address',
-    chosen: 'whether to use your registered email address',
+    chosen: 'the use of your registered email address',
   },
   mail_address: { ja: 'メールアドレス', en: 'email address' },
   use_user_phone_number: {
     ja: '登録電話番号の利用',
     en: 'use of your registered phone number',
-    chosen: 'whether to use your registered phone number',
+    chosen: 'the use of your registered phone number',
   },
   validate_only: { ja: '確認だけの指定', en: 'check-only mark' },
   revision: { ja: '版番号', en: 'revision' },
   report_type: { ja: '届け出の種類', en: 'kind of report', chosen: 'the kind of report' },
   relationship: { ja: '続柄', en: 'relationship' },
+  other_relationship: { ja: '続柄（その他）', en: 'relationship (other)' },
   relationship_type: { ja: '続柄', en: 'relationship', chosen: 'your relationship' },
   note: { ja: '備考', en: 'note' },
   stay_destination: { ja: '行き先', en: 'destination' },
+  stay_phone_number: { ja: '連絡先の電話番号', en: 'phone number there' },
   stay_name: { ja: '滞在先の名前', en: 'name of the place where you stay' },
   template_name: { ja: '行き先', en: 'destination' },
-  outing_start_date: { ja: '出発日', en: 'departure date', chosen: 'your departure date' },
+  outing_start_date: { ja: '出発日', en: 'leaving date', chosen: 'your leaving date' },
   outing_end_date: { ja: '帰寮日', en: 'return date', chosen: 'your return date' },
   outing_start_date_breakfast: {
     ja: '出発日の朝食',
-    en: 'breakfast on the departure day',
-    chosen: 'whether you need breakfast on the departure day',
+    en: 'breakfast on the leaving date',
+    chosen: 'whether you need breakfast on the leaving date',
   },
   outing_start_date_dinner: {
     ja: '出発日の夕食',
-    en: 'dinner on the departure day',
-    chosen: 'whether you need dinner on the departure day',
+    en: 'dinner on the leaving date',
+    chosen: 'whether you need dinner on the leaving date',
   },
   outing_end_date_breakfast: {
     ja: '帰寮日の朝食',
-    en: 'breakfast on the return day',
-    chosen: 'whether you need breakfast on the return day',
+    en: 'breakfast on the return date',
+    chosen: 'whether you need breakfast on the return date',
   },
   outing_end_date_dinner: {
     ja: '帰寮日の夕食',
-    en: 'dinner on the return day',
-    chosen: 'whether you need dinner on the return day',
+    en: 'dinner on the return date',
+    chosen: 'whether you need dinner on the return date',
   },
   friend_name: { ja: 'ゲストの氏名', en: 'guest’s name' },
   friend_address: { ja: 'ゲストの住所', en: 'guest’s address' },
   stay_date_start: { ja: '宿泊日', en: 'arrival date', chosen: 'the arrival date' },
-  stay_days: { ja: '泊数', en: 'number of nights', chosen: 'the number of nights' },
+  stay_days: { ja: '泊数', en: 'nights', chosen: 'the number of nights' },
   admission_time: { ja: '来寮時間', en: 'arrival time', chosen: 'the arrival time' },
   exit_time: { ja: '退出時間', en: 'departure time', chosen: 'the departure time' },
   day_one_evening: {
@@ -206,7 +220,7 @@ const names = {
     en: 'dinner on day 1',
     chosen: 'whether your guest has dinner on day 1',
   },
-  day_two_morning: { ja: '2日目の朝食', en: 'breakfast on day 2', chosen: 'a breakfast for day 2' },
+  day_two_morning: { ja: '2日目の朝食', en: 'breakfast on day 2', chosen: 'breakfast on day 2' },
   day_two_evening: {
     ja: '2日目の夕食',
     en: 'dinner on day 2',
@@ -215,7 +229,7 @@ const names = {
   day_three_morning: {
     ja: '3日目の朝食',
     en: 'breakfast on day 3',
-    chosen: 'a breakfast for day 3',
+    chosen: 'breakfast on day 3',
   },
   futon_lease: { ja: '寝具', en: 'bedding', chosen: 'whether your guest needs bedding' },
   'no-limit': { ja: '件数の指定', en: 'limit of the list' },
@@ -225,11 +239,23 @@ const names = {
 
 export type FieldName = keyof typeof names;
 
+/** Every field, for the test of their names. */
+export const fieldNames = Object.keys(names) as FieldName[];
+
+/** Wire names to the names under which messages and labels speak of them, where a form has one of its own. */
+export type SpokenNames = Readonly<Record<string, FieldName>>;
+
 const isFieldName = (name: string): name is FieldName => Object.hasOwn(names, name);
 
 /** The name of a field; an unknown one is called "value". */
 export function fieldName(language: Language, name: string): string {
   return names[isFieldName(name) ? name : 'value'][language];
+}
+
+/** What stands beside the control of a field: the words of its messages, with a capital (V023). */
+export function fieldLabel(language: Language, field: FieldName, spoken: SpokenNames = {}): string {
+  const name = fieldName(language, spoken[field] ?? field);
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** What to choose, for a field that is chosen and not typed; undefined for any other. */

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { requirements } from '../../../../tests/support/requirements.ts';
 import { languages } from '../language/language.ts';
-import { fieldName } from './field-names.ts';
+import { chosenName, fieldLabel, fieldName, fieldNames } from './field-names.ts';
 import { fieldMessage, rule, ruleMessage, rules } from './rule-messages.ts';
 
 const japanese = /[ぁ-んァ-ヶ一-龠]/;
@@ -44,7 +44,7 @@ test('the catalogue has every rule that the documents name', () => {
 });
 
 test.each([
-  ['movein_date', '入居予定日を選んでください', 'Choose your move-in date'],
+  ['movein_date', '入居予定日を選んでください', 'Choose your expected move-in date'],
   [
     'infecrious_disease',
     '感染症の有無を選んでください',
@@ -57,6 +57,26 @@ test.each([
   requirements('V023');
   expect(fieldMessage('ja', 'required', field)).toBe(ja);
   expect(fieldMessage('en', 'required', field)).toBe(en);
+});
+
+/** Chosen in a calendar, in a table or by a button: no label stands beside them. */
+const unlabelled = ['type_of_food', 'japanese', 'western', 'dinner', 'pattern', 'codes', 'choices'];
+
+test.each(fieldNames.filter((field) => !unlabelled.includes(field)))(
+  '%s is chosen under the name of its label',
+  (field) => {
+    requirements('V023');
+    const label = fieldLabel('en', field);
+    expect(label).toMatch(/^[A-Z]/);
+    expect(chosenName('en', field) ?? fieldName('en', field)).toContain(fieldName('en', field));
+    expect(fieldLabel('ja', field)).toBe(fieldName('ja', field));
+  },
+);
+
+test('a form that has a name of its own for a field labels it so', () => {
+  const spoken = { email: 'new_email' } as const;
+  expect(fieldLabel('en', 'email', spoken)).toBe('New email address');
+  expect(fieldLabel('ja', 'email', spoken)).toBe('新しいメールアドレス');
 });
 
 test('other rules of a chosen field keep their sentence', () => {

@@ -22,7 +22,7 @@ const catalogue = {
   },
   min_date: {
     ja: '帰寮日は出発日以降の日付にしてください',
-    en: 'The return date must be on or after the departure date',
+    en: 'The return date must be on or after the leaving date',
   },
   confirmed_password: {
     ja: '新しいパスワードと確認用パスワードが一致しません',

@@ -1,5 +1,5 @@
 // The fields of the form, their initial values, their validation and their names on the wire.
-import type { MoveOut } from '@yadori/api/moveout/calls';
+import { saveMoveOut, type MoveOut } from '@yadori/api/moveout/calls';
 import { moveOutForm, type MoveOutFacts } from '@yadori/api/moveout/form';
 import type { Language } from '@yadori/api/language/language';
 import { check } from '@yadori/api/validation/check';
@@ -73,7 +73,10 @@ export function wrongInMoveOut(
   facts: MoveOutFacts,
   language: Language,
 ): ErrorTexts<MoveOutField> {
-  const checked = check(moveOutForm(facts), values, { language });
+  const checked = check(moveOutForm(facts), values, {
+    language,
+    fieldNames: saveMoveOut.fieldNames,
+  });
   const found = firstOfEach(checked.ok ? {} : checked.errors, moveOutFields);
   // The profile has none: the resident takes the tick away and types one (AM185).
   const missing = (['mail_address', 'phone_number'] as const).filter(

@@ -1,5 +1,6 @@
 // The two days of an application: what cannot be chosen is closed, and the calendar says why (Q023, Q027, AM176).
 import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
+import { fieldLabel } from '@yadori/api/validation/field-names';
 import { useDayView } from '@yadori/kit/calendar/use-day-view.tsx';
 import { choose } from '@yadori/kit/form/form-state.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -15,6 +16,10 @@ export function useMoveOutDays({ form, facts }: MoveOutFormState, { earliest }: 
   const language = useLanguage();
   const movingOut = parseDate(form.values.move_out_date ?? '');
   const luggage = parseDate(form.values.luggage_removal_date ?? '');
+  const wordOf = (day: CalendarDate) => {
+    if (day === movingOut) return fieldLabel(language, 'move_out_date');
+    return day === luggage ? fieldLabel(language, 'luggage_removal_date') : undefined;
+  };
   return useDayView<MoveOutDay>(facts.today, (field) => {
     const isMoveOut = field === 'move_out_date';
     const first = isMoveOut
@@ -27,7 +32,7 @@ export function useMoveOutDays({ form, facts }: MoveOutFormState, { earliest }: 
       start: chosen ?? movingOut ?? luggage ?? first,
       stateOf: (day) => ({
         part: day === chosen ? 'end' : undefined,
-        word: day === movingOut ? t.moveOutDate : day === luggage ? t.luggageDate : undefined,
+        word: wordOf(day),
         closed: day < facts.today && day !== facts.keptLuggageDay ? t.past : undefined,
       }),
       notes: () => (

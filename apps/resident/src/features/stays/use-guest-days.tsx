@@ -1,9 +1,10 @@
 // The day on which a guest comes (N006): not before today, and no other guest for the night (AM150).
+import { fieldLabel } from '@yadori/api/validation/field-names';
 import { addDays, parseDate } from '@yadori/api/time/tokyo';
 import { useDayView } from '@yadori/kit/calendar/use-day-view.tsx';
 import { choose } from '@yadori/kit/form/form-state.ts';
 import type { CheckedForm } from '@yadori/kit/form/use-checked-form.ts';
-import { useMessages } from '@yadori/kit/language.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useReports } from './api.ts';
 import { formTexts } from './form-texts.ts';
 import type { GuestField } from './guest-fields.ts';
@@ -19,6 +20,7 @@ interface GuestDays {
 
 export function useGuestDays({ form, facts, reportId }: GuestDays) {
   const t = useMessages(formTexts);
+  const language = useLanguage();
   const reports = useReports().data?.data['overnight-reports'] ?? [];
   const taken = takenBy(reports, { guests: true, except: reportId });
   const start = parseDate(form.values.stay_date_start ?? '');
@@ -32,7 +34,7 @@ export function useGuestDays({ form, facts, reportId }: GuestDays) {
       const isClosed = isTaken(taken, day, addDays(day, nights - 1));
       return {
         part: day === start ? 'end' : undefined,
-        word: day === start ? t.stayDate : undefined,
+        word: day === start ? fieldLabel(language, 'stay_date_start') : undefined,
         closed: isClosed ? t.takenByGuest : undefined,
         dotted: isClosed,
       };

@@ -1,4 +1,5 @@
 // What a guest report says, line by line: before it is sent, and when it is read again.
+import { fieldLabel, type FieldName } from '@yadori/api/validation/field-names';
 import type { ReactNode } from 'react';
 import type { OrderedStay } from '@yadori/api/stays/guest-orders';
 import { relationshipOf } from '@yadori/api/stays/kinds';
@@ -23,6 +24,7 @@ export function useGuestFacts(report: GuestFacts): Fact[] {
   const t = useMessages(formTexts);
   const language = useLanguage();
   const relation = useRelation(report);
+  const label = (field: FieldName) => fieldLabel(language, field);
   const start = parseDate(String(report.stay_date_start));
   if (start === undefined) return [];
   const nights = Number(report.stay_days) === 2 ? 2 : 1;
@@ -32,24 +34,33 @@ export function useGuestFacts(report: GuestFacts): Fact[] {
   const morning = (value: unknown) => [t.none, t.japanese, t.western][Number(value)] ?? t.none;
   return [
     {
-      label: t.stayDate,
+      label: label('stay_date_start'),
       value: daysText({ first: start, last: addDays(start, nights) }, language),
     },
-    { label: t.nights, value: t.night(nights) },
-    { label: t.friendName, value: text(report.friend_name) },
-    { label: t.relation, value: relation },
-    { label: t.friendAddress, value: text(report.friend_address) },
-    { label: t.arrives, value: report.admission_time || t.undecided },
-    { label: t.leaves, value: report.exit_time || t.undecided },
-    { label: t.dayOneEvening(dayOf(0)), value: dinner(report.day_one_evening) },
-    { label: t.dayTwoMorning(dayOf(1)), value: morning(report.day_two_morning) },
+    { label: label('stay_days'), value: t.night(nights) },
+    { label: label('friend_name'), value: text(report.friend_name) },
+    { label: label('relationship_type'), value: relation },
+    { label: label('friend_address'), value: text(report.friend_address) },
+    { label: label('admission_time'), value: report.admission_time || t.undecided },
+    { label: label('exit_time'), value: report.exit_time || t.undecided },
+    { label: t.onDay(label('day_one_evening'), dayOf(0)), value: dinner(report.day_one_evening) },
+    { label: t.onDay(label('day_two_morning'), dayOf(1)), value: morning(report.day_two_morning) },
     ...(nights === 1
       ? []
       : [
-          { label: t.dayTwoEvening(dayOf(1)), value: dinner(report.day_two_evening) },
-          { label: t.dayThreeMorning(dayOf(2)), value: morning(report.day_three_morning) },
+          {
+            label: t.onDay(label('day_two_evening'), dayOf(1)),
+            value: dinner(report.day_two_evening),
+          },
+          {
+            label: t.onDay(label('day_three_morning'), dayOf(2)),
+            value: morning(report.day_three_morning),
+          },
         ]),
-    { label: t.bedding, value: Number(report.futon_lease) === 1 ? t.borrow : t.borrowNot },
+    {
+      label: label('futon_lease'),
+      value: Number(report.futon_lease) === 1 ? t.borrow : t.borrowNot,
+    },
   ];
 }
 

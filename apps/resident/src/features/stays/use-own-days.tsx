@@ -1,9 +1,10 @@
 // The days of an own report: leaving first, then coming back, as one goes over into the other (M008, M009, AM146).
+import { fieldLabel } from '@yadori/api/validation/field-names';
 import { parseDate } from '@yadori/api/time/tokyo';
 import { useDayView } from '@yadori/kit/calendar/use-day-view.tsx';
 import { choose } from '@yadori/kit/form/form-state.ts';
 import type { CheckedForm } from '@yadori/kit/form/use-checked-form.ts';
-import { useMessages } from '@yadori/kit/language.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useReports } from './api.ts';
 import { formTexts } from './form-texts.ts';
 import type { OwnField } from './own-fields.ts';
@@ -21,6 +22,7 @@ interface OwnDays {
 
 export function useOwnDays({ form, facts, reportId }: OwnDays) {
   const t = useMessages(formTexts);
+  const language = useLanguage();
   const reports = useReports().data?.data['overnight-reports'] ?? [];
   const taken = takenBy(reports, { guests: false, except: reportId });
   const start = parseDate(form.values.outing_start_date ?? '');
@@ -39,7 +41,12 @@ export function useOwnDays({ form, facts, reportId }: OwnDays) {
         const isClosed = isTaken(taken, from !== undefined && from < day ? from : day, day);
         return {
           part: partOf(day, start, end),
-          word: day === start ? t.start : day === end ? t.end : undefined,
+          word:
+            day === start
+              ? fieldLabel(language, 'outing_start_date')
+              : day === end
+                ? fieldLabel(language, 'outing_end_date')
+                : undefined,
           closed: isClosed ? t.taken : undefined,
           dotted: isClosed,
         };

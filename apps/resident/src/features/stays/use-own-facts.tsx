@@ -1,4 +1,6 @@
 // What an own report says, line by line: before it is sent, and when it is read again.
+import { ownReportNames } from '@yadori/api/stays/spoken-names';
+import { fieldLabel } from '@yadori/api/validation/field-names';
 import type { ReactNode } from 'react';
 import type { SentReport } from '@yadori/api/stays/report-shapes';
 import { daysBetween, parseDate } from '@yadori/api/time/tokyo';
@@ -34,17 +36,19 @@ export function useOwnFacts(
 ): { label: string; value: ReactNode }[] {
   const t = useMessages(formTexts);
   const words = useMessages(stayTexts);
+  const place = usePlaceFacts(report, employmentStatus);
   const language = useLanguage();
   const start = parseDate(String(report.outing_start_date));
   const end = parseDate(String(report.outing_end_date));
   if (start === undefined || end === undefined) return [];
-  const text = (value: string | number | null | undefined) =>
-    value === undefined || value === null || value === '' ? t.empty : String(value);
   const startDay = dayText(start, language);
   const endDay = dayText(end, language);
   return [
-    { label: t.start, value: startDay },
-    { label: t.end, value: `${endDay} (${words.nights(daysBetween(start, end))})` },
+    { label: fieldLabel(language, 'outing_start_date'), value: startDay },
+    {
+      label: fieldLabel(language, 'outing_end_date'),
+      value: `${endDay} (${words.nights(daysBetween(start, end))})`,
+    },
     {
       label: t.mealsOf(formatDate(start, language)),
       value: (
@@ -67,13 +71,21 @@ export function useOwnFacts(
             ),
           },
         ]),
-    {
-      label: namesDestination(employmentStatus) ? t.destination : t.placeName,
-      value: text(report.name),
-    },
-    { label: t.relationship, value: text(report.relationship) },
-    { label: t.phone, value: text(report.phone_number) },
-    { label: t.address, value: text(report.address) },
-    { label: t.note, value: text(report.note) },
+    ...place,
   ];
+}
+
+/** Where they stay, and how they are reached there. */
+function usePlaceFacts(report: OwnFactsOf, employmentStatus: number | null) {
+  const t = useMessages(formTexts);
+  const language = useLanguage();
+  const spoken = ownReportNames(employmentStatus);
+  const fact = (field: 'name' | 'relationship' | 'phone_number' | 'address' | 'note') => {
+    const value = report[field];
+    return {
+      label: fieldLabel(language, field, spoken),
+      value: value === undefined || value === null || value === '' ? t.empty : value,
+    };
+  };
+  return [fact('name'), fact('relationship'), fact('phone_number'), fact('address'), fact('note')];
 }

@@ -32,6 +32,7 @@ describe('bad input is refused at its field', () => {
     mail_address: { use_user_mail_address: false },
     phone_number: { use_user_phone_number: false },
   };
+  const spoken: Readonly<Record<string, string>> = saveMoveOut.fieldNames;
   const table = Object.entries({ ...moveOutRules, ...moveOutChosenRules }).flatMap(
     ([field, rule]) => casesOf(rule).map((each) => ({ field, ...each })),
   );
@@ -44,7 +45,7 @@ describe('bad input is refused at its field', () => {
     });
     const wrong = {
       status: 422,
-      errors: { [field]: [fieldMessage('ja', refused ?? '', field)] },
+      errors: { [field]: [fieldMessage('ja', refused ?? '', spoken[field] ?? field)] },
     };
     expect(answer).toMatchObject(refused === undefined ? { ok: true } : wrong);
   });

@@ -1,5 +1,5 @@
 // Postal code with its search, address and building (A063 to A067, Q019, Q026).
-import type { ReactNode } from 'react';
+import { fieldLabel, type SpokenNames } from '@yadori/api/validation/field-names';
 import { PostalCodeField } from '@yadori/kit/fields/postal-code-field.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
@@ -10,22 +10,25 @@ import { addressTexts } from './address-texts.ts';
 import { wrongInPostalCode } from './postal-code-rule.ts';
 import type { AddressSearch } from './use-address-search.ts';
 
-interface AddressFieldsProps<Building extends string> {
+interface AddressFieldsProps<Building extends 'building' | 'building_name'> {
   form: FormState<'postal_code' | 'address' | Building> & {
     setErrorsAndFocus: (messages: { postal_code?: string }) => void;
   };
   /** The wire name of the building differs from form to form. */
   building: Building;
   search: AddressSearch;
-  labels?: { postalCode?: ReactNode; address?: ReactNode };
+  /** Where the form has names of its own for code and address. */
+  fieldNames?: SpokenNames;
 }
 
-export function AddressFields<Building extends string>(props: AddressFieldsProps<Building>) {
-  const { form, building, search, labels = {} } = props;
+export function AddressFields<Building extends 'building' | 'building_name'>(
+  props: AddressFieldsProps<Building>,
+) {
+  const { form, building, search, fieldNames } = props;
   const t = useMessages(addressTexts);
   const language = useLanguage();
   const find = (code: string) => {
-    const problem = wrongInPostalCode(code, language);
+    const problem = wrongInPostalCode(code, language, fieldNames);
     if (problem === undefined) search.find(code);
     else form.setErrorsAndFocus({ postal_code: problem });
   };
@@ -33,7 +36,7 @@ export function AddressFields<Building extends string>(props: AddressFieldsProps
     <>
       <PostalCodeField
         {...textFieldProps(form, 'postal_code')}
-        label={labels.postalCode ?? t.postalCode}
+        label={fieldLabel(language, 'postal_code', fieldNames)}
         hint={t.postalCodeHint}
         need="required"
         searchLabel={t.search}
@@ -43,14 +46,14 @@ export function AddressFields<Building extends string>(props: AddressFieldsProps
       <div className={styles.pair}>
         <TextField
           {...textFieldProps(form, 'address')}
-          label={labels.address ?? t.address}
+          label={fieldLabel(language, 'address', fieldNames)}
           hint={t.addressHint}
           need="required"
           autoComplete="street-address"
         />
         <TextField
           {...textFieldProps(form, building)}
-          label={t.building}
+          label={fieldLabel(language, building)}
           hint={t.buildingHint}
           need="required"
           autoComplete="address-line3"

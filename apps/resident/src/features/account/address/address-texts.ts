@@ -3,12 +3,9 @@ import { defineMessages } from '@yadori/kit/language.ts';
 
 export const addressTexts = defineMessages({
   ja: {
-    postalCode: '郵便番号',
     postalCodeHint: 'ハイフンなしの7桁。入力すると住所が入ります。',
     search: '住所を検索',
-    address: '住所',
     addressHint: '番地まで入力してください。',
-    building: '建物名',
     buildingHint: 'ない場合は「なし」と入力してください。',
     found: (address: string) => `住所を入力しました：${address}`,
     townTitle: '町を選んでください',
@@ -17,12 +14,9 @@ export const addressTexts = defineMessages({
     close: '閉じる',
   },
   en: {
-    postalCode: 'Postal code',
     postalCodeHint: '7 digits without a hyphen. The address is filled in for you.',
     search: 'Find address',
-    address: 'Address',
     addressHint: 'With the street number.',
-    building: 'Building name',
     buildingHint: 'If there is none, enter "none".',
     found: (address) => `Address filled in: ${address}`,
     townTitle: 'Choose the town',

@@ -1,4 +1,5 @@
 // First step: where the key shall be sent (T002, T003, T008).
+import { fieldLabel } from '@yadori/api/validation/field-names';
 import { useState, type SubmitEvent } from 'react';
 import { requestEmailChange } from '@yadori/api/account/change-of-email';
 import { singleByte } from '@yadori/api/language/normalise';
@@ -30,6 +31,7 @@ interface AddressStepProps {
 
 export function AddressStep({ typed, onTyped, onAsked, onKeyAtHand }: AddressStepProps) {
   const t = useMessages(changeEmailTexts);
+  const language = useLanguage();
   const user = useUser();
   const { form, busy, refusal, submit, closeRefusal } = useAddress({ typed, onTyped, onAsked });
   useErrorTitle(form.wrong.length > 0);
@@ -41,7 +43,7 @@ export function AddressStep({ typed, onTyped, onAsked, onKeyAtHand }: AddressSte
       <NormalisedField
         {...textFieldProps(form, 'email')}
         normalise={singleByte}
-        label={t.newEmail}
+        label={fieldLabel(language, 'email', requestEmailChange.fieldNames)}
         hint={
           <>
             {t.newEmailHint} <span className={styles.example}>{t.newEmailExample}</span>
@@ -56,7 +58,7 @@ export function AddressStep({ typed, onTyped, onAsked, onKeyAtHand }: AddressSte
       />
       <PasswordField
         {...textFieldProps(form, 'current_password')}
-        label={t.currentPassword}
+        label={fieldLabel(language, 'current_password')}
         hint={t.currentPasswordHint}
         need="required"
         autoComplete="current-password"

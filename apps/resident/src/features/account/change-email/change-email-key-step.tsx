@@ -1,5 +1,6 @@
 // Second step: the key out of the mail (T004 to T006, AM193).
-import { useMessages } from '@yadori/kit/language.ts';
+import { fieldLabel } from '@yadori/api/validation/field-names';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { formatTime } from '@yadori/kit/format.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { ErrorSummary } from '@yadori/kit/form/error-summary.tsx';
@@ -23,6 +24,7 @@ interface KeyStepProps {
 
 export function KeyStep({ pending, onBack, onAskedAgain, onChanged }: KeyStepProps) {
   const t = useMessages(changeEmailTexts);
+  const language = useLanguage();
   const { form, busy, sending, refusal, submit, closeRefusal, sendAgain } = useEmailKey({
     email: pending.email,
     onAskedAgain,
@@ -41,7 +43,7 @@ export function KeyStep({ pending, onBack, onAskedAgain, onChanged }: KeyStepPro
       <ErrorSummary items={form.wrong} />
       <OneTimeKeyField
         {...textFieldProps(form, 'one_time_key')}
-        label={t.key}
+        label={fieldLabel(language, 'one_time_key')}
         hint={t.keyHint}
         need="required"
       />

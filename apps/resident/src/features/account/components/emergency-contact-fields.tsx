@@ -1,5 +1,6 @@
 // The emergency contact (A044 to A046, I011). Another person's data: no autofill.
-import { useMessages } from '@yadori/kit/language.ts';
+import { fieldLabel } from '@yadori/api/validation/field-names';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { PhoneField } from '@yadori/kit/fields/phone-field.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { textFieldProps, type FormState } from '@yadori/kit/form/form-state.ts';
@@ -16,19 +17,20 @@ export type EmergencyContactField =
 
 export function EmergencyContactFields({ form }: { form: FormState<EmergencyContactField> }) {
   const t = useMessages(emergencyTexts);
+  const language = useLanguage();
   return (
     <>
       <div className={styles.pair}>
         <TextField
           {...textFieldProps(form, 'emergency_contact_name')}
-          label={t.name}
+          label={fieldLabel(language, 'emergency_contact_name')}
           hint={t.nameHint}
           need="required"
           autoComplete="off"
         />
         <TextField
           {...textFieldProps(form, 'emergency_contact_relationship')}
-          label={t.relationship}
+          label={fieldLabel(language, 'emergency_contact_relationship')}
           hint={t.relationshipHint}
           need="required"
           autoComplete="off"
@@ -36,14 +38,14 @@ export function EmergencyContactFields({ form }: { form: FormState<EmergencyCont
       </div>
       <PhoneField
         {...textFieldProps(form, 'emergency_contact_phone_number')}
-        label={t.phone}
+        label={fieldLabel(language, 'emergency_contact_phone_number')}
         hint={t.phoneHint}
         need="required"
         autoComplete="off"
       />
       <TextField
         {...textFieldProps(form, 'emergency_contact_address')}
-        label={t.address}
+        label={fieldLabel(language, 'emergency_contact_address')}
         need="optional"
         autoComplete="off"
       />
@@ -54,18 +56,19 @@ export function EmergencyContactFields({ form }: { form: FormState<EmergencyCont
 
 function WorkFields({ form }: { form: FormState<EmergencyContactField> }) {
   const t = useMessages(emergencyTexts);
+  const language = useLanguage();
   return (
     <div className={styles.pair}>
       <TextField
         {...textFieldProps(form, 'emergency_contact_job')}
-        label={t.job}
+        label={fieldLabel(language, 'emergency_contact_job')}
         hint={t.jobHint}
         need="required"
         autoComplete="off"
       />
       <TextField
         {...textFieldProps(form, 'emergency_contact_workplace')}
-        label={t.workplace}
+        label={fieldLabel(language, 'emergency_contact_workplace')}
         hint={t.workplaceHint}
         need="required"
         autoComplete="off"

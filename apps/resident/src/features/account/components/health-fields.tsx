@@ -1,8 +1,9 @@
 // Health data for the staff (A041 to A043, I009, I010).
+import { fieldLabel } from '@yadori/api/validation/field-names';
 import arrowSquareOut from '@phosphor-icons/core/regular/arrow-square-out.svg?raw';
 import { healthAnswers } from '@yadori/api/account/kinds';
 import { healthRules } from '@yadori/api/account/rules';
-import { useMessages } from '@yadori/kit/language.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { ChoiceField } from '@yadori/kit/fields/choice-field.tsx';
 import { CountedTextArea } from '@yadori/kit/fields/counted-text-area.tsx';
 import { Icon } from '@yadori/kit/icon.tsx';
@@ -20,6 +21,7 @@ export type HealthField =
 
 export function HealthFields({ form }: { form: FormState<HealthField> }) {
   const t = useMessages(healthTexts);
+  const language = useLanguage();
   const options = healthAnswers.map((value) => ({
     value: String(value),
     label: t.answers(value),
@@ -29,7 +31,7 @@ export function HealthFields({ form }: { form: FormState<HealthField> }) {
       <ChoiceField
         {...choiceFieldProps(form, 'infecrious_disease')}
         look="segment"
-        label={t.disease}
+        label={fieldLabel(language, 'infecrious_disease')}
         hint={t.diseaseHint}
         need="required"
         options={options}
@@ -37,7 +39,7 @@ export function HealthFields({ form }: { form: FormState<HealthField> }) {
       <ChoiceField
         {...choiceFieldProps(form, 'tuberculosis_confirmation')}
         look="segment"
-        label={t.tuberculosis}
+        label={fieldLabel(language, 'tuberculosis_confirmation')}
         hint={t.tuberculosisHint}
         need="required"
         options={options}
@@ -45,14 +47,14 @@ export function HealthFields({ form }: { form: FormState<HealthField> }) {
       <GuideLink />
       <CountedTextArea
         {...textFieldProps(form, 'allergies_etc')}
-        label={t.allergies}
+        label={fieldLabel(language, 'allergies_etc')}
         hint={t.allergiesHint}
         need="optional"
         limit={healthRules.allergies_etc.max}
       />
       <CountedTextArea
         {...textFieldProps(form, 'special_items_daily')}
-        label={t.special}
+        label={fieldLabel(language, 'special_items_daily')}
         hint={t.specialHint}
         need="optional"
         limit={healthRules.special_items_daily.max}

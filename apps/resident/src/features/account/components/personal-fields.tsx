@@ -1,9 +1,11 @@
 // The resident in person: name, contact, school or work (A029 to A039, I008, I009).
+import { employerName } from '../employer-name.ts';
+import { fieldLabel } from '@yadori/api/validation/field-names';
 import { asksMajor, bloodTypes, employmentStatuses, genders } from '@yadori/api/account/kinds';
 import type { EmploymentStatus } from '@yadori/api/account/kinds';
 import type { residentRules } from '@yadori/api/account/rules';
 import type { ReactNode } from 'react';
-import { useMessages } from '@yadori/kit/language.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { ChoiceField } from '@yadori/kit/fields/choice-field.tsx';
 import { DateBoxesField } from '@yadori/kit/fields/date-boxes-field.tsx';
 import { FuriganaField } from '@yadori/kit/fields/furigana-field.tsx';
@@ -27,37 +29,38 @@ interface PersonalFieldsProps {
 
 export function PersonalFields({ form, password }: PersonalFieldsProps) {
   const t = useMessages(personalTexts);
+  const language = useLanguage();
   return (
     <>
       <TextField
         {...textFieldProps(form, 'name')}
-        label={t.name}
+        label={fieldLabel(language, 'name')}
         hint={t.nameHint}
         need="required"
         autoComplete="name"
       />
       <FuriganaField
         {...textFieldProps(form, 'furigana')}
-        label={t.furigana}
+        label={fieldLabel(language, 'furigana')}
         hint={t.furiganaHint}
         need="optional"
       />
       <ChoiceField
         {...choiceFieldProps(form, 'gender')}
-        label={t.gender}
+        label={fieldLabel(language, 'gender')}
         need="required"
         options={genders.map((value) => ({ value: String(value), label: t.genders(value) }))}
       />
       <PhoneField
         {...textFieldProps(form, 'phone_number')}
-        label={t.phone}
+        label={fieldLabel(language, 'phone_number')}
         hint={t.phoneHint}
         need="required"
       />
       <DateBoxesField
         {...dateFieldProps(form, 'birthday')}
         onLeave={() => form.leave('birthday')}
-        label={t.birthday}
+        label={fieldLabel(language, 'birthday')}
         hint={t.birthdayHint}
         need="required"
         autoFill="bday"
@@ -71,11 +74,12 @@ export function PersonalFields({ form, password }: PersonalFieldsProps) {
 
 function BloodTypeField({ form }: { form: FormState<PersonalField> }) {
   const t = useMessages(personalTexts);
+  const language = useLanguage();
   return (
     <ChoiceField
       {...choiceFieldProps(form, 'blood_type')}
       look="compact"
-      label={t.bloodType}
+      label={fieldLabel(language, 'blood_type')}
       need="required"
       options={bloodTypes.map((value) => ({
         value: value as string,
@@ -88,13 +92,15 @@ function BloodTypeField({ form }: { form: FormState<PersonalField> }) {
 /** The faculty is asked of those who study (A039). */
 function EmploymentFields({ form }: { form: FormState<PersonalField> }) {
   const t = useMessages(personalTexts);
+  const language = useLanguage();
   const status = statusOf(form.values.employment_status);
+  const spoken = employerName(String(status));
   return (
     <>
       <ChoiceField
         {...choiceFieldProps(form, 'employment_status')}
         look="stacked"
-        label={t.status}
+        label={fieldLabel(language, 'employment_status')}
         need="required"
         options={employmentStatuses.map((value) => ({
           value: String(value),
@@ -103,14 +109,14 @@ function EmploymentFields({ form }: { form: FormState<PersonalField> }) {
       />
       <TextField
         {...textFieldProps(form, 'employment_name')}
-        label={t.employer(status)}
+        label={fieldLabel(language, 'employment_name', spoken)}
         need="required"
         autoComplete="organization"
       />
       {asksMajor(status) && (
         <TextField
           {...textFieldProps(form, 'major_or_department')}
-          label={status === 1 ? t.faculty : t.department}
+          label={fieldLabel(language, 'major_or_department', spoken)}
           need="optional"
           autoComplete="off"
         />

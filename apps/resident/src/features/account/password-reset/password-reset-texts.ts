@@ -5,7 +5,6 @@ export const passwordResetTexts = defineMessages({
   ja: {
     forgotTitle: 'パスワードをお忘れの方',
     forgotLead: 'ご登録のメールアドレスに、パスワードを再設定するためのリンクをお送りします。',
-    email: 'メールアドレス',
     back: '戻る',
     send: '送信する',
     sentTitle: 'メールを確認してください',
@@ -13,8 +12,6 @@ export const passwordResetTexts = defineMessages({
     toLogin: 'ログイン画面へ',
     resetTitle: 'パスワードの再設定',
     resetLead: '新しいパスワードを半角英数字8〜20文字で入力してください。',
-    password: '新しいパスワード',
-    confirm: '新しいパスワード（確認用）',
     change: '変更する',
     noToken: 'リンクが正しくありません。もう一度、パスワードの再設定をお申し込みください。',
     askAgain: '再設定のメールを送る',
@@ -24,7 +21,6 @@ export const passwordResetTexts = defineMessages({
   en: {
     forgotTitle: 'Forgot your password?',
     forgotLead: 'We send a link for a new password to your registered email address.',
-    email: 'Email address',
     back: 'Back',
     send: 'Send',
     sentTitle: 'Check your email',
@@ -32,8 +28,6 @@ export const passwordResetTexts = defineMessages({
     toLogin: 'Go to login',
     resetTitle: 'Reset password',
     resetLead: 'Enter a new password of 8 to 20 single-byte letters and digits.',
-    password: 'New password',
-    confirm: 'New password (for confirmation)',
     change: 'Change',
     noToken: 'This link is not complete. Ask for a new one.',
     askAgain: 'Ask for a new link',

@@ -1,4 +1,5 @@
 // What the profile shows of each group, in words and never in codes (I005, I017).
+import { fieldLabel } from '@yadori/api/validation/field-names';
 import {
   asksMajor,
   bloodTypes,
@@ -13,7 +14,8 @@ import type { Language } from '@yadori/api/language/language';
 import { parseDate } from '@yadori/api/time/tokyo';
 import { formatDateWithYear } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { emergencyTexts, healthTexts, personalTexts } from '../field-texts.ts';
+import { employerName } from '../employer-name.ts';
+import { healthTexts, personalTexts } from '../field-texts.ts';
 import { moveInTexts } from './profile-texts.ts';
 
 export interface Fact {
@@ -50,48 +52,59 @@ export function usePersonalFacts(data: ProfileData): Fact[] {
   const t = useMessages(personalTexts);
   const language = useLanguage();
   const status = known(employmentStatuses, data.employment_status) ?? 1;
+  const spoken = employerName(String(status));
   return [
-    own(t.name, data.name),
-    own(t.furigana, data.furigana),
-    { label: t.gender, value: named(genders, data.gender, t.genders) },
-    { label: t.phone, value: written(data.phone_number) },
-    { label: t.birthday, value: dayInWords(data.birthday, language) },
+    own(fieldLabel(language, 'name'), data.name),
+    own(fieldLabel(language, 'furigana'), data.furigana),
+    { label: fieldLabel(language, 'gender'), value: named(genders, data.gender, t.genders) },
+    { label: fieldLabel(language, 'phone_number'), value: written(data.phone_number) },
+    { label: fieldLabel(language, 'birthday'), value: dayInWords(data.birthday, language) },
     {
-      label: t.bloodType,
+      label: fieldLabel(language, 'blood_type'),
       value: named(bloodTypes, data.blood_type, (type) =>
         type === 'unknown' ? t.unknownBlood : type,
       ),
     },
-    { label: t.status, value: t.statuses(status) },
-    own(t.employer(status), data.employment_name),
+    { label: fieldLabel(language, 'employment_status'), value: t.statuses(status) },
+    own(fieldLabel(language, 'employment_name', spoken), data.employment_name),
     ...(asksMajor(status)
-      ? [own(status === 1 ? t.faculty : t.department, data.major_or_department)]
+      ? [own(fieldLabel(language, 'major_or_department', spoken), data.major_or_department)]
       : []),
   ];
 }
 
 export function useHealthFacts(data: ProfileData): Fact[] {
   const t = useMessages(healthTexts);
+  const language = useLanguage();
   return [
-    { label: t.disease, value: named(healthAnswers, data.infecrious_disease, t.answers) },
     {
-      label: t.tuberculosis,
+      label: fieldLabel(language, 'infecrious_disease'),
+      value: named(healthAnswers, data.infecrious_disease, t.answers),
+    },
+    {
+      label: fieldLabel(language, 'tuberculosis_confirmation'),
       value: named(healthAnswers, data.tuberculosis_confirmation, t.answers),
     },
-    own(t.allergies, data.allergies_etc),
-    own(t.special, data.special_items_daily),
+    own(fieldLabel(language, 'allergies_etc'), data.allergies_etc),
+    own(fieldLabel(language, 'special_items_daily'), data.special_items_daily),
   ];
 }
 
 export function useEmergencyFacts(data: ProfileData): Fact[] {
-  const t = useMessages(emergencyTexts);
+  const language = useLanguage();
   return [
-    own(t.name, data.emergency_contact_name),
-    own(t.relationship, data.emergency_contact_relationship),
-    { label: t.phone, value: written(data.emergency_contact_phone_number) },
-    own(t.address, data.emergency_contact_address),
-    own(t.job, data.emergency_contact_job),
-    own(t.workplace, data.emergency_contact_workplace),
+    own(fieldLabel(language, 'emergency_contact_name'), data.emergency_contact_name),
+    own(
+      fieldLabel(language, 'emergency_contact_relationship'),
+      data.emergency_contact_relationship,
+    ),
+    {
+      label: fieldLabel(language, 'emergency_contact_phone_number'),
+      value: written(data.emergency_contact_phone_number),
+    },
+    own(fieldLabel(language, 'emergency_contact_address'), data.emergency_contact_address),
+    own(fieldLabel(language, 'emergency_contact_job'), data.emergency_contact_job),
+    own(fieldLabel(language, 'emergency_contact_workplace'), data.emergency_contact_workplace),
   ];
 }
 
@@ -109,9 +122,12 @@ export function useMoveInFacts(data: ProfileData): Fact[] {
   const company = written(data.shipping_company_name) ?? t.used;
   return [
     { label: t.movein, value: joined(movein, data.movein_time) },
-    own(t.address, addressOf(data)),
-    own(t.building, data.building_name),
-    { label: t.luggage, value: data.luggage_delivery === null ? undefined : t.answer(delivered) },
+    own(fieldLabel(language, 'address'), addressOf(data)),
+    own(fieldLabel(language, 'building_name'), data.building_name),
+    {
+      label: fieldLabel(language, 'luggage_delivery'),
+      value: data.luggage_delivery === null ? undefined : t.answer(delivered),
+    },
     ...(delivered
       ? [
           {
@@ -122,7 +138,7 @@ export function useMoveInFacts(data: ProfileData): Fact[] {
         ]
       : []),
     {
-      label: t.companions,
+      label: fieldLabel(language, 'companion_count'),
       value: data.companion_count === null ? undefined : t.people(data.companion_count),
     },
   ];

@@ -18,6 +18,7 @@ import {
   wrongInResident,
   wrongInRoom,
 } from './registration-rules.ts';
+import { employerName } from '../employer-name.ts';
 import { wrongInPostalCode } from '../address/postal-code-rule.ts';
 
 const facts = { today: date('2026-06-10'), contractStart: date('2026-06-01') };
@@ -88,8 +89,8 @@ test.each(cases)('$title', ({ name, good, validate, value, refused }) => {
   const { [name]: _, ...others } = good;
   const values = value === undefined ? others : { ...others, [name]: value };
   for (const language of languages) {
-    // School or company is named as its label is.
-    const spoken = name === 'employment_name' ? 'school_name' : name;
+    // School and faculty are named as their labels are.
+    const spoken = employerName('1')[name] ?? name;
     const text = refused && fieldMessage(language, refused, spoken);
     expect(validate(values, language)[name]).toBe(text);
   }

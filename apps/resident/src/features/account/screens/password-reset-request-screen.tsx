@@ -1,6 +1,7 @@
 // /forgot-password: requests a link by mail (C001).
+import { fieldLabel } from '@yadori/api/validation/field-names';
 import { singleByte } from '@yadori/api/language/normalise';
-import { useMessages } from '@yadori/kit/language.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { PublicFrame } from '@yadori/kit/page/public-frame.tsx';
 import { Button, ButtonLink } from '@yadori/kit/button.tsx';
 import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
@@ -14,6 +15,7 @@ import styles from './password-reset-request-screen.module.css';
 
 export function PasswordResetRequestScreen() {
   const t = useMessages(passwordResetTexts);
+  const language = useLanguage();
   const { form, banner, busy, submit, sent } = usePasswordResetRequest();
   return (
     <PublicFrame width="narrow">
@@ -27,7 +29,7 @@ export function PasswordResetRequestScreen() {
         <NormalisedField
           {...textFieldProps(form, 'email')}
           normalise={singleByte}
-          label={t.email}
+          label={fieldLabel(language, 'email')}
           need="required"
           inputMode="email"
           autoComplete="username"

@@ -1,5 +1,7 @@
 // /reset-password: a new password, twice (C008 to C010).
-import { useMessages } from '@yadori/kit/language.ts';
+import { fieldLabel } from '@yadori/api/validation/field-names';
+import { resetPassword } from '@yadori/api/account/password-reset';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { PublicFrame } from '@yadori/kit/page/public-frame.tsx';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
@@ -14,6 +16,7 @@ import styles from './password-reset-screen.module.css';
 
 export function PasswordResetScreen() {
   const t = useMessages(passwordResetTexts);
+  const language = useLanguage();
   const token = new URLSearchParams(location.search).get('token') ?? '';
   const { form, banner, busy, submit } = usePasswordReset(token === '' ? undefined : token);
   const field = { need: 'required', ...newPasswordField } as const;
@@ -27,8 +30,16 @@ export function PasswordResetScreen() {
         onSubmit={submit}
       >
         {token === '' && <WithoutToken />}
-        <PasswordField {...textFieldProps(form, 'password')} {...field} label={t.password} />
-        <PasswordField {...textFieldProps(form, 'password_confirm')} {...field} label={t.confirm} />
+        <PasswordField
+          {...textFieldProps(form, 'password')}
+          {...field}
+          label={fieldLabel(language, 'password', resetPassword.fieldNames)}
+        />
+        <PasswordField
+          {...textFieldProps(form, 'password_confirm')}
+          {...field}
+          label={fieldLabel(language, 'password_confirm')}
+        />
         <Button
           type="submit"
           variant="primary"

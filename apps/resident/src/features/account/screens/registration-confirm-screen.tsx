@@ -1,6 +1,7 @@
 // /register-confirm: office code and room number (A019).
+import { fieldLabel } from '@yadori/api/validation/field-names';
 import arrowRight from '@phosphor-icons/core/bold/arrow-right-bold.svg?raw';
-import { useMessages } from '@yadori/kit/language.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { PublicFrame } from '@yadori/kit/page/public-frame.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { CodeField } from '@yadori/kit/fields/code-field.tsx';
@@ -12,6 +13,7 @@ import styles from './registration-confirm-screen.module.css';
 
 export function RegistrationConfirmScreen() {
   const t = useMessages(registrationTexts);
+  const language = useLanguage();
   const { form, banner, busy, submit } = useRegisterConfirm();
   return (
     <PublicFrame caption={t.caption} width="normal">
@@ -24,13 +26,13 @@ export function RegistrationConfirmScreen() {
       >
         <CodeField
           {...textFieldProps(form, 'dormitory_code')}
-          label={t.officeCode}
+          label={fieldLabel(language, 'dormitory_code')}
           hint={t.officeCodeHint}
           className={styles.office}
         />
         <CodeField
           {...textFieldProps(form, 'room_number')}
-          label={t.room}
+          label={fieldLabel(language, 'room_number')}
           hint={t.roomHint}
           className={styles.room}
         />

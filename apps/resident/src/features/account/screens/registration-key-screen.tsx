@@ -1,5 +1,6 @@
 // /one-key-time-verify: the key out of the mail (A014, A015).
-import { useMessages } from '@yadori/kit/language.ts';
+import { fieldLabel } from '@yadori/api/validation/field-names';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { PublicFrame } from '@yadori/kit/page/public-frame.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { textFieldProps } from '@yadori/kit/form/form-state.ts';
@@ -14,6 +15,7 @@ import styles from './registration-key-screen.module.css';
 
 export function RegistrationKeyScreen() {
   const t = useMessages(registrationTexts);
+  const language = useLanguage();
   const { form, banner, busy, submit, resend } = useOneTimeKey();
   const email = registrationMemory().accepted?.email;
   return (
@@ -27,7 +29,7 @@ export function RegistrationKeyScreen() {
       >
         <OneTimeKeyField
           {...textFieldProps(form, 'one_time_key')}
-          label={t.key}
+          label={fieldLabel(language, 'one_time_key')}
           hint={t.keyHint}
           need="required"
         />

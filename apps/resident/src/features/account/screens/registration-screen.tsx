@@ -1,7 +1,8 @@
 // /register: contract number and mail address (A001).
+import { fieldLabel } from '@yadori/api/validation/field-names';
 import paperPlane from '@phosphor-icons/core/regular/paper-plane-right.svg?raw';
 import { singleByte } from '@yadori/api/language/normalise';
-import { useMessages } from '@yadori/kit/language.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { PublicFrame } from '@yadori/kit/page/public-frame.tsx';
 import { Button, ButtonLink } from '@yadori/kit/button.tsx';
 import { CodeField } from '@yadori/kit/fields/code-field.tsx';
@@ -25,26 +26,27 @@ const mailInput = {
 
 export function RegistrationScreen() {
   const t = useMessages(registrationTexts);
+  const language = useLanguage();
   const { form, banner, busy, submit } = useRegistrationEntry();
   return (
     <PublicFrame width="wide">
       <PlainForm title={t.title} lead={t.lead} wrong={form.wrong} banner={banner} onSubmit={submit}>
         <CodeField
           {...textFieldProps(form, 'contract_number')}
-          label={t.contractNumber}
+          label={fieldLabel(language, 'contract_number')}
           hint={t.contractNumberHint}
         />
         <NormalisedField
           {...textFieldProps(form, 'email')}
           {...mailInput}
-          label={t.email}
+          label={fieldLabel(language, 'email')}
           hint={t.emailHint}
           autoComplete="email"
         />
         <NormalisedField
           {...textFieldProps(form, 'email_confirm')}
           {...mailInput}
-          label={t.emailConfirm}
+          label={fieldLabel(language, 'email_confirm')}
           autoComplete="email"
         />
         <Button type="submit" variant="primary" size="large" wide icon={paperPlane} busy={busy}>

@@ -1,9 +1,10 @@
 // Adding a contract: its papers as in registration, and the day of moving in (P006, P007).
+import { fieldLabel } from '@yadori/api/validation/field-names';
 import { useEffect, useId, useRef } from 'react';
 import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { useErrorTitle } from '@yadori/kit/form/use-error-title.ts';
 import { FormDialog, type FormView } from '@yadori/kit/form/form-dialog.tsx';
-import { useMessages } from '@yadori/kit/language.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { CodeField } from '@yadori/kit/fields/code-field.tsx';
@@ -85,6 +86,7 @@ interface ContractFormProps {
 
 function ContractForm({ id, state, onDay }: ContractFormProps) {
   const t = useMessages(contractTexts);
+  const language = useLanguage();
   const movein = useMessages(moveinTexts);
   const { form, facts, refusal, submit } = state;
   const banner = useRef<HTMLDivElement>(null);
@@ -105,16 +107,20 @@ function ContractForm({ id, state, onDay }: ContractFormProps) {
       <p className={styles.lead}>{t.addLead}</p>
       <CodeField
         {...textFieldProps(form, 'contract_number')}
-        label={t.contractNumber}
+        label={fieldLabel(language, 'contract_number')}
         hint={t.contractNumberHint}
       />
       <div className={styles.short}>
         <CodeField
           {...textFieldProps(form, 'dormitory_code')}
-          label={t.officeCode}
+          label={fieldLabel(language, 'dormitory_code')}
           hint={t.officeCodeHint}
         />
-        <CodeField {...textFieldProps(form, 'room_number')} label={t.room} hint={t.room4} />
+        <CodeField
+          {...textFieldProps(form, 'room_number')}
+          label={fieldLabel(language, 'room_number')}
+          hint={t.room4}
+        />
       </div>
       <MoveinFields form={form} facts={facts} onDay={onDay} timeNote={t.timeNote} />
       <NotesBlock sign="dot" title={movein.noteTitle} items={movein.notes()} />

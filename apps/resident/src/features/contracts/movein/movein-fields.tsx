@@ -1,4 +1,5 @@
 // Day and time of moving in, by the rules that registration and a further contract share (A057 to A061, AM202).
+import { fieldLabel } from '@yadori/api/validation/field-names';
 import { moveinTimes } from '@yadori/api/account/movein';
 import type { StepFacts } from '@yadori/api/account/steps';
 import type { ReactNode } from 'react';
@@ -36,13 +37,13 @@ export function MoveinFields({ form, facts, onDay, timeNote }: MoveinFieldsProps
         value={form.values.movein_date ?? ''}
         error={form.errors.movein_date}
         onOpen={onDay}
-        label={t.date}
+        label={fieldLabel(language, 'movein_date')}
         hint={unbroken(hint)}
         need="required"
       />
       <SelectField
         {...selectFieldProps(form, 'movein_time')}
-        label={t.time}
+        label={fieldLabel(language, 'movein_time')}
         hint={
           <>
             {t.timeHint(times.at(-1) ?? '')}

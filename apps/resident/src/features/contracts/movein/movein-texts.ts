@@ -3,13 +3,11 @@ import { defineMessages } from '@yadori/kit/language.ts';
 
 export const moveinTexts = defineMessages({
   ja: {
-    date: '入居予定日',
     chooseDate: '入居予定日を選ぶ',
     holiday: '受付が休みです',
     holidays: 'お盆（8月10日〜17日）と年末年始（12月28日〜1月5日）は選べません。',
     fromStart: (day: string) =>
       `契約開始日の${day}から選べます。お盆（8月10日〜17日）と年末年始（12月28日〜1月5日）は選べません。`,
-    time: '入居予定時刻',
     timeHint: (last: string) => `受付は9:00から${last}までです。`,
     choose: '選んでください',
     noteTitle: '契約について',
@@ -19,14 +17,12 @@ export const moveinTexts = defineMessages({
     ],
   },
   en: {
-    date: 'Expected move-in date',
     chooseDate: 'Choose the move-in date',
     holiday: 'the reception is closed',
     holidays:
       'The Obon (August 10 to 17) and New Year (December 28 to January 5) holidays cannot be selected.',
     fromStart: (day) =>
       `You can choose days from ${day}, when your contract starts. The Obon (August 10 to 17) and New Year (December 28 to January 5) holidays cannot be selected.`,
-    time: 'Move-in time',
     timeHint: (last) => `The reception is open from 9:00 to ${last}.`,
     choose: 'Choose',
     noteTitle: 'About your contract',

@@ -1,6 +1,7 @@
 // Mail and phone after moving out: those of the profile by a tick, or others (Q020, Q021, AM185).
+import { fieldLabel } from '@yadori/api/validation/field-names';
 import { textFieldProps } from '@yadori/kit/form/form-state.ts';
-import { useMessages } from '@yadori/kit/language.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
 import { PhoneField } from '@yadori/kit/fields/phone-field.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
@@ -10,6 +11,7 @@ import styles from './move-out-fields.module.css';
 
 export function MoveOutContactFields({ state }: { state: MoveOutFormState }) {
   const t = useMessages(moveOutTexts);
+  const language = useLanguage();
   const { form, takeOwn } = state;
   const ownMail = form.values.use_user_mail_address === '1';
   const ownPhone = form.values.use_user_phone_number === '1';
@@ -29,7 +31,7 @@ export function MoveOutContactFields({ state }: { state: MoveOutFormState }) {
         type="email"
         inputMode="email"
         autoComplete="email"
-        label={t.mail}
+        label={fieldLabel(language, 'mail_address')}
         hint={ownMail ? undefined : t.mailHint}
         need="required"
       />
@@ -44,7 +46,7 @@ export function MoveOutContactFields({ state }: { state: MoveOutFormState }) {
       <PhoneField
         {...textFieldProps(form, 'phone_number')}
         {...kept(ownPhone)}
-        label={t.phone}
+        label={fieldLabel(language, 'phone_number')}
         hint={ownPhone ? undefined : t.phoneHint}
         need="required"
       />

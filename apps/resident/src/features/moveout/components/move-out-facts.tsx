@@ -1,4 +1,6 @@
 // An application to read: before it is sent, and afterwards (Q009, Q016, Q017).
+import { saveMoveOut } from '@yadori/api/moveout/calls';
+import { fieldLabel } from '@yadori/api/validation/field-names';
 import { parseDate } from '@yadori/api/time/tokyo';
 import { formatDateWithYear } from '@yadori/kit/format.ts';
 import { Banner } from '@yadori/kit/banner.tsx';
@@ -21,16 +23,17 @@ export interface ShownMoveOut {
 
 export function MoveOutFacts({ shown }: { shown: ShownMoveOut }) {
   const t = useMessages(moveOutTexts);
+  const language = useLanguage();
   const when = useMoment();
   const rows = [
-    [t.moveOutAt, when(shown.move_out_at)],
-    [t.luggageAt, when(shown.luggage_removal_at)],
+    [fieldLabel(language, 'move_out_at'), when(shown.move_out_at)],
+    [fieldLabel(language, 'luggage_removal_at'), when(shown.luggage_removal_at)],
     [t.transport, shown.use_shipping_company ? shown.shipping_company_name : t.noCompany],
-    [t.forwardingCode, postalCode(shown.postal_code)],
-    [t.forwardingAddress, shown.address],
-    [t.building, shown.building],
-    [t.mail, shown.mail_address],
-    [t.phone, shown.phone_number],
+    [fieldLabel(language, 'postal_code', saveMoveOut.fieldNames), postalCode(shown.postal_code)],
+    [fieldLabel(language, 'address', saveMoveOut.fieldNames), shown.address],
+    [fieldLabel(language, 'building'), shown.building],
+    [fieldLabel(language, 'mail_address'), shown.mail_address],
+    [fieldLabel(language, 'phone_number'), shown.phone_number],
   ] as const;
   return (
     // Nothing in it can be pressed: without a stop of its own a keyboard could not scroll to its end.

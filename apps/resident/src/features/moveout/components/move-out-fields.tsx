@@ -1,4 +1,6 @@
 // The form in its four groups: the day, the luggage, the new address, how to be reached (Q018 to Q024).
+import { saveMoveOut } from '@yadori/api/moveout/calls';
+import { fieldLabel } from '@yadori/api/validation/field-names';
 import { useId, type ReactNode } from 'react';
 import { moveOutTimes } from '@yadori/api/moveout/dates';
 import { today } from '@yadori/web-client/clock.ts';
@@ -40,14 +42,13 @@ export function MoveOutFields({ state, terms, search, onDay }: MoveOutFieldsProp
         <MoveOutDayField
           {...day}
           name="move_out_date"
-          label={t.moveOutDate}
           hint={earliest && t.earliest(longDay(earliest, language))}
         />
-        <TimeField form={form} name="move_out_time" label={t.moveOutTime} />
+        <TimeField form={form} name="move_out_time" />
       </Group>
       <Group title={t.luggage}>
-        <MoveOutDayField {...day} name="luggage_removal_date" label={t.luggageDate} />
-        <TimeField form={form} name="luggage_removal_time" label={t.luggageTime} />
+        <MoveOutDayField {...day} name="luggage_removal_date" />
+        <TimeField form={form} name="luggage_removal_time" />
         <CompanyFields form={form} />
       </Group>
       <Group title={t.forwarding}>
@@ -55,7 +56,7 @@ export function MoveOutFields({ state, terms, search, onDay }: MoveOutFieldsProp
           form={form}
           building="building"
           search={search}
-          labels={{ postalCode: t.forwardingCode, address: t.forwardingAddress }}
+          fieldNames={saveMoveOut.fieldNames}
         />
       </Group>
       <Group title={t.contact}>
@@ -69,36 +70,38 @@ export function MoveOutFields({ state, terms, search, onDay }: MoveOutFieldsProp
 interface DayFieldProps {
   form: MoveOutFormState['form'];
   name: MoveOutDay;
-  label: string;
   hint?: string | undefined;
   onOpen: (name: MoveOutDay) => void;
 }
 
-const MoveOutDayField = ({ form, name, label, hint, onOpen }: DayFieldProps) => (
-  <DayField
-    id={name}
-    today={today()}
-    value={form.values[name] ?? ''}
-    error={form.errors[name]}
-    onOpen={() => onOpen(name)}
-    label={label}
-    hint={hint}
-    need="required"
-  />
-);
+const MoveOutDayField = ({ form, name, hint, onOpen }: DayFieldProps) => {
+  const language = useLanguage();
+  return (
+    <DayField
+      id={name}
+      today={today()}
+      value={form.values[name] ?? ''}
+      error={form.errors[name]}
+      onOpen={() => onOpen(name)}
+      label={fieldLabel(language, name)}
+      hint={hint}
+      need="required"
+    />
+  );
+};
 
 interface TimeFieldProps {
   form: MoveOutFormState['form'];
   name: 'move_out_time' | 'luggage_removal_time';
-  label: string;
 }
 
-function TimeField({ form, name, label }: TimeFieldProps) {
+function TimeField({ form, name }: TimeFieldProps) {
   const t = useMessages(moveOutTexts);
+  const language = useLanguage();
   return (
     <SelectField
       {...selectFieldProps(form, name)}
-      label={label}
+      label={fieldLabel(language, name)}
       need="required"
       empty={t.choose}
       options={moveOutTimes.map((time) => ({
@@ -112,12 +115,13 @@ function TimeField({ form, name, label }: TimeFieldProps) {
 
 function CompanyFields({ form }: { form: MoveOutFormState['form'] }) {
   const t = useMessages(moveOutTexts);
+  const language = useLanguage();
   return (
     <>
       <ChoiceField
         {...choiceFieldProps(form, 'use_shipping_company')}
         look="segment"
-        label={t.useCompany}
+        label={fieldLabel(language, 'use_shipping_company')}
         need="required"
         options={[
           { value: '1', label: t.yes },
@@ -127,7 +131,7 @@ function CompanyFields({ form }: { form: MoveOutFormState['form'] }) {
       {form.values.use_shipping_company === '1' && (
         <TextField
           {...textFieldProps(form, 'shipping_company_name')}
-          label={t.company}
+          label={fieldLabel(language, 'shipping_company_name')}
           need="required"
           autoComplete="off"
         />

@@ -1,4 +1,6 @@
 // The fields of a guest report: days, who, times, and what is ordered for them (N002 to N017, N021).
+import { guestReportNames } from '@yadori/api/stays/spoken-names';
+import { fieldLabel } from '@yadori/api/validation/field-names';
 import { relationshipTypes } from '@yadori/api/stays/kinds';
 import { parseDate } from '@yadori/api/time/tokyo';
 import { DayField } from '@yadori/kit/form/day-field.tsx';
@@ -71,7 +73,7 @@ function StayFields({
           today={today}
           value={form.values.stay_date_start ?? ''}
           error={form.errors.stay_date_start}
-          label={t.stayDate}
+          label={fieldLabel(language, 'stay_date_start')}
           need="required"
           onOpen={onDay}
           hint={
@@ -80,7 +82,7 @@ function StayFields({
         />
         <ChoiceField
           {...choiceFieldProps(form, 'stay_days')}
-          label={t.nights}
+          label={fieldLabel(language, 'stay_days')}
           need="required"
           look="segment"
           options={(['1', '2'] as const)
@@ -98,34 +100,34 @@ function StayFields({
 }
 
 function PersonFields({ form }: Pick<GuestFieldsProps, 'form'>) {
-  const t = useMessages(formTexts);
+  const language = useLanguage();
   const relations = useMessages(relationTexts);
   return (
     <>
       <TextField
         {...textFieldProps(form, 'friend_name')}
-        label={t.friendName}
+        label={fieldLabel(language, 'friend_name')}
         need="required"
         autoComplete="off"
       />
       <ChoiceField
         {...choiceFieldProps(form, 'relationship_type')}
         className={styles.relation}
-        label={t.relation}
+        label={fieldLabel(language, 'relationship_type')}
         need="required"
         options={relationshipTypes.map((value) => ({ value, label: relations[value] }))}
       />
       {form.values.relationship_type === 'others' && (
         <TextField
           {...textFieldProps(form, 'relationship')}
-          label={t.otherRelation}
+          label={fieldLabel(language, 'relationship', guestReportNames)}
           need="required"
           autoComplete="off"
         />
       )}
       <TextField
         {...textFieldProps(form, 'friend_address')}
-        label={t.friendAddress}
+        label={fieldLabel(language, 'friend_address')}
         need="optional"
         autoComplete="off"
       />
@@ -136,19 +138,20 @@ function PersonFields({ form }: Pick<GuestFieldsProps, 'form'>) {
 
 function TimesFields({ form }: Pick<GuestFieldsProps, 'form'>) {
   const t = useMessages(formTexts);
+  const language = useLanguage();
   const times = guestTimes.map((value) => ({ value, label: value }));
   return (
     <div className={styles.pair}>
       <SelectField
         {...selectFieldProps(form, 'admission_time')}
-        label={t.arrives}
+        label={fieldLabel(language, 'admission_time')}
         need="optional"
         empty={t.undecided}
         options={times}
       />
       <SelectField
         {...selectFieldProps(form, 'exit_time')}
-        label={t.leaves}
+        label={fieldLabel(language, 'exit_time')}
         need="optional"
         empty={t.undecided}
         options={times}

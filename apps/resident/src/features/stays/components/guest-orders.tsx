@@ -1,4 +1,5 @@
 // Meals and bedding of a guest, each with its price and the last day to ask for it (N009 to N013, N018).
+import { fieldLabel } from '@yadori/api/validation/field-names';
 import { guestCost, paidInVain, type KeptStay } from '@yadori/api/stays/guest-orders';
 import { addDays, parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { choiceFieldProps } from '@yadori/kit/form/form-state.ts';
@@ -48,7 +49,7 @@ export function GuestOrders(props: GuestFieldsProps) {
       <section className={styles.orders}>
         <ChoiceField
           {...choiceFieldProps(form, 'futon_lease')}
-          label={t.bedding}
+          label={fieldLabel(language, 'futon_lease')}
           need="required"
           look="segment"
           hint={
@@ -127,24 +128,24 @@ function MealChoices({ start, ...fields }: MealChoicesProps) {
     { value: '1', label: t.japanese },
     { value: '2', label: t.western },
   ];
-  const meals: { name: GuestField; label: string; options: Option[] }[] = [
-    { name: 'day_one_evening', label: t.dayOneEvening(dayOf(0)), options: dinners },
-    { name: 'day_two_morning', label: t.dayTwoMorning(dayOf(1)), options: breakfasts },
+  const meals: { name: GuestField; day: string | undefined; options: Option[] }[] = [
+    { name: 'day_one_evening', day: dayOf(0), options: dinners },
+    { name: 'day_two_morning', day: dayOf(1), options: breakfasts },
   ];
   // Only a stay of two nights has these meals (N010).
   if (form.values.stay_days === '2')
     meals.push(
-      { name: 'day_two_evening', label: t.dayTwoEvening(dayOf(1)), options: dinners },
-      { name: 'day_three_morning', label: t.dayThreeMorning(dayOf(2)), options: breakfasts },
+      { name: 'day_two_evening', day: dayOf(1), options: dinners },
+      { name: 'day_three_morning', day: dayOf(2), options: breakfasts },
     );
-  return meals.map(({ name, label, options }) => {
+  return meals.map(({ name, day, options }) => {
     const open = openOptions(fields, name, options);
     return (
       <ChoiceField
         key={name}
         {...choiceFieldProps(form, name)}
         className={styles.meal}
-        label={label}
+        label={t.onDay(fieldLabel(language, name), day)}
         need="required"
         look="segment"
         hint={open.some(({ disabled }) => disabled) ? t.closed : undefined}

@@ -1,8 +1,10 @@
 // The fields of an own report: template, days and meals, where to (M006 to M010, M028).
+import { ownReportNames } from '@yadori/api/stays/spoken-names';
+import { fieldLabel, fieldName } from '@yadori/api/validation/field-names';
 import { ownReportLimits } from '@yadori/api/stays/own-report';
 import { textFieldProps, type FormState } from '@yadori/kit/form/form-state.ts';
 import type { CheckedForm } from '@yadori/kit/form/use-checked-form.ts';
-import { useMessages } from '@yadori/kit/language.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { CountedTextArea } from '@yadori/kit/fields/counted-text-area.tsx';
 import { ErrorSummary } from '@yadori/kit/form/error-summary.tsx';
@@ -50,40 +52,42 @@ export function OwnForm({ id, form, status, templates, onDay, onSubmit }: OwnFor
 
 function PlaceFields({ form, status }: { form: FormState<OwnField>; status: number | null }) {
   const t = useMessages(formTexts);
+  const language = useLanguage();
   const needed = namesDestination(status);
+  const spoken = ownReportNames(status);
   return (
     <div className={styles.fields}>
       <TextField
         {...textFieldProps(form, 'name')}
-        label={needed ? t.destination : t.placeName}
+        label={fieldLabel(language, 'name', spoken)}
         need={needed ? 'required' : 'optional'}
         hint={needed ? t.destinationHint : undefined}
         autoComplete="off"
       />
       <TextField
         {...textFieldProps(form, 'relationship')}
-        label={t.relationship}
+        label={fieldLabel(language, 'relationship')}
         need="optional"
         hint={t.relationshipHint}
         autoComplete="off"
       />
       <PhoneField
         {...textFieldProps(form, 'phone_number')}
-        label={t.phone}
+        label={fieldLabel(language, 'phone_number', spoken)}
         need="optional"
         hint={t.phoneHint}
         autoComplete="off"
       />
       <TextField
         {...textFieldProps(form, 'address')}
-        label={t.address}
+        label={fieldLabel(language, 'address')}
         need="optional"
         autoComplete="off"
       />
       <CountedTextArea
         {...textFieldProps(form, 'note')}
         className={styles.whole}
-        label={t.note}
+        label={fieldLabel(language, 'note')}
         need="optional"
         limit={ownReportLimits.note}
       />
@@ -93,7 +97,8 @@ function PlaceFields({ form, status }: { form: FormState<OwnField>; status: numb
 
 function SaveTemplate({ templates, status }: { templates: Templates; status: number | null }) {
   const t = useMessages(formTexts);
-  const field = namesDestination(status) ? t.destination : t.placeName;
+  const language = useLanguage();
+  const field = fieldName(language, ownReportNames(status).name);
   return (
     <div className={styles.save}>
       <Button

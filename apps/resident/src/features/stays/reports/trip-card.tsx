@@ -1,4 +1,5 @@
 // The days away and the meals of their edges: one card, as the days and meals belong together (M008, M009, M010).
+import { fieldLabel } from '@yadori/api/validation/field-names';
 import moonStars from '@phosphor-icons/core/fill/moon-stars-fill.svg?raw';
 import sunHorizon from '@phosphor-icons/core/fill/sun-horizon-fill.svg?raw';
 import { daysBetween, parseDate } from '@yadori/api/time/tokyo';
@@ -27,6 +28,7 @@ interface TripCardProps {
 
 export function TripCard({ form, onDay }: TripCardProps) {
   const t = useMessages(formTexts);
+  const language = useLanguage();
   const { outing_start_date: start = '', outing_end_date: end = '' } = form.values;
   const between = nightsOf(start, end) ?? 0;
   return (
@@ -39,7 +41,7 @@ export function TripCard({ form, onDay }: TripCardProps) {
             today={today()}
             value={form.values[name] ?? ''}
             error={form.errors[name]}
-            label={name === 'outing_start_date' ? t.start : t.end}
+            label={fieldLabel(language, name)}
             need="required"
             onOpen={() => onDay(name)}
           />
@@ -106,7 +108,10 @@ function DayMeals({ form, edge, unknown }: DayMealsProps) {
             look="segment"
             label={
               <VisuallyHidden>
-                {t.mealsOf(name)} {label}
+                {t.onDay(
+                  fieldLabel(language, field),
+                  chosen === undefined ? undefined : formatDate(chosen, language),
+                )}
               </VisuallyHidden>
             }
             options={[

@@ -1,7 +1,8 @@
 // The fields of the edit form, in the groups of the read-only list.
+import { fieldLabel } from '@yadori/api/validation/field-names';
 import { useId, type ReactNode } from 'react';
 import type { ProfileData } from '@yadori/api/account/profile';
-import { useMessages } from '@yadori/kit/language.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { ErrorSummary } from '@yadori/kit/form/error-summary.tsx';
 import { PasswordField } from '@yadori/kit/fields/password-field.tsx';
@@ -93,13 +94,14 @@ interface NewPasswordProps {
 
 function NewPassword({ form, email }: NewPasswordProps) {
   const t = useMessages(profileDialogTexts);
+  const language = useLanguage();
   return (
     <>
       {/* Lets password managers know the account. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...textFieldProps(form, 'password')}
-        label={t.password}
+        label={fieldLabel(language, 'password')}
         hint={t.passwordHint}
         need="optional"
         placeholder={keptPassword}
@@ -108,7 +110,7 @@ function NewPassword({ form, email }: NewPasswordProps) {
       {form.values.password !== '' && (
         <PasswordField
           {...textFieldProps(form, 'current_password')}
-          label={t.currentPassword}
+          label={fieldLabel(language, 'current_password')}
           hint={t.currentPasswordHint}
           need="required"
           autoComplete="current-password"

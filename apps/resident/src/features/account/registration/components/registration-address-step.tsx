@@ -1,4 +1,5 @@
 // Step 5: where the resident lives now, what is sent ahead, who comes along (A063 to A075).
+import { fieldLabel } from '@yadori/api/validation/field-names';
 import { dormitoryTerms } from '@yadori/api/dormitory/operator-links';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { DigitsField } from '@yadori/kit/fields/digits-field.tsx';
@@ -38,7 +39,7 @@ export function RegistrationAddressStep({ flow }: { flow: RegistrationFlow }) {
       <RegistrationLuggageFields form={form} today={flow.facts.today} />
       <DigitsField
         {...textFieldProps(form, 'companion_count')}
-        label={t.companions}
+        label={fieldLabel(language, 'companion_count')}
         hint={t.companionsHint}
         need="optional"
         narrow

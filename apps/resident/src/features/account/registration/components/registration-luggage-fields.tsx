@@ -1,7 +1,8 @@
 // Luggage that is sent ahead; its questions come with a yes (A068 to A073).
+import { fieldLabel } from '@yadori/api/validation/field-names';
 import { packageArrivalHours, packageArrivalTimes, yesNo } from '@yadori/api/account/kinds';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
-import { useMessages } from '@yadori/kit/language.ts';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { ChoiceField } from '@yadori/kit/fields/choice-field.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { DayDialog } from '@yadori/kit/calendar/day-dialog.tsx';
@@ -20,12 +21,13 @@ interface RegistrationLuggageFieldsProps {
 
 export function RegistrationLuggageFields({ form, today }: RegistrationLuggageFieldsProps) {
   const t = useMessages(stepTexts);
+  const language = useLanguage();
   return (
     <>
       <ChoiceField
         {...choiceFieldProps(form, 'luggage_delivery')}
         look="segment"
-        label={t.luggage}
+        label={fieldLabel(language, 'luggage_delivery')}
         hint={t.luggageHint}
         need="required"
         options={answersOf(t)}
@@ -43,6 +45,7 @@ export function RegistrationLuggageFields({ form, today }: RegistrationLuggageFi
 /** Day and hours in which the luggage arrives. */
 function ArrivalFields({ form, today }: RegistrationLuggageFieldsProps) {
   const t = useMessages(stepTexts);
+  const language = useLanguage();
   const { open, view } = usePackageDay(form, today);
   return (
     <>
@@ -52,13 +55,13 @@ function ArrivalFields({ form, today }: RegistrationLuggageFieldsProps) {
         value={form.values.package_arrival_date ?? ''}
         error={form.errors.package_arrival_date}
         onOpen={() => open('package_arrival_date')}
-        label={t.packageDate}
+        label={fieldLabel(language, 'package_arrival_date')}
         need="required"
       />
       <DayDialog view={view} />
       <ChoiceField
         {...choiceFieldProps(form, 'package_arrival_time')}
-        label={t.packageTime}
+        label={fieldLabel(language, 'package_arrival_time')}
         need="required"
         className={styles.slots}
         options={packageArrivalTimes.map((slot) => ({
@@ -72,19 +75,20 @@ function ArrivalFields({ form, today }: RegistrationLuggageFieldsProps) {
 
 function CompanyFields({ form }: Pick<RegistrationLuggageFieldsProps, 'form'>) {
   const t = useMessages(stepTexts);
+  const language = useLanguage();
   return (
     <>
       <ChoiceField
         {...choiceFieldProps(form, 'use_shipping_company')}
         look="segment"
-        label={t.useCompany}
+        label={fieldLabel(language, 'use_shipping_company')}
         need="required"
         options={answersOf(t)}
       />
       {form.values.use_shipping_company === '1' && (
         <TextField
           {...textFieldProps(form, 'shipping_company_name')}
-          label={t.company}
+          label={fieldLabel(language, 'shipping_company_name')}
           need="optional"
           autoComplete="off"
         />

@@ -1,4 +1,5 @@
 // Step 1: the resident (A028 to A039).
+import { fieldLabel } from '@yadori/api/validation/field-names';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { PasswordField } from '@yadori/kit/fields/password-field.tsx';
 import { ReadOnlyList } from '@yadori/kit/text/read-only-list.tsx';
@@ -47,7 +48,7 @@ export function RegistrationResidentStep({ flow }: { flow: RegistrationFlow }) {
             />
             <PasswordField
               {...textFieldProps(form, 'password')}
-              label={t.password}
+              label={fieldLabel(language, 'password')}
               hint={t.passwordHint}
               need="required"
               {...newPasswordField}
