@@ -104,7 +104,7 @@ test('a list is exported with its purpose, and signs that CP932 lacks are named 
   product,
   complaints,
 }) => {
-  requirements('SJ027 SJ028 SL022');
+  requirements('SJ027 SJ028 SL021 SL022');
   // The sign without a place.
   complaints.expect(/status of 409/);
   const { id: dormitoryId } = await newDormitory();
@@ -125,6 +125,10 @@ test('a list is exported with its purpose, and signs that CP932 lacks are named 
   await page.getByRole('button', { name: '書き出す', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '入居者一覧を書き出す' });
   const act = dialog.getByRole('button', { name: '書き出す', exact: true });
+  await expect(dialog.getByRole('radio').first()).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'Excel', exact: true })).toBeChecked();
+  await dialog.getByText('CSV', { exact: true }).click();
+  await expect(dialog.getByText(/先頭の0が消えます/)).toBeVisible();
   await dialog.getByText('CP932（古いソフト）').click();
   await act.click();
   await expect(dialog.getByText('目的を選んでください。')).toBeVisible();

@@ -1,11 +1,9 @@
 // The office codes that are typed before prices of known dormitories change (AM261): console and server read and compare
 // them here.
 import type { Language } from '../language/language.ts';
-import { codeText } from '../language/normalise.ts';
-import { cleanLine } from '../language/visible.ts';
 
-/** So many may be named at once; their JSON stays below what a call takes. */
-export const officeCodesMax = 4000;
+/** As long as a list in a body may be (SL020). */
+export const officeCodesMax = 1000;
 
 export interface CodeMistakes {
   /** As typed, of no dormitory whose prices change. */
@@ -14,14 +12,18 @@ export interface CodeMistakes {
   missing: number;
 }
 
-const codeKey = (code: string): string => codeText(cleanLine(code)).toUpperCase();
+/** Without spaces and signs that show nothing, which copying brings along. */
+const visible = (code: string): string =>
+  code.normalize('NFKC').replaceAll(/[^\p{L}\p{N}\p{P}\p{S}]/gu, '');
+
+const codeKey = (code: string): string => visible(code).toUpperCase();
 
 /** What was typed or pasted, one below the other or in a line. */
 export const readOfficeCodes = (typed: string): string[] =>
   typed
     .normalize('NFKC')
     .split(/[\s,、;]+/)
-    .map(cleanLine)
+    .map(visible)
     .filter((code) => code !== '');
 
 /** Each dormitory is named, and no other; undefined where that is so. In any order, letters without case. */

@@ -40,24 +40,22 @@ interface Values extends Omit<ExportBody, 'purpose'> {
 }
 
 const initial: Values = {
-  ...{ format: 'csv', code_page: 'utf-8', purpose: undefined, purpose_text: '' },
+  // A workbook keeps texts such as room 0118; a spreadsheet reads them from CSV as numbers.
+  ...{ format: 'xlsx', code_page: 'utf-8', purpose: undefined, purpose_text: '' },
   replace_signs: false,
 };
 
 interface ExportForm {
   fileName: string;
   makeFile: MakeFile;
-  workbookOnly: boolean;
   onDone: () => void;
 }
 
-export function useExportForm({ fileName, makeFile, workbookOnly, onDone }: ExportForm) {
+export function useExportForm({ fileName, makeFile, onDone }: ExportForm) {
   const t = useMessages(exportsTexts);
   const id = useId();
   const { busy, run } = useTask();
-  const [values, setValues] = useState<Values>(
-    workbookOnly ? { ...initial, format: 'xlsx' } : initial,
-  );
+  const [values, setValues] = useState(initial);
   const [isChecked, setIsChecked] = useState(false);
   const [signs, setSigns] = useState<Signs>();
   const [message, setMessage] = useState<string>();

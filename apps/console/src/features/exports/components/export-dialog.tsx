@@ -35,7 +35,7 @@ export function ExportDialog({
   const t = useMessages(exportsTexts);
   const formId = useId();
   const fileName = [place, name].filter(Boolean).join('_');
-  const form = useExportForm({ fileName, makeFile, workbookOnly, onDone: onClose });
+  const form = useExportForm({ fileName, makeFile, onDone: onClose });
   const { values, signs, message, change } = form;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -79,22 +79,25 @@ function FormatFields({ form: { values, change } }: FieldsProps) {
       <Segment
         legend={t.format}
         options={[
-          { value: 'csv', label: t.csv },
           { value: 'xlsx', label: t.xlsx },
+          { value: 'csv', label: t.csv },
         ]}
         value={values.format}
         onChange={(format) => change({ format })}
       />
       {values.format === 'csv' && (
-        <Segment
-          legend={t.codePage}
-          options={[
-            { value: 'utf-8', label: t.utf8 },
-            { value: 'cp932', label: t.cp932 },
-          ]}
-          value={values.code_page}
-          onChange={(codePage) => change({ code_page: codePage })}
-        />
+        <>
+          <p className={styles.quiet}>{t.csvHint}</p>
+          <Segment
+            legend={t.codePage}
+            options={[
+              { value: 'utf-8', label: t.utf8 },
+              { value: 'cp932', label: t.cp932 },
+            ]}
+            value={values.code_page}
+            onChange={(codePage) => change({ code_page: codePage })}
+          />
+        </>
       )}
     </>
   );
