@@ -75,12 +75,16 @@ function joinTowns(rows: readonly ImportRow[]): ImportRow[] {
 
 const isOpen = (town: string) => town.lastIndexOf('（') > town.lastIndexOf('）');
 
-/** What a resident would write as the town: no remarks, no ranges, no bracketed parts. */
+/** A floor with a code of its own, with the part of the building before it. */
+const floor = /(?:（[^（）]*）)?（[０-９]+階）$/;
+
+/** What a resident would write as the town: no remarks, no ranges, of bracketed parts the floor of a building alone. */
 export function cleanTown(town: string): string {
-  if (town.includes('以下に掲載がない場合') || town.endsWith('番地がくる場合')) return '';
+  if (town.includes('以下に掲載がない場合') || town.includes('番地がくる場合')) return '';
   // 「〇〇村一円」 is the whole village; a town of the name 一円 exists in Taga (522-0317).
   if (town !== '一円' && town.endsWith('一円')) return '';
-  const plain = withoutLots(town.split('（', 1)[0] ?? '');
+  const [itsFloor = ''] = floor.exec(town) ?? [];
+  const plain = withoutLots(town.split('（', 1)[0] ?? '') + itsFloor;
   // The two encodings of the file write dash and wave with different signs.
   return plain.replaceAll('−', '－').replaceAll('〜', '～');
 }

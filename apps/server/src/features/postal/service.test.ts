@@ -36,7 +36,7 @@ describe('the shipped addresses', () => {
       ({ code, city, town, office }) =>
         !/^\d{7}$/.test(code) ||
         city === '' ||
-        (office === '' && /以下に掲載|（|番地がくる|地割/.test(town)),
+        (office === '' && /以下に掲載|（(?!高層棟）|[０-９]+階）$)|番地がくる|地割/.test(town)),
     );
     expect(crooked).toEqual([]);
   });
@@ -64,6 +64,11 @@ describe('an address is found by its code', () => {
     // A town whose name is that of the remark for a whole village.
     ['5220317', ['滋賀県犬上郡多賀町一円']],
     ['0287915', ['岩手県九戸郡洋野町種市']],
+    // A floor with a code of its own; below it, or where it is not known, the building is all there is to say.
+    ['5456009', ['大阪府大阪市阿倍野区阿倍野筋あべのハルカス（９階）']],
+    ['5456090', ['大阪府大阪市阿倍野区阿倍野筋あべのハルカス']],
+    ['4506201', ['愛知県名古屋市中村区名駅ミッドランドスクエア（高層棟）（１階）']],
+    ['7660002', ['香川県仲多度郡琴平町']],
     // One code over the border of two prefectures.
     ['4980000', ['愛知県弥富市', '三重県桑名郡木曽岬町']],
     ['9071801', ['沖縄県八重山郡与那国町与那国']],

@@ -10,7 +10,7 @@ import { sourceOf, type PostalSource } from './postal-address.ts';
 import { replaceEdition } from './edition.ts';
 
 /** Changes with the file; `docs/decisions` says where it comes from. */
-export const shippedEdition = 'shipped 2026-08-24';
+export const shippedEdition = 'shipped 2026-11-27';
 
 /** Loads what is shipped unless it is there already or an operator imported the official file. Harmless twice. */
 export async function loadShippedAddresses(db: Database, now: Instant): Promise<void> {
