@@ -79,9 +79,9 @@ test('the same as a table that no spreadsheet computes', async () => {
   ).toBe(1);
 });
 
-test('today by default; wrong words are told', async () => {
+test('tonight by default; wrong words are told', async () => {
   expect((await list(['--dormitory', 'KYK01'], 'en')).output).toContain(
-    ', 2026-06-10\n\nAway tonight: 0\n  none',
+    ', Night of 10 to 11 Jun\n\nAway tonight: 0\n  none',
   );
   expect((await list([])).errors).toBe('--dormitory 事業所コード を付けてください。');
   expect((await list(['--dormitory', 'NONE'], 'en')).errors).toBe('Unknown office code "NONE".');

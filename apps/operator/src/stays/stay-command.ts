@@ -1,6 +1,7 @@
 // `stay`: who is away on a day, and which guests come, with their meals and bedding.
 import { writeFile } from 'node:fs/promises';
-import { dateAt, parseDate } from '@yadori/api/time/tokyo';
+import { nightName, nightOf } from '@yadori/api/time/night';
+import { parseDate } from '@yadori/api/time/tokyo';
 import { findDormitoryDay } from '@yadori/server/features/stays/service';
 import { OperatorError, readAction, type Command } from '../command.ts';
 import { dayPage, dayTable } from './stay-tables.ts';
@@ -30,13 +31,13 @@ export const stayCommand: Command = {
         .where('office_code', '=', code)
         .executeTakeFirst();
       if (dormitory === undefined) throw new OperatorError(words.unknownDormitory(code));
-      const on = wanted ?? dateAt(clock());
+      const on = wanted ?? nightOf(clock());
       return { dormitory, on, day: await findDormitoryDay(db, dormitory.id, on) };
     });
     const { dormitory, on, day } = found;
     const name = { ja: dormitory.name_ja, en: dormitory.name_en }[language];
     if (out === undefined) {
-      console.log(dayPage(day, words.title(name, on), words));
+      console.log(dayPage(day, words.title(name, nightName(on, language)), words));
       return 0;
     }
     await writeFile(out, dayTable(day, words)).catch((error: NodeJS.ErrnoException) => {

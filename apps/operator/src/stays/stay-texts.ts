@@ -3,14 +3,14 @@ import type { Language } from '@yadori/api/language/language';
 
 const ja = {
   usage: `  npm run operator -- stay list --dormitory 事業所コード [--date 2027-04-01] [--out ファイル.csv]
-      その日に外泊する人と、泊まるゲストの食事・寝具を一覧にします。日付を省くと今日です。
+      その日に外泊する人と、泊まるゲストの食事・寝具を一覧にします。日付を省くと今夜（朝6時までは前の晩から続く夜）です。
       --out は UTF-8（BOM付き）の CSV に保存します。個人情報を含むため、扱いに注意してください。`,
   needsDormitory: '--dormitory 事業所コード を付けてください。',
   unknownDormitory: (code: string) => `事業所コード「${code}」は登録されていません。`,
   noDate: (text: string) => `--date「${text}」は日付として読めません（例：2027-04-01）。`,
   unwritable: (file: string, code: string) => `ファイルに書けません: ${file} (${code})`,
   written: (file: string) => `${file} に保存しました。`,
-  title: (dormitory: string, day: string) => `${dormitory}　${day}`,
+  title: (dormitory: string, night: string) => `${dormitory}　${night}`,
   away: (count: number) => `今夜の外泊 ${count}人`,
   back: (count: number) => `本日帰寮 ${count}人`,
   guests: (count: number) => `今夜のゲスト ${count}人`,
@@ -49,14 +49,14 @@ export type StayTexts = typeof ja;
 
 const en: StayTexts = {
   usage: `  npm run operator -- stay list --dormitory OFFICE-CODE [--date 2027-04-01] [--out FILE.csv]
-      Lists who is away on that day, and the guests with their meals and bedding. Without a date it is today.
+      Lists who is away on that day, and the guests with their meals and bedding. Without a date it is tonight; before 06:00 the night that still runs.
       --out saves CSV in UTF-8 with its mark. It carries personal data: handle it with care.`,
   needsDormitory: 'Add --dormitory OFFICE-CODE.',
   unknownDormitory: (code) => `Unknown office code "${code}".`,
   noDate: (text) => `--date "${text}" is no date (2027-04-01).`,
   unwritable: (file, code) => `The file cannot be written: ${file} (${code})`,
   written: (file) => `Saved as ${file}.`,
-  title: (dormitory, day) => `${dormitory}, ${day}`,
+  title: (dormitory, night) => `${dormitory}, ${night}`,
   away: (count) => `Away tonight: ${count}`,
   back: (count) => `Back today: ${count}`,
   guests: (count) => `Guests tonight: ${count}`,

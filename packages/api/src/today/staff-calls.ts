@@ -99,7 +99,7 @@ export const putAlertAside = call({
   data: z.null(),
 });
 
-/** The roster shows these days around today (SH030). */
+/** The roster shows these nights around tonight (SH030). */
 export const rosterDays = { back: 7, ahead: 14 } as const;
 
 export const rosterStates = ['in', 'away', 'back_today'] as const;
@@ -153,9 +153,12 @@ export const roster = call({
   right: { of: 'safety', level: 'view' },
   leavesEvent: true,
   params: dormitoryParam,
-  query: z.object({ date: z.optional(calendarDate()) }),
+  query: z.object({
+    /** Without it tonight. */
+    date: z.optional(calendarDate()),
+  }),
   data: z.object({
-    date: dateText(),
+    date: dateText('The day on which the night begins; before 06:00 the day before (AM248).'),
     printed_at: instantText('When the roster was read.'),
     floors: z.array(
       z.object({
@@ -193,7 +196,13 @@ export const today = call({
       guest_report: z.boolean(),
     }),
     ...todayTiles,
-    tonight: z.nullable(z.object({ ...totals, floors: z.array(floorShape) })),
+    tonight: z.nullable(
+      z.object({
+        date: dateText('The day on which the night begins; before 06:00 the day before (AM248).'),
+        ...totals,
+        floors: z.array(floorShape),
+      }),
+    ),
     notes: z.array(noteShape),
   }),
 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Language } from '@yadori/api/language/language';
 import type { ListedStaff } from '@yadori/api/staff/people-calls';
 import { roleNames } from '@yadori/api/staff/rights';
+import { nightName } from '@yadori/api/time/night';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
 import type { StaffDormitoryId } from '../../platform/session/staff.ts';
@@ -74,6 +75,7 @@ export async function rosterTable(
   const words = exportTexts(language);
   const states = presenceTexts(language);
   const people = await findPresence(db, dormitoryId, on);
+  const night = nightName(on, language);
   return {
     title: words.roster,
     columns: [
@@ -83,11 +85,12 @@ export async function rosterTable(
       { header: words.presence, width: 16 },
       { header: words.until, type: 'date' },
       { header: words.guests, width: 24 },
+      { header: words.night, width: 24 },
     ],
     rows: people.map(({ tenant, state, awayUntil, isUnconfirmed, guests }) => [
       ...[floorOf(tenant.roomNumber), tenant.roomNumber, tenant.name],
       isUnconfirmed ? words.unconfirmed(states[state]) : states[state],
-      ...[awayUntil ?? '', guests.join(words.comma)],
+      ...[awayUntil ?? '', guests.join(words.comma), night],
     ]),
   };
 }

@@ -1,12 +1,13 @@
 // Reads safety checks for staff: the list, figures of each dormitory, and one of them by floor.
 import type { BoardPerson, OpenCheck, SafetyBoard, SafetyFigures } from '@yadori/api/safety/shapes';
 import { textIn, type Language } from '@yadori/api/language/language';
+import { nightOf } from '@yadori/api/time/night';
 import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Queries } from '../../platform/database/database.ts';
 import { createSingleFlight, type SingleFlight } from '../../platform/single-flight.ts';
 import { findDormitoryDay, type DormitoryDay } from '../stays/service.ts';
 import { floorOf } from '../today/service.ts';
-import { figuresOf, groupsOf, nightOf, noFigures, prefectureIn, sumOf } from './rules.ts';
+import { figuresOf, groupsOf, noFigures, prefectureIn, sumOf } from './rules.ts';
 import {
   readCheck,
   readDetails,

@@ -1,7 +1,7 @@
 // Rules of safety checks, to the millisecond.
 import { describe, expect, test } from 'vitest';
 import { requirements } from '../../../../../tests/support/requirements.ts';
-import { joins, nightOf, pace, prefectureIn, saidAt } from './rules.ts';
+import { joins, pace, prefectureIn, saidAt } from './rules.ts';
 
 const at = (time: string) => Date.parse(`2026-06-10T${time}+09:00`);
 
@@ -17,15 +17,6 @@ test.each([
   const [running, kind, after, joined] = row;
   const startedAt = at('03:04:00');
   expect(joins({ kind: running, startedAt }, kind, startedAt + after)).toBe(joined);
-});
-
-test.each([
-  ['2026-06-10T05:59:59.999+09:00', '2026-06-09'],
-  ['2026-06-10T06:00:00+09:00', '2026-06-10'],
-  ['2026-06-10T23:59:59+09:00', '2026-06-10'],
-])('the night at %s is that of %s', (instant, night) => {
-  requirements('SH017');
-  expect(nightOf(Date.parse(instant))).toBe(night);
 });
 
 test.each([

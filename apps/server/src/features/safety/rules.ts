@@ -1,10 +1,9 @@
 // Rules of safety checks. Pure.
 import { rateMinutes, safetyLimits, type CheckKind, type Standing } from '@yadori/api/safety/kinds';
 import type { SafetyFigures } from '@yadori/api/safety/shapes';
-import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import type { Instant } from '@yadori/api/time/tokyo';
 
 const minute = 60_000;
-const hour = 60 * minute;
 
 export interface Running {
   kind: CheckKind;
@@ -19,9 +18,6 @@ export function joins(running: Running, kind: CheckKind, now: Instant): boolean 
   if (running.kind !== kind) return running.kind === 'real';
   return now - running.startedAt < safetyLimits.joinedFor * minute;
 }
-
-/** Of the two the night that people think of: before six in the morning the one that is still going on. */
-export const nightOf = (now: Instant): CalendarDate => dateAt(now - 6 * hour);
 
 /** A statement that waited for the network keeps its time, within the check and never in the future. */
 export const saidAt = (sent: string | undefined, startedAt: Instant, now: Instant): Instant =>

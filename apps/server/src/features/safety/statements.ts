@@ -2,6 +2,7 @@
 // report read it.
 import type { CallResult, Cause, CheckKind, How, Standing, Step } from '@yadori/api/safety/kinds';
 import type { SafetyReport } from '@yadori/api/safety/shapes';
+import { nightEndsAt } from '@yadori/api/time/night';
 import { defineStatement } from '../../platform/database/statement.ts';
 
 export interface StandingRow {
@@ -29,12 +30,13 @@ const ofOne: OfSurvey = (column) => `${column} = $2::bigint`;
 /**
  * `$1` instant, `$2` surveys: everybody who is asked in dormitories of checks, with the statement that counts. That is
  * the newest, of the resident or of staff; but that a resident needs help, is not replaced by staff who say that all is well
- * without naming who saw it (SH019). A resident counts who lives there at the instant, or at the end of the check.
+ * without naming who saw it (SH019). A resident counts who lives there in the night of the instant, or of the end of the check
+ * (AM248).
  */
 const standingOf = (ofSurvey: OfSurvey) => `
   with checks as materialized (
     select d.dormitory_id, d.survey_id, least(d.closed_at, $1::timestamptz) as until,
-           (least(d.closed_at, $1::timestamptz) at time zone 'Asia/Tokyo')::date as day
+           (least(d.closed_at, $1::timestamptz) at time zone 'Asia/Tokyo' - interval '${nightEndsAt} hours')::date as day
       from safety_check_dormitories d
      where ${ofSurvey('d.survey_id')}
   ), own as materialized (

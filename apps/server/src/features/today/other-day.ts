@@ -45,7 +45,7 @@ export async function readOtherDay(
             )
           : null,
       conversations: null,
-      tonight: has('safety') ? tonightView(presenceOf(tenants, day, on)) : null,
+      tonight: has('safety') ? tonightView(presenceOf(tenants, day, on), on) : null,
       moves:
         has('arrivals') || has('moveouts')
           ? {

@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Language } from '@yadori/api/language/language';
 import { messageShownLength, movesShownDays } from '@yadori/api/today/shapes';
 import type { Level, StaffFunction } from '@yadori/api/staff/rights';
+import { nightOf } from '@yadori/api/time/night';
 import { addDays, dateAt, isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
 import { may, type Staff, type StaffDormitoryId } from '../../platform/session/staff.ts';
@@ -63,6 +64,7 @@ export async function readToday(db: Database, reader: Reader, now: Instant) {
   const found = await findAll(db, reader, now);
   const { meals, waiting, notes } = found;
   const on = dateAt(now);
+  const night = nightOf(now);
   const has = (of: StaffFunction, level: Level = 'view') =>
     may(reader.staff, reader.dormitoryId, of, level);
   const { services } = meals;
@@ -79,7 +81,9 @@ export async function readToday(db: Database, reader: Reader, now: Instant) {
       meals: has('meals') && services.meals ? mealsTile(found, reader.language) : null,
       day_meals: null,
       conversations: waiting === null ? null : conversationsView(waiting),
-      tonight: has('safety') ? tonightView(presenceOf(found.tenants, found.dayOn(on), on)) : null,
+      tonight: has('safety')
+        ? tonightView(presenceOf(found.tenants, found.dayOn(night), night), night)
+        : null,
       moves:
         has('arrivals') || has('moveouts')
           ? {
@@ -101,7 +105,7 @@ async function findAll(db: Database, { staff, dormitoryId }: Reader, now: Instan
   const [{ meals, dayOn }, waiting, tenants, behind] = await Promise.all([
     findMealsAndDays(db, dormitoryId, now),
     mayAnswer ? findWaitingIn(db, dormitoryId, page) : null,
-    findTenants(db, dormitoryId, { from: on, until: addDays(on, movesShownDays) }),
+    findTenants(db, dormitoryId, { from: nightOf(now), until: addDays(on, movesShownDays) }),
     findBehind(db, { staff, dormitoryId }, now),
   ]);
   return { meals, dayOn, waiting, tenants, ...behind };
@@ -151,7 +155,8 @@ async function findMealsAndDays(db: Database, dormitoryId: StaffDormitoryId, now
   const meals = await findDormitoryMeals(db, dormitoryId, waitingNamed, now);
   const on = dateAt(now);
   const until = meals.meals.at(-1)?.date ?? on;
-  return { meals, dayOn: await findDormitoryDays(db, dormitoryId, { from: on, until }) };
+  const days = { from: nightOf(now), until };
+  return { meals, dayOn: await findDormitoryDays(db, dormitoryId, days) };
 }
 
 function mealsTile({ meals, dayOn }: Pick<Found, 'meals' | 'dayOn'>, language: Language) {
@@ -164,6 +169,7 @@ function mealsTile({ meals, dayOn }: Pick<Found, 'meals' | 'dayOn'>, language: L
 function alertsFor(found: Found, { staff, dormitoryId, code }: Reader, now: Instant) {
   const { meals, tenants, dayOn, waiting, limits, check } = found;
   const on = dateAt(now);
+  const night = nightOf(now);
   const has = (of: StaffFunction) => may(staff, dormitoryId, of, 'view');
   const hasMeals = meals.services.meals;
   const alerts = [
@@ -178,7 +184,7 @@ function alertsFor(found: Found, { staff, dormitoryId, code }: Reader, now: Inst
     ...stationsNamed(code, found.stations, now),
     ...invitationsUnused(found.invitations),
     ...(has('residents') ? mailsFailed(code, tenants) : []),
-    ...(has('safety') ? longAbsences(code, { away: dayOn(on).away, tenants }, on) : []),
+    ...(has('safety') ? longAbsences(code, { away: dayOn(night).away, tenants }, night) : []),
   ];
   return withAside(alerts, found.aside);
 }

@@ -101,9 +101,9 @@ export function totalsOf(people: readonly Present[]): Totals {
 export const floorOf = (roomNumber: string): string =>
   roomNumber.slice(0, 2).replace(/^0+(?=.)/, '');
 
-/** The roster can be read for these days. */
+/** The roster can be read for these nights. */
 export const isRosterDay = (
   on: CalendarDate,
-  today: CalendarDate,
+  tonight: CalendarDate,
   { back, ahead }: { back: number; ahead: number },
-): boolean => on >= addDays(today, -back) && on <= addDays(today, ahead);
+): boolean => on >= addDays(tonight, -back) && on <= addDays(tonight, ahead);

@@ -1,6 +1,7 @@
 // Reads who is in a dormitory in a night.
 import type { Language } from '@yadori/api/language/language';
-import { dateAt, isoInTokyo, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { nightOf } from '@yadori/api/time/night';
+import { isoInTokyo, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { rosterDays } from '@yadori/api/today/staff-calls';
 import type { Database } from '../../platform/database/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -10,14 +11,15 @@ import { floorOf, isRosterDay, presenceIn, totalsOf, type Present } from './rost
 import { findTenants, type FoundTenant } from './tenants.ts';
 import { todayTexts } from './texts.ts';
 
-/** The day that was named, else today; throws where it is too far away (SH030). */
+/** The night that was named, else tonight; throws where it is too far away (SH030). */
 export function rosterDayOf(
   named: CalendarDate | undefined,
   now: Instant,
   language: Language,
 ): CalendarDate {
-  const on = named ?? dateAt(now);
-  if (isRosterDay(on, dateAt(now), rosterDays)) return on;
+  const tonight = nightOf(now);
+  const on = named ?? tonight;
+  if (isRosterDay(on, tonight, rosterDays)) return on;
   const message = todayTexts(language).dateOutside;
   throw new CallError({ status: 422, message, errors: { date: [message] } });
 }
@@ -69,7 +71,8 @@ export function rosterView(people: readonly Present[], on: CalendarDate, now: In
 }
 
 /** The night's figures, and a window for each room, lit where somebody is in (SB006). */
-export const tonightView = (people: readonly Present[]) => ({
+export const tonightView = (people: readonly Present[], night: CalendarDate) => ({
+  date: night,
   ...totalsOf(people),
   floors: groupsOf(people, floorOf).map(([floor, ofFloor]) => {
     const { residents, in: isIn } = totalsOf(ofFloor);

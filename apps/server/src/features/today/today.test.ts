@@ -187,7 +187,8 @@ describe('tiles', () => {
     // Who comes on the 12th and the 17th does not live here yet.
     const { floors, ...totals } = page.tonight ?? { floors: [] };
     expect(totals).toEqual({
-      ...{ residents: 3, in: 2, away: 1, back_today: 1, guests: 1, people: 3, unconfirmed: 0 },
+      ...{ date: '2026-06-10', residents: 3, in: 2, away: 1, back_today: 1, guests: 1, people: 3 },
+      unconfirmed: 0,
     });
     expect(floors.reduce((sum, floor) => sum + floor.residents, 0)).toBe(3);
     const windows = floors.flatMap(({ rooms }) => rooms);
@@ -314,7 +315,7 @@ describe('alerts', () => {
   });
 
   test('a move-in of today without account, and a resident away for more than 14 nights', async () => {
-    requirements('SB010');
+    requirements('SB010 AM248');
     const contractId = await unclaimed('TODAY-3', '2026-06-10');
     await leave(await resident(), '2026-05-27', '2026-06-20');
     expect(await alertsOf('movein_without_account')).toMatchObject([
@@ -326,7 +327,10 @@ describe('alerts', () => {
     await moveTo('2026-06-09T23:59:59+09:00');
     expect(await alertsOf('movein_without_account')).toEqual([]);
     expect(await alertsOf('long_absence')).toEqual([]);
-    await moveTo('2026-06-20T00:00:00+09:00');
+    // The last night away is over at six.
+    await moveTo('2026-06-20T05:59:59+09:00');
+    expect(await alertsOf('long_absence')).toMatchObject([{ count: 24 }]);
+    await moveTo('2026-06-20T06:00:00+09:00');
     expect(await alertsOf('long_absence')).toEqual([]);
     await moveTo('2026-06-10T06:50:00+09:00');
     const { accountId } = await resident();

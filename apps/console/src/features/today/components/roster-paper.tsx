@@ -1,4 +1,5 @@
 // The roster on paper: pages of 45 lines with a box to tick, made of what the screen has read (SH032, SL026).
+import { nightName } from '@yadori/api/time/night';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { formatCount, formatDateWithYear, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -52,7 +53,7 @@ function PaperHead({ roster, isFirst }: { roster: RosterData; isFirst: boolean }
           {dormitory && nameOfDormitory(dormitory, language)} {t.title}
         </b>
         <span className={styles.date}>
-          {formatDateWithYear(roster.date as CalendarDate, language)}
+          {t.nightOf(roster.date.slice(0, 4), nightName(roster.date as CalendarDate, language))}
         </span>
         <span className={styles.secret}>{t.secret}</span>
       </p>

@@ -1,5 +1,7 @@
 // Who sleeps in the dormitory tonight: the figure, and the building with a lit window for each room with somebody in
 // (SB006).
+import { nightName } from '@yadori/api/time/night';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { TodayFloor } from '@yadori/api/today/staff-calls';
 import type { TodayData } from '../api.ts';
 import { classNames } from '@yadori/kit/class-names.ts';
@@ -29,6 +31,7 @@ export function Tonight({ tonight, services, title }: TonightProps) {
   return (
     <Tile
       title={title ?? t.tonight}
+      note={title === undefined ? nightName(tonight.date as CalendarDate, language) : undefined}
       link={roster === undefined ? undefined : { to: roster, label: t.openRoster }}
     >
       <div className={styles.figures}>

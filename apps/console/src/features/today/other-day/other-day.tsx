@@ -1,6 +1,7 @@
 // Any other day with the tiles of Today (SB015). Without live updates: what was read stays until it is read again.
 import { todayDays } from '@yadori/api/today/days';
 import type { HandoverNote } from '@yadori/api/today/staff-calls';
+import { nightName } from '@yadori/api/time/night';
 import { addDays, type CalendarDate } from '@yadori/api/time/tokyo';
 import type { TodayData } from '../api.ts';
 import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
@@ -109,7 +110,11 @@ function Tiles({ day }: { day: TodayData }) {
         </div>
         <div className={styles.group}>
           {day.tonight && (
-            <Tonight tonight={day.tonight} services={day.services} title={t.night(date)} />
+            <Tonight
+              tonight={day.tonight}
+              services={day.services}
+              title={t.night(nightName(day.date as CalendarDate, language))}
+            />
           )}
           {day.guests && (
             <Guests guests={day.guests} words={{ title: t.guests(date), none: t.noGuests }} />

@@ -6,15 +6,16 @@ import printer from '@phosphor-icons/core/regular/printer.svg?raw';
 import { useEffect, useRef } from 'react';
 import { exportRoster } from '@yadori/api/exports/staff-calls';
 import { rosterDays } from '@yadori/api/today/staff-calls';
+import { nightName } from '@yadori/api/time/night';
 import { addDays, parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
 import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
-import { formatCount, formatDate, formatTime } from '@yadori/kit/format.ts';
+import { formatCount, formatTime } from '@yadori/kit/format.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
-import { today } from '@yadori/web-client/clock.ts';
+import { tonight } from '@yadori/web-client/clock.ts';
 import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';
@@ -40,7 +41,7 @@ export function RosterScreen() {
       <PageHead
         isScreenOnly
         title={t.title}
-        sub={formatDate((roster?.date ?? on ?? today()) as CalendarDate, language)}
+        sub={nightName((roster?.date ?? on ?? tonight()) as CalendarDate, language)}
         acts={<RosterActs dormitory={dormitory} on={on} roster={roster} />}
       />
       <div className={styles.screen}>
@@ -63,7 +64,7 @@ export function RosterScreen() {
 
 interface RosterActsProps {
   dormitory: string;
-  /** The day of the address; today where it names none. */
+  /** The night of the address; tonight where it names none. */
   on: CalendarDate | undefined;
   roster: RosterData | undefined;
 }
@@ -77,7 +78,7 @@ function RosterActs({ dormitory: code, on, roster }: RosterActsProps) {
     <>
       <ExportButton
         // The name of the file ends with the day on which it is made.
-        name={on === undefined ? t.title : `${t.title} ${formatDate(on, language)}`}
+        name={on === undefined ? t.title : `${t.title} ${nightName(on, language)}`}
         place={dormitory === undefined ? code : nameOfDormitory(dormitory, language)}
         makeFile={(body) =>
           send(exportRoster, { params: { dormitory: code }, body: { ...body, ...day } })
@@ -142,27 +143,27 @@ function Loaded({ roster, isReading, onRead }: LoadedProps) {
   );
 }
 
-/** From seven days back to fourteen ahead. */
+/** From seven nights back to fourteen ahead. */
 function Days({ date }: { date: CalendarDate }) {
   const t = useMessages(rosterTexts);
   const language = useLanguage();
   const setSearch = useSetSearch();
-  const goTo = (day: CalendarDate) => setSearch(day === today() ? {} : { date: day });
+  const goTo = (day: CalendarDate) => setSearch(day === tonight() ? {} : { date: day });
   return (
     <div className={styles.days}>
       <IconButton
         svg={caretLeft}
         size={16}
         label={t.earlier}
-        disabled={date <= addDays(today(), -rosterDays.back)}
+        disabled={date <= addDays(tonight(), -rosterDays.back)}
         onClick={() => goTo(addDays(date, -1))}
       />
-      <b>{formatDate(date, language)}</b>
+      <b>{nightName(date, language)}</b>
       <IconButton
         svg={caretRight}
         size={16}
         label={t.later}
-        disabled={date >= addDays(today(), rosterDays.ahead)}
+        disabled={date >= addDays(tonight(), rosterDays.ahead)}
         onClick={() => goTo(addDays(date, 1))}
       />
     </div>

@@ -160,11 +160,11 @@ describe('the roster of a night', () => {
       ]),
     });
     const empty = await octetsOf(await roster(manager));
-    const header = 'floor,room,name,at night,until,guests';
+    const header = 'floor,room,name,at night,until,guests,night';
     expect(empty.toString()).toBe(`\uFEFF${header}\r\n`);
     const response = await roster(manager, { date: '2026-06-13' });
     expect((await octetsOf(response)).toString()).toBe(
-      `\uFEFF${header}\r\n3,0301,髙木 陸,in (not confirmed),,\r\n12,1205,'=1+1,in (not confirmed),,\r\n`,
+      `\uFEFF${header}\r\n3,0301,髙木 陸,in (not confirmed),,,Night of 13 to 14 Jun\r\n12,1205,'=1+1,in (not confirmed),,,Night of 13 to 14 Jun\r\n`,
     );
     expect((await made())[0]).toMatchObject({
       ...{ kind: 'roster', dormitory_id: place, total_rows: 2, filters: { date: '2026-06-13' } },

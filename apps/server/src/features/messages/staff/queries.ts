@@ -1,4 +1,5 @@
 // Reads of the shared inbox: the list of a dormitory, and what is shown beside a thread.
+import { nightOf } from '@yadori/api/time/night';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../../platform/database/database.ts';
 import { defineStatement } from '../../../platform/database/statement.ts';
@@ -295,7 +296,7 @@ export interface FactsRow {
   newest_id: number;
 }
 
-/** $1 account, $2 day, $3 staff. The language is that of the device that subscribed last. */
+/** $1 account, $2 day, $3 staff, $4 night. The language is that of the device that subscribed last. */
 const facts = defineStatement<FactsRow>({
   name: 'messages_facts',
   text: `
@@ -303,7 +304,7 @@ const facts = defineStatement<FactsRow>({
            (select d.language from push_devices d where d.account_id = a.id order by d.id desc limit 1) as language,
            (select max(s.last_day) from stay_reports s
              where s.account_id = a.id and s.type = 1 and s.cancelled_at is null
-               and s.first_day <= $2::date and s.last_day > $2::date) as away_until,
+               and s.first_day <= $4::date and s.last_day > $4::date) as away_until,
            (select coalesce(json_agg(json_build_object('type_of_meal', m.type_of_meal, 'type_of_food', m.type_of_food,
                                                        'checked_in', b.checked_in_at is not null)
                                      order by m.type_of_meal), '[]')
@@ -339,7 +340,7 @@ export async function findFacts(
   staffId: number,
   now: Instant,
 ): Promise<FactsRow> {
-  const [row] = await db.named(facts, [accountId, dateAt(now), staffId]);
+  const [row] = await db.named(facts, [accountId, dateAt(now), staffId, nightOf(now)]);
   if (row === undefined) throw new Error('a conversation within a scope without a resident');
   return row;
 }

@@ -1,5 +1,6 @@
 // Reads of the card of a resident.
 import { createHash } from 'node:crypto';
+import { nightOf } from '@yadori/api/time/night';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import { dateAt } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Queries } from '../../../platform/database/database.ts';
@@ -30,7 +31,7 @@ export interface CardRow {
   has_emergency_contact: boolean;
 }
 
-/** $1 account, $2 day. An address counts as confirmed once a key that was mailed to it came back. */
+/** $1 account, $2 day, $3 night. An address counts as confirmed once a key that was mailed to it came back. */
 const card = defineStatement<CardRow>({
   name: 'residents_card',
   text: `
@@ -42,10 +43,10 @@ const card = defineStatement<CardRow>({
              as is_email_confirmed,
            exists (select from stay_reports s
                     where s.account_id = a.id and s.type = 1 and s.cancelled_at is null
-                      and s.first_day <= $2::date and s.last_day > $2::date) as is_away,
+                      and s.first_day <= $3::date and s.last_day > $3::date) as is_away,
            exists (select from stay_reports s
                     where s.account_id = a.id and s.type = 2 and s.cancelled_at is null
-                      and s.first_day <= $2::date and s.last_day >= $2::date) as has_guest,
+                      and s.first_day <= $3::date and s.last_day >= $2::date) as has_guest,
            (select max(s.family_began_at) from sessions s where s.account_id = a.id and s.kind = 'user')
              as last_sign_in_at,
            (select count(*)::int from push_devices d where d.account_id = a.id) as notified_devices,
@@ -148,7 +149,7 @@ export async function findCard(
   now: Instant,
 ): Promise<Card | undefined> {
   const [people, contracts] = await Promise.all([
-    db.named(card, [accountId, dateAt(now)]),
+    db.named(card, [accountId, dateAt(now), nightOf(now)]),
     db.named(cardContracts, [accountId]),
   ]);
   const [person] = people;
