@@ -141,7 +141,10 @@ export const changeMenu = call({
     reason: z._default(text(changeReasonLength), ''),
     revision: revisionInput(),
   }),
-  data: z.object({ cell: menuCellShape, told: count('Residents who got the message.') }),
+  data: z.object({
+    cell: menuCellShape,
+    told: count('Residents who got the message that was asked for.'),
+  }),
   codes: ['changed'],
   refusal: {
     status: 409,

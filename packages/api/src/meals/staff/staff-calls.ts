@@ -64,8 +64,8 @@ export const residentMeals = call({
     meals: z.array(residentMeal),
     /** Newest first. */
     eaten: z.array(eatenMeal),
-    /** Newest first. */
-    fees: z.array(mealFee),
+    /** Newest first; null for who reads neither health nor the ledger. */
+    fees: z.nullable(z.array(mealFee)),
     missed: z.object({
       last_30_days: count('Missed in the last 30 days.'),
       last_90_days: count('Missed in the last 90 days.'),

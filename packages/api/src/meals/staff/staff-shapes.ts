@@ -72,7 +72,9 @@ export const bookingOfDay = z.object({
   at: z.nullable(instantText('When the state began; null of a reserved or missed one.')),
   booked_way: z.enum(bookedWays),
   is_late: z.boolean(),
-  fee: yen('Charged for giving back.'),
+  fee: z.nullable(
+    yen('Charged for giving back; null for who reads neither health nor the ledger.'),
+  ),
 });
 
 export type BookingOfDay = z.output<typeof bookingOfDay>;
@@ -112,7 +114,9 @@ export const residentMeal = z.object({
   state: z.nullable(z.enum(reservationStates)),
   at: z.nullable(instantText('When the state began; null of a reserved or missed one.')),
   booked_way: z.nullable(z.enum(bookedWays)),
-  fee: yen('Charged for giving back.'),
+  fee: z.nullable(
+    yen('Charged for giving back; null for who reads neither health nor the ledger.'),
+  ),
   wait_id: z.nullable(rowId('The wait.')),
   wait_position: z.nullable(count('Place in the list, 1 is next.', 1)),
   /** Null where staff can book it now, with `override` where that is not null. */

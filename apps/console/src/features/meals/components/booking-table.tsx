@@ -60,6 +60,7 @@ const tones = {
 function useColumns(props: BookingTableProps): readonly [BookingColumn, ...BookingColumn[]] {
   const { day, summaryOf, onAsk } = props;
   const t = useMessages(mealsTexts);
+  const language = useLanguage();
   const state = useStateColumns();
   const mayMark = useMayMark(day);
   const kind: BookingColumn = {
@@ -67,6 +68,14 @@ function useColumns(props: BookingTableProps): readonly [BookingColumn, ...Booki
     head: t.kind,
     wide: true,
     cell: (row) => <KindTag food={row.type_of_food} />,
+  };
+  const seesFees = day.bookings.every((row) => row.fee !== null);
+  const fee: BookingColumn = {
+    id: 'fee',
+    head: t.fee,
+    wide: true,
+    align: 'end',
+    cell: (row) => (row.fee === null || row.fee === 0 ? '' : formatYen(row.fee, language)),
   };
   const acts: BookingColumn = {
     id: 'acts',
@@ -83,13 +92,14 @@ function useColumns(props: BookingTableProps): readonly [BookingColumn, ...Booki
     { id: 'name', head: t.name, sorts: true, cell: (row) => <NameCell row={row} /> },
     ...(day.kinds.length > 1 ? [kind] : []),
     ...state,
+    ...(seesFees ? [fee] : []),
     ...(day.can.act || mayMark ? [acts] : []),
   ];
 }
 
 type BookingColumn = Column<BookingOfDay>;
 
-/** State, way of booking and fee. */
+/** State and way of booking. */
 function useStateColumns(): BookingColumn[] {
   const t = useMessages(mealsTexts);
   const language = useLanguage();
@@ -115,13 +125,6 @@ function useStateColumns(): BookingColumn[] {
           {row.is_late && <Tag small>{t.late}</Tag>}
         </span>
       ),
-    },
-    {
-      id: 'fee',
-      head: t.fee,
-      wide: true,
-      align: 'end',
-      cell: ({ fee }) => (fee === 0 ? '' : formatYen(fee, language)),
     },
   ];
 }

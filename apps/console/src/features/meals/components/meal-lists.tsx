@@ -106,7 +106,7 @@ export function EatenMeals({ meals }: { meals: Shown['eaten'] }) {
   );
 }
 
-export function MealFees({ fees }: { fees: Shown['fees'] }) {
+export function MealFees({ fees }: { fees: NonNullable<Shown['fees']> }) {
   const t = useMessages(residentMealsTexts);
   const language = useLanguage();
   return (

@@ -60,7 +60,7 @@ function StateTag({ meal: { state, at, booked_way: way, fee } }: { meal: Residen
       {stateNames[state][language]}
       {at !== null && <span className="num"> {formatTime(Date.parse(at))}</span>}
       {way !== null && way !== 'own' && ` · ${wayNames[way][language]}`}
-      {fee > 0 && ` · ${t.feeOf(formatYen(fee, language))}`}
+      {fee !== null && fee > 0 && ` · ${t.feeOf(formatYen(fee, language))}`}
     </Tag>
   );
 }

@@ -57,7 +57,7 @@ function Meals({ id }: { id: number }) {
           <OwnWaits meals={data.meals} resident={resident} onAsk={setAsked} />
           <div className={styles.lists}>
             <EatenMeals meals={data.eaten} />
-            <MealFees fees={data.fees} />
+            {data.fees !== null && <MealFees fees={data.fees} />}
           </div>
         </>
       )}

@@ -42,7 +42,8 @@ export async function giveUpFutureMeals(
   return { meals, waits: countWaits(rows), changes };
 }
 
-const isFree = ({ decision }: Return) => decision.fee === 0;
+/** By the limit of everybody, so that what stays names nobody who marked an allergen (decision 0174). */
+const isFree = ({ decision }: Return) => decision.usualFee === 0;
 
 export interface MealsGivenUp {
   mealsGivenBack: number;
@@ -63,7 +64,7 @@ export async function findGivenUp(
   for (const held of byResident(rows)) returns.push(...(await returnsOf(db, held, now)));
   const waits = countWaits(rows);
   const mealsGivenBack = returns.filter(isFree).length;
-  const keptFee = returns.reduce((sum, { decision }) => sum + decision.fee, 0);
+  const keptFee = returns.reduce((sum, { decision }) => sum + decision.usualFee, 0);
   return { mealsGivenBack, mealsKept: rows.length - waits - mealsGivenBack, keptFee, waits };
 }
 

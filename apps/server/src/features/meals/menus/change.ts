@@ -57,7 +57,7 @@ export async function changeMenu(
   const outcome = await db.transaction((trx) => changeIn(trx, act, cell, change));
   if (outcome.refused !== undefined) return { refused: outcome.refused };
   announcePublished(db, act.dormitoryId, outcome.promoted, outcome.told);
-  return { told: outcome.told.length, promoted: outcome.promoted.length };
+  return { told: outcome.toldOnWish, promoted: outcome.promoted.length };
 }
 
 async function changeIn(
@@ -92,8 +92,10 @@ async function changeIn(
   const promoted = await writeMenus(trx, changes, {}, act.now);
   const { dish: after, tell } = change;
   const told = after ? await tellHolders(trx, act, { before, after, times }, tell) : [];
-  await recordChange(trx, act, before, { values, reason: change.reason, told: told.length });
-  return { promoted, told };
+  // The number of those who get the message in any case would name a mark (decision 0174).
+  const toldOnWish = tell ? told.length : 0;
+  await recordChange(trx, act, before, { values, reason: change.reason, told: toldOnWish });
+  return { promoted, told, toldOnWish };
 }
 
 const keyOf = (dormitoryId: number, { date, type_of_meal, type_of_food }: CellKey): Values => ({

@@ -78,7 +78,7 @@ describe('the day of a meal', () => {
     const stateOf = (who: TestResident, from = before) =>
       from.bookings.find(({ account_id: id }) => id === who.accountId);
     expect(stateOf(eaten)).toMatchObject({ state: 'checked_in', at: '2026-06-10T19:02:00+09:00' });
-    expect(stateOf(given)).toMatchObject({ state: 'cancelled', booked_way: 'own', fee: 0 });
+    expect(stateOf(given)).toMatchObject({ state: 'cancelled', booked_way: 'own', fee: null });
     expect(stateOf(missed)).toMatchObject({ state: 'reserved', at: null });
     expect(stateOf(promoted)).toMatchObject({ state: 'reserved', booked_way: 'promoted' });
     server.at('2026-06-10T23:30:00+09:00');

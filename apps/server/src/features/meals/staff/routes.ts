@@ -40,14 +40,18 @@ const mayOpenHealth = ({ grants }: Staff, dormitoryId: number): boolean =>
     (role) => role !== 'head_office' && hasRight([role], 'health', 'view'),
   );
 
+/** That a late return cost nothing says the same: amounts are for who bills them or may open health (decision 0174). */
+const seesFees = (actor: Staff, dormitoryId: number): boolean =>
+  mayOpenHealth(actor, dormitoryId) || may(actor, dormitoryId, 'ledger', 'view');
+
 export const mealStaffHandlers: MealStaffHandlers = {
   mealDay: async ({ actor, params, platform: { db }, language, now, requestId }) => {
     const { dormitoryId } = actor;
     if (dormitoryId === undefined) throw notFound(language);
     const meal = { dormitoryId, date: params.day, meal: mealTable[params.meal].type };
     await recordView(db, { actor, requestId, meal, name: 'meal-day' }, now);
-    const can = canOf(actor, dormitoryId);
-    return { data: mealDayView(await findMealDay(db, meal), { meal, can, language, now }) };
+    const viewer = { can: canOf(actor, dormitoryId), seesFees: seesFees(actor, dormitoryId) };
+    return { data: mealDayView(await findMealDay(db, meal), { meal, ...viewer, language, now }) };
   },
 
   residentMeals: async (context) => {
@@ -59,7 +63,11 @@ export const mealStaffHandlers: MealStaffHandlers = {
     return {
       data: {
         month,
-        ...residentMealsView(found, language, now),
+        ...residentMealsView(found, {
+          seesFees: seesFees(actor, scope.dormitoryId),
+          language,
+          now,
+        }),
         can: canOf(actor, scope.dormitoryId),
       },
     };

@@ -38,17 +38,23 @@ export const hoursView = (times: MealTimes) => ({
 interface Viewer {
   meal: MealOfDay;
   can: MealDay['can'];
+  /** Else no amount is shown: a late return without one names who marked an allergen. */
+  seesFees: boolean;
   language: Language;
   now: Instant;
 }
 
-export function mealDayView(row: MealDayRow, { meal, can, language, now }: Viewer): MealDay {
+export function mealDayView(row: MealDayRow, viewer: Viewer): MealDay {
+  const { meal, can, seesFees, language, now } = viewer;
   const rules = rulesOf(row.dormitory);
   const times = timesOf(meal.date, meal.meal, rules);
   const remains = new Map(
     row.menus.map((menu) => [menu.id, decideMenu(heldByNobody(menu, meal), rules, now).remain]),
   );
-  const bookings = row.bookings.map((booking) => bookingView(booking, times, now));
+  const bookings = row.bookings.map((booking) => ({
+    ...bookingView(booking, times, now),
+    fee: seesFees ? booking.fee : null,
+  }));
   const countOf = (menu: DayMenu, state: ReservationState) =>
     bookings.filter((one) => one.type_of_food === menu.type_of_food && one.state === state).length;
   return {
@@ -90,7 +96,6 @@ const bookingView = (booking: DayBooking, times: MealTimes, now: Instant) => ({
   ...stateOf({ checkedInAt: booking.checked_in_at, cancelledAt: booking.cancelled_at }, times, now),
   booked_way: wayOf(booking.booked_way),
   is_late: booking.is_late,
-  fee: booking.fee,
 });
 
 /** In the order of each list. */

@@ -119,15 +119,20 @@ interface ResidentMonths {
   row: HistoryRow;
 }
 
-export function residentMealsView(
-  { month, row }: ResidentMonths,
-  language: Language,
-  now: Instant,
-) {
+interface Reader {
+  /** Else no amount is shown: a late return without one names who marked an allergen. */
+  seesFees: boolean;
+  language: Language;
+  now: Instant;
+}
+
+export function residentMealsView(found: ResidentMonths, reader: Reader) {
+  const { month, row } = found;
+  const { seesFees, language, now } = reader;
   const rules = rulesOfMonth(month.dormitory);
   return {
     name: row.name ?? '',
-    meals: mealsView({ month, row }, language, now),
+    meals: mealsView(found, reader),
     eaten: row.eaten.map(({ id, checked_in_at: at, ...eaten }) => ({
       reservation_id: id,
       date: eaten.date,
@@ -135,7 +140,7 @@ export function residentMealsView(
       ...menuName(eaten, language),
       at: isoInTokyo(Date.parse(at)),
     })),
-    fees: row.fees.map(({ id, ...fee }) => ({ reservation_id: id, ...fee })),
+    fees: seesFees ? row.fees.map(({ id, ...fee }) => ({ reservation_id: id, ...fee })) : null,
     missed: missedOf(row.open, rules, now),
   };
 }
@@ -154,8 +159,7 @@ function missedOf(open: HistoryRow['open'], rules: MealRules, now: Instant) {
 
 function mealsView(
   { month, row }: ResidentMonths,
-  language: Language,
-  now: Instant,
+  { seesFees, language, now }: Reader,
 ): ResidentMeal[] {
   const rules = rulesOfMonth(month.dormitory);
   const marks = new Map(row.marks.map((mark) => [mark.id, mark]));
@@ -177,7 +181,7 @@ function mealsView(
       reservation_id: menu.reservation_id,
       ...(mark === undefined ? { state: null, at: null } : stateOf(marked(mark), decision, now)),
       booked_way: mark === undefined ? null : wayOf(mark.booked_way),
-      fee: mark?.fee ?? 0,
+      fee: seesFees ? (mark?.fee ?? 0) : null,
       wait_id: menu.wait_id,
       wait_position: menu.wait_id === null ? null : (lists.get(menu.id)?.position ?? null),
       refusal,
