@@ -6,7 +6,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { IconButton, IconLink } from '@yadori/kit/icon-button.tsx';
 import type { OpenedFile } from '../attachment/open-file.ts';
 import styles from './file-viewer.module.css';
-import { PdfPages } from './pdf-pages.tsx';
+import { PdfPages, type PaperProblem } from './pdf-pages.tsx';
 import { viewerTexts } from './viewer-texts.ts';
 
 interface FileViewerProps {
@@ -18,7 +18,7 @@ export function FileViewer({ file, onClose }: FileViewerProps) {
   const t = useMessages(viewerTexts);
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [broken, setBroken] = useState(false);
+  const [problem, setProblem] = useState<PaperProblem>();
   const closed = useEffectEvent(onClose);
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -49,12 +49,12 @@ export function FileViewer({ file, onClose }: FileViewerProps) {
       {/* Large pictures and papers are scrolled by the keys too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.body} tabIndex={0} role="region" aria-labelledby={id}>
-        {broken && <p className={styles.broken}>{t.broken}</p>}
-        {!broken && file.kind === 'image' && (
-          <img src={file.url} alt={file.name} onError={() => setBroken(true)} />
+        {problem !== undefined && <p className={styles.broken}>{t[problem]}</p>}
+        {problem === undefined && file.kind === 'image' && (
+          <img src={file.url} alt={file.name} onError={() => setProblem('broken')} />
         )}
-        {!broken && file.kind === 'pdf' && (
-          <PdfPages file={file.blob} onBroken={() => setBroken(true)} />
+        {problem === undefined && file.kind === 'pdf' && (
+          <PdfPages file={file.blob} onBroken={setProblem} />
         )}
       </div>
     </dialog>

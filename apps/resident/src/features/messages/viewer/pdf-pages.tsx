@@ -6,9 +6,12 @@ import type { OpenedPdf } from './open-pdf.ts';
 import styles from './pdf-pages.module.css';
 import { viewerTexts } from './viewer-texts.ts';
 
+/** `locked`: the paper asks for a password. */
+export type PaperProblem = 'broken' | 'locked';
+
 interface PdfPagesProps {
   file: Blob;
-  onBroken: () => void;
+  onBroken: (problem: PaperProblem) => void;
 }
 
 interface Paper {
@@ -31,8 +34,8 @@ export function PdfPages({ file, onBroken }: PdfPagesProps) {
       if (left) opened.close();
       else setPaper({ pdf: opened, ...size });
     };
-    open().catch(() => {
-      if (!left) broken();
+    open().catch((error: unknown) => {
+      if (!left) broken(isLocked(error) ? 'locked' : 'broken');
     });
     return () => {
       left = true;
@@ -56,10 +59,12 @@ export function PdfPages({ file, onBroken }: PdfPagesProps) {
   );
 }
 
-interface PdfPageProps {
+/** The reader names its errors; their class would bring it along. */
+const isLocked = (error: unknown) => error instanceof Error && error.name === 'PasswordException';
+
+interface PdfPageProps extends Pick<PdfPagesProps, 'onBroken'> {
   paper: Paper;
   number: number;
-  onBroken: () => void;
 }
 
 function PdfPage({ paper: { pdf, width, height }, number, onBroken }: PdfPageProps) {
@@ -76,7 +81,7 @@ function PdfPage({ paper: { pdf, width, height }, number, onBroken }: PdfPagePro
         seen.disconnect();
         const pixels = element.clientWidth * Math.min(devicePixelRatio, 3);
         pdf.draw(number, element, pixels, end.signal).catch(() => {
-          if (!end.signal.aborted) broken();
+          if (!end.signal.aborted) broken('broken');
         });
       },
       { rootMargin: '600px' },
