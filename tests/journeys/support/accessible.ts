@@ -24,7 +24,17 @@ export async function expectAccessible(page: Page, view: string): Promise<void> 
   expect.soft(await barriersIn(page, first), `${view}, ${first}`).toEqual([]);
   const pale = await barriersIn(page, second, aboutColours);
   expect.soft(pale, `${view}, ${second}`).toEqual([]);
+  expect.soft(await sheetsOutOfThemselves(page), `${view}: scrolls as a whole`).toEqual([]);
 }
+
+/** A sheet whose middle scrolls must not be higher than it looks: a reader's cursor would scroll it empty. */
+const sheetsOutOfThemselves = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('dialog[open]')]
+      .filter((sheet) => getComputedStyle(sheet).display === 'flex')
+      .filter((sheet) => sheet.scrollHeight > sheet.clientHeight)
+      .map((sheet) => `${sheet.scrollHeight} in ${sheet.clientHeight}`),
+  );
 
 /** What axe finds: rule, place, and the first of its words on it, which name colours that were compared. */
 export async function barriersIn(
