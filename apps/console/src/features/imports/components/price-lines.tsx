@@ -49,7 +49,7 @@ function PriceLine({ change: { column, before, after, codes }, columnLabel }: Pr
   return (
     <li>
       <span className={styles.price}>
-        {columnLabel(column)}
+        <span className={styles.column}>{columnLabel(column)}</span>
         <del>{formatYen(Number(before), language)}</del>
         <Icon svg={arrow} size={14} />
         <VisuallyHidden>{t.becomes}</VisuallyHidden>
