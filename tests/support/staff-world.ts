@@ -84,6 +84,15 @@ export async function staffMember(
   return { staffId, email, ...staffClient(server, token, language) };
 }
 
+/** A dormitory of its own, its office code and its manager. */
+export async function managedDormitory(
+  server: TestServer,
+): Promise<{ dormitoryId: number; code: string; manager: TestStaff }> {
+  const dormitoryId = await server.dormitory();
+  const code = await server.officeCode(dormitoryId);
+  return { dormitoryId, code, manager: await staffMember(server, { dormitoryId }) };
+}
+
 /** With all staff still signed in: a session that is left alone locks itself. */
 export async function moveClock(server: TestServer, iso: string): Promise<void> {
   server.at(iso);

@@ -8,7 +8,7 @@ import { timestamp, type Database } from './database/database.ts';
 import type { Limit } from './limits.ts';
 import { Busy } from './turns.ts';
 import { defineStatement } from './database/statement.ts';
-import { delayMs, LineFull, mostOfNetwork, RequestCut, type Waiter } from './waiting-line.ts';
+import { CallerGone, delayMs, LineFull, mostOfNetwork, type Waiter } from './waiting-line.ts';
 
 /** Of a pair the first is whose counters staff can lift, over all of the second (AM246). */
 export type Subject = string | readonly [owner: string, network: string];
@@ -76,7 +76,7 @@ export async function limited<T>(
 
 /** A limit within the work that refused it is one of them. */
 const isUntried = (error: unknown): boolean =>
-  [Busy, LimitReached, LineFull, RequestCut].some((kind) => error instanceof kind);
+  [Busy, LimitReached, LineFull, CallerGone].some((kind) => error instanceof kind);
 
 const lineFull = (consumed: readonly Consumed[], { retryAfterSeconds }: LineFull): LimitReached =>
   new LimitReached(slowestOf(consumed)?.limit ?? { name: 'line' }, retryAfterSeconds);

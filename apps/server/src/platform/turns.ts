@@ -1,5 +1,5 @@
 // Bounded concurrency for work that takes threads of the process: some at once, some waiting, the rest refused.
-import { RequestCut, type Closing } from './waiting-line.ts';
+import { CallerGone, type Closing } from './waiting-line.ts';
 
 /** Too much waits already, and nothing was tried. The server answers 503 with `Retry-After`. */
 export class Busy extends Error {
@@ -59,13 +59,13 @@ interface Place {
 }
 
 function turn(queue: Queue, { of, response, mostWaiting }: Place): Promise<void> {
-  if (response?.destroyed === true) throw new RequestCut();
+  if (response?.destroyed === true) throw new CallerGone();
   // A full lane takes who brings less from who brings most.
   if (queue.size() >= mostWaiting && !queue.dropFor(of)) throw new Busy();
   return new Promise((resolve, reject) => {
     const cut = () => {
       queue.remove(waiting);
-      waiting.leave(new RequestCut());
+      waiting.leave(new CallerGone());
     };
     const waiting: Waiting = {
       of,

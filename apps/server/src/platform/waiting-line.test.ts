@@ -3,12 +3,12 @@ import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { requirements } from '../../../../tests/support/requirements.ts';
 import {
+  CallerGone,
   createWaitingLine,
   delayMs,
   LineFull,
   mostInAll,
   mostOfNetwork,
-  RequestCut,
   type WaitingLine,
 } from './waiting-line.ts';
 
@@ -47,7 +47,7 @@ function come(options: Coming = {}): Came {
   line.wait({ network, subject, tries, milliseconds, response }).then(
     () => (came.state = 'tried'),
     (error: unknown) => {
-      if (error instanceof RequestCut) came.state = 'cut';
+      if (error instanceof CallerGone) came.state = 'cut';
       if (!(error instanceof LineFull)) return;
       came.state = 'sent_away';
       came.retryAfter = error.retryAfterSeconds;

@@ -12,11 +12,14 @@ export class LineFull extends Error {
   }
 }
 
-/** The request was cut while it waited: nothing was tried, and nobody reads an answer. */
-export class RequestCut extends Error {
+/**
+ * The caller went away before the answer: what was not begun is not tried, its hits of limits are given back, and nobody
+ * reads the answer.
+ */
+export class CallerGone extends Error {
   constructor() {
-    super('the request was cut while it waited');
-    this.name = 'RequestCut';
+    super('the caller has gone');
+    this.name = 'CallerGone';
   }
 }
 
@@ -43,7 +46,7 @@ export interface Wait extends Omit<Waiter, 'line'> {
 }
 
 export interface WaitingLine {
-  /** Resolves after the time; throws `LineFull` at once or as soon as the place is lost, and `RequestCut`. */
+  /** Resolves after the time; throws `LineFull` at once or as soon as the place is lost, and `CallerGone`. */
   wait(wait: Wait): Promise<void>;
   /** How many wait now, of one network or in all. */
   size(network?: string): number;
@@ -98,7 +101,7 @@ class Line implements WaitingLine {
   }
 
   async wait(wait: Wait): Promise<void> {
-    if (wait.response.destroyed) throw new RequestCut();
+    if (wait.response.destroyed) throw new CallerGone();
     if (this.#isClosed) throw new LineFull(1);
     if (!this.#makeRoom(wait)) {
       const seconds = retryAfter(this.#of(wait.network));
@@ -137,7 +140,7 @@ class Line implements WaitingLine {
           else reject(error);
         },
       };
-      const cut = () => entry.leave(new RequestCut());
+      const cut = () => entry.leave(new CallerGone());
       const timer = setTimeout(() => entry.leave(), lasts);
       response.once('close', cut);
       this.#networks.set(network, this.#of(network).add(entry));

@@ -5,7 +5,11 @@ import { surveyByDate } from '@yadori/api/surveys/calls';
 import { tasksOf } from '../../../../../tests/support/jobs.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { beginCheck, readBoard } from '../../../../../tests/support/safety-world.ts';
-import { staffMember, type TestStaff } from '../../../../../tests/support/staff-world.ts';
+import {
+  managedDormitory,
+  staffMember,
+  type TestStaff,
+} from '../../../../../tests/support/staff-world.ts';
 import {
   answerSurvey,
   chosenIn,
@@ -31,9 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   server.at('2026-06-10T06:50:00+09:00');
-  dormitoryId = await server.dormitory();
-  code = await server.officeCode(dormitoryId);
-  manager = await staffMember(server, { dormitoryId });
+  ({ dormitoryId, code, manager } = await managedDormitory(server));
   resident = await server.resident({ dormitoryId });
 });
 

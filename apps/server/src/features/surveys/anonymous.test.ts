@@ -6,7 +6,11 @@ import { surveyInFull } from '@yadori/api/surveys/calls';
 import { pageOf } from '../../../../../tests/support/conversation.ts';
 import { crowdIn, publish } from '../../../../../tests/support/draft-world.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
-import { staffMember, type TestStaff } from '../../../../../tests/support/staff-world.ts';
+import {
+  managedDormitory,
+  staffMember,
+  type TestStaff,
+} from '../../../../../tests/support/staff-world.ts';
 import {
   answerSurvey,
   chosenIn,
@@ -32,9 +36,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   server.at('2026-06-10T10:00:00+09:00');
   await server.forgetLimits();
-  dormitoryId = await server.dormitory();
-  code = await server.officeCode(dormitoryId);
-  manager = await staffMember(server, { dormitoryId });
+  ({ dormitoryId, code, manager } = await managedDormitory(server));
 });
 
 async function query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {

@@ -10,9 +10,8 @@ import { describeError } from '../log.ts';
 import { LimitReached } from '../rate-limit.ts';
 import { SessionEnded } from '../session/resident.ts';
 import { Busy } from '../turns.ts';
-import { RequestCut } from '../waiting-line.ts';
+import { CallerGone } from '../waiting-line.ts';
 import { CallError } from './call-error.ts';
-import { CallerGone } from './network.ts';
 import { languageOfRequest } from './serve.ts';
 import { httpTexts } from './texts.ts';
 
@@ -68,7 +67,7 @@ const envelopeOf = ({ code, status, message, errors, data }: CallError, told: bo
 
 /** A client's mistake is answered as one; everything else is an error of the server. */
 function translate(
-  error: FastifyError | SessionEnded | TooManyReads | LimitReached | Busy | RequestCut | CallerGone,
+  error: FastifyError | SessionEnded | TooManyReads | LimitReached | Busy | CallerGone,
   request: FastifyRequest,
 ): CallError {
   const text = textOf(request);
@@ -76,12 +75,11 @@ function translate(
     return new CallError({ status: 401, code: 'token_invalid', message: text.tokenInvalid });
   if (error instanceof LimitReached) return tooManyRequests(error, request);
   if (error instanceof Busy) return tooBusy(error.retryAfterSeconds, request);
-  // Nobody reads it.
-  if (error instanceof RequestCut) return tooBusy(lockRetrySeconds, request);
   if (error instanceof TooManyReads) return tooBusy(readRetrySeconds, request);
   if (isOutwaited(error)) return tooBusy(lockRetrySeconds, request);
   if (isPoolTimeout(error)) return tooBusy(poolRetrySeconds, request);
   if (isDatabaseAway(error)) return databaseAway(request);
+  // Nobody reads it, and it is no failure of the server.
   if (error instanceof CallerGone) return new CallError({ status: 400, message: text.malformed });
   const status = error.statusCode ?? 500;
   if (status === 413) return new CallError({ status, message: text.tooLarge });

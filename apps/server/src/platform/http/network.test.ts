@@ -1,6 +1,7 @@
 // What counts as one network: an IPv4 address, or the /64 that a household has of IPv6.
 import { expect, test } from 'vitest';
-import { CallerGone, networkOf } from './network.ts';
+import { CallerGone } from '../waiting-line.ts';
+import { networkOf } from './network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -2,7 +2,7 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../platform.ts';
-import type { Waiter } from '../waiting-line.ts';
+import { CallerGone, type Waiter } from '../waiting-line.ts';
 
 /** Who waits in line for a request. */
 export const waiterOf = (
@@ -11,11 +11,9 @@ export const waiterOf = (
   { raw: response }: Pick<FastifyReply, 'raw'>,
 ): Waiter => ({ line, network: networkOf(ip), response });
 
-/** The connection ended before its address was read: nobody waits for an answer, and no limit could count it. */
-export class CallerGone extends Error {}
-
 /** `203.0.113.7`, or the first 64 bits of an IPv6 address; IPv4 within IPv6 counts as IPv4. */
 export function networkOf(address: string | undefined): string {
+  // The connection ended before its address was read: no limit could count it.
   if (address === undefined) throw new CallerGone();
   const [bare = ''] = address.split('%');
   if (!isIPv6(bare)) return bare;

@@ -1,7 +1,11 @@
 // What a caller hears when more reads wait than the server takes on.
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
+import { createTurns } from '../turns.ts';
+import { createWaitingLine } from '../waiting-line.ts';
 import { answerErrors } from './errors.ts';
 
 let server: TestServer;
@@ -56,4 +60,20 @@ test('a lock that is held for too long answers 503 with Retry-After, not an erro
   expect(refused.statusCode).toBe(503);
   expect(refused.headers['retry-after']).toBe('1');
   expect(refused.json()).toEqual({ code: 'system_error', message: expect.any(String) });
+});
+
+test('a caller who left the line is no sign of a busy server: nothing is logged', async () => {
+  const lines: string[] = [];
+  const app = fastify({ logger: { level: 'warn', stream: { write: (line) => lines.push(line) } } });
+  answerErrors(app, server.now);
+  const response = new PassThrough();
+  response.destroy();
+  await once(response, 'close');
+  const line = createWaitingLine();
+  const wait = { network: '203.0.113.7', milliseconds: 1, subject: 'a', tries: 1 };
+  app.get('/line', () => line.wait({ ...wait, response }));
+  app.get('/turn', () => createTurns({ atOnce: 0 })(async () => {}, { response }));
+  for (const url of ['/line', '/turn']) expect((await app.inject(url)).statusCode).toBe(400);
+  await app.close();
+  expect(lines).toEqual([]);
 });

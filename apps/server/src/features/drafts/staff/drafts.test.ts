@@ -11,7 +11,11 @@ import {
 } from '../../../../../../tests/support/draft-world.ts';
 import { tasksOf } from '../../../../../../tests/support/jobs.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
-import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
+import {
+  managedDormitory,
+  staffMember,
+  type TestStaff,
+} from '../../../../../../tests/support/staff-world.ts';
 import {
   openTestServer,
   type TestResident,
@@ -30,9 +34,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   server.at(morning);
   await server.forgetLimits();
-  dormitoryId = await server.dormitory();
-  code = await server.officeCode(dormitoryId);
-  manager = await staffMember(server, { dormitoryId });
+  ({ dormitoryId, code, manager } = await managedDormitory(server));
 });
 
 const query = (text: string, values: unknown[] = []) => server.db.pool.query(text, values);

@@ -6,7 +6,11 @@ import { pageOf, sendAs } from '../../../../../../tests/support/conversation.ts'
 import { crowdIn, inRoom, publish } from '../../../../../../tests/support/draft-world.ts';
 import { tasksOf } from '../../../../../../tests/support/jobs.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
-import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
+import {
+  managedDormitory,
+  staffMember,
+  type TestStaff,
+} from '../../../../../../tests/support/staff-world.ts';
 import {
   openTestServer,
   type TestResident,
@@ -24,9 +28,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   server.at('2026-06-10T06:50:00+09:00');
   await server.forgetLimits();
-  dormitoryId = await server.dormitory();
-  code = await server.officeCode(dormitoryId);
-  manager = await staffMember(server, { dormitoryId });
+  ({ dormitoryId, code, manager } = await managedDormitory(server));
 });
 
 const query = async <Row extends object>(text: string, values: unknown[] = []) =>

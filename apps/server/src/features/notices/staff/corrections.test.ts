@@ -11,7 +11,11 @@ import {
   publishNotice,
 } from '../../../../../../tests/support/draft-world.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
-import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
+import {
+  managedDormitory,
+  staffMember,
+  type TestStaff,
+} from '../../../../../../tests/support/staff-world.ts';
 import {
   openTestServer,
   type TestResident,
@@ -30,9 +34,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   server.at('2026-06-10T10:00:00+09:00');
   await server.forgetLimits();
-  dormitoryId = await server.dormitory();
-  code = await server.officeCode(dormitoryId);
-  manager = await staffMember(server, { dormitoryId });
+  ({ dormitoryId, code, manager } = await managedDormitory(server));
 });
 
 const query = (text: string, values: unknown[] = []) => server.db.pool.query(text, values);

@@ -16,7 +16,11 @@ import {
   type Told,
 } from '../../../../../../tests/support/push-world.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
-import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
+import {
+  managedDormitory,
+  staffMember,
+  type TestStaff,
+} from '../../../../../../tests/support/staff-world.ts';
 import {
   openTestServer,
   type TestResident,
@@ -40,9 +44,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await moveTo('2026-06-10T10:00:00+09:00');
   await server.forgetLimits();
-  dormitoryId = await server.dormitory();
-  code = await server.officeCode(dormitoryId);
-  manager = await staffMember(server, { dormitoryId });
+  ({ dormitoryId, code, manager } = await managedDormitory(server));
 });
 afterEach(async () => {
   world.service.taken.length = 0;

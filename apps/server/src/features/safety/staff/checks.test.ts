@@ -15,7 +15,11 @@ import {
   startBody,
   startCheck,
 } from '../../../../../../tests/support/safety-world.ts';
-import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
+import {
+  managedDormitory,
+  staffMember,
+  type TestStaff,
+} from '../../../../../../tests/support/staff-world.ts';
 import {
   openTestServer,
   type TestResident,
@@ -33,9 +37,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   server.at('2026-06-10T03:04:00+09:00');
   await server.forgetLimits();
-  dormitoryId = await server.dormitory();
-  code = await server.officeCode(dormitoryId);
-  manager = await staffMember(server, { dormitoryId });
+  ({ dormitoryId, code, manager } = await managedDormitory(server));
 });
 
 const minute = 60_000;

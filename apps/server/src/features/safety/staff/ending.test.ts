@@ -11,7 +11,11 @@ import {
   startBody,
   startCheck,
 } from '../../../../../../tests/support/safety-world.ts';
-import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
+import {
+  managedDormitory,
+  staffMember,
+  type TestStaff,
+} from '../../../../../../tests/support/staff-world.ts';
 import {
   openTestServer,
   type TestResident,
@@ -30,9 +34,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   server.at('2026-06-10T03:04:00+09:00');
   await server.forgetLimits();
-  dormitoryId = await server.dormitory();
-  code = await server.officeCode(dormitoryId);
-  manager = await staffMember(server, { dormitoryId });
+  ({ dormitoryId, code, manager } = await managedDormitory(server));
 });
 
 const minute = 60_000;
@@ -54,12 +56,8 @@ const close = (id: number, body: object = {}, who = manager) =>
 describe('closing', () => {
   test('gives a report: figures by floor, how fast, statements and calls', async () => {
     requirements('SH024 SH026 SK108');
-    const [a, b, c, d] = (await residents(4)) as [
-      TestResident,
-      TestResident,
-      TestResident,
-      TestResident,
-    ];
+    type Four = [TestResident, TestResident, TestResident, TestResident];
+    const [a, b, c, d] = (await residents(4)) as Four;
     const { id, surveyId } = await begin({ kind: 'drill' });
     await moveBy(minute);
     await sayOwn(a, surveyId, 'injured');

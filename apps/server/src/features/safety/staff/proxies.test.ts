@@ -4,7 +4,11 @@ import { staffCalls as calls } from '@yadori/api/staff-calls';
 import { messages } from '@yadori/api/messages/calls';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { beginCheck, sayOwn, standingOn } from '../../../../../../tests/support/safety-world.ts';
-import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
+import {
+  managedDormitory,
+  staffMember,
+  type TestStaff,
+} from '../../../../../../tests/support/staff-world.ts';
 import {
   openTestServer,
   type TestResident,
@@ -23,9 +27,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   server.at('2026-06-10T03:04:00+09:00');
   await server.forgetLimits();
-  dormitoryId = await server.dormitory();
-  code = await server.officeCode(dormitoryId);
-  manager = await staffMember(server, { dormitoryId });
+  ({ dormitoryId, code, manager } = await managedDormitory(server));
 });
 
 const resident = () => server.resident({ dormitoryId });

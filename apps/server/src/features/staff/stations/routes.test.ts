@@ -15,6 +15,7 @@ import { today } from '@yadori/api/today/staff-calls';
 import { limitsReached } from '../../../platform/counters.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import {
+  managedDormitory,
   staffClient,
   staffMember,
   type TestStaff,
@@ -32,9 +33,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   at('2026-06-10T06:50:00');
   await server.forgetLimits();
-  dormitoryId = await server.dormitory();
-  dormitory = await server.officeCode(dormitoryId);
-  manager = await staffMember(server, { dormitoryId });
+  ({ dormitoryId, code: dormitory, manager } = await managedDormitory(server));
 });
 
 const at = (time: string) => server.at(`${time}+09:00`);

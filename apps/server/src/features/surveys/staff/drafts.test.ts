@@ -8,7 +8,11 @@ import { pageOf } from '../../../../../../tests/support/conversation.ts';
 import { inRoom, publish } from '../../../../../../tests/support/draft-world.ts';
 import { tasksOf } from '../../../../../../tests/support/jobs.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
-import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
+import {
+  managedDormitory,
+  staffMember,
+  type TestStaff,
+} from '../../../../../../tests/support/staff-world.ts';
 import { answerSurvey, answerTo } from '../../../../../../tests/support/survey-world.ts';
 import {
   openTestServer,
@@ -27,9 +31,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   server.at('2026-06-10T06:50:00+09:00');
   await server.forgetLimits();
-  dormitoryId = await server.dormitory();
-  code = await server.officeCode(dormitoryId);
-  manager = await staffMember(server, { dormitoryId });
+  ({ dormitoryId, code, manager } = await managedDormitory(server));
 });
 
 const query = (text: string, values: unknown[] = []) => server.db.pool.query(text, values);
