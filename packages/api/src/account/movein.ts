@@ -1,6 +1,7 @@
 // When a resident may move in: dates and times, for the form, the picker and the server alike.
 import { addMonths, date, type CalendarDate } from '../time/tokyo.ts';
-import { rule, type RuleKey } from '../validation/rule-messages.ts';
+import { rule } from '../validation/rule.ts';
+import type { RuleKey } from '../validation/rule-messages.ts';
 
 /** No move-in before this day (A058, Y017). */
 export const earliestMovein = date('1940-01-01');

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { CalendarDate } from '../time/tokyo.ts';
 import { documented } from '../validation/documented.ts';
 import { calendarDate, choice, passwordLength } from '../validation/fields.ts';
-import { rule } from '../validation/rule-messages.ts';
+import { rule } from '../validation/rule.ts';
 import { moveinProblem, moveinTimes, spoken, type MoveinLastTime } from './movein.ts';
 import { field, fields } from '../validation/rule-fields.ts';
 import { addressRules, entryRules, healthRules, residentRules } from './rules.ts';

@@ -4,7 +4,7 @@ import { call } from '../contract/call.ts';
 import { stepWays } from '../safety/kinds.ts';
 import { count, plainText, wallClock } from '../validation/answers.ts';
 import { choice, lines, numberedChoice, phone, requiredText } from '../validation/fields.ts';
-import { rule } from '../validation/rule-messages.ts';
+import { rule } from '../validation/rule.ts';
 import { deskPeriodsPerDay, holidayWeekday } from './desk-hours.ts';
 
 const inDormitory = z.object({ dormitory: requiredText(20) });

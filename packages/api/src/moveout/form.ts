@@ -5,7 +5,7 @@ import { documented } from '../validation/documented.ts';
 import type { FieldRule } from '../validation/field-rule.ts';
 import { calendarDate, choice, text } from '../validation/fields.ts';
 import { field, fields } from '../validation/rule-fields.ts';
-import { rule } from '../validation/rule-messages.ts';
+import { rule } from '../validation/rule.ts';
 import { spoken } from '../account/movein.ts';
 import { moveOutTimes } from './dates.ts';
 

@@ -4,7 +4,7 @@ import { call } from '../contract/call.ts';
 import { plainText } from '../validation/answers.ts';
 import { documented } from '../validation/documented.ts';
 import { digits } from '../validation/fields.ts';
-import { rule } from '../validation/rule-messages.ts';
+import { rule } from '../validation/rule.ts';
 
 /** A whole Japanese postal code: seven digits, however they are typed. */
 export const postalCodeForm = z.object({

@@ -1,7 +1,7 @@
 // Fields of the staff's inputs.
 import * as z from 'zod/mini';
 import { documented } from '../validation/documented.ts';
-import { rule } from '../validation/rule-messages.ts';
+import { rule } from '../validation/rule.ts';
 
 /** Longest password of staff (SA007); what is typed at a sign-in is bounded alone, and compared. */
 export const staffPasswordLength = { min: 12, max: 128 } as const;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { businessDaysBefore, type IsClosed } from '../time/business-days.ts';
 import { addDays, type CalendarDate } from '../time/tokyo.ts';
 import { calendarDate, choice, requiredText, text } from '../validation/fields.ts';
-import { rule } from '../validation/rule-messages.ts';
+import { rule } from '../validation/rule.ts';
 import { guestMornings, guestNights, guestTimeStep, noYes, relationshipTypes } from './kinds.ts';
 
 export const guestReportLimits = { friend_name: 50, relationship: 50, friend_address: 50 } as const;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { CalendarDate } from '../time/tokyo.ts';
 import { calendarDate, choice, lines, requiredText, text } from '../validation/fields.ts';
-import { rule } from '../validation/rule-messages.ts';
+import { rule } from '../validation/rule.ts';
 import { noYes } from './kinds.ts';
 
 export const ownReportLimits = {

@@ -4,7 +4,7 @@ import { parseDate, type CalendarDate } from '../time/tokyo.ts';
 import { documented, numberedBy, type Documentation, type Names } from './documented.ts';
 import { digitsOnly, phoneDigits } from '../language/normalise.ts';
 import { cleanLine, cleanLines } from '../language/visible.ts';
-import { rule } from './rule-messages.ts';
+import { rule } from './rule.ts';
 
 export { singleByte } from '../language/normalise.ts';
 

@@ -1,5 +1,6 @@
 // Values that try a rule of the table, made from the rule itself: the same cases try schemas, forms and the server.
-import { rule, type Rule, type RuleKey } from './rule-messages.ts';
+import { rule } from './rule.ts';
+import type { Rule, RuleKey } from './rule-messages.ts';
 import type { FieldRule } from './field-rule.ts';
 
 export interface RuleCase {

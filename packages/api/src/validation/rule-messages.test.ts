@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { requirements } from '../../../../tests/support/requirements.ts';
 import { languages } from '../language/language.ts';
 import { chosenName, fieldLabel, fieldName, fieldNames } from './field-names.ts';
-import { fieldMessage, rule, ruleMessage, rules } from './rule-messages.ts';
+import { rule } from './rule.ts';
+import { fieldMessage, ruleMessage, rules } from './rule-messages.ts';
 
 const japanese = /[ぁ-んァ-ヶ一-龠]/;
 

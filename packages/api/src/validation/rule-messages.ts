@@ -102,9 +102,6 @@ export type Rule = keyof typeof catalogue;
 /** A rule that failed, as schemas carry it: `max:50`, `between:8:20`. */
 export type RuleKey = Rule | `${Rule}:${string}`;
 
-export const rule = (name: Rule, ...limits: (string | number)[]): RuleKey =>
-  limits.length === 0 ? name : `${name}:${limits.join(':')}`;
-
 const isRule = (name: string): name is Rule => Object.hasOwn(catalogue, name);
 
 /** The sentence for a failed rule. Unknown keys (a library's own words) become the `invalid` sentence. */

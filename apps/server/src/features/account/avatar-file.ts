@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { avatarMaxBytes } from '@yadori/api/account/avatar';
 import type { Language } from '@yadori/api/language/language';
-import { rule, ruleMessage } from '@yadori/api/validation/rule-messages';
+import { rule } from '@yadori/api/validation/rule';
+import { ruleMessage } from '@yadori/api/validation/rule-messages';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { invalidFields } from '../../platform/http/common-errors.ts';
 import { readAvatar, type ImageRefusal } from '../../platform/images/read-avatar.ts';

@@ -1,7 +1,8 @@
 // What the avatar editor says by itself.
 import { avatarSourceMaxBytes } from '@yadori/api/account/avatar';
 import type { Language } from '@yadori/api/language/language';
-import { rule, ruleMessage, type RuleKey } from '@yadori/api/validation/rule-messages';
+import { rule } from '@yadori/api/validation/rule';
+import { ruleMessage, type RuleKey } from '@yadori/api/validation/rule-messages';
 import { useLanguage } from '@yadori/kit/language-context.tsx';
 import type { PhotoRefusal } from './avatar-draft.ts';
 

@@ -1,7 +1,8 @@
 // Why a file cannot be attached, before it is sent: kind by its name, size, nothing in it (H017, H018).
 import { isAttachmentName } from '@yadori/api/messages/attachments';
 import type { Language } from '@yadori/api/language/language';
-import { rule, ruleMessage } from '@yadori/api/validation/rule-messages';
+import { rule } from '@yadori/api/validation/rule';
+import { ruleMessage } from '@yadori/api/validation/rule-messages';
 
 const megabyte = 1024 * 1024;
 
