@@ -1,6 +1,5 @@
 // The client's clock: the device's time moved to the server's, because a phone's clock may be wrong (AM030).
 import { useEffect, useState } from 'react';
-import { nightOf } from '@yadori/api/time/night';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 
 /** Kept over visits: the guard reads the expiry of a token before the first answer has come. */
@@ -16,9 +15,6 @@ export const now = (): Instant => Date.now() + offset;
 
 /** The present day in Tokyo. */
 export const today = (): CalendarDate => dateAt(now());
-
-/** The day on which the present night began; before six it is the day before (AM248). */
-export const tonight = (): CalendarDate => nightOf(now());
 
 /** Takes over the server's instant of an answer that just arrived. */
 export function noteServerTime(instant: Instant): void {

@@ -1,6 +1,7 @@
 // `stay`: who is away on a day, and which guests come, with their meals and bedding.
 import { writeFile } from 'node:fs/promises';
-import { nightName, nightOf } from '@yadori/api/time/night';
+import { nightOf } from '@yadori/api/time/night';
+import { nightName } from '@yadori/api/time/night-name';
 import { parseDate } from '@yadori/api/time/tokyo';
 import { findDormitoryDay } from '@yadori/server/features/stays/service';
 import { OperatorError, readAction, type Command } from '../command.ts';

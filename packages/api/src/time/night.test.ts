@@ -1,7 +1,8 @@
 // Which night is "tonight", and how it is named.
 import { expect, test } from 'vitest';
 import { requirements } from '../../../../tests/support/requirements.ts';
-import { nightName, nightOf } from './night.ts';
+import { nightOf } from './night.ts';
+import { nightName } from './night-name.ts';
 import { date } from './tokyo.ts';
 
 test.each([

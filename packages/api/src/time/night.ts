@@ -1,6 +1,5 @@
-// The night that people mean by "tonight", and its name (AM248).
-import type { Language } from '../language/language.ts';
-import { addDays, dateAt, type CalendarDate, type Instant } from './tokyo.ts';
+// The night that people mean by "tonight" (AM248).
+import { dateAt, type CalendarDate, type Instant } from './tokyo.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -9,21 +8,3 @@ export const nightEndsAt = 6;
 
 /** The day on which the night began that runs or comes next: before six it is the one that is still going on. */
 export const nightOf = (now: Instant): CalendarDate => dateAt(now - nightEndsAt * hour);
-
-const formats = {
-  ja: { locale: 'ja-JP', month: 'long', day: 'numeric', timeZone: 'UTC' },
-  en: { locale: 'en-GB', month: 'short', day: 'numeric', timeZone: 'UTC' },
-} as const;
-
-/** With both its days: `11月18日の夜〜19日の朝`, `Night of 18 to 19 Nov`. */
-export function nightName(night: CalendarDate, language: Language): string {
-  const next = addDays(night, 1);
-  const isOneMonth = night.slice(0, 7) === next.slice(0, 7);
-  const format = new Intl.DateTimeFormat(formats[language].locale, formats[language]);
-  const name = (on: CalendarDate) => format.format(new Date(`${on}T00:00:00Z`));
-  const day = (on: CalendarDate) => Number(on.slice(8));
-  return {
-    ja: `${name(night)}の夜〜${isOneMonth ? `${day(next)}日` : name(next)}の朝`,
-    en: `Night of ${isOneMonth ? day(night) : name(night)} to ${name(next)}`,
-  }[language];
-}

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Language } from '@yadori/api/language/language';
 import type { ListedStaff } from '@yadori/api/staff/people-calls';
 import { roleNames } from '@yadori/api/staff/rights';
-import { nightName } from '@yadori/api/time/night';
+import { nightName } from '@yadori/api/time/night-name';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
 import type { StaffDormitoryId } from '../../platform/session/staff.ts';

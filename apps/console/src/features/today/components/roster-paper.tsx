@@ -1,5 +1,5 @@
 // The roster on paper: pages of 45 lines with a box to tick, made of what the screen has read (SH032, SL026).
-import { nightName } from '@yadori/api/time/night';
+import { nightName } from '@yadori/api/time/night-name';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { formatCount, formatDateWithYear, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';

@@ -1,6 +1,6 @@
 // Who sleeps in the dormitory tonight: the figure, and the building with a lit window for each room with somebody in
 // (SB006).
-import { nightName } from '@yadori/api/time/night';
+import { nightName } from '@yadori/api/time/night-name';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { TodayFloor } from '@yadori/api/today/staff-calls';
 import type { TodayData } from '../api.ts';

@@ -1,7 +1,7 @@
 // Any other day with the tiles of Today (SB015). Without live updates: what was read stays until it is read again.
 import { todayDays } from '@yadori/api/today/days';
 import type { HandoverNote } from '@yadori/api/today/staff-calls';
-import { nightName } from '@yadori/api/time/night';
+import { nightName } from '@yadori/api/time/night-name';
 import { addDays, type CalendarDate } from '@yadori/api/time/tokyo';
 import type { TodayData } from '../api.ts';
 import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
