@@ -34,7 +34,7 @@ export const applyTexts = defineMessages({
         ? '1 resident loses bookings or reports.'
         : `${residents} residents lose bookings or reports.`,
     losesText: 'As counted when the file was checked. Undoing the import does not bring them back.',
-    meals: (count: string) => `Meal reservations: ${count}`,
+    meals: (count: string) => `Meal bookings: ${count}`,
     waits: (count: string) => `Waiting lists: ${count}`,
     own: (count: string) => `Overnight reports: ${count} (one beyond the last day gets shorter)`,
     guests: (count: string) => `Guest reports: ${count}`,

@@ -80,7 +80,7 @@ const texts: Record<Language, Texts> = {
       ].join('\n'),
     outside: ({ meals, waits, own, guests }) => {
       const things = listed([
-        [meals, `meal reservations: ${meals}`],
+        [meals, `meal bookings: ${meals}`],
         [waits, `waiting lists: ${waits}`],
         [own, `overnight reports: ${own}`],
         [guests, `guest reports: ${guests}`],
