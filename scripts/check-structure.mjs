@@ -5,6 +5,7 @@ import { composingFindings } from './lib/composing-rule.mjs';
 import { fieldLabelFindings } from './lib/field-label-rule.mjs';
 import { filesBelow } from './lib/files-below.mjs';
 import { inProject, isMain } from './lib/project.mjs';
+import { storageFindings } from './lib/storage-rule.mjs';
 import { withoutComments } from './lib/without-comments.mjs';
 
 const FOLDERS = ['packages', 'apps', 'demo', 'bench', 'tooling', 'scripts', 'tests'];
@@ -33,7 +34,7 @@ export function checkStructure(root) {
       ...checkMeals(file, text),
       ...checkStaffBrands(file, text),
       ...checkMarkup(file, text),
-      ...checkForms(file, text),
+      ...checkBrowser(file, text),
       ...checkImports(root, file, text),
     ];
   });
@@ -213,12 +214,14 @@ function checkMarkup(file, text) {
   }));
 }
 
-function checkForms(file, text) {
+function checkBrowser(file, text) {
   if (!SOURCE.test(file) || /\.test\./.test(file)) return [];
   const code = withoutComments(text);
-  return [...composingFindings(file, code), ...fieldLabelFindings(file, code)].map(
-    ({ index, rule }) => ({ file, line: lineOf(text, index), rule }),
-  );
+  return [
+    ...composingFindings(file, code),
+    ...fieldLabelFindings(file, code),
+    ...storageFindings(file, code),
+  ].map(({ index, rule }) => ({ file, line: lineOf(text, index), rule }));
 }
 
 function checkImports(root, file, text) {

@@ -295,3 +295,18 @@ test.each([
   const findings = checkStructure(root).filter(({ rule }) => rule.includes('label of a field'));
   expect(findings).toHaveLength(count);
 });
+
+test.each([
+  ['apps/resident/src/session/a.ts', "localStorage.setItem('key', 'value');", 1],
+  ['apps/console/src/features/a/b.ts', "const kept = window.sessionStorage.getItem('key');", 1],
+  [
+    'apps/console/src/features/a/b.ts',
+    "tabStorage.write('key', 'value'); // not sessionStorage",
+    0,
+  ],
+  ['packages/web-client/src/storage.ts', 'const open = () => localStorage;', 0],
+])('storage of the browser is behind its guard: %s %s', (file, line, count) => {
+  write(file, `${line}\n`);
+  const findings = checkStructure(root).filter(({ rule }) => rule.includes('storage of the'));
+  expect(findings).toHaveLength(count);
+});

@@ -1,6 +1,7 @@
 // The client's clock: the device's time moved to the server's, because a phone's clock may be wrong (AM030).
 import { useEffect, useState } from 'react';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { deviceStorage } from './storage.ts';
 
 /** Kept over visits: the guard reads the expiry of a token before the first answer has come. */
 const key = 'yadori.clock';
@@ -8,7 +9,7 @@ const key = 'yadori.clock';
 /** Less is the way of the answer through the network, in milliseconds. */
 const jitter = 1000;
 
-let offset = readOffset();
+let offset = Number(deviceStorage.read(key)) || 0;
 
 /** Milliseconds since the epoch by the server's clock. */
 export const now = (): Instant => Date.now() + offset;
@@ -21,11 +22,7 @@ export function noteServerTime(instant: Instant): void {
   const measured = instant - Date.now();
   if (Math.abs(measured - offset) < jitter) return;
   offset = measured;
-  try {
-    localStorage.setItem(key, String(offset));
-  } catch {
-    // Storage may be closed to us; the clock then holds for this visit.
-  }
+  deviceStorage.write(key, String(offset));
 }
 
 /** The present instant, rendered again every so many milliseconds. */
@@ -36,13 +33,4 @@ export function useNow(everyMs: number): Instant {
     return () => clearInterval(timer);
   }, [everyMs]);
   return instant;
-}
-
-function readOffset(): number {
-  try {
-    const stored = Number(localStorage.getItem(key));
-    return Number.isFinite(stored) ? stored : 0;
-  } catch {
-    return 0;
-  }
 }

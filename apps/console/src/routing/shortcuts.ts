@@ -1,30 +1,18 @@
 // Shortcuts of single keys. None acts in a field or while an input method composes, and a person can switch all of them
 // off on this device (WCAG 2.1.4, SB018).
+import { deviceStorage } from '@yadori/web-client/storage.ts';
 import { isComposing } from '@yadori/kit/form/composing.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { createStore, useStore } from '@yadori/web-client/store.ts';
 
 const storageKey = 'yadori.staff.shortcuts';
-const isOn = createStore(stored());
+const isOn = createStore(deviceStorage.read(storageKey) !== 'off');
 
 export const useShortcutsAreOn = (): boolean => useStore(isOn);
 
 export function switchShortcuts(on: boolean): void {
-  try {
-    if (on) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, 'off');
-  } catch {
-    // Storage may be closed to us; the choice then holds for this visit.
-  }
+  deviceStorage.write(storageKey, on ? undefined : 'off');
   isOn.set(on);
-}
-
-function stored(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== 'off';
-  } catch {
-    return true;
-  }
 }
 
 /**

@@ -1,4 +1,5 @@
 // Language and theme of the console on this device: what the person chose last, else what the browser says (D29).
+import { deviceStorage } from '@yadori/web-client/storage.ts';
 import type { Language } from '@yadori/api/language/language';
 import { browserLanguage } from '@yadori/web-client/browser-language.ts';
 import { createStore, useStore } from '@yadori/web-client/store.ts';
@@ -24,29 +25,17 @@ export function setAppearance(change: Partial<Appearance>): void {
   const next = { ...current, ...change };
   if (next.language === current.language && next.theme === current.theme) return;
   put(next);
-  try {
-    localStorage.setItem(key, JSON.stringify(next));
-  } catch {
-    // Storage may be closed to us; the choice then holds for this visit.
-  }
+  deviceStorage.write(key, JSON.stringify(next));
 }
 
 /** What the person chose elsewhere, on a device where nothing was chosen yet. */
 export function adoptAppearance(chosen: Appearance): void {
-  if (!hasOwn()) put(chosen);
+  if (deviceStorage.read(key) === null) put(chosen);
 }
 
 function put(next: Appearance): void {
   show(next);
   store.set(next);
-}
-
-function hasOwn(): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
 }
 
 function show({ language, theme }: Appearance): void {
@@ -59,11 +48,11 @@ function show({ language, theme }: Appearance): void {
 function stored(): Appearance {
   const found: Appearance = { language: browserLanguage(), theme: 'system' };
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>;
+    const kept = JSON.parse(deviceStorage.read(key) ?? '{}') as Record<string, unknown>;
     if (kept['language'] === 'ja' || kept['language'] === 'en') found.language = kept['language'];
     if (kept['theme'] === 'light' || kept['theme'] === 'dark') found.theme = kept['theme'];
   } catch {
-    // Closed storage, or a text that is none of ours.
+    // A text that is none of ours.
   }
   return found;
 }

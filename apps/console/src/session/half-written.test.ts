@@ -88,7 +88,7 @@ test('a form of another shape is left out, and optional parts may have any', asy
     expect(read(wrong)).toBeUndefined();
 });
 
-test('a closed storage is no failure', async () => {
+test('of a closed storage the page remembers what was typed, until it is dropped', async () => {
   const { keepHalfWritten, halfWritten, dropHalfWritten } = await pageOf(1);
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
@@ -100,5 +100,7 @@ test('a closed storage is no failure', async () => {
   });
   keepHalfWritten('reply.7', 'あ');
   dropHalfWritten({ butOwn: true });
+  expect(halfWritten('reply.7', '')).toBe('あ');
+  dropHalfWritten({ butOwn: false });
   expect(halfWritten('reply.7', '')).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 // What is typed and not saved on the server yet, in the session storage of this tab: it survives a reload without a
 // network and the end of the session, for the same person alone (SL014, SL018).
+import { tabStorage } from '@yadori/web-client/storage.ts';
 import { useEffect } from 'react';
 import { signedInId } from './signed-in.ts';
 
@@ -16,13 +17,8 @@ const ownPrefix = () => `${prefix}${signedInId() ?? ''}.`;
 
 /** Undefined: the server has it, or it was given up. */
 export function keepHalfWritten(name: string, value: unknown): void {
-  try {
-    const key = ownPrefix() + name;
-    if (value === undefined) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify({ at: Date.now(), value } satisfies Entry));
-  } catch {
-    // Storage may be closed to us, or full: the text is then in the memory of the page alone.
-  }
+  const entry: Entry = { at: Date.now(), value };
+  tabStorage.write(ownPrefix() + name, value === undefined ? undefined : JSON.stringify(entry));
 }
 
 /** While a form shows it; leaving the screen does not remove it. */
@@ -33,7 +29,7 @@ export function useHalfWritten(name: string, value: unknown): void {
 /** `empty` has the shape of the form: what another version of the console wrote in another shape is left out. */
 export function halfWritten<Value>(name: string, empty: Value): Value | undefined {
   try {
-    const text = sessionStorage.getItem(ownPrefix() + name);
+    const text = tabStorage.read(ownPrefix() + name);
     if (text === null) return undefined;
     const { at, value } = JSON.parse(text) as Entry;
     return Date.now() - at < longestMs && isLike(empty, value) ? (value as Value) : undefined;
@@ -44,13 +40,8 @@ export function halfWritten<Value>(name: string, empty: Value): Value | undefine
 
 /** With its own texts of one person left, where another one had signed in before; or without any. */
 export function dropHalfWritten({ butOwn }: { butOwn: boolean }): void {
-  try {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(prefix) && !(butOwn && key.startsWith(ownPrefix())))
-        sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was stored then.
-  }
+  for (const key of tabStorage.keys())
+    if (key.startsWith(prefix) && !(butOwn && key.startsWith(ownPrefix()))) tabStorage.write(key);
 }
 
 /** The person has signed out: nothing that was typed is left for the next one. */

@@ -1,26 +1,15 @@
 // Ways to the sign-in: another document state, so that nothing of the person stays in the memory of the page.
 
+import { deviceStorage } from '@yadori/web-client/storage.ts';
 import { forgetCounter } from './counter-store.ts';
 
 const stationKey = 'yadori.staff.station';
 
 /** Whether this device was enrolled as a station: it then has no sign-in of a person to lead to. */
-export function noteStationDevice(isOne: boolean): void {
-  try {
-    if (isOne) localStorage.setItem(stationKey, '1');
-    else localStorage.removeItem(stationKey);
-  } catch {
-    // Storage may be closed to us; the sign-in is shown then.
-  }
-}
+export const noteStationDevice = (isOne: boolean): void =>
+  deviceStorage.write(stationKey, isOne ? '1' : undefined);
 
-export function isStationDevice(): boolean {
-  try {
-    return localStorage.getItem(stationKey) !== null;
-  } catch {
-    return false;
-  }
-}
+export const isStationDevice = (): boolean => deviceStorage.read(stationKey) !== null;
 
 /** Where the person was is part of the address, so that signing in leads back. */
 export function leaveToSignIn(): void {

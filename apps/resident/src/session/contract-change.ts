@@ -1,5 +1,6 @@
 // Another contract became the active one, here or on another device: nothing of the former dormitory is shown any more
 // (P005, AM174).
+import { deviceStorage } from '@yadori/web-client/storage.ts';
 import { profile } from '@yadori/api/account/profile';
 import { contracts } from '@yadori/api/contracts/calls';
 import { contractEvents } from '@yadori/api/contracts/live';
@@ -16,7 +17,7 @@ import { ownKey, readToken } from './session.ts';
 const knownKey = ownKey('contract');
 
 /** The contract of which everything shown is, by its number. */
-export const knownContract = (): string | undefined => localStorage.getItem(knownKey) ?? undefined;
+export const knownContract = (): string | null => deviceStorage.read(knownKey);
 
 const onChange = createListeners();
 
@@ -25,7 +26,7 @@ export const whenContractChanges = onChange.add;
 
 /** Drops all data of the former dormitory and reads again what the screen shows: user, settings, menu, papers. */
 export async function changeContract(contractNumber: string): Promise<void> {
-  localStorage.setItem(knownKey, contractNumber);
+  deviceStorage.write(knownKey, contractNumber);
   await queryClient.cancelQueries();
   await wipeSeen();
   const isOfDormitory = ({ queryKey }: Query) => queryKey[0] !== addressOf(contracts);
@@ -43,7 +44,7 @@ export function followContract(): () => void {
       const answer = state.data as { data?: { contract_number?: string } } | undefined;
       const now = answer?.data?.contract_number;
       if (now === undefined || now === knownContract() || readToken() === undefined) return;
-      if (knownContract() === undefined) localStorage.setItem(knownKey, now);
+      if (knownContract() === null) deviceStorage.write(knownKey, now);
       else void changeContract(now);
     }),
     subscribeLive({

@@ -1,4 +1,5 @@
 // Ways out of the app document: the login screen is a document of its own.
+import { tabStorage } from '@yadori/web-client/storage.ts';
 
 const noteKey = 'yadori.login-note';
 
@@ -12,11 +13,11 @@ export function leaveToLogin(note?: string): void {
 export const homeFailed = '?home=failed';
 
 /** Leaves a note for the login screen, which another document opens. */
-export const keepLoginNote = (note: string): void => sessionStorage.setItem(noteKey, note);
+export const keepLoginNote = (note: string): void => tabStorage.write(noteKey, note);
 
 /** The note for the login screen, once. */
 export function takeLoginNote(): string | undefined {
-  const note = sessionStorage.getItem(noteKey) ?? undefined;
-  sessionStorage.removeItem(noteKey);
+  const note = tabStorage.read(noteKey) ?? undefined;
+  tabStorage.write(noteKey);
   return note;
 }

@@ -1,4 +1,5 @@
 // The token of an unfinished registration (B020).
+import { tabStorage } from '@yadori/web-client/storage.ts';
 import { now } from '@yadori/web-client/clock.ts';
 import { readCookie } from '@yadori/web-client/cookies.ts';
 import { readTokenClaims } from '@yadori/web-client/token-claims.ts';
@@ -22,17 +23,17 @@ export function storeRegisterToken(token: string): void {
 /** Of this tab: where a closing page leaves the token for its own reload (AM242). */
 const asideKey = ownKey('register-token');
 
-/** The page goes, and the cookie with it (A079): first, as the storage may be full or closed to us. */
+/** The page goes, and the cookie with it (A079). */
 export function putRegisterTokenAside(): void {
   const token = readRegisterToken();
   removeRegisterToken();
-  if (token !== undefined) sessionStorage.setItem(asideKey, token);
+  if (token !== undefined) tabStorage.write(asideKey, token);
 }
 
 /** The page was only reloaded. */
 export function restoreRegisterToken(): void {
-  const token = sessionStorage.getItem(asideKey);
-  sessionStorage.removeItem(asideKey);
+  const token = tabStorage.read(asideKey);
+  tabStorage.write(asideKey);
   if (token !== null && readRegisterToken() === undefined) storeRegisterToken(token);
 }
 

@@ -1,4 +1,5 @@
 // The resident's session on this device: token, stored user, and how they are forgotten (AM015).
+import { deviceStorage, tabStorage } from '@yadori/web-client/storage.ts';
 import type { StoredUser } from '@yadori/api/account/calls';
 import { now } from '@yadori/web-client/clock.ts';
 import { readCookie } from '@yadori/web-client/cookies.ts';
@@ -42,11 +43,11 @@ export function storeToken(token: string): void {
   const seconds = Math.max(0, Math.floor(claims.exp - now() / 1000));
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${cookieName}=${token}; path=/; max-age=${seconds}; SameSite=Lax${secure}`;
-  localStorage.setItem(tokenKey, token);
+  deviceStorage.write(tokenKey, token);
 }
 
 export function storeUser(user: StoredUser): void {
-  localStorage.setItem(userKey, JSON.stringify(user));
+  deviceStorage.write(userKey, JSON.stringify(user));
   userListeners.call();
 }
 
@@ -54,7 +55,7 @@ let parsed: { text: string; user: StoredUser } | undefined;
 
 /** The stored user; the same object as long as nothing changed. */
 export function readUser(): StoredUser | undefined {
-  const text = localStorage.getItem(userKey);
+  const text = deviceStorage.read(userKey);
   if (text === null) return undefined;
   if (parsed?.text !== text) {
     try {
@@ -80,10 +81,10 @@ export const isSessionCleared = (): boolean => isCleared;
 export function clearSession(): void {
   isCleared = true;
   document.cookie = `${cookieName}=; path=/; max-age=0; SameSite=Lax`;
-  localStorage.removeItem(tokenKey);
-  localStorage.removeItem(userKey);
-  for (const storage of [localStorage, sessionStorage])
-    for (const key of Object.keys(storage)) if (key.startsWith(ownPrefix)) storage.removeItem(key);
+  deviceStorage.write(tokenKey);
+  deviceStorage.write(userKey);
+  for (const storage of [deviceStorage, tabStorage])
+    for (const key of storage.keys()) if (key.startsWith(ownPrefix)) storage.write(key);
   onClear.call();
 }
 

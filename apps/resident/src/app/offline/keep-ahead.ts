@@ -1,5 +1,6 @@
 // Reads from the sign-in on what one needs where there is no network, looked at or not: emergency papers, reports, the
 // newest messages, the certificate. After the first paint, when nothing else is being read, and each of it seldom.
+import { deviceStorage } from '@yadori/web-client/storage.ts';
 import { hashKey } from '@tanstack/react-query';
 import { certificateInformation } from '@yadori/api/certificates/calls';
 import { dormitorySettings, emergency, menuSettings } from '@yadori/api/dormitory/calls';
@@ -79,14 +80,14 @@ async function keepIssuedCertificate(): Promise<void> {
   const query = { issued_only: 'true' } as const;
   const answer = await send(certificateInformation, { query }, undefined, quiet);
   if (!answer.ok) return;
-  if (answer.data === null) localStorage.setItem(missingKey, String(Date.now()));
+  if (answer.data === null) deviceStorage.write(missingKey, String(Date.now()));
   else await keepAnswer({ queryKey, queryHash: hashKey(queryKey), answer, seenAt: Date.now() });
 }
 
 /** When none had been issued. The screen keeps the one that it issues. */
 const missingKey = ownKey('no-certificate');
 
-const wasMissing = (): boolean => Date.now() - Number(localStorage.getItem(missingKey)) < 12 * hour;
+const wasMissing = (): boolean => Date.now() - Number(deviceStorage.read(missingKey)) < 12 * hour;
 
 /** Answers are stored by their subscribers. */
 async function keepRead<Data, Key extends readonly unknown[]>(

@@ -1,4 +1,5 @@
 // What the app does when the network goes and when it comes back (V015).
+import { tabStorage } from '@yadori/web-client/storage.ts';
 import { dismissFailure, reportFailure } from '@yadori/web-client/failures.ts';
 import { isReloadHeld } from '@yadori/web-client/hold-reload.ts';
 import { queryClient } from '@yadori/web-client/query.ts';
@@ -20,7 +21,7 @@ export function watchNetwork(): () => void {
   const onOnline = () => void comeBack();
   addEventListener('offline', tellOnce);
   addEventListener('online', onOnline);
-  if (navigator.onLine) sessionStorage.removeItem(toldKey);
+  if (navigator.onLine) tabStorage.write(toldKey);
   else tellOnce();
   return () => {
     latest += 1;
@@ -31,8 +32,8 @@ export function watchNetwork(): () => void {
 
 /** One dialog for each loss of the network; where it would interrupt, the bar alone says it. */
 function tellOnce(): void {
-  if (sessionStorage.getItem(toldKey) !== null) return;
-  sessionStorage.setItem(toldKey, '1');
+  if (tabStorage.read(toldKey) !== null) return;
+  tabStorage.write(toldKey, '1');
   if (!interrupts()) reportFailure({ kind: 'offline' });
 }
 
@@ -61,7 +62,7 @@ async function comeBack(): Promise<void> {
     if (isOver()) return;
   }
   if (isOver()) return;
-  sessionStorage.removeItem(toldKey);
+  tabStorage.write(toldKey);
   dismissFailure();
   // Input of a registration would be lost (AM206); then only data are read again.
   if (isReloadHeld()) void queryClient.invalidateQueries();

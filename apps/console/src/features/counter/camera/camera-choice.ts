@@ -1,4 +1,5 @@
 // Whether this tablet reads with its camera; kept on the device, because it depends on where the tablet is mounted.
+import { deviceStorage } from '@yadori/web-client/storage.ts';
 import { useState } from 'react';
 
 const key = 'yadori.staff.counter-camera';
@@ -12,27 +13,11 @@ const isClosedToDocument = (): boolean =>
   (document as PolicyDocument).featurePolicy?.allowsFeature('camera') === false;
 
 export function useCameraChoice() {
-  const [isOn, setIsOn] = useState(() => stored() && !isClosedToDocument());
+  const [isOn, setIsOn] = useState(() => deviceStorage.read(key) === '1' && !isClosedToDocument());
   const choose = (on: boolean) => {
-    store(on);
+    deviceStorage.write(key, on ? '1' : '0');
     if (on && isClosedToDocument()) location.reload();
     else setIsOn(on);
   };
   return { isOn, choose };
-}
-
-function stored(): boolean {
-  try {
-    return localStorage.getItem(key) === '1';
-  } catch {
-    return false;
-  }
-}
-
-function store(on: boolean): void {
-  try {
-    localStorage.setItem(key, on ? '1' : '0');
-  } catch {
-    // Storage may be unavailable; the choice then lasts for this visit.
-  }
 }

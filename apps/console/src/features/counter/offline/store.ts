@@ -1,5 +1,6 @@
 // What a station keeps on the device: the sealed list, and the check-ins that wait to be sent, which name no one (SE037).
 // The key of the seal is made of two halves: one in the session's memory, one in a key that no script can read.
+import { tabStorage } from '@yadori/web-client/storage.ts';
 import { counterDatabase, counterSecret } from '../../../session/counter-store.ts';
 
 const table = 'kept';
@@ -54,12 +55,12 @@ async function deviceKey(): Promise<CryptoKey> {
 
 /** Of this session: it survives a reload, not the closing of the page. */
 function sessionSecret(make: boolean): string | null {
-  const known = sessionStorage.getItem(counterSecret);
+  const known = tabStorage.read(counterSecret);
   if (known !== null || !make) return known;
   const made = Array.from(crypto.getRandomValues(new Uint8Array(32)), (one) =>
     one.toString(16).padStart(2, '0'),
   ).join('');
-  sessionStorage.setItem(counterSecret, made);
+  tabStorage.write(counterSecret, made);
   return made;
 }
 

@@ -1,11 +1,12 @@
 // What this device remembers of a login at the resident's wish: the ID, and the password in encrypted form.
+import { deviceStorage } from '@yadori/web-client/storage.ts';
 import { openVault, type Vault } from './vault.ts';
 
 const idKey = 'yadori.login-id';
 
-export const rememberedId = (): string | undefined => localStorage.getItem(idKey) ?? undefined;
-const rememberId = (id: string): void => localStorage.setItem(idKey, id);
-export const forgetId = (): void => localStorage.removeItem(idKey);
+export const rememberedId = (): string | undefined => deviceStorage.read(idKey) ?? undefined;
+const rememberId = (id: string): void => deviceStorage.write(idKey, id);
+export const forgetId = (): void => deviceStorage.write(idKey);
 
 /**
  * The password is encrypted with a key that no script can read out (AM068): the key can be used in this

@@ -1,5 +1,6 @@
 // What a reload of an unfinished registration finds in the session storage of the tab (AM242). Named are the fields that
 // may be kept: the password and everything about health, blood type included, never are.
+import { tabStorage } from '@yadori/web-client/storage.ts';
 import type { confirmRegistration } from '@yadori/api/account/registration';
 import type { RegistrationDraft } from '@yadori/api/account/registration-payload';
 import type { DataOf } from '@yadori/api/contract/call';
@@ -38,16 +39,12 @@ interface Kept {
 
 export function keepRegistration({ accepted, room, confirmed, draft }: Kept): void {
   const kept: Kept = { accepted, room, confirmed, draft: keepable(draft) };
-  try {
-    sessionStorage.setItem(key, JSON.stringify(kept));
-  } catch {
-    // Storage may be closed to us; a reload then begins with an empty form.
-  }
+  tabStorage.write(key, JSON.stringify(kept));
 }
 
 export function readKeptRegistration(): Kept | undefined {
   try {
-    const text = sessionStorage.getItem(key);
+    const text = tabStorage.read(key);
     if (text === null) return undefined;
     const { draft, ...kept } = JSON.parse(text) as Kept;
     return { ...kept, draft: keepable(draft) };
@@ -56,13 +53,7 @@ export function readKeptRegistration(): Kept | undefined {
   }
 }
 
-export function dropKeptRegistration(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Closed to us as above: nothing was kept.
-  }
-}
+export const dropKeptRegistration = (): void => tabStorage.write(key);
 
 const keepable = (draft: RegistrationDraft): RegistrationDraft =>
   Object.fromEntries(

@@ -1,4 +1,5 @@
 // Closing the account, and forgetting its resident on this device (U003, U005).
+import { deviceStorage, tabStorage } from '@yadori/web-client/storage.ts';
 import { useState } from 'react';
 import { withdraw } from '@yadori/api/account/withdrawal';
 import { focusField } from '@yadori/kit/form/focus-field.ts';
@@ -55,6 +56,6 @@ async function forgetResident(): Promise<void> {
   clearSession();
   removeRegisterToken();
   await forgetPassword();
-  localStorage.clear();
-  sessionStorage.clear();
+  for (const storage of [deviceStorage, tabStorage])
+    for (const key of storage.keys()) storage.write(key);
 }

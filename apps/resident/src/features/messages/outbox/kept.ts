@@ -1,4 +1,5 @@
 // What is typed and not sent yet, kept for this tab: it survives a reload, not the end of the tab or session.
+import { tabStorage } from '@yadori/web-client/storage.ts';
 import { ownKey } from '../../../session/session.ts';
 import type { Outgoing } from './outgoing.ts';
 
@@ -16,12 +17,8 @@ export function keep(userId: number, { draft, items }: Kept): void {
       ? []
       : [{ key: itemKey, text, at, state, urgent, file: file?.name ?? lostFile }],
   );
-  try {
-    if (userId === 0 || (draft === '' && open.length === 0)) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify({ userId, draft, items: open }));
-  } catch {
-    // Storage may be closed to us or full; then it is kept in memory alone.
-  }
+  const isEmpty = userId === 0 || (draft === '' && open.length === 0);
+  tabStorage.write(key, isEmpty ? undefined : JSON.stringify({ userId, draft, items: open }));
 }
 
 interface Stored {
@@ -49,7 +46,7 @@ export function takeKept(userId: number): Kept {
 
 function readStored(): Stored | undefined {
   try {
-    const text = sessionStorage.getItem(key);
+    const text = tabStorage.read(key);
     return text === null ? undefined : (JSON.parse(text) as Stored);
   } catch {
     return undefined;

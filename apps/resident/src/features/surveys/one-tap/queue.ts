@@ -1,5 +1,6 @@
 // Answers to safety checks that have not reached the server yet, stored on this device so that a closed tab loses none.
 // Only survey, choice and key are written; the key begins with the resident's number, so no other resident sends it.
+import { deviceStorage } from '@yadori/web-client/storage.ts';
 import { createListeners } from '@yadori/web-client/store.ts';
 import { ownAccountId, ownKey, whenCleared } from '../../../session/session.ts';
 
@@ -13,13 +14,11 @@ export interface QueuedAnswer {
 const place = ownKey('safety-answers');
 const listeners = createListeners();
 
-/** Used where storage is unavailable: it lasts for this visit. */
-let memory = '[]';
 let parsed: { text: string; answers: readonly QueuedAnswer[] } | undefined;
 
 /** In the order in which they were given; the same list as long as nothing changed. */
 export function queuedAnswers(): readonly QueuedAnswer[] {
-  const text = load();
+  const text = deviceStorage.read(place) ?? '[]';
   if (parsed?.text !== text) parsed = { text, answers: parse(text) };
   return parsed.answers;
 }
@@ -58,22 +57,8 @@ export function newKey(): string {
   return `${ownAccountId()}-${hex}`;
 }
 
-function load(): string {
-  try {
-    return localStorage.getItem(place) ?? '[]';
-  } catch {
-    return memory;
-  }
-}
-
 function store(answers: readonly QueuedAnswer[]): void {
-  memory = JSON.stringify(answers);
-  try {
-    if (answers.length === 0) localStorage.removeItem(place);
-    else localStorage.setItem(place, memory);
-  } catch {
-    // Closed to us, or full.
-  }
+  deviceStorage.write(place, answers.length === 0 ? undefined : JSON.stringify(answers));
   listeners.call();
 }
 
@@ -102,7 +87,4 @@ function isQueued(value: unknown): value is QueuedAnswer {
 addEventListener('storage', ({ key }) => {
   if (key === place || key === null) listeners.call();
 });
-whenCleared(() => {
-  memory = '[]';
-  listeners.call();
-});
+whenCleared(listeners.call);

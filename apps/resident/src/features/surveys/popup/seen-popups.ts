@@ -1,5 +1,6 @@
 // Which surveys have been shown in the popup: an ordinary one once, a safety check once in each start (AM133). Like the
 // ids of notifications it is the device's, kept apart for each resident (AM207).
+import { deviceStorage } from '@yadori/web-client/storage.ts';
 import type { ListedSurvey } from '@yadori/api/surveys/shapes';
 import { ownAccountId } from '../../../session/session.ts';
 
@@ -17,19 +18,9 @@ export function noteShown({ id, emergency_contact }: Shown): void {
   inThisStart.add(id);
   if (emergency_contact === 1) return;
   const ids = [...keptIds().filter((each) => each !== id), id].slice(-longest);
-  try {
-    localStorage.setItem(place(), ids.join('.'));
-  } catch {
-    // Storage may be closed to us; the popup then comes again with the next start.
-  }
+  deviceStorage.write(place(), ids.join('.'));
 }
 
 const place = () => `yadori.survey-popups.${ownAccountId()}`;
 
-function keptIds(): number[] {
-  try {
-    return (localStorage.getItem(place()) ?? '').split('.').map(Number);
-  } catch {
-    return [];
-  }
-}
+const keptIds = (): number[] => (deviceStorage.read(place()) ?? '').split('.').map(Number);
