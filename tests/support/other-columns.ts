@@ -27,7 +27,7 @@ export const otherColumns: Readonly<Record<string, string>> = {
     'id dormitory_id date type_of_meal type_of_food cooked left_over wasted_kg note revision updated_by updated_at',
   menu_links: 'id dormitory_id position link description_jp description_en',
   menu_drafts:
-    'id dormitory_id date type_of_meal type_of_food menu_name menu_name_en menu_description menu_description_en energy_description energy_description_en kcal image photo_file photo_small_file protein_g fat_g carbohydrate_g salt_g allergens capacity is_unlimited late_stock revision updated_by updated_at',
+    'id dormitory_id date type_of_meal type_of_food menu_name menu_name_en menu_description menu_description_en energy_description energy_description_en kcal image photo_file photo_small_file protein_g fat_g carbohydrate_g salt_g allergens capacity is_unlimited late_stock unconfirmed revision updated_by updated_at',
   menu_photos: 'file small_file unused_at',
   menu_publications:
     'id dormitory_id from_day until_day publish_at requested_by requested_at published_at cancelled_at failed_at',

@@ -162,13 +162,80 @@ test('two people in one month see each other, and the later one decides with bot
   await save(other);
   await expect(other.getByText('下書きを保存しました', { exact: true })).toBeVisible();
   await save(page);
+  // Beside the button, wherever the fields are scrolled.
   const clash = page.getByRole('alert').filter({ hasText: 'ほかの人が先に保存しました' });
+  await expect(clash).toBeFocused();
+  await expect(clash).toBeInViewport({ ratio: 1 });
   for (const text of ['今の内容：さばの味噌煮', '入力した内容：ぶり大根', '今の内容：80'])
     await expect(clash.getByText(text, { exact: true })).toBeVisible();
   await expectAccessible(page, 'two versions of a meal');
   await clash.getByRole('button', { name: '入力した内容で保存する', exact: true }).click();
   await expect(name(other)).toHaveValue('ぶり大根');
   await elsewhere.close();
+});
+
+test('a draft of another dish keeps a mark until it is confirmed, a published one is asked about its photo @pc', async ({
+  page,
+  context,
+  product,
+  newDormitory,
+}) => {
+  requirements('AM251 SD002 SD028 SD029 SD030 SD031 SD032 SD033');
+  const dormitory = await newDormitory();
+  await dormitory.serve({ meal: 'dinner', date: '2026-06-12' });
+  await staffSignedIn(product, context, { role: 'kitchen', dormitoryId: dormitory.id });
+  const code = await codeOfDormitory(product, dormitory.id);
+  const named = `jsonb_build_object('egg', 'absent', 'wheat', 'contains')`;
+  await product.db.pool.query(
+    `insert into menu_drafts (dormitory_id, date, type_of_meal, type_of_food, menu_name, menu_name_en, kcal, capacity,
+       allergens, updated_at)
+     values ($1, '2026-06-13', 2, 3, 'すき焼き丼', 'Sukiyaki bowl', 800, 40, ${named}, now())`,
+    [dormitory.id],
+  );
+  await page.goto(`/staff/${code}/menus?cell=2026-06-13-3`);
+  const name = page.getByRole('textbox', { name: '献立名', exact: true });
+  const note = page.getByRole('status').filter({ hasText: '旧献立の記載が残っています' });
+  await expect(name).toHaveValue('すき焼き丼');
+  await name.fill('すき焼き 丼');
+  await expect(note).toBeHidden();
+  await name.fill('親子丼');
+  for (const text of ['含む：小麦', '含まない：卵', '献立名（英語）：Sukiyaki bowl'])
+    await expect(note.getByText(text, { exact: true })).toBeVisible();
+  await expectAccessible(page, 'statements of the dish before');
+  await expectReflow(page, 'statements of the dish before');
+  const save = page.getByRole('button', { name: '下書きを保存', exact: true });
+  const saved = page.getByText('下書きを保存しました', { exact: true });
+  await save.click();
+  await expect(saved).toBeVisible();
+  await page.reload();
+  // Still marked, until somebody says that they hold for this dish.
+  await note.getByRole('button', { name: '栄養の記載はこの献立でも正しい' }).click();
+  await expect(note.getByText('エネルギー（kcal）：800')).toBeHidden();
+  await page.getByRole('textbox', { name: /献立名（英語）/ }).fill('Chicken and egg bowl');
+  await expect(note.getByText('英語', { exact: true })).toBeHidden();
+  await save.click();
+  await expect(saved).toBeVisible();
+  const { rows } = await product.db.pool.query(
+    'select unconfirmed from menu_drafts where dormitory_id = $1',
+    [dormitory.id],
+  );
+  expect(rows).toEqual([{ unconfirmed: ['allergens.wheat', 'allergens.egg'] }]);
+
+  await product.db.pool.query(`update menus set allergens = ${named} where dormitory_id = $1`, [
+    dormitory.id,
+  ]);
+  await page.goto(`/staff/${code}/menus?cell=2026-06-12-3`);
+  // A first photo is of the dish that is there.
+  await page.getByLabel('写真を選ぶ').setInputFiles('tests/files/images/corners.jpg');
+  await expect(page.getByText('写真を入れました')).toBeVisible();
+  await page.getByRole('button', { name: '写真を外す' }).click();
+  const question = page.getByRole('dialog', { name: /^写真が変わります/ });
+  await expect(question.getByText('含まない：卵')).toBeVisible();
+  await expectAccessible(page, 'question about a photo');
+  await question.getByRole('button', { name: '「不明」にして公開する' }).click();
+  await expect(page.getByText('写真を外しました')).toBeVisible();
+  const egg = page.getByRole('group', { name: '卵', exact: true });
+  await expect(egg.getByLabel('不明')).toBeChecked();
 });
 
 test('a closing day is set by keys, with the deadlines that it moves @pc', async ({

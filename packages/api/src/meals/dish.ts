@@ -26,6 +26,7 @@ export const allergenLists = (stored: AllergenStatements): z.output<typeof aller
 };
 
 const codePattern = /^[a-z]+(_[a-z]+)*$/;
+const statementName = /^[a-z]+(_[a-z]+)*(\.[a-z]+(_[a-z]+)*)?$/;
 
 /** The limits of the import: what a file brought can be saved in the editor. */
 export const dishLimits = {
@@ -107,6 +108,17 @@ export const dishInput = () => ({
   allergens: allergensInput(),
 });
 
+/**
+ * Statements that are still of the dish before, by name: a column, or `allergens.` with a code (AM251). Everything else is
+ * confirmed for the dish as it is sent. Left out, it is what another dish before stated in the same way.
+ */
+export const unconfirmedInput = () =>
+  z.optional(
+    z
+      .array(z.string().check(z.maxLength(80), z.regex(statementName, { error: 'invalid' })))
+      .check(z.maxLength(150, { error: 'invalid' })),
+  );
+
 export const stockInput = () => ({
   /** Null: no limit. */
   capacity: whole(dishLimits.portions),
@@ -158,6 +170,7 @@ export const draftShape = z.object({
   capacity: z.nullable(count('Portions.')),
   is_unlimited: z.boolean(),
   late_stock: z.nullable(count('Portions after the deadline where there is no limit.')),
+  unconfirmed: z.array(plainText('Name of a statement of the dish before.')),
   revision: z.int(),
   updated_at: instantText('When it was last saved.'),
   updated_by: z.nullable(plainText('Who saved it; null: an import of the command line.')),

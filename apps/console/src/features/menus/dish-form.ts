@@ -1,5 +1,6 @@
 // What the editor holds of a meal: texts as they are typed, read from a cell and sent back. Pure.
 import type { LiveMenu, MenuCell, MenuDraft } from '@yadori/api/meals/dish';
+import type { StatementGroup } from '@yadori/api/meals/statements';
 import { typedNumber } from '@yadori/kit/form/typed-number.ts';
 
 export const textFields = [
@@ -33,6 +34,10 @@ export interface DishForm {
   allergens: Readonly<Record<string, 'contains' | 'absent'>>;
   /** Its address, for copies and for what an undo brings back; typing does not change it. */
   photo?: string | null | undefined;
+  /** Statements of the dish before, as they were read: for copies and undo as well. */
+  unconfirmed?: readonly string[] | undefined;
+  /** Groups of statements that were found right for the dish as it is typed (AM251). */
+  confirmed?: readonly StatementGroup[] | undefined;
 }
 
 type Source = Pick<MenuDraft, TextName | NumberName | 'allergens' | 'photo'>;
@@ -63,7 +68,7 @@ export function formOf(cell: Pick<MenuCell, 'draft' | 'live'> | undefined): Dish
   const source: MenuDraft | LiveMenu | null | undefined = cell?.draft ?? cell?.live;
   if (source == null) return emptyForm;
   const isUnlimited = cell?.draft ? cell.draft.is_unlimited : source.capacity === null;
-  return { ...filled(source), isUnlimited };
+  return { ...filled(source), isUnlimited, unconfirmed: cell?.draft?.unconfirmed };
 }
 
 const filled = (source: Source): Omit<DishForm, 'isUnlimited'> => ({
@@ -78,6 +83,38 @@ const filled = (source: Source): Omit<DishForm, 'isUnlimited'> => ({
 
 function mapOf<Name extends string>(names: readonly Name[], value: (name: Name) => string) {
   return Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, string>;
+}
+
+/** Another name or description may be of another dish, for which nothing was confirmed. */
+export const withText = (form: DishForm, name: TextName, value: string): DishForm => ({
+  ...form,
+  texts: { ...form.texts, [name]: value },
+  ...((name === 'menu_name' || name === 'menu_description') && { confirmed: [] }),
+});
+
+/** What was typed over `before` stays; everything else is as it is `now`. */
+export function typedOver(form: DishForm, before: DishForm, now: DishForm): DishForm {
+  const rest = <Name extends string>(
+    names: readonly Name[],
+    of: (one: DishForm) => Readonly<Partial<Record<Name, string>>>,
+  ) =>
+    names.flatMap((name): [Name, string][] => {
+      const value = of(form)[name] === of(before)[name] ? of(now)[name] : of(form)[name];
+      return value === undefined ? [] : [[name, value]];
+    });
+  const codes = [form, before, now].flatMap(({ allergens }) => Object.keys(allergens));
+  return {
+    ...form,
+    texts: { ...form.texts, ...Object.fromEntries(rest(textFields, ({ texts }) => texts)) },
+    numbers: {
+      ...form.numbers,
+      ...Object.fromEntries(rest(numberFields, ({ numbers }) => numbers)),
+    },
+    allergens: Object.fromEntries(
+      rest([...new Set(codes)], ({ allergens }) => allergens),
+    ) as DishForm['allergens'],
+    photo: now.photo,
+  };
 }
 
 /** The names of the fields that are no numbers; of a meal without limit nothing reads the capacity. */
@@ -106,8 +143,9 @@ export function sentOf({ texts, numbers, isUnlimited, allergens }: DishForm) {
 export const isSameForm = (one: DishForm, other: DishForm): boolean =>
   JSON.stringify(sortedOf(one)) === JSON.stringify(sortedOf(other));
 
-const sortedOf = ({ photo: _photo, ...form }: DishForm) => ({
+const sortedOf = ({ photo: _photo, unconfirmed: _old, confirmed = [], ...form }: DishForm) => ({
   ...form,
+  confirmed,
   allergens: Object.entries(form.allergens).toSorted(([a], [b]) => (a < b ? -1 : 1)),
 });
 

@@ -41,7 +41,14 @@ export async function saveDrafts(
     ...place,
     revision,
     ...(withPhoto === true && form?.photo !== undefined && { photo: form.photo }),
-    draft: form === undefined ? null : { ...sentOf(form), is_unlimited: form.isUnlimited },
+    draft:
+      form === undefined
+        ? null
+        : {
+            ...sentOf(form),
+            is_unlimited: form.isUnlimited,
+            unconfirmed: [...(form.unconfirmed ?? [])],
+          },
   }));
   const answer = await send(saveMenuDraft, { params: { dormitory }, body: { cells } });
   if (answer.ok) return { now: answer.data.cells };
@@ -61,14 +68,21 @@ export async function saveDraft(
   return 'newer' in saved ? { newer: saved.newer[0] ?? nothing } : saved;
 }
 
+export interface ChangeOptions {
+  tell: boolean;
+  reason: string;
+  /** Statements of the dish before, which become unknown, or are marked in a draft. */
+  unconfirmed: readonly string[];
+}
+
 export async function saveLive(
   live: NonNullable<Content['live']>,
   form: DishForm,
-  { tell, reason }: { tell: boolean; reason: string },
+  { tell, reason, unconfirmed }: ChangeOptions,
 ): Promise<Saved> {
   const answer = await send(changeMenu, {
     params: { id: live.id },
-    body: { ...sentOf(form), tell, reason, revision: live.revision },
+    body: { ...sentOf(form), unconfirmed: [...unconfirmed], tell, reason, revision: live.revision },
   });
   if (answer.ok) return { now: answer.data.cell, told: answer.data.told };
   if (answer.code === 'changed' && answer.data) return { newer: answer.data.cell };

@@ -33,6 +33,10 @@ export const problemNames: Readonly<Record<PublicationProblem['problem'], Biling
   not_served: { ja: '食事なしの日です', en: 'is on a day without this meal' },
   one_breakfast: { ja: '朝食が1種類だけです', en: 'is the only breakfast of the day' },
   no_english: { ja: '英語の献立名がありません', en: 'has no English name' },
+  unconfirmed: {
+    ja: '前の献立の記載を確かめていません（公開すると不明になります）',
+    en: 'has statements of the dish before that nobody confirmed (published, they become unknown)',
+  },
 };
 
 export const menusTexts = defineMessages({
@@ -87,6 +91,7 @@ export const menusTexts = defineMessages({
     restAction: '「含まない」にする',
     save: '下書きを保存',
     saveLive: '変更を公開する',
+    saveTelling: (count: number) => `変更を公開し、${count}名に知らせる`,
     saved: '下書きを保存しました',
     savedLive: (told: number) =>
       told === 0 ? '献立を変更しました' : `献立を変更し、${told}名に知らせました`,
@@ -223,6 +228,8 @@ export const menusTexts = defineMessages({
     restAction: 'Set to “does not contain”',
     save: 'Save draft',
     saveLive: 'Publish the change',
+    saveTelling: (count) =>
+      count === 1 ? 'Publish and tell 1 person' : `Publish and tell ${count} people`,
     saved: 'Draft saved',
     savedLive: (told) =>
       told === 0

@@ -6,8 +6,16 @@ import { readAgain } from '@yadori/web-client/query.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { shownAfterSave } from '../../session/saved-form.ts';
 import { formOf, isSameForm, wrongNumbers, type DishForm } from './dish-form.ts';
+import { hasOld, oldStatements } from './old-statements.ts';
 import type { CellPlace } from './month-state.ts';
-import { nothing, saveDraft, saveLive, type Content, type Saved } from './save-meal.ts';
+import {
+  nothing,
+  saveDraft,
+  saveLive,
+  type ChangeOptions,
+  type Content,
+  type Saved,
+} from './save-meal.ts';
 import { menusTexts } from './texts.ts';
 import { useReason } from './use-reason.ts';
 
@@ -18,15 +26,27 @@ interface Outcome {
   saved?: string;
 }
 
+interface SavedWords {
+  saved: string;
+  savedLive: (told: number) => string;
+}
+
+function outcomeOf(answer: Saved, t: SavedWords): Outcome {
+  if ('message' in answer) return { refusal: answer.message };
+  if ('newer' in answer) return { newer: answer.newer };
+  return { saved: answer.told === undefined ? t.saved : t.savedLive(answer.told) };
+}
+
 export function useEditor(dormitory: string, place: CellPlace, cell: Content | undefined) {
   const t = useMessages(menusTexts);
   const [base, setBase] = useState<Content>(cell ?? nothing);
   const [form, setForm] = useState<DishForm>(() => formOf(cell));
-  const [typedTell, setTell] = useState<boolean>();
   const [{ newer, refusal, saved }, setOutcome] = useState<Outcome>({});
   const { busy, run } = useTask();
   const changes = changesOf(base, form);
-  const tell = typedTell ?? changes.isOtherDish;
+  // Residents would read these of the dish before, so that is asked first; in a draft they are marked (AM251).
+  const [asked, setAsked] = useState<readonly string[]>();
+  const { tell, tellsCount, resetTell, setTell } = useTell(base, changes);
   const { reason, setReason, isReasonMissing, checkReason } = useReason(changes.needsReason);
 
   /** After a save, what was typed since it was sent stays. */
@@ -34,39 +54,63 @@ export function useEditor(dormitory: string, place: CellPlace, cell: Content | u
     setBase(next);
     setForm((now) => shownAfterSave(now, form, formOf(next)));
     setOutcome({});
-    setTell((now) => shownAfterSave(now, typedTell, undefined));
+    resetTell();
     setReason((now) => shownAfterSave(now, reason, ''));
   };
   useNewerCell(cell ?? nothing, { base, isDirty: changes.isDirty || busy, load });
-  const show = (answer: Saved) => {
-    if ('message' in answer) return setOutcome({ refusal: answer.message });
-    if ('newer' in answer) return setOutcome({ newer: answer.newer });
-    load(answer.now);
-    setOutcome({ saved: answer.told === undefined ? t.saved : t.savedLive(answer.told) });
-  };
-  const save = (known: Content = base) =>
+  const publish = (unconfirmed: readonly string[], known: Content = base) =>
     run(async () => {
-      if (wrongNumbers(form).length > 0) return;
-      show(
-        known.draft === null && known.live !== null
-          ? await saveLive(known.live, form, { tell, reason })
-          : await saveDraft(dormitory, place, known.draft?.revision ?? null, form),
-      );
+      setAsked(undefined);
+      const answer = await sendMeal({ dormitory, place, known, form, tell, reason, unconfirmed });
+      if ('now' in answer) load(answer.now);
+      setOutcome(outcomeOf(answer, t));
       await readAgain(menuMonth);
     });
+  const save = (known: Content = base) => {
+    if (wrongNumbers(form).length > 0) return;
+    const old = oldStatements(formOf(known), form);
+    if (old.length > 0 && isLiveAlone(known)) setAsked(old);
+    else void publish(old, known);
+  };
   /** Of two people the later one decides with both before the eyes (SD005). */
   const keepMine = () => {
     if (newer === undefined) return;
     setBase(newer);
     setOutcome({});
-    void save(newer);
+    save(newer);
   };
   return {
     ...{ form, setForm, tell, setTell, reason, setReason, isReasonMissing, newer, refusal, busy },
     ...{ setBase, setOutcome, saved, keepMine },
     submit: () => void (checkReason() && save()),
+    ...{ asked, askNoMore: () => setAsked(undefined), tellsCount, publish },
     ...{ base, ...changes, takeTheirs: () => newer && load(newer), wrong: wrongNumbers(form) },
   };
+}
+
+/** Whether those who hold the meal get a message, and how many that are. */
+function useTell(base: Content, { isLive, isOtherDish }: ReturnType<typeof changesOf>) {
+  const [typed, setTell] = useState<boolean>();
+  const tell = typed ?? isOtherDish;
+  return {
+    ...{ tell, setTell, tellsCount: isLive && tell ? (base.live?.reserved ?? 0) : 0 },
+    resetTell: () => setTell((now) => shownAfterSave(now, typed, undefined)),
+  };
+}
+
+interface MealToSend extends ChangeOptions {
+  dormitory: string;
+  place: CellPlace;
+  known: Content;
+  form: DishForm;
+}
+
+const isLiveAlone = ({ draft, live }: Content): boolean => draft === null && live !== null;
+
+function sendMeal({ dormitory, place, known, form, ...options }: MealToSend): Promise<Saved> {
+  if (known.draft === null && known.live !== null) return saveLive(known.live, form, options);
+  const { unconfirmed } = options;
+  return saveDraft(dormitory, place, known.draft?.revision ?? null, { ...form, unconfirmed });
 }
 
 /** Without anything typed, what a colleague saved is in the editor at once. */
@@ -89,19 +133,23 @@ export type Editor = ReturnType<typeof useEditor>;
 /** What typing made of the meal. */
 function changesOf(base: Content, form: DishForm) {
   const before = formOf(base);
-  const isLive = base.draft === null && base.live !== null;
+  const isLive = isLiveAlone(base);
+  const old = oldStatements(before, form);
   const isOtherStock =
     before.numbers.capacity !== form.numbers.capacity || before.isUnlimited !== form.isUnlimited;
   return {
     isLive,
     isDirty: !isSameForm(before, form),
+    /** Statements of the dish before that nobody has confirmed. */
+    old,
     addsAllergen: Object.entries(form.allergens).some(
       ([code, statement]) => statement === 'contains' && before.allergens[code] !== 'contains',
     ),
     // Then those who hold the meal get a message, unless staff decide otherwise (SD013).
     isOtherDish:
       before.texts.menu_name !== form.texts.menu_name ||
-      !isSameForm({ ...before, allergens: form.allergens }, before),
+      !isSameForm({ ...before, allergens: form.allergens }, before) ||
+      hasOld(old, 'allergens'),
     needsReason: isLive && base.live?.is_late === true && isOtherStock,
   };
 }

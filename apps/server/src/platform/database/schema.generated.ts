@@ -770,6 +770,10 @@ export interface MenuDrafts {
   salt_g: Numeric | null;
   type_of_food: number;
   type_of_meal: number;
+  /**
+   * Statements of the dish before: columns, and allergens.CODE. A publication leaves them out.
+   */
+  unconfirmed: Generated<string[]>;
   updated_at: Timestamp;
   /**
    * Null: written by an import of the command line.

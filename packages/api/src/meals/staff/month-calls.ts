@@ -13,6 +13,7 @@ import {
   ofOneKind,
   revisionInput,
   stockInput,
+  unconfirmedInput,
 } from '../dish.ts';
 
 /** Cells that one save, paste or undo may carry (SD004). */
@@ -107,11 +108,12 @@ const draftInput = z.object({
   ...stockInput(),
   /** Without a limit: an empty capacity alone is one that was not set. */
   is_unlimited: z._default(z.boolean(), false),
+  unconfirmed: unconfirmedInput(),
 });
 
 export const saveMenuDraft = call({
   summary: 'Saves or empties drafts, all or none; of two saves of a cell the later one is refused.',
-  source: 'SD002 SD003 SD004 SD005 SK060',
+  source: 'SD002 SD003 SD004 SD005 SD029 SK060',
   method: 'PUT',
   versions: ['v1'],
   path: '/staff/dormitories/:dormitory/menu-drafts',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../contract/call.ts';
 import { pathText } from '../../validation/answers.ts';
-import { idParameter } from '../../validation/fields.ts';
+import { choice, idParameter } from '../../validation/fields.ts';
 import { menuCellShape } from '../dish.ts';
 
 export const photoMaxBytes = 20 * 1024 * 1024;
@@ -12,8 +12,15 @@ export const photoAccept = '.jpg,.jpeg,.png,.webp,.heic,.heif';
 
 const ofRow = z.object({ id: idParameter() });
 
-/** Where it is left out, a change of the dish by somebody else since it was read does not count. */
-const revision = { revision: z.optional(idParameter()) };
+const photoBody = z.object({
+  /** Where it is left out, a change of the dish by somebody else since it was read does not count. */
+  revision: z.optional(idParameter()),
+  /**
+   * What the dish states is right with this photo, too. Left out, statements of a dish whose photo becomes another one
+   * are unknown, or those of a draft to be confirmed (AM251).
+   */
+  statements: z.optional(choice(['keep'])),
+});
 
 const answer = z.object({
   photo: z.nullable(pathText('The photo, 400 pixels wide, signed for a few hours.')),
@@ -34,7 +41,7 @@ export const setMenuPhoto = call({
   right: { of: 'menus', level: 'edit' },
   limit: { hits: 60, windowSeconds: 600 },
   params: ofRow,
-  body: z.object(revision),
+  body: photoBody,
   file: { name: 'photo', required: true },
   maxFileBytes: photoMaxBytes,
   data: answer,
@@ -52,7 +59,7 @@ export const removeMenuPhoto = call({
   access: 'staff',
   right: { of: 'menus', level: 'edit' },
   params: ofRow,
-  body: z.object(revision),
+  body: photoBody,
   data: answer,
   codes: ['changed'],
   refusal: { status: 409, data: refused },
@@ -69,7 +76,7 @@ export const setDraftPhoto = call({
   right: { of: 'menus', level: 'edit' },
   limit: { hits: 60, windowSeconds: 600 },
   params: ofRow,
-  body: z.object(revision),
+  body: photoBody,
   file: { name: 'photo', required: true },
   maxFileBytes: photoMaxBytes,
   data: answer,
@@ -87,7 +94,7 @@ export const removeDraftPhoto = call({
   access: 'staff',
   right: { of: 'menus', level: 'edit' },
   params: ofRow,
-  body: z.object(revision),
+  body: photoBody,
   data: answer,
   codes: ['changed'],
   refusal: { status: 409, data: refused },

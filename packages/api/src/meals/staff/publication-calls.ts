@@ -17,6 +17,7 @@ import {
   menuCellShape,
   revisionInput,
   stockInput,
+  unconfirmedInput,
 } from '../dish.ts';
 import { foodType, mealType } from '../kinds.ts';
 import { ofDormitory, publicationShape } from './month-calls.ts';
@@ -30,7 +31,7 @@ export const hardProblems = [
   'holidays_unknown',
   'not_served',
 ] as const;
-export const softProblems = ['one_breakfast', 'no_english'] as const;
+export const softProblems = ['one_breakfast', 'no_english', 'unconfirmed'] as const;
 
 const problemShape = z.object({
   ...cellKey,
@@ -136,6 +137,8 @@ export const changeMenu = call({
     ...dishInput(),
     menu_name: requiredText(dishLimits.menu_name),
     ...stockInput(),
+    /** These become unknown. */
+    unconfirmed: unconfirmedInput(),
     tell: z._default(z.boolean(), false),
     /** Needed for another capacity once the deadline has passed. */
     reason: z._default(text(changeReasonLength), ''),

@@ -5,11 +5,13 @@ import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import type { Statement } from '../dish-form.ts';
+import { hasOld } from '../old-statements.ts';
 import rowStyles from '../allergen-fields.module.css';
 import styles from '../menus.module.css';
 import { menusTexts } from '../texts.ts';
 import type { Editor } from '../use-editor.ts';
 import { textIn } from '@yadori/api/language/language';
+import { OldMark } from './dish-fields.tsx';
 
 interface AllergenFieldsProps {
   editor: Editor;
@@ -25,7 +27,10 @@ export function AllergenFields({ editor, list }: AllergenFieldsProps) {
   const hasRecommended = recommended.some(({ code }) => editor.form.allergens[code] === 'contains');
   return (
     <section className={styles.group} aria-label={t.allergens}>
-      <h3 className={styles.legend}>{t.mandatory(mandatory.length)}</h3>
+      <h3 className={styles.legend}>
+        {t.mandatory(mandatory.length)}
+        {hasOld(editor.old, 'allergens') && <OldMark />}
+      </h3>
       <Rows editor={editor} rows={mandatory} />
       <details open={hasRecommended}>
         <summary className={styles.fold}>{t.recommended(recommended.length)}</summary>

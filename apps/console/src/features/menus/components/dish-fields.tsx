@@ -5,7 +5,9 @@ import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { TextArea, TextField } from '@yadori/kit/fields/text-field.tsx';
-import type { NumberName, TextName } from '../dish-form.ts';
+import { withText, type NumberName, type TextName } from '../dish-form.ts';
+import { oldTexts } from '../old-statements-texts.ts';
+import { hasOld } from '../old-statements.ts';
 import styles from '../menus.module.css';
 import { menusTexts } from '../texts.ts';
 import type { Editor } from '../use-editor.ts';
@@ -21,7 +23,7 @@ function useBinding({ form, setForm, wrong }: Editor) {
       maxLength: dishLimits[name],
       autoComplete: 'off',
       onChange: ({ currentTarget: { value } }: Change) =>
-        setForm((now) => ({ ...now, texts: { ...now.texts, [name]: value } })),
+        setForm((now) => withText(now, name, value)),
     }),
     number: (name: NumberName) => ({
       value: form.numbers[name],
@@ -32,6 +34,16 @@ function useBinding({ form, setForm, wrong }: Editor) {
         setForm((now) => ({ ...now, numbers: { ...now.numbers, [name]: value } })),
     }),
   };
+}
+
+/** Beside what is still of the dish before (AM251). */
+export function OldMark() {
+  const t = useMessages(oldTexts);
+  return (
+    <Tag tone="amber" small>
+      {t.mark}
+    </Tag>
+  );
 }
 
 export function DishTexts({ editor, nameId }: { editor: Editor; nameId: string }) {
@@ -46,6 +58,7 @@ export function DishTexts({ editor, nameId }: { editor: Editor; nameId: string }
           {t.untranslated}
         </Tag>
       )}
+      {editor.old.includes(translated) && <OldMark />}
     </span>
   );
   return (
@@ -98,7 +111,12 @@ export function NutritionFields({ editor }: { editor: Editor }) {
   const { text, number } = useBinding(editor);
   return (
     <details>
-      <summary className={styles.fold}>{t.nutrition}</summary>
+      <summary className={styles.fold}>
+        <span className={styles.labelRow}>
+          {t.nutrition}
+          {hasOld(editor.old, 'nutrition') && <OldMark />}
+        </span>
+      </summary>
       <div className={styles.fields}>
         <div className={styles.numbers}>
           <TextField {...number('kcal')} label={t.kcal} />

@@ -4,7 +4,6 @@ import x from '@phosphor-icons/core/regular/x.svg?raw';
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
 import type { MenuCell } from '@yadori/api/meals/dish';
 import { changeReasonLength } from '@yadori/api/meals/staff/publication-calls';
-import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
 import { focusField } from '@yadori/kit/form/focus-field.ts';
@@ -24,6 +23,7 @@ import { useTakeBack } from '../use-take-back.ts';
 import { AllergenFields } from './allergen-fields.tsx';
 import { Clash } from './clash.tsx';
 import { DishTexts, NutritionFields, StockFields } from './dish-fields.tsx';
+import { OldStatements, OldStatementsDialog } from './old-statements.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 import { textIn } from '@yadori/api/language/language';
@@ -144,13 +144,16 @@ function Fields({ editor, month, place, nameId }: FieldsProps) {
     >
       <div className={styles.fields}>
         <DishTexts editor={editor} nameId={nameId} />
+        <OldStatements editor={editor} allergens={month.allergens} />
         <StockFields editor={editor} />
-        <PhotoField editor={editor} />
+        <PhotoField editor={editor} allergens={month.allergens} />
         <AllergenFields editor={editor} list={list} />
         <NutritionFields editor={editor} />
-        <Ending editor={editor} allergens={list} />
       </div>
-      <Foot editor={editor} />
+      <Foot editor={editor} allergens={month.allergens} />
+      {editor.asked !== undefined && (
+        <OldStatementsDialog editor={editor} allergens={month.allergens} />
+      )}
     </form>
   );
 }
@@ -185,18 +188,43 @@ function Status({
   );
 }
 
-/** Below the fields: a conflict, a refusal, the reason for a change, and whether residents get a message. */
-function Ending({ editor, allergens }: { editor: Editor; allergens: MenuMonth['allergens'] }) {
+interface FootProps {
+  editor: Editor;
+  allergens: MenuMonth['allergens'];
+}
+
+/** What stands between the meal and its save is beside the button, wherever the fields are scrolled. */
+function Foot({ editor, allergens }: FootProps) {
   const t = useMessages(menusTexts);
-  const { newer, refusal, needsReason, isReasonMissing } = editor;
+  const { isLive, isDirty, newer, refusal, saved, busy, tellsCount } = editor;
+  const clash = newer !== undefined && <Clash editor={editor} allergens={allergens} />;
+  return (
+    <FormFoot
+      isInPanel
+      isSaved={saved !== undefined && !isDirty}
+      savedText={saved ?? ''}
+      problem={clash || refusal}
+      notes={isDirty && <Notes editor={editor} />}
+    >
+      <Button
+        type="submit"
+        variant="primary"
+        busy={busy}
+        disabled={!isDirty || newer !== undefined}
+      >
+        {!isLive ? t.save : isDirty && tellsCount > 0 ? t.saveTelling(tellsCount) : t.saveLive}
+      </Button>
+    </FormFoot>
+  );
+}
+
+/** The reason for another capacity, and whether those who hold the meal get a message; of an added allergen who marked it gets one in any case (SD015). */
+function Notes({ editor }: { editor: Editor }) {
+  const t = useMessages(menusTexts);
+  const { base, isLive, addsAllergen, tell, needsReason, isReasonMissing } = editor;
+  const holders = isLive ? (base.live?.reserved ?? 0) : 0;
   return (
     <>
-      {newer !== undefined && <Clash editor={editor} allergens={allergens} />}
-      {refusal !== undefined && (
-        <Banner tone="danger" role="alert">
-          {refusal}
-        </Banner>
-      )}
       {needsReason && (
         <TextField
           id={capacityReasonId}
@@ -210,43 +238,15 @@ function Ending({ editor, allergens }: { editor: Editor; allergens: MenuMonth['a
           onChange={({ currentTarget: { value } }) => editor.setReason(value)}
         />
       )}
-      <Telling editor={editor} />
-    </>
-  );
-}
-
-function Foot({ editor }: { editor: Editor }) {
-  const t = useMessages(menusTexts);
-  const { isLive, isDirty, newer, saved, busy } = editor;
-  return (
-    <FormFoot isInPanel isSaved={saved !== undefined && !isDirty} savedText={saved ?? ''}>
-      <Button
-        type="submit"
-        variant="primary"
-        busy={busy}
-        disabled={!isDirty || newer !== undefined}
-      >
-        {isLive ? t.saveLive : t.save}
-      </Button>
-    </FormFoot>
-  );
-}
-
-/** Whether those who hold the meal get a message; of an added allergen who marked it gets one in any case (SD015). */
-function Telling({ editor }: { editor: Editor }) {
-  const t = useMessages(menusTexts);
-  const { base, isLive, isDirty, addsAllergen, tell } = editor;
-  const holders = base.live?.reserved ?? 0;
-  if (!isLive || !isDirty || holders === 0) return null;
-  return (
-    <>
-      <Checkbox
-        checked={tell}
-        onChange={({ currentTarget: { checked } }) => editor.setTell(checked)}
-      >
-        {t.tell(holders)}
-      </Checkbox>
-      {addsAllergen && <p className={styles.hint}>{t.tellMarked}</p>}
+      {holders > 0 && (
+        <Checkbox
+          checked={tell}
+          onChange={({ currentTarget: { checked } }) => editor.setTell(checked)}
+        >
+          {t.tell(holders)}
+        </Checkbox>
+      )}
+      {holders > 0 && addsAllergen && <p className={styles.hint}>{t.tellMarked}</p>}
     </>
   );
 }

@@ -8,13 +8,20 @@ import { classNames } from '@yadori/kit/class-names.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useFileDrop } from '@yadori/kit/form/use-file-drop.ts';
+import type { MenuMonth } from '../api.ts';
 import menuStyles from '../menus.module.css';
 import styles from '../photo.module.css';
 import { photoTexts } from '../photo-texts.ts';
 import type { Editor } from '../use-editor.ts';
 import { usePhoto } from '../use-photo.ts';
+import { PhotoQuestion } from './old-statements.tsx';
 
-export function PhotoField({ editor }: { editor: Editor }) {
+interface PhotoFieldProps {
+  editor: Editor;
+  allergens: MenuMonth['allergens'];
+}
+
+export function PhotoField({ editor, allergens }: PhotoFieldProps) {
   const t = useMessages(photoTexts);
   const { draft, live } = editor.base;
   return (
@@ -23,17 +30,17 @@ export function PhotoField({ editor }: { editor: Editor }) {
       {draft === null && live === null ? (
         <p className={menuStyles.hint}>{t.saveFirst}</p>
       ) : (
-        <ChosenPhoto editor={editor} />
+        <ChosenPhoto editor={editor} allergens={allergens} />
       )}
     </section>
   );
 }
 
-function ChosenPhoto({ editor }: { editor: Editor }) {
+function ChosenPhoto({ editor, allergens }: PhotoFieldProps) {
   const t = useMessages(photoTexts);
   const language = useLanguage();
-  const { busy, error, choose, remove } = usePhoto(editor);
-  const { over, area } = useFileDrop((file) => void choose(file));
+  const { busy, error, choose, remove, question } = usePhoto(editor);
+  const { over, area } = useFileDrop(choose);
   const dish = editor.base.draft ?? editor.base.live;
   if (dish === null) return null;
   const name = textIn(language, { ja: dish.menu_name, en: dish.menu_name_en });
@@ -52,7 +59,7 @@ function ChosenPhoto({ editor }: { editor: Editor }) {
       <div className={styles.photoActs}>
         <FileButton label={dish.photo === null ? t.choose : t.replace} {...{ busy, choose }} />
         {dish.photo !== null && (
-          <Button variant="text" size="small" busy={busy} onClick={() => void remove()}>
+          <Button variant="text" size="small" busy={busy} onClick={remove}>
             {t.remove}
           </Button>
         )}
@@ -63,6 +70,9 @@ function ChosenPhoto({ editor }: { editor: Editor }) {
           {error}
         </p>
       )}
+      {question !== undefined && (
+        <PhotoQuestion {...question} {...{ allergens }} cell={editor.base} />
+      )}
     </>
   );
 }
@@ -70,7 +80,7 @@ function ChosenPhoto({ editor }: { editor: Editor }) {
 interface FileButtonProps {
   label: string;
   busy: boolean;
-  choose: (file: File) => Promise<void>;
+  choose: (file: File) => void;
 }
 
 function FileButton({ label, busy, choose }: FileButtonProps) {
@@ -87,7 +97,7 @@ function FileButton({ label, busy, choose }: FileButtonProps) {
           const file = currentTarget.files?.[0];
           // The same file can be chosen again.
           currentTarget.value = '';
-          if (file !== undefined) void choose(file);
+          if (file !== undefined) choose(file);
         }}
       />
     </span>

@@ -69,6 +69,8 @@ export interface DraftRow extends CellKey, DishRow {
   capacity: number | null;
   is_unlimited: boolean;
   late_stock: number | null;
+  /** Statements of the dish before (AM251). */
+  unconfirmed: string[];
   revision: number;
   updated_at: string;
   updated_by_name: string | null;
@@ -110,7 +112,7 @@ const readCells = defineStatement<CellsOfDays>({
                      m.stopped_at, m.stop_reason_ja, m.stop_reason_en, m.revision
                 from menus m where m.dormitory_id = $1 and m.date between $2::date and $3::date) x) as live,
            (select coalesce(json_agg(x order by ${key('x')}), '[]') from (
-              select d.id, ${key('d')}, ${dish('d')}, d.capacity, d.is_unlimited, d.late_stock, d.revision,
+              select d.id, ${key('d')}, ${dish('d')}, d.capacity, d.is_unlimited, d.late_stock, d.unconfirmed, d.revision,
                      d.updated_at, s.name as updated_by_name
                 from menu_drafts d left join staff s on s.id = d.updated_by
                where d.dormitory_id = $1 and d.date between $2::date and $3::date) x) as drafts,

@@ -1,4 +1,5 @@
 // Changing a published menu, and telling those who hold it (SD013, SD014, SD016).
+import { unconfirmedStatements, withoutStatements } from '@yadori/api/meals/statements';
 import type { Trx } from '../../../platform/database/database.ts';
 import { recordEvents } from '../../../platform/events.ts';
 import { compareRows, readKnown, type Values } from '../../../platform/import-rows.ts';
@@ -14,6 +15,8 @@ import { lateStockOf, menuTable, reservedAbove, writeMenus } from './write-menus
 export interface MenuChange {
   /** Undefined leaves the dish as it is: only the portions change. */
   dish: Dish | undefined;
+  /** Statements that become unknown; undefined: those of another dish before (AM251). */
+  unconfirmed?: readonly string[] | undefined;
   capacity: number | null;
   /** Null leaves the stored value. */
   lateStock: number | null;
@@ -83,19 +86,37 @@ async function changeIn(
   // The editor sends the late stock with the whole dish, and bookings may have passed it meanwhile: there it is raised.
   if (change.dish === undefined && (change.lateStock ?? Infinity) < before.late_reserved)
     return { refused: 'late_stock_below_reserved' as const };
+  const after = change.dish && confirmedDish(before, change.dish, change.unconfirmed);
   const values = {
-    ...(change.dish && dishValues(change.dish)),
+    ...(after && dishValues(after)),
     capacity: change.capacity,
     ...lateStockOf(change.lateStock, row),
   };
   const changes = compareRows(menuTable, [{ line: 0, key, values }], known);
   const promoted = await writeMenus(trx, changes, {}, act.now);
-  const { dish: after, tell } = change;
-  const told = after ? await tellHolders(trx, act, { before, after, times }, tell) : [];
+  const told = after ? await tellHolders(trx, act, { before, after, times }, change.tell) : [];
   // The number of those who get the message in any case would name a mark (decision 0174).
-  const toldOnWish = tell ? told.length : 0;
+  const toldOnWish = change.tell ? told.length : 0;
   await recordChange(trx, act, before, { values, reason: change.reason, told: toldOnWish });
   return { promoted, told, toldOnWish };
+}
+
+function confirmedDish(before: LiveRow, dish: Dish, unconfirmed: MenuChange['unconfirmed']): Dish {
+  const { photo_small_file } = before;
+  const old = unconfirmed ?? unconfirmedStatements(before, { ...dish, photo_small_file });
+  return withoutStatements(dish, old);
+}
+
+/** Residents who moved into portions that became free are returned. */
+export async function writeMenu(
+  trx: Trx,
+  act: MenuAct,
+  cell: CellKey,
+  values: Values,
+): Promise<number[]> {
+  const key = keyOf(act.dormitoryId, cell);
+  const known = await readKnown(trx, menuTable, [key], { dryRun: false });
+  return writeMenus(trx, compareRows(menuTable, [{ line: 0, key, values }], known), {}, act.now);
 }
 
 const keyOf = (dormitoryId: number, { date, type_of_meal, type_of_food }: CellKey): Values => ({
@@ -105,16 +126,18 @@ const keyOf = (dormitoryId: number, { date, type_of_meal, type_of_food }: CellKe
 
 interface Recorded {
   values: Values;
+  /** The photo changed as well. */
+  withPhoto?: true;
   reason: string;
   told: number;
 }
 
 /** Old and new values of what changed stand in the sealed detail (SD020). */
-async function recordChange(
+export async function recordChange(
   trx: Trx,
   act: MenuAct,
   before: LiveRow,
-  { values, reason, told }: Recorded,
+  { values, withPhoto, reason, told }: Recorded,
 ): Promise<void> {
   const was = before as unknown as Values;
   const names = Object.keys(values).filter((name) => textOf(was[name]) !== textOf(values[name]));
@@ -126,7 +149,7 @@ async function recordChange(
         ...eventBy(act),
         kind: 'menu.changed' as const,
         subjectId: before.id,
-        detail: { told, fields: names.length },
+        detail: { told, fields: names.length + (withPhoto ? 1 : 0) },
         text: {
           ...(reason !== '' && { words: reason }),
           before: pick(was),

@@ -98,6 +98,8 @@ function draftOf(source: Cell | undefined, withCapacity: boolean): DraftChange['
   const isUnlimited = source?.draft?.is_unlimited ?? dish.capacity === null;
   return {
     ...dishValues(dish),
+    // What nobody has confirmed stays so in the copy.
+    unconfirmed: source?.draft?.unconfirmed ?? [],
     capacity: withCapacity ? dish.capacity : null,
     is_unlimited: withCapacity && isUnlimited,
     late_stock: withCapacity ? dish.late_stock : null,

@@ -1,18 +1,21 @@
 // Saving drafts: all cells of a save or none, each against the revision that was read (SD005).
 import { sql } from 'kysely';
 import type { FoodType, MealType } from '@yadori/api/meals/kinds';
+import { statedBy, unconfirmedStatements } from '@yadori/api/meals/statements';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { timestamp, type Trx } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import { publishToStaff } from '../../../platform/live/publish.ts';
 import { eventBy, type MenuAct } from './act.ts';
-import { cellText, type CellKey, type Dish } from './cells.ts';
+import { cellsOf, cellText, findCells, type Cell, type CellKey, type Dish } from './cells.ts';
 import { claimPhoto, noPhoto } from './photos.ts';
 
 export interface DraftContent extends Dish {
   capacity: number | null;
   is_unlimited: boolean;
   late_stock: number | null;
+  /** Statements of the dish before; undefined: those of another dish before that stand as they stood (AM251). */
+  unconfirmed?: readonly string[] | undefined;
 }
 
 export interface DraftChange {
@@ -57,10 +60,13 @@ class DraftChanged extends Error {
 async function writeDrafts(trx: Trx, act: MenuAct, changes: readonly DraftChange[]): Promise<void> {
   const known = await lockDrafts(trx, act.dormitoryId, changes);
   for (const change of changes)
-    if ((known.get(cellText(change)) ?? null) !== change.revision) throw new DraftChanged();
-  const written = changes.flatMap(({ draft, photo: _photo, ...cell }) =>
-    draft === null ? [] : [rowOf(act, cell, draft)],
-  );
+    if ((known.get(cellText(change))?.draft?.revision ?? null) !== change.revision)
+      throw new DraftChanged();
+  const written = changes.flatMap(({ draft, photo, ...cell }) => {
+    if (draft === null) return [];
+    const unconfirmed = unconfirmedOf(known.get(cellText(cell)), draft, photo);
+    return [rowOf(act, cell, { ...draft, unconfirmed })];
+  });
   if (written.length > 0) await upsert(trx, written);
   for (const change of changes)
     if (change.draft !== null && change.photo !== undefined)
@@ -82,18 +88,35 @@ async function writeDrafts(trx: Trx, act: MenuAct, changes: readonly DraftChange
       .execute();
 }
 
-/** Revisions of the cells, by `cellText`. */
+/** What is in the cells, by `cellText`. */
 async function lockDrafts(trx: Trx, dormitoryId: number, cells: readonly CellKey[]) {
-  const dates = cells.map(({ date }) => date);
-  const rows = await trx
+  const dates = cells.map(({ date }) => date).toSorted();
+  await trx
     .selectFrom('menu_drafts')
-    .select(['date', 'type_of_meal', 'type_of_food', 'revision'])
+    .select('id')
     .where('dormitory_id', '=', dormitoryId)
     .where('date', '=', sql<CalendarDate>`any(${dates}::date[])`)
     .orderBy('id')
     .forUpdate()
     .execute();
-  return new Map(rows.map((row) => [cellText(row as CellKey), row.revision]));
+  const [from, until = from] = [dates[0], dates.at(-1)];
+  const found = from && until && (await findCells(trx, dormitoryId, { from, until }));
+  return new Map((found ? cellsOf(found) : []).map((cell) => [cellText(cell), cell]));
+}
+
+/** A draft for a day with a menu began as that dish. */
+function unconfirmedOf(
+  cell: Cell | undefined,
+  draft: DraftContent,
+  photo: DraftChange['photo'],
+): string[] {
+  const before = cell?.draft ?? cell?.live;
+  if (draft.unconfirmed !== undefined) {
+    const stated = statedBy(draft);
+    return draft.unconfirmed.filter((name) => stated.has(name));
+  }
+  const photo_small_file = photo === undefined ? (before?.photo_small_file ?? null) : photo;
+  return unconfirmedStatements(before, { ...draft, photo_small_file });
 }
 
 const rowOf = (
@@ -112,7 +135,7 @@ const rowOf = (
 const columns = [
   ...['menu_name', 'menu_name_en', 'menu_description', 'menu_description_en', 'kcal'],
   ...['energy_description', 'energy_description_en', 'protein_g', 'fat_g', 'carbohydrate_g'],
-  ...['salt_g', 'allergens', 'capacity', 'is_unlimited', 'late_stock'],
+  ...['salt_g', 'allergens', 'capacity', 'is_unlimited', 'late_stock', 'unconfirmed'],
   ...['revision', 'updated_by', 'updated_at'],
 ];
 

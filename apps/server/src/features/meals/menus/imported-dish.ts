@@ -1,4 +1,5 @@
 // What a row of a file makes of a menu: columns that it has, and what counts as of the dish before (AM258, AM251).
+import { isOtherText } from '@yadori/api/meals/statements';
 import type { Language } from '@yadori/api/language/language';
 import { valueText, type DesiredRow, type Values } from '../../../platform/import-rows.ts';
 import type { ImportOptions, ImportProblem } from '../../../platform/import.ts';
@@ -33,6 +34,14 @@ const english = ['menu_name_en', 'menu_description_en', 'energy_description_en']
 const ofDish = ['menu_name', 'menu_description', 'image'] as const;
 const own = [...ofDish, 'kcal', 'energy_description', 'capacity'] as const;
 
+/** Another name, description or drawing is another dish, by the rule of the editor. */
+const isAnother = (given: Values, before: Values): boolean => {
+  const text = (row: Values, column: string) => valueText(row[column]);
+  const isOther = (column: string) =>
+    column in given && isOtherText(text(before, column), text(given, column));
+  return ofDish.some(isOther);
+};
+
 /** Of a new menu whose file has no such column. */
 const defaults = {
   ...{ menu_description: '', image: null, kcal: null, energy_description: '', capacity: null },
@@ -53,9 +62,7 @@ export function dishOf(
   { language }: Pick<ImportOptions, 'language'>,
 ): ImportedDish {
   const given = givenValues(row);
-  const isOther =
-    before !== undefined &&
-    ofDish.some((column) => column in given && given[column] !== before[column]);
+  const isOther = before !== undefined && isAnother(given, before);
   const gone = isOther ? goneOf(given, before) : goneEnglish(given, before);
   const lost = Object.keys(gone);
   const left = Object.entries(defaults).filter(([column]) => !(column in given));

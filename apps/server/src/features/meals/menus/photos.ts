@@ -1,12 +1,16 @@
 // Photos of dishes (SD033): kept under a row of their own, named by menus and drafts, removed once nothing names them.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { unconfirmedStatements, withoutStatements } from '@yadori/api/meals/statements';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { publishToStaff } from '../../../platform/live/publish.ts';
+import { lockMenus } from '../locks.ts';
 import { eventBy, type MenuAct } from './act.ts';
+import { dishValues, findCells, type CellKey, type DraftRow, type LiveRow } from './cells.ts';
+import { recordChange, writeMenu } from './change.ts';
 import { announcePublished } from './publish.ts';
 
 /** A photo that was replaced, or whose draft was emptied, can come back by an undo for so long. */
@@ -47,10 +51,12 @@ export async function claimPhoto(trx: Trx, smallFile: string): Promise<PhotoFile
 }
 
 interface PhotoChange {
-  id: number;
+  cell: CellKey & { id: number };
   /** As it was read; undefined: whatever it is. */
   revision: number | undefined;
   photo: PhotoFiles;
+  /** What the dish states is right with the other photo, too (AM251). */
+  keepsStatements: boolean;
 }
 
 type PhotoTable = 'menus' | 'menu_drafts';
@@ -65,17 +71,8 @@ export async function changePhoto(
   const isChanged = await db.transaction(async (trx) => {
     const { photo_small_file: small } = change.photo;
     const photo = small === null ? noPhoto : await claimPhoto(trx, small);
-    const isWritten = await writePhoto(trx, act, table, { ...change, photo });
-    if (isWritten && table === 'menus')
-      await recordEvent(trx, {
-        ...eventBy(act),
-        kind: 'menu.changed',
-        subjectId: change.id,
-        detail: { told: 0, fields: 1 },
-      });
-    else if (isWritten)
-      await recordEvent(trx, { ...eventBy(act), kind: 'menu.drafted', detail: { cells: 1 } });
-    return isWritten;
+    const write = table === 'menus' ? writeMenuPhoto : writeDraftPhoto;
+    return write(trx, act, { ...change, photo });
   });
   if (!isChanged) return false;
   if (table === 'menus') announcePublished(db, act.dormitoryId, []);
@@ -84,33 +81,49 @@ export async function changePhoto(
 }
 
 /** The revision of a menu is counted by its trigger. */
-async function writePhoto(
-  trx: Trx,
-  { by, now }: MenuAct,
-  table: PhotoTable,
-  { id, revision, photo }: PhotoChange,
-): Promise<boolean> {
-  const { numUpdatedRows } =
-    table === 'menus'
-      ? await trx
-          .updateTable('menus')
-          .set(photo)
-          .where('id', '=', id)
-          .$if(revision !== undefined, (row) => row.where('revision', '=', revision ?? 0))
-          .executeTakeFirstOrThrow()
-      : await trx
-          .updateTable('menu_drafts')
-          .set({
-            ...photo,
-            revision: sql<number>`revision + 1`,
-            updated_by: by.actor.staff,
-            updated_at: timestamp(now),
-          })
-          .where('id', '=', id)
-          .$if(revision !== undefined, (row) => row.where('revision', '=', revision ?? 0))
-          .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+async function writeMenuPhoto(trx: Trx, act: MenuAct, change: PhotoChange): Promise<boolean> {
+  const { cell, photo } = change;
+  await lockMenus(trx, [cell.id]);
+  const { live } = await findCells(trx, act.dormitoryId, { from: cell.date, until: cell.date });
+  const before = live.find(({ id }) => id === cell.id);
+  if (before === undefined || isOutdated(before, change)) return false;
+  const dish = withoutStatements(before, oldStatements(before, change));
+  const values = { ...dishValues(dish) };
+  await writeMenu(trx, act, cell, { ...photo, ...values });
+  await recordChange(trx, act, before, { values, withPhoto: true, reason: '', told: 0 });
+  return true;
 }
+
+async function writeDraftPhoto(trx: Trx, act: MenuAct, change: PhotoChange): Promise<boolean> {
+  const { cell, photo } = change;
+  const { id } = cell;
+  await trx.selectFrom('menu_drafts').select('id').where('id', '=', id).forUpdate().execute();
+  const { drafts } = await findCells(trx, act.dormitoryId, { from: cell.date, until: cell.date });
+  const before = drafts.find((draft) => draft.id === id);
+  if (before === undefined || isOutdated(before, change)) return false;
+  await trx
+    .updateTable('menu_drafts')
+    .set({
+      ...photo,
+      unconfirmed: oldStatements(before, change),
+      revision: before.revision + 1,
+      updated_by: act.by.actor.staff,
+      updated_at: timestamp(act.now),
+    })
+    .where('id', '=', id)
+    .execute();
+  await recordEvent(trx, { ...eventBy(act), kind: 'menu.drafted', detail: { cells: 1 } });
+  return true;
+}
+
+const isOutdated = (before: { revision: number }, { revision }: PhotoChange): boolean =>
+  revision !== undefined && before.revision !== revision;
+
+const oldStatements = (
+  before: LiveRow | DraftRow,
+  { keepsStatements, photo: { photo_small_file } }: PhotoChange,
+): string[] =>
+  keepsStatements ? [] : unconfirmedStatements(before, { ...before, photo_small_file });
 
 const isNamed = sql<boolean>`(
   exists (select from menus m where m.photo_file = menu_photos.file)

@@ -1,7 +1,8 @@
 // Publishing drafts: checked, then all of them or none, now or at a time (SD011, SD012).
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { PublicationProblem } from '@yadori/api/meals/staff/publication-calls';
+import { softProblems, type PublicationProblem } from '@yadori/api/meals/staff/publication-calls';
+import { withoutStatements } from '@yadori/api/meals/statements';
 import { foodType, mealType } from '@yadori/api/meals/kinds';
 import {
   addDays,
@@ -45,8 +46,8 @@ export interface Check {
   planned: PublicationRow | undefined;
 }
 
-const soft: readonly PublicationProblem['problem'][] = ['one_breakfast', 'no_english'];
-export const isHard = ({ problem }: PublicationProblem) => !soft.includes(problem);
+export const isHard = ({ problem }: PublicationProblem) =>
+  !softProblems.some((soft) => soft === problem);
 
 /** The 18th of the month before at 10:00, when residents look for the next month (AM088). */
 export function usualInstant(from: CalendarDate, now: Instant): Instant {
@@ -94,6 +95,7 @@ function problemsOf(cell: Cell, found: CellsOfDays, now: Instant): PublicationPr
     ],
     ['one_breakfast', type_of_meal === mealType.breakfast && !hasOtherBreakfast(cell, found)],
     ['no_english', draft.menu_name !== '' && draft.menu_name_en === null],
+    ['unconfirmed', draft.unconfirmed.length > 0],
   ]);
   return [...standing].flatMap(([problem, stands]) =>
     stands
@@ -155,8 +157,12 @@ export async function publishDrafts(
       hard.length > 0 && hard.every((one) => one.problem === 'capacity_below_reserved');
     return { refused: isSmall ? 'capacity_below_reserved' : 'incomplete' };
   }
-  const accountIds = await writeLive(trx, act, found);
-  const told = await tellAdded(trx, act, found);
+  const confirmed = {
+    ...found,
+    drafts: found.drafts.map((draft) => withoutStatements(draft, draft.unconfirmed)),
+  };
+  const accountIds = await writeLive(trx, act, confirmed);
+  const told = await tellAdded(trx, act, confirmed);
   await trx
     .deleteFrom('menu_drafts')
     .where('id', '=', sql<number>`any(${found.drafts.map(({ id }) => id)}::bigint[])`)

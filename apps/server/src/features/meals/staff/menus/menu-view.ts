@@ -55,6 +55,7 @@ const draftView = (row: DraftRow, viewer: Viewer): MenuDraft => ({
   capacity: row.capacity,
   is_unlimited: row.is_unlimited,
   late_stock: row.late_stock,
+  unconfirmed: row.unconfirmed,
   revision: row.revision,
   updated_at: isoInTokyo(Date.parse(row.updated_at)),
   updated_by: row.updated_by_name,

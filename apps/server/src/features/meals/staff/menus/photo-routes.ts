@@ -38,7 +38,7 @@ export const photoHandlers: StaffHandlers<
 interface PhotoContext {
   actor: Staff;
   params: { id: number };
-  body: { revision?: number | undefined };
+  body: { revision?: number | undefined; statements?: 'keep' | undefined };
   platform: Platform;
   language: Language;
   now: Instant;
@@ -76,7 +76,8 @@ async function writePhoto(
   photo: Parameters<typeof changePhoto>[2]['photo'],
 ) {
   const { body, platform, language, now } = context;
-  const change = { id: cell.id, revision: body.revision, photo };
+  const keepsStatements = body.statements === 'keep';
+  const change = { cell, revision: body.revision, photo, keepsStatements };
   const isChanged = await changePhoto(menuActOf(context, dormitoryId), table, change);
   const view = await cellNow(platform, dormitoryId, cell, now);
   if (view === undefined) throw notFound(language);

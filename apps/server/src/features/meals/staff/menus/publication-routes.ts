@@ -72,11 +72,11 @@ export const publicationHandlers: StaffHandlers<
     const { body, params, platform, language, now } = context;
     const { dormitoryId, cell } = await menuWithin(context, params.id);
     const texts = menuTexts(language);
-    const { capacity, late_stock: lateStock, tell, reason, revision, ...dish } = body;
+    const { capacity, late_stock: lateStock, tell, reason, revision, unconfirmed, ...dish } = body;
     const stored = dishOf(dish);
     if ((await unknownAllergens(platform.db.queries, Object.keys(stored.allergens))).length > 0)
       throw invalidField('allergens', texts.unknownAllergen);
-    const change = { dish: stored, capacity, lateStock, tell, reason, revision };
+    const change = { dish: stored, unconfirmed, capacity, lateStock, tell, reason, revision };
     const outcome = await changeMenu(menuActOf(context, dormitoryId), cell, change);
     if ('refused' in outcome && outcome.refused === 'reason_needed')
       throw invalidField('reason', texts.reasonNeeded);
