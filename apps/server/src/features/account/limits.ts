@@ -21,13 +21,14 @@ export const linkClaims = (network: string): Claim[] => [
 ];
 
 /**
- * A whole dormitory shares one network address, so only failures count here. A try holds its place until its password
- * is known to be right: twice the people, so that where each mistypes once, all of them can try again at one moment.
+ * A whole dormitory shares one network address, so only failures count here. A try holds its place until it is known to
+ * be right: twice the people, so that where each mistypes once, all of them can try again at one moment.
  */
+const failuresOfNetwork = { ...ofNetwork, hits: 2 * peopleOfNetwork } as const;
+
 const failedLoginsOfNetwork = defineLimit({
-  ...ofNetwork,
+  ...failuresOfNetwork,
   name: 'login-network',
-  hits: 2 * peopleOfNetwork,
   notes: { counts: 'failed sign-ins', per: 'network', met },
 });
 
@@ -108,7 +109,7 @@ export const failuresBeforeReset = (email: string, network: string): Claim[] => 
 ];
 
 const wrongContractsOfNetwork = defineLimit({
-  ...ofNetwork,
+  ...failuresOfNetwork,
   name: 'contract-network',
   notes: { counts: 'wrong contract numbers, office codes and rooms', per: 'network', met },
 });
@@ -175,7 +176,7 @@ export const addContractClaims = (accountId: number): Claim[] => [
 ];
 
 const wrongKeysOfNetwork = defineLimit({
-  ...ofNetwork,
+  ...failuresOfNetwork,
   name: 'key-network',
   notes: { counts: 'wrong one-time keys of registrations', per: 'network', met },
 });

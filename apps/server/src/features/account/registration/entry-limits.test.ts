@@ -1,6 +1,10 @@
 // Limits of the first steps of registration over HTTP: mails, contract numbers, office codes and rooms (AM218).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { confirmRegistration, register } from '@yadori/api/account/registration';
+import {
+  confirmRegistration,
+  register,
+  verifyRegistrationKey,
+} from '@yadori/api/account/registration';
 import { openTestServer, type TestServer } from '../../../../../../tests/support/test-server.ts';
 import {
   holding,
@@ -8,6 +12,7 @@ import {
   registerBody,
   tokenOf,
   walk,
+  type Newcomer,
 } from '../../../../../../tests/support/registration.ts';
 import { limitsReached } from '../../../platform/counters.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
@@ -58,7 +63,7 @@ describe('users/register', () => {
     server.at(start);
   });
 
-  test('three hundred unknown contract numbers of a network, then each takes its time and nobody is sent away', async () => {
+  test('six hundred unknown contract numbers of a network, then each takes its time and nobody is sent away', async () => {
     requirements('AM246');
     const send = server.visitor();
     const unknown = async (index: number) => {
@@ -72,17 +77,51 @@ describe('users/register', () => {
     for (let index = 0; index < 5; index += 1)
       expect(await unknown(index)).toMatchObject({ status: 409 });
     const { rowCount } = await server.db.pool.query(
-      `update rate_limits set hits = 299 where key like 'contract-network:%' and hits = 5`,
+      `update rate_limits set hits = 599 where key like 'contract-network:%' and hits = 5`,
     );
     expect(rowCount, 'control: each was counted').toBe(1);
-    expect(await unknown(299)).toMatchObject({ status: 409 });
+    expect(await unknown(599)).toMatchObject({ status: 409 });
     expect(delays()).toBe(before);
-    expect(await unknown(300)).toMatchObject({ status: 409 });
+    expect(await unknown(600)).toMatchObject({ status: 409 });
     expect(delays()).toBe(before + 1);
     expect(await send(register, { body: registerBody(await newcomer(server)) })).toMatchObject({
       ok: true,
     });
     expect(delays()).toBe(before + 2);
+    server.at(start);
+  }, 60_000);
+});
+
+describe('where all three hundred of a network have mistyped once', () => {
+  const delays = () =>
+    limitsReached.entries().filter(({ outcome }) => outcome === 'delayed').length;
+  const mistyped = (limit: string) =>
+    server.db.pool.query('update rate_limits set hits = 300 where key like $1', [`${limit}:%`]);
+
+  test('their right contract numbers and keys, at one moment, wait for nobody', async () => {
+    requirements('AM246');
+    server.at('2026-06-10T09:00:00+09:00');
+    const before = delays();
+    const send = server.visitor();
+    const people: Newcomer[] = [];
+    for (let index = 0; index < 40; index += 1) people.push(await newcomer(server));
+    const lost = { ...(people[0] ?? (await newcomer(server))), number: 'GUESS' };
+    expect(await send(register, { body: registerBody(lost) })).toMatchObject({ ok: false });
+    expect((await mistyped('contract-network')).rowCount, 'control').toBe(1);
+    const begun = await Promise.all(
+      people.map((person) => send(register, { body: registerBody(person) })),
+    );
+    expect(begun.filter(({ ok }) => !ok)).toEqual([]);
+    const tokens: string[] = [];
+    for (let index = 0; index < 40; index += 1)
+      tokens.push(await walk(server, await newcomer(server), 'mailed'));
+    const keyBody = { body: { one_time_key: '000000' } };
+    await holding(server, tokens[0] ?? '')(verifyRegistrationKey, keyBody);
+    expect((await mistyped('key-network')).rowCount, 'control').toBe(1);
+    await Promise.all(
+      tokens.map((token) => holding(server, token)(verifyRegistrationKey, keyBody)),
+    );
+    expect(delays()).toBe(before);
     server.at(start);
   }, 60_000);
 });
