@@ -24,13 +24,13 @@ async function askToReserve(page: Page): Promise<() => Promise<void>> {
 const close = (page: Page, title: string) =>
   failure(page, title).getByRole('button', { name: '閉じる' }).last().click();
 
-test('without a network a press says so in place, with it the page loads anew', async ({
+test('without a network each press that needs it shows the dialog, with it the page loads anew', async ({
   page,
   context,
   newDormitory,
   complaints,
 }) => {
-  requirements('V015 V016');
+  requirements('AM238 V015 V016');
   complaints.expect(anything);
   const resident = await residentWithDinner(await newDormitory());
   await signIn(page, resident);
@@ -41,11 +41,22 @@ test('without a network a press says so in place, with it the page loads anew', 
 
   await context.setOffline(true);
   await expect(question.getByText('オフラインです', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alertdialog'), 'the loss covers no dialog').toBeHidden();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
+  for (const time of ['a first press', 'a second press']) {
+    if (await question.isHidden()) await button.click();
+    await expect(page.getByRole('alertdialog'), 'a question needs no network').toBeHidden();
+    await question.getByRole('button', { name: '予約する' }).click();
+    await expect(failure(page, 'オフラインです'), time).toContainText(
+      '通信できませんでした。電波の良い場所でもう一度お試しください。',
+    );
+    await close(page, 'オフラインです');
+    await expect(page.getByText('オフラインのため、できませんでした').last()).toBeVisible();
+  }
+  await button.click();
   await question.getByRole('button', { name: '予約する' }).click();
-  await expect(page.getByText('オフラインのため、できませんでした').last()).toBeVisible();
-  await expect(page.getByRole('alertdialog'), 'never above another dialog').toBeHidden();
+  await expect(failure(page, 'オフラインです')).toBeVisible();
   expect(asked.filter((address) => address.includes('/api/'))).toEqual([]);
   expect((await resident.meals()).dinner?.reservation_id).toBeNull();
 
@@ -64,6 +75,60 @@ test('without a network a press says so in place, with it the page loads anew', 
   await button.click();
   await expect(question.getByText('オフラインです', { exact: true })).toBeVisible();
   await expect(page.getByRole('alertdialog'), 'once for each loss').toBeHidden();
+});
+
+test('without a network a screen whose code is missing shows the dialog, and the page stays', async ({
+  page,
+  context,
+  newDormitory,
+  complaints,
+}) => {
+  requirements('AM238 V015');
+  complaints.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to fetch|undefined/);
+  await page.route('**/assets/contracts-screen-*.js', (route) => route.abort());
+  await signIn(page, await (await newDormitory()).resident(), '/menu');
+  const entry = page.getByRole('link', { name: '契約管理' }).first();
+  // Its styles come ahead of its code.
+  const missing: string[] = [];
+  page.on('requestfailed', (request) => missing.push(request.url()));
+  await entry.hover();
+  await expect.poll(() => missing.length).toBeGreaterThan(1);
+  await context.setOffline(true);
+  await close(page, 'オフラインです');
+  await page.evaluate(() => document.documentElement.setAttribute('data-stays', ''));
+  await entry.click();
+  await expect(failure(page, 'オフラインです')).toBeVisible();
+  await close(page, 'オフラインです');
+  await expect(page.locator('html[data-stays]')).toBeAttached();
+  await page.goBack();
+  await entry.click();
+  await expect(failure(page, 'オフラインです'), 'with each press').toBeVisible();
+});
+
+test('the dialog about the network hides a form, which comes back as it was', async ({
+  page,
+  context,
+  newDormitory,
+  complaints,
+}) => {
+  requirements('AM238 V015 V016');
+  complaints.expect(anything);
+  await signIn(page, await (await newDormitory()).resident(), '/message');
+  await page.getByRole('button', { name: 'メッセージを検索' }).click();
+  const form = page.getByRole('dialog', { name: 'メッセージを検索' });
+  await form.getByRole('textbox').fill('荷物');
+  await context.setOffline(true);
+  await expect(form.getByText('オフラインです', { exact: true })).toBeVisible();
+  await expect(failure(page, 'オフラインです'), 'the loss alone interrupts nobody').toBeHidden();
+  const search = form.getByRole('button', { name: '検索', exact: true });
+  await search.click();
+  await expect(failure(page, 'オフラインです')).toBeVisible();
+  await expect(form).toBeHidden();
+  await close(page, 'オフラインです');
+  await expect(form.getByRole('textbox')).toHaveValue('荷物');
+  await expect(form.getByRole('textbox'), 'the focus is where it was').toBeFocused();
+  await search.click();
+  await expect(failure(page, 'オフラインです')).toBeVisible();
 });
 
 test('a session that ended elsewhere leads to the login, once', async ({

@@ -15,7 +15,9 @@ import {
   untilKept,
   untilSeen,
 } from './support/device.ts';
+import { tomorrow } from './support/dormitory.ts';
 import { expect, logOut, requirements, signIn, test, userToken } from './support/journey.ts';
+import { messageWith, write } from './support/message-page.ts';
 import { residentOf } from './support/told-resident.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -38,7 +40,7 @@ test('Home can be read again without a network, and says that it is old @both', 
   isMobile,
   complaints,
 }) => {
-  requirements('J009 V015');
+  requirements('AM238 J009 V015');
   complaints.expect(lost);
   const dormitory = await newDormitory();
   await dormitory.serve({ meal: 'dinner', name: '鶏の照り焼き定食' });
@@ -55,13 +57,15 @@ test('Home can be read again without a network, and says that it is old @both', 
   const bar = page.getByText(mark);
   await expect(bar).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('結さん');
-  // In the flow of the page: what lies below the bar can be seen and pressed.
+  await expect(told(page), 'one dialog for each loss of the network').toBeHidden();
+  // A press that wants what was never seen is another matter.
   await page.getByRole('link', { name: '食事予約', exact: true }).first().click();
+  await close(page);
+  // In the flow of the page: what lies below the bar can be seen and pressed.
   const heading = page.getByRole('heading', { level: 1, name: '食事予約' });
   await heading.click({ trial: true });
   await page.mouse.wheel(0, 300);
   if (isMobile) await heading.click({ trial: true });
-  await expect(told(page), 'one dialog for each loss of the network').toBeHidden();
 
   // A browser that says too early that the network is back: what is shown stays until the server answers.
   await page.evaluate(() => document.documentElement.setAttribute('data-stays', ''));
@@ -159,6 +163,129 @@ test('what one looks up underway is there without a network, never looked at bef
   await expect(page.getByText('お知らせを読み込めませんでした。')).toBeVisible();
   await expect(page.getByText('未読のお知らせはありません')).toBeHidden();
   await expect(told(page)).toBeHidden();
+});
+
+test('a press that needs the network shows the dialog each time, one that the device serves shows none @both', async ({
+  page,
+  context,
+  newDormitory,
+  isMobile,
+  complaints,
+}) => {
+  requirements('AM238 V015 V016');
+  complaints.expect(lost);
+  const dormitory = await newDormitory();
+  await dormitory.serve(
+    { meal: 'dinner' },
+    { meal: 'dinner', date: tomorrow, name: '鯖の味噌煮定食' },
+  );
+  const resident = await dormitory.resident();
+  await resident.books('dinner');
+  await page.addInitScript(wantsData);
+  await signIn(page, resident);
+  await untilKept(page);
+  await page.goto(`/meal-reservation?date=${tomorrow}`);
+  await expect(page.getByText('鯖の味噌煮定食')).toBeVisible();
+  for (const call of [
+    tomorrow,
+    'menu-for-day',
+    'reservations/codes',
+    'overnight-report',
+    'messages',
+  ])
+    await untilSeen(page, call);
+  await cutNetwork(page);
+  await close(page);
+
+  const main = page.getByRole('main');
+  const book = async () => {
+    await main.getByRole('button', { name: '予約する' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '予約する' }).click();
+  };
+  await book();
+  await expect(told(page)).toContainText('電波の良い場所でもう一度お試しください。');
+  await close(page);
+  await book();
+  await expect(told(page), 'with each press').toBeVisible();
+  await close(page);
+
+  // What the device serves by itself.
+  await page.getByRole('button', { name: '食事コード' }).click();
+  const code = page.getByRole('dialog', { name: '食事コード' });
+  await expect(code.getByRole('img', { name: /夕食の食事コード/ })).toBeVisible();
+  await expect(told(page)).toBeHidden();
+  await code.getByRole('button', { name: '閉じる' }).first().click();
+  await page.getByRole('link', { name: /^外泊/ }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /外泊/ })).toBeVisible();
+  await page.getByRole('link', { name: 'ホーム', exact: true }).first().click();
+  await expect(page.getByText('豚の生姜焼き定食')).toBeVisible();
+  await page.getByRole('link', { name: 'メッセージ' }).first().click();
+  await write(page, '電波のない所から');
+  await expect(messageWith(page, '電波のない所から')).toContainText('未送信');
+  await page.goBack();
+  await expect(page.getByText('豚の生姜焼き定食')).toBeVisible();
+  await expect(told(page), 'nothing of this needs a network').toBeHidden();
+
+  // Another site.
+  if (isMobile) await page.getByRole('link', { name: 'メニュー' }).click();
+  await page.getByRole('link', { name: '関連リンク' }).first().click();
+  await main.getByRole('link', { name: /^Instagram/ }).click();
+  await expect(told(page)).toBeVisible();
+  expect(context.pages()).toHaveLength(1);
+  await close(page);
+
+  // A screen of which nothing is kept, and another try.
+  if (isMobile) await page.getByRole('link', { name: 'メニュー' }).click();
+  await page.getByRole('link', { name: '契約管理' }).first().click();
+  await expect(told(page)).toBeVisible();
+  await close(page);
+  await main.getByRole('button', { name: 'もう一度' }).click();
+  await expect(told(page)).toBeVisible();
+
+  // The message that waits holds the load of the page; what is shown is read again all the same.
+  await mendNetwork(page);
+  await expect(told(page)).toBeHidden();
+  await expect(main.getByText('もみじ寮').first()).toBeVisible();
+  await page.goto(`/meal-reservation?date=${tomorrow}`);
+  await book();
+  await expect(page.getByRole('dialog', { name: '予約しました' })).toBeVisible();
+});
+
+test('reads in the background of a long visit without a network show no dialog', async ({
+  page,
+  newDormitory,
+  complaints,
+}) => {
+  requirements('AM238 V015');
+  complaints.expect(lost);
+  await page.clock.install();
+  const dormitory = await newDormitory();
+  await dormitory.serve({ meal: 'dinner' });
+  await page.addInitScript(wantsData);
+  await signIn(page, await dormitory.resident());
+  await untilKept(page);
+  for (const call of ['menu-for-day', 'overnight-report', 'messages']) await untilSeen(page, call);
+  await page.getByRole('link', { name: '食事予約', exact: true }).first().click();
+  await untilSeen(page, 'calendars/day');
+  await cutNetwork(page);
+  await close(page);
+  const screens = [
+    ['メッセージ', 'メッセージ'],
+    ['食事予約', '食事予約'],
+    ['ホーム', '結さん'],
+  ] as const;
+  for (const [link, heading] of [...screens, ...screens]) {
+    await page.getByRole('link', { name: link }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await page.clock.runFor(4000);
+    await expect(told(page), link).toBeHidden();
+    await page.clock.runFor(61 * 60_000);
+    await expect(told(page), link).toBeHidden();
+  }
+  await page.getByRole('main').getByRole('button', { name: '予約する' }).click();
+  await expect(told(page)).toBeHidden();
+  await page.getByRole('dialog').getByRole('button', { name: '予約する' }).click();
+  await expect(told(page)).toBeVisible();
 });
 
 test('nothing of health, profile or token is kept, and nothing at all after logging out', async ({

@@ -283,6 +283,7 @@ test('a lost network costs nothing that was typed', async ({
   product,
   complaints,
 }) => {
+  requirements('AM238 V015');
   complaints.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
   const person = await newcomer(product, await newDormitory());
   await begin(page, product, person);
@@ -292,7 +293,11 @@ test('a lost network costs nothing that was typed', async ({
   const told = page.getByText('オフラインです', { exact: true });
   await expect(told).toBeVisible();
   await expect(page.getByRole('alertdialog'), 'never over what is typed').toHaveCount(0);
+  await onward(page).click();
+  const dialog = page.getByRole('alertdialog', { name: 'オフラインです' });
+  await expect(dialog, 'an answer to the press').toBeVisible();
   await context.setOffline(false);
+  await expect(dialog).toBeHidden();
   await expect(told).toBeHidden();
   await expect(page.locator('#address')).toHaveValue('東京都練馬区豊玉北');
   await onward(page).click();

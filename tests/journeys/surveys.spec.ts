@@ -219,6 +219,7 @@ test('answers that are not sent are not left without a question, and outlive a l
   context,
   complaints,
 }) => {
+  requirements('AM238 V015');
   // A piece of the app that is still on its way when the network goes.
   complaints.expect(/ERR_INTERNET_DISCONNECTED \(\S+\/assets\//);
   const dormitory = await newDormitory();
@@ -234,8 +235,13 @@ test('answers that are not sent are not left without a question, and outlive a l
   await expect(page.getByText('オフラインです', { exact: true })).toBeVisible();
   await expect(page.getByRole('alertdialog'), 'never over what is typed').toHaveCount(0);
   await send(page).click();
-  await expect(page.getByText('オフラインのため、できませんでした')).toBeVisible();
+  const told = page.getByRole('alertdialog', { name: 'オフラインです' });
+  await told.getByRole('button', { name: '閉じる' }).last().click();
+  await expect(page.getByRole('textbox')).toHaveValue('長い意見');
+  await send(page).click();
+  await expect(told).toBeVisible();
   await context.setOffline(false);
+  await expect(told).toBeHidden();
   await expect(page.getByRole('textbox')).toHaveValue('長い意見');
   await send(page).click();
   await expect(

@@ -1,4 +1,8 @@
-// A press that could do nothing without a network (V016).
+// A press that can do nothing without a network (V015, V016).
 
-/** An event of the window, so that whatever shows that the device is offline can say so (the kit's `OfflineNote`). */
-export const noteRefusedPress = (): boolean => dispatchEvent(new Event('offline-press'));
+/**
+ * For the handler of a press that needs the network: true while there is none. An event of the window says so, so that
+ * whatever shows that the device is offline can answer the press (the kit's `OfflineNote`).
+ */
+export const isPressRefused = (): boolean =>
+  !navigator.onLine && dispatchEvent(new Event('offline-press'));

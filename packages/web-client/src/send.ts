@@ -1,7 +1,7 @@
 // Sends calls to the API: the session is an argument, failures that concern the whole app are reported.
 import type { Answer, Call, Failure, InputOf } from '@yadori/api/contract/call';
 import { failureOf, type createClient } from '@yadori/api/contract/client';
-import { noteRefusedPress } from './refused-press.ts';
+import { isPressRefused } from './refused-press.ts';
 import { clearSystemError, reportFailure, reportSystemError } from './failures.ts';
 
 export interface SendOptions {
@@ -35,7 +35,7 @@ export function createSend({ clientOf, renew, ends }: SendParts): Send {
     if (answer.status === 0) {
       if (navigator.onLine) reportFailure({ kind: 'generic', text: 'silent' });
       // The screen says what it could not read; a press must not stay without an answer.
-      else if (method !== 'GET') noteRefusedPress();
+      else if (method !== 'GET') isPressRefused();
     } else if (answer.code === 'function_disabled') {
       // A screen says in its own place that it is closed.
       if (method !== 'GET') reportFailure({ kind: 'unavailable', message: answer.message });

@@ -4,7 +4,7 @@ import type { Answer, Call, Failure, InputOf } from '@yadori/api/contract/call';
 import { failureOf } from '@yadori/api/contract/client';
 import type { StaffSendOptions } from '@yadori/api/contract/staff-client';
 import { reportFailure, reportSystemError } from '@yadori/web-client/failures.ts';
-import { noteRefusedPress } from '@yadori/web-client/refused-press.ts';
+import { isPressRefused } from '@yadori/web-client/refused-press.ts';
 import { client } from './client.ts';
 import { endedGate, lockGate, proofGate } from './gates.ts';
 import { isPersonThere, noteUse } from './idle.ts';
@@ -66,7 +66,7 @@ function report(answer: Failure<Call>, { method }: Call, options: StaffSendOptio
     return;
   }
   if (method === 'GET' || options.isBackground === true) return;
-  if (answer.status === 0 && !navigator.onLine) noteRefusedPress();
-  else if (answer.status === 0) reportFailure({ kind: 'generic', text: 'silent' });
-  else if (answer.code === 'system_error') reportSystemError(answer.message);
+  if (answer.status === 0) {
+    if (!isPressRefused()) reportFailure({ kind: 'generic', text: 'silent' });
+  } else if (answer.code === 'system_error') reportSystemError(answer.message);
 }

@@ -5,12 +5,14 @@ import { ToastRegion } from '@yadori/kit/toast-region.tsx';
 import { useFailure } from '@yadori/web-client/failures.ts';
 import { FailureDialog } from './failure-dialog.tsx';
 import { OfflineBar } from './offline/offline-bar.tsx';
+import { answerPresses } from './offline/answer-presses.ts';
 import { watchNetwork } from './offline/watch-network.ts';
 import { overlayStore } from './overlay-store.ts';
 
 function AppOverlays() {
   const failure = useFailure();
   useEffect(watchNetwork, []);
+  useEffect(answerPresses, []);
   return (
     <>
       <ToastRegion />

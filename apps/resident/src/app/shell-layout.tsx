@@ -22,10 +22,10 @@ const Rail = lazy(() => import('./navigation/rail.tsx').then((m) => ({ default: 
 const Sidebar = lazy(() =>
   import('./navigation/sidebar.tsx').then((m) => ({ default: m.Sidebar })),
 );
-const MessageOnlyOutlet = lazyComponent(
-  async () => (await import('./message-only.tsx')).MessageOnlyOutlet,
+const MessageOnlyOutlet = lazyComponent(() =>
+  import('./message-only.tsx').then((m) => m.MessageOnlyOutlet),
 );
-const MenuPopups = lazyComponent(async () => (await import('./menu-popups.tsx')).MenuPopups);
+const MenuPopups = lazyComponent(() => import('./menu-popups.tsx').then((m) => m.MenuPopups));
 
 export function ShellLayout() {
   const isPc = useIsPc();
@@ -70,10 +70,10 @@ export function ShellLayout() {
 /** What a signed-in page does beside its screens, in a piece of its own: without it the screens still serve. */
 function useBackground(): void {
   const { history } = useRouter();
-  const load = useCallback(async () => {
-    const { startBackground } = await import('./background/background.ts');
-    return () => startBackground(history);
-  }, [history]);
+  const load = useCallback(
+    () => import('./background/background.ts').then((m) => () => m.startBackground(history)),
+    [history],
+  );
   useIdleModule(true, load);
 }
 

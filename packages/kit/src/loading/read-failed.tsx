@@ -1,6 +1,7 @@
 // Something that could not be read: why, and another try.
 import { Banner } from '../banner.tsx';
 import { Button } from '../button.tsx';
+import { useMissingPart } from '../offline/use-missing-part.ts';
 
 interface ReadFailedProps {
   text: string;
@@ -11,13 +12,16 @@ interface ReadFailedProps {
   className?: string | undefined;
 }
 
-export const ReadFailed = ({ text, again, busy, onAgain, className }: ReadFailedProps) => (
-  <div className={className}>
-    <Banner tone="danger" role="alert">
-      {text}
-    </Banner>
-    <Button busy={busy} onClick={onAgain}>
-      {again}
-    </Button>
-  </div>
-);
+export function ReadFailed({ text, again, busy, onAgain, className }: ReadFailedProps) {
+  useMissingPart();
+  return (
+    <div className={className}>
+      <Banner tone="danger" role="alert">
+        {text}
+      </Banner>
+      <Button busy={busy} onClick={onAgain}>
+        {again}
+      </Button>
+    </div>
+  );
+}

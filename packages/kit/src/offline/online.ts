@@ -19,3 +19,6 @@ function subscribe(listener: () => void): () => void {
 
 /** On the window: nothing was sent, because there is no network (V016). What shows that the device is offline says so. */
 export const refusedPressEvent = 'offline-press';
+
+/** On the window: something that a screen would show is missing. */
+export const missingPartEvent = 'missing-part';

@@ -15,7 +15,10 @@ const page = (name: keyof typeof visitorScreens) => ({
   getParentRoute: () => root,
   staticData: { page: publicPages[name] },
   component: lazyRouteComponent(
-    async () => ({ screen: await (await import('./visitor-screens.ts')).visitorScreens[name]() }),
+    () =>
+      import('./visitor-screens.ts').then(async (m) => ({
+        screen: await m.visitorScreens[name](),
+      })),
     'screen',
   ),
 });

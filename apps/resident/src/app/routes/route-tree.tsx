@@ -17,7 +17,7 @@ const shell = createRoute({ getParentRoute: () => resident, id: 'shell', compone
 
 const screen = (name: keyof typeof lazyScreens) =>
   lazyRouteComponent(
-    async () => ({ screen: await (await import('./lazy-screens.ts')).lazyScreens[name]() }),
+    () => import('./lazy-screens.ts').then(async (m) => ({ screen: await m.lazyScreens[name]() })),
     'screen',
   );
 

@@ -1,6 +1,7 @@
 // A screen that could not be drawn or loaded: say so, offer to load again.
 import { Button } from '@yadori/kit/button.tsx';
 import { defineMessages, useMessages } from '@yadori/kit/language.ts';
+import { useMissingPart } from '@yadori/kit/offline/use-missing-part.ts';
 import styles from './plain-screen.module.css';
 
 const texts = defineMessages({
@@ -18,6 +19,7 @@ const texts = defineMessages({
 
 export function CrashScreen() {
   const t = useMessages(texts);
+  useMissingPart();
   return (
     <div className={styles.screen} role="alert">
       <h1 className={styles.heading}>{t.title}</h1>

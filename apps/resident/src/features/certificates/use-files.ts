@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Refused } from '@yadori/web-client/query.ts';
+import { isPressRefused } from '@yadori/web-client/refused-press.ts';
 import { saveFile } from '@yadori/web-client/save-file.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { fetchFile, type Certificate } from './api.ts';
@@ -21,6 +22,7 @@ export function useFiles(certificate: Certificate) {
     try {
       return await fetchFile(task === 'png' ? 'png' : 'pdf');
     } catch (error) {
+      if (isPressRefused()) return undefined;
       const said = error instanceof Refused ? error.failure : undefined;
       setFailure(said?.code === 'error' && said.message !== '' ? said.message : t.notSaved);
       return undefined;

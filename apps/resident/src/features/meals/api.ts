@@ -5,6 +5,7 @@ import * as calls from '@yadori/api/meals/calls';
 import { afterPaint } from '@yadori/kit/loading/after-paint.ts';
 import { now } from '@yadori/web-client/clock.ts';
 import { freshOnce, queryClient, readAgain } from '@yadori/web-client/query.ts';
+import { isPressRefused } from '@yadori/web-client/refused-press.ts';
 import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
 import { nextChange } from './next-change.ts';
@@ -67,6 +68,7 @@ const reload = (isMeant: Meant): Promise<void> =>
 
 /** Optimistic; after a refusal silently as before (D016). */
 export async function setLike(id: number, liked: boolean): Promise<void> {
+  if (isPressRefused()) return;
   const isSaving = wantedLikes.has(id);
   wantedLikes.set(id, liked);
   await queryClient.cancelQueries({ queryKey: menuForDayQuery.queryKey });

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { noticeFile } from '@yadori/api/notices/calls';
 import { useIsPc } from '@yadori/kit/use-media.ts';
+import { isPressRefused } from '@yadori/web-client/refused-press.ts';
 import { send } from '../../session/api.ts';
 import type { OpenedFile } from '../messages/panel.tsx';
 import type { Notice } from './api.ts';
@@ -19,7 +20,7 @@ export function useNoticeFile({ id, title }: Notice, kind: 'pdf' | 'image') {
   /** Empty where no reason is given. */
   const [failed, setFailed] = useState<string>();
   const open = async () => {
-    if (opening) return;
+    if (opening || isPressRefused()) return;
     setFailed(undefined);
     setOpening(true);
     // Opened by the press itself: a tab that came later would be taken for a pop-up and be blocked.

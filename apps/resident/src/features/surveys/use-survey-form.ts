@@ -4,7 +4,7 @@ import { answerSurvey } from '@yadori/api/surveys/calls';
 import { surveyLimits } from '@yadori/api/surveys/kinds';
 import { validateAnswers } from '@yadori/api/surveys/rules';
 import type { SurveyWithQuestions } from '@yadori/api/surveys/shapes';
-import { noteRefusedPress } from '@yadori/web-client/refused-press.ts';
+import { isPressRefused } from '@yadori/web-client/refused-press.ts';
 import { focusField, focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { useIdempotencyKey } from '@yadori/web-client/idempotency-key.ts';
@@ -43,7 +43,7 @@ export function useSurveyForm(survey: SurveyWithQuestions, end: FormEnd) {
   const submit = () =>
     run(async () => {
       // The network may come back within the pause: what was pressed without it does nothing (V016).
-      if (!navigator.onLine && !canQueue) return void noteRefusedPress();
+      if (!canQueue && isPressRefused()) return undefined;
       if (!validate(answers)) return undefined;
       await new Promise((resolve) => setTimeout(resolve, pause));
       return sendAnswers(survey, { answers, key: keyFor(answers) }, end);

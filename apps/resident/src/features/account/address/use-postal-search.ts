@@ -1,5 +1,6 @@
 // The search of an address by postal code (A065, A066, AM053).
 import { findAddress, type PostalTown } from '@yadori/api/postal/calls';
+import { isPressRefused } from '@yadori/web-client/refused-press.ts';
 import { useRef, useState } from 'react';
 import { send } from '../../../session/api.ts';
 
@@ -20,6 +21,7 @@ export function usePostalSearch(onFound: (address: string) => void): PostalSearc
   const [failure, setFailure] = useState<string>();
   const last = useRef(0);
   const search = async (code: string) => {
+    if (isPressRefused()) return;
     last.current += 1;
     const turn = last.current;
     setSearching(true);

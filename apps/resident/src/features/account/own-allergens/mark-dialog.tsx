@@ -17,6 +17,7 @@ import { FormDialog, type LeaveTexts } from '@yadori/kit/form/form-dialog.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';
+import { isPressRefused } from '@yadori/web-client/refused-press.ts';
 import { useLeaveQuestion } from '../../../routing/use-leave-question.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { profileDialogTexts } from '../profile/profile-dialog-texts.ts';
@@ -207,7 +208,8 @@ function useMarks({ data: { marked }, start, onClose }: MarkDialogProps) {
     if (wrong.codes !== undefined) focusFieldLater(firstId);
     else if (consent === undefined) focusFieldLater(scopeId);
     else if (wrong.consent !== undefined) focusFieldLater(consentId);
-    else void call(() => ({ body: { codes: [...codes], consent, offered: sheetConsent } }));
+    else if (!isPressRefused())
+      void call(() => ({ body: { codes: [...codes], consent, offered: sheetConsent } }));
   };
   const errors: Partial<typeof wrong> = shows ? wrong : {};
   const changed = agrees || consent !== before || hasOther(codes, marked?.codes ?? []);

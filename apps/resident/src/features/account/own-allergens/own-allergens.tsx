@@ -15,6 +15,7 @@ import { ConfirmDialog } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { betweenItems, formatDateWithYear } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { lazyComponent } from '@yadori/kit/loading/lazy-component.tsx';
+import { ReadFailed } from '@yadori/kit/loading/read-failed.tsx';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';
@@ -43,14 +44,13 @@ export function OwnAllergens({ closed }: { closed: boolean }) {
         </SkeletonRegion>
       )}
       {query.isError && (
-        <>
-          <Banner tone="danger" role="alert">
-            {t.failed}
-          </Banner>
-          <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-            {t.again}
-          </Button>
-        </>
+        <ReadFailed
+          className={styles.failed}
+          text={t.failed}
+          again={t.again}
+          busy={query.isFetching}
+          onAgain={() => void query.refetch()}
+        />
       )}
       {data !== undefined && <Marked data={data} closed={closed} />}
     </Card>

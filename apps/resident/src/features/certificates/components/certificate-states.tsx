@@ -5,6 +5,7 @@ import { Refused } from '@yadori/web-client/query.ts';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
+import { useMissingPart } from '@yadori/kit/offline/use-missing-part.ts';
 import { certificateTexts } from '../certificate-texts.ts';
 import styles from './certificate-states.module.css';
 
@@ -17,6 +18,7 @@ export const CertificateSkeleton = ({ className }: { className: string }) => (
 
 export function CertificateFailed({ query }: { query: UseQueryResult }) {
   const t = useMessages(certificateTexts);
+  useMissingPart();
   const failure = query.error instanceof Refused ? query.error.failure : undefined;
   const said = failure === undefined || failure.code === 'system_error' ? '' : failure.message;
   // Before the contract begins and in the month after it: asking again changes nothing then (AM095).

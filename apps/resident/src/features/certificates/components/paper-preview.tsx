@@ -1,8 +1,7 @@
 // The certificate on the PC: the sheet as it is printed, rendered by the server (R001, R002).
 import { useEffect, useMemo } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
-import { Banner } from '@yadori/kit/banner.tsx';
-import { Button } from '@yadori/kit/button.tsx';
+import { ReadFailed } from '@yadori/kit/loading/read-failed.tsx';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { isKeptAnswer } from '../../../session/offline/kept-answer.ts';
 import { useCertificate, useCertificateImage, type Certificate } from '../api.ts';
@@ -39,14 +38,13 @@ export function PaperPreview({ certificate }: { certificate: Certificate }) {
   // Without a network there is no picture of it; what it states was kept.
   if (isKeptAnswer(answer)) return <PaperCard certificate={certificate} />;
   return (
-    <div className={styles.failed}>
-      <Banner tone="danger" role="alert">
-        {t.notDrawn}
-      </Banner>
-      <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-        {t.again}
-      </Button>
-    </div>
+    <ReadFailed
+      className={styles.failed}
+      text={t.notDrawn}
+      again={t.again}
+      busy={query.isFetching}
+      onAgain={() => void query.refetch()}
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import { Button } from '@yadori/kit/button.tsx';
 import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { formatDate, formatTimeRange } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { useMissingPart } from '@yadori/kit/offline/use-missing-part.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { readMeals } from '../api.ts';
 import { mealTexts } from '../texts.ts';
@@ -28,16 +29,22 @@ export function CodeDialog({ reservationId, onClose }: CodeDialogProps) {
   const codes = query.data?.data.codes.filter(isAhead);
   return (
     <Dialog open onClose={onClose} title={t.title}>
-      {codes === undefined && query.isError && (
-        <Words title={t.failed} text={t.failedText}>
-          <Button onClick={() => void query.refetch()}>{t.again}</Button>
-        </Words>
-      )}
+      {codes === undefined && query.isError && <CodesFailed onAgain={() => void query.refetch()} />}
       {codes?.length === 0 && <Words title={t.none} text={t.noneText} />}
       {codes !== undefined && codes.length > 0 && (
         <Codes codes={codes} reservationId={reservationId} />
       )}
     </Dialog>
+  );
+}
+
+function CodesFailed({ onAgain }: { onAgain: () => void }) {
+  const t = useMessages(codeTexts);
+  useMissingPart();
+  return (
+    <Words title={t.failed} text={t.failedText}>
+      <Button onClick={onAgain}>{t.again}</Button>
+    </Words>
   );
 }
 

@@ -5,6 +5,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { ServerText } from '@yadori/kit/text/server-text.tsx';
 import type { MealOption } from '@yadori/api/meals/shapes';
 import { toast } from '@yadori/kit/toast.tsx';
+import { isPressRefused } from '@yadori/web-client/refused-press.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { Link } from '../../../routing/links.tsx';
 import type { OnMealAction } from '../dialogs/use-meal-dialog.ts';
@@ -119,6 +120,7 @@ function LeaveWaitButton({ waitId, size }: LeaveWaitButtonProps) {
   // Without `useCall`: this button alone would bring it into the first load of Home.
   const leave = () =>
     run(async () => {
+      if (isPressRefused()) return;
       const answer = await leaveWait(waitId);
       await reloadMeals();
       if (answer.ok) toast(t.waitLeft);

@@ -7,6 +7,7 @@ import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { useIsPc } from '@yadori/kit/use-media.ts';
 import { book, waitForMeal } from '@yadori/api/meals/calls';
+import { isPressRefused } from '@yadori/web-client/refused-press.ts';
 import { useMealCall } from '../use-meal-call.ts';
 import { choiceOf } from './choice.ts';
 import { CancelTerms } from './cancel-terms.tsx';
@@ -77,6 +78,6 @@ function useReserve({ option, onClose }: MealDialogProps) {
   return {
     ...{ result, canWait, busy: booking.busy || waiting.busy },
     reserve: () => void booking.call(() => choiceOf(option)),
-    wait: () => void waiting.call(() => choiceOf(option)),
+    wait: () => void (isPressRefused() || waiting.call(() => choiceOf(option))),
   };
 }

@@ -3,6 +3,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { ConfirmDialog } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { waitForMeal } from '@yadori/api/meals/calls';
+import { isPressRefused } from '@yadori/web-client/refused-press.ts';
 import { reloadMeals } from '../api.ts';
 import { useMealCall } from '../use-meal-call.ts';
 import { choiceOf } from './choice.ts';
@@ -32,7 +33,7 @@ export function WaitDialog({ option, onClose }: MealDialogProps) {
       summary={<MealSummary option={option} />}
       actionLabel={t.wait}
       busy={busy}
-      onAction={() => void call(() => choiceOf(option))}
+      onAction={() => void (isPressRefused() || call(() => choiceOf(option)))}
     >
       <MarkedAllergens kind={option} date={option.date} />
       <p className={styles.words}>{t.waitRule}</p>

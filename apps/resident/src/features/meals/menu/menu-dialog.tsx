@@ -7,6 +7,7 @@ import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
+import { useMissingPart } from '@yadori/kit/offline/use-missing-part.ts';
 import { Tabs } from '@yadori/kit/tabs/tabs.tsx';
 import { mealTexts } from '../texts.ts';
 import { foodKey, type Kind } from '../options.ts';
@@ -37,15 +38,21 @@ export function MenuDialog({ kind, date, onClose }: MenuDialogProps) {
       }
     >
       {query.isPending && <MenuSkeleton />}
-      {query.isError && (
-        <Banner tone="danger" role="alert">
-          {(query.error instanceof Refused && query.error.failure.message) || t.menuFailed}
-        </Banner>
-      )}
+      {query.isError && <MenuFailed error={query.error} />}
       {menu !== undefined && (
         <Variants menu={menu} date={date} first={foodKey(kind) ?? 'japanese'} />
       )}
     </Dialog>
+  );
+}
+
+function MenuFailed({ error }: { error: Error }) {
+  const t = useMessages(dialogTexts);
+  useMissingPart();
+  return (
+    <Banner tone="danger" role="alert">
+      {(error instanceof Refused && error.failure.message) || t.menuFailed}
+    </Banner>
   );
 }
 

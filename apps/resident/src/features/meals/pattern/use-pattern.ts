@@ -10,6 +10,7 @@ import {
   weeklyPatternOf,
 } from '@yadori/api/meals/pattern-calls';
 import { readAgain } from '@yadori/web-client/query.ts';
+import { isPressRefused } from '@yadori/web-client/refused-press.ts';
 import { refusalOf } from '@yadori/web-client/use-call.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { send } from '../../../session/api.ts';
@@ -50,7 +51,7 @@ export function usePattern(kept: KeptPattern) {
   };
 
   const preview = async () => {
-    if (month === undefined || !(await keep())) return;
+    if (month === undefined || isPressRefused() || !(await keep())) return;
     const answer = await send(previewPattern, { query: { month } });
     if (answer.ok) setStep({ at: 'preview', outcomes: answer.data });
     else refuse(refusalOf(answer)?.message);

@@ -12,6 +12,7 @@ import type { Meal } from '@yadori/api/meals/kinds';
 import { useNow } from '@yadori/web-client/clock.ts';
 import { LinkButton } from '../../../routing/links.tsx';
 import { takeOwnModal } from '../../../session/popups.ts';
+import { useMissingPart } from '@yadori/kit/offline/use-missing-part.ts';
 import { Refused } from '@yadori/web-client/query.ts';
 import '../ticket/ticket-tokens.css';
 import { classNames } from '@yadori/kit/class-names.ts';
@@ -56,6 +57,7 @@ const themeOf = (meal: Meal, expired: boolean) =>
 function TicketFailed({ message }: { message: string }) {
   const t = useMessages(ticketTexts);
   const title = useMessages(mealTexts).checkin;
+  useMissingPart();
   return (
     <div className={styles.failed}>
       <img className="meal-art" src="/drawings/dish-empty.svg" alt="" width="112" height="112" />

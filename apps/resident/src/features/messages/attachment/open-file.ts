@@ -1,5 +1,6 @@
 // Opens or saves the file of a message through an address of its own, which only this page knows (AM119).
 import type { Message } from '@yadori/api/messages/shapes';
+import { isPressRefused } from '@yadori/web-client/refused-press.ts';
 import { saveFile } from '@yadori/web-client/save-file.ts';
 import { readAttachment } from '../api.ts';
 import { mediaTypeOf, waysToOpen } from './file-kinds.ts';
@@ -28,7 +29,7 @@ interface HowToOpen {
 /** Call it from the press itself: a tab that is opened later counts as an unwanted one. */
 export async function openFile(message: Message, { newTab, waiting }: HowToOpen): Promise<Opening> {
   const { id, attachment } = message;
-  if (attachment === null) return { kind: 'done' };
+  if (attachment === null || isPressRefused()) return { kind: 'done' };
   const way = waysToOpen[attachment.type];
   const tab = newTab && way !== 'save' ? window.open('', '_blank') : null;
   if (tab !== null) tab.document.title = tab.document.body.textContent = waiting;

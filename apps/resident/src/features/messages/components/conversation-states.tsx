@@ -4,6 +4,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
+import { useMissingPart } from '@yadori/kit/offline/use-missing-part.ts';
 import { messageTexts } from '../message-texts.ts';
 import { outbox } from '../outbox/own-messages.ts';
 import type { Outgoing } from '../outbox/outgoing.ts';
@@ -32,6 +33,7 @@ interface FailedConversationProps {
 
 export function FailedConversation({ message, onAgain, children }: FailedConversationProps) {
   const t = useMessages(messageTexts);
+  useMissingPart();
   return (
     <div className={styles.failed}>
       <Banner tone="danger" role="alert">

@@ -2,6 +2,7 @@
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { formatDate, formatDateWithYear } from '@yadori/kit/format.ts';
 import { today } from '@yadori/web-client/clock.ts';
+import { isPressRefused } from '@yadori/web-client/refused-press.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
@@ -39,7 +40,7 @@ export function Edge({ side, failed, onAgain }: EdgeProps) {
     return (
       <div className={styles.edge} role="alert">
         <p>{side === 'older' ? t.olderFailed : t.newerFailed}</p>
-        <Button size="small" onClick={onAgain}>
+        <Button size="small" onClick={() => void (isPressRefused() || onAgain())}>
           {t.again}
         </Button>
       </div>

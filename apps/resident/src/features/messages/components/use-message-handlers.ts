@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { useIsPc } from '@yadori/kit/use-media.ts';
+import { isPressRefused } from '@yadori/web-client/refused-press.ts';
 import { deleteMessage, openSurvey } from '../api.ts';
 import { openFile } from '../attachment/open-file.ts';
 import type { MessageDialog } from '../dialogs/message-dialog.ts';
@@ -44,6 +45,7 @@ export function useMessageHandlers(conversation: Conversation, show: Show) {
   );
   const onRemove = useCallback(
     async (id: number) => {
+      if (isPressRefused()) return;
       const answer = await deleteMessage(id);
       if (answer.ok || answer.status === 404) {
         // The dialog gives the focus back to a row that is no more.

@@ -1,6 +1,7 @@
 // A search and its results; they stay while the conversation is open, so that one can go on to the next result.
 import { useRef, useState } from 'react';
 import type { Message } from '@yadori/api/messages/shapes';
+import { isPressRefused } from '@yadori/web-client/refused-press.ts';
 import { searchMessages } from '../api.ts';
 
 export type SearchState =
@@ -41,6 +42,7 @@ export function useMessageSearch() {
         setState({ kind: 'waiting' });
         return;
       }
+      if (isPressRefused()) return;
       place.current = top;
       setState({ kind: 'searching' });
       const answer = await searchMessages(wanted);

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
+import { useMissingPart } from '@yadori/kit/offline/use-missing-part.ts';
 import { LinkButton } from '../../../routing/links.tsx';
 import { saidBy } from '../said-by.ts';
 import { noticeTexts } from '../notice-texts.ts';
@@ -17,6 +18,7 @@ interface NoticeFailedProps {
 
 export function NoticeFailed({ query, final, alone }: NoticeFailedProps) {
   const t = useMessages(noticeTexts);
+  useMissingPart();
   return (
     <div className={styles.failed}>
       <Banner tone="danger" role="alert">

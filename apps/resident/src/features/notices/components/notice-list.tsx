@@ -2,9 +2,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMessages } from '@yadori/kit/language.ts';
 import { KeptMark } from '@yadori/kit/offline/kept-mark.tsx';
-import { Banner } from '@yadori/kit/banner.tsx';
-import { Button } from '@yadori/kit/button.tsx';
 import { Card } from '@yadori/kit/card.tsx';
+import { ReadFailed } from '@yadori/kit/loading/read-failed.tsx';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { seenAtOf } from '../../../session/offline/kept-answer.ts';
 import type { NoticeRow } from '../api.ts';
@@ -49,14 +48,13 @@ const Loading = () => (
 function Failed({ query }: { query: UseQueryResult }) {
   const t = useMessages(noticeTexts);
   return (
-    <div className={styles.failed}>
-      <Banner tone="danger" role="alert">
-        {saidBy(query.error) ?? t.listFailed}
-      </Banner>
-      <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-        {t.again}
-      </Button>
-    </div>
+    <ReadFailed
+      className={styles.failed}
+      text={saidBy(query.error) ?? t.listFailed}
+      again={t.again}
+      busy={query.isFetching}
+      onAgain={() => void query.refetch()}
+    />
   );
 }
 

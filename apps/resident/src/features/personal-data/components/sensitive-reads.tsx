@@ -5,10 +5,9 @@ import type { DataOf } from '@yadori/api/contract/call';
 import { dateAt } from '@yadori/api/time/tokyo';
 import { formatDateWithYear, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { Banner } from '@yadori/kit/banner.tsx';
-import { Button } from '@yadori/kit/button.tsx';
 import { Card } from '@yadori/kit/card.tsx';
 import { SectionHead } from '@yadori/kit/section-head.tsx';
+import { ReadFailed } from '@yadori/kit/loading/read-failed.tsx';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { read } from '../../../session/read.ts';
 import { personalDataTexts } from '../personal-data-texts.ts';
@@ -30,14 +29,13 @@ export function SensitiveReads() {
         </SkeletonRegion>
       )}
       {query.isError && (
-        <>
-          <Banner tone="danger" role="alert">
-            {t.readsFailed}
-          </Banner>
-          <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-            {t.again}
-          </Button>
-        </>
+        <ReadFailed
+          className={styles.part}
+          text={t.readsFailed}
+          again={t.again}
+          busy={query.isFetching}
+          onAgain={() => void query.refetch()}
+        />
       )}
       {reads?.length === 0 && (
         <Card as="div" padded className={styles.none}>

@@ -1,7 +1,6 @@
 // The survey while it is on its way, and where it could not be read.
 import { useMessages } from '@yadori/kit/language.ts';
-import { Banner } from '@yadori/kit/banner.tsx';
-import { Button } from '@yadori/kit/button.tsx';
+import { ReadFailed } from '@yadori/kit/loading/read-failed.tsx';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { surveyTexts } from '../survey-texts.ts';
 import styles from './survey-states.module.css';
@@ -18,13 +17,12 @@ export const SurveySkeleton = () => (
 export function SurveyFailed({ busy, onAgain }: { busy: boolean; onAgain: () => void }) {
   const t = useMessages(surveyTexts);
   return (
-    <div className={styles.failed}>
-      <Banner tone="danger" role="alert">
-        {t.loadFailed}
-      </Banner>
-      <Button busy={busy} onClick={onAgain}>
-        {t.again}
-      </Button>
-    </div>
+    <ReadFailed
+      className={styles.failed}
+      text={t.loadFailed}
+      again={t.again}
+      busy={busy}
+      onAgain={onAgain}
+    />
   );
 }

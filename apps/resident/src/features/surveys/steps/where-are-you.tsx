@@ -6,6 +6,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { useTask } from '@yadori/web-client/use-task.ts';
+import { isPressRefused } from '@yadori/web-client/refused-press.ts';
 import { send } from '../../../session/api.ts';
 import { reloadSurveys, useSurveyInFull } from '../api.ts';
 import { deliverQueued } from '../one-tap/deliver.ts';
@@ -41,7 +42,7 @@ function PlaceForm({ answer, placeQuestion, given = '' }: PlaceFormProps) {
     event.preventDefault();
     const place = (new FormData(event.currentTarget).get('place') as string).trim();
     if (place.length > surveyLimits.text) return setState('tooLong');
-    if (place === '') return undefined;
+    if (place === '' || isPressRefused()) return undefined;
     return void run(async () => {
       setState((await sendPlace(answer, placeQuestion, place)) ? 'sent' : 'notSent');
     });

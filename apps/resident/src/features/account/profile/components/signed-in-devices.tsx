@@ -7,11 +7,11 @@ import { dateAt } from '@yadori/api/time/tokyo';
 import { formatDate, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
-import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { Card } from '@yadori/kit/card.tsx';
 import { ConfirmDialog } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { SectionHead } from '@yadori/kit/section-head.tsx';
+import { ReadFailed } from '@yadori/kit/loading/read-failed.tsx';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
@@ -39,14 +39,13 @@ export function SignedInDevices() {
         </SkeletonRegion>
       )}
       {query.isError && (
-        <>
-          <Banner tone="danger" role="alert">
-            {t.failed}
-          </Banner>
-          <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-            {t.again}
-          </Button>
-        </>
+        <ReadFailed
+          className={styles.part}
+          text={t.failed}
+          again={t.again}
+          busy={query.isFetching}
+          onAgain={() => void query.refetch()}
+        />
       )}
       {devices !== undefined && (
         <>
