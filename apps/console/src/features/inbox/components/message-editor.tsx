@@ -162,7 +162,11 @@ function Foot({ editor, onProceed, onRemoved }: FootProps) {
       <div className={styles.problemsPart}>
         <Problems editor={editor} />
       </div>
-      <FormFoot isSaved={isSaved && !editor.isChanged} savedText={t.saved}>
+      <FormFoot
+        isSaved={isSaved && !editor.isChanged}
+        savedText={t.saved}
+        problem={editor.problem !== '' && <Problem editor={editor} />}
+      >
         {draft !== undefined && draft.planned === null && (
           <Button variant="dangerLine" disabled={busy} onClick={() => remove(draft)}>
             {t.remove}
@@ -206,23 +210,27 @@ function SavingActs({ editor, onProceed, onSaved }: SavingActsProps) {
   );
 }
 
+function Problem({ editor: { problem, theirs, begin } }: Pick<FootProps, 'editor'>) {
+  const t = useMessages(toManyTexts);
+  return (
+    <>
+      <p>{theirs === undefined ? problem : t.changedElsewhere}</p>
+      {theirs !== undefined && (
+        <Button size="small" onClick={() => begin(messageOf(theirs))}>
+          {t.reload}
+        </Button>
+      )}
+    </>
+  );
+}
+
 function Problems({ editor }: Pick<FootProps, 'editor'>) {
   const t = useMessages(toManyTexts);
   const when = useWhen();
-  const { problem, problems, theirs, begin, isChanged } = editor;
+  const { problems, isChanged } = editor;
   const { draft } = editor.written;
   return (
     <>
-      {problem !== '' && (
-        <Banner tone="danger" role="alert">
-          <p>{theirs === undefined ? problem : t.changedElsewhere}</p>
-          {theirs !== undefined && (
-            <Button size="small" onClick={() => begin(messageOf(theirs))}>
-              {t.reload}
-            </Button>
-          )}
-        </Banner>
-      )}
       {draft?.planned != null && draft.run_at !== null && (
         <Banner tone="info">{t.isPlanned(when(draft.run_at))}</Banner>
       )}

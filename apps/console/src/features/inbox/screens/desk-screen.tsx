@@ -81,7 +81,6 @@ function DeskForm({ desk }: { desk: DeskSettings }) {
       }}
     >
       <div className={styles.form}>
-        <Problem text={problem} newer={newer} onShow={form.show} />
         {!desk.can_edit && <Banner tone="info">{t.readOnly}</Banner>}
         <Tabs
           label={t.title}
@@ -95,7 +94,14 @@ function DeskForm({ desk }: { desk: DeskSettings }) {
         </Tabs>
       </div>
       {desk.can_edit && (
-        <FormFoot actionLabel={t.save} busy={busy} isSaved={isSaved && !isChanged} />
+        <FormFoot
+          actionLabel={t.save}
+          busy={busy}
+          isSaved={isSaved && !isChanged}
+          problem={
+            problem !== undefined && <Problem text={problem} {...{ newer }} onShow={form.show} />
+          }
+        />
       )}
       <LeaveDialog
         changed={form.isUnsent(busy)}
@@ -107,7 +113,7 @@ function DeskForm({ desk }: { desk: DeskSettings }) {
 }
 
 interface ProblemProps {
-  text: string | undefined;
+  text: string;
   /** What somebody else has saved meanwhile. */
   newer: DeskSettings | undefined;
   onShow: (settings: DeskSettings) => void;
@@ -115,16 +121,15 @@ interface ProblemProps {
 
 function Problem({ text, newer, onShow }: ProblemProps) {
   const t = useMessages(deskTexts);
-  if (text === undefined) return null;
   return (
-    <Banner tone="danger" role="alert">
-      {text}
+    <>
+      <p>{text}</p>
       {newer !== undefined && (
         <Button size="small" onClick={() => onShow(newer)}>
           {t.changed}
         </Button>
       )}
-    </Banner>
+    </>
   );
 }
 

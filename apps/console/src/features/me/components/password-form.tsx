@@ -2,7 +2,6 @@
 import { useState, type FormEvent } from 'react';
 import { ownPassword } from '@yadori/api/staff/factor-calls';
 import { staffPasswordRules } from '@yadori/api/validation/password-rules';
-import { Banner } from '@yadori/kit/banner.tsx';
 import { focusField } from '@yadori/kit/form/focus-field.ts';
 import { typedText } from '@yadori/kit/form/typed-text.ts';
 import { useMessages } from '@yadori/kit/language.ts';
@@ -36,11 +35,6 @@ export function PasswordForm() {
       onReset={() => setIsTyped(false)}
       onSubmit={submit}
     >
-      {errors.all !== undefined && (
-        <Banner tone="danger" role="alert">
-          {errors.all}
-        </Banner>
-      )}
       <Fields errors={errors} />
       <FormFoot
         isInPanel
@@ -48,6 +42,7 @@ export function PasswordForm() {
         busy={busy}
         isSaved={isDone && !isTyped}
         savedText={t.changed}
+        problem={errors.all}
       />
       <LeaveDialog
         changed={isTyped && !busy}

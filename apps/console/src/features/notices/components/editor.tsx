@@ -79,7 +79,7 @@ export function Editor({ dormitory, initial, onCreated }: EditorProps) {
           </div>
           <Beside {...{ form, dormitory, isPlanned }} language={shown} onChange={change} />
         </div>
-        <Foot {...{ state, busy, isPlanned }} onPublish={publish} />
+        <Foot {...{ saver, state, busy, isPlanned }} onPublish={publish} />
       </div>
       <Leaving saver={saver} />
       {publishing !== undefined && (
@@ -233,14 +233,16 @@ interface Unkept {
 }
 
 interface FootProps {
+  saver: DraftSaver;
   state: SaverState;
   busy: boolean;
   isPlanned: boolean;
   onPublish: () => void;
 }
 
-function Foot({ state: { phase, draft }, busy, isPlanned, onPublish }: FootProps) {
+function Foot({ saver, state, busy, isPlanned, onPublish }: FootProps) {
   const t = useMessages(editorTexts);
+  const { phase, draft } = state;
   const keptAt = draft === undefined ? '' : formatTime(Date.parse(draft.updated_at));
   const isKept = phase === 'kept';
   return (
@@ -248,6 +250,8 @@ function Foot({ state: { phase, draft }, busy, isPlanned, onPublish }: FootProps
       isSaved={isKept && draft !== undefined}
       savedText={t.kept(keptAt)}
       unsavedText={isUnkept({ phase }) ? t.notKept : isKept ? t.startTyping : t.keeping}
+      savesItself
+      problem={problemOf(saver, state)}
     >
       {!isPlanned && (
         <Button variant="primary" busy={busy} onClick={onPublish}>
@@ -255,6 +259,29 @@ function Foot({ state: { phase, draft }, busy, isPlanned, onPublish }: FootProps
         </Button>
       )}
     </FormFoot>
+  );
+}
+
+/** Why it is not kept, at the place that says whether it is. */
+function problemOf(saver: DraftSaver, { phase, problem, theirs }: SaverState) {
+  if (phase === 'failed') return problem;
+  return phase === 'conflict' && theirs !== undefined && <Conflict {...{ saver, theirs }} />;
+}
+
+function Conflict({ saver, theirs }: { saver: DraftSaver; theirs: Draft }) {
+  const t = useMessages(editorTexts);
+  return (
+    <>
+      <p>{t.conflict}</p>
+      <p className={styles.acts}>
+        <Button size="small" onClick={() => saver.load(theirs, formOf(theirs, now()))}>
+          {t.theirs}
+        </Button>
+        <Button size="small" onClick={() => void saver.overwrite()}>
+          {t.mine}
+        </Button>
+      </p>
+    </>
   );
 }
 
@@ -275,7 +302,7 @@ interface BannersProps {
   isPlanned: boolean;
 }
 
-function Banners({ saver, state: { phase, problem, theirs, draft }, isPlanned }: BannersProps) {
+function Banners({ saver, state: { draft }, isPlanned }: BannersProps) {
   const t = useMessages(editorTexts);
   const language = useLanguage();
   const when = useWhen();
@@ -293,29 +320,6 @@ function Banners({ saver, state: { phase, problem, theirs, draft }, isPlanned }:
           }
         >
           {t.plannedBanner(when(at), planned.by, formatCount(planned.count, language))}
-        </Banner>
-      )}
-      {phase === 'failed' && (
-        <Banner tone="danger" role="alert">
-          {problem}
-        </Banner>
-      )}
-      {phase === 'conflict' && theirs !== undefined && (
-        <Banner
-          tone="warn"
-          role="alert"
-          action={
-            <span className={styles.acts}>
-              <Button size="small" onClick={() => saver.load(theirs, formOf(theirs, now()))}>
-                {t.theirs}
-              </Button>
-              <Button size="small" onClick={() => void saver.overwrite()}>
-                {t.mine}
-              </Button>
-            </span>
-          }
-        >
-          {t.conflict}
         </Banner>
       )}
     </>

@@ -98,7 +98,11 @@ function Acts({ editor, isPlanned, onPublish, onRemove }: ActsProps) {
   const { busy, run, draft, isChanged, save } = editor;
   const [isSaved, setIsSaved] = useState(false);
   return (
-    <FormFoot isSaved={isSaved && !isChanged} savedText={t.saved}>
+    <FormFoot
+      isSaved={isSaved && !isChanged}
+      savedText={t.saved}
+      problem={editor.problem !== '' && <Problem editor={editor} />}
+    >
       {draft !== undefined && !isPlanned && (
         <Button variant="dangerLine" disabled={busy} onClick={() => onRemove(draft)}>
           {t.removeDraft}
@@ -144,34 +148,35 @@ function Leaving({ isChanged, onLeave }: LeavingProps) {
   return <LeaveDialog changed={isChanged} texts={texts} onLeave={onLeave} />;
 }
 
-function Problems({ editor: { problem, problems, theirs, reload } }: { editor: Editor }) {
+function Problem({ editor: { problem, theirs, reload } }: { editor: Editor }) {
   const t = useMessages(builderTexts);
   return (
     <>
-      {problem !== '' && (
-        <Banner tone="danger" role="alert">
-          <p>{theirs === undefined ? problem : t.changedElsewhere}</p>
-          {theirs !== undefined && (
-            <Button size="small" onClick={() => reload(theirs)}>
-              {t.reload}
-            </Button>
-          )}
-        </Banner>
-      )}
-      {problems.length > 0 && (
-        <Banner tone="warn">
-          <p>{t.problems}</p>
-          <ul className={styles.problems}>
-            {problems.map(({ question, code }) => (
-              <li key={`${question ?? ''}${code}`}>
-                {question === undefined
-                  ? t.problem(code)
-                  : t.inQuestion(String(question + 1), t.problem(code))}
-              </li>
-            ))}
-          </ul>
-        </Banner>
+      <p>{theirs === undefined ? problem : t.changedElsewhere}</p>
+      {theirs !== undefined && (
+        <Button size="small" onClick={() => reload(theirs)}>
+          {t.reload}
+        </Button>
       )}
     </>
+  );
+}
+
+function Problems({ editor: { problems } }: { editor: Editor }) {
+  const t = useMessages(builderTexts);
+  if (problems.length === 0) return null;
+  return (
+    <Banner tone="warn">
+      <p>{t.problems}</p>
+      <ul className={styles.problems}>
+        {problems.map(({ question, code }) => (
+          <li key={`${question ?? ''}${code}`}>
+            {question === undefined
+              ? t.problem(code)
+              : t.inQuestion(String(question + 1), t.problem(code))}
+          </li>
+        ))}
+      </ul>
+    </Banner>
   );
 }
