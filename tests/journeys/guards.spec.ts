@@ -170,3 +170,31 @@ test('every document forbids scripts that are not its own, and the browser obeys
   await expect(other).toHaveTitle('ログイン | Yadori');
   await context.close();
 });
+
+test('an event stream that is refused ends the session, though no screen reads anything', async ({
+  page,
+  context,
+  newDormitory,
+  product,
+  complaints,
+}) => {
+  requirements('AM007 B025');
+  complaints.expect(/status of 401|ERR_FAILED/);
+  const resident = await (await newDormitory()).resident();
+  const stream = page.waitForResponse(/\/api\/v1\/live$/);
+  await signIn(page, resident, '/faqs');
+  expect((await stream).status()).toBe(200);
+  await product.db.pool.query('delete from sessions where account_id = $1', [
+    resident.scope.accountId,
+  ]);
+  await page.route(/\/api\/(?!v1\/(live|users\/refresh-token)$)/, (route) => route.abort());
+  // A tab that was hidden opens its stream again.
+  for (const hidden of [true, false])
+    await page.evaluate((isHidden) => {
+      Object.defineProperty(document, 'hidden', { get: () => isHidden, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  const told = page.getByRole('alertdialog', { name: 'ログインの有効期限が切れました' });
+  await expect(told).toBeVisible();
+  expect(await userToken(context)).toBeUndefined();
+});

@@ -8,7 +8,7 @@ import { followNotices } from '../../features/notices/follow-notices.ts';
 import { keepDevice } from '../../features/notifications/push-device.ts';
 import { watchUnread } from '../../features/notifications/watch-unread.ts';
 import { startSurveys } from '../../features/surveys/start-surveys.ts';
-import { renewedSession } from '../../session/api.ts';
+import { refreshSession, renewedSession } from '../../session/api.ts';
 import { followContract } from '../../session/contract-change.ts';
 import { keepAhead } from '../offline/keep-ahead.ts';
 import { keepSeen } from '../offline/keep-seen.ts';
@@ -32,7 +32,13 @@ type Addresses = Pick<RouterHistory, 'push' | 'replace'>;
 export function startBackground(addresses: Addresses): () => void {
   const openPath = (path: string) => addresses.push(path);
   const starts = [
-    () => openLiveStream({ path: liveStreamPath, token: readToken, ready: hasSession }),
+    () =>
+      openLiveStream({
+        path: liveStreamPath,
+        token: readToken,
+        ready: hasSession,
+        onRefused: (status) => void (status === 401 && refreshSession()),
+      }),
     refreshUnread,
     () => followHome(() => addresses.replace('/message')),
     followNotices,
