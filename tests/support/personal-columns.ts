@@ -331,6 +331,7 @@ export const personalColumns: Readonly<Record<string, readonly Columns[]>> = {
   safety_proxies: [
     { columns: 'note', download: true, forget: true },
     { columns: 'account_id survey_id state how at recorded_at', download: true, forget: record },
+    { columns: 'contract_id', download: key, forget: record },
     { columns: 'id', download: key, forget: key },
     { columns: 'staff_id', download: 'a person of the staff', forget: record },
   ],

@@ -47,6 +47,7 @@ export const figureNames = {
   restored: { ja: '復元', en: 'restored' },
   result: { ja: '結果', en: 'result' },
   role: { ja: '役割', en: 'role' },
+  rooms: { ja: '登録のない部屋', en: 'rooms without account' },
   rows: { ja: '行', en: 'rows' },
   served: { ja: '食事に戻した日', en: 'days with meals again' },
   sessions: { ja: 'サインイン', en: 'sessions' },

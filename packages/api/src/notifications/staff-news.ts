@@ -7,7 +7,10 @@ export const staffPushKindNames = {
   assigned: { ja: '自分が担当のメッセージ', en: 'Messages assigned to me' },
   to_answer: { ja: '寮の要返信メッセージすべて', en: 'All messages to answer in the dormitory' },
   urgent: { ja: '受付時間外の緊急のメッセージ', en: 'Urgent messages outside desk hours' },
-  safety: { ja: '安否確認の要支援・けが・未回答', en: 'Safety checks: help, injury, no answer' },
+  safety: {
+    ja: '安否確認の「助けが必要」・けが・未回答',
+    en: 'Safety checks: help, injury, no answer',
+  },
   import_failed: { ja: '取り込みの失敗', en: 'Failed imports' },
 } as const satisfies Record<string, Bilingual>;
 

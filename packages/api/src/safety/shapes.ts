@@ -31,6 +31,16 @@ export const figuresShape = z.object({
 
 export type SafetyFigures = z.output<typeof figuresShape>;
 
+/** Rooms that are let and whose tenant has no account: nobody asks them, staff go there (AM249). */
+export const unregisteredShape = z.object({
+  asked: count('Rooms that are let without an account.'),
+  safe: count('By staff: safe.'),
+  away: count('By staff: well, and not in the dormitory.'),
+  injured: count('By staff: injured.'),
+  help: count('By staff: need help.'),
+  missing: count('Nobody has been there yet.'),
+});
+
 /** Of those asked, how many were known so many minutes after the start. */
 const rates = z.object({
   after_10: count('Within 10 minutes.'),
@@ -45,7 +55,14 @@ const seconds = (description: string) =>
 export const reportShape = z.object({
   closed_at: instantText('When the check was closed.'),
   figures: figuresShape,
-  floors: z.array(z.object({ floor: plainText('Floor, by the room.'), figures: figuresShape })),
+  unregistered: unregisteredShape,
+  floors: z.array(
+    z.object({
+      floor: plainText('Floor, by the room.'),
+      figures: figuresShape,
+      unregistered: unregisteredShape,
+    }),
+  ),
   first_after: seconds('First answer.'),
   last_after: seconds('Last first answer of a resident.'),
   median_after: seconds('Half of the answers.'),
@@ -68,6 +85,7 @@ export const checkDormitoryShape = z.object({
   survey_id: rowId('The survey that residents answer.'),
   state,
   figures: figuresShape,
+  unregistered: unregisteredShape,
 });
 
 export const checkHeadShape = z.object({
@@ -85,10 +103,17 @@ export const listedCheckShape = z.object({
   /** Of the caller's dormitories. */
   dormitories: z.array(plainText('Office code.')),
   figures: figuresShape,
+  unregistered: unregisteredShape,
   rates,
 });
 
 export type ListedCheck = z.output<typeof listedCheckShape>;
+
+const proxyShape = z.object({
+  name: plainText('Who of the staff.'),
+  how: z.enum(hows as [How]),
+  note: plainText('Words, or empty.'),
+});
 
 export const boardPersonShape = z.object({
   account_id: rowId('The resident.'),
@@ -102,13 +127,7 @@ export const boardPersonShape = z.object({
   /** Own words of the resident, newest answer. */
   words: z.array(plainText('What the resident wrote.')),
   /** Where a statement of staff counts. */
-  proxy: z.nullable(
-    z.object({
-      name: plainText('Who of the staff.'),
-      how: z.enum(hows as [How]),
-      note: plainText('Words, or empty.'),
-    }),
-  ),
+  proxy: z.nullable(proxyShape),
   /** What the resident said, where a statement of staff counts instead. */
   own_standing: z.nullable(standing),
   calls: z.array(
@@ -126,13 +145,27 @@ export const boardPersonShape = z.object({
       prefecture: plainText('Prefecture of the address, or empty.'),
     }),
   ),
+  /** Of a resident who has not moved in yet. */
+  arrives_on: z.nullable(dateText('The day that they named.')),
   guests: count('Guests of this night.'),
 });
 
 export type BoardPerson = z.output<typeof boardPersonShape>;
 
+export const boardRoomShape = z.object({
+  contract_id: rowId('The contract of the room.'),
+  room_number: plainText('Room.'),
+  name: plainText('The tenant whom the contract names, or empty.'),
+  standing,
+  said_at: z.nullable(instantText('Of the newest statement of staff; null where there is none.')),
+  proxy: z.nullable(proxyShape),
+});
+
+export type BoardRoom = z.output<typeof boardRoomShape>;
+
 export const boardShape = z.object({
   ...checkDormitoryShape.shape,
+  night: dateText('The day on which the night of absences and guests begins (AM248).'),
   closed_at: z.nullable(instantText('When it was closed here.')),
   closed_by: z.nullable(plainText('Who closed it; null while it is open, or by the command line.')),
   /** Of `missing`: those who reported that they sleep elsewhere. */
@@ -143,6 +176,8 @@ export const boardShape = z.object({
       floor: plainText('Floor, by the room.'),
       figures: figuresShape,
       people: z.array(boardPersonShape),
+      unregistered: unregisteredShape,
+      rooms: z.array(boardRoomShape),
     }),
   ),
   /** What was sent again to those who have not answered. */
@@ -165,6 +200,7 @@ export const openCheckShape = z.object({
   check: checkHeadShape,
   read_at: instantText('When the board was read.'),
   figures: figuresShape,
+  unregistered: unregisteredShape,
   /** Those of the caller. */
   dormitories: z.array(checkDormitoryShape),
   /** Of the dormitory that was named, or of the only one. */

@@ -9,6 +9,7 @@ import { choice, id, idParameter, lines, text } from '../validation/fields.ts';
 import { callResults, causes, checkKinds, hows, proxyStates, safetyLimits } from './kinds.ts';
 import {
   boardPersonShape,
+  boardRoomShape,
   checkHeadShape,
   listedCheckShape,
   openCheckShape,
@@ -20,13 +21,12 @@ const ofCheck = z.object({ id: idParameter() });
 /** Left out: all of the check in which the caller has the right. */
 const dormitory = () => z.optional(officeCode());
 
-const accounts = () =>
+const ids = () =>
   z
     .array(id(), { error: 'required' })
-    .check(
-      z.minLength(1, { error: 'required', abort: true }),
-      z.maxLength(safetyLimits.accounts, { error: 'invalid' }),
-    );
+    .check(z.maxLength(safetyLimits.accounts, { error: 'invalid' }));
+
+const accounts = () => ids().check(z.minLength(1, { error: 'required', abort: true }));
 
 export const startSafetyCheck = call({
   summary:
@@ -96,8 +96,9 @@ export const safetyBoard = call({
 const people = z.object({ people: z.array(boardPersonShape) });
 
 export const addSafetyProxies = call({
-  summary: 'What staff learned of residents; the newest statement counts, whoever made it.',
-  source: 'SH019 SH020 SK108',
+  summary:
+    'What staff learned of residents, and of rooms that are let without an account; the newest statement counts, whoever made it. One of both at least is named.',
+  source: 'SH019 SH020 SK108 AM249 AM250',
   method: 'POST',
   versions: ['v1'],
   path: '/staff/safety-checks/:id/proxies',
@@ -105,8 +106,11 @@ export const addSafetyProxies = call({
   right: { of: 'safety', level: 'edit' },
   params: ofCheck,
   body: z.object({
-    accounts: accounts(),
+    accounts: z.optional(ids()),
+    /** Contracts of rooms without account. */
+    contracts: z.optional(ids()),
     state: choice(proxyStates),
+    /** Never a default: who says that somebody is safe says how they know. */
     how: choice(hows),
     note: z.optional(lines(safetyLimits.note)),
     /** When it was learned, where it was sent later; ISO 8601. */
@@ -117,7 +121,7 @@ export const addSafetyProxies = call({
       ),
     ),
   }),
-  data: people,
+  data: z.object({ ...people.shape, rooms: z.array(boardRoomShape) }),
   refusal: { status: 409, data: z.null(), errCodes: ['closed'] },
 });
 
@@ -146,7 +150,7 @@ export const closeSafetyCheck = call({
   params: ofCheck,
   body: z.object({
     dormitory: dormitory(),
-    /** How many need help or are not known to be safe. */
+    /** How many need help or are not known to be safe, rooms without account included (AM249). */
     typed: z.optional(
       z
         .int({ error: 'invalid' })
@@ -160,7 +164,12 @@ export const closeSafetyCheck = call({
   }),
   refusal: {
     status: 409,
-    data: z.object({ open: count('How many need help or are not known to be safe, now.') }),
+    data: z.object({
+      open: count(
+        'How many need help or are not known to be safe, now; rooms without account included.',
+      ),
+      rooms: count('Of them: rooms without account.'),
+    }),
     errCodes: ['typed_differs'],
   },
 });

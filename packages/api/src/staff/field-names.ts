@@ -52,6 +52,7 @@ const names: Readonly<Record<string, Bilingual>> = {
   reason_code: { ja: '理由', en: 'reason' },
   from: { ja: '最初の日', en: 'first day' },
   accounts: { ja: '入居者', en: 'residents' },
+  contracts: { ja: '部屋', en: 'rooms' },
   cause: { ja: '原因', en: 'cause' },
   how: { ja: '確認の方法', en: 'how it was learned' },
   note: { ja: 'メモ', en: 'note' },

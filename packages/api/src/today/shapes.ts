@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { foodType, mealType } from '../meals/kinds.ts';
 import { packageArrivalNames } from '../account/kinds.ts';
-import { checkHeadShape, figuresShape } from '../safety/shapes.ts';
+import { checkHeadShape, figuresShape, unregisteredShape } from '../safety/shapes.ts';
 import {
   count,
   dateText,
@@ -220,6 +220,7 @@ export const todayTiles = {
     z.object({
       ...z.pick(checkHeadShape, { id: true, kind: true, cause: true, started_at: true }).shape,
       figures: figuresShape,
+      unregistered: unregisteredShape,
     }),
   ),
   alerts: z.array(alertShape),

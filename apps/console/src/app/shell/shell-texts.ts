@@ -23,7 +23,7 @@ export const shellTexts = defineMessages({
     all: '全寮',
     bringBack: '元に戻す',
     toAnswer: (name: string, count: string) => `${name}、要返信 ${count}件`,
-    openCases: (name: string, count: string) => `${name}、要支援と未回答 ${count}人`,
+    openCases: (name: string, count: string) => `${name}、助けが必要な人と未回答 ${count}人`,
   },
   en: {
     main: 'Main screens',

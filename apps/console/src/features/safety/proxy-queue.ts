@@ -1,7 +1,7 @@
 // Statements of staff on their way to the server. A bad network loses none: each keeps its idempotency key and the time
 // at which it was learned, and is sent until the server has answered.
 import type { How } from '@yadori/api/safety/kinds';
-import type { BoardPerson } from '@yadori/api/safety/shapes';
+import type { BoardPerson, BoardRoom } from '@yadori/api/safety/shapes';
 import { addSafetyProxies } from '@yadori/api/safety/staff-calls';
 import type { SafetyKind } from '@yadori/api/surveys/kinds';
 import { now } from '@yadori/web-client/clock.ts';
@@ -13,6 +13,8 @@ import { readSafetyAgain } from './api.ts';
 export interface Statement {
   checkId: number;
   people: readonly Pick<BoardPerson, 'account_id' | 'name'>[];
+  /** Without account. */
+  rooms: readonly Pick<BoardRoom, 'contract_id' | 'room_number'>[];
   state: SafetyKind;
   how: How;
   note: string;
@@ -64,9 +66,10 @@ async function flush(): Promise<void> {
 }
 
 /** False where no answer came, or none that says what became of it. */
-async function deliver({ key, saidAt, checkId, people, state, how, note }: Queued) {
+async function deliver({ key, saidAt, checkId, people, rooms, state, how, note }: Queued) {
   const accounts = people.map(({ account_id }) => account_id);
-  const body = { accounts, state, how, note, said_at: saidAt };
+  const contracts = rooms.map(({ contract_id }) => contract_id);
+  const body = { accounts, contracts, state, how, note, said_at: saidAt };
   const input = { params: { id: checkId }, body };
   const answer = await send(addSafetyProxies, input, { key, isBackground: true });
   if (!answer.ok) {

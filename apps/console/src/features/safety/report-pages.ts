@@ -1,14 +1,43 @@
-// Which open cases stand on which sheet of the printed report. Pure.
-import type { BoardPerson, SafetyBoard } from '@yadori/api/safety/shapes';
+// The open cases of a report, and which stand on which printed sheet. Pure.
+import type { BoardPerson, BoardRoom, SafetyBoard } from '@yadori/api/safety/shapes';
 
 const linesOnPage = 40;
 
-/** Who needs help before those without an answer, each in the order of rooms. */
-export function casePages(floors: SafetyBoard['floors']): BoardPerson[][] {
-  const people = floors.flatMap((floor) => floor.people);
-  const of = (wanted: BoardPerson['standing']) =>
-    people.filter(({ standing }) => standing === wanted);
-  const cases = [...of('help'), ...of('missing')];
+export interface OpenCase extends Pick<BoardPerson, 'room_number' | 'name' | 'standing'> {
+  key: string;
+  /** Without account. */
+  isRoom: boolean;
+  away: BoardPerson['reported_away'];
+  calls: BoardPerson['calls'];
+}
+
+/** Who needs help before those of whom nothing is known, each in the order of rooms; then rooms without account. */
+export function casesOf(floors: SafetyBoard['floors']): OpenCase[] {
+  const people = floors.flatMap((floor) => floor.people).map(caseOfPerson);
+  const rooms = floors.flatMap((floor) => floor.rooms).map(caseOfRoom);
+  const of = (all: readonly OpenCase[], wanted: OpenCase['standing']) =>
+    all.filter(({ standing }) => standing === wanted);
+  return [
+    ...of(people, 'help'),
+    ...of(rooms, 'help'),
+    ...of(people, 'missing'),
+    ...of(rooms, 'missing'),
+  ];
+}
+
+const caseOfPerson = (person: BoardPerson): OpenCase => ({
+  ...{ room_number: person.room_number, name: person.name, standing: person.standing },
+  ...{ key: String(person.account_id), isRoom: false },
+  ...{ away: person.reported_away, calls: person.calls },
+});
+
+const caseOfRoom = (room: BoardRoom): OpenCase => ({
+  ...{ room_number: room.room_number, name: room.name, standing: room.standing },
+  ...{ key: `room ${room.contract_id}`, isRoom: true, away: null, calls: [] },
+});
+
+export function casePages(floors: SafetyBoard['floors']): OpenCase[][] {
+  const cases = casesOf(floors);
   const pages = Math.ceil(cases.length / linesOnPage);
   return Array.from({ length: pages }, (_, page) =>
     cases.slice(page * linesOnPage, (page + 1) * linesOnPage),

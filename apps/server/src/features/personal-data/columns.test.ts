@@ -121,7 +121,11 @@ const further = (id: number) => `
     insert into staff (kind, email, name, created_at) values ('person', 'caller@example.jp', '職員', now()) returning id
   ), said as (
     insert into safety_proxies (survey_id, account_id, state, how, note, staff_id, at, recorded_at)
-      select (select min(id) from surveys), ${id}, 'safe', 'phone', '廊下で会った', id, now(), now() from person)
+      select (select min(id) from surveys), ${id}, 'safe', 'phone', '廊下で会った', id, now(), now() from person
+  ), before_registering as (
+    insert into safety_proxies (survey_id, contract_id, state, how, note, staff_id, at, recorded_at)
+      select (select min(y.id) from surveys y), c.id, 'safe', 'in_person', '部屋で会った', p.id, now(), now()
+        from person p, contracts c where c.account_id = ${id})
   insert into safety_calls (survey_id, account_id, result, staff_id, at)
     select (select min(id) from surveys), ${id}, 'family', id, now() from person;
   with person as (

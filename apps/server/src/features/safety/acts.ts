@@ -13,6 +13,8 @@ interface Act {
   dormitoryId: number;
   surveyId: number;
   accountIds: readonly number[];
+  /** Of rooms without account. */
+  contractIds?: readonly number[];
   staffId: number;
   act: Pick<Event, 'sessionId' | 'requestId' | 'actor'>;
 }
@@ -33,8 +35,8 @@ export async function addProxies(db: Database, proxy: Proxy, now: Instant): Prom
     await trx
       .insertInto('safety_proxies')
       .values(
-        proxy.accountIds.map((account_id) => ({
-          ...{ survey_id: proxy.surveyId, account_id, staff_id: proxy.staffId },
+        subjectsOf(proxy).map((subject) => ({
+          ...{ ...subject, survey_id: proxy.surveyId, staff_id: proxy.staffId },
           ...{ state: proxy.state, how: proxy.how, note: proxy.note },
           ...{ at: timestamp(proxy.at), recorded_at: timestamp(now) },
         })),
@@ -92,25 +94,47 @@ async function lockOpen(trx: Trx, surveyId: number): Promise<boolean> {
   return survey !== undefined && survey.closed_at === null && survey.deleted_at === null;
 }
 
+const subjectsOf = ({ accountIds, contractIds = [] }: Act) => [
+  ...accountIds.map((account_id) => ({ account_id, contract_id: null })),
+  ...contractIds.map((contract_id) => ({ account_id: null, contract_id })),
+];
+
 const record = (
   trx: Trx,
-  { dormitoryId, surveyId, accountIds, act }: Act,
-  done: Pick<Event, 'kind' | 'detail'>,
+  { dormitoryId, surveyId, accountIds, contractIds = [], act }: Act,
+  { kind, detail }: Required<Pick<Event, 'kind' | 'detail'>>,
   at: Instant,
-) =>
-  recordEvents(
-    trx,
-    accountIds.map((accountId) => ({
-      ...{ ...act, ...done, at, dormitoryId, accountId, subjectId: surveyId },
-    })),
-  );
+) => {
+  const shared = { ...act, kind, at, dormitoryId, subjectId: surveyId };
+  return recordEvents(trx, [
+    ...accountIds.map((accountId) => ({ ...shared, detail, accountId })),
+    ...contractIds.map((contract_id) => ({ ...shared, detail: { ...detail, contract_id } })),
+  ]);
+};
 
 /** Words about a person who left; how they stood remains with the figures. */
 export async function forgetSafetyNotes(trx: Trx, accountId: number): Promise<void> {
   await trx
     .updateTable('safety_proxies')
     .set({ note: '' })
-    .where('account_id', '=', accountId)
+    .where((row) =>
+      row.or([
+        row('account_id', '=', accountId),
+        row(
+          'contract_id',
+          'in',
+          row.selectFrom('contracts').select('id').where('account_id', '=', accountId),
+        ),
+        row(
+          'contract_id',
+          'in',
+          row
+            .selectFrom('former_contracts')
+            .select('contract_id')
+            .where('account_id', '=', accountId),
+        ),
+      ]),
+    )
     .where('note', '<>', '')
     .execute();
   await trx.deleteFrom('safety_calls').where('account_id', '=', accountId).execute();

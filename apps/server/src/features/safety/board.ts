@@ -1,13 +1,21 @@
 // Reads safety checks for staff: the list, figures of each dormitory, and one of them by floor.
-import type { BoardPerson, OpenCheck, SafetyBoard, SafetyFigures } from '@yadori/api/safety/shapes';
+import type { BoardPerson, OpenCheck, SafetyBoard } from '@yadori/api/safety/shapes';
 import { textIn, type Language } from '@yadori/api/language/language';
 import { nightOf } from '@yadori/api/time/night';
-import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import { isoInTokyo, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Queries } from '../../platform/database/database.ts';
 import { createSingleFlight, type SingleFlight } from '../../platform/single-flight.ts';
 import { findDormitoryDay, type DormitoryDay } from '../stays/service.ts';
-import { floorOf } from '../today/service.ts';
-import { figuresOf, groupsOf, noFigures, prefectureIn, sumOf } from './rules.ts';
+import { findRooms } from './rooms.ts';
+import {
+  countedOf,
+  floorsOf,
+  groupsOf,
+  noFigures,
+  prefectureIn,
+  reportFrom,
+  sumOf,
+} from './rules.ts';
 import {
   readCheck,
   readDetails,
@@ -28,7 +36,12 @@ export const findCheck = (
   db: Database,
   checkId: number,
   dormitoryIds: readonly number[] | null,
-): Promise<CheckRow[]> => db.named(readCheck, [checkId, dormitoryIds]);
+): Promise<CheckRow[]> =>
+  db
+    .named(readCheck, [checkId, dormitoryIds])
+    .then((rows) =>
+      rows.map((row) => ({ ...row, report: row.report === null ? null : reportFrom(row.report) })),
+    );
 
 const iso = (at: Date | null) => (at === null ? null : isoInTokyo(at.getTime()));
 
@@ -68,6 +81,7 @@ export async function listChecks(
           : ('closed' as const),
         dormitories: ofCheck.map(({ code }) => code),
         figures: sumOf(parts.map((part) => part.figures)),
+        unregistered: sumOf(parts.map((part) => part.unregistered ?? noFigures)),
         rates: {
           after_10: sum('after_10'),
           after_30: sum('after_30'),
@@ -109,9 +123,10 @@ function flightOf(db: Database): FiguresFlight {
 
 function liveReport(figures: Map<number, FigureRow>, surveyId: number) {
   const row = figures.get(surveyId);
-  if (row === undefined) return { figures: noFigures, rates: noRates };
-  const { survey_id: _survey, after_10, after_30, after_60, ...rest } = row;
-  return { figures: rest, rates: { after_10, after_30, after_60 } };
+  if (row === undefined) return { figures: noFigures, unregistered: noFigures, rates: noRates };
+  const { survey_id: _survey, after_10, after_30, after_60, rooms, ...rest } = row;
+  const rates = { after_10, after_30, after_60 };
+  return { figures: rest, unregistered: rooms ?? noFigures, rates };
 }
 
 /** The open check of a dormitory: to be read with others in one statement. */
@@ -128,13 +143,12 @@ export const openCheckOf = (queries: Queries, dormitoryId: number) =>
     .orderBy('k.started_at', 'desc')
     .limit(1);
 
-/** The residents who are asked in a survey, counted by state. */
-export const findFigures = async (
-  db: Database,
-  surveyId: number,
-  now: Instant,
-): Promise<SafetyFigures> =>
-  liveReport(await figuresIn(db, [{ survey_id: surveyId }], now), surveyId).figures;
+/** The residents who are asked in a survey and the rooms without account, counted by state. */
+export async function findFigures(db: Database, surveyId: number, now: Instant) {
+  const live = await figuresIn(db, [{ survey_id: surveyId }], now);
+  const { figures, unregistered } = liveReport(live, surveyId);
+  return { figures, unregistered };
+}
 
 interface Reader {
   language: Language;
@@ -162,46 +176,50 @@ export async function openCheck(
   const dormitories = rows.map((row) =>
     dormitoryOf(
       row,
-      row === shown && board !== null
-        ? board.figures
-        : (row.report?.figures ?? liveReport(figures, row.survey_id).figures),
+      row === shown && board !== null ? board : (row.report ?? liveReport(figures, row.survey_id)),
     ),
   );
   return {
     check: headOf(rows[0], language),
     read_at: isoInTokyo(now),
     figures: sumOf(dormitories.map((one) => one.figures)),
+    unregistered: sumOf(dormitories.map((one) => one.unregistered)),
     dormitories,
     board,
   };
 }
 
-const dormitoryOf = (row: CheckRow, figures: SafetyFigures) => ({
+type Counted = Pick<SafetyBoard, 'figures' | 'unregistered'>;
+
+const dormitoryOf = (row: CheckRow, { figures, unregistered }: Counted) => ({
   dormitory: row.code,
   name_ja: row.name_ja,
   name_en: row.name_en,
   survey_id: row.survey_id,
   state: stateOf(row) as 'open' | 'closed',
   figures,
+  unregistered,
 });
 
 async function boardOf(db: Database, row: CheckRow, reader: Reader): Promise<SafetyBoard> {
   const { dormitory_id: dormitoryId } = row;
   const at = row.closed_at?.getTime() ?? reader.now;
   const mayEdit = reader.mayEdit(dormitoryId);
-  const [standings, day, steps] = await Promise.all([
+  const night = nightOf(at);
+  const [standings, rooms, day, steps] = await Promise.all([
     db.named(readStandingsOfOne, [timestamp(reader.now), row.survey_id]),
-    findDormitoryDay(db, dormitoryId, nightOf(at)),
+    findRooms(db, row.survey_id, reader.now),
+    findDormitoryDay(db, dormitoryId, night),
     stepsOf(db, row),
   ]);
-  const people = await describe(db, row.survey_id, { standings, day, mayEdit });
-  const floors = groupsOf(people, ({ room_number }) => floorOf(room_number)).map(
-    ([floor, ofFloor]) => ({
-      ...{ floor, people: ofFloor, figures: figuresOf(ofFloor.map((one) => one.standing)) },
-    }),
-  );
+  const people = await describe(db, row.survey_id, { standings, day, night, mayEdit });
+  const figures = countedOf({ people, rooms });
+  const floors = floorsOf({ people, rooms }).map(([floor, ofFloor]) => ({
+    ...{ floor, ...ofFloor, ...countedOf(ofFloor) },
+  }));
   return {
-    ...dormitoryOf(row, figuresOf(people.map((one) => one.standing))),
+    ...dormitoryOf(row, figures),
+    night,
     closed_at: iso(row.closed_at),
     closed_by: row.closer,
     missing_away: people.filter((one) => one.standing === 'missing' && one.reported_away !== null)
@@ -239,24 +257,26 @@ export async function findPeople(
   accountIds: readonly number[],
   now: Instant,
 ): Promise<BoardPerson[]> {
+  const night = nightOf(now);
   const [standings, day] = await Promise.all([
     db.named(readStandingsOfOne, [timestamp(now), row.survey_id]),
-    findDormitoryDay(db, row.dormitory_id, nightOf(now)),
+    findDormitoryDay(db, row.dormitory_id, night),
   ]);
   const wanted = standings.filter(({ account_id }) => accountIds.includes(account_id));
-  return describe(db, row.survey_id, { standings: wanted, day, mayEdit: true });
+  return describe(db, row.survey_id, { standings: wanted, day, night, mayEdit: true });
 }
 
 interface Described {
   standings: readonly StandingRow[];
   day: DormitoryDay;
+  night: CalendarDate;
   mayEdit: boolean;
 }
 
 async function describe(
   db: Database,
   surveyId: number,
-  { standings, day, mayEdit }: Described,
+  { standings, day, night, mayEdit }: Described,
 ): Promise<BoardPerson[]> {
   const [details, proxies] = await Promise.all([
     db.named(readDetails, [surveyId, standings.map((row) => row.account_id)]),
@@ -268,7 +288,7 @@ async function describe(
     const detail = detailOf.get(row.account_id);
     if (detail === undefined) return [];
     const proxy = row.proxy_id === null ? undefined : proxyOf.get(row.proxy_id);
-    return [personOf(row, { detail, proxy, day, mayEdit })];
+    return [personOf(row, { detail, proxy, day, night, mayEdit })];
   });
 }
 
@@ -278,8 +298,9 @@ function personOf(
     detail,
     proxy,
     day,
+    night,
     mayEdit,
-  }: { detail: DetailRow; proxy: ProxyRow | undefined; day: DormitoryDay; mayEdit: boolean },
+  }: Omit<Described, 'standings'> & { detail: DetailRow; proxy: ProxyRow | undefined },
 ): BoardPerson {
   const away = day.away.find(
     ({ contractId, isAwayTonight }) => isAwayTonight && contractId === row.contract_id,
@@ -308,6 +329,8 @@ function personOf(
             place: away.place.name,
             prefecture: prefectureIn(away.place.address),
           },
+    arrives_on:
+      detail.moves_in_on !== null && detail.moves_in_on > night ? detail.moves_in_on : null,
     guests: guests.length,
   };
 }

@@ -12,9 +12,9 @@ import {
 import { actorName, recordEvents, type Actor, type Event } from '../../platform/events.ts';
 import { publishToStaff } from '../../platform/live/publish.ts';
 import { closeSurveyWithin, publishSurveys, reopenSurveyWithin } from '../surveys/service.ts';
-import { floorOf } from '../today/service.ts';
-import { figuresOf, groupsOf, openCases, pace, sumOf } from './rules.ts';
-import { readStandings, type StandingRow } from './statements.ts';
+import { readRooms, type RoomRow } from './room-statements.ts';
+import { countedOf, floorsOf, openCases, pace, reportFrom } from './rules.ts';
+import { readStandings, type StandingRow, type StoredReport } from './statements.ts';
 
 interface OfDormitories {
   checkId: number;
@@ -33,11 +33,18 @@ export interface EndedDormitory {
   report: SafetyReport;
 }
 
+export interface OpenCases {
+  /** People and rooms. */
+  open: number;
+  /** Of them rooms without account. */
+  rooms: number;
+}
+
 /** Rolls back the closing of the surveys, after which alone the number of open cases is exact. */
 class NumberDiffers extends Error {
   override name = 'NumberDiffers';
-  readonly open: number;
-  constructor(open: number) {
+  readonly open: OpenCases;
+  constructor(open: OpenCases) {
     super();
     this.open = open;
   }
@@ -48,18 +55,19 @@ export async function closeSafetyCheck(
   db: Database,
   ending: Ending,
   now: Instant,
-): Promise<EndedDormitory[] | { open: number }> {
+): Promise<EndedDormitory[] | OpenCases> {
   try {
     const ended = await db.transaction(async (trx) => {
-      const { figures, reports } = await endWithin(trx, ending, now);
-      const open = openCases(figures);
-      if (open !== (ending.typed ?? 0) && open > 0) throw new NumberDiffers(open);
+      const { figures, unregistered, reports } = await endWithin(trx, ending, now);
+      const rooms = openCases(unregistered);
+      const open = openCases(figures) + rooms;
+      if (open !== (ending.typed ?? 0) && open > 0) throw new NumberDiffers({ open, rooms });
       return reports;
     });
     publish(db, ending.dormitoryIds);
     return ended;
   } catch (error) {
-    if (error instanceof NumberDiffers) return { open: error.open };
+    if (error instanceof NumberDiffers) return error.open;
     throw error;
   }
 }
@@ -98,17 +106,21 @@ export async function endWithin(
   trx: Trx,
   { checkId, dormitoryIds, act, plan = '' }: Ending,
   now: Instant,
-): Promise<{ figures: SafetyFigures; reports: EndedDormitory[] }> {
+): Promise<{ figures: SafetyFigures; unregistered: SafetyFigures; reports: EndedDormitory[] }> {
   const rows = await lockRows(trx, { checkId, dormitoryIds });
   const closing = rows.filter((row) => row.closed_at === null);
   for (const { survey_id } of closing) await closeSurveyWithin(trx, survey_id, act, now);
-  const standings = await standingsOf(trx, closing, now);
+  const [standings, rooms] = await stateOf(trx, closing, now);
   const reports: EndedDormitory[] = rows.flatMap(({ dormitory_id: dormitoryId, report }) =>
-    report === null ? [] : [{ dormitoryId, report: report as unknown as SafetyReport }],
+    report === null ? [] : [{ dormitoryId, report: reportFrom(report as unknown as StoredReport) }],
   );
   for (const { dormitory_id: dormitoryId, survey_id: surveyId, started_at } of closing) {
-    const people = standings.filter((row) => row.survey_id === surveyId);
-    const report = await reportOf(trx, { surveyId, people, startedAt: started_at.getTime() }, now);
+    const found = {
+      people: standings.filter((row) => row.survey_id === surveyId),
+      rooms: rooms.filter((row) => row.survey_id === surveyId),
+    };
+    const startedAt = started_at.getTime();
+    const report = await reportOf(trx, { surveyId, ...found, startedAt }, now);
     reports.push({ dormitoryId, report });
     await trx
       .updateTable('safety_check_dormitories')
@@ -128,10 +140,14 @@ export async function endWithin(
       .filter(({ dormitoryId }) => closing.some((row) => row.dormitory_id === dormitoryId))
       .map(({ dormitoryId, report }) => ({
         ...{ ...act, kind: 'safety.closed', at: now, dormitoryId, subjectId: checkId },
-        detail: { open: openCases(report.figures), asked: report.figures.asked },
+        detail: {
+          open: openCases(report.figures),
+          asked: report.figures.asked,
+          rooms: openCases(report.unregistered),
+        },
       })),
   );
-  return { figures: figuresOf(standings.map((row) => row.standing)), reports };
+  return { ...countedOf({ people: standings, rooms }), reports };
 }
 
 const lockRows = (trx: Trx, { checkId, dormitoryIds }: Pick<Ending, 'checkId' | 'dormitoryIds'>) =>
@@ -145,14 +161,15 @@ const lockRows = (trx: Trx, { checkId, dormitoryIds }: Pick<Ending, 'checkId' | 
     .forUpdate('d')
     .execute();
 
-async function standingsOf(
+async function stateOf(
   trx: Trx,
   rows: readonly { survey_id: number }[],
   now: Instant,
-): Promise<StandingRow[]> {
+): Promise<[people: StandingRow[], rooms: RoomRow[]]> {
   const values = [timestamp(now), rows.map((row) => row.survey_id)];
-  const query = CompiledQuery.raw(readStandings.text, values);
-  return (await trx.executeQuery(query)).rows as StandingRow[];
+  const read = async ({ text }: { text: string }) =>
+    (await trx.executeQuery(CompiledQuery.raw(text, values))).rows;
+  return [(await read(readStandings)) as StandingRow[], (await read(readRooms)) as RoomRow[]];
 }
 
 async function countActs(trx: Trx, surveyId: number) {
@@ -170,21 +187,22 @@ async function countActs(trx: Trx, surveyId: number) {
 interface Reported {
   surveyId: number;
   people: readonly StandingRow[];
+  rooms: readonly RoomRow[];
   startedAt: Instant;
 }
 
 async function reportOf(
   trx: Trx,
-  { surveyId, people, startedAt }: Reported,
+  { surveyId, people, rooms, startedAt }: Reported,
   now: Instant,
 ): Promise<SafetyReport> {
-  const floors = groupsOf(people, ({ room_number }) => floorOf(room_number)).map(
-    ([floor, rows]) => ({ floor, figures: figuresOf(rows.map((row) => row.standing)) }),
-  );
+  const floors = floorsOf({ people, rooms }).map(([floor, ofFloor]) => ({
+    ...{ floor, ...countedOf(ofFloor) },
+  }));
   const first = people.map(({ first_at }) => first_at?.getTime() ?? null);
   return {
     closed_at: isoInTokyo(now),
-    figures: sumOf(floors.map(({ figures }) => figures)),
+    ...countedOf({ people, rooms }),
     floors,
     ...pace(first, startedAt),
     ...(await countActs(trx, surveyId)),
@@ -211,8 +229,8 @@ export async function insertEnded(
     .insertInto('safety_check_dormitories')
     .values({ ...row, ...closed })
     .execute();
-  const people = await standingsOf(trx, [row], now);
-  const report = await reportOf(trx, { surveyId: row.survey_id, people, startedAt }, now);
+  const [people, rooms] = await stateOf(trx, [row], now);
+  const report = await reportOf(trx, { surveyId: row.survey_id, people, rooms, startedAt }, now);
   await trx
     .updateTable('safety_check_dormitories')
     .set({ report: JSON.stringify(report) })

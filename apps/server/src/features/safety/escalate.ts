@@ -12,7 +12,7 @@ import { queueMail } from '../../platform/mail/mail.ts';
 import { renderMail } from '../../platform/mail/templates/template.ts';
 import { isGrantInForce } from '../../platform/session/grants-in-force.ts';
 import { notifyStaff, remindResidents } from '../notifications/service.ts';
-import { readCheck, readStandings, type CheckRow } from './statements.ts';
+import { readCheck, readStandings, type StoredCheckRow } from './statements.ts';
 import { reminderMail, staffMail } from './texts.ts';
 
 interface Reached {
@@ -36,7 +36,7 @@ export async function takeStep(
   const check = rows.find((row) => likeId === undefined || row.dormitory_id === likeId);
   const reached = check?.steps[step];
   if (check === undefined || reached === undefined) return undefined;
-  const isLike = ({ steps }: CheckRow) =>
+  const isLike = ({ steps }: StoredCheckRow) =>
     likeId === undefined || JSON.stringify(steps) === JSON.stringify(check.steps);
   const open = rows.filter((row) => row.closed_at === null && isLike(row));
   const standings = await db.named(readStandings, [
@@ -60,7 +60,7 @@ export async function takeStep(
 }
 
 interface Reminder {
-  row: CheckRow;
+  row: StoredCheckRow;
   step: number;
   way: Step['way'];
   /** Who has not answered. */
@@ -97,7 +97,7 @@ async function remind(
 async function mailResidents(
   trx: Trx,
   { publicUrl }: Pick<JobContext, 'publicUrl'>,
-  { row, step, accountIds }: { row: CheckRow; step: number; accountIds: readonly number[] },
+  { row, step, accountIds }: { row: StoredCheckRow; step: number; accountIds: readonly number[] },
   now: Instant,
 ): Promise<void> {
   const addresses = await trx
@@ -125,7 +125,7 @@ const callers = roles.filter(
 async function mailStaff(
   trx: Trx,
   { staff: { origin } }: Pick<JobContext, 'staff'>,
-  { kind, cause, dormitory_id, code, name_ja, name_en, check_id, survey_id }: CheckRow,
+  { kind, cause, dormitory_id, code, name_ja, name_en, check_id, survey_id }: StoredCheckRow,
   missing: number,
   now: Instant,
 ): Promise<void> {

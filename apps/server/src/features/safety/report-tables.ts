@@ -1,5 +1,11 @@
 // The report of a closed safety check as the sheets of a workbook. Pure.
-import { callResultNames, causeNames, checkKindNames, standings } from '@yadori/api/safety/kinds';
+import {
+  callResultNames,
+  causeNames,
+  checkKindNames,
+  standings,
+  type Standing,
+} from '@yadori/api/safety/kinds';
 import type {
   OpenCheck,
   SafetyBoard,
@@ -7,8 +13,10 @@ import type {
   SafetyReport,
 } from '@yadori/api/safety/shapes';
 import { textIn, type Language } from '@yadori/api/language/language';
-import { timeAt } from '@yadori/api/time/tokyo';
+import { nightName } from '@yadori/api/time/night-name';
+import { timeAt, type CalendarDate } from '@yadori/api/time/tokyo';
 import { wallClock, type ExportTable } from '../exports/service.ts';
+import { openCases } from './rules.ts';
 import { reportTexts, standingLabels } from './texts.ts';
 
 interface Closed {
@@ -49,8 +57,11 @@ function wholeTable({ check, board, report }: Closed, language: Language): Expor
       [words.startedBy, check.started_by ?? words.commandLine],
       [words.closedAt, at(report.closed_at)],
       [words.closedBy, board.closed_by ?? words.commandLine],
+      [words.night, nightName(board.night as CalendarDate, language)],
       [words.asked, String(figures.asked)],
       ...standingRows(figures, language),
+      [words.unregistered, String(report.unregistered.asked)],
+      [words.unregisteredOpen, String(openCases(report.unregistered))],
       [words.firstAfter, after(report.first_after)],
       [words.medianAfter, after(report.median_after)],
       [words.halfAfter, after(report.half_after)],
@@ -69,11 +80,12 @@ function wholeTable({ check, board, report }: Closed, language: Language): Expor
 const standingRows = (figures: SafetyFigures, language: Language) =>
   standings.map((standing) => [standingLabels(language)[standing], String(figures[standing])]);
 
-function floorTable({ floors, figures }: SafetyReport, language: Language): ExportTable {
+function floorTable(report: SafetyReport, language: Language): ExportTable {
   const words = reportTexts(language);
-  const row = (name: string, of: SafetyFigures) => [
-    ...[name, String(of.asked)],
-    ...standings.map((standing) => String(of[standing])),
+  const row = (name: string, of: Pick<SafetyReport, 'figures' | 'unregistered'>) => [
+    ...[name, String(of.figures.asked)],
+    ...standings.map((standing) => String(of.figures[standing])),
+    ...[String(of.unregistered.asked), String(openCases(of.unregistered))],
   ];
   return {
     title: words.byFloor,
@@ -83,17 +95,22 @@ function floorTable({ floors, figures }: SafetyReport, language: Language): Expo
       ...standings.map((standing) => ({
         ...{ header: standingLabels(language)[standing], type: 'number' as const, width: 14 },
       })),
+      { header: words.unregistered, type: 'number', width: 18 },
+      { header: words.unregisteredOpen, type: 'number', width: 18 },
     ],
-    rows: [...floors.map((one) => row(one.floor, one.figures)), row(words.total, figures)],
+    rows: [...report.floors.map((one) => row(one.floor, one)), row(words.total, report)],
   };
 }
 
 function caseTable({ floors }: SafetyBoard, language: Language): ExportTable {
   const words = reportTexts(language);
+  const isOpen = ({ standing }: { standing: Standing }) =>
+    standing === 'help' || standing === 'missing';
   const people = floors.flatMap(({ floor, people: ofFloor }) =>
-    ofFloor
-      .filter(({ standing }) => standing === 'help' || standing === 'missing')
-      .map((person) => ({ floor, ...person })),
+    ofFloor.filter(isOpen).map((person) => ({ floor, ...person })),
+  );
+  const rooms = floors.flatMap(({ floor, rooms: ofFloor }) =>
+    ofFloor.filter(isOpen).map((room) => ({ floor, ...room })),
   );
   return {
     title: words.openCases,
@@ -105,15 +122,22 @@ function caseTable({ floors }: SafetyBoard, language: Language): ExportTable {
       { header: words.away, width: 28 },
       { header: words.calls, width: 36 },
     ],
-    rows: people.map(({ floor, room_number: room, name, standing, reported_away, calls }) => [
-      ...[floor, room, name, standingLabels(language)[standing]],
-      reported_away === null ? '' : words.awayUntil(reported_away.until, reported_away.place),
-      calls
-        .map(
-          ({ result, at: when }) =>
-            `${timeAt(Date.parse(when))} ${callResultNames[result][language]}`,
-        )
-        .join(words.comma),
-    ]),
+    rows: [
+      ...people.map(({ floor, room_number: room, name, standing, reported_away, calls }) => [
+        ...[floor, room, name, standingLabels(language)[standing]],
+        reported_away === null ? '' : words.awayUntil(reported_away.until, reported_away.place),
+        calls
+          .map(
+            ({ result, at: when }) =>
+              `${timeAt(Date.parse(when))} ${callResultNames[result][language]}`,
+          )
+          .join(words.comma),
+      ]),
+      ...rooms.map(({ floor, room_number: room, name, standing }) => [
+        ...[floor, room, name === '' ? words.noName : name],
+        words.unregisteredState(standingLabels(language)[standing]),
+        ...['', ''],
+      ]),
+    ],
   };
 }

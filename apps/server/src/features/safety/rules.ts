@@ -1,7 +1,9 @@
 // Rules of safety checks. Pure.
 import { rateMinutes, safetyLimits, type CheckKind, type Standing } from '@yadori/api/safety/kinds';
-import type { SafetyFigures } from '@yadori/api/safety/shapes';
+import type { SafetyFigures, SafetyReport } from '@yadori/api/safety/shapes';
 import type { Instant } from '@yadori/api/time/tokyo';
+import { floorOf } from '../today/service.ts';
+import type { StoredReport } from './statements.ts';
 
 const minute = 60_000;
 
@@ -48,6 +50,12 @@ export function figuresOf(standings: readonly Standing[]): SafetyFigures {
 
 export const noFigures: SafetyFigures = figuresOf([]);
 
+export const reportFrom = ({ unregistered, floors, ...report }: StoredReport): SafetyReport => ({
+  ...report,
+  unregistered: unregistered ?? noFigures,
+  floors: floors.map((one) => ({ ...one, unregistered: one.unregistered ?? noFigures })),
+});
+
 export const sumOf = (all: readonly SafetyFigures[]): SafetyFigures =>
   all.reduce(
     (sum, one) => ({
@@ -83,6 +91,47 @@ export function pace(first: readonly (Instant | null)[], startedAt: Instant) {
 /** The prefecture at the head of an address, or nothing. */
 export const prefectureIn = (address: string): string =>
   /^(?:〒?[\d-]{7,8}\s*)?(東京都|北海道|京都府|大阪府|.{2,3}県)/.exec(address)?.[1] ?? '';
+
+interface Stood {
+  standing: Standing;
+}
+
+/** People who are asked, and rooms without account: never in one figure (AM249). */
+export const countedOf = ({
+  people,
+  rooms,
+}: {
+  people: readonly Stood[];
+  rooms: readonly Stood[];
+}) => ({
+  figures: figuresOf(people.map((one) => one.standing)),
+  unregistered: figuresOf(rooms.map((one) => one.standing)),
+});
+
+/** Floors of people, of rooms, or of both, the lowest one first. */
+export function floorsOf<Person extends Placed, Room extends Placed>({
+  people,
+  rooms,
+}: {
+  people: readonly Person[];
+  rooms: readonly Room[];
+}): [string, { people: Person[]; rooms: Room[] }][] {
+  const floor = ({ room_number }: Placed) => floorOf(room_number);
+  const numbers = [...people, ...rooms].toSorted((one, other) =>
+    one.room_number < other.room_number ? -1 : 1,
+  );
+  return groupsOf(numbers, floor).map(([name]) => [
+    name,
+    {
+      people: people.filter((one) => floor(one) === name),
+      rooms: rooms.filter((one) => floor(one) === name),
+    },
+  ]);
+}
+
+interface Placed {
+  room_number: string;
+}
 
 /** In the order in which the groups come. */
 export function groupsOf<Row>(

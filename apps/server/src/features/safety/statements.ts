@@ -1,9 +1,11 @@
 // The SQL of safety checks. What counts of a resident is decided here alone: board, figures, escalation, contacts and
 // report read it.
 import type { CallResult, Cause, CheckKind, How, Standing, Step } from '@yadori/api/safety/kinds';
-import type { SafetyReport } from '@yadori/api/safety/shapes';
-import { nightEndsAt } from '@yadori/api/time/night';
+import type { SafetyFigures, SafetyReport } from '@yadori/api/safety/shapes';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { defineStatement } from '../../platform/database/statement.ts';
+import { checksOf, ofMany, ofOne, type OfSurvey } from './checks-of.ts';
+import { roomFiguresOf } from './room-statements.ts';
 
 export interface StandingRow {
   dormitory_id: number;
@@ -20,13 +22,6 @@ export interface StandingRow {
   proxy_id: number | null;
 }
 
-/** The condition on a column that names a survey. */
-type OfSurvey = (column: string) => string;
-
-const ofMany: OfSurvey = (column) => `${column} = any($2::bigint[])`;
-/** PostgreSQL keeps the plan of this one; that of `any` it makes each time, which takes longer than to read a dormitory. */
-const ofOne: OfSurvey = (column) => `${column} = $2::bigint`;
-
 /**
  * `$1` instant, `$2` surveys: everybody who is asked in dormitories of checks, with the statement that counts. That is
  * the newest, of the resident or of staff; but that a resident needs help, is not replaced by staff who say that all is well
@@ -34,12 +29,7 @@ const ofOne: OfSurvey = (column) => `${column} = $2::bigint`;
  * (AM248).
  */
 const standingOf = (ofSurvey: OfSurvey) => `
-  with checks as materialized (
-    select d.dormitory_id, d.survey_id, least(d.closed_at, $1::timestamptz) as until,
-           (least(d.closed_at, $1::timestamptz) at time zone 'Asia/Tokyo' - interval '${nightEndsAt} hours')::date as day
-      from safety_check_dormitories d
-     where ${ofSurvey('d.survey_id')}
-  ), own as materialized (
+  with checks as materialized (${checksOf(ofSurvey)}), own as materialized (
     select x.survey_id, x.account_id, x.answered_at, coalesce(x.first_answered_at, x.answered_at) as first_at,
            k.kind
       from survey_answers x
@@ -50,18 +40,22 @@ const standingOf = (ofSurvey: OfSurvey) => `
                   where ${ofSurvey('q.survey_id')}
                   group by q.survey_id, h.account_id) k using (survey_id, account_id)
      where ${ofSurvey('x.survey_id')}
+  ), proxies as materialized (
+    select p.survey_id, coalesce(p.account_id, h.account_id) as account_id, p.id, p.state, p.note, p.at
+      from safety_proxies p
+      left join contracts h on h.id = p.contract_id
+     where ${ofSurvey('p.survey_id')}
   ), vouched as materialized (
     select distinct on (p.survey_id, p.account_id)
            p.survey_id, p.account_id, p.id, p.state, p.at
-      from safety_proxies p
+      from proxies p
       left join own o using (survey_id, account_id)
-     where ${ofSurvey('p.survey_id')}
-       and (o.answered_at is null or p.at > o.answered_at)
+     where (o.answered_at is null or p.at > o.answered_at)
        and (o.kind is distinct from 'help' or p.state in ('help', 'injured') or p.note <> '')
      order by p.survey_id, p.account_id, p.at desc, p.id desc
   ), first_proxy as materialized (
     select p.survey_id, p.account_id, min(p.at) as at
-      from safety_proxies p where ${ofSurvey('p.survey_id')}
+      from proxies p
      group by p.survey_id, p.account_id
   )
   select c.dormitory_id, c.survey_id, a.id as account_id, t.id as contract_id, t.room_number,
@@ -112,24 +106,34 @@ export interface FigureRow {
   after_10: number;
   after_30: number;
   after_60: number;
+  /** Without account; null: none. */
+  rooms: SafetyFigures | null;
 }
 
 const sum = (condition: string) => `count(*) filter (where ${condition})::int`;
+
+const peopleFiguresOf = (ofSurvey: OfSurvey) => `
+  select x.survey_id, count(*)::int as asked, ${sum(`standing = 'safe'`)} as safe,
+         ${sum(`standing = 'away'`)} as away, ${sum(`standing = 'injured'`)} as injured,
+         ${sum(`standing = 'help'`)} as help, ${sum(`standing = 'missing'`)} as missing,
+         ${sum(`x.first_at <= k.started_at + interval '10 minutes'`)} as after_10,
+         ${sum(`x.first_at <= k.started_at + interval '30 minutes'`)} as after_30,
+         ${sum(`x.first_at <= k.started_at + interval '60 minutes'`)} as after_60
+    from (${standingOf(ofSurvey)}) x
+    join safety_check_dormitories d on d.survey_id = x.survey_id
+    join safety_checks k on k.id = d.check_id
+   group by x.survey_id`;
+
+const counted = ['asked', 'safe', 'away', 'injured', 'help', 'missing'] as const;
+const rated = ['after_10', 'after_30', 'after_60'] as const;
 
 const defineFigures = (name: string, ofSurvey: OfSurvey) =>
   defineStatement<FigureRow>({
     name,
     text: `
-      select x.survey_id, count(*)::int as asked, ${sum(`standing = 'safe'`)} as safe,
-             ${sum(`standing = 'away'`)} as away, ${sum(`standing = 'injured'`)} as injured,
-             ${sum(`standing = 'help'`)} as help, ${sum(`standing = 'missing'`)} as missing,
-             ${sum(`x.first_at <= k.started_at + interval '10 minutes'`)} as after_10,
-             ${sum(`x.first_at <= k.started_at + interval '30 minutes'`)} as after_30,
-             ${sum(`x.first_at <= k.started_at + interval '60 minutes'`)} as after_60
-        from (${standingOf(ofSurvey)}) x
-        join safety_check_dormitories d on d.survey_id = x.survey_id
-        join safety_checks k on k.id = d.check_id
-       group by x.survey_id`,
+      select survey_id, ${[...counted, ...rated].map((column) => `coalesce(p.${column}, 0) as ${column}`).join(', ')}, r.rooms
+        from (${peopleFiguresOf(ofSurvey)}) p
+        full join (${roomFiguresOf(ofSurvey)}) r using (survey_id)`,
     columns: {
       survey_id: 'int8',
       asked: 'int4',
@@ -141,6 +145,7 @@ const defineFigures = (name: string, ofSurvey: OfSurvey) =>
       after_10: 'int4',
       after_30: 'int4',
       after_60: 'int4',
+      rooms: 'json or null',
     },
   });
 
@@ -155,6 +160,8 @@ export interface DetailRow {
   phone_number: string;
   words: string[];
   calls: { result: CallResult; at: string; name: string }[];
+  /** The day on which they said that they come. */
+  moves_in_on: CalendarDate | null;
 }
 
 /** $1 survey, $2 accounts. */
@@ -167,10 +174,19 @@ export const readDetails = defineStatement<DetailRow>({
              where g.survey_id = $1 and g.account_id = p.account_id and g.text <> '') as words,
            (select coalesce(json_agg(json_build_object('result', c.result, 'at', c.at, 'name', s.name) order by c.at desc, c.id desc), '[]')
               from safety_calls c join staff s on s.id = c.staff_id
-             where c.survey_id = $1 and c.account_id = p.account_id) as calls
+             where c.survey_id = $1 and c.account_id = p.account_id) as calls,
+           (select i.movein_date from move_ins i join accounts a on a.id = i.account_id and a.active_contract_id = i.contract_id
+             where i.account_id = p.account_id) as moves_in_on
       from profiles p
      where p.account_id = any($2::bigint[])`,
-  columns: { account_id: 'int8', name: 'text', phone_number: 'text', words: 'json', calls: 'json' },
+  columns: {
+    account_id: 'int8',
+    name: 'text',
+    phone_number: 'text',
+    words: 'json',
+    calls: 'json',
+    moves_in_on: 'date or null',
+  },
 });
 
 export interface ProxyRow {
@@ -211,9 +227,23 @@ export interface CheckRow {
   report: SafetyReport | null;
 }
 
+/** Reports of the release before have no figures of rooms. */
+interface ReportedRooms {
+  unregistered?: SafetyFigures | null;
+}
+
+type ReportedFloor = Omit<SafetyReport['floors'][number], 'unregistered'> & ReportedRooms;
+
+export type StoredReport = Omit<SafetyReport, 'unregistered' | 'floors'> &
+  ReportedRooms & { floors: readonly ReportedFloor[] };
+
+export interface StoredCheckRow extends Omit<CheckRow, 'report'> {
+  report: StoredReport | null;
+}
+
 /** As a list has it. */
 export interface ListedRow extends Omit<CheckRow, 'report'> {
-  report: Pick<SafetyReport, 'figures' | 'rates'> | null;
+  report: (Pick<SafetyReport, 'figures' | 'rates'> & ReportedRooms) | null;
 }
 
 const checkColumns = {
@@ -251,7 +281,7 @@ const check = (report: string) => `
     join surveys y on y.id = d.survey_id`;
 
 /** $1 check, $2 dormitories (null: all). */
-export const readCheck = defineStatement<CheckRow>({
+export const readCheck = defineStatement<StoredCheckRow>({
   name: 'safety_check',
   text: `${check('d.report::json')} where k.id = $1 and ($2::bigint[] is null or d.dormitory_id = any($2)) order by h.office_code`,
   columns: checkColumns,
@@ -260,7 +290,8 @@ export const readCheck = defineStatement<CheckRow>({
 /** Fifty checks of five hundred dormitories would carry all their floors. */
 const figuresOfReport = `
   case when d.report is not null
-       then json_build_object('figures', d.report -> 'figures', 'rates', d.report -> 'rates') end`;
+       then json_build_object('figures', d.report -> 'figures', 'rates', d.report -> 'rates',
+                              'unregistered', d.report -> 'unregistered') end`;
 
 /** $1 dormitories (null: all), $2 how many checks: the newest ones that touch one of them. */
 export const readNewestChecks = defineStatement<ListedRow>({

@@ -12,8 +12,8 @@ export const safetyTexts = defineTexts({
       '本人が「助けが必要です」と答えています。無事にするには、確認した人をメモに書いてください。',
     closed: 'この安否確認は終了しています。',
     joined: 'すでに始まっている安否確認に加わりました。',
-    typedDiffers: (open: number) =>
-      `助けが必要な人と未回答の人は、今${open}人です。人数を確かめて、もう一度入力してください。`,
+    typedDiffers: ({ open, rooms }: { open: number; rooms: number }) =>
+      `助けが必要な人と未回答の人は、今${open - rooms}人です。${rooms === 0 ? '' : `ほかに登録のない部屋が${rooms}室あり、合わせて${open}です。`}数を確かめて、もう一度入力してください。`,
     otherOpen: 'この寮では別の安否確認が行われています。',
     approvalNeeded: '本部が緊急連絡先を開くには、もう一人の承認が必要です。',
   },
@@ -24,8 +24,8 @@ export const safetyTexts = defineTexts({
       'The resident said that they need help. To record them as safe, write into the note who saw them.',
     closed: 'This safety check is closed.',
     joined: 'Joined the safety check that is already under way.',
-    typedDiffers: (open: number) =>
-      `${open} people need help or have not answered now. Check the number and type it again.`,
+    typedDiffers: ({ open, rooms }) =>
+      `${open - rooms} people need help or have not answered now.${rooms === 0 ? '' : ` With ${rooms} rooms without an account, that makes ${open}.`} Check the number and type it again.`,
     otherOpen: 'Another safety check is under way in this dormitory.',
     approvalNeeded:
       'For the head office to open emergency contacts, a second person has to approve.',
@@ -94,7 +94,12 @@ export const reportTexts = defineTexts({
     closedAt: '終了',
     closedBy: '終了した人',
     commandLine: 'コマンド',
+    night: '夜',
     asked: '対象',
+    unregistered: '登録のない部屋',
+    unregisteredOpen: '登録のない部屋のうち未確認',
+    unregisteredState: (state: string) => `登録なし（${state}）`,
+    noName: '名前の登録なし',
     firstAfter: '最初の回答（開始からの秒数）',
     medianAfter: '回答の中央値（開始からの秒数）',
     halfAfter: '半数の回答（開始からの秒数）',
@@ -129,7 +134,12 @@ export const reportTexts = defineTexts({
     closedAt: 'closed',
     closedBy: 'closed by',
     commandLine: 'command line',
+    night: 'night',
     asked: 'asked',
+    unregistered: 'rooms without account',
+    unregisteredOpen: 'of them not accounted for',
+    unregisteredState: (state) => `no account (${state})`,
+    noName: 'no name',
     firstAfter: 'first answer (seconds after the start)',
     medianAfter: 'median answer (seconds after the start)',
     halfAfter: 'half of all (seconds after the start)',

@@ -1,6 +1,7 @@
-// Who is where in the night that runs: roster, Today, export and safety board over HTTP, against the rows that were made.
+// Who is where in the night that runs: roster, Today, export, safety board and its report over HTTP, against the rows that were made.
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeSafetyCheck } from '@yadori/api/safety/staff-calls';
 import { roster, today } from '@yadori/api/today/staff-calls';
 import { addDays, date, dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
 import { requirements } from '../../../../../tests/support/requirements.ts';
@@ -187,25 +188,57 @@ async function comparePapers(
   expect(rows.flatMap((row) => row[5]?.match(/高木 結/g) ?? [])).toHaveLength(totals.guests);
 }
 
-async function compareBoard(who: TestStaff, code: string, wanted: readonly Expected[]) {
+async function compareReport(
+  who: TestStaff,
+  { id, open }: { id: number; open: number },
+  { accounts, rooms }: { accounts: readonly Expected[]; rooms: readonly Expected[] },
+) {
+  const body = open === 0 ? {} : { typed: open };
+  const ended = await answerOf(who.send(closeSafetyCheck, { params: { id }, body }));
+  const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
+  for (const { report } of ended.reports) {
+    expect(report.figures).toMatchObject({ asked: accounts.length, missing: accounts.length });
+    expect(report.unregistered).toMatchObject({ asked: rooms.length, missing: rooms.length });
+    const { floors } = report;
+    expect(sum(floors.map(({ figures }) => figures.asked))).toBe(accounts.length);
+    expect(sum(floors.map(({ unregistered }) => unregistered.asked))).toBe(rooms.length);
+  }
+}
+
+async function compareBoard(
+  who: TestStaff,
+  code: string,
+  wanted: readonly Expected[],
+  night: CalendarDate,
+) {
   const { id } = await beginCheck(who, code);
   const board = await readBoard(who, id);
+  expect(board.night).toBe(night);
+  const rooms = wanted.filter(({ accountId }) => accountId === null);
+  const onBoard = board.floors.flatMap(({ rooms: ofFloor }) => ofFloor);
+  expect(byContract(onBoard.map((room) => ({ contractId: room.contract_id })))).toEqual(
+    byContract(rooms.map(({ contractId }) => ({ contractId }))),
+  );
+  expect(board.unregistered).toMatchObject({ asked: rooms.length, missing: rooms.length });
   const accounts = wanted.filter(({ accountId }) => accountId !== null);
   expect(
     peopleOn(board)
-      .map(({ account_id: accountId, reported_away: away, guests }) => ({
-        ...{ accountId, isAway: away !== null, guests },
+      .map(({ account_id: accountId, reported_away: away, arrives_on, guests }) => ({
+        ...{ accountId, isAway: away !== null, isExpected: arrives_on !== null, guests },
       }))
       .toSorted((one, other) => one.accountId - other.accountId),
   ).toEqual(
     accounts
-      .map(({ accountId, isAway, guests }) => ({ accountId: accountId ?? 0, isAway, guests }))
+      .map(({ accountId, isAway, isExpected, guests }) => ({
+        ...{ accountId: accountId ?? 0, isAway, isExpected, guests },
+      }))
       .toSorted((one, other) => one.accountId - other.accountId),
   );
+  await compareReport(who, { id, open: wanted.length }, { accounts, rooms });
 }
 
-test('roster, Today, export and board say the same of the night that runs', async () => {
-  requirements('AM248 SB006 SH017 SH030 SH033');
+test('roster, Today, export, board and report say the same of the night that runs', async () => {
+  requirements('AM248 AM249 SB006 SH017 SH024 SH030 SH033');
   await fc.assert(
     fc.asyncProperty(tenants, clocks, async (made, [instant, night]) => {
       server.at(instant);
@@ -222,7 +255,7 @@ test('roster, Today, export and board say the same of the night that runs', asyn
       const wanted = expected(placed, night);
       expect(dateAt(server.now()) >= night).toBe(true);
       await comparePapers(manager, code, wanted, night);
-      await compareBoard(manager, code, wanted);
+      await compareBoard(manager, code, wanted, night);
     }),
     { numRuns: 40 },
   );

@@ -140,7 +140,7 @@ async function findBehind(
   return {
     notes: found.notes.map(noteOf),
     limits: waitingLimitsOf(found.limits),
-    check: check && { ...check, figures: await findFigures(db, check.survey_id, now) },
+    check: check && { ...check, ...(await findFigures(db, check.survey_id, now)) },
     imports: unfinishedOf(found.batches, staff, now),
     stations: has('staff') ? found.stations.map(usedStationOf) : [],
     invitations: has('staff') ? found.invitations.map(unusedInvitationOf) : [],

@@ -78,6 +78,8 @@ export interface OpenSafetyCheck {
   /** ISO 8601. */
   started_at: string;
   figures: SafetyFigures;
+  /** Rooms without account. */
+  unregistered: SafetyFigures;
 }
 
 export const safetyView = (check: OpenSafetyCheck | null) =>
@@ -87,6 +89,7 @@ export const safetyView = (check: OpenSafetyCheck | null) =>
     cause: check.cause as Cause,
     started_at: isoInTokyo(Date.parse(check.started_at)),
     figures: check.figures,
+    unregistered: check.unregistered,
   };
 
 const personOf = ({ contractId, accountId, name, roomNumber }: FoundTenant) => ({

@@ -1337,11 +1337,15 @@ export interface SafetyChecks {
 }
 
 export interface SafetyProxies {
-  account_id: number;
+  account_id: number | null;
   /**
    * When staff learned it: a statement may wait for the network before it arrives.
    */
   at: Timestamp;
+  /**
+   * Of a room without account; a resident who registers later takes the statement over.
+   */
+  contract_id: number | null;
   how: string;
   id: Generated<number>;
   note: Generated<string>;

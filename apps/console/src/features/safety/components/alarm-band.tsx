@@ -10,19 +10,21 @@ import { classNames } from '@yadori/kit/class-names.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useNow } from '@yadori/web-client/clock.ts';
 import { Link } from '../../../routing/links.tsx';
-import { sharesOf } from '../board-view.ts';
+import { openCases, sharesOf } from '../board-view.ts';
 import styles from '../safety.module.css';
 import { safetyTexts, standingTexts } from '../texts.ts';
 
 interface AlarmBandProps {
   check: Pick<OpenCheck['check'], 'kind' | 'cause' | 'started_at'>;
   figures: SafetyFigures;
+  /** Rooms without account, counted apart (AM249). */
+  unregistered: SafetyFigures;
   isOpen: boolean;
   /** Below the figures. */
   children?: ReactNode;
 }
 
-export function AlarmBand({ check, figures, isOpen, children }: AlarmBandProps) {
+export function AlarmBand({ check, figures, unregistered, isOpen, children }: AlarmBandProps) {
   const t = useMessages(safetyTexts);
   const language = useLanguage();
   const standings = useMessages(standingTexts);
@@ -34,15 +36,19 @@ export function AlarmBand({ check, figures, isOpen, children }: AlarmBandProps) 
       : t.hours(formatCount(Math.floor(minutes / 60), language));
   const cause = causeNames[check.cause][language];
   const what = check.kind === 'drill' ? t.drillOf(cause) : cause;
-  const { well, hurt, missing, asked } = sharesOf(figures);
+  const { well, injured, help, missing, asked } = sharesOf(figures);
   const shares = [
-    { of: 'well', count: well, name: t.known },
+    { of: 'well', count: well, name: standings.safe },
     { of: 'missing', count: missing, name: standings.missing },
-    { of: 'hurt', count: hurt, name: t.openHelp },
+    { of: 'injured', count: injured, name: standings.injured },
+    { of: 'hurt', count: help, name: standings.help },
   ] as const;
   return (
     <section
-      className={classNames(styles.band, (check.kind === 'drill' || !isOpen) && styles.calm)}
+      className={classNames(
+        styles.band,
+        check.kind === 'drill' ? styles.drill : !isOpen && styles.calm,
+      )}
       aria-label={t.title}
     >
       <div className={styles.bandHead}>
@@ -55,20 +61,45 @@ export function AlarmBand({ check, figures, isOpen, children }: AlarmBandProps) 
           count === 0 ? null : <span key={of} className={styles[of]} style={{ flexGrow: count }} />,
         )}
       </div>
-      <dl className={styles.sums}>
-        {shares.map(({ of, count, name }) => (
-          <div key={of}>
-            <dt>{name}</dt>
-            <dd className="num">{formatCount(count, language)}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{t.total}</dt>
-          <dd className="num">{formatCount(asked, language)}</dd>
-        </div>
-      </dl>
+      <Sums shares={shares} asked={asked} unregistered={unregistered} />
       {children}
     </section>
+  );
+}
+
+interface SumsProps {
+  shares: readonly { of: string; count: number; name: string }[];
+  asked: number;
+  unregistered: SafetyFigures;
+}
+
+function Sums({ shares, asked, unregistered }: SumsProps) {
+  const t = useMessages(safetyTexts);
+  const language = useLanguage();
+  const count = (value: number) => formatCount(value, language);
+  const unvisited = openCases(unregistered);
+  const all = count(unregistered.asked);
+  return (
+    <dl className={styles.sums}>
+      {shares.map(({ of, count: share, name }) => (
+        <div key={of}>
+          <dt>{name}</dt>
+          <dd className="num">{count(share)}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t.total}</dt>
+        <dd className="num">{count(asked)}</dd>
+      </div>
+      {unregistered.asked > 0 && (
+        <div>
+          <dt>{t.alsoUnregistered}</dt>
+          <dd className="num">
+            {unvisited === unregistered.asked ? all : `${count(unvisited)}/${all}`}
+          </dd>
+        </div>
+      )}
+    </dl>
   );
 }
 

@@ -63,13 +63,14 @@ function Dormitories({ checkId, rows }: { checkId: number; rows: OpenCheck['dorm
     <section className={styles.panel} aria-label={t.dormitories}>
       <h2>{t.dormitories}</h2>
       <ul className={styles.steps}>
-        {rows.map(({ dormitory, name_ja, name_en, figures }) => (
+        {rows.map(({ dormitory, name_ja, name_en, figures, unregistered }) => (
           <li key={dormitory}>
             <Link to={`/${dormitory}/safety/${checkId}`}>
               {nameOfDormitory({ name_ja, name_en }, language)}
             </Link>
             <span className="num">
               {`${standings.help} ${figures.help} · ${standings.injured} ${figures.injured} · ${standings.missing} ${figures.missing} / ${figures.asked}`}
+              {unregistered.asked > 0 && ` · ${t.alsoUnregistered} ${unregistered.asked}`}
             </span>
           </li>
         ))}

@@ -1,20 +1,30 @@
 // The floors of the board: on a phone one at a time, on wider screens all windows beside the list of a floor.
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { SafetyBoard } from '@yadori/api/safety/shapes';
 import { Button } from '@yadori/kit/button.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { useIsWide } from '@yadori/kit/use-media.ts';
-import { callOrder, withQueue, type ShownPerson } from '../board-view.ts';
+import {
+  callOrder,
+  roomsToVisit,
+  roomsWithQueue,
+  withQueue,
+  type ShownPerson,
+  type ShownRoom,
+} from '../board-view.ts';
+import { countWords } from '../count-words.ts';
 import { say, useQueue } from '../proxy-queue.ts';
 import styles from '../safety.module.css';
 import { safetyTexts } from '../texts.ts';
 import { useContacts } from '../use-contacts.ts';
 import { CallList } from './call-list.tsx';
 import { ContactsPart } from './contacts-part.tsx';
+import { FloorDialog } from './floor-dialog.tsx';
 import { FloorWindows } from './floor-windows.tsx';
-import { PersonDialog } from './person-dialog.tsx';
+import { PersonDialog, RoomDialog } from './person-dialog.tsx';
+import { RoomList } from './room-list.tsx';
 
 interface BoardFloorsProps {
   checkId: number;
@@ -28,18 +38,14 @@ export function BoardFloors(props: BoardFloorsProps) {
   const isWide = useIsWide();
   const floors = useFloors(checkId, board);
   const [chosen, setChosen] = useState<string>();
-  const [opened, setOpened] = useState<readonly number[]>([]);
+  const [opened, setOpened] = useState<Opened>();
   // The first floor with somebody to look for, until one is chosen.
   const floor =
     floors.find((one) => one.floor === chosen) ??
     floors.find(({ calls }) => calls.length > 0) ??
+    floors.find(({ visits }) => visits.length > 0) ??
     floors[0];
   if (floor === undefined) return null;
-  const canEdit = board.can.edit && board.state === 'open';
-  const name = t.floor(floor.floor);
-  const everybody = floors.flatMap(({ people }) => people);
-  const inDialog = everybody.filter(({ account_id }) => opened.includes(account_id));
-  const [first, second] = inDialog;
   return (
     <div className={styles.floors}>
       <div className={styles.picked}>
@@ -50,40 +56,84 @@ export function BoardFloors(props: BoardFloorsProps) {
             <FloorWindows
               name={t.floor(one.floor)}
               people={one.people}
-              onOpen={({ account_id }) => setOpened([account_id])}
+              rooms={one.rooms}
+              onOpen={({ account_id }) => setOpened({ account: account_id })}
+              onOpenRoom={({ contract_id }) => setOpened({ contract: contract_id })}
             />
           </div>
         ))}
       </div>
       <FloorOrder {...props} floor={floor} onOpen={setOpened} />
-      {first !== undefined && (
-        <PersonDialog
-          key={opened.join(' ')}
-          checkId={checkId}
-          people={inDialog}
-          canEdit={canEdit}
-          title={second === undefined ? `${first.room} ${first.name}` : t.callOrder(name)}
-          onClose={() => setOpened([])}
+      {opened !== undefined && (
+        <OpenedDialog
+          {...props}
+          floor={floor}
+          floors={floors}
+          opened={opened}
+          onClose={() => setOpened(undefined)}
         />
       )}
     </div>
   );
 }
 
+/** A person, a room without account, or those of the floor who are still to be found. */
+type Opened = { account: number } | { contract: number } | 'floor';
+
+interface OpenedDialogProps extends BoardFloorsProps {
+  floor: Floor;
+  floors: readonly Floor[];
+  opened: Opened;
+  onClose: () => void;
+}
+
+function OpenedDialog(props: OpenedDialogProps): ReactNode {
+  const { checkId, board, floor, floors, opened, onClose } = props;
+  const t = useMessages(safetyTexts);
+  const shared = { checkId, onClose, canEdit: canEditOf(board) };
+  if (opened === 'floor')
+    return (
+      <FloorDialog
+        {...{ checkId, onClose }}
+        floor={t.floor(floor.floor)}
+        people={unknownOf(floor)}
+        rooms={floor.visits.filter(({ standing }) => standing === 'missing')}
+      />
+    );
+  if ('account' in opened) {
+    const people = floors.flatMap((one) => one.people);
+    const person = people.find(({ account_id }) => account_id === opened.account);
+    return person && <PersonDialog {...shared} person={person} />;
+  }
+  const rooms = floors.flatMap((one) => one.rooms);
+  const room = rooms.find(({ contract_id }) => contract_id === opened.contract);
+  return room && <RoomDialog {...shared} room={room} />;
+}
+
+const canEditOf = ({ can, state }: SafetyBoard): boolean => can.edit && state === 'open';
+
+/** Of whom nothing is known yet. */
+const unknownOf = ({ calls }: Floor) => calls.filter(({ standing }) => standing === 'missing');
+
 interface Floor {
   floor: string;
   people: ShownPerson[];
+  /** Without account. */
+  rooms: ShownRoom[];
   /** Whom to look for. */
   calls: ShownPerson[];
+  /** Rooms without account to go to. */
+  visits: ShownRoom[];
 }
 
 /** The highest one first, as they are in the building. */
 function useFloors(checkId: number, board: SafetyBoard): Floor[] {
   const queue = useQueue(checkId).filter(({ refused }) => refused === undefined);
   return board.floors
-    .map(({ floor, people }) => {
-      const shown = withQueue(people, queue);
-      return { floor, people: shown, calls: callOrder(shown) };
+    .map(({ floor, people, rooms }) => {
+      const shown = { people: withQueue(people, queue), rooms: roomsWithQueue(rooms, queue) };
+      const [calls, visits] = [callOrder(shown.people), roomsToVisit(shown.rooms)];
+      return { floor, ...shown, calls, visits };
     })
     .toReversed();
 }
@@ -102,11 +152,15 @@ function FloorPicker({ floors, value, onChange }: FloorPickerProps) {
       legendHidden
       value={value}
       onChange={onChange}
-      options={floors.map(({ floor, calls }) => ({
+      options={floors.map(({ floor, calls, visits }) => ({
         value: floor,
         label: (
           <>
-            {t.floor(floor)} <b className="num">{calls.length}</b>
+            {t.floor(floor)}{' '}
+            <b className="num">
+              {calls.length}
+              {visits.length > 0 && <small>+{visits.length}</small>}
+            </b>
           </>
         ),
       }))}
@@ -116,38 +170,54 @@ function FloorPicker({ floors, value, onChange }: FloorPickerProps) {
 
 interface FloorOrderProps extends BoardFloorsProps {
   floor: Floor;
-  onOpen: (accountIds: readonly number[]) => void;
+  onOpen: (opened: Opened) => void;
 }
 
-function FloorOrder({ checkId, board, isDrill, floor: { floor, calls }, onOpen }: FloorOrderProps) {
+function FloorOrder({ checkId, board, isDrill, floor, onOpen }: FloorOrderProps) {
   const t = useMessages(safetyTexts);
   const language = useLanguage();
   const opening = useContacts(checkId, board.dormitory);
-  const canEdit = board.can.edit && board.state === 'open';
-  const name = t.floor(floor);
-  const missing = calls.filter(({ standing }) => standing === 'missing');
+  const canEdit = canEditOf(board);
+  const name = t.floor(floor.floor);
+  const { calls, visits } = floor;
+  const seen = { checkId, state: 'safe', how: 'in_person', note: '' } as const;
   return (
     <section className={styles.order} aria-label={t.callOrder(name)}>
       <div className={styles.orderHead}>
         <h2>{t.callOrder(name)}</h2>
         <span className="num">{t.leftCount(formatCount(calls.length, language))}</span>
       </div>
-      {calls.length === 0 && <p className={styles.hint}>{t.allKnown}</p>}
+      {calls.length + visits.length === 0 && <p className={styles.hint}>{t.allKnown}</p>}
       <CallList
         people={calls}
         contacts={opening.contacts?.rows}
         canEdit={canEdit}
-        onOpen={({ account_id }) => onOpen([account_id])}
-        onSafe={(person) =>
-          say({ checkId, people: [person], state: 'safe', how: 'in_person', note: '' })
-        }
+        onOpen={({ account_id }) => onOpen({ account: account_id })}
+        onSafe={(person) => say({ ...seen, people: [person], rooms: [] })}
       />
-      {canEdit && missing.length > 1 && (
-        <Button wide onClick={() => onOpen(missing.map(({ account_id }) => account_id))}>
-          {t.floorAll(formatCount(missing.length, language))}
-        </Button>
+      {visits.length > 0 && (
+        <RoomList
+          rooms={visits}
+          canEdit={canEdit}
+          onOpen={({ contract_id }) => onOpen({ contract: contract_id })}
+          onSafe={(room) => say({ ...seen, people: [], rooms: [room] })}
+        />
       )}
+      {canEdit && <RecordSeveral floor={floor} onOpen={() => onOpen('floor')} />}
       {canEdit && board.can.open_contacts && <ContactsPart {...opening} isDrill={isDrill} />}
     </section>
+  );
+}
+
+function RecordSeveral({ floor, onOpen }: { floor: Floor; onOpen: () => void }) {
+  const t = useMessages(safetyTexts);
+  const language = useLanguage();
+  const people = unknownOf(floor).length;
+  const rooms = floor.visits.filter(({ standing }) => standing === 'missing').length;
+  if (people + rooms < 2) return null;
+  return (
+    <Button wide onClick={onOpen}>
+      {t.floorAll(t.floor(floor.floor), countWords({ people, rooms }, language))}
+    </Button>
   );
 }

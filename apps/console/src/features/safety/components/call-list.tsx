@@ -81,12 +81,16 @@ export function CallList({ people, contacts, canEdit, onOpen, onSafe }: CallList
   );
 }
 
+interface PersonWordsProps {
+  person: ShownPerson;
+}
+
 /** What is known, in one or two lines. */
-export function PersonWords({ person }: { person: ShownPerson }) {
+export function PersonWords({ person }: PersonWordsProps) {
   const t = useMessages(safetyTexts);
   const standings = useMessages(standingTexts);
   const language = useLanguage();
-  const { standing, words, said_at, proxy, own_standing, reported_away: away, guests } = person;
+  const { standing, words, said_at, proxy, own_standing, guests } = person;
   const [lastCall] = person.calls;
   const said = said_at === null ? '' : ` ${formatTime(Date.parse(said_at))}`;
   return (
@@ -107,14 +111,7 @@ export function PersonWords({ person }: { person: ShownPerson }) {
           {own_standing !== null && ` · ${t.ownWas(standings[own_standing])}`}
         </p>
       )}
-      {away !== null && (
-        <p className={styles.small}>
-          {t.awayUntil(
-            formatDay(away.until as CalendarDate, language),
-            `${away.place} ${away.prefecture}`.trim(),
-          )}
-        </p>
-      )}
+      <Elsewhere person={person} />
       {guests > 0 && <p className={styles.small}>{t.guests(String(guests))}</p>}
       {lastCall !== undefined && (
         <p className={styles.small}>
@@ -124,6 +121,27 @@ export function PersonWords({ person }: { person: ShownPerson }) {
             lastCall.name,
           )}
         </p>
+      )}
+    </>
+  );
+}
+
+/** Why somebody is not to be looked for in the room. */
+function Elsewhere({ person: { reported_away: away, arrives_on: arrives } }: PersonWordsProps) {
+  const t = useMessages(safetyTexts);
+  const language = useLanguage();
+  return (
+    <>
+      {away !== null && (
+        <p className={styles.small}>
+          {t.awayUntil(
+            formatDay(away.until as CalendarDate, language),
+            `${away.place} ${away.prefecture}`.trim(),
+          )}
+        </p>
+      )}
+      {arrives !== null && (
+        <p className={styles.small}>{t.arrivesOn(formatDay(arrives as CalendarDate, language))}</p>
       )}
     </>
   );

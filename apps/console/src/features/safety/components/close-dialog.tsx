@@ -15,12 +15,16 @@ interface CloseDialogProps {
   checkId: number;
   dormitory: string;
   /** Open cases as the board shows them; the server counts again. */
-  open: number;
+  people: number;
+  /** Of rooms without account. */
+  rooms: number;
   onClose: () => void;
   onEnded: () => void;
 }
 
-export function CloseDialog({ checkId, dormitory, open, onClose, onEnded }: CloseDialogProps) {
+export function CloseDialog(props: CloseDialogProps) {
+  const { checkId, dormitory, people, rooms, onClose, onEnded } = props;
+  const open = people + rooms;
   const t = useMessages(safetyTexts);
   const language = useLanguage();
   const [typed, setTyped] = useState('');
@@ -34,19 +38,35 @@ export function CloseDialog({ checkId, dormitory, open, onClose, onEnded }: Clos
       consequences={
         <>
           <p>{t.endText}</p>
-          {open > 0 && <Banner tone="warn">{t.endOpen(formatCount(open, language))}</Banner>}
+          {open > 0 && (
+            <Banner tone="warn">
+              {t.endOpen(formatCount(people, language))}
+              {rooms > 0 && ` ${t.endRooms(formatCount(rooms, language))}`}
+            </Banner>
+          )}
         </>
       }
       refusal={error}
       actionLabel={t.endAct}
       onSubmit={() => end(typed, plan)}
     >
-      {open > 0 && <OpenCaseFields values={{ typed, plan }} onTyped={setTyped} onPlan={setPlan} />}
+      {open > 0 && (
+        <OpenCaseFields
+          label={rooms > 0 ? t.endTypedSum(formatCount(open, language)) : t.endTyped}
+          values={{ typed, plan }}
+          onTyped={setTyped}
+          onPlan={setPlan}
+        />
+      )}
     </DangerDialog>
   );
 }
 
-function useEnd({ checkId, dormitory, onEnded }: Omit<CloseDialogProps, 'open' | 'onClose'>) {
+function useEnd({
+  checkId,
+  dormitory,
+  onEnded,
+}: Omit<CloseDialogProps, 'people' | 'rooms' | 'onClose'>) {
   const { busy, refusal, call } = useCall(closeSafetyCheck, {
     // Of a refusal, too: the number of now is on the board before the next press.
     ...{ reads: readsOfSafety, readsAfter: 'answer' },
@@ -60,16 +80,17 @@ function useEnd({ checkId, dormitory, onEnded }: Omit<CloseDialogProps, 'open' |
 }
 
 interface OpenCaseFieldsProps {
+  label: string;
   values: { typed: string; plan: string };
   onTyped: (typed: string) => void;
   onPlan: (plan: string) => void;
 }
 
-function OpenCaseFields({ values, onTyped, onPlan }: OpenCaseFieldsProps) {
+function OpenCaseFields({ label, values, onTyped, onPlan }: OpenCaseFieldsProps) {
   const t = useMessages(safetyTexts);
   return (
     <>
-      <TypedNumber label={t.endTyped} value={values.typed} onChange={onTyped} />
+      <TypedNumber label={label} value={values.typed} onChange={onTyped} />
       <TextArea
         label={t.endPlan}
         need="optional"

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
-import styles from '../safety.module.css';
+import styles from '../start.module.css';
 
 export const holdMs = 1000;
 

@@ -7,7 +7,8 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useOnline } from '@yadori/kit/offline/online.ts';
 import { useNow } from '@yadori/web-client/clock.ts';
 import { useConnection } from '../../../session/connection.ts';
-import { forget, useQueue } from '../proxy-queue.ts';
+import { roomName } from '../board-view.ts';
+import { forget, useQueue, type Statement } from '../proxy-queue.ts';
 import { safetyTexts } from '../texts.ts';
 
 interface NetworkStateProps {
@@ -45,7 +46,7 @@ export function NetworkState({ checkId, readAt, isFailing }: NetworkStateProps) 
           {t.queued(String(waiting.length))}
         </Banner>
       )}
-      {queue.map(({ key, refused, people }) =>
+      {queue.map(({ key, refused, people, rooms }) =>
         refused === undefined ? null : (
           <Banner
             key={key}
@@ -57,10 +58,15 @@ export function NetworkState({ checkId, readAt, isFailing }: NetworkStateProps) 
               </Button>
             }
           >
-            {t.refused(people.map(({ name }) => name).join('、'), refused)}
+            {t.refused(namesOf({ people, rooms }), refused)}
           </Banner>
         ),
       )}
     </>
   );
 }
+
+const namesOf = ({ people, rooms }: Pick<Statement, 'people' | 'rooms'>) =>
+  [...people.map(({ name }) => name), ...rooms.map(({ room_number: room }) => roomName(room))].join(
+    '、',
+  );

@@ -2,6 +2,7 @@
 import siren from '@phosphor-icons/core/fill/siren-fill.svg?raw';
 import { causeNames } from '@yadori/api/safety/kinds';
 import { formatCount } from '@yadori/kit/format.ts';
+import { classNames } from '@yadori/kit/class-names.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Link, usePath } from '../../../routing/links.tsx';
@@ -32,12 +33,16 @@ export function CheckBar({ dormitory }: { dormitory: string }) {
   const checks = useChecks(dormitory);
   const open = checks.data?.data.rows.find(({ state }) => state === 'open');
   if (open === undefined) return null;
+  const rooms = open.unregistered.missing;
   const cause = causeNames[open.cause][language];
   const words = open.kind === 'drill' ? t.drillOf(cause) : cause;
   return (
-    <p className={styles.bar} role="status">
+    <p className={classNames(styles.bar, open.kind === 'drill' && styles.drill)} role="status">
       <Icon svg={siren} size={22} />
-      <span>{t.running(words, formatCount(open.figures.missing, language))}</span>
+      <span>
+        {t.running(words, formatCount(open.figures.missing, language))}
+        {rooms > 0 && ` ${t.runningRooms(formatCount(rooms, language))}`}
+      </span>
       <Link to={`/${dormitory}/safety/${open.id}`}>{t.toBoard}</Link>
     </p>
   );

@@ -1,75 +1,44 @@
-// Records what staff learned of one resident, or of all on a floor of whom nothing is known, and what came of calls.
+// Records what staff learned of one resident or of one room without account, and what came of calls.
 import phone from '@phosphor-icons/core/fill/phone-fill.svg?raw';
-import { useState } from 'react';
-import {
-  callResultNames,
-  callResults,
-  howNames,
-  hows,
-  proxyStates,
-  safetyLimits,
-  type CallResult,
-  type How,
-} from '@yadori/api/safety/kinds';
+import { callResultNames, callResults, type CallResult } from '@yadori/api/safety/kinds';
 import { noteSafetyCalls } from '@yadori/api/safety/staff-calls';
-import type { SafetyKind } from '@yadori/api/surveys/kinds';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button, ButtonLink } from '@yadori/kit/button.tsx';
-import { ChecksField } from '@yadori/kit/fields/checks-field.tsx';
 import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { Segment } from '@yadori/kit/fields/segment.tsx';
-import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { useCall } from '../../../session/use-call.ts';
 import { readsOfSafety } from '../api.ts';
-import type { ShownPerson } from '../board-view.ts';
+import type { ShownPerson, ShownRoom } from '../board-view.ts';
 import { say } from '../proxy-queue.ts';
 import styles from '../safety.module.css';
-import { safetyTexts, standingTexts } from '../texts.ts';
+import { safetyTexts } from '../texts.ts';
 import { PersonWords } from './call-list.tsx';
+import { RoomWords } from './room-list.tsx';
+import { StatementForm } from './statement-form.tsx';
 
 interface PersonDialogProps {
   checkId: number;
-  /** One, or all of a floor. */
-  people: readonly ShownPerson[];
+  person: ShownPerson;
   canEdit: boolean;
-  title: string;
   onClose: () => void;
 }
 
-export function PersonDialog({ checkId, people, canEdit, title, onClose }: PersonDialogProps) {
+export function PersonDialog({ checkId, person, canEdit, onClose }: PersonDialogProps) {
   const t = useMessages(safetyTexts);
-  const [chosen, setChosen] = useState(people.map(({ account_id }) => String(account_id)));
-  const [only] = people.length === 1 ? people : [];
-  const named = people.filter(({ account_id }) => chosen.includes(String(account_id)));
-  const needsNote = named.some(
-    ({ standing, own_standing, proxy }) =>
-      standing === 'help' && (proxy === null || own_standing === 'help'),
-  );
+  const { standing, own_standing, proxy } = person;
   return (
-    <Dialog open onClose={onClose} title={title} wide>
+    <Dialog open onClose={onClose} title={`${person.room} ${person.name}`} wide>
       <div className={styles.form}>
-        {only !== undefined && (
-          <div className={styles.who}>
-            <PersonWords person={only} />
-          </div>
-        )}
-        {only !== undefined && canEdit && <Calls checkId={checkId} person={only} />}
-        {only === undefined && (
-          <ChecksField
-            label={t.people}
-            values={chosen}
-            onChange={setChosen}
-            options={people.map(({ account_id, room, name }) => ({
-              ...{ value: String(account_id), label: `${room} ${name}` },
-            }))}
-          />
-        )}
-        {canEdit && named.length > 0 && (
+        <div className={styles.who}>
+          <PersonWords person={person} />
+        </div>
+        {canEdit && <Calls checkId={checkId} person={person} />}
+        {canEdit && (
           <StatementForm
-            needsNote={needsNote}
+            needsNote={standing === 'help' && (proxy === null || own_standing === 'help')}
+            label={() => t.save}
             onSave={(statement) => {
-              say({ ...statement, checkId, people: named });
+              say({ ...statement, checkId, people: [person], rooms: [] });
               onClose();
             }}
           />
@@ -79,54 +48,31 @@ export function PersonDialog({ checkId, people, canEdit, title, onClose }: Perso
   );
 }
 
-interface StatementFormProps {
-  /** A resident reported the need for help: a statement that all is well requires a note. */
-  needsNote: boolean;
-  onSave: (statement: { state: SafetyKind; how: How; note: string }) => void;
+interface RoomDialogProps extends Omit<PersonDialogProps, 'person'> {
+  room: ShownRoom;
 }
 
-function StatementForm({ needsNote, onSave }: StatementFormProps) {
+/** A room without account: nobody to call, somebody to go to. */
+export function RoomDialog({ checkId, room, canEdit, onClose }: RoomDialogProps) {
   const t = useMessages(safetyTexts);
-  const standings = useMessages(standingTexts);
-  const language = useLanguage();
-  const [state, setState] = useState<SafetyKind>('safe');
-  const [how, setHow] = useState<How>('in_person');
-  const [note, setNote] = useState('');
-  const isWell = state === 'safe' || state === 'away';
-  const isMissing = needsNote && isWell && note.trim() === '';
   return (
-    <>
-      <Segment
-        legend={t.state}
-        look="tiles"
-        value={state}
-        onChange={setState}
-        options={proxyStates.map((value) => ({ value, label: standings[value] }))}
-      />
-      <Segment
-        legend={t.how}
-        look="tiles"
-        value={how}
-        onChange={setHow}
-        options={hows.map((value) => ({ value, label: howNames[value][language] }))}
-      />
-      <TextField
-        label={t.note}
-        need={needsNote && isWell ? 'required' : 'optional'}
-        hint={needsNote ? t.noteHint : undefined}
-        maxLength={safetyLimits.note}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
-      <Button
-        variant="primary"
-        wide
-        disabled={isMissing}
-        onClick={() => onSave({ state, how, note: note.trim() })}
-      >
-        {t.save}
-      </Button>
-    </>
+    <Dialog open onClose={onClose} title={`${room.room} ${room.name}`.trim()} wide>
+      <div className={styles.form}>
+        <div className={styles.who}>
+          <RoomWords room={room} />
+        </div>
+        {canEdit && (
+          <StatementForm
+            needsNote={false}
+            label={() => t.save}
+            onSave={(statement) => {
+              say({ ...statement, checkId, people: [], rooms: [room] });
+              onClose();
+            }}
+          />
+        )}
+      </div>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,8 @@
 // What a report says in pairs of a name and a value: when and by whom, and how fast people answered.
 import { causeNames, checkKindNames } from '@yadori/api/safety/kinds';
 import type { OpenCheck, SafetyBoard, SafetyReport } from '@yadori/api/safety/shapes';
-import { dateAt } from '@yadori/api/time/tokyo';
+import { nightName } from '@yadori/api/time/night-name';
+import { dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
 import { formatDateWithYear, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { nameOfDormitory } from '../../../routing/dormitory.ts';
@@ -39,6 +40,7 @@ export function useCourse({ check, board, report }: ReportProps): Rows {
     [t.reportBy, check.started_by ?? t.commandLine],
     [t.closedAt, at(report.closed_at)],
     [t.closedBy, board.closed_by ?? t.commandLine],
+    [t.night, nightName(board.night as CalendarDate, language)],
   ];
 }
 

@@ -1,7 +1,6 @@
 // The report on A4: the figures first, then the open cases, 40 to a page (SH024, SL026).
 import type { ReactNode } from 'react';
 import { callResultNames } from '@yadori/api/safety/kinds';
-import type { BoardPerson } from '@yadori/api/safety/shapes';
 import { dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
 import { now } from '@yadori/web-client/clock.ts';
 import { formatDateWithYear, formatDay, formatTime } from '@yadori/kit/format.ts';
@@ -12,7 +11,7 @@ import { roomName } from '../board-view.ts';
 import styles from '../report-paper.module.css';
 import { paperTexts, safetyTexts, standingTexts } from '../texts.ts';
 import { Facts, useCourse, usePace, type ReportProps } from './report-facts.tsx';
-import { casePages } from '../report-pages.ts';
+import { casePages, type OpenCase } from '../report-pages.ts';
 import { FloorTable } from './report-tables.tsx';
 
 export function ReportPaper(props: ReportProps) {
@@ -50,7 +49,7 @@ export function ReportPaper(props: ReportProps) {
           {cases.length === 0 && <h2>{t.noOpenCases}</h2>}
         </>,
       )}
-      {cases.map((people, index) => sheet(index + 2, <Cases people={people} />))}
+      {cases.map((ofPage, index) => sheet(index + 2, <Cases cases={ofPage} />))}
     </div>
   );
 }
@@ -86,7 +85,7 @@ function Sheet({ board, number, all, children }: SheetProps) {
   );
 }
 
-function Cases({ people }: { people: readonly BoardPerson[] }) {
+function Cases({ cases }: { cases: readonly OpenCase[] }) {
   const t = useMessages(safetyTexts);
   const p = useMessages(paperTexts);
   return (
@@ -103,8 +102,8 @@ function Cases({ people }: { people: readonly BoardPerson[] }) {
           </tr>
         </thead>
         <tbody>
-          {people.map((person) => (
-            <CaseRow key={person.account_id} person={person} />
+          {cases.map(({ key, ...open }) => (
+            <CaseRow key={key} open={open} />
           ))}
         </tbody>
       </table>
@@ -112,17 +111,18 @@ function Cases({ people }: { people: readonly BoardPerson[] }) {
   );
 }
 
-function CaseRow({ person }: { person: BoardPerson }) {
+function CaseRow({ open }: { open: Omit<OpenCase, 'key'> }) {
+  const t = useMessages(safetyTexts);
   const p = useMessages(paperTexts);
   const standings = useMessages(standingTexts);
   const language = useLanguage();
-  const { room_number: room, name, standing, reported_away: away, calls } = person;
+  const { room_number: room, name, standing, isRoom, away, calls } = open;
   const [newest] = calls;
   return (
     <tr>
       <td className={styles.number}>{roomName(room)}</td>
       <td>{name}</td>
-      <td>{standings[standing]}</td>
+      <td>{isRoom ? `${t.noAccount} ${standings[standing]}` : standings[standing]}</td>
       <td>
         {away !== null && p.awayUntil(formatDay(away.until as CalendarDate, language), away.place)}
       </td>

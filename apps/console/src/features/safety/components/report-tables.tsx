@@ -1,13 +1,14 @@
 // The tables of a report: figures by floor, and those who were not accounted for.
 import type { ReactNode } from 'react';
-import type { SafetyBoard, SafetyFigures, SafetyReport } from '@yadori/api/safety/shapes';
+import type { SafetyBoard, SafetyReport } from '@yadori/api/safety/shapes';
 import { standings } from '@yadori/api/safety/kinds';
 import { useMessages } from '@yadori/kit/language.ts';
-import { roomName } from '../board-view.ts';
+import { openCases, roomName } from '../board-view.ts';
+import { casesOf } from '../report-pages.ts';
 import styles from '../report.module.css';
 import { safetyTexts, standingTexts } from '../texts.ts';
 
-export function FloorTable({ report: { floors, figures } }: { report: SafetyReport }) {
+export function FloorTable({ report }: { report: SafetyReport }) {
   const t = useMessages(safetyTexts);
   const names = useMessages(standingTexts);
   return (
@@ -21,21 +22,27 @@ export function FloorTable({ report: { floors, figures } }: { report: SafetyRepo
               {names[standing]}
             </th>
           ))}
+          <th scope="col">{t.unregistered}</th>
+          <th scope="col">{t.unregisteredOpen}</th>
         </tr>
       </thead>
       <tbody>
-        {floors.map((one) => (
-          <FigureRow key={one.floor} name={t.floor(one.floor)} figures={one.figures} />
+        {report.floors.map((one) => (
+          <FigureRow key={one.floor} name={t.floor(one.floor)} {...one} />
         ))}
       </tbody>
       <tfoot>
-        <FigureRow name={t.total} figures={figures} />
+        <FigureRow name={t.total} {...report} />
       </tfoot>
     </Scrolling>
   );
 }
 
-const FigureRow = ({ name, figures }: { name: string; figures: SafetyFigures }) => (
+interface FigureRowProps extends Pick<SafetyReport, 'figures' | 'unregistered'> {
+  name: string;
+}
+
+const FigureRow = ({ name, figures, unregistered }: FigureRowProps) => (
   <tr>
     <th scope="row">{name}</th>
     <td className="num">{figures.asked}</td>
@@ -44,16 +51,16 @@ const FigureRow = ({ name, figures }: { name: string; figures: SafetyFigures }) 
         {figures[standing]}
       </td>
     ))}
+    <td className="num">{unregistered.asked}</td>
+    <td className="num">{openCases(unregistered)}</td>
   </tr>
 );
 
 export function OpenCases({ floors }: Pick<SafetyBoard, 'floors'>) {
   const t = useMessages(safetyTexts);
   const names = useMessages(standingTexts);
-  const people = floors
-    .flatMap((floor) => floor.people)
-    .filter(({ standing }) => standing === 'help' || standing === 'missing');
-  if (people.length === 0) return <p>{t.noOpenCases}</p>;
+  const cases = casesOf(floors);
+  if (cases.length === 0) return <p>{t.noOpenCases}</p>;
   return (
     <Scrolling name={t.openCases}>
       <thead>
@@ -64,13 +71,13 @@ export function OpenCases({ floors }: Pick<SafetyBoard, 'floors'>) {
         </tr>
       </thead>
       <tbody>
-        {people.map(({ account_id, room_number, name, standing }) => (
-          <tr key={account_id}>
+        {cases.map(({ key, room_number, name, standing, isRoom }) => (
+          <tr key={key}>
             <th scope="row" className="num">
               {roomName(room_number)}
             </th>
             <td>{name}</td>
-            <td>{names[standing]}</td>
+            <td>{isRoom ? `${t.noAccount} ${names[standing]}` : names[standing]}</td>
           </tr>
         ))}
       </tbody>

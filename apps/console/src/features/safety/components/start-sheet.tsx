@@ -26,6 +26,7 @@ import { hasRight, useSession, type SessionDormitory } from '../../../session/se
 import { useCall } from '../../../session/use-call.ts';
 import { readsOfSafety, useChecks } from '../api.ts';
 import styles from '../safety.module.css';
+import holdStyles from '../start.module.css';
 import { safetyTexts } from '../texts.ts';
 import { HoldButton } from './hold-button.tsx';
 
@@ -188,8 +189,8 @@ function RealStart({ busy, onStart }: { busy: boolean; onStart: () => void }) {
   const hint = useId();
   if (inWords)
     return (
-      <div className={styles.real}>
-        <label className={styles.sure}>
+      <div className={holdStyles.real}>
+        <label className={holdStyles.sure}>
           <input
             type="checkbox"
             checked={isSure}
@@ -203,7 +204,7 @@ function RealStart({ busy, onStart }: { busy: boolean; onStart: () => void }) {
       </div>
     );
   return (
-    <div className={styles.real}>
+    <div className={holdStyles.real}>
       <HoldButton label={t.holdReal} icon={siren} describedBy={hint} busy={busy} onHeld={onStart} />
       <p id={hint} className={styles.hint}>
         {t.holdHint}

@@ -1,10 +1,14 @@
 // The board of a safety check: read at three in the morning, on a phone, with a bad network (SH018, SH021).
 import { useState } from 'react';
+import { nightName } from '@yadori/api/time/night-name';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { OpenCheck, SafetyBoard } from '@yadori/api/safety/shapes';
 import { Button } from '@yadori/kit/button.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
+import { useMedia } from '@yadori/kit/use-media.ts';
 import { LinkButton, useAddress, useGo } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';
 import type { Tones } from '../../../routing/tones.ts';
@@ -31,6 +35,18 @@ export function BoardScreen() {
   return (
     <>
       <PageHead title={t.title} />
+      {read.isPending && (
+        <SkeletonRegion>
+          <div className={styles.screen}>
+            <Skeleton height={112} radius={16} />
+            <Skeleton height={52} radius={14} />
+            <Skeleton height={196} radius={14} />
+            <Skeleton height={84} radius={16} />
+            <Skeleton height={84} radius={16} />
+            <Skeleton height={84} radius={16} />
+          </div>
+        </SkeletonRegion>
+      )}
       {read.isError && (
         <StatePanel
           kind="failed"
@@ -60,6 +76,8 @@ function Board({ answer, board, isFailing }: BoardProps) {
   const t = useMessages(safetyTexts);
   const language = useLanguage();
   const go = useGo();
+  // There whom to look for comes first.
+  const isPhone = !useMedia('(width >= 600px)');
   const [isEnding, setIsEnding] = useState(false);
   const { id: checkId } = answer.check;
   const { dormitory } = board;
@@ -70,21 +88,28 @@ function Board({ answer, board, isFailing }: BoardProps) {
     <>
       <PageHead
         title={t.title}
-        sub={nameOfDormitory(board, language)}
+        sub={`${nameOfDormitory(board, language)} ${nightName(board.night as CalendarDate, language)}`}
         acts={<Acts board={board} report={report} onEnd={() => setIsEnding(true)} />}
       />
       <div className={styles.screen}>
         <NetworkState checkId={checkId} readAt={answer.read_at} isFailing={isFailing} />
-        <AlarmBand check={answer.check} figures={board.figures} isOpen={isOpen} />
-        <Notes board={board} />
+        <AlarmBand
+          check={answer.check}
+          figures={board.figures}
+          unregistered={board.unregistered}
+          isOpen={isOpen}
+        />
+        {!isPhone && <Notes board={board} />}
         <BoardFloors checkId={checkId} board={board} isDrill={answer.check.kind === 'drill'} />
+        {isPhone && <Notes board={board} />}
         <BoardEnd checkId={checkId} board={board} others={answer.dormitories} />
       </div>
       {isEnding && (
         <CloseDialog
           checkId={checkId}
           dormitory={dormitory}
-          open={openCases(board.figures)}
+          people={openCases(board.figures)}
+          rooms={openCases(board.unregistered)}
           onClose={() => setIsEnding(false)}
           onEnded={() => go(report)}
         />

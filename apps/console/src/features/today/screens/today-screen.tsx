@@ -80,6 +80,7 @@ function PresentDay() {
           <CheckTile
             check={day.safety}
             figures={day.safety.figures}
+            unregistered={day.safety.unregistered}
             to={`/${dormitory}/safety/${day.safety.id}`}
           />
         )}

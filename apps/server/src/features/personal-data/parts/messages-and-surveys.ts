@@ -87,7 +87,7 @@ const safety: Part = {
   rows: fromSql(`
     select s.title as survey, 'statement' as kind, p.state as said, p.how, p.note, p.at, p.recorded_at
       from safety_proxies p join surveys s on s.id = p.survey_id
-     where p.account_id = $1
+     where p.account_id = $1 or p.contract_id in (select id from contracts where account_id = $1)
     union all
     select s.title, 'call', c.result, null, null, c.at, null
       from safety_calls c join surveys s on s.id = c.survey_id

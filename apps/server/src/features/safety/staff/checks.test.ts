@@ -307,6 +307,7 @@ describe('Today', () => {
       expect((await read()).safety).toEqual({
         ...{ id, kind: 'real', cause: 'earthquake', started_at: '2026-06-10T03:04:00+09:00' },
         figures: { asked: 3, safe: 1, away: 1, injured: 0, help: 0, missing: 1 },
+        unregistered: { asked: 0, safe: 0, away: 0, injured: 0, help: 0, missing: 0 },
       });
     });
     // Wakes of the answers may still be on their way: their accounts are looked up by one of two plans.

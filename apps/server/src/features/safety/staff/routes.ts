@@ -1,5 +1,7 @@
 // Handlers of safety checks.
+import type { BoardPerson, BoardRoom } from '@yadori/api/safety/shapes';
 import type { Language } from '@yadori/api/language/language';
+import { staffFieldMessage } from '@yadori/api/staff/field-names';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { findDormitoryIds } from '../../../platform/dormitory-codes.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
@@ -8,6 +10,7 @@ import { actOf, actorName, recordEvent } from '../../../platform/events.ts';
 import { dormitoryWithin, may, type Staff } from '../../../platform/session/staff.ts';
 import { addProxies, noteCalls } from '../acts.ts';
 import { findCheck, findPeople, headOf, listChecks, openCheck } from '../board.ts';
+import { findRooms } from '../rooms.ts';
 import { closeSafetyCheck, reopenSafetyCheck } from '../end.ts';
 import { saidAt } from '../rules.ts';
 import { startSafetyCheck } from '../start.ts';
@@ -72,30 +75,36 @@ export const safetyHandlers: StaffHandlers<Names> = {
   },
 
   addSafetyProxies: async ({ actor, params, body, platform: { db }, language, now, requestId }) => {
-    const { accounts, state, how, note = '', said_at } = body;
+    const { accounts = [], contracts = [], state, how, note = '', said_at } = body;
+    if (accounts.length + contracts.length === 0) {
+      const message = staffFieldMessage(language, 'required', 'accounts');
+      throw invalidStaffField(language, 'accounts', message);
+    }
     const rows = await requireCheck(db, { actor, params, language });
-    const asked = await requireAsked(db, rows, { accounts, language, now });
+    const asked = await requireAsked(db, rows, { accounts, contracts }, { language, now });
     const isWell = state === 'safe' || state === 'away';
     const isUnnamed = ({ own_standing, standing }: StandingRow) =>
       own_standing === 'help' && standing !== 'safe' && standing !== 'away';
     if (isWell && note === '' && asked.some(({ people }) => people.some(isUnnamed)))
       throw invalidStaffField(language, 'note', safetyTexts(language).nameWho);
     const act = actOf(actor, requestId);
-    const people = [];
-    for (const { row, people: named } of asked) {
+    const [people, rooms] = [[] as BoardPerson[], [] as BoardRoom[]];
+    for (const { row, people: named, rooms: visited } of asked) {
       const at = saidAt(said_at, row.started_at.getTime(), now);
-      const of = { ...placeOf(row, named), staffId: actor.staffId, act };
+      const contractIds = visited.map(({ contract_id }) => contract_id);
+      const of = { ...placeOf(row, named), contractIds, staffId: actor.staffId, act };
       const proxy = { ...of, kind: row.kind, state, how, note, at };
       if (!(await addProxies(db, proxy, now))) return closed(language);
       people.push(...(await findPeople(db, row, proxy.accountIds, now)));
+      rooms.push(...(await findRooms(db, row.survey_id, now, contractIds)));
     }
-    return { data: { people } };
+    return { data: { people, rooms } };
   },
 
   noteSafetyCalls: async ({ actor, params, body, platform: { db }, language, now, requestId }) => {
     const { accounts, result } = body;
     const rows = await requireCheck(db, { actor, params, language });
-    const asked = await requireAsked(db, rows, { accounts, language, now });
+    const asked = await requireAsked(db, rows, { accounts }, { language, now });
     const act = actOf(actor, requestId);
     const people = [];
     for (const { row, people: named } of asked) {
@@ -113,7 +122,7 @@ export const safetyHandlers: StaffHandlers<Names> = {
     const of = { checkId: params.id, dormitoryIds: idsOf(rows), act };
     const ended = await closeSafetyCheck(db, { ...of, typed, plan: note }, now);
     if ('open' in ended) {
-      const message = safetyTexts(language).typedDiffers(ended.open);
+      const message = safetyTexts(language).typedDiffers(ended);
       return { refused: ended, errCode: 'typed_differs', message };
     }
     const reports = ended.map(({ dormitoryId, report }) => ({

@@ -5,6 +5,7 @@ import { timestamp, type Database } from '../../../platform/database/database.ts
 import { invalidStaffField, notFound } from '../../../platform/http/common-errors.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
 import { findCheck } from '../board.ts';
+import { readRooms, type RoomRow } from '../room-statements.ts';
 import { readStandings, type CheckRow, type StandingRow } from '../statements.ts';
 import { safetyTexts } from '../texts.ts';
 
@@ -31,21 +32,41 @@ export async function requireCheck(
 interface Asked {
   row: CheckRow;
   people: StandingRow[];
+  rooms: RoomRow[];
 }
 
-/** The people that a call names, by dormitory. Throws where one of them is not asked in these dormitories. */
+interface Named {
+  accounts?: readonly number[] | undefined;
+  /** Of rooms without account. */
+  contracts?: readonly number[] | undefined;
+}
+
+/** The people and rooms that a call names, by dormitory. Throws where one of them is not in the check. */
 export async function requireAsked(
   db: Database,
   rows: readonly CheckRow[],
-  { accounts, language, now }: { accounts: readonly number[]; language: Language; now: Instant },
+  { accounts = [], contracts = [] }: Named,
+  { language, now }: { language: Language; now: Instant },
 ): Promise<Asked[]> {
-  const surveyIds = rows.map(({ survey_id }) => survey_id);
-  const standings = await db.named(readStandings, [timestamp(now), surveyIds]);
-  const named = standings.filter(({ account_id }) => accounts.includes(account_id));
+  const values = [timestamp(now), rows.map(({ survey_id }) => survey_id)];
+  const [people, rooms] = await Promise.all([
+    accounts.length === 0 ? [] : db.named(readStandings, values),
+    contracts.length === 0 ? [] : db.named(readRooms, values),
+  ]);
+  const named = people.filter(({ account_id }) => accounts.includes(account_id));
+  const visited = rooms.filter(({ contract_id }) => contracts.includes(contract_id));
   const known = new Set(named.map(({ account_id }) => account_id));
+  const knownRooms = new Set(visited.map(({ contract_id }) => contract_id));
+  const { notAsked } = safetyTexts(language);
   if (accounts.some((id) => !known.has(id)))
-    throw invalidStaffField(language, 'accounts', safetyTexts(language).notAsked);
+    throw invalidStaffField(language, 'accounts', notAsked);
+  if (contracts.some((id) => !knownRooms.has(id)))
+    throw invalidStaffField(language, 'contracts', notAsked);
   return rows
-    .map((row) => ({ row, people: named.filter(({ survey_id }) => survey_id === row.survey_id) }))
-    .filter(({ people }) => people.length > 0);
+    .map((row) => ({
+      row,
+      people: named.filter(({ survey_id }) => survey_id === row.survey_id),
+      rooms: visited.filter(({ survey_id }) => survey_id === row.survey_id),
+    }))
+    .filter((one) => one.people.length + one.rooms.length > 0);
 }
