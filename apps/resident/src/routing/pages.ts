@@ -1,62 +1,61 @@
 // Names, titles and places of every screen, in both languages.
 import type { RouteData } from './route-data.ts';
 
-const page = <const Page extends RouteData>(data: Page): RouteData => data;
 const title = (ja: string, en: string) => ({ ja, en });
 
 /** Screens of a signed-in resident (B017, B018). */
 export const residentPages = {
-  home: page({ name: 'Home', title: title('ホーム', 'Home'), tab: 'home', bar: 'own' }),
-  meals: page({
+  home: { name: 'Home', title: title('ホーム', 'Home'), tab: 'home', bar: 'own' },
+  meals: {
     name: 'MealReservation',
     title: title('食事予約', 'Meals'),
     tab: 'meals',
     bar: 'root',
-  }),
-  messages: page({
+  },
+  messages: {
     name: 'Message',
     title: title('メッセージ', 'Messages'),
     tab: 'messages',
     bar: 'own',
-  }),
-  overnight: page({
+  },
+  overnight: {
     name: 'OverNight',
     title: title('外泊・来客届', 'Overnight and guests'),
     tab: 'overnight',
     bar: 'root',
-  }),
-  menu: page({ name: 'Menu', title: title('メニュー', 'Menu'), tab: 'menu', bar: 'root' }),
+  },
+  menu: { name: 'Menu', title: title('メニュー', 'Menu'), tab: 'menu', bar: 'root' },
   profile: below('Profile', 'プロフィール', 'Profile'),
   services: below('VariousLink', '関連リンク', 'Links'),
   faqs: below('FaqWeb', 'よくあるご質問', 'FAQ'),
   certificate: below('Certificate', '在寮証明書', 'Certificate of residence'),
   notices: below('Notice', 'お知らせ', 'Notices'),
-  notice: page({
+  notice: {
     name: 'NoticeDetail',
     title: title('お知らせ', 'Notice'),
     tab: 'menu',
     bar: 'sub',
     ownHeading: true,
     parent: '/notices',
-  }),
-  noticeContent: page({ name: 'NoticeContent', title: title('お知らせ', 'Notice'), bar: 'none' }),
-  survey: page({ name: 'Survey', title: title('アンケート', 'Survey'), bar: 'sub', parent: '/' }),
-  checkinCompleted: page({
+  },
+  noticeContent: { name: 'NoticeContent', title: title('お知らせ', 'Notice'), bar: 'none' },
+  survey: { name: 'Survey', title: title('アンケート', 'Survey'), bar: 'sub', parent: '/' },
+  checkinCompleted: {
     name: 'CheckinCompleted',
     title: title('チェックイン完了', 'Checked in'),
     tab: 'home',
     bar: 'none',
-  }),
-  personalData: page({
+  },
+  personalData: {
     name: 'PersonalData',
     title: title('マイデータ', 'My data'),
     tab: 'menu',
     bar: 'sub',
     parent: '/profile',
-  }),
+  },
   changeMail: below('ChangeMail', 'メールアドレス変更', 'Change email address'),
   contracts: below('ContractList', '契約管理', 'Contracts'),
-} as const;
+} as const satisfies Record<string, RouteData>;
 
 /** Screens that anyone may open, and those of an unfinished registration (B019, B020). */
 export const publicPages = {

@@ -1,7 +1,7 @@
 // Screens that few visits begin with. A file of its own, loaded with the first of them: what each of them needs is then
 // listed here and not in the first load of every resident.
 
-export const lazyScreens = {
+const lazyScreens = {
   messages: async () =>
     (await import('../../features/messages/screens/message-screen.tsx')).MessageScreen,
   checkinCompleted: async () =>
@@ -33,3 +33,8 @@ export const lazyScreens = {
     (await import('../../features/dormitory/screens/links-screen.tsx')).LinksScreen,
   faqs: async () => (await import('../../features/dormitory/screens/faq-screen.tsx')).FaqScreen,
 };
+
+export type LazyScreen = keyof typeof lazyScreens;
+
+/** As a module of its own. */
+export const loadScreen = async (name: LazyScreen) => ({ screen: await lazyScreens[name]() });

@@ -8,17 +8,14 @@ import {
 import { registrantsOnly, visitorsOnly } from './guards.ts';
 import { publicPages } from '../../routing/pages.ts';
 import { root } from './root-route.tsx';
-import type { visitorScreens } from './visitor-screens.ts';
+import type { VisitorScreen } from './visitor-screens.ts';
 
 /** Name, titles and screen of a route, by the same word. */
-const page = (name: keyof typeof visitorScreens) => ({
+const page = (name: VisitorScreen) => ({
   getParentRoute: () => root,
   staticData: { page: publicPages[name] },
   component: lazyRouteComponent(
-    () =>
-      import('./visitor-screens.ts').then(async (m) => ({
-        screen: await m.visitorScreens[name](),
-      })),
+    () => import('./visitor-screens.ts').then((m) => m.loadScreen(name)),
     'screen',
   ),
 });

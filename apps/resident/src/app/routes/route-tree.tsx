@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseDate } from '@yadori/api/time/tokyo';
 import { ShellLayout } from '../shell-layout.tsx';
 import { nowhere, residentsOnly } from './guards.ts';
-import type { lazyScreens } from './lazy-screens.ts';
+import type { LazyScreen } from './lazy-screens.ts';
 import { residentPages } from '../../routing/pages.ts';
 import { registrationRoutes } from './registration-routes.tsx';
 import { root } from './root-route.tsx';
@@ -15,11 +15,8 @@ const resident = createRoute({
 });
 const shell = createRoute({ getParentRoute: () => resident, id: 'shell', component: ShellLayout });
 
-const screen = (name: keyof typeof lazyScreens) =>
-  lazyRouteComponent(
-    () => import('./lazy-screens.ts').then(async (m) => ({ screen: await m.lazyScreens[name]() })),
-    'screen',
-  );
+const screen = (name: LazyScreen) =>
+  lazyRouteComponent(() => import('./lazy-screens.ts').then((m) => m.loadScreen(name)), 'screen');
 
 /** `?id=`, where it can be one; anything else is taken away, or it would come through as it was typed. */
 function idOf(search: Record<string, unknown>): { id?: number | undefined } {
@@ -95,7 +92,7 @@ const menu = createRoute({
 });
 
 /** A screen below the menu, by the word that its titles have too. */
-const belowMenu = <const Path extends string>(path: Path, name: keyof typeof lazyScreens) =>
+const belowMenu = <const Path extends string>(path: Path, name: LazyScreen) =>
   createRoute({
     getParentRoute: () => shell,
     path,

@@ -1,7 +1,7 @@
 // Screens outside of the shell. A file of its own, loaded with the first of them: what each of them
 // needs is then listed here and not in the first load of every resident.
 
-export const visitorScreens = {
+const visitorScreens = {
   register: async () =>
     (await import('../../features/account/screens/registration-screen.tsx')).RegistrationScreen,
   oneTimeKey: async () =>
@@ -29,3 +29,8 @@ export const visitorScreens = {
     (await import('../../features/account/screens/password-reset-finish-screen.tsx'))
       .PasswordResetFinishScreen,
 };
+
+export type VisitorScreen = keyof typeof visitorScreens;
+
+/** As a module of its own. */
+export const loadScreen = async (name: VisitorScreen) => ({ screen: await visitorScreens[name]() });
