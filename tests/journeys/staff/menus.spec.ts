@@ -77,13 +77,15 @@ test('cells of a spreadsheet are pasted into the month, seen before, and undone 
   // A spreadsheet in another window, as far as the clipboard is concerned.
   await page.evaluate(() => {
     const sheet = document.createElement('textarea');
-    sheet.value = '鮭の塩焼き\tトースト\t"さばの\n味噌煮"\n\t\tカレー';
+    sheet.value =
+      '日付\t夕食\t朝食・和\t朝食・洋\n6/11\t"さばの\n味噌煮"\t鮭の塩焼き\tトースト\n6月12日(金)\tカレー';
     document.body.append(sheet);
     sheet.select();
   });
   await page.keyboard.press('Control+c');
   await page.evaluate(() => document.activeElement?.remove());
-  await cell('2026-06-11', 1).focus();
+  // The table says where its dishes go, whatever cell is chosen.
+  await cell('2026-06-20', 3).focus();
   await page.keyboard.press('Control+v');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('3件を下書きに入れます。')).toBeVisible();

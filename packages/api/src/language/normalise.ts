@@ -33,3 +33,10 @@ export const katakana = (value: string): string =>
   singleByte(value)
     .replace(/[ぁ-ゖゝゞ]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0x60))
     .replace(/\s+/g, ' ');
+
+/** A cell of a table: full-width signs as single-byte ones, without signs that nobody sees. */
+export const plainCell = (cell: string): string =>
+  cell
+    .normalize('NFKC')
+    .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .trim();

@@ -1,7 +1,7 @@
 // Import of staff mail addresses, which no resident may take (AM192).
 import * as z from 'zod/mini';
+import { plainCell } from '@yadori/api/language/normalise';
 import { email } from '@yadori/api/validation/fields';
-import { plainCell } from '../../platform/tables/import-cells.ts';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';

@@ -1,16 +1,9 @@
 // Cells of tables as people and spreadsheets write them: days, times, numbers, yes and no, codes. For imports alone; the
 // wire has one form of each.
 import * as z from 'zod/mini';
-import { katakana } from '@yadori/api/language/normalise';
-import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
+import { katakana, plainCell } from '@yadori/api/language/normalise';
+import { writtenDay } from '@yadori/api/time/written-day';
 import { katakanaText, requiredText } from '@yadori/api/validation/fields';
-
-/** Full-width signs as single-byte ones, without signs that nobody sees. */
-export const plainCell = (cell: string): string =>
-  cell
-    .normalize('NFKC')
-    .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
-    .trim();
 
 /** What a spreadsheet leaves of a long number, and of a day in a column that was too narrow as it saved a CSV. */
 const isDestroyed = (cell: string): boolean =>
@@ -48,8 +41,8 @@ const readOrNull = <T>(reader: (cell: string) => T | undefined, error: string) =
     z.transform((cell) => (plainCell(cell) === '' ? null : (reader(plainCell(cell)) as T))),
   );
 
-export const dayCell = () => read(dayOf, 'date');
-export const dayOrNull = () => readOrNull(dayOf, 'date');
+export const dayCell = () => read(writtenDay, 'date');
+export const dayOrNull = () => readOrNull(writtenDay, 'date');
 export const timeCell = () => read(timeOf, 'time');
 export const numberCell = (max: number) => atMost(read(numberOf, 'numeric'), max);
 export const numberOrNull = (max: number) => atMost(readOrNull(numberOf, 'numeric'), max);
@@ -94,32 +87,6 @@ export const codeCell = (max: number, pattern: RegExp, error: string) =>
 /** Katakana as forms take them: hiragana and half-width signs are converted. */
 export const katakanaCell = (max: number) =>
   z.pipe(z.pipe(z.string(), z.transform(katakana)), katakanaText(max));
-
-/** First day and the year before its first one. */
-const eras: Readonly<Record<string, { from: string; before: number }>> = {
-  ...{ 令和: { from: '2019-05-01', before: 2018 }, r: { from: '2019-05-01', before: 2018 } },
-  ...{ 平成: { from: '1989-01-08', before: 1988 }, h: { from: '1989-01-08', before: 1988 } },
-  ...{ 昭和: { from: '1926-12-25', before: 1925 }, s: { from: '1926-12-25', before: 1925 } },
-};
-
-const dayPattern =
-  /^(令和|平成|昭和|[rhs])?(元|\d{1,4})([-/.年])(\d{1,2})([-/.月])(\d{1,2})(日?)(?: ?\([日月火水木金土]\))?(?: 0?0:00(?::00)?)?$/i;
-
-/** `2027/4/1`, `2027-04-01`, `2027.4.1`, `2027年4月1日`, `令和9年4月1日`; between 1800 and 2199. */
-function dayOf(cell: string): CalendarDate | undefined {
-  const [, era, given = '', first, month = '', second, day = '', last] =
-    dayPattern.exec(cell) ?? [];
-  const isInWords = first === '年';
-  if (first === undefined || (second === '月') !== isInWords || (last === '日') !== isInWords)
-    return undefined;
-  if (!isInWords && first !== second) return undefined;
-  const known = era === undefined ? undefined : eras[era.toLowerCase()];
-  if (known === undefined && given.length !== 4) return undefined;
-  const year = (given === '元' ? 1 : Number(given)) + (known?.before ?? 0);
-  if (year < 1800 || year > 2199) return undefined;
-  const date = parseDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
-  return date === undefined || (known !== undefined && date < known.from) ? undefined : date;
-}
 
 const clockPattern = /^(午前|午後)?(\d{1,2}):(\d{2})(?::00)?(?: ?(am|pm))?$/i;
 

@@ -25,7 +25,7 @@ import { CopyDialog } from '../components/copy-dialog.tsx';
 import { EditorPanel } from '../components/editor-panel.tsx';
 import { MonthGrid } from '../components/month-grid.tsx';
 import { MonthPresence } from '../components/month-presence.tsx';
-import { PasteDialog } from '../components/paste-dialog.tsx';
+import { PasteDialog } from '../paste/paste-dialog.tsx';
 import { PublishDialog } from '../components/publish-dialog.tsx';
 import { UnsavedDialog } from '../components/unsaved-dialog.tsx';
 import styles from '../menus.module.css';

@@ -19,8 +19,8 @@ import {
   planPaste,
   type PastedCell,
   type PasteField,
-} from '../paste-table.ts';
-import { pasteProblems, pasteTexts } from '../paste-texts.ts';
+} from './paste-table.ts';
+import { pasteProblems, pasteTexts } from './paste-texts.ts';
 import { kindNames } from '../texts.ts';
 import { stepAt, type DraftWrite } from '../use-draft-keys.ts';
 
@@ -75,7 +75,7 @@ function usePasting({ month, start, onWrite, onClose, text: first }: PasteDialog
   const [typedField, setField] = useState<PasteField>();
   const [refusal, setRefusal] = useState<string>();
   const { busy, run } = useTask();
-  const field = typedField ?? guessField(text);
+  const field = typedField ?? guessField(text, start.date);
   const cells = planPaste({ text, start, field }, month);
   const writes = writesOf(cells, field, month);
   const write = () =>

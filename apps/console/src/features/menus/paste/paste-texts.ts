@@ -18,6 +18,16 @@ export const pasteProblems: Readonly<Record<PasteProblem, Bilingual>> = {
     ja: '夕食より右の列です',
     en: 'is in a column to the right of dinner',
   },
+  'unknown-column': {
+    ja: 'どの食事の列か、見出しから分かりません',
+    en: 'is in a column whose heading names no meal',
+  },
+  'no-day': { ja: '日付のない行です', en: 'is in a row without a date' },
+  'is-day': {
+    ja: '日付です。献立名や定員としては入れられません',
+    en: 'is a date, which is neither a name nor a capacity',
+  },
+  twice: { ja: '同じ日の同じ食事が2回あります', en: 'is there twice for the same meal' },
   'too-long': {
     ja: `${dishLimits.menu_name}文字を超えています`,
     en: `is longer than ${dishLimits.menu_name} characters`,
@@ -30,7 +40,7 @@ export const pasteTexts = defineMessages({
     title: '表を貼り付ける',
     table: '貼り付ける内容',
     tableHint: (start: string) =>
-      `行は日、列は「朝食・和」「朝食・洋」「夕食」の順です。最初の欄は${start}に入ります。`,
+      `行は日、列は「朝食・和」「朝食・洋」「夕食」の順です。最初の欄は${start}に入ります。見出しの行や日付の列があるときは、それに合わせて入れます。`,
     what: '入れる項目',
     name: '献立名',
     capacity: '定員',
@@ -50,7 +60,7 @@ export const pasteTexts = defineMessages({
     title: 'Paste a table',
     table: 'What to paste',
     tableHint: (start) =>
-      `Rows are days, columns are Japanese breakfast, Western breakfast and dinner. The first cell goes to ${start}.`,
+      `Rows are days, columns are Japanese breakfast, Western breakfast and dinner. The first cell goes to ${start}. Headings and dates in the table are followed where there are any.`,
     what: 'What it fills',
     name: 'Names',
     capacity: 'Capacities',

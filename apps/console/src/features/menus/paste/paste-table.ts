@@ -1,10 +1,10 @@
 // Cells of a spreadsheet on their way into the month: which text goes where, and what keeps it out. Pure.
 import { dishLimits, type MenuCell } from '@yadori/api/meals/dish';
 import { mostCells } from '@yadori/api/meals/staff/month-calls';
-import { addDays } from '@yadori/api/time/tokyo';
+import { addDays, type CalendarDate } from '@yadori/api/time/tokyo';
 import { typedNumber } from '@yadori/kit/form/typed-number.ts';
-import type { MenuMonth } from './api.ts';
-import { emptyForm, formOf, type DishForm } from './dish-form.ts';
+import type { MenuMonth } from '../api.ts';
+import { emptyForm, formOf, type DishForm } from '../dish-form.ts';
 import {
   cellsByPlace,
   kinds,
@@ -12,7 +12,8 @@ import {
   stateOf,
   type CellPlace,
   type CellState,
-} from './month-state.ts';
+} from '../month-state.ts';
+import { dayIn, layoutOf, type Layout } from './paste-layout.ts';
 
 export type PasteField = 'name' | 'capacity';
 
@@ -20,11 +21,15 @@ export type PasteProblem =
   | Exclude<CellState, 'none' | 'draft' | 'planned'>
   | 'other-month'
   | 'no-column'
+  | 'unknown-column'
+  | 'no-day'
+  | 'is-day'
+  | 'twice'
   | 'too-long'
   | 'not-number';
 
 export interface PastedCell {
-  /** Undefined: there is no fourth column. */
+  /** Undefined: the table does not say it. */
   place: CellPlace | undefined;
   before: string;
   after: string;
@@ -59,8 +64,9 @@ const oneLine = (text: string): string =>
     .join(' ');
 
 /** Numbers alone are capacities. */
-export const guessField = (text: string): PasteField => {
-  const values = readCells(text).flat().filter(Boolean);
+export const guessField = (text: string, near: CalendarDate): PasteField => {
+  const { rows, columns } = layoutOf(readCells(text), near);
+  const values = rows.flatMap((row) => columns.map((column) => row[column] ?? '')).filter(Boolean);
   return values.length > 0 && values.every((value) => isCapacity(value)) ? 'capacity' : 'name';
 };
 
@@ -75,24 +81,52 @@ export interface Paste {
   field: PasteField;
 }
 
-/** Rows are days, columns the meals of a day; an empty cell changes nothing, and so does one that is there already. */
+/**
+ * Rows are days, columns the meals of a day: those of the table where it names them, else from the chosen cell on. An empty
+ * cell changes nothing, and so does one that is there already.
+ */
 export function planPaste({ text, start, field }: Paste, month: MenuMonth): PastedCell[] {
   const known = cellsByPlace(month);
-  const first = kinds.findIndex(({ type_of_food }) => type_of_food === start.type_of_food);
-  return readCells(text).flatMap((row, days) =>
-    row.flatMap((after, column): PastedCell[] => {
+  const layout = layoutOf(readCells(text), start.date);
+  const seen = new Set<string>();
+  return layout.rows.flatMap((row, index) =>
+    layout.columns.flatMap((column): PastedCell[] => {
+      const after = row[column] ?? '';
       if (after === '') return [];
-      const kind = kinds[first + column];
-      if (kind === undefined)
-        return [{ place: undefined, before: '', after, problem: 'no-column' }];
-      const place = { date: addDays(start.date, days), ...kind };
-      const cell = known.get(placeKey(place));
+      const place = placeIn(layout, { row: index, column }, start);
+      if (typeof place === 'string')
+        return [{ place: undefined, before: '', after, problem: place }];
+      const key = placeKey(place);
+      const cell = known.get(key);
       const before = shownOf(cell, field);
       if (before === after) return [];
-      const problem = problemOf(place, cell, month) ?? wrongText(after, field);
-      return [{ place, before, after, problem }];
+      const isTwice = seen.has(key);
+      seen.add(key);
+      const wrong = isTwice ? 'twice' : wrongText(after, field, start.date);
+      return [{ place, before, after, problem: problemOf(place, cell, month) ?? wrong }];
     }),
   );
+}
+
+function placeIn(
+  { rows, dayColumn, kinds: headings, columns }: Layout,
+  at: { row: number; column: number },
+  start: CellPlace,
+): CellPlace | 'no-column' | 'unknown-column' | 'no-day' {
+  const written =
+    dayColumn === undefined ? undefined : dayIn(rows[at.row]?.[dayColumn] ?? '', start.date);
+  if (dayColumn !== undefined && written === undefined) return 'no-day';
+  const date = written ?? addDays(start.date, at.row);
+  const heading = headings?.[at.column] ?? 'unknown';
+  if (headings !== undefined) {
+    const named = kinds.find(({ type_of_food }) => type_of_food === heading);
+    return named === undefined ? 'unknown-column' : { date, ...named };
+  }
+  // Three columns beside the days are the three meals.
+  const isWhole = dayColumn !== undefined && columns.length === kinds.length;
+  const first = kinds.findIndex(({ type_of_food }) => type_of_food === start.type_of_food);
+  const kind = kinds[(isWhole ? 0 : first) + columns.indexOf(at.column)];
+  return kind === undefined ? 'no-column' : { date, ...kind };
 }
 
 export const isTooMuch = (cells: readonly PastedCell[]): boolean => cells.length > mostCells;
@@ -113,7 +147,8 @@ function problemOf(
   return state === 'none' || state === 'draft' || state === 'planned' ? undefined : state;
 }
 
-function wrongText(after: string, field: PasteField): PasteProblem | undefined {
+function wrongText(after: string, field: PasteField, near: CalendarDate): PasteProblem | undefined {
+  if (dayIn(after, near) !== undefined) return 'is-day';
   if (field === 'capacity') return isCapacity(after) ? undefined : 'not-number';
   return after.length > dishLimits.menu_name ? 'too-long' : undefined;
 }
