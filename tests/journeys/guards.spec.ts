@@ -187,7 +187,7 @@ test('an event stream that is refused ends the session, though no screen reads a
   await product.db.pool.query('delete from sessions where account_id = $1', [
     resident.scope.accountId,
   ]);
-  await page.route(/\/api\/(?!v1\/(live|users\/refresh-token)$)/, (route) => route.abort());
+  await page.route(/\/api\/(?!v1\/(live|users\/menu-settings)$)/, (route) => route.abort());
   // A tab that was hidden opens its stream again.
   for (const hidden of [true, false])
     await page.evaluate((isHidden) => {

@@ -54,15 +54,13 @@ async function endedSession(): Promise<Failure<Call>> {
 let refreshing: Promise<Failure<Call> | undefined> | undefined;
 
 /** Waits for the one renewal of this start; answers the failure where the session has ended. */
-export const renewedSession = (): Promise<Failure<Call> | undefined> =>
-  (refreshing ??= refreshSession());
+export const renewedSession = (): Promise<Failure<Call> | undefined> => (refreshing ??= refresh());
 
 /**
- * Once per start, before the first request; parallel first requests wait for it (B022, AM016). And where the event
- * stream is refused: the answer says whether the session has ended.
+ * Once per start, before the first request; parallel first requests wait for it (B022, AM016).
  * Calls of visitors never cause it (B023). Answers the failure where the session has ended.
  */
-export async function refreshSession(): Promise<Failure<Call> | undefined> {
+async function refresh(): Promise<Failure<Call> | undefined> {
   const answer = await clientOf()(refreshToken, {});
   if (answer.ok) {
     if (answer.token !== undefined) storeToken(answer.token);

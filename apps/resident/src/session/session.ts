@@ -55,16 +55,13 @@ let parsed: { text: string; user: StoredUser } | undefined;
 
 /** The stored user; the same object as long as nothing changed. */
 export function readUser(): StoredUser | undefined {
-  const text = deviceStorage.read(userKey);
-  if (text === null) return undefined;
-  if (parsed?.text !== text) {
-    try {
-      parsed = { text, user: JSON.parse(text) as StoredUser };
-    } catch {
-      return undefined;
-    }
+  const text = deviceStorage.read(userKey) ?? '';
+  try {
+    if (parsed?.text !== text) parsed = { text, user: JSON.parse(text) as StoredUser };
+    return parsed.user;
+  } catch {
+    return undefined;
   }
-  return parsed.user;
 }
 
 const userListeners = createListeners();

@@ -1,6 +1,7 @@
 // Everything that a signed-in page does beside its screens: the event stream, polling for unread things, notifications,
 // keeping what was seen, the service worker.
 import type { RouterHistory } from '@tanstack/react-router';
+import { menuSettings } from '@yadori/api/dormitory/calls';
 import { liveStreamPath } from '@yadori/api/live/stream';
 import { openLiveStream } from '@yadori/web-client/live/live-stream.ts';
 import { followHome } from '../../features/home/follow-home.ts';
@@ -8,7 +9,7 @@ import { followNotices } from '../../features/notices/follow-notices.ts';
 import { keepDevice } from '../../features/notifications/push-device.ts';
 import { watchUnread } from '../../features/notifications/watch-unread.ts';
 import { startSurveys } from '../../features/surveys/start-surveys.ts';
-import { refreshSession, renewedSession } from '../../session/api.ts';
+import { renewedSession, send } from '../../session/api.ts';
 import { followContract } from '../../session/contract-change.ts';
 import { keepAhead } from '../offline/keep-ahead.ts';
 import { keepSeen } from '../offline/keep-seen.ts';
@@ -37,7 +38,8 @@ export function startBackground(addresses: Addresses): () => void {
         path: liveStreamPath,
         token: readToken,
         ready: hasSession,
-        onRefused: (status) => void (status === 401 && refreshSession()),
+        // The answer of a call says whether the session has ended.
+        onRefused: () => void send(menuSettings, {}, undefined, { quiet: true }),
       }),
     refreshUnread,
     () => followHome(() => addresses.replace('/message')),

@@ -32,7 +32,7 @@ export function watchNetwork(): () => void {
 
 /** One dialog for each loss of the network; where it would interrupt, the bar alone says it. */
 function tellOnce(): void {
-  if (tabStorage.read(toldKey) !== null) return;
+  if (tabStorage.read(toldKey)) return;
   tabStorage.write(toldKey, '1');
   if (!interrupts()) reportFailure({ kind: 'offline' });
 }
