@@ -82,6 +82,8 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'router', test: /node_modules\/(@tanstack\/(?!query|react-query)|use-sync)/ },
             { name: 'query', test: /node_modules\/@tanstack\/(query|react-query)/ },
+            // Loaded by the login document, too, and by it alone of its piece.
+            { name: 'translated-page', test: /\/translated-page\.ts$/ },
             { name: wholePiece('common', login, [app, home]) },
             { name: wholePiece('app', app) },
             { name: wholePiece('home', home) },

@@ -11,3 +11,10 @@ export async function fillInLogin(page: Page, email: string, secret: string) {
   await passwordField(page).fill(secret);
   await submitLogin(page).click();
 }
+
+/** The same on a page whose words a browser has changed. */
+export async function fillInTranslated(page: Page, email: string, secret: string) {
+  await page.locator('#email').fill(email);
+  await page.locator('#password').fill(secret);
+  await page.locator('form button[type=submit]').click();
+}

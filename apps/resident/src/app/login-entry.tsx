@@ -30,6 +30,11 @@ addEventListener('pageshow', (event) => {
   if (event.persisted) sendHome();
 });
 
+void import('@yadori/web-client/translated-page.ts').then(
+  ({ followTranslation }) => followTranslation(),
+  () => undefined,
+);
+
 const root = document.getElementById('root');
 if (root !== null) {
   if (document.documentElement.lang === language) hydrateRoot(root, screen);
