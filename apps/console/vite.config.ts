@@ -21,6 +21,10 @@ const navigation = resolve(root, 'src/app/shell/navigation.tsx');
 const counter = resolve(root, 'src/features/counter/screens/counter-screen.tsx');
 const today = resolve(root, 'src/features/today/screens/today-screen.tsx');
 
+/** Chunks and styles that the signed-in half begins with. */
+const inSignedInHalf =
+  /^assets\/(rolldown-runtime|react|router|query|live|common|staff)-[\w-]{8}\.\w+$/;
+
 export default defineConfig({
   root,
   base: '/staff/',
@@ -61,7 +65,14 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // There before any of the signed-in half runs: each screen would list them again.
+      resolveDependencies: (_file, files, { hostId, hostType }) =>
+        hostType === 'html' || /(index|common|visitor-app)-/.test(hostId)
+          ? files
+          : files.filter((file) => !inSignedInHalf.test(file)),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -1,6 +1,6 @@
 // A browser that translates a page puts an element of its own in the place of each text, or around it. React still holds
 // the text: what it writes there nobody sees, and what it inserts before it or removes ends the whole screen. From the
-// first such element on, texts lead to what stands for them, and what changes is shown again, to be translated anew.
+// first such element on, texts lead to what stands for them, and what changes is shown again, to be translated again.
 
 /** What stands for a text. */
 const substitutes = new WeakMap<Node, ChildNode>();

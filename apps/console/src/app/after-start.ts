@@ -1,12 +1,14 @@
 // What the console needs once its first screen is there. Loaded then, since without a network it could not be.
-import { followTranslation } from '@yadori/web-client/translated-page.ts';
 import { dropHalfWritten } from '../session/half-written.ts';
 import { watchRefusedPresses } from './not-sent-note.ts';
 
 export function afterStart(): void {
   watchRefusedPresses();
   watchStyles();
-  followTranslation();
+  void import('@yadori/web-client/translated-page.ts').then(
+    ({ followTranslation }) => followTranslation(),
+    () => undefined,
+  );
   // Of who used this tab before.
   dropHalfWritten({ butOwn: true });
 }

@@ -3,7 +3,6 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { menuSettings } from '@yadori/api/dormitory/calls';
 import { liveStreamPath } from '@yadori/api/live/stream';
-import { followTranslation } from '@yadori/web-client/translated-page.ts';
 import { openLiveStream } from '@yadori/web-client/live/live-stream.ts';
 import { followHome } from '../../features/home/follow-home.ts';
 import { followNotices } from '../../features/notices/follow-notices.ts';
@@ -53,7 +52,10 @@ export function startBackground(addresses: Addresses): () => void {
     () => startServiceWorker(openPath),
     startSurveys,
   ];
-  followTranslation();
+  void import('@yadori/web-client/translated-page.ts').then(
+    ({ followTranslation }) => followTranslation(),
+    () => undefined,
+  );
   const ends = starts.map((start) => start());
   void keepDevice();
   // The list alone: a screen that is opened later then costs one request after another no more.

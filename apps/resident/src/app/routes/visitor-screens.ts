@@ -1,8 +1,10 @@
 // Screens outside of the shell. A file of its own, loaded with the first of them: what each of them
 // needs is then listed here and not in the first load of every resident.
-import { followTranslation } from '@yadori/web-client/translated-page.ts';
 
-followTranslation();
+void import('@yadori/web-client/translated-page.ts').then(
+  ({ followTranslation }) => followTranslation(),
+  () => undefined,
+);
 
 const visitorScreens = {
   register: async () =>
