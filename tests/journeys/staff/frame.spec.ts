@@ -199,7 +199,7 @@ test('inbox and safety checks show live in the navigation how many wait, the kit
   await expect(place('inbox')).toHaveAccessibleName('受信箱、要返信 1件', soon);
   const check = { kind: 'drill', dormitories: [code], cause: 'fire' };
   const { data } = await callAsStaff(page, 'safety-checks', check);
-  await expect(place('safety')).toHaveAccessibleName('安否確認、助けが必要な人と未回答 2人', soon);
+  await expect(place('safety')).toHaveAccessibleName('安否確認、助けが必要・未回答 2人', soon);
   await page.goto(`/staff/${code}/today`);
   await expect(place('safety')).toHaveAccessibleName(/2人$/);
   const known = { accounts: [resident.scope.accountId], state: 'safe', how: 'phone' };

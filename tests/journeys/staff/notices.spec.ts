@@ -10,12 +10,17 @@ test('an urgent notice to a whole dormitory takes one press more, one to a floor
   newDormitory,
   complaints,
 }) => {
-  requirements('SG010 CL008 SL046');
+  requirements('SG010 CL008 SL046 AM249');
   const dormitory = await newDormitory();
   const { scope } = await dormitory.resident('佐藤 美咲');
   await product.db.pool.query(`update contracts set room_number = '0301' where id = $1`, [
     scope.contractId,
   ]);
+  await product.db.pool.query(
+    `insert into contracts (number, dormitory_id, room_number, start_date, is_company)
+     values ('LET-' || $1::text, $1::bigint, '0401', '2026-04-01', false)`,
+    [dormitory.id],
+  );
   await staffSignedIn(product, context, { role: 'manager', dormitoryId: dormitory.id });
   const code = await codeOfDormitory(product, dormitory.id);
   await page.goto(`/staff/${code}/notices`);
@@ -44,7 +49,11 @@ test('an urgent notice to a whole dormitory takes one press more, one to a floor
   await expect(page.getByRole('dialog')).toContainText('英語の人にも日本語で届きます');
   await expect(toFloor).toBeEnabled();
 
+  await expect(page.getByRole('dialog')).not.toContainText('登録のない部屋');
   const toAll = await open(undefined);
+  // Whom nothing but paper reaches, in the editor and before it goes out.
+  await expect(page.getByText('紙で届ける（登録がまだ）')).toBeVisible();
+  await expect(page.getByRole('dialog')).toContainText('登録のない部屋 1室には届きません: 401');
   const tick = page.getByRole('checkbox', { name: '緊急として寮の全員に' });
   await expect(tick).not.toBeChecked();
   await expect(toAll).toBeDisabled();

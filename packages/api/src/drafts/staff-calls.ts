@@ -246,8 +246,8 @@ export const removeDraft = call({
 
 export const previewTarget = call({
   summary:
-    'Who would get it now: how many, and up to 1,000 names in the order of their rooms; names leave an event.',
-  source: 'SF015 SG005 SG018 SK099',
+    'Who would get it now: how many, and up to 1,000 names in the order of their rooms; names leave an event. And how many rooms it does not reach, as their tenants have no account.',
+  source: 'SF015 SG005 SG018 SK099 AM249',
   method: 'POST',
   versions: ['v1'],
   path: '/staff/targets/preview',
@@ -266,6 +266,7 @@ export const previewTarget = call({
     dormitories: count('Dormitories of the recipients.'),
     with_push: count('Of these with a device that gets notifications.'),
     in_english: count('Of these with a device in English.'),
+    without_account: count('Rooms that are let without an account: paper alone reaches them.'),
     /** The number has to be typed (SG018). */
     must_type: z.boolean(),
     /** Those of a target within one dormitory, whatever else it names. */
@@ -279,6 +280,10 @@ export const previewTarget = call({
         room_number: plainText('Room.'),
         dormitory: plainText('Office code.'),
       }),
+    ),
+    /** Of those without account, where names are asked for. */
+    rooms: z.array(
+      z.object({ room_number: plainText('Room.'), dormitory: plainText('Office code.') }),
     ),
   }),
 });

@@ -23,7 +23,7 @@ export const shellTexts = defineMessages({
     all: '全寮',
     bringBack: '元に戻す',
     toAnswer: (name: string, count: string) => `${name}、要返信 ${count}件`,
-    openCases: (name: string, count: string) => `${name}、助けが必要な人と未回答 ${count}人`,
+    openCases: (name: string, count: string) => `${name}、助けが必要・未回答 ${count}人`,
   },
   en: {
     main: 'Main screens',
@@ -46,6 +46,6 @@ export const shellTexts = defineMessages({
     all: 'All dormitories',
     bringBack: 'Undo',
     toAnswer: (name: string, count: string) => `${name}, ${count} to answer`,
-    openCases: (name: string, count: string) => `${name}, ${count} in need of help or unheard from`,
+    openCases: (name: string, count: string) => `${name}, ${count} need help or no answer`,
   },
 });

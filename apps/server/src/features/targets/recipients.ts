@@ -15,21 +15,29 @@ export interface Targeted {
   isEnglish: boolean;
 }
 
+export interface UnreachedRoom {
+  officeCode: string;
+  roomNumber: string;
+}
+
 /** A code without a dormitory matches no one, like every other condition that does not hold. */
 function conditionsOf(target: Target) {
   const { dormitories, floors, rooms, status, is_company, employment_status, language } = target;
   const within = (column: string, values: readonly (string | number)[] | null | undefined) =>
     values === undefined || values === null ? [] : [sql`${sql.raw(column)} = any(${[...values]})`];
-  return [
+  const ofPeople = [
+    ...within('p.employment_status', employment_status),
+    ...(language === undefined ? [] : [sql`coalesce(v.language, 'ja') = ${language}`]),
+    ...within('a.id', target.accounts),
+  ];
+  const ofRooms = [
     ...within('d.office_code', dormitories),
     ...within('left(c.room_number, 2)', floors),
     ...within('c.room_number', rooms),
     ...within(statusOf, status),
     ...(is_company === undefined ? [] : [sql`c.is_company = ${is_company}`]),
-    ...within('p.employment_status', employment_status),
-    ...(language === undefined ? [] : [sql`coalesce(v.language, 'ja') = ${language}`]),
-    ...within('a.id', target.accounts),
   ];
+  return { ofRooms, ofPeople };
 }
 
 /** As `residenceStatus` derives it, of those whose last day has not passed. */
@@ -44,7 +52,8 @@ export async function findTargeted(
   target: Target,
   at: Instant,
 ): Promise<Targeted[]> {
-  const conditions = conditionsOf(target);
+  const { ofRooms, ofPeople } = conditionsOf(target);
+  const conditions = [...ofRooms, ...ofPeople];
   const { rows } = await sql<Targeted>`
     select a.id as "accountId", c.dormitory_id as "dormitoryId", d.office_code as "officeCode",
            c.room_number as "roomNumber", p.name, v.language is not null as "hasPush",
@@ -59,6 +68,28 @@ export async function findTargeted(
      where a.withdrawn_at is null and least(c.end_date, c.move_out_on, 'infinity') >= t.day
        ${conditions.length === 0 ? sql`` : sql`and ${sql.join(conditions, sql` and `)}`}
      order by d.office_code, c.room_number, a.id`.execute(queries);
+  return rows;
+}
+
+/**
+ * Rooms that are let on the day and that the target means, whose tenant has no account: nothing reaches them but paper
+ * (AM249). Of a target that names people or what they are, none: nobody knows that of them.
+ */
+export async function findUnreached(
+  queries: Queries,
+  target: Target,
+  at: Instant,
+): Promise<UnreachedRoom[]> {
+  const { ofRooms, ofPeople } = conditionsOf(target);
+  if (ofPeople.length > 0) return [];
+  const { rows } = await sql<UnreachedRoom>`
+    select d.office_code as "officeCode", c.room_number as "roomNumber"
+      from contracts c
+      join dormitories d on d.id = c.dormitory_id
+      cross join (select ${dateAt(at)}::date as day) t
+     where c.account_id is null and c.start_date <= t.day and coalesce(c.last_day, 'infinity') >= t.day
+       ${ofRooms.length === 0 ? sql`` : sql`and ${sql.join(ofRooms, sql` and `)}`}
+     order by d.office_code, c.room_number, c.id`.execute(queries);
   return rows;
 }
 

@@ -9,4 +9,10 @@ export type {
   TargetProblem,
 } from './draft-kind.ts';
 export { recordReminders, reminderRefusal } from './reminders.ts';
-export { dormitoriesOf, findTargeted, mustType, type Targeted } from './recipients.ts';
+export {
+  dormitoriesOf,
+  findTargeted,
+  findUnreached,
+  mustType,
+  type Targeted,
+} from './recipients.ts';

@@ -55,6 +55,7 @@ function Figures({ preview }: { preview: Preview | undefined }) {
   const language = useLanguage();
   const count = (people: number | undefined) =>
     people === undefined ? '…' : formatCount(people, language);
+  const unreached = preview?.without_account ?? 0;
   return (
     <>
       <p className={styles.count} role="status">
@@ -66,7 +67,14 @@ function Figures({ preview }: { preview: Preview | undefined }) {
         <dd className="num">{count(preview?.with_push)}</dd>
         <dt>{t.inEnglish}</dt>
         <dd className="num">{count(preview?.in_english)}</dd>
+        {unreached > 0 && (
+          <>
+            <dt>{t.onPaper}</dt>
+            <dd className="num">{count(unreached)}</dd>
+          </>
+        )}
       </dl>
+      {unreached > 0 && <p className={styles.hint}>{t.onPaperHint}</p>}
     </>
   );
 }

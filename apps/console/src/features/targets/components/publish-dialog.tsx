@@ -3,7 +3,8 @@ import { useState, type ReactNode } from 'react';
 import type { Answer } from '@yadori/api/contract/call';
 import { publishDraft, type Draft, type previewTarget } from '@yadori/api/drafts/staff-calls';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
-import { formatCount } from '@yadori/kit/format.ts';
+import { Banner } from '@yadori/kit/banner.tsx';
+import { betweenItems, formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton } from '@yadori/kit/loading/skeleton.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
@@ -54,11 +55,10 @@ export function PublishDialog(props: PublishDialogProps) {
   const preview = recipients.data?.data;
   const [typed, setTyped] = useState('');
   const [isTicked, setIsTicked] = useState(false);
-  const { busy, problems, act } = usePublishing({ draft, words, onDone }, async () => {
-    await Promise.all([reload(), recipients.refetch()]);
-  });
+  const { busy, problems, act } = usePublishing({ draft, words, onDone }, () =>
+    Promise.all([reload(), recipients.refetch()]),
+  );
   const count = formatCount(preview?.count ?? 0, language);
-  const missingTick = tick !== undefined && !isTicked ? tick.missing : undefined;
   return (
     <DangerDialog
       {...{ busy, onClose }}
@@ -68,6 +68,7 @@ export function PublishDialog(props: PublishDialogProps) {
         <>
           {warning}
           {words.text !== undefined && <p>{words.text}</p>}
+          <Unreached {...{ preview, draft }} />
         </>
       }
       refusal={problems.length === 0 ? undefined : problems.join(' ')}
@@ -75,7 +76,7 @@ export function PublishDialog(props: PublishDialogProps) {
       backLabel={t.cancel}
       actionLabel={words.act(count)}
       isMinor={preview?.must_type !== true}
-      blocked={preview && (blockedBy(preview, typed, t) ?? missingTick)}
+      blocked={preview && (blockedBy(preview, typed, t) ?? (isTicked ? undefined : tick?.missing))}
       onSubmit={() => preview !== undefined && act(preview.count)}
     >
       {preview === undefined && <Skeleton height={120} />}
@@ -88,7 +89,7 @@ export function PublishDialog(props: PublishDialogProps) {
         />
       )}
       {preview !== undefined && <Names preview={preview} />}
-      {tick !== undefined && (
+      {tick && (
         <Checkbox checked={isTicked} onChange={() => setIsTicked(!isTicked)}>
           {tick.label}
         </Checkbox>
@@ -109,7 +110,7 @@ function blockedBy(
 
 function usePublishing(
   { draft, words, onDone }: Pick<PublishDialogProps, 'draft' | 'words' | 'onDone'>,
-  reload: () => Promise<void>,
+  reload: () => Promise<unknown>,
 ) {
   const language = useLanguage();
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -134,6 +135,26 @@ function usePublishing(
   return { busy, problems, act };
 }
 
+/** Whom only paper reaches (AM249). */
+function Unreached({ preview, draft }: { preview: Preview | undefined; draft: Draft }) {
+  const t = useMessages(targetTexts);
+  const language = useLanguage();
+  if (preview === undefined || preview.without_account === 0) return null;
+  const { rooms, without_account: all } = preview;
+  const more = all - rooms.length;
+  const places = rooms.map(({ room_number: room }) => roomOf(room)).join(betweenItems[language]);
+  return (
+    <Banner tone="warn">
+      {t.unreached(formatCount(all, language))}: {places}
+      {more > 0 && ` ${t.moreRooms(formatCount(more, language))}`}
+      <br />
+      {draft.kind === 'notice' ? t.unreachedNotice : t.unreachedOther}
+    </Banner>
+  );
+}
+
+const roomOf = (room: string): string => room.replace(/^0+(?=.)/, '');
+
 function Names({ preview: { names, count } }: { preview: Preview }) {
   const t = useMessages(targetTexts);
   const language = useLanguage();
@@ -145,7 +166,7 @@ function Names({ preview: { names, count } }: { preview: Preview }) {
       <ul>
         {names.map(({ account_id: id, room_number: room, name }) => (
           <li key={id}>
-            <b className="num">{room.replace(/^0+(?=.)/, '')}</b> {name}
+            <b className="num">{roomOf(room)}</b> {name}
           </li>
         ))}
       </ul>

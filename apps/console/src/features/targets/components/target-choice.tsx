@@ -56,9 +56,16 @@ export function TargetChoice({ kind, target, dormitory, onChange }: TargetChoice
       {isError ? (
         <Banner tone="warn">{t.badTarget}</Banner>
       ) : (
-        <p role="status" className={styles.count}>
-          {data === undefined ? '…' : t.reaches(formatCount(data.data.count, language))}
-        </p>
+        <>
+          <p role="status" className={styles.count}>
+            {data === undefined ? '…' : t.reaches(formatCount(data.data.count, language))}
+          </p>
+          {data !== undefined && data.data.without_account > 0 && (
+            <p className={styles.hint}>
+              {t.unreached(formatCount(data.data.without_account, language))}
+            </p>
+          )}
+        </>
       )}
     </section>
   );

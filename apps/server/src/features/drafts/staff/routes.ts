@@ -15,7 +15,7 @@ import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { httpTexts } from '../../../platform/http/texts.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { dormitoryWithin, type Staff, type StaffScope } from '../../../platform/session/staff.ts';
-import { dormitoriesOf, findTargeted, mustType } from '../../targets/service.ts';
+import { dormitoriesOf, findTargeted, findUnreached, mustType } from '../../targets/service.ts';
 import { draftKind } from '../kinds.ts';
 import { publishDraftChange } from '../live.ts';
 import { draftScope, reaches } from '../policy.ts';
@@ -121,8 +121,12 @@ export const draftHandlers: StaffHandlers<Handled> = {
   previewTarget: async ({ actor, body, platform: { db }, language, now, requestId }) => {
     const scope = requireScope(actor, body.kind, 'edit', language);
     await requireTarget({ db, language }, scope, body.target);
-    const recipients = await findTargeted(db.queries, body.target, now);
+    const [recipients, unreached] = await Promise.all([
+      findTargeted(db.queries, body.target, now),
+      findUnreached(db.queries, body.target, now),
+    ]);
     const named = body.names ? recipients.slice(0, previewedNames) : [];
+    const rooms = body.names ? unreached.slice(0, previewedNames) : [];
     if (body.names) {
       const [dormitoryId, ...further] = dormitoriesOf(recipients);
       await recordEvent(db.queries, {
@@ -137,10 +141,14 @@ export const draftHandlers: StaffHandlers<Handled> = {
         dormitories: dormitoriesOf(recipients).length,
         with_push: recipients.filter(({ hasPush }) => hasPush).length,
         in_english: recipients.filter(({ isEnglish }) => isEnglish).length,
+        without_account: unreached.length,
         must_type: mustType(recipients),
         floors: await floorsOf(db, body.target, now),
         names: named.map(({ accountId, name, roomNumber, officeCode }) => ({
           ...{ account_id: accountId, name, room_number: roomNumber, dormitory: officeCode },
+        })),
+        rooms: rooms.map(({ roomNumber, officeCode }) => ({
+          ...{ room_number: roomNumber, dormitory: officeCode },
         })),
       },
     };
@@ -242,15 +250,21 @@ async function requireDraft(
   return row;
 }
 
-/** Floors to choose from, with their residents. */
+/** Floors to choose from, with their residents; one where nobody has registered is there, too (AM249). */
 async function floorsOf(db: Database, { dormitories }: Target, now: Instant) {
   if (dormitories?.length !== 1) return [];
+  const floorOf = (roomNumber: string) => roomNumber.slice(0, 2);
+  const [reached, unreached] = await Promise.all([
+    findTargeted(db.queries, { dormitories }, now),
+    findUnreached(db.queries, { dormitories }, now),
+  ]);
   const counts = new Map<string, number>();
-  for (const { roomNumber } of await findTargeted(db.queries, { dormitories }, now)) {
-    const floor = roomNumber.slice(0, 2);
-    counts.set(floor, (counts.get(floor) ?? 0) + 1);
-  }
-  return [...counts].map(([floor, count]) => ({ floor, count }));
+  for (const { roomNumber } of unreached) counts.set(floorOf(roomNumber), 0);
+  for (const { roomNumber } of reached)
+    counts.set(floorOf(roomNumber), (counts.get(floorOf(roomNumber)) ?? 0) + 1);
+  return [...counts]
+    .map(([floor, count]) => ({ floor, count }))
+    .toSorted((one, other) => (one.floor < other.floor ? -1 : 1));
 }
 
 /** The dormitory of a new draft. */

@@ -109,6 +109,50 @@ describe('a target', () => {
     expect(name).toMatchObject({ room_number: '0201', dormitory: code });
   });
 
+  test('says which rooms it does not reach, as their tenants have no account', async () => {
+    requirements('AM249 SG005 SK099');
+    await livingIn('0301');
+    const registered = await livingIn('0302');
+    const letRoom = async (room: string, start: string, end: string | null = null) =>
+      query(
+        `insert into contracts (number, dormitory_id, room_number, start_date, end_date, is_company)
+         values ($1, $2, $3, $4, $5, true)`,
+        [`P-${dormitoryId}-${room}`, dormitoryId, room, start, end],
+      );
+    await letRoom('0303', '2026-06-10');
+    await letRoom('0401', '2026-04-01', '2026-06-10');
+    // Not yet, and no longer.
+    await letRoom('0402', '2026-06-11');
+    await letRoom('0403', '2026-04-01', '2026-06-09');
+    const rooms = async (narrow: Partial<Target>) => {
+      const found = await preview({ dormitories: [code], ...narrow });
+      expect(found.rooms.map((one) => one.dormitory)).toEqual(found.rooms.map(() => code));
+      expect(found.without_account).toBe(found.rooms.length);
+      return found.rooms.map((one) => one.room_number);
+    };
+    expect(await rooms({})).toEqual(['0303', '0401']);
+    expect(await rooms({ floors: ['04'] })).toEqual(['0401']);
+    expect(await rooms({ rooms: ['0302', '0303'], is_company: true })).toEqual(['0303']);
+    // Of these nobody knows whether the tenant is meant.
+    expect(await rooms({ is_company: false })).toEqual([]);
+    expect(await rooms({ language: 'ja' })).toEqual([]);
+    expect(await rooms({ employment_status: [1] })).toEqual([]);
+    expect(await rooms({ accounts: [registered.accountId] })).toEqual([]);
+    const { floors, count } = await preview({ dormitories: [code], floors: ['04'] });
+    expect([count, floors]).toEqual([
+      0,
+      [
+        { floor: '03', count: 2 },
+        { floor: '04', count: 0 },
+      ],
+    ]);
+    const target = { dormitories: [code] };
+    const counted = await manager.send(calls.previewTarget, {
+      body: { kind: 'notice', target, names: false },
+    });
+    expect(counted).toMatchObject({ data: { without_account: 2, rooms: [] } });
+  });
+
   test('is listed by name with an event, and counted without one', async () => {
     requirements('SK099 SA041');
     await livingIn('0301');
