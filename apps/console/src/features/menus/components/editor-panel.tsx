@@ -204,7 +204,7 @@ function Foot({ editor, allergens }: FootProps) {
       isSaved={saved !== undefined && !isDirty}
       savedText={saved ?? ''}
       problem={clash || refusal}
-      notes={isDirty && <Notes editor={editor} />}
+      notes={isDirty && newer === undefined && <Notes editor={editor} />}
     >
       <Button
         type="submit"
