@@ -81,6 +81,8 @@ export const safetyLimits = {
   dormitories: 1000,
   /** Minutes after the start from which the emergency contacts of those open, too, who have not answered (AM255). */
   contactsOfMissingAfter: 3,
+  /** Hours after the start at which a check that is still open was forgotten (SB010). */
+  leftOpenAfter: { drill: 2, real: 12 },
   /** Minutes in which a second start joins the running check (SH015). */
   joinedFor: 10,
 } as const;

@@ -135,6 +135,7 @@ export const alertKinds = [
   'message_late',
   'message_overdue',
   'safety_help',
+  'safety_left_open',
 ] as const;
 
 const alertShape = z.object({
@@ -155,7 +156,10 @@ const alertShape = z.object({
     ),
   ),
   hours: z.nullable(
-    count('message_late, message_overdue: the limit of the dormitory, in desk hours.'),
+    count(
+      'message_late, message_overdue: the limit of the dormitory, in desk hours. ' +
+        'safety_left_open: whole hours since the start.',
+    ),
   ),
   type_of_meal: z.nullable(numbered(mealType, 'meal_full: the meal.')),
   type_of_food: z.nullable(numbered(foodType, 'meal_full: the kind.')),

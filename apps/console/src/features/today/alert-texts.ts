@@ -36,6 +36,8 @@ export const alertTexts = defineMessages({
     messagesLateText: (who: string) => `いちばん長く待っているのは${who}`,
     safetyHelp: (count: number) => `安否確認：${count}名が助けを必要としています`,
     safetyHelpText: '声をかける順に表示します',
+    leftOpen: (hours: number) => `閉じ忘れ：安否確認が${hours}時間開いたままです`,
+    leftOpenText: '終わっていれば、終了して報告を残します',
     someone: '入居予定の方',
     san: 'さん',
     open: '開く',
@@ -82,6 +84,8 @@ export const alertTexts = defineMessages({
     messagesLateText: (who: string) => `Waiting longest: ${who}`,
     safetyHelp: (count: number) => `Safety check: ${count} need${count === 1 ? 's' : ''} help`,
     safetyHelpText: 'The board says whom to look for first',
+    leftOpen: (hours: number) => `A safety check has been open for ${hours} hours`,
+    leftOpenText: 'If it is over, close it and keep its report',
     someone: 'A new resident',
     san: '',
     open: 'Open',
@@ -150,6 +154,8 @@ export function wordsOf(alert: TodayAlert, t: Texts, language: Language): AlertW
       };
     case 'safety_help':
       return { title: t.safetyHelp(count), text: t.safetyHelpText, verb: t.open };
+    case 'safety_left_open':
+      return { title: t.leftOpen(alert.hours ?? 0), text: t.leftOpenText, verb: t.open };
     case 'long_absence': {
       const until = alert.until === null ? '' : formatDay(alert.until as CalendarDate, language);
       return { title: t.away(who, count), text: t.awayText(until), verb: t.open };

@@ -1,5 +1,6 @@
 // What needs a look in a dormitory, each with the screen that settles it (SB010). Pure.
 import { deskMsBetween } from '@yadori/api/dormitory/desk-hours';
+import { safetyLimits, type CheckKind } from '@yadori/api/safety/kinds';
 import type { TodayAlert } from '@yadori/api/today/shapes';
 import { dateAt, daysBetween, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { DormitoryMeals, DormitoryMenu } from '../meals/service.ts';
@@ -172,6 +173,19 @@ export const safetyHelp = (
   // One more who needs help is another alert.
   const key = `${kind}:${id}:${help}`;
   return [{ ...nothing, kind, key, count: help, action: action(code, 'safety', `safety/${id}`) }];
+};
+
+/** Residents are asked, and the console is marked, as long as nobody closes it. */
+export const safetyLeftOpen = (
+  code: string,
+  { id, kind: checkKind, started_at: startedAt }: OpenSafetyCheck,
+  now: Instant,
+): FoundAlert[] => {
+  const hours = Math.floor((now - Date.parse(startedAt)) / (60 * 60 * 1000));
+  const kind = 'safety_left_open';
+  if (hours < safetyLimits.leftOpenAfter[checkKind as CheckKind]) return [];
+  const address = action(code, 'safety', `safety/${id}`);
+  return [{ ...nothing, kind, key: `${kind}:${id}`, hours, action: address }];
 };
 
 /** A station that is silent for so long is named, and so long a network that is new. */

@@ -31,6 +31,7 @@ import {
   monthUnpublished,
   registrationsStuck,
   safetyHelp,
+  safetyLeftOpen,
   stationsNamed,
   waitingNamed,
   withoutAccount,
@@ -174,6 +175,7 @@ function alertsFor(found: Found, { staff, dormitoryId, code }: Reader, now: Inst
   const hasMeals = meals.services.meals;
   const alerts = [
     ...(check === null ? [] : safetyHelp(code, check)),
+    ...(check === null ? [] : safetyLeftOpen(code, check, now)),
     ...messagesLate(code, { waiting: waiting ?? [], limits }, now),
     ...(has('arrivals') ? withoutAccount(code, tenants, on) : []),
     ...registrationsStuck(code, found.stuck),

@@ -38,6 +38,7 @@ const looks: Readonly<Record<TodayAlert['kind'], { svg: string; tone: Tone }>> =
   message_late: { svg: clock, tone: 'amber' },
   message_overdue: { svg: clock, tone: 'red' },
   safety_help: { svg: siren, tone: 'red' },
+  safety_left_open: { svg: siren, tone: 'amber' },
 };
 
 interface AlertActProps {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { staffCalls as calls } from '@yadori/api/staff-calls';
 import { surveyByDate } from '@yadori/api/surveys/calls';
 import { tasksOf } from '../../../../../../tests/support/jobs.ts';
-import { plansDuring } from '../../../../../../tests/support/plans.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import {
   beginCheck,
@@ -285,66 +284,6 @@ describe('the board', () => {
     for (let time = 0; time < 3; time += 1) await readBoard(manager, id);
     const viewed = `events where kind = 'safety.viewed' and subject_id = $1`;
     expect(await count(viewed, [id])).toBe(1);
-  });
-});
-
-describe('Today', () => {
-  const read = async (who = manager) => {
-    const answer = await who.send(calls.today, { params: { dormitory: code }, query: {} });
-    if (!answer.ok) throw new Error(answer.message);
-    return answer.data;
-  };
-
-  test('has its figures while it is open, in eight statements', async () => {
-    requirements('SB002 SB009 SK029');
-    const [well, away] = [await resident(), await resident()];
-    await resident();
-    expect((await read()).safety).toBeNull();
-    const { id, surveyId } = await begin();
-    await sayOwn(well, surveyId, 'safe');
-    await sayOwn(away, surveyId, 'away');
-    const plans = await plansDuring(server.db, async () => {
-      expect((await read()).safety).toEqual({
-        ...{ id, kind: 'real', cause: 'earthquake', started_at: '2026-06-10T03:04:00+09:00' },
-        figures: { asked: 3, safe: 1, away: 1, injured: 0, help: 0, missing: 1 },
-        unregistered: { asked: 0, safe: 0, away: 0, injured: 0, help: 0, missing: 0 },
-      });
-    });
-    // Wakes of the answers may still be on their way: their accounts are looked up by one of two plans.
-    const isWake = /^Function Scan|^\s*Group Key: a\.id, c\.dormitory_id$/m;
-    const reads = plans.filter((plan) => !isWake.test(plan));
-    expect(reads).toHaveLength(8);
-    const kitchen = await staffMember(server, { role: 'kitchen', dormitoryId });
-    expect((await read(kitchen)).safety).toBeNull();
-    await startCheck(await staffMember(server, { role: 'head_office' }), [
-      await server.officeCode(await server.dormitory()),
-    ]);
-    expect((await read()).safety?.id).toBe(id);
-    await manager.send(calls.closeSafetyCheck, { params: { id }, body: { typed: 1 } });
-    expect((await read()).safety).toBeNull();
-  });
-
-  test('says who needs help, but in a drill', async () => {
-    requirements('SB010 SH026');
-    const [first, second] = [await resident(), await resident()];
-    const alert = async () => (await read()).alerts.find(({ kind }) => kind === 'safety_help');
-    const drill = await begin({ kind: 'drill' });
-    await sayOwn(first, drill.surveyId, 'help');
-    expect((await read()).safety?.figures.help).toBe(1);
-    expect(await alert()).toBeUndefined();
-    const { id, surveyId } = await begin();
-    expect(await alert()).toBeUndefined();
-    await sayOwn(first, surveyId, 'help');
-    const before = await alert();
-    const action = { place: 'safety', address: `/${code}/safety/${id}` };
-    expect(before).toMatchObject({ count: 1, action });
-    await sayOwn(second, surveyId, 'help');
-    const after = await alert();
-    expect(after?.count).toBe(2);
-    expect(after?.key).not.toBe(before?.key);
-    await sayOwn(first, surveyId, 'safe');
-    await sayOwn(second, surveyId, 'safe');
-    expect(await alert()).toBeUndefined();
   });
 });
 
