@@ -12,21 +12,20 @@ import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
+import { usePreload } from '@yadori/kit/loading/use-preload.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { today } from '@yadori/web-client/clock.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
+import { lazyPart } from '../../../routing/lazy-part.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';
 import { useWakes } from '../../../routing/use-wakes.ts';
 import { useWhen } from '../../../routing/when.ts';
 import { send } from '../../../session/api.ts';
 import { useMenuMonth, type MenuMonth } from '../api.ts';
-import { CopyDialog } from '../components/copy-dialog.tsx';
 import { EditorPanel } from '../components/editor-panel.tsx';
 import { MonthGrid } from '../components/month-grid.tsx';
 import { MonthPresence } from '../components/month-presence.tsx';
-import { PasteDialog } from '../paste/paste-dialog.tsx';
-import { PublishDialog } from '../components/publish-dialog.tsx';
 import { UnsavedDialog } from '../components/unsaved-dialog.tsx';
 import styles from '../menus.module.css';
 import {
@@ -41,6 +40,15 @@ import { menusTexts } from '../texts.ts';
 import { useDraftKeys } from '../use-draft-keys.ts';
 import { useLeaving } from '../use-leaving.ts';
 
+// Each is used a few times in a month.
+const CopyDialog = lazyPart(async () => (await import('../components/copy-dialog.tsx')).CopyDialog);
+const PasteDialog = lazyPart(async () => (await import('../paste/paste-dialog.tsx')).PasteDialog);
+const PublishDialog = lazyPart(
+  async () => (await import('../components/publish-dialog.tsx')).PublishDialog,
+);
+const preloadDialogs = () =>
+  Promise.all([CopyDialog, PasteDialog, PublishDialog].map(({ preload }) => preload()));
+
 export function MenusScreen() {
   const t = useMessages(menusTexts);
   const { dormitory = '' } = useAddress();
@@ -48,6 +56,7 @@ export function MenusScreen() {
   const read = useMenuMonth(dormitory, view.month);
   const data = read.data?.data;
   useWakes(['meals'], () => readAgain(menuMonth));
+  usePreload(preloadDialogs);
   const [opened, setOpened] = useState<'copy' | 'publish'>();
   const close = () => setOpened(undefined);
   return (
