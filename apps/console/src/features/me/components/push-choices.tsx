@@ -57,6 +57,7 @@ export function PushChoices(known: Chosen) {
     },
   });
   const { error, text } = refusalOf(refusal, 'quiet');
+  const problem = error ?? text;
   const offered = staffPushKinds.filter((kind) =>
     neededFor[kind].some((right) => hasRightAnywhere(session, right)),
   );
@@ -74,12 +75,14 @@ export function PushChoices(known: Chosen) {
         values={chosen.kinds}
         onChange={(kinds) => change({ kinds })}
       />
-      <QuietHours
-        quiet={chosen.quiet}
-        problem={error ?? text}
-        onChange={(quiet) => change({ quiet })}
+      <QuietHours quiet={chosen.quiet} problem={problem} onChange={(quiet) => change({ quiet })} />
+      <FormFoot
+        isInPanel
+        actionLabel={t.save}
+        busy={busy}
+        isSaved={isSaved && !isChanged}
+        problem={chosen.quiet === null && problem}
       />
-      <FormFoot isInPanel actionLabel={t.save} busy={busy} isSaved={isSaved && !isChanged} />
       <LeaveDialog
         changed={form.isUnsent(busy)}
         texts={useMessages(leaveTexts)}
@@ -125,7 +128,6 @@ function QuietHours({ quiet, problem, onChange }: QuietHoursProps) {
           ))}
         </div>
       )}
-      {quiet === null && problem !== undefined && <p role="alert">{problem}</p>}
     </>
   );
 }
