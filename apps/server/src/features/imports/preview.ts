@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Language } from '@yadori/api/language/language';
 import type { FoodType, MealType } from '@yadori/api/meals/kinds';
-import { valueText, type RowChange, type Values } from '../../platform/import-rows.ts';
+import { isSame, valueText, type RowChange, type Values } from '../../platform/import-rows.ts';
 
 export interface PreviewCell {
   column: string;
@@ -45,7 +45,7 @@ export const nameOf = (key: Values, naming: Naming): string =>
 export function previewOf(change: RowChange, naming: Naming): PreviewRow {
   const { line, key, before, after } = change;
   const columns = Object.keys(after).filter(
-    (column) => before === null || before[column] !== after[column],
+    (column) => before === null || !isSame(before[column], after[column] ?? null),
   );
   const text = (column: string, values: Values) => cellText(column, values[column] ?? null, naming);
   return {

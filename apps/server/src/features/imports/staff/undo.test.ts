@@ -193,6 +193,34 @@ describe('the undo', () => {
     );
     expect(rows).toEqual([{ capacity: 1 }]);
   });
+
+  test('of a dish that became another one gives back no name below what was stated since', async () => {
+    requirements('SD043 AM251');
+    const kitchen = await staffMember(server, { role: 'kitchen' });
+    const menus = (name: string) =>
+      `事業所コード,日付,食事,種類,献立名\n${code},2026-06-26,夕食,,${name}\n`;
+    await applied(kitchen, { kind: 'menus', dormitory: code, content: menus('親子丼') });
+    const other = await applied(kitchen, {
+      ...{ kind: 'menus', dormitory: code, content: menus('すき焼き丼') },
+    });
+    const dish = async () => {
+      const { rows } = await server.db.pool.query<{ menu_name: string; allergens: object }>(
+        `select menu_name, allergens from menus where date = '2026-06-26' and dormitory_id = $1`,
+        [server.dormitoryId],
+      );
+      return rows;
+    };
+    // The kitchen states of the new dish that it has no egg.
+    await server.db.pool.query(
+      `update menus set allergens = '{"egg":"absent"}' where date = '2026-06-26' and dormitory_id = $1`,
+      [server.dormitoryId],
+    );
+    expect(await undo(kitchen, other.id)).toMatchObject({
+      ...{ ok: false, errCode: 'conflicts', data: { conflicts: [{ reason: 'changed' }] } },
+    });
+    expect(await undo(kitchen, other.id, true)).toMatchObject({ ok: true });
+    expect(await dish()).toEqual([{ menu_name: 'すき焼き丼', allergens: { egg: 'absent' } }]);
+  });
 });
 
 describe('the undo of added menus', () => {

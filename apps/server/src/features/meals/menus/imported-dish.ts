@@ -63,8 +63,8 @@ export function dishOf(
 ): ImportedDish {
   const given = givenValues(row);
   const isOther = before !== undefined && isAnother(given, before);
-  const gone = isOther ? goneOf(given, before) : goneEnglish(given, before);
-  const lost = Object.keys(gone);
+  const gone = isOther ? goneOf(given) : goneEnglish(given, before);
+  const lost = Object.keys(gone).filter((column) => !isEmpty(before?.[column]));
   const left = Object.entries(defaults).filter(([column]) => !(column in given));
   const losesEnglish = english.some((column) => lost.includes(column));
   return {
@@ -95,11 +95,12 @@ const isEmpty = (value: Values[string] | undefined): boolean =>
   value === '' ||
   (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** Statements, nutrition and the other language of the dish before, as far as the file does not give new ones. */
-const goneOf = (given: Values, before: Values): Values =>
-  Object.fromEntries(
-    Object.entries(statements).filter(([column]) => !(column in given) && !isEmpty(before[column])),
-  );
+/**
+ * Statements, nutrition and the other language of the dish before, as far as the file does not give new ones. Empty ones,
+ * too: what is stated of this dish later keeps an undo from giving it the name before.
+ */
+const goneOf = (given: Values): Values =>
+  Object.fromEntries(Object.entries(statements).filter(([column]) => !(column in given)));
 
 /** An English text stays while the Japanese one beside it does, and is dropped with it (CL004). */
 const goneEnglish = (given: Values, before: Values | undefined): Values =>
