@@ -119,11 +119,14 @@ async function writeDraftPhoto(trx: Trx, act: MenuAct, change: PhotoChange): Pro
 const isOutdated = (before: { revision: number }, { revision }: PhotoChange): boolean =>
   revision !== undefined && before.revision !== revision;
 
-const oldStatements = (
+/** Who keeps them says so of the photo alone: what another name has left unconfirmed stays so. */
+function oldStatements(
   before: LiveRow | DraftRow,
-  { keepsStatements, photo: { photo_small_file } }: PhotoChange,
-): string[] =>
-  keepsStatements ? [] : unconfirmedStatements(before, { ...before, photo_small_file });
+  { keepsStatements, photo }: PhotoChange,
+): string[] {
+  const { photo_small_file } = keepsStatements ? before : photo;
+  return unconfirmedStatements(before, { ...before, photo_small_file });
+}
 
 const isNamed = sql<boolean>`(
   exists (select from menus m where m.photo_file = menu_photos.file)

@@ -203,6 +203,16 @@ describe('a draft', () => {
     expect((await give()).unconfirmed).toEqual(allNames);
   });
 
+  test('whose other name nobody confirmed keeps its marks with a photo that changes nothing', async () => {
+    requirements('AM251 SK065');
+    await save(beef);
+    const { id } = await save(chicken, 1);
+    const sent = { params: { id }, body: { statements: 'keep' as const }, file: await photo() };
+    const answer = await kitchen.staff.send(photos.setDraftPhoto, sent);
+    if (!answer.ok) throw new Error(answer.message);
+    expect(draftOf([answer.data.cell]).unconfirmed).toEqual(allNames);
+  });
+
   test('in the place of a published dish is another dish, too', async () => {
     requirements('AM251');
     await kitchen.save([cell(day, dish('すき焼き丼', beef))]);
