@@ -68,7 +68,7 @@ export function limitsPage(): string {
 Written by \`npm run limits\` from the declarations; a test compares it. How limits consume: [0040](decisions/0040-limits-that-consume-first.md); why some wait: [0210](decisions/0210-a-dormitory-is-one-network.md).
 
 - **refused**: 429 with \`Retry-After\` and a message with the time. A refused attempt is not counted.
-- **waits**: nobody is sent away for minutes. The attempt is answered after a delay that grows with every attempt beyond the number, to at most ${longestWaitMs / 1000} seconds. At most ${mostOfNetwork} wait for one network and ${mostInAll.toLocaleString('en')} in all; the next is answered 429 with a \`Retry-After\` of at most 60 seconds.
+- **waits**: nobody is sent away for minutes. The attempt is answered after a delay that grows with every attempt beyond the number, to at most ${longestWaitMs / 1000} seconds. At most ${mostOfNetwork} wait for one network, as many for one account or contract over all networks, and ${mostInAll.toLocaleString('en')} in all; the next is answered 429 with a \`Retry-After\` of at most 60 seconds.
 - A success gives its place back wherever failures are counted. Windows slide, so a full one is free again after at most a tenth more than its length. Counts are rows of \`rate_limits\`, by a hash, and hold over all servers.
 - Staff with the right residents (edit) see a slowed account on its card (SK143) and a slowed contract beside its registration (SK144), and lift it there with a reason. An operator lifts any: \`delete from rate_limits where key like 'NAME:%'\`.
 

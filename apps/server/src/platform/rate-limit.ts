@@ -96,7 +96,9 @@ async function waitTurn<T>(
   const { line, network, response } = waiter;
   const milliseconds = delayMs(slowest.beyond);
   const subject = own?.key ?? slowest.key;
-  await line.wait({ network, response, milliseconds, subject, tries: Math.ceil(own?.hits ?? 1) });
+  const target = own && slowest.key;
+  const tries = Math.ceil(own?.hits ?? 1);
+  await line.wait({ network, response, milliseconds, subject, target, tries });
 }
 
 const slowestOf = (consumed: readonly Consumed[]): Consumed | undefined =>

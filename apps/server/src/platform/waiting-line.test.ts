@@ -22,6 +22,7 @@ afterEach(() => void vi.useRealTimers());
 interface Coming {
   network?: string;
   subject?: string;
+  target?: string;
   tries?: number;
   milliseconds?: number;
   response?: PassThrough;
@@ -39,12 +40,13 @@ function come(options: Coming = {}): Came {
   const {
     network = 'dormitory',
     subject = `s${count}`,
+    target,
     tries = 1,
     milliseconds = 20_000,
   } = options;
   const { response = new PassThrough() } = options;
   const came: Came = { state: 'waits' };
-  line.wait({ network, subject, tries, milliseconds, response }).then(
+  line.wait({ network, subject, target, tries, milliseconds, response }).then(
     () => (came.state = 'tried'),
     (error: unknown) => {
       if (error instanceof CallerGone) came.state = 'cut';
@@ -100,6 +102,26 @@ test('a thousand wait in all, and a network that waits less is not kept out by t
   // The newest flood gets no more than its equal share.
   expect(states(more)).toContain('sent_away');
   expect(here.state).toBe('waits');
+});
+
+test('a hundred wait for one account, however many networks they come from', async () => {
+  requirements('AM246');
+  const target = 'account';
+  const guess = (index: number) => come({ network: `n${index}`, subject: `g${index}`, target });
+  const guesses = Array.from({ length: mostOfNetwork + 200 }, (_, index) => guess(index));
+  const owner = come({ network: 'home', subject: 'owner', target });
+  const neighbour = come({ network: 'n1', target: 'another account' });
+  await pass(0);
+  expect(states(guesses).filter((state) => state === 'waits')).toHaveLength(mostOfNetwork);
+  expect(owner).toEqual({ state: 'sent_away', retryAfter: 20 });
+  expect(neighbour.state).toBe('waits');
+  await pass(20_000);
+  expect(line.size()).toBe(0);
+  // The flood goes on from further networks, and the owner comes back after the time that was named.
+  for (let index = 1000; index < 1000 + mostOfNetwork; index += 1) guess(index);
+  const again = come({ network: 'home', subject: 'owner', target });
+  await pass(20_000);
+  expect(again.state).toBe('tried');
 });
 
 test('who has tried less goes before who guesses, and the guesser is sent away', async () => {

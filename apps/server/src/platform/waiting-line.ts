@@ -43,6 +43,8 @@ export interface Wait extends Omit<Waiter, 'line'> {
   subject: string;
   /** Earlier attempts at the same subject: who guesses has many, a person at the keyboard has few. */
   tries: number;
+  /** The account or contract that is slowed on all networks, by the key of its limit. */
+  target?: string | undefined;
 }
 
 export interface WaitingLine {
@@ -54,10 +56,11 @@ export interface WaitingLine {
   close(): void;
 }
 
+/** Of a network, and of an account or contract at which many networks guess. */
 export const mostOfNetwork = 100;
 export const mostInAll = 1000;
 
-/** Beyond its size a network gains at most one more try in so many milliseconds. */
+/** Beyond its size each of them gains at most one more try in so many milliseconds. */
 const stepMs = 200;
 
 export const longestWaitMs = mostOfNetwork * stepMs;
@@ -73,6 +76,7 @@ const mostRemembered = 10_000;
 
 interface Entry {
   network: string;
+  target: string | undefined;
   subject: string;
   tries: number;
   isReturning: boolean;
@@ -89,8 +93,9 @@ export const createWaitingLine = ({ pace = 1 }: LineOptions = {}): WaitingLine =
 
 class Line implements WaitingLine {
   readonly #pace: number;
-  /** Of each network in the order of arrival. */
-  readonly #networks = new Map<string, Set<Entry>>();
+  /** Of each network, and of each target, in the order of arrival. */
+  readonly #networks: Crowds = new Map();
+  readonly #targets: Crowds = new Map();
   readonly #sentAway: ReturnType<typeof createReturns>;
   #inAll = 0;
   #isClosed = false;
@@ -104,7 +109,7 @@ class Line implements WaitingLine {
     if (wait.response.destroyed) throw new CallerGone();
     if (this.#isClosed) throw new LineFull(1);
     if (!this.#makeRoom(wait)) {
-      const seconds = retryAfter(this.#of(wait.network));
+      const seconds = Math.max(...this.#crowdsOf(wait).map(retryAfter));
       this.#sentAway.add(wait.subject, seconds);
       throw new LineFull(seconds);
     }
@@ -121,15 +126,21 @@ class Line implements WaitingLine {
       for (const entry of [...entries]) entry.leave(new LineFull(1));
   }
 
-  #of(network: string): Set<Entry> {
-    return this.#networks.get(network) ?? new Set<Entry>();
+  #of(network: string): ReadonlySet<Entry> {
+    return this.#networks.get(network) ?? nobody;
   }
 
-  #enter({ network, tries, subject, milliseconds, response }: Wait): Promise<void> {
+  /** Those who wait for the same network, and for the same target. */
+  #crowdsOf({ network, target }: Pick<Wait, 'network' | 'target'>): ReadonlySet<Entry>[] {
+    const ofTarget = target === undefined ? [] : [this.#targets.get(target) ?? nobody];
+    return [this.#of(network), ...ofTarget];
+  }
+
+  #enter({ network, target, tries, subject, milliseconds, response }: Wait): Promise<void> {
     return new Promise((resolve, reject) => {
       const lasts = milliseconds * this.#pace;
       const entry: Entry = {
-        ...{ network, subject, tries },
+        ...{ network, target, subject, tries },
         isReturning: this.#sentAway.isReturning(subject),
         until: performance.now() + lasts,
         leave: (error) => {
@@ -143,38 +154,62 @@ class Line implements WaitingLine {
       const cut = () => entry.leave(new CallerGone());
       const timer = setTimeout(() => entry.leave(), lasts);
       response.once('close', cut);
-      this.#networks.set(network, this.#of(network).add(entry));
+      add(this.#networks, network, entry);
+      if (target !== undefined) add(this.#targets, target, entry);
       this.#inAll += 1;
     });
   }
 
   #remove(entry: Entry): void {
-    const entries = this.#of(entry.network);
-    entries.delete(entry);
-    if (entries.size === 0) this.#networks.delete(entry.network);
+    remove(this.#networks, entry.network, entry);
+    if (entry.target !== undefined) remove(this.#targets, entry.target, entry);
     this.#inAll -= 1;
   }
 
   /** Makes room where somebody waits whose claim is worse; false where nobody does. */
   #makeRoom(wait: Wait): boolean {
-    const here = this.#of(wait.network);
-    const isFull = here.size >= mostOfNetwork;
-    if (!isFull && this.#inAll < mostInAll) return true;
-    const crowd = isFull ? here : largest(this.#networks);
-    // A network that waits less than another is not kept out by it.
-    const isLess = crowd.size > here.size + 1;
+    const full = this.#crowdsOf(wait).filter(({ size }) => size >= mostOfNetwork);
+    if (full.length === 0) return this.#inAll < mostInAll || this.#makeRoomInAll(wait);
+    if (!full.every((crowd) => this.#isBetter(wait, worstOf(crowd)))) return false;
+    // Who leaves the one may have stood in the other.
+    for (const crowd of full) if (crowd.size >= mostOfNetwork) this.#sendWorstAway(crowd);
+    return true;
+  }
+
+  /** A network that waits less than another is not kept out by it. */
+  #makeRoomInAll(wait: Wait): boolean {
+    const crowd = largest(this.#networks);
+    const isLess = crowd.size > this.#of(wait.network).size + 1;
+    if (!isLess && !this.#isBetter(wait, worstOf(crowd))) return false;
+    this.#sendWorstAway(crowd);
+    return true;
+  }
+
+  #sendWorstAway(crowd: ReadonlySet<Entry>): void {
     const worst = worstOf(crowd);
-    if (!isLess && !this.#isBetter(wait, worst)) return false;
     const seconds = retryAfter(crowd);
     this.#sentAway.add(worst.subject, seconds);
     worst.leave(new LineFull(seconds));
-    return true;
   }
 
   #isBetter({ tries, subject }: Wait, worst: Entry): boolean {
     if (worst.tries !== tries) return worst.tries > tries;
     return !worst.isReturning && this.#sentAway.isReturning(subject);
   }
+}
+
+type Crowds = Map<string, Set<Entry>>;
+
+const nobody: ReadonlySet<Entry> = new Set();
+
+function add(crowds: Crowds, name: string, entry: Entry): void {
+  crowds.set(name, (crowds.get(name) ?? new Set()).add(entry));
+}
+
+function remove(crowds: Crowds, name: string, entry: Entry): void {
+  const crowd = crowds.get(name);
+  crowd?.delete(entry);
+  if (crowd?.size === 0) crowds.delete(name);
 }
 
 /** Seconds until all who wait now have had their try, so that who comes back then finds room. */
@@ -184,7 +219,7 @@ function retryAfter(entries: ReadonlySet<Entry>): number {
   return Math.min(60, Math.max(1, Math.ceil((last - now) / 1000)));
 }
 
-const largest = (networks: ReadonlyMap<string, Set<Entry>>): Set<Entry> =>
+const largest = (networks: Crowds): ReadonlySet<Entry> =>
   [...networks.values()].reduce((most, next) => (next.size > most.size ? next : most));
 
 /** The most tries; of equals one that was not sent away before, and of those the last that came. */
