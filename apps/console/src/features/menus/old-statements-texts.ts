@@ -20,8 +20,11 @@ export const oldTexts = defineMessages({
     consequence:
       '次の記載は、変更前の献立のものです。原材料を確認できた場合だけ、そのまま使ってください。',
     photoConsequence: '写真の料理と違うときは、「不明」にしてください。',
-    told: (count: number) => `予約している${count}名に知らせます。`,
     join: '、',
+    and: 'と',
+    description: '説明',
+    photo: '写真',
+    beside: (parts: string) => `${parts}も変更前のままです。この献立のものか、見直してください。`,
     line: (name: string, value: string) => `${name}：${value}`,
     back: '編集に戻る',
     keep: 'このまま公開する',
@@ -39,9 +42,11 @@ export const oldTexts = defineMessages({
     consequence:
       'These statements are of the dish before the change. Keep them only if the ingredients have been checked.',
     photoConsequence: 'If the photo shows another dish, make them unknown.',
-    told: (count) =>
-      count === 1 ? 'The 1 person who booked is told.' : `The ${count} people who booked are told.`,
     join: ', ',
+    and: ' and ',
+    description: 'the description',
+    photo: 'the photo',
+    beside: (parts) => `Please look at ${parts}, too: nothing was changed there.`,
     line: (name, value) => `${name}: ${value}`,
     back: 'Keep editing',
     keep: 'Keep and publish',

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { emptyForm, isSameForm, typedOver, withText, type DishForm } from './dish-form.ts';
-import { linesOf, oldGroups, oldStatements } from './old-statements.ts';
+import { keptBeside, linesOf, oldGroups, oldStatements } from './old-statements.ts';
 
 const beef: DishForm = {
   ...emptyForm,
@@ -27,6 +27,16 @@ test('what stands under another name is of the dish before, group by group until
   expect(oldStatements(beef, confirmed)).toEqual(['menu_name_en']);
   const third = withText(confirmed, 'menu_name', '牛丼');
   expect(oldGroups(oldStatements(beef, third)), 'it was for one dish').toHaveLength(3);
+});
+
+test('a description and a photo that stay beside another name are named', () => {
+  requirements('AM251');
+  const described = { ...withText(beef, 'menu_description', '牛肉と豆腐'), photo: '/files/1' };
+  const other = withText(described, 'menu_name', '親子丼');
+  expect(keptBeside(described, described)).toEqual([]);
+  expect(keptBeside(described, other)).toEqual(['description', 'photo']);
+  expect(keptBeside(described, withText(other, 'menu_description', '鶏肉と卵'))).toEqual(['photo']);
+  expect(keptBeside(beef, chicken)).toEqual([]);
 });
 
 test('a draft goes on with its marks, except at what is stated anew', () => {

@@ -1,6 +1,7 @@
 // Statements in the editor that are of the dish before: which they are, and how they read (AM251). Pure.
 import {
   groupOf,
+  isOtherText,
   statedBy,
   statementGroups,
   unconfirmedStatements,
@@ -25,6 +26,17 @@ export function oldStatements(base: DishForm, form: DishForm): string[] {
   return unconfirmedStatements(dishOf(base), dishOf(form)).filter(
     (name) => !confirmed.includes(groupOf(name)),
   );
+}
+
+/** What stays beside another name without being a statement: it is to be looked at as well. */
+export function keptBeside(base: DishForm, form: DishForm): ('description' | 'photo')[] {
+  if (!isOtherText(base.texts.menu_name, form.texts.menu_name)) return [];
+  const { menu_description: description } = form.texts;
+  const isSame = description !== '' && !isOtherText(base.texts.menu_description, description);
+  return [
+    ...(isSame ? (['description'] as const) : []),
+    ...(base.photo == null ? [] : (['photo'] as const)),
+  ];
 }
 
 export const allStatements = (form: DishForm): string[] => [...statedBy(dishOf(form)).keys()];

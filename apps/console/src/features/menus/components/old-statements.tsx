@@ -12,7 +12,7 @@ import type { MenuMonth } from '../api.ts';
 import { formOf, type DishForm, type NumberName, type TextName } from '../dish-form.ts';
 import styles from '../menus.module.css';
 import { groupNames, oldTexts } from '../old-statements-texts.ts';
-import { linesOf, oldGroups } from '../old-statements.ts';
+import { keptBeside, linesOf, oldGroups } from '../old-statements.ts';
 import { menusTexts } from '../texts.ts';
 import type { Editor } from '../use-editor.ts';
 import { useNames } from '../use-names.ts';
@@ -73,8 +73,16 @@ export function OldStatements({ editor, allergens }: OldStatementsProps) {
       </p>
       <p>{t.text}</p>
       <OldList {...{ form, allergens }} names={old} onConfirm={confirm} />
+      <KeptBeside editor={editor} />
     </Banner>
   );
+}
+
+function KeptBeside({ editor: { base, form } }: { editor: Editor }) {
+  const t = useMessages(oldTexts);
+  const kept = keptBeside(formOf(base), form);
+  if (kept.length === 0) return null;
+  return <p className={styles.beside}>{t.beside(kept.map((part) => t[part]).join(t.and))}</p>;
 }
 
 /** Before a changed dish is published. */
@@ -85,7 +93,12 @@ export function OldStatementsDialog({ editor, allergens }: OldStatementsProps) {
     <Question
       title={t.question(base.live?.menu_name ?? '')}
       consequence={t.consequence}
-      list={<OldList {...{ form, allergens }} names={editor.asked ?? []} />}
+      list={
+        <>
+          <OldList {...{ form, allergens }} names={editor.asked ?? []} />
+          <KeptBeside editor={editor} />
+        </>
+      }
       keepLabel={count === 0 ? t.keep : t.keepTelling(count)}
       dropLabel={count === 0 ? t.drop : t.dropTelling(count)}
       onBack={editor.askNoMore}
