@@ -39,9 +39,10 @@ export const conversationRow = z.object({
   name: plainText('Name of the resident.'),
   room_number: plainText('Four signs.'),
   unread: count('Messages of the resident that no staff has read.'),
-  newest: z.nullable(
+  /** What the resident waits for; where nothing is to be answered, the newest message of a person or of the office. */
+  shown: z.nullable(
     z.object({
-      id: rowId('The newest message.'),
+      id: rowId('The message.'),
       from_admin: sender(),
       text: plainText('The first 100 characters.'),
       has_attachment: z.boolean(),

@@ -31,6 +31,9 @@ export const alertTexts = defineMessages({
     stationNetworkText: '心当たりがなければ、失効させます',
     unused: (who: string) => `${who}への招待が7日以上使われていません`,
     unusedText: (day: string) => `招待したのは${day}`,
+    messageUrgent: (who: string) => `緊急：${who}`,
+    said: (text: string) => `「${text}」`,
+    file: 'ファイル',
     messagesLate: (count: number, hours: number) =>
       `${hours}時間を超えて返信を待つ会話が${count}件あります`,
     messagesLateText: (who: string) => `いちばん長く待っているのは${who}`,
@@ -79,6 +82,9 @@ export const alertTexts = defineMessages({
     stationNetworkText: 'Revoke it if you cannot explain this',
     unused: (who: string) => `${who} has not used the invitation for 7 days or more`,
     unusedText: (day: string) => `Invited ${day}`,
+    messageUrgent: (who: string) => `Urgent: ${who}`,
+    said: (text: string) => `“${text}”`,
+    file: 'File',
     messagesLate: (count: number, hours: number) =>
       `Waiting for an answer for more than ${hours} h: ${count}`,
     messagesLateText: (who: string) => `Waiting longest: ${who}`,
@@ -146,12 +152,10 @@ export function wordsOf(alert: TodayAlert, t: Texts, language: Language): AlertW
       return { title: t.stationSilent(name), text: t.stationSilentText(day), verb: t.check };
     case 'station_network':
       return { title: t.stationNetwork(name), text: t.stationNetworkText, verb: t.check };
+    case 'message_urgent':
     case 'message_late':
     case 'message_overdue':
-      return {
-        title: t.messagesLate(count, alert.hours ?? 0),
-        ...{ text: t.messagesLateText(who), verb: t.open },
-      };
+      return { ...wordsOfMessages(alert, who, t), verb: t.open };
     case 'safety_help':
       return { title: t.safetyHelp(count), text: t.safetyHelpText, verb: t.open };
     case 'safety_left_open':
@@ -162,6 +166,11 @@ export function wordsOf(alert: TodayAlert, t: Texts, language: Language): AlertW
     }
   }
 }
+
+const wordsOfMessages = ({ kind, text, count, hours }: TodayAlert, who: string, t: Texts) =>
+  kind === 'message_urgent'
+    ? { title: t.messageUrgent(who), text: text ? t.said(text) : t.file }
+    : { title: t.messagesLate(count ?? 0, hours ?? 0), text: t.messagesLateText(who) };
 
 /** The room first, as everywhere; of a contract without a name the room alone. */
 function personOf({ name, room_number: room }: TodayAlert, t: Texts): string {

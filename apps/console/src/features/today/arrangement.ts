@@ -19,8 +19,21 @@ export function isNight(now: Instant): boolean {
   return time >= '20:00' || time < '08:00';
 }
 
-/** Rows of tiles on a tablet, columns on a PC, one column on a phone. */
-export function arrangementOf(width: Width, atNight: boolean): TileName[][] {
+/**
+ * Rows of tiles on a tablet, columns on a PC, one column on a phone. While an urgent message waits, what is to be done
+ * comes first (AM253).
+ */
+export function arrangementOf(
+  width: Width,
+  { atNight, isUrgent }: { atNight: boolean; isUrgent: boolean },
+): TileName[][] {
+  const [first = [], ...others] = usualOf(width, atNight);
+  return isUrgent
+    ? [['acts', ...first.filter((name) => name !== 'acts')], ...others]
+    : [first, ...others];
+}
+
+function usualOf(width: Width, atNight: boolean): TileName[][] {
   switch (width) {
     case 'pc':
       return [

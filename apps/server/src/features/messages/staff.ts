@@ -19,7 +19,7 @@ import {
 import { enqueueThumbnail } from './jobs.ts';
 import { publishMessageChange } from './live.ts';
 import { write } from './write.ts';
-import type { WrittenMessage } from './statements.ts';
+import { awaitedOf, type WrittenMessage } from './statements.ts';
 
 export interface StaffDraft {
   accountIds: readonly number[];
@@ -141,14 +141,15 @@ export interface WaitingInDormitory {
   unread: number;
   /** The first message that waits. */
   oldest: Date;
-  /** Of the resident's newest message. */
+  /** Of the first urgent message, else of the resident's newest one (AM253). */
   text: string;
   has_file: boolean;
+  urgent_at: Date | null;
   /** All that wait. */
   total: number;
 }
 
-/** Of one dormitory, the longest waiting first. */
+/** Of one dormitory, urgent ones first, then the longest waiting. */
 export const findWaitingIn = (
   db: Database,
   dormitoryId: number,
@@ -167,17 +168,14 @@ const readWaitingIn = defineStatement<WaitingInDormitory>({
                  where m.account_id = a.id and m.id > v.house_read_id and m.from_admin = 0
                    and m.deleted_at is null) as unread,
                coalesce(v.waiting_from, n.created_at) as oldest, left(n.text, $3::int) as text,
-               n.attachment_id is not null as has_file, count(*) over () as total
+               n.attachment_id is not null as has_file, v.urgent_at, count(*) over () as total
           from resident_index r
           join accounts a on a.id = r.account_id and a.active_contract_id = r.contract_id
           join profiles p on p.account_id = a.id
           join conversations v on v.account_id = a.id and v.state = 'to_answer'
-          join lateral (
-            select m.text, m.attachment_id, m.created_at from messages m
-             where m.account_id = a.id and m.from_admin = 0 and m.deleted_at is null
-             order by m.id desc limit 1) n on true
+          join messages n on n.id = ${awaitedOf('v')}
          where r.dormitory_id = $1 and not r.is_former and a.withdrawn_at is null
-         order by coalesce(v.waiting_from, n.created_at), a.id limit $2`,
+         order by v.urgent_at is null, coalesce(v.waiting_from, n.created_at), a.id limit $2`,
   columns: {
     account_id: 'int8',
     resident: 'text',
@@ -186,6 +184,7 @@ const readWaitingIn = defineStatement<WaitingInDormitory>({
     oldest: 'timestamptz',
     text: 'text',
     has_file: 'bool',
+    urgent_at: 'timestamptz or null',
     total: 'int8',
   },
 });

@@ -2,6 +2,20 @@
 import { defineStatement } from '../../platform/database/statement.ts';
 import { claimTables } from '../../platform/rate-limit.ts';
 
+/**
+ * What the resident of a conversation `v` that is to be answered waits for: the first urgent message, else the newest
+ * one of the resident (AM253); null where there is none. Two walks of the index `messages_of_account`: a condition for
+ * both is one that the planner takes for rare, and it then sorts all messages of the conversation.
+ */
+export const awaitedOf = (v: string) => {
+  const own = `select m.id from messages m
+                where m.account_id = ${v}.account_id and m.from_admin = 0 and m.deleted_at is null`;
+  return `coalesce(
+    case when ${v}.urgent_at is not null then
+      (${own} and m.is_urgent and m.created_at = ${v}.urgent_at order by m.id limit 1) end,
+    (${own} order by m.id desc limit 1))`;
+};
+
 /** The row of the conversation as a message of its resident leaves it; any other message leaves it as it was. */
 const asking = `
         state = case when excluded.state = 'to_answer' then 'to_answer' else v.state end,

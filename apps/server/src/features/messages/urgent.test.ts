@@ -6,6 +6,7 @@ import { changeDeskSettings } from '@yadori/api/dormitory/staff-calls';
 import * as calls from '@yadori/api/messages/calls';
 import * as inbox from '@yadori/api/messages/staff-calls';
 import { pageOf, sendAs } from '../../../../../tests/support/conversation.ts';
+import { today } from '@yadori/api/today/staff-calls';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import {
   moveClock,
@@ -210,6 +211,45 @@ describe('in the inbox', () => {
     expect(cut.rows[0]?.account_id).toBe(first.rows[1]?.account_id);
   });
 
+  test('its words stand in the list and first on Today, whatever came since', async () => {
+    requirements('SF023 SB005 SB010 AM253');
+    const second = await server.resident({ dormitoryId });
+    await at('2026-06-09T19:00:00');
+    await sendAs(second, 'きのうの荷物');
+    await at('2026-06-09T23:00:00');
+    await urgent('洗濯機の水が床にあふれています');
+    await sendAs(resident, '電源は切りました');
+    await write(server.db, { ...saidBy(resident), fromAdmin: 1, text: '夕食が変わります' });
+    expect((await listed()).rows[0]?.shown).toMatchObject({
+      ...{ from_admin: 0, text: '洗濯機の水が床にあふれています' },
+    });
+    const read = async () => {
+      const page = await manager.send(today, { params: { dormitory: code }, query: {} });
+      if (!page.ok) throw new Error(page.message);
+      const alerts = page.data.alerts.filter(({ kind }) => kind.startsWith('message'));
+      return { alerts, rows: page.data.conversations?.rows };
+    };
+    const { alerts, rows } = await read();
+    expect(alerts).toMatchObject([
+      {
+        ...{ kind: 'message_urgent', text: '洗濯機の水が床にあふれています', count: null },
+        action: { place: 'inbox', address: `/${code}/inbox/${resident.accountId}` },
+      },
+    ]);
+    expect(rows).toMatchObject([
+      { account_id: resident.accountId, text: '洗濯機の水が床にあふれています', is_urgent: true },
+      { account_id: second.accountId, text: 'きのうの荷物', is_urgent: false },
+    ]);
+    // The others that wait too long are counted without it.
+    await at('2026-06-10T14:00:00');
+    expect((await read()).alerts).toMatchObject([
+      { kind: 'message_urgent' },
+      { kind: 'message_late', count: 1 },
+    ]);
+    await manager.send(inbox.reply, { params: params(), body: { content: '向かいます' } });
+    expect((await read()).alerts).toMatchObject([{ kind: 'message_late', count: 1 }]);
+  });
+
   test('an answer ends it, but not a message that came after what was answered', async () => {
     await at('2026-06-09T23:00:00');
     await urgent('一つ目');
@@ -295,5 +335,5 @@ const saidBy = ({ accountId }: TestResident) =>
   ({ accountIds: [accountId], fromAdmin: 0, text: '用', at: server.now() }) as const;
 
 const cursorOf = (
-  row: { waiting_since: string | null; newest: { id: number } | null } | undefined,
-) => `u${Date.parse(row?.waiting_since ?? '')}.${row?.newest?.id ?? 0}`;
+  row: { waiting_since: string | null; shown: { id: number } | null } | undefined,
+) => `u${Date.parse(row?.waiting_since ?? '')}.${row?.shown?.id ?? 0}`;

@@ -30,6 +30,7 @@ const nothing = {
   type_of_food: null,
   name: null,
   room_number: null,
+  text: null,
   import_kind: null,
 } as const;
 
@@ -132,19 +133,39 @@ export const longAbsences = (
 const hour = 60 * 60 * 1000;
 
 interface Waiting {
-  /** The longest waiting first. */
+  /** Urgent ones first, then the longest waiting. */
   waiting: readonly WaitingInDormitory[];
   limits: WaitingLimits;
 }
 
-/** One alert, of the highest limit that a conversation has passed (SF022). */
+/** The first of the day, at once and until it is answered (SF023, AM253). */
+export const messagesUrgent = (
+  code: string,
+  waiting: readonly WaitingInDormitory[],
+): FoundAlert[] =>
+  waiting.flatMap(({ urgent_at: at, account_id: id, resident, room_number, text }) =>
+    at === null
+      ? []
+      : [
+          {
+            ...{ ...nothing, kind: 'message_urgent', key: `message_urgent:${id}:${at.getTime()}` },
+            ...{ name: resident, room_number, text },
+            action: action(code, 'inbox', `inbox/${id}`),
+          },
+        ],
+  );
+
+/** One alert of those that are not urgent, of the highest limit that a conversation has passed (SF022). */
 export function messagesLate(
   code: string,
   { waiting, limits }: Waiting,
   now: Instant,
 ): FoundAlert[] {
   const over = (hours: number) =>
-    waiting.filter(({ oldest }) => deskMsBetween(oldest.getTime(), now, limits) > hours * hour);
+    waiting.filter(
+      ({ oldest, urgent_at: urgent }) =>
+        urgent === null && deskMsBetween(oldest.getTime(), now, limits) > hours * hour,
+    );
   const overdue = over(limits.redHours);
   const late = overdue.length > 0 ? overdue : over(limits.amberHours);
   const [first] = late;

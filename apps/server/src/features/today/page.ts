@@ -28,6 +28,7 @@ import {
   mealsFull,
   menusMissing,
   messagesLate,
+  messagesUrgent,
   monthUnpublished,
   registrationsStuck,
   safetyHelp,
@@ -175,6 +176,7 @@ function alertsFor(found: Found, { staff, dormitoryId, code }: Reader, now: Inst
   const hasMeals = meals.services.meals;
   const alerts = [
     ...(check === null ? [] : safetyHelp(code, check)),
+    ...messagesUrgent(code, waiting ?? []),
     ...(check === null ? [] : safetyLeftOpen(code, check, now)),
     ...messagesLate(code, { waiting: waiting ?? [], limits }, now),
     ...(has('arrivals') ? withoutAccount(code, tenants, on) : []),

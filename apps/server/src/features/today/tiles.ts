@@ -65,10 +65,22 @@ export const conversationsView = (rows: readonly WaitingInDormitory[]) => ({
   total: rows[0]?.total ?? 0,
   rows: rows
     .slice(0, conversationsShown)
-    .map(({ account_id, resident, room_number, text, has_file, unread, oldest }) => ({
-      ...{ account_id, name: resident, room_number, text, has_file, unread },
-      waiting_since: isoInTokyo(oldest.getTime()),
-    })),
+    .map(
+      ({
+        account_id,
+        resident,
+        room_number,
+        text,
+        has_file,
+        unread,
+        oldest,
+        urgent_at: urgent,
+      }) => ({
+        ...{ account_id, name: resident, room_number, text, has_file, unread },
+        waiting_since: isoInTokyo(oldest.getTime()),
+        is_urgent: urgent !== null,
+      }),
+    ),
 });
 
 export interface OpenSafetyCheck {

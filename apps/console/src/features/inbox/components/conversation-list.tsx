@@ -1,4 +1,4 @@
-// Rows of the inbox: who, since when, the newest words, and who is in charge.
+// Rows of the inbox: who, since when, what they wait for, and who is in charge.
 import clock from '@phosphor-icons/core/fill/clock-fill.svg?raw';
 import { useMemo } from 'react';
 import type { ConversationRow, InboxDesk } from '@yadori/api/messages/inbox-shapes';
@@ -149,15 +149,15 @@ function Since({ row, now, desk }: Omit<RowProps, 'filter' | 'isNew'>) {
       </span>
     );
   }
-  if (row.newest === null) return null;
+  if (row.shown === null) return null;
   return (
     <span className={styles.since}>
-      {momentText(Date.parse(row.newest.created_at), now, language)}
+      {momentText(Date.parse(row.shown.created_at), now, language)}
     </span>
   );
 }
 
-const excerptOf = ({ newest }: ConversationRow, you: string, file: string): string => {
-  if (newest === null) return '';
-  return `${newest.from_admin > 0 ? you : ''}${newest.text || file}`;
+const excerptOf = ({ shown }: ConversationRow, you: string, file: string): string => {
+  if (shown === null) return '';
+  return `${shown.from_admin > 0 ? you : ''}${shown.text || file}`;
 };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { TodayAlert } from '@yadori/api/today/shapes';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { lazyPart } from '../../../routing/lazy-part.tsx';
 import { useWhen } from '../../../routing/when.ts';
 import { alertTexts } from '../alert-texts.ts';
 import type { TodayData } from '../api.ts';
@@ -12,8 +13,9 @@ import { useWayTo } from '../use-way-to.ts';
 import styles from '../today.module.css';
 import { Act } from './act.tsx';
 import { AlertAct } from './alert-act.tsx';
-import { AsideList } from './aside-list.tsx';
 import { Quiet, roomOf, Tile } from './tile.tsx';
+
+const AsideList = lazyPart(async () => (await import('./aside-list.tsx')).AsideList);
 
 interface ActListProps {
   alerts: readonly TodayAlert[];
@@ -36,21 +38,33 @@ export function ActList({ alerts, conversations }: ActListProps) {
       onEnd={() => setJustPut((keys) => keys.filter((key) => key !== alert.key))}
     />
   );
-  const isEmpty =
-    shown.length === 0 && (isLate || conversations === null || conversations.total === 0);
+  const waiting = conversations && withoutUrgent(conversations, alerts);
+  const isEmpty = shown.length === 0 && (isLate || waiting === null || waiting.total === 0);
   return (
     <Tile title={t.acts}>
       {isEmpty && <Quiet>{t.noActs}</Quiet>}
       <ul className={styles.rows}>
-        {shown.filter(({ kind }) => kind === 'safety_help').map(row)}
+        {shown.filter(isFirst).map(row)}
         {/* The alert names the same conversations. */}
-        {!isLate && <MessagesAct conversations={conversations} />}
-        {shown.filter(({ kind }) => kind !== 'safety_help').map(row)}
+        {!isLate && <MessagesAct conversations={waiting} />}
+        {shown.filter((alert) => !isFirst(alert)).map(row)}
       </ul>
       {aside.length > 0 && <AsideList alerts={aside} />}
     </Tile>
   );
 }
+
+/** People who need somebody at once stand above everything else. */
+const isFirst = ({ kind }: TodayAlert) => kind === 'safety_help' || kind === 'message_urgent';
+
+/** Those that no alert of their own names. */
+const withoutUrgent = (
+  { total, rows }: NonNullable<TodayData['conversations']>,
+  alerts: readonly TodayAlert[],
+) => ({
+  total: total - alerts.filter(({ kind }) => kind === 'message_urgent').length,
+  rows: rows.filter(({ is_urgent: isUrgent }) => !isUrgent),
+});
 
 function MessagesAct({ conversations }: Pick<ActListProps, 'conversations'>) {
   const t = useMessages(todayTexts);

@@ -1,4 +1,5 @@
-// Conversations with messages that nobody has read, the longest waiting first (SB005).
+// Conversations with messages that nobody has read, urgent ones first, then the longest waiting (SB005).
+import siren from '@phosphor-icons/core/fill/siren-fill.svg?raw';
 import type { TodayData } from '../api.ts';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -51,6 +52,11 @@ function Conversation({ row }: { row: Waiting['rows'][number] }) {
   const words = (
     <>
       <span className={styles.who}>
+        {row.is_urgent && (
+          <Tag small tone="red" icon={siren}>
+            {t.urgent}
+          </Tag>
+        )}
         <b className="num">{roomOf(row.room_number)}</b> <b>{row.name}</b>
         <span className={styles.when}>{when(row.waiting_since)}</span>
       </span>

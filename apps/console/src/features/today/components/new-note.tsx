@@ -3,11 +3,13 @@ import notePencil from '@phosphor-icons/core/regular/note-pencil.svg?raw';
 import { useEffect, useRef } from 'react';
 import { Button } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
+import { lazyPart } from '../../../routing/lazy-part.tsx';
 import { useAddress } from '../../../routing/links.tsx';
 import { writeNote } from '../api.ts';
 import { dropDraft, endDraft, setDraft, useDraft } from '../drafts.ts';
 import { todayTexts } from '../texts.ts';
-import { NoteForm } from './note-form.tsx';
+
+const NoteForm = lazyPart(async () => (await import('./note-form.tsx')).NoteForm);
 
 export function NewNote() {
   const t = useMessages(todayTexts);
@@ -16,6 +18,7 @@ export function NewNote() {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   const isOpen = draft !== undefined;
+  useEffect(() => void NoteForm.preload(), []);
   // What had the focus is gone with the form.
   useEffect(() => {
     if (wasOpen.current && !isOpen) button.current?.focus();

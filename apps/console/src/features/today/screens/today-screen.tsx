@@ -126,8 +126,11 @@ function Day({ day }: { day: TodayData }) {
   const t = useMessages(todayTexts);
   const width = useWidth();
   const atNight = isNight(useNow(60_000));
+  const isUrgent = day.alerts.some(
+    ({ kind, aside }) => kind === 'message_urgent' && aside === null,
+  );
   const tiles = tilesOf(day);
-  const groups = arrangementOf(width, atNight)
+  const groups = arrangementOf(width, { atNight, isUrgent })
     .map((names) => names.filter((name) => tiles[name] !== null))
     .filter((names) => names.length > 0);
   return (

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendMessage } from '@yadori/api/messages/calls';
 import { dormitorySearch } from '@yadori/api/messages/search-calls';
 import * as calls from '@yadori/api/messages/staff-calls';
-import { pageOf, sendAs } from '../../../../../../tests/support/conversation.ts';
+import { pageOf, sayTo, sendAs } from '../../../../../../tests/support/conversation.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import {
   moveClock,
@@ -15,6 +15,7 @@ import {
   type TestResident,
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
+import { write } from '../write.ts';
 
 let server: TestServer;
 let dormitoryId: number;
@@ -107,6 +108,23 @@ describe('the list', () => {
       manager.staffId,
     ]);
     expect(await ids({ state: 'open', assignee: 'none' }, deputy)).toHaveLength(4);
+  });
+
+  test('shows what is waited for, and not what was sent to many or by itself since', async () => {
+    requirements('AM253 SF002');
+    const first = async (query = {}) => (await list(query)).rows[0]?.shown;
+    await sendAs(resident, '洗濯機の水があふれています');
+    await tick('10:05:00');
+    await sendAs(resident, '止まりました');
+    await tick('10:10:00');
+    await write(server.db, {
+      ...{ accountIds: [resident.accountId], fromAdmin: 1 as const, name: '', at: server.now() },
+      ...{ text: '夕食が変わります', toMany: true },
+    });
+    await sayTo(server, resident, '予約を取り消しました');
+    expect(await first()).toMatchObject({ from_admin: 0, text: '止まりました' });
+    await answer('伺います');
+    expect(await first({ state: 'done' })).toMatchObject({ from_admin: 2, text: '伺います' });
   });
 
   test('goes on where the page before ended', async () => {

@@ -6,7 +6,7 @@ import { defineStatement } from '../../../platform/database/statement.ts';
 import type { StaffDormitoryId } from '../../../platform/session/staff.ts';
 import { findStaffWith } from '../../../platform/session/staff-people.ts';
 import { findPage, type Cursor, type Page, type ReachedAccountId } from '../queries.ts';
-import { readNext, readPrevious } from '../statements.ts';
+import { awaitedOf, readNext, readPrevious } from '../statements.ts';
 import type { NoteRow } from '../notes.ts';
 import { plannedOf } from '../planned.ts';
 
@@ -27,6 +27,8 @@ export interface ListedConversation extends StateRow {
   name: string;
   room_number: string;
   newest_id: number | null;
+  /** The message whose words are shown. */
+  shown_id: number | null;
   from_admin: number | null;
   text: string | null;
   has_attachment: boolean;
@@ -51,7 +53,7 @@ interface ListRow {
 
 /** Rows of one page. */
 const pageSize = 50;
-/** Signs of the newest message. */
+/** Signs of the message that is shown. */
 const excerpt = 100;
 
 export interface ListFilter {
@@ -75,6 +77,7 @@ export interface ListCursor {
  * $1 dormitory, $2 staff, $3 states, $4 assignee or null for all, $5 true for those without one, $6 $7 the cursor, $8
  * how many, $9 true where there is a cursor, $10 true where its row is urgent. By the index of residents, since a dormitory's contracts have none of their
  * own. Urgent ones come first (SF023), then those that wait, the longest waiting before the others, then the newest (SF008).
+ * What is shown of one that is to be answered is what its resident waits for, and not what was sent to many since (AM253).
  */
 const list = defineStatement<{ counts: object; rows: object }>({
   name: 'messages_conversations',
@@ -109,14 +112,15 @@ const list = defineStatement<{ counts: object; rows: object }>({
               from own) as counts,
            (select coalesce(json_agg(x order by x.urgent_at is null, coalesce(x.waiting_from, 'infinity'), coalesce(x.newest_id, 0) desc), '[]')
               from (select o.account_id, f.name, o.room_number, o.state, o.assignee, o.assignee_name, o.snoozed_until,
-                           o.waiting_from, o.reply_expected_at, o.urgent_at, o.revision, o.newest_id, n.from_admin, left(n.text, ${excerpt}) as text,
+                           o.waiting_from, o.reply_expected_at, o.urgent_at, o.revision, o.newest_id, n.id as shown_id, n.from_admin, left(n.text, ${excerpt}) as text,
                            n.attachment_id is not null as has_attachment, n.created_at,
                            (select count(*) from messages u
                              where u.account_id = o.account_id and u.id > o.house_read_id and u.from_admin = 0
                                and u.deleted_at is null) as unread
                       from page o
                       join profiles f on f.account_id = o.account_id
-                      left join messages n on n.id = o.newest_id) x) as rows`,
+                      left join messages n
+                        on n.id = coalesce(case when o.state = 'to_answer' then ${awaitedOf('o')} end, o.newest_id)) x) as rows`,
   columns: { counts: 'json', rows: 'json' },
 });
 

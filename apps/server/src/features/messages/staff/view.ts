@@ -44,11 +44,11 @@ export const conversationView = (row: ListedConversation): ConversationRow => ({
   name: row.name,
   room_number: row.room_number,
   unread: row.unread,
-  newest:
-    row.newest_id === null || row.created_at === null
+  shown:
+    row.shown_id === null || row.created_at === null
       ? null
       : {
-          id: row.newest_id,
+          id: row.shown_id,
           from_admin: row.from_admin ?? 0,
           text: row.text ?? '',
           has_attachment: row.has_attachment,
