@@ -1,5 +1,6 @@
 // Bounded concurrency: some at once, some waiting, the rest refused, the fast lane first.
 import { expect, test } from 'vitest';
+import { requirements } from '../../../../tests/support/requirements.ts';
 import { Busy, createTurns, type Lane } from './turns.ts';
 
 /** Work that ends on request and reports its start. */
@@ -47,6 +48,20 @@ test('the fast lane goes first, and has waiting places of its own', async () => 
   await expect.poll(() => begun).toEqual(['running', 'fast', 'usual']);
   next();
   await usual;
+});
+
+test('a fast lane that is never empty keeps nobody of the usual one out', async () => {
+  requirements('AM246');
+  const { add, begun, next } = workshop({ atOnce: 1 });
+  const running = add('running');
+  const usual = add('usual');
+  const fast = Array.from({ length: 12 }, (_, index) => add(`fast ${index}`, 'fast'));
+  for (let done = 1; done <= fast.length + 2; done += 1) {
+    await expect.poll(() => begun).toHaveLength(done);
+    next();
+  }
+  await Promise.all([running, usual, ...fast]);
+  expect(begun.slice(0, 6)).toEqual(['running', 'fast 0', 'fast 1', 'fast 2', 'fast 3', 'usual']);
 });
 
 test('work that fails hands its place on', async () => {

@@ -17,7 +17,7 @@ interface TurnsOptions {
   mostWaiting?: number;
 }
 
-/** What waits in the fast lane goes before all that waits in the other one. */
+/** Four of the fast lane go before one of the other. */
 export type Lane = 'fast' | 'usual';
 
 export interface TurnOptions {
@@ -30,9 +30,19 @@ export interface TurnOptions {
 
 export type RunInTurn = <T>(work: () => Promise<T>, options?: TurnOptions) => Promise<T>;
 
+/** Then one of the usual lane goes: else a caller who keeps the fast one full keeps everybody there out. */
+const fastInARow = 4;
+
 export function createTurns({ atOnce, mostWaiting = Infinity }: TurnsOptions): RunInTurn {
   const lanes: Record<Lane, Queue> = { fast: createQueue(), usual: createQueue() };
   let running = 0;
+  let inARow = 0;
+  const next = (): Waiting | undefined => {
+    const isUsualDue = inARow >= fastInARow && lanes.usual.size() > 0;
+    const fast = isUsualDue ? undefined : lanes.fast.shift();
+    inARow = fast === undefined ? 0 : inARow + 1;
+    return fast ?? lanes.usual.shift();
+  };
   return async (work, { lane = 'usual', of = '', response } = {}) => {
     if (running < atOnce) running += 1;
     else await turn(lanes[lane], { of, response, mostWaiting });
@@ -40,9 +50,9 @@ export function createTurns({ atOnce, mostWaiting = Infinity }: TurnsOptions): R
       return await work();
     } finally {
       // The slot passes directly to the next in line, so that no newcomer can take it in between.
-      const next = lanes.fast.shift() ?? lanes.usual.shift();
-      if (next === undefined) running -= 1;
-      else next.leave();
+      const first = next();
+      if (first === undefined) running -= 1;
+      else first.leave();
     }
   };
 }
