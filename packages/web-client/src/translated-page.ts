@@ -48,8 +48,7 @@ function childOf(parent: Node, node: Node): ChildNode | null {
 }
 
 function guardDocument(): void {
-  const { insertBefore, removeChild } = Node.prototype;
-  const { appendChild } = Node.prototype;
+  const { insertBefore, appendChild, removeChild } = Node.prototype;
   /** A text that comes back must not stand beside its translation. */
   const dropSubstitute = (node: Node) => {
     const substitute = node.isConnected ? undefined : substitutes.get(node);

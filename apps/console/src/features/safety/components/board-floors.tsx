@@ -93,12 +93,7 @@ function OpenedDialog(props: OpenedDialogProps): ReactNode {
   const shared = { checkId, onClose, canEdit: canEditOf(board) };
   if (opened === 'floor')
     return (
-      <FloorDialog
-        {...{ checkId, onClose }}
-        floor={t.floor(floor.floor)}
-        people={unknownOf(floor)}
-        rooms={floor.visits.filter(({ standing }) => standing === 'missing')}
-      />
+      <FloorDialog {...{ checkId, onClose }} floor={t.floor(floor.floor)} {...unknownOf(floor)} />
     );
   if ('account' in opened) {
     const people = floors.flatMap((one) => one.people);
@@ -113,7 +108,10 @@ function OpenedDialog(props: OpenedDialogProps): ReactNode {
 const canEditOf = ({ can, state }: SafetyBoard): boolean => can.edit && state === 'open';
 
 /** Of whom nothing is known yet. */
-const unknownOf = ({ calls }: Floor) => calls.filter(({ standing }) => standing === 'missing');
+const unknownOf = ({ calls, visits }: Floor) => ({
+  people: calls.filter(({ standing }) => standing === 'missing'),
+  rooms: visits.filter(({ standing }) => standing === 'missing'),
+});
 
 interface Floor {
   floor: string;
@@ -212,8 +210,8 @@ function FloorOrder({ checkId, board, isDrill, floor, onOpen }: FloorOrderProps)
 function RecordSeveral({ floor, onOpen }: { floor: Floor; onOpen: () => void }) {
   const t = useMessages(safetyTexts);
   const language = useLanguage();
-  const people = unknownOf(floor).length;
-  const rooms = floor.visits.filter(({ standing }) => standing === 'missing').length;
+  const unknown = unknownOf(floor);
+  const [people, rooms] = [unknown.people.length, unknown.rooms.length];
   if (people + rooms < 2) return null;
   return (
     <Button wide onClick={onOpen}>
