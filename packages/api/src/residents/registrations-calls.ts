@@ -27,7 +27,7 @@ const registrationShape = z.object({
   key_until: z.nullable(instantText('Until when the key is valid; null where it is not any more.')),
   mail: z.enum(mailStates as unknown as [(typeof mailStates)[number]]),
   slowed_until: z.nullable(
-    instantText('Until when somebody who guesses the room slows the contract; null: not.'),
+    instantText('Until when many tries at the contract limit it; null: not.'),
   ),
   /** The browser of the resident can still go on. */
   is_open: z.boolean(),
@@ -77,7 +77,7 @@ export const resendRegistrationKey = call({
 
 export const liftRegistrationLimits = call({
   summary:
-    'Ends the limits on matching the contract of a registration, whose room somebody guessed.',
+    'Ends the limits on the contract of a registration, which was begun or whose room was guessed many times.',
   source: 'SK144 AM246',
   method: 'POST',
   versions: ['v1'],

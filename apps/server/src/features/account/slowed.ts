@@ -6,12 +6,14 @@ import {
   contractSubject,
   failedLoginsOfAccount,
   failedLoginsOfAccountHere,
+  mailsOfContractHere,
   wrongDetailsOfContract,
   wrongDetailsOfContractHere,
 } from './limits.ts';
 
 const ofAccount = [failedLoginsOfAccountHere, failedLoginsOfAccount];
-const ofContract = [wrongDetailsOfContractHere, wrongDetailsOfContract];
+/** Who begins often with the number of somebody else keeps that person out on the same network. */
+const ofContract = [wrongDetailsOfContractHere, wrongDetailsOfContract, mailsOfContractHere];
 
 /** Undefined where a new device signs in as usual, from every network. */
 export const slowedAccount = async (

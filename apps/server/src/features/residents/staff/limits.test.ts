@@ -1,11 +1,16 @@
 // Accounts and contracts at which somebody guessed: staff see it and lift it with a reason (SK143, SK144, AM246).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as account from '@yadori/api/account/calls';
-import { confirmRegistration } from '@yadori/api/account/registration';
+import { confirmRegistration, register } from '@yadori/api/account/registration';
 import { liftResidentLimits } from '@yadori/api/residents/acts-calls';
 import { liftRegistrationLimits, registrations } from '@yadori/api/residents/registrations-calls';
 import { resident as residentCall } from '@yadori/api/residents/staff-calls';
-import { holding, newcomer, walk } from '../../../../../../tests/support/registration.ts';
+import {
+  holding,
+  newcomer,
+  registerBody,
+  walk,
+} from '../../../../../../tests/support/registration.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
 import {
@@ -107,4 +112,24 @@ test('a contract whose room was guessed is shown beside its registration, and li
   expect(await eventsOf('registration.limits_lifted')).toEqual([
     { actor: `staff:${manager.staffId}`, reason: 'requested_phone' },
   ]);
+});
+
+test('a contract with which somebody began too often is shown, and its newcomer begins again', async () => {
+  requirements('SK144 AM246');
+  const contract = await newcomer(server);
+  const send = server.visitor();
+  for (let index = 0; index < 10; index += 1) {
+    const stranger = await newcomer(server, { contract });
+    expect(await send(register, { body: registerBody(stranger) })).toMatchObject({ ok: true });
+  }
+  const own = { body: registerBody(contract) };
+  expect(await send(register, own)).toMatchObject({ status: 429 });
+  const input = { params: { dormitory }, query: { q: contract.number } };
+  const [row] = (await dataOf(manager.send(registrations, input))).rows;
+  expect(row?.slowed_until).not.toBeNull();
+  const params = { id: row?.id ?? 0 };
+  expect(await dataOf(manager.send(liftRegistrationLimits, { params, body }))).toMatchObject({
+    slowed_until: null,
+  });
+  expect(await send(register, own)).toMatchObject({ ok: true });
 });
