@@ -1,5 +1,6 @@
 // The modal of a survey that opens by itself (K015, AM133, AM221). A safety check comes with the first render of Home,
-// or when it is opened during the visit; an ordinary survey only while the resident is idle.
+// when it is opened during the visit, or five minutes after it was closed without an answer (AM269); an ordinary survey
+// only while the resident is idle.
 import { addressOf, type DataOf } from '@yadori/api/contract/call';
 import { menuForDay } from '@yadori/api/meals/calls';
 import { lastestSurvey } from '@yadori/api/surveys/calls';
@@ -8,10 +9,10 @@ import { keysRestedFor, restedFor, watchInput } from '@yadori/web-client/last-in
 import { queryClient } from '@yadori/web-client/query.ts';
 import { takeOwnModal } from '../../../session/popups.ts';
 import { showInPopup } from './popup-survey.ts';
-import { wasShown } from './seen-popups.ts';
+import { restOf, wasShown } from './seen-popups.ts';
 
-/** Milliseconds between two looks while a survey waits for its turn. */
-const lookEvery = 500;
+/** Milliseconds between two looks while a survey waits for its turn, and while a safety check that was shown may come again. */
+const lookEvery = { waiting: 500, shown: 5000 };
 /** Milliseconds without input before an ordinary survey comes, and without a key before a safety check does. */
 const rest = { survey: 10_000, safetyCheck: 2000 };
 
@@ -20,25 +21,26 @@ export function offerPopup(): () => void {
   /** Safety checks that were open when the visit began: those are a matter of Home's first drawing. */
   let openAtStart: number | undefined;
   let isFirst = true;
-  let timer: ReturnType<typeof setInterval> | undefined;
-  const stop = () => {
-    clearInterval(timer);
-    timer = undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => clearTimeout(timer);
+  const lookIn = (ms: number) => {
+    stop();
+    timer = setTimeout(look, ms);
   };
   const look = () => {
     const survey = newestSurvey();
     if (survey === undefined) return undefined;
     if (isFirst) openAtStart = survey?.emergency_contact === 1 ? survey.id : undefined;
     isFirst = false;
-    if (survey === null || survey.id === openAtStart || wasShown(survey)) return stop();
-    if (!mayInterrupt(survey)) {
-      timer ??= setInterval(look, lookEvery);
-      return undefined;
-    }
+    if (survey === null) return stop();
+    const isSafetyCheck = survey.emergency_contact === 1;
+    const isOfHome = survey.id === openAtStart && restOf(survey) === undefined;
+    if (isOfHome || wasShown(survey)) return isSafetyCheck ? lookIn(lookEvery.shown) : stop();
+    if (!mayInterrupt(survey)) return lookIn(lookEvery.waiting);
     stop();
     // One that is opened during the visit is no late pop-up of its start: it comes even after another modal.
-    if (takeOwnModal() || survey.emergency_contact === 1) showInPopup(survey);
-    return undefined;
+    if (takeOwnModal() || isSafetyCheck) showInPopup(survey);
+    return isSafetyCheck ? lookIn(lookEvery.shown) : undefined;
   };
   const end = queryClient.getQueryCache().subscribe(({ type, query }) => {
     const [address] = query.queryKey as readonly unknown[];

@@ -8,6 +8,7 @@ import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { LinkButton } from '../../../routing/links.tsx';
 import { useOpenSurveys } from '../api.ts';
 import { OneTapAnswer } from '../one-tap/one-tap-answer.tsx';
+import { noteClosed } from './seen-popups.ts';
 import { popupTexts } from './popup-texts.ts';
 import styles from './survey-popup.module.css';
 
@@ -16,7 +17,7 @@ export interface SurveyPopupProps {
   onClose: () => void;
 }
 
-export function SurveyPopup({ survey: opened, onClose }: SurveyPopupProps) {
+export function SurveyPopup({ survey: opened, onClose: onClosed }: SurveyPopupProps) {
   const t = useMessages(popupTexts);
   const armed = useArmed();
   // A reload meanwhile updates this survey, but never switches to another one.
@@ -24,6 +25,10 @@ export function SurveyPopup({ survey: opened, onClose }: SurveyPopupProps) {
   const survey = data?.data.surveys.find(({ id }) => id === opened.id) ?? opened;
   const safety = survey.emergency_contact === 1;
   const oneTap = survey.one_tap !== null;
+  const onClose = () => {
+    noteClosed(survey);
+    onClosed();
+  };
   return (
     <Dialog
       open
