@@ -8,6 +8,7 @@ import {
   password,
   type TestServer,
 } from '../../../../../tests/support/test-server.ts';
+import { spend } from '../../../../../tests/support/full-line.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 
 let server: TestServer;
@@ -19,10 +20,11 @@ afterAll(() => server.close());
 interface From {
   network: string;
   cookie?: string;
+  origin?: string;
 }
 
-const signIn = (email: string, secret: string, { network, cookie }: From) =>
-  fetch(`${server.origin}${addressOf(account.login)}`, {
+const signIn = (email: string, secret: string, { network, cookie, origin = server.origin }: From) =>
+  fetch(`${origin}${addressOf(account.login)}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -65,6 +67,28 @@ test('300 wrong sign-ins from 300 networks are all answered, and delay neither r
   // Neither waited for the flood to end.
   expect(done.indexOf('read')).toBeLessThan(done.length - 1);
   expect(done.indexOf('own')).toBeLessThan(done.length - 1);
+}, 60_000);
+
+test('guesses at one account from 160 networks have a hundred places, and delay no known device', async () => {
+  requirements('AM246');
+  const quick = await openTestServer({ trustProxy: true, quickPasswords: true, linePace: 0.2 });
+  const { origin } = quick;
+  const { email } = await quick.resident();
+  const home = { network: '203.0.113.7', origin };
+  const known = await signIn(email, password, home);
+  const [cookie = ''] = known.headers.getSetCookie()[0]?.split(';') ?? [];
+  await signIn(email, 'wrong2026', { network: '192.0.2.1', origin });
+  await spend(quick, 'login-account', 200);
+  const guesses = Array.from({ length: 160 }, async (_, index) =>
+    signIn(email, 'wrong2026', { network: `2001:db8:0:${index.toString(16)}::1`, origin }),
+  );
+  expect((await signIn(email, password, { ...home, cookie })).status).toBe(200);
+  const answers = await Promise.all(guesses);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeLessThanOrEqual(20);
+  expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(100);
+  await quick.close();
 }, 60_000);
 
 test('a database that gives no connection in time is a 503 with the time to wait', async () => {

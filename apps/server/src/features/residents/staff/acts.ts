@@ -194,11 +194,7 @@ export async function mailResetLink(
       platform,
       act,
       async (trx): Promise<{ done: Done }> => {
-        const { email } = await trx
-          .selectFrom('accounts')
-          .select('email')
-          .where('id', '=', accountId)
-          .executeTakeFirstOrThrow();
+        const email = await emailOf(trx, accountId);
         await queueReset(trx, { email, language }, now);
         return { done: { kind: 'password.reset_asked', told: actTexts.resetMailed } };
       },
@@ -208,6 +204,15 @@ export async function mailResetLink(
   return outcome !== undefined;
 }
 
+async function emailOf(trx: Trx, accountId: number): Promise<string> {
+  const { email } = await trx
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return email;
+}
+
 /** False where the account is gone. */
 export async function liftLimits(platform: Platform, act: Act, now: Instant): Promise<boolean> {
   const { accountId } = act.reached;
@@ -215,12 +220,7 @@ export async function liftLimits(platform: Platform, act: Act, now: Instant): Pr
     platform,
     act,
     async (trx): Promise<{ done: Done }> => {
-      const { email } = await trx
-        .selectFrom('accounts')
-        .select('email')
-        .where('id', '=', accountId)
-        .executeTakeFirstOrThrow();
-      await liftAccount(trx, email);
+      await liftAccount(trx, await emailOf(trx, accountId));
       return { done: { kind: 'account.limits_lifted', told: actTexts.limitsLifted } };
     },
     now,
