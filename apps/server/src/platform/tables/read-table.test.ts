@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { workbookOf } from '../../../../../tests/support/workbook.ts';
 import { parseTable } from './parse-table.ts';
-import { startWithin, type Places } from './places.ts';
 import { readTable } from './read-table.ts';
 import { TableUnread } from './table-error.ts';
 
@@ -53,28 +52,14 @@ describe('a table that takes more than its thread may', () => {
   });
 });
 
-test('of many at once a few run, some wait, and the others are sent away', async () => {
-  const places: Places = { running: 0, atOnce: 2, waiting: [], mostWaiting: 3 };
-  const ends: (() => void)[] = [];
-  let most = 0;
-  const run = async () => {
-    most = Math.max(most, places.running);
-    await new Promise<void>((resolve) => ends.push(resolve));
-    return 'done';
-  };
-  const answers = Array.from({ length: 7 }, () => startWithin(places, run));
-  expect(await Promise.all(answers.slice(5))).toEqual([undefined, undefined]);
-  expect(ends).toHaveLength(2);
-  // One that fails gives its place back as well.
-  const failing = startWithin({ ...places, running: 0, waiting: [] }, () =>
-    Promise.reject(new Error('x')),
+test('of twelve at once two are read, eight wait for them, and two are sent away', async () => {
+  requirements('SD037 AM258');
+  const content = Buffer.from(`room,name\n${'1,a\n'.repeat(10_000)}`);
+  const reads = Array.from({ length: 12 }, () => readTable(content, columns, options));
+  const outcomes = await Promise.allSettled(reads);
+  const refused = outcomes.flatMap((one): unknown[] =>
+    one.status === 'rejected' ? [one.reason] : [],
   );
-  await expect(failing).rejects.toThrow('x');
-  while (ends.length > 0) {
-    ends.shift()?.();
-    await expect.poll(() => ends.length + (places.running === 0 ? 1 : 0)).toBeGreaterThan(0);
-  }
-  expect(await Promise.all(answers.slice(0, 5))).toEqual(Array(5).fill('done'));
-  expect(places).toMatchObject({ running: 0, waiting: [] });
-  expect(most).toBe(2);
+  expect(refused).toEqual([expect.any(TableUnread), expect.any(TableUnread)]);
+  expect((await readTable(content, columns, options)).rows).toHaveLength(10_000);
 });

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { Worker, type ResourceLimits } from 'node:worker_threads';
 import type { ImportRow } from '../import.ts';
 import { projectRoot } from '../project-root.ts';
+import { Busy, createTurns } from '../turns.ts';
 import { parseTable, type ReadTableOptions, type Table, type TableColumns } from './parse-table.ts';
-import { startWithin, type Places } from './places.ts';
 import { TableError, TableUnread } from './table-error.ts';
 import type { TableMessage, TableTask } from './table-thread.ts';
 import { tableTexts } from './texts.ts';
@@ -23,7 +23,7 @@ const threadLimits = {
 };
 
 /** Both threads together take as much memory as the drawing of papers; a person waits in line behind a few others. */
-const places: Places = { running: 0, atOnce: 2, waiting: [], mostWaiting: 8 };
+const inTurn = createTurns({ atOnce: 2, mostWaiting: 8 });
 
 /**
  * `none`: the file has no header; the keys of its values are the column numbers, counted from 1. Throws a
@@ -37,10 +37,13 @@ export async function readTable(
 ): Promise<Table> {
   if (content.length <= parsedAtOnce && !isWorkbook(content))
     return parseTable(content, columns, options);
-  const { tooManyAtOnce } = tableTexts(options.language);
-  const read = await startWithin(places, () => readInThread(content, columns, options, limits));
-  if (read === undefined) throw new TableUnread(tooManyAtOnce);
-  return read;
+  try {
+    return await inTurn(() => readInThread(content, columns, options, limits));
+  } catch (error) {
+    throw error instanceof Busy
+      ? new TableUnread(tableTexts(options.language).tooManyAtOnce)
+      : error;
+  }
 }
 
 async function readInThread(
