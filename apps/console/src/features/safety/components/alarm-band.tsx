@@ -41,7 +41,7 @@ export function AlarmBand({ check, figures, unregistered, isOpen, children }: Al
     { of: 'well', count: well, name: standings.safe },
     { of: 'missing', count: missing, name: standings.missing },
     { of: 'injured', count: injured, name: standings.injured },
-    { of: 'hurt', count: help, name: standings.help },
+    { of: 'help', count: help, name: standings.help },
   ] as const;
   return (
     <section
