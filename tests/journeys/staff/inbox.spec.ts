@@ -202,11 +202,25 @@ test('the second of two answers is asked before it is sent @pc', async ({
   await expect(log(other).getByText('すぐ行きます')).toBeVisible();
   complaints.expect(/net::ERR_FAILED/);
   await send(page).click();
-  const asked = page.getByRole('alert').filter({ hasText: 'もう返信があります' });
-  await expect(asked).toContainText(`${deputy.name}: すぐ行きます`);
+  const asked = page.getByRole('alert').filter({ hasText: 'さきに答えました' });
+  await expect(asked).toContainText(`${deputy.name}さんがさきに答えました。それでも送りますか？`);
+  await expect(asked).toContainText('すぐ行きます');
   await expect(log(other).getByText('向かいます')).toHaveCount(0);
   await page.unrouteAll();
-  await asked.getByRole('button', { name: 'このまま送る', exact: true }).click();
+  await asked.getByRole('button', { name: 'それでも送る', exact: true }).click();
   await expect(log(other).getByText('向かいます')).toBeVisible();
+  // An answer that comes into view while this one is half written is asked about just the same.
+  await area(page, resident.name).fill('はい、');
+  await area(other, resident.name).fill('鍵は管理室です');
+  const writes = page.getByText(`${deputy.name}さんが返信を書いています`);
+  await expect(writes).toBeVisible();
+  await send(other).click();
+  await expect(log(page).getByText('鍵は管理室です')).toBeVisible();
+  await expect(writes).toHaveCount(0, { timeout: 2000 });
+  await send(page).click();
+  await expect(asked).toContainText('鍵は管理室です');
+  await expect(log(page).getByText('はい、')).toHaveCount(0);
+  await asked.getByRole('button', { name: 'それでも送る', exact: true }).click();
+  await expect(log(other).getByText('はい、')).toBeVisible();
   await night.close();
 });

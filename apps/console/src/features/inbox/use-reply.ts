@@ -10,9 +10,11 @@ import { useTask } from '@yadori/web-client/use-task.ts';
 import { halfWritten, useHalfWritten } from '../../session/half-written.ts';
 import { leftAfterSend } from '../../session/left-after-send.ts';
 import { shownAfterSave } from '../../session/saved-form.ts';
+import { useSession } from '../../session/session.ts';
 import { act, type Thread } from './api.ts';
 import { inboxTexts } from './texts.ts';
 import { useReplyDraft, type ReplyDraft } from './use-reply-draft.ts';
+import { lastSeen } from './last-seen.ts';
 
 export interface Writing {
   draft: ReplyDraft;
@@ -34,7 +36,7 @@ export interface Writing {
 
 export function useReply(id: number, thread: Thread): Writing {
   const t = useMessages(inboxTexts);
-  const draft = useReplyDraft(id, thread.draft);
+  const { draft, seen, see } = useSeen(useReplyDraft(id, thread.draft), thread);
   const [newer, setNewer] = useState<StaffMessage>();
   const [problem, setProblem] = useState<string>();
   const { file, setFile, chooseFile } = useChosenFile(setProblem);
@@ -69,12 +71,36 @@ export function useReply(id: number, thread: Thread): Writing {
     ...{ draft, note, file, chooseFile, newer, problem, busy },
     send: ({ hold: isHeld }) => {
       hold.current = isHeld;
-      return run(() => sendAfter(thread.newest_id));
+      return run(() => sendAfter(seen(0)));
     },
-    sendAnyway: () => run(() => sendAfter(Math.max(newer?.id ?? 0, thread.newest_id))),
-    keepWriting: () => setNewer(undefined),
+    sendAnyway: () => {
+      see(newer);
+      return run(() => sendAfter(seen(newer?.id ?? 0)));
+    },
+    keepWriting: () => {
+      see(newer);
+      setNewer(undefined);
+    },
     plan: usePlan(id, thread, draft),
     saveNote: () => run(async () => setProblem(await note.save())),
+  };
+}
+
+/** What the author had seen: an answer that a colleague sends meanwhile counts once the author was asked about it. */
+function useSeen(draft: ReplyDraft, thread: Thread) {
+  const { person } = useSession();
+  const [begunAt, setBegunAt] = useState(thread.newest_id);
+  return {
+    draft: {
+      ...draft,
+      change: (text: string) => {
+        if (draft.text === '') setBegunAt(thread.newest_id);
+        draft.change(text);
+      },
+    },
+    seen: (askedAbout: number) => lastSeen(thread, person.id, Math.max(begunAt, askedAbout)),
+    see: (message: StaffMessage | undefined) =>
+      setBegunAt((before) => Math.max(before, message?.id ?? 0)),
   };
 }
 

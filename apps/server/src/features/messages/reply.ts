@@ -2,7 +2,7 @@
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Trx } from '../../platform/database/database.ts';
 import { actOf, recordEvent, type Event } from '../../platform/events.ts';
-import { publishToStaff } from '../../platform/live/publish.ts';
+import { publishPresence, publishToStaff } from '../../platform/live/publish.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff } from '../../platform/session/staff.ts';
 import { notifyResidents } from '../notifications/service.ts';
@@ -53,6 +53,9 @@ export async function sendReply(platform: Platform, reply: Reply, now: Instant):
   if (replied.outcome === 'sent') {
     publishMessageChange(db, [accountId]);
     publishToStaff(db, 'messages', [dormitoryId]);
+    // Who has answered no longer writes, and colleagues read both at once.
+    const { staffId } = reply.staff;
+    publishPresence(db, { dormitoryId, staffId, place: { accountId }, state: 'viewing' });
   } else if (kept !== undefined) await dropAttachment(platform, kept).catch(() => {});
   return replied;
 }
@@ -124,7 +127,7 @@ export async function writeAnswer(trx: Trx, answer: Answer, now: Instant): Promi
   return id;
 }
 
-/** The newest message of a person after the one that was seen: of the resident, or an answer of staff. */
+/** After the message that was seen: the newest answer of staff, or else the newest message of the resident. */
 async function newestSince(trx: Trx, accountId: number, afterId: number | undefined) {
   if (afterId === undefined) return undefined;
   const row = await trx
@@ -137,6 +140,7 @@ async function newestSince(trx: Trx, accountId: number, afterId: number | undefi
     .where((where) =>
       where.or([where('m.from_admin', '=', 0), where('r.message_id', 'is not', null)]),
     )
+    .orderBy((order) => order('r.message_id', 'is not', null), 'desc')
     .orderBy('m.id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -330,11 +330,8 @@ function Newer({ writing }: { writing: Writing }) {
         </span>
       }
     >
-      <b>{newer.from_admin > 0 ? t.answered : t.wrote}</b>
-      <p className={styles.newer}>
-        {newer.author === null ? '' : `${newer.author.name}: `}
-        {newer.text || newer.attachment?.name}
-      </p>
+      <b>{newer.author === null ? t.wrote : t.answered(newer.author.name)}</b>
+      <p className={styles.newer}>{newer.text || newer.attachment?.name}</p>
     </Banner>
   );
 }

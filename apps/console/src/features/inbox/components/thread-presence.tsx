@@ -42,7 +42,7 @@ function useIsWriting(text: string): boolean {
   useEffect(() => {
     if (before.current === text) return undefined;
     before.current = text;
-    setIsWriting(true);
+    setIsWriting(text !== '');
     const timer = setTimeout(() => setIsWriting(false), writesForMs);
     return () => clearTimeout(timer);
   }, [text]);

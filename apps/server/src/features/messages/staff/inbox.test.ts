@@ -287,6 +287,12 @@ describe('an answer', () => {
       data: { message: { id: newer.id, text: '二' } },
     });
     expect(await stateNow()).toMatchObject({ state: 'to_answer' });
+    // What a colleague has answered is named before what the resident wrote on that.
+    const given = await answer('伺います', {}, deputy);
+    await sendAs(resident, '助かります');
+    expect(await answer('どうしましたか', { after_id: newer.id })).toMatchObject({
+      data: { message: { id: given.ok && given.data.message.id, text: '伺います' } },
+    });
   });
 
   test('with one key is one message, however often and at once it comes', async () => {
