@@ -59,6 +59,14 @@ export const staffSessionShape = z.object({
   person: staffPersonShape,
   /** Those of today. */
   grants: z.array(grantShape),
+  /** Those that begin on a later day: they give no rights yet. */
+  grants_to_come: z.array(
+    z.object({
+      ...grantShape.shape,
+      name_ja: z.nullable(plainText('Japanese name of the dormitory; null for all dormitories.')),
+      name_en: z.nullable(plainText('English name of the dormitory; null for all dormitories.')),
+    }),
+  ),
   /** Rights in every dormitory; empty without a role for all of them. */
   rights_everywhere: rightsShape,
   /** The dormitories that a grant names; of a role for all of them none, see `ownDormitories`. */

@@ -13,6 +13,9 @@ export const meTexts = defineMessages({
     all: '全寮',
     days: (from: string, until: string | undefined) =>
       until === undefined ? `${from}から` : `${from}〜${until}`,
+    toCome: (from: string, until: string | undefined) =>
+      until === undefined ? `${from}から` : `${from}から${until}まで`,
+    roleIn: (role: string, place: string) => `${role}（${place}）`,
     safety: 'サインインの安全',
     factors: '二段階認証とパスワード',
     sessions: 'サインイン中の端末',
@@ -45,6 +48,9 @@ export const meTexts = defineMessages({
     all: 'All dormitories',
     days: (from: string, until: string | undefined) =>
       until === undefined ? `since ${from}` : `${from} to ${until}`,
+    toCome: (from: string, until: string | undefined) =>
+      until === undefined ? `From ${from}:` : `From ${from} to ${until}:`,
+    roleIn: (role: string, place: string) => `${role} (${place})`,
     safety: 'Sign-in and security',
     factors: 'Second factor and password',
     sessions: 'Signed-in devices',

@@ -16,7 +16,7 @@ import { meTexts } from '../texts.ts';
 
 export function MeScreen() {
   const t = useMessages(meTexts);
-  const { person, grants } = useSession();
+  const { person, grants, grants_to_come: toCome } = useSession();
   return (
     <>
       <PageHead title={t.title} />
@@ -41,6 +41,9 @@ export function MeScreen() {
             {grants.map((grant, index) => (
               <GrantRow key={index} grant={grant} />
             ))}
+            {toCome.map((grant, index) => (
+              <GrantToCome key={index} grant={grant} />
+            ))}
           </ul>
           <p className={styles.note}>{t.rolesNote}</p>
         </section>
@@ -57,6 +60,23 @@ export function MeScreen() {
         <SoundSection />
       </div>
     </>
+  );
+}
+
+/** 「12月1日から 寮長（けやき寮）」: until then the role gives no rights. */
+function GrantToCome({ grant }: { grant: StaffSession['grants_to_come'][number] }) {
+  const t = useMessages(meTexts);
+  const language = useLanguage();
+  const { role, name_ja: ja, name_en: en, from_day: from, until_day: until } = grant;
+  const place = { ja, en }[language] ?? t.all;
+  const day = (date: string) => formatDateWithYear(date as CalendarDate, language);
+  return (
+    <li className={styles.row}>
+      <span>
+        {t.toCome(day(from), until === null ? undefined : day(until))}{' '}
+        <b>{t.roleIn(roleNames[role][language], place)}</b>
+      </span>
+    </li>
   );
 }
 

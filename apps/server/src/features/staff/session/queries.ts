@@ -21,6 +21,8 @@ export interface GrantRow {
   dormitory: string | null;
   from_day: CalendarDate;
   until_day: CalendarDate | null;
+  name_ja: string | null;
+  name_en: string | null;
 }
 
 export interface DormitoryRow {
@@ -64,16 +66,24 @@ const person = defineStatement<PersonRow>({
   },
 });
 
+/** Of today and later days. */
 const grants = defineStatement<GrantRow>({
   name: 'staff_person_grants',
   text: `
-    select g.role, d.office_code as dormitory, g.from_day, g.until_day
+    select g.role, d.office_code as dormitory, g.from_day, g.until_day, d.name_ja, d.name_en
       from staff_grants g
       left join dormitories d on d.id = g.dormitory_id
-     where g.staff_id = $1 and g.revoked_at is null and g.from_day <= $2::date
+     where g.staff_id = $1 and g.revoked_at is null
        and (g.until_day is null or g.until_day >= $2::date)
      order by g.id`,
-  columns: { role: 'text', dormitory: 'text or null', from_day: 'date', until_day: 'date or null' },
+  columns: {
+    role: 'text',
+    dormitory: 'text or null',
+    from_day: 'date',
+    until_day: 'date or null',
+    name_ja: 'text or null',
+    name_en: 'text or null',
+  },
 });
 
 const dormitories = defineStatement<DormitoryRow>({
@@ -97,7 +107,13 @@ export async function readPerson(
   ]);
   const [row] = people;
   if (row === undefined) throw new Error('a session without a person');
-  return { person: row, grants: granted, dormitories: lastUsedFirst(places, row.preferences) };
+  const on = dateAt(now);
+  return {
+    person: row,
+    grants: granted.filter(({ from_day: from }) => from <= on),
+    grantsToCome: granted.filter(({ from_day: from }) => from > on),
+    dormitories: lastUsedFirst(places, row.preferences),
+  };
 }
 
 /** A browser that the person never used begins where the last one ended (SB001). */

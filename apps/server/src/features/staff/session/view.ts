@@ -15,7 +15,8 @@ export function sessionView(
   const { grants, expiresAt, provedAt } = staff;
   return {
     person: personView(read.person),
-    grants: read.grants,
+    grants: read.grants.map(({ name_ja: _ja, name_en: _en, ...grant }) => grant),
+    grants_to_come: read.grantsToCome,
     rights_everywhere: rightsIn(grants, null),
     dormitories: read.dormitories.map((row) => dormitoryView(row, grants)),
     preferences: preferencesView(read.person.preferences),
