@@ -35,7 +35,9 @@ export const inboxTexts = defineMessages({
     hours: (count: number) => `${count}時間`,
     days: (count: number) => `${count}日`,
     now: 'たった今',
-    waitingFor: (time: string) => `待ち時間 ${time}`,
+    outside: (at: string) => `${at} 受付時間外`,
+    waited: (time: string, inDeskHours: string | undefined) =>
+      `待ち時間 ${time}${inDeskHours === undefined ? '' : `（うち受付時間 ${inDeskHours}）`}`,
     choose: '会話を選んでください',
     chooseText: '左の一覧から選ぶと、ここにやり取りが表示されます。',
     keyMove: '移動',
@@ -152,7 +154,9 @@ export const inboxTexts = defineMessages({
     hours: (count: number) => `${count} h`,
     days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
     now: 'just now',
-    waitingFor: (time: string) => `Waiting ${time}`,
+    outside: (at: string) => `${at}, desk closed`,
+    waited: (time: string, inDeskHours: string | undefined) =>
+      `Waiting ${time}${inDeskHours === undefined ? '' : ` (${inDeskHours} in desk hours)`}`,
     choose: 'Choose a conversation',
     chooseText: 'Its messages are shown here.',
     keyMove: 'Move',

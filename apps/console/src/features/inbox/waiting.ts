@@ -2,17 +2,26 @@
 import { deskMsBetween } from '@yadori/api/dormitory/desk-hours';
 import { messagePlan } from '@yadori/api/messages/draft-shape';
 import type { InboxDesk } from '@yadori/api/messages/inbox-shapes';
+import type { Language } from '@yadori/api/language/language';
 import { addDays, dateAt, type Instant } from '@yadori/api/time/tokyo';
+import { formatTime } from '@yadori/kit/format.ts';
+import { momentText } from './moment-text.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-interface WaitingWords {
+interface TimeWords {
   now: string;
   minutes: (count: number) => string;
   hours: (count: number) => string;
   days: (count: number) => string;
+}
+
+interface WaitingWords extends TimeWords {
+  /** Written while the desk was closed, and it has not opened since. */
+  outside: (at: string) => string;
+  waited: (time: string, inDeskHours: string | undefined) => string;
 }
 
 /** Desk time alone, where the dormitory has desk hours (SF022). In milliseconds. */
@@ -21,14 +30,37 @@ export const waitedMs = (since: Instant, now: Instant, desk: Desk): number =>
 
 type Desk = Pick<InboxDesk, 'hours' | 'closing_days'>;
 
-/** In the largest unit that is full; desk time in hours, since its days are shorter. */
-export function waitingText(since: Instant, now: Instant, desk: Desk, words: WaitingWords): string {
+/** In the largest unit that is full. */
+export function spanText(ms: number, words: TimeWords): string {
+  if (ms < minute) return words.now;
+  if (ms < hour) return words.minutes(Math.floor(ms / minute));
+  return ms < 2 * day ? words.hours(Math.floor(ms / hour)) : words.days(Math.floor(ms / day));
+}
+
+interface Waited {
+  /** For a row: how long it is by the clock, or when it was written where no minute of the desk has passed since. */
+  short: string;
+  /** By the clock, and of it in desk hours, by which the limits count. */
+  full: string;
+}
+
+export function waitingText(
+  since: Instant,
+  now: Instant,
+  desk: Desk,
+  { words, language }: { words: WaitingWords; language: Language },
+): Waited {
   const waited = waitedMs(since, now, desk);
-  if (waited < minute) return words.now;
-  if (waited < hour) return words.minutes(Math.floor(waited / minute));
-  return waited < 2 * day || desk.hours.length > 0
-    ? words.hours(Math.floor(waited / hour))
-    : words.days(Math.floor(waited / day));
+  const real = spanText(now - since, words);
+  const at = now - since < day ? formatTime(since) : momentText(since, now, language);
+  const inDeskHours =
+    waited < hour
+      ? words.minutes(Math.floor(waited / minute))
+      : words.hours(Math.floor(waited / hour));
+  return {
+    short: waited < minute && now - since >= minute ? words.outside(at) : real,
+    full: words.waited(real, now - since - waited < minute ? undefined : inDeskHours),
+  };
 }
 
 /** By the limits of the dormitory (SF022). */

@@ -141,11 +141,11 @@ function Since({ row, now, desk }: Omit<RowProps, 'filter' | 'isNew'>) {
   const language = useLanguage();
   if (row.waiting_since !== null) {
     const since = Date.parse(row.waiting_since);
-    const text = waitingText(since, now, desk, t);
+    const { short, full } = waitingText(since, now, desk, { words: t, language });
     return (
-      <span className={classNames(styles.since, styles[latenessOf(since, now, desk)])}>
-        <span aria-hidden="true">{text}</span>
-        <VisuallyHidden>{t.waitingFor(text)}</VisuallyHidden>
+      <span title={full} className={classNames(styles.since, styles[latenessOf(since, now, desk)])}>
+        <span aria-hidden="true">{short}</span>
+        <VisuallyHidden>{full}</VisuallyHidden>
       </span>
     );
   }

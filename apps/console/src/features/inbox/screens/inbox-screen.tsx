@@ -38,7 +38,7 @@ import { hasRight, useSession } from '../../../session/session.ts';
 import { inboxTexts } from '../texts.ts';
 import { toManyTexts } from '../to-many-texts.ts';
 import { onInboxKey } from '../use-inbox-keys.ts';
-import { waitingText } from '../waiting.ts';
+import { spanText } from '../waiting.ts';
 
 /** Rising: a new message. */
 const messageTones: Tones = [
@@ -135,7 +135,7 @@ function HeadLine({ desk, now, longest }: HeadLineProps) {
   const parts = [
     state && (state.isOpen ? t.deskOpen : t.deskClosed),
     until && untilText(momentText(until, now, language)),
-    longest && t.longest(waitingText(Date.parse(longest), now, desk, t)),
+    longest && t.longest(spanText(now - Date.parse(longest), t)),
   ].filter(Boolean);
   return <>{parts.join(' · ')}</>;
 }
