@@ -36,8 +36,10 @@ export interface Writing {
 
 export function useReply(id: number, thread: Thread): Writing {
   const t = useMessages(inboxTexts);
-  const { draft, seen, see } = useSeen(useReplyDraft(id, thread.draft), thread);
-  const [newer, setNewer] = useState<StaffMessage>();
+  const { draft, seen, newer, setNewer, keepWriting } = useSeen(
+    useReplyDraft(id, thread.draft),
+    thread,
+  );
   const [problem, setProblem] = useState<string>();
   const { file, setFile, chooseFile } = useChosenFile(setProblem);
   const { busy, run } = useTask();
@@ -45,17 +47,19 @@ export function useReply(id: number, thread: Thread): Writing {
   const note = useNote(id);
   const attempt = useAttemptKey();
 
-  const sendAfter = async (afterId: number) => {
+  const sendSeen = async (askedAbout = 0) => {
     setProblem(undefined);
     await draft.settle();
     const content = draft.text.trim();
     if (content === '' && file === undefined) return;
     const [open] = openFields(content);
     if (open !== undefined) return setProblem(t.openField(open));
-    const key = attempt.keyOf(content, file);
     const answer = await act(reply, {
       params: { id },
-      body: { content, client_key: key, hold: hold.current ? 1 : 0, after_id: afterId },
+      body: {
+        ...{ content, client_key: attempt.keyOf(content, file), after_id: seen(askedAbout) },
+        hold: hold.current ? 1 : 0,
+      },
       file,
     });
     if (answer.ok) {
@@ -68,19 +72,12 @@ export function useReply(id: number, thread: Thread): Writing {
   };
 
   return {
-    ...{ draft, note, file, chooseFile, newer, problem, busy },
+    ...{ draft, note, file, chooseFile, newer, keepWriting, problem, busy },
     send: ({ hold: isHeld }) => {
       hold.current = isHeld;
-      return run(() => sendAfter(seen(0)));
+      return run(sendSeen);
     },
-    sendAnyway: () => {
-      see(newer);
-      return run(() => sendAfter(seen(newer?.id ?? 0)));
-    },
-    keepWriting: () => {
-      see(newer);
-      setNewer(undefined);
-    },
+    sendAnyway: () => run(() => sendSeen(newer?.id)),
     plan: usePlan(id, thread, draft),
     saveNote: () => run(async () => setProblem(await note.save())),
   };
@@ -90,7 +87,9 @@ export function useReply(id: number, thread: Thread): Writing {
 function useSeen(draft: ReplyDraft, thread: Thread) {
   const { person } = useSession();
   const [begunAt, setBegunAt] = useState(thread.newest_id);
+  const [newer, setNewer] = useState<StaffMessage>();
   return {
+    ...{ newer, setNewer },
     draft: {
       ...draft,
       change: (text: string) => {
@@ -99,8 +98,10 @@ function useSeen(draft: ReplyDraft, thread: Thread) {
       },
     },
     seen: (askedAbout: number) => lastSeen(thread, person.id, Math.max(begunAt, askedAbout)),
-    see: (message: StaffMessage | undefined) =>
-      setBegunAt((before) => Math.max(before, message?.id ?? 0)),
+    keepWriting: () => {
+      setBegunAt((before) => Math.max(before, newer?.id ?? 0));
+      setNewer(undefined);
+    },
   };
 }
 
