@@ -1,6 +1,8 @@
-// Who is where in the night that runs: roster, Today, export, safety board and its report over HTTP, against the rows that were made.
+// Who is where in the night that runs: roster, Today, export, cards, threads, safety board and its report over HTTP, against the rows that were made.
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { thread } from '@yadori/api/messages/staff-calls';
+import { resident } from '@yadori/api/residents/staff-calls';
 import { closeSafetyCheck } from '@yadori/api/safety/staff-calls';
 import { roster, today } from '@yadori/api/today/staff-calls';
 import { addDays, date, dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
@@ -188,6 +190,15 @@ async function comparePapers(
   expect(rows.flatMap((row) => row[5]?.match(/高木 結/g) ?? [])).toHaveLength(totals.guests);
 }
 
+async function compareCards(who: TestStaff, wanted: readonly Expected[]) {
+  for (const { accountId: id, isAway } of wanted) {
+    if (id === null) continue;
+    const card = await answerOf(who.send(resident, { params: { id } }));
+    const { resident: facts } = await answerOf(who.send(thread, { params: { id }, query: {} }));
+    expect([card.is_away, facts.is_away]).toEqual([isAway, isAway]);
+  }
+}
+
 async function compareReport(
   who: TestStaff,
   { id, open }: { id: number; open: number },
@@ -237,8 +248,8 @@ async function compareBoard(
   await compareReport(who, { id, open: wanted.length }, { accounts, rooms });
 }
 
-test('roster, Today, export, board and report say the same of the night that runs', async () => {
-  requirements('AM248 AM249 SB006 SH017 SH024 SH030 SH033');
+test('roster, Today, export, cards, board and report say the same of the night that runs', async () => {
+  requirements('AM248 AM249 SB006 SC009 SH017 SH024 SH030 SH033');
   await fc.assert(
     fc.asyncProperty(tenants, clocks, async (made, [instant, night]) => {
       server.at(instant);
@@ -255,6 +266,7 @@ test('roster, Today, export, board and report say the same of the night that run
       const wanted = expected(placed, night);
       expect(dateAt(server.now()) >= night).toBe(true);
       await comparePapers(manager, code, wanted, night);
+      await compareCards(manager, wanted);
       await compareBoard(manager, code, wanted, night);
     }),
     { numRuns: 40 },
