@@ -16,6 +16,8 @@ export interface SecondNode {
   mendDatabase(): void;
   /** The node dies without a farewell. */
   kill(): Promise<void>;
+  /** At the same address. */
+  startAgain(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -23,17 +25,20 @@ export interface SecondNode {
 export async function startSecondNode(product: Product): Promise<SecondNode> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'yadori-second-node-'));
   const line = await openLine(new URL(product.databaseUrl));
-  const node = spawn(process.execPath, [path.join(projectRoot(), 'dist/server/main.mjs')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATABASE_URL: line.url,
-      YADORI_DATA_DIR: folder,
-      YADORI_CLOCK: new Date(product.now()).toISOString(),
-      LOG_LEVEL: 'silent',
-    },
-  });
+  const start = (port: string) =>
+    spawn(process.execPath, [path.join(projectRoot(), 'dist/server/main.mjs')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        PORT: port,
+        DATABASE_URL: line.url,
+        YADORI_DATA_DIR: folder,
+        YADORI_CLOCK: new Date(product.now()).toISOString(),
+        LOG_LEVEL: 'silent',
+      },
+    });
+  let node = start('0');
+  const address = await addressOf(node);
   const kill = async () => {
     if (node.exitCode === null && node.signalCode === null) {
       node.kill('SIGKILL');
@@ -41,10 +46,14 @@ export async function startSecondNode(product: Product): Promise<SecondNode> {
     }
   };
   return {
-    address: await addressOf(node),
+    address,
     cutDatabase: line.cut,
     mendDatabase: line.mend,
     kill,
+    async startAgain() {
+      node = start(new URL(address).port);
+      await addressOf(node);
+    },
     async close() {
       await kill();
       line.close();

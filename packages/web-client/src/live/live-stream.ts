@@ -6,6 +6,7 @@ import {
 } from '@yadori/api/contract/event-stream';
 import { lineEvents } from '@yadori/api/live/stream';
 import { browserLanguage } from '../browser-language.ts';
+import { queryClient } from '../query.ts';
 import { dispatchMissed, dispatchLive } from './live-subscribers.ts';
 
 interface LiveSession extends Pick<EventStreamOptions, 'path' | 'token' | 'fetch' | 'onAlive'> {
@@ -20,7 +21,8 @@ interface LiveSession extends Pick<EventStreamOptions, 'path' | 'token' | 'fetch
 /** Answers the function that ends it. */
 export function openLiveStream(session: LiveSession): () => void {
   let stream: EventStream | undefined;
-  let wasOpen = false;
+  /** Something may have been missed, or have failed, until the stream is open. */
+  let isBehind = false;
   const over = new AbortController();
   const close = () => {
     stream?.close();
@@ -28,9 +30,12 @@ export function openLiveStream(session: LiveSession): () => void {
   };
   const onOpen = () => {
     session.onOpen?.();
-    // Events during the interruption are lost.
-    if (wasOpen) dispatchMissed();
-    wasOpen = true;
+    if (isBehind) catchUp();
+    isBehind = true;
+  };
+  const onLost = () => {
+    isBehind = true;
+    session.onLost?.();
   };
   const onRefused = (status: number) => {
     close();
@@ -40,7 +45,7 @@ export function openLiveStream(session: LiveSession): () => void {
     // A line that is opened before the token is renewed would end with the old one.
     if (!(await session.ready()) || over.signal.aborted || stream !== undefined) return;
     if (document.hidden || !navigator.onLine) return;
-    stream = openEventStream({ ...optionsOf(session, lose), onOpen, onRefused });
+    stream = openEventStream({ ...optionsOf(session, lose), onOpen, onLost, onRefused });
   };
   const lose = () => {
     close();
@@ -63,6 +68,15 @@ export function openLiveStream(session: LiveSession): () => void {
     over.abort();
     close();
   };
+}
+
+/** The server is there again: events are lost meanwhile, and what failed has nobody who would try it again (AM265). */
+function catchUp(): void {
+  dispatchMissed();
+  void queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.status === 'error',
+  });
 }
 
 const optionsOf = (session: LiveSession, onReplaced: () => void): EventStreamOptions => ({
