@@ -109,6 +109,10 @@ test('a tab that is closed forgets the registration, and so does one in which so
   await page.goto('/login');
   await expect(page.getByRole('alert').filter({ hasText: '登録は終了しました' })).toBeVisible();
   expect(await registerCookie(context)).toBe(false);
+  // The next person at this screen goes back: it has ended, as it says.
+  await page.goBack();
+  await expect(page).toHaveURL('/login');
+  expect(await registerCookie(context)).toBe(false);
   // The storage of a tab is that of no other.
   const other = await context.newPage();
   await other.goto('/register-information?dormitory_code=a&room_number=1');

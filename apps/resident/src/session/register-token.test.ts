@@ -1,6 +1,7 @@
 // What a closing page does with the token of an unfinished registration.
 import { expect, test, vi } from 'vitest';
 import { requirements } from '../../../../tests/support/requirements.ts';
+import { keepLoginNote } from './leave.ts';
 import { putRegisterTokenAside, restoreRegisterToken } from './register-token.ts';
 
 test('the cookie goes with the page where the storage of the tab is closed', () => {
@@ -16,6 +17,7 @@ test('the cookie goes with the page where the storage of the tab is closed', () 
   putRegisterTokenAside();
   expect(setItem).toHaveBeenCalledOnce();
   expect(page.cookie).toMatch(/^register-token=; path=\/; max-age=0/);
+  keepLoginNote('ended');
   // A page that comes back as it was has it still.
   restoreRegisterToken();
   expect(page.cookie).toContain(claims);

@@ -3,6 +3,7 @@ import { tabStorage } from '@yadori/web-client/storage.ts';
 import { now } from '@yadori/web-client/clock.ts';
 import { readCookie } from '@yadori/web-client/cookies.ts';
 import { readTokenClaims } from '@yadori/web-client/token-claims.ts';
+import { takeLoginNote } from './leave.ts';
 import { ownKey } from './session.ts';
 
 export const registerCookie = 'register-token';
@@ -30,11 +31,12 @@ export function putRegisterTokenAside(): void {
   if (token !== undefined) tabStorage.write(asideKey, token);
 }
 
-/** The page was only reloaded. */
+/** The page was only reloaded: no login screen has shown the note that the registration has ended. */
 export function restoreRegisterToken(): void {
   const token = tabStorage.read(asideKey);
   tabStorage.write(asideKey);
-  if (token !== null && readRegisterToken() === undefined) storeRegisterToken(token);
+  if (token !== null && takeLoginNote() !== undefined && readRegisterToken() === undefined)
+    storeRegisterToken(token);
 }
 
 export function removeRegisterToken(): void {
