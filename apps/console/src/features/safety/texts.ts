@@ -197,7 +197,7 @@ export const safetyTexts = defineMessages({
     minutes: (count: string) => `${count} min`,
     hours: (count: string) => `${count} h`,
     total: 'All',
-    alsoUnregistered: 'Also without account',
+    alsoUnregistered: 'No account',
     floor: (name: string) => `${name}F`,
     floors: 'Floors',
     rooms: (floor: string) => `Rooms of ${floor}`,
