@@ -204,7 +204,7 @@ export async function mailResetLink(
   return outcome !== undefined;
 }
 
-async function emailOf(trx: Trx, accountId: number): Promise<string> {
+export async function emailOf(trx: Trx, accountId: number): Promise<string> {
   const { email } = await trx
     .selectFrom('accounts')
     .select('email')

@@ -9,7 +9,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { defineLimit, hour } from '../../../platform/limits.ts';
 import { limited } from '../../../platform/rate-limit.ts';
 import { changeAtDesk, mailKey, whyNotByStaff } from '../../account/service.ts';
-import { carryOut, type Act, type Done } from './acts.ts';
+import { carryOut, emailOf, type Act, type Done } from './acts.ts';
 
 interface MailChange {
   email: string;
@@ -49,11 +49,7 @@ export async function changeMail(
       platform,
       act,
       async (trx): Promise<{ state: Outcome; done?: Done }> => {
-        const { email: former } = await trx
-          .selectFrom('accounts')
-          .select('email')
-          .where('id', '=', accountId)
-          .executeTakeFirstOrThrow();
+        const former = await emailOf(trx, accountId);
         const texts = { before: { email: former }, after: { email } };
         if (way === 'key') {
           const keyed = { accountId, email, proven: false, language, isByStaff: true };
