@@ -61,10 +61,10 @@ export default defineConfig({
     // Every browser that the styles ask for knows modulepreload.
     modulePreload: {
       polyfill: false,
-      // Named by the app document, so already there: each screen would list them again. The pieces of the login
-      // document may run without them.
+      // Named by the app document, so already there: each screen would list them again. What the login document has of
+      // its own may run without them.
       resolveDependencies: (_file, files, { hostId, hostType }) =>
-        hostType === 'html' || /(login-entry|common)-/.test(hostId)
+        hostType === 'html' || /login-entry-/.test(hostId)
           ? files
           : files.filter((file) => !inAppDocument.test(file)),
     },

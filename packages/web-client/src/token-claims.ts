@@ -6,12 +6,13 @@ export interface TokenClaims {
 }
 
 /** Undefined for anything that is no token with a subject and an expiry. */
-export function readTokenClaims(token: string): TokenClaims | undefined {
+export function readTokenClaims(token: string | null | undefined): TokenClaims | undefined {
   try {
-    const payload = token.split('.')[1] ?? '';
-    const claims: unknown = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')));
-    if (typeof claims !== 'object' || claims === null) return undefined;
-    const { sub, exp } = claims as Partial<TokenClaims>;
+    const payload = token?.split('.')[1] ?? '';
+    // Also of null the parts cannot be read.
+    const { sub, exp } = JSON.parse(
+      atob(payload.replace(/-/g, '+').replace(/_/g, '/')),
+    ) as Partial<TokenClaims>;
     if (sub === undefined || sub === '' || typeof exp !== 'number') return undefined;
     return { sub, exp };
   } catch {

@@ -1,6 +1,8 @@
 // Screens outside of the shell. A file of its own, loaded with the first of them: what each of them
 // needs is then listed here and not in the first load of every resident.
 
+export { visitRegisterInformation } from './register-information-visit.ts';
+
 void import('@yadori/web-client/translated-page.ts').then(
   ({ followTranslation }) => followTranslation(),
   () => undefined,

@@ -1,7 +1,7 @@
 // The first call of a registration, also made again for a new key (AM042).
 import { register } from '@yadori/api/account/registration';
 import { send } from '../../../session/api.ts';
-import { storeRegisterToken } from '../../../session/register-token.ts';
+import { storeRegisterToken } from '../../../session/keep-register-token.ts';
 import { clearSession } from '../../../session/session.ts';
 import { entryNames } from './registration-rules.ts';
 import { acceptEntry } from './registration-memory.ts';

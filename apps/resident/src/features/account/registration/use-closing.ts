@@ -4,7 +4,8 @@ import { useEffect } from 'react';
 import { holdReload } from '@yadori/web-client/hold-reload.ts';
 import { defineMessages, useMessages } from '@yadori/kit/language.ts';
 import { keepLoginNote, takeLoginNote } from '../../../session/leave.ts';
-import { putRegisterTokenAside, readRegisterToken } from '../../../session/register-token.ts';
+import { putRegisterTokenAside } from '../../../session/keep-register-token.ts';
+import { readRegisterToken } from '../../../session/register-token.ts';
 import { keepRegistration } from './kept-registration.ts';
 import { registrationMemory } from './registration-memory.ts';
 

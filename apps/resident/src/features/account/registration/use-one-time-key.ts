@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useCheckedForm } from '@yadori/kit/form/use-checked-form.ts';
 import { send } from '../../../session/api.ts';
-import { storeRegisterToken } from '../../../session/register-token.ts';
+import { storeRegisterToken } from '../../../session/keep-register-token.ts';
 import { begin } from './registration-begin.ts';
 import { registrationMemory } from './registration-memory.ts';
 import { refusalOf } from './registration-refusal.ts';

@@ -3,7 +3,7 @@ import { confirmRegistration } from '@yadori/api/account/registration';
 import { useNavigate } from '@tanstack/react-router';
 import { useLanguage } from '@yadori/kit/language.ts';
 import { useCheckedForm } from '@yadori/kit/form/use-checked-form.ts';
-import { storeRegisterToken } from '../../../session/register-token.ts';
+import { storeRegisterToken } from '../../../session/keep-register-token.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { registrationMemory } from './registration-memory.ts';
 import { refusalOf } from './registration-refusal.ts';

@@ -1,8 +1,8 @@
 // What a closing page does with the token of an unfinished registration.
 import { expect, test, vi } from 'vitest';
 import { requirements } from '../../../../tests/support/requirements.ts';
+import { putRegisterTokenAside, restoreRegisterToken } from './keep-register-token.ts';
 import { keepLoginNote } from './leave.ts';
-import { putRegisterTokenAside, restoreRegisterToken } from './register-token.ts';
 
 test('the cookie goes with the page where the storage of the tab is closed', () => {
   requirements('A079');
