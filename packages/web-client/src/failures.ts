@@ -1,6 +1,9 @@
 // What went wrong for the whole app, one thing at a time; the dialogs of the app show it.
 import { createStore, useStore } from './store.ts';
 
+/** Event of the window: a call was refused, since the session is of another account than the page (AM262). */
+export const otherAccountEvent = 'other-account';
+
 export type AppFailure =
   | { kind: 'token-expired' }
   | { kind: 'offline' }

@@ -1,8 +1,11 @@
 // What the console needs once its first screen is there. Loaded then, since without a network it could not be.
 import { dropHalfWritten } from '../session/half-written.ts';
+import { followAccount } from '../session/other-account.ts';
 import { watchRefusedPresses } from './not-sent-note.ts';
+import { router } from './router.ts';
 
 export function afterStart(): void {
+  followAccount(router.history);
   watchRefusedPresses();
   watchStyles();
   void import('@yadori/web-client/translated-page.ts').then(

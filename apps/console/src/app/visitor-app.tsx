@@ -1,6 +1,8 @@
 // The pages before sign-in: one screen for each address, without a router.
 import { SignInScreen } from '../features/sign-in/screens/sign-in-screen.tsx';
 import { lazyComponent } from '@yadori/kit/loading/lazy-component.tsx';
+import { nextAddress } from '../session/leave.ts';
+import { signedInKey } from '../session/signed-in-key.ts';
 import { followTranslation } from '@yadori/web-client/translated-page.ts';
 
 // Few visits come from a mail.
@@ -14,6 +16,13 @@ const StationScreen = lazyComponent(
 );
 
 followTranslation();
+
+/** Signed in in another tab: this one goes on with that session (AM262). */
+addEventListener('storage', ({ key, newValue }) => {
+  const isSignIn = /\/login\/?$/.test(location.pathname);
+  if (isSignIn && key === signedInKey && newValue !== null)
+    location.replace(nextAddress(location.search));
+});
 
 export const VisitorApp = () => <main>{screenAt(location.pathname)}</main>;
 

@@ -3,7 +3,11 @@
 import type { Answer, Call, Failure, InputOf } from '@yadori/api/contract/call';
 import { failureOf } from '@yadori/api/contract/client';
 import type { StaffSendOptions } from '@yadori/api/contract/staff-client';
-import { reportFailure, reportSystemError } from '@yadori/web-client/failures.ts';
+import {
+  otherAccountEvent,
+  reportFailure,
+  reportSystemError,
+} from '@yadori/web-client/failures.ts';
 import { isPressRefused } from '@yadori/web-client/refused-press.ts';
 import { client } from './client.ts';
 import { endedGate, lockGate, proofGate } from './gates.ts';
@@ -61,6 +65,11 @@ const sendOnce = async <C extends Call>(
 
 /** Screens say what they could not read in its place; a press must not stay without an answer. */
 function report(answer: Failure<Call>, { method }: Call, options: StaffSendOptions): void {
+  // The session goes on, and the page has to go.
+  if (answer.code === 'other_account') {
+    dispatchEvent(new Event(otherAccountEvent));
+    return;
+  }
   if (answer.code === 'token_invalid') {
     leaveToSignIn();
     return;

@@ -1,7 +1,8 @@
 // What is typed and not saved on the server yet, in the session storage of this tab: it survives a reload without a
 // network and the end of the session, for the same person alone (SL014, SL018).
-import { tabStorage } from '@yadori/web-client/storage.ts';
+import { deviceStorage, tabStorage } from '@yadori/web-client/storage.ts';
 import { useEffect } from 'react';
+import { signedInKey } from './signed-in-key.ts';
 import { signedInId } from './signed-in.ts';
 
 const prefix = 'yadori.staff.half-written.';
@@ -44,9 +45,10 @@ export function dropHalfWritten({ butOwn }: { butOwn: boolean }): void {
     if (key.startsWith(prefix) && !(butOwn && key.startsWith(ownPrefix()))) tabStorage.write(key);
 }
 
-/** The person has signed out: nothing that was typed is left for the next one. */
+/** The person has signed out: nothing that was typed is left for the next one, here and in other tabs. */
 export function leaveSignedOut(): void {
   dropHalfWritten({ butOwn: false });
+  deviceStorage.write(signedInKey);
   location.replace('/staff/login');
 }
 

@@ -1,5 +1,5 @@
 // The event stream of the console: its state in the head, and reading again where it is lost.
-import { fetchStaffStream } from '@yadori/api/contract/staff-client';
+import { staffStreamHeaders } from '@yadori/api/contract/staff-client';
 import { ownSessionEvent, staffLivePath } from '@yadori/api/staff/live';
 import { openLiveStream } from '@yadori/web-client/live/live-stream.ts';
 import {
@@ -9,6 +9,7 @@ import {
 } from '@yadori/web-client/live/live-subscribers.ts';
 import { noteConnection } from './connection.ts';
 import { loadSession } from './session.ts';
+import { pageHeaders } from './signed-in.ts';
 
 /** Where the stream is lost, screens read again so often, in milliseconds. */
 const pollMs = 15_000;
@@ -35,7 +36,7 @@ export function openStaffStream(): () => void {
     openLiveStream({
       path: staffLivePath,
       token: () => undefined,
-      fetch: fetchStaffStream,
+      headers: () => ({ ...staffStreamHeaders, ...pageHeaders() }),
       ready: async () => true,
       onOpen: () => {
         endPoll();

@@ -2,6 +2,7 @@
 import type { Level, StaffFunction } from '@yadori/api/staff/rights';
 import { staffSession } from '@yadori/api/staff/session-calls';
 import type { StaffSession } from '@yadori/api/staff/shapes';
+import { otherAccountEvent } from '@yadori/web-client/failures.ts';
 import { createStore, useStore } from '@yadori/web-client/store.ts';
 import { adoptAppearance } from './appearance.ts';
 import { send } from './api.ts';
@@ -21,12 +22,11 @@ export async function loadSession({ isUse = true } = {}): Promise<StaffSession |
 }
 
 /**
- * Of another person, who signed in meanwhile, the page loads again: nothing of the former person is shown. Answers
- * false then; what waits must not go on in the new name.
+ * Of another person, who signed in meanwhile, the page goes: nothing of the former person is shown. Answers false then; what waits must not go on in the new name.
  */
 export function putSession(session: StaffSession): boolean {
   if (!noteSignedIn(session.person.id)) {
-    location.replace('/staff/');
+    dispatchEvent(new Event(otherAccountEvent));
     return false;
   }
   store.set(session);

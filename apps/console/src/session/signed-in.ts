@@ -1,15 +1,17 @@
 // Whose data the memory of this page holds. Without anybody a refused call leads to the sign-in at once.
 
-let staffId: number | undefined;
+const page: { account?: string } = {};
 
 /** False where the page belongs to somebody else. */
 export function noteSignedIn(id: number): boolean {
-  const isSame = staffId === undefined || staffId === id;
-  if (isSame) staffId = id;
-  return isSame;
+  page.account ??= String(id);
+  return page.account === String(id);
 }
 
 /** Undefined before the first answer. */
-export const signedInId = (): number | undefined => staffId;
+export const signedInId = (): string | undefined => page.account;
 
-export const isSignedIn = (): boolean => staffId !== undefined;
+export const isSignedIn = (): boolean => page.account !== undefined;
+
+/** Header of calls: in another tab somebody else may have signed in since (AM262). */
+export const pageHeaders = (): Readonly<Record<string, string>> => page;

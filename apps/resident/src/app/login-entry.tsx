@@ -6,7 +6,7 @@ import { LoginScreen } from '../features/account/screens/login-screen.tsx';
 import { AppDialogs } from './app-dialogs.tsx';
 import { browserLanguage } from '@yadori/web-client/browser-language.ts';
 import { homeFailed } from '../session/leave.ts';
-import { readToken } from '../session/session.ts';
+import { isOwnSession, readToken } from '../session/session.ts';
 import { LanguageContext } from '@yadori/kit/language-context.tsx';
 
 const language = browserLanguage();
@@ -26,6 +26,12 @@ const sendHome = () => {
 };
 
 sendHome();
+// Signed in or out in another tab (AM262); whether the token still lives says the next document, with the clock of that tab.
+const follow = () => {
+  if (!isOwnSession()) location.replace('/');
+};
+addEventListener('storage', follow);
+document.addEventListener('visibilitychange', follow);
 addEventListener('pageshow', (event) => {
   if (event.persisted) sendHome();
 });

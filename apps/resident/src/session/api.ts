@@ -10,11 +10,18 @@ import { createClient, failureOf } from '@yadori/api/contract/client';
 import { browserLanguage } from '@yadori/web-client/browser-language.ts';
 import { noteServerTime } from '@yadori/web-client/clock.ts';
 import { fetchOnce } from '@yadori/web-client/early-answers.ts';
-import { reportFailure } from '@yadori/web-client/failures.ts';
+import { otherAccountEvent, reportFailure } from '@yadori/web-client/failures.ts';
 import { createSend } from '@yadori/web-client/send.ts';
 import { leaveToLogin } from './leave.ts';
 import { readRegisterToken, removeRegisterToken } from './register-token.ts';
-import { clearSession, isSessionCleared, readToken, storeToken } from './session.ts';
+import {
+  clearSession,
+  isOwnSession,
+  isSessionCleared,
+  pageHeaders,
+  readToken,
+  storeToken,
+} from './session.ts';
 
 /** Calls of a registration carry its own token; the postal search takes either (AM017). */
 function tokenFor({ access }: Call): string | undefined {
@@ -31,6 +38,7 @@ const clientOf = (through = fetchOnce) =>
     fetch: through,
     language: browserLanguage,
     token: tokenFor,
+    headers: pageHeaders,
     onServerTime: noteServerTime,
   });
 
@@ -63,7 +71,8 @@ export const renewedSession = (): Promise<Failure<Call> | undefined> => (refresh
 async function refresh(): Promise<Failure<Call> | undefined> {
   const answer = await clientOf()(refreshToken, {});
   if (answer.ok) {
-    if (answer.token !== undefined) storeToken(answer.token);
+    // In another tab the resident may have signed out meanwhile.
+    if (answer.token !== undefined && isOwnSession()) storeToken(answer.token);
     return undefined;
   }
   return endsSession(answer) ? (answer as Failure<Call>) : undefined;
@@ -85,5 +94,6 @@ function endsSession(answer: Failure<Call>): boolean {
     leaveToLogin(answer.message);
     return true;
   }
-  return false;
+  // The session goes on, and the page has to go.
+  return answer.code === 'other_account' && dispatchEvent(new Event(otherAccountEvent));
 }

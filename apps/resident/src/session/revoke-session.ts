@@ -2,7 +2,7 @@
 import { logout } from '@yadori/api/account/calls';
 import { createClient } from '@yadori/api/contract/client';
 import { browserLanguage } from '@yadori/web-client/browser-language.ts';
-import { readToken } from './session.ts';
+import { pageHeaders, readToken } from './session.ts';
 
 /** Call it before the token is cleared; `keepalive` lets the request finish after the document is gone. */
 export function revokeSession(): void {
@@ -12,6 +12,7 @@ export function revokeSession(): void {
     fetch: (address, request) => fetch(address, { ...request, keepalive: true }),
     language: browserLanguage,
     token: () => token,
+    headers: pageHeaders,
   });
   void farewell(logout, {});
 }

@@ -1,5 +1,5 @@
 // The resident's session on this device: token, stored user, and how they are forgotten (AM015).
-import { deviceStorage, tabStorage } from '@yadori/web-client/storage.ts';
+import { deviceStorage, tabStorage, type GuardedStorage } from '@yadori/web-client/storage.ts';
 import type { StoredUser } from '@yadori/api/account/calls';
 import { now } from '@yadori/web-client/clock.ts';
 import { readCookie } from '@yadori/web-client/cookies.ts';
@@ -7,7 +7,8 @@ import { createListeners } from '@yadori/web-client/store.ts';
 import { readTokenClaims } from '@yadori/web-client/token-claims.ts';
 
 const cookieName = 'user-token';
-const tokenKey = 'yadori.token';
+/** Where every tab of the browser sees whose session begins and ends. */
+export const tokenKey = 'yadori.token';
 const userKey = 'yadori.user';
 
 const ownPrefix = 'yadori.own.';
@@ -17,28 +18,45 @@ export const ownKey = (name: string): string => ownPrefix + name;
 
 const onClear = createListeners();
 
+/** The account that this page was drawn for: of the first session that it has seen, or of the one that it has begun. */
+const page: { account?: string } = {};
+
+/** Header of calls: in another tab somebody else may have signed in since (AM262). */
+export const pageHeaders = (): Readonly<Record<string, string>> => page;
+
+/** Whether a stored token is of this page's account; without one it is of nobody. */
+export const isOwnToken = (token: string | null | undefined): boolean =>
+  readTokenClaims(token)?.sub === page.account;
+
+/** Whether the session of this page's account, if it has one, is the one that this browser has. */
+export const isOwnSession = (): boolean => isOwnToken(readCookie(cookieName));
+
 /** The live user token. One without a subject or past its expiry is removed (B014, B015). */
 export function readToken(): string | undefined {
   const token = readCookie(cookieName);
   if (token === undefined) return undefined;
   const claims = readTokenClaims(token);
-  if (claims !== undefined && claims.exp * 1000 > now()) return token;
+  if (claims !== undefined && claims.exp * 1000 > now()) {
+    page.account ??= claims.sub;
+    return token;
+  }
   clearSession();
   isCleared = false;
   return undefined;
 }
 
-/** Key of the resident who is signed in. */
-export const residentKey = (): string | undefined => readTokenClaims(readToken() ?? '')?.sub;
+/** Key of the resident whose page this is, as long as they are signed in. */
+export const residentKey = (): string | undefined =>
+  isOwnToken(readToken()) ? page.account : undefined;
 
-/** Whose session it is, from the token: known before the user is read. 0 without a session. */
-export const ownAccountId = (): number =>
-  Number(readTokenClaims(readCookie(cookieName) ?? '')?.sub ?? 0);
+/** The same, from the token: known before the user is read. 0 without their session. */
+export const ownAccountId = (): number => (isOwnSession() ? Number(page.account ?? 0) : 0);
 
 export function storeToken(token: string): void {
   const claims = readTokenClaims(token);
   if (claims === undefined) return;
   isCleared = false;
+  page.account = claims.sub;
   // max-age, not expires: the device's clock may be wrong, the distance is right.
   const seconds = Math.max(0, Math.floor(claims.exp - now() / 1000));
   const secure = location.protocol === 'https:' ? '; Secure' : '';
@@ -74,14 +92,25 @@ let isCleared = false;
 /** Whether this page has ended the session; a token that has run out, or that another tab has removed, is only missing. */
 export const isSessionCleared = (): boolean => isCleared;
 
-/** Forgets everything of the resident on this device: cookie, storage, and what others keep in memory. */
+/** Removes what features keep of the resident. */
+export function dropOwn(storage: GuardedStorage): void {
+  for (const key of storage.keys()) if (key.startsWith(ownPrefix)) storage.write(key);
+}
+
+/**
+ * Forgets everything of the resident on this device: cookie, storage, and what others keep in memory. The session of
+ * somebody else, who has signed in since in another tab, stays (AM262).
+ */
 export function clearSession(): void {
   isCleared = true;
-  document.cookie = `${cookieName}=; path=/; max-age=0; SameSite=Lax`;
-  deviceStorage.write(tokenKey);
-  deviceStorage.write(userKey);
-  for (const storage of [deviceStorage, tabStorage])
-    for (const key of storage.keys()) if (key.startsWith(ownPrefix)) storage.write(key);
+  const signedIn = readTokenClaims(readCookie(cookieName))?.sub;
+  if ((signedIn ?? page.account) === (page.account ?? signedIn)) {
+    document.cookie = `${cookieName}=; path=/; max-age=0; SameSite=Lax`;
+    deviceStorage.write(tokenKey);
+    deviceStorage.write(userKey);
+    dropOwn(deviceStorage);
+  }
+  dropOwn(tabStorage);
   onClear.call();
 }
 

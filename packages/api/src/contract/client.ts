@@ -17,6 +17,8 @@ export interface ClientOptions {
   language: () => Language;
   /** The token for a call; `tokenKinds[call.access]` says which one it needs. */
   token: (declaration: Call) => string | undefined;
+  /** Further headers; a browser sets `origin` and `cookie` by itself. */
+  headers?: () => Readonly<Record<string, string>>;
   /** Called with the server's instant (milliseconds) of every answer that has it. */
   onServerTime?: (instant: number) => void;
 }
@@ -56,7 +58,7 @@ export function createClient(options: ClientOptions): Send {
     try {
       response = await doFetch(address, {
         method: declaration.method,
-        headers: headersOf(options, declaration, sent.token),
+        headers: { ...headersOf(options, declaration, sent.token), ...options.headers?.() },
         ...bodyOf(declaration, sent),
         cache: 'no-store',
       });

@@ -3,8 +3,13 @@
 /** Answer codes that any call may give. Words of the specification, closed set (AM005). */
 export const commonCodes = ['success', 'error', 'system_error'] as const;
 
-/** Codes that only calls of a signed-in resident give (AM007, AM008, AM018). */
-export const residentCodes = ['token_invalid', 'move_out', 'function_disabled'] as const;
+/** Codes that only calls of a signed-in resident give (AM007, AM008, AM018, AM262). */
+export const residentCodes = [
+  'token_invalid',
+  'other_account',
+  'move_out',
+  'function_disabled',
+] as const;
 
 /** Codes that only calls of an unfinished registration give (A081). */
 export const registerCodes = ['token_invalid'] as const;
@@ -12,8 +17,17 @@ export const registerCodes = ['token_invalid'] as const;
 /** Codes that only calls of surveys give (AM130). */
 export const surveyCodes = ['survey_expired', 'survey_answered', 'survey_deleted'] as const;
 
-/** Codes that every call of signed-in staff gives: no session, an idle one, no right, a service that is off. */
-export const staffCodes = ['token_invalid', 'locked', 'forbidden', 'function_disabled'] as const;
+/**
+ * Codes that every call of signed-in staff gives: no session, one of another person than the page, an idle one, no right,
+ * a service that is off.
+ */
+export const staffCodes = [
+  'token_invalid',
+  'other_account',
+  'locked',
+  'forbidden',
+  'function_disabled',
+] as const;
 
 /** Calls of staff that need no session refuse foreign origins alone. */
 export const staffOpenCodes = ['forbidden'] as const;

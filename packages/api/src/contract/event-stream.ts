@@ -39,6 +39,8 @@ export interface EventStreamOptions {
   fetch?: typeof fetch;
   language: () => Language;
   token: () => string | undefined;
+  /** Further headers. */
+  headers?: () => Readonly<Record<string, string>>;
   onEvent: (event: StreamEvent) => void;
   /** Each time the stream is open; after the first time, events may have been missed. */
   onOpen?: () => void;
@@ -139,7 +141,7 @@ async function readAll(
 }
 
 function ask(options: EventStreamOptions, signal: AbortSignal): Promise<Response> {
-  const { origin = '', path, fetch: doFetch = fetch, language, token } = options;
+  const { origin = '', path, fetch: doFetch = fetch, language, token, headers } = options;
   const bearer = token();
   return doFetch(origin + path, {
     headers: {
@@ -147,6 +149,7 @@ function ask(options: EventStreamOptions, signal: AbortSignal): Promise<Response
       [platformHeader]: platformId,
       [languageHeader]: language(),
       ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+      ...headers?.(),
     },
     cache: 'no-store',
     signal,

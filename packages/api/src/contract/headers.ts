@@ -19,6 +19,12 @@ export const activityHeader = 'activity';
 /** Header of a call of staff: the build of the console, shown of stations (SJ005). */
 export const versionHeader = 'version';
 
+/**
+ * Header with the account that the page was drawn for, as its tokens and its session name it: a call in the session of
+ * another account is refused. Clients that name none are served as ever (AM262).
+ */
+export const accountHeader = 'account';
+
 /** Header with `ja` or `en`; messages of the answer follow it (AM010, AM033). */
 export const languageHeader = 'language';
 

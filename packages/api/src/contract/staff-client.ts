@@ -26,40 +26,25 @@ export type StaffSend = <C extends Call>(
   options?: StaffSendOptions,
 ) => Promise<Answer<C>>;
 
-/** `fetch` of the console's event stream: with the session's cookie, and no act of a person. */
-export const fetchStaffStream: typeof fetch = (address, init) =>
-  fetch(address, {
-    ...init,
-    credentials: 'same-origin',
-    headers: {
-      ...(init?.headers as Record<string, string>),
-      [platformHeader]: staffPlatformId,
-      [activityHeader]: '0',
-    },
-  });
+/** Headers of the console's event stream: no act of a person. */
+export const staffStreamHeaders = { [platformHeader]: staffPlatformId, [activityHeader]: '0' };
 
-export type StaffClientOptions = Omit<ClientOptions, 'token'> & {
-  /** Further headers, for tests; a browser sets `origin` and `cookie` by itself. */
-  headers?: () => Readonly<Record<string, string>>;
-};
+export type StaffClientOptions = Omit<ClientOptions, 'token'>;
 
 export function createStaffClient(options: StaffClientOptions): StaffSend {
-  const { fetch: doFetch = fetch, headers: further = () => ({}) } = options;
+  const { fetch: doFetch = fetch } = options;
   return (declaration, input, given = {}) => {
     const { key = crypto.randomUUID(), isBackground = false, keepalive = false, link } = given;
-    const headers = {
+    const headers = () => ({
       [platformHeader]: staffPlatformId,
       ...(declaration.method === 'GET' ? {} : { [keyHeader]: key }),
       ...(isBackground ? { [activityHeader]: '0' } : {}),
       ...(link === undefined ? {} : { [linkHeader]: link }),
-      ...further(),
-    };
+      ...options.headers?.(),
+    });
     const through: typeof fetch = (address, init) =>
-      doFetch(address, {
-        ...init,
-        ...{ keepalive, credentials: 'same-origin' },
-        headers: { ...(init?.headers as Record<string, string>), ...headers },
-      });
-    return createClient({ ...options, fetch: through, token: () => undefined })(declaration, input);
+      doFetch(address, { ...init, keepalive, credentials: 'same-origin' });
+    const sent = { ...options, headers, fetch: through, token: () => undefined };
+    return createClient(sent)(declaration, input);
   };
 }

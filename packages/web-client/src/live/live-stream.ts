@@ -9,7 +9,7 @@ import { browserLanguage } from '../browser-language.ts';
 import { queryClient } from '../query.ts';
 import { dispatchMissed, dispatchLive } from './live-subscribers.ts';
 
-interface LiveSession extends Pick<EventStreamOptions, 'path' | 'token' | 'fetch' | 'onAlive'> {
+interface LiveSession extends Pick<EventStreamOptions, 'path' | 'token' | 'headers' | 'onAlive'> {
   /** Waits for the renewal at the start of a visit; false: there is no session, and no stream. */
   ready: () => Promise<boolean>;
   onOpen?: () => void;

@@ -14,8 +14,9 @@ import { followContract } from '../../session/contract-change.ts';
 import { keepAhead } from '../offline/keep-ahead.ts';
 import { keepSeen } from '../offline/keep-seen.ts';
 import { renewSeen } from '../../session/offline/last-seen.ts';
+import { followAccount } from '../../session/other-account.ts';
 import { wipeStores } from '../../session/offline/stores.ts';
-import { readToken, whenCleared } from '../../session/session.ts';
+import { pageHeaders, readToken, whenCleared } from '../../session/session.ts';
 import { refreshUnread } from './refresh-unread.ts';
 import { startServiceWorker } from './service-worker.ts';
 
@@ -27,16 +28,18 @@ async function hasSession(): Promise<boolean> {
 }
 
 /** Through the router, so that leaving a changed form needs a confirmation, as with any link. */
-type Addresses = Pick<RouterHistory, 'push' | 'replace'>;
+type Addresses = Pick<RouterHistory, 'push' | 'replace' | 'destroy'>;
 
 /** Answers the function that ends it. */
 export function startBackground(addresses: Addresses): () => void {
   const openPath = (path: string) => addresses.push(path);
   const starts = [
+    () => followAccount(addresses),
     () =>
       openLiveStream({
         path: liveStreamPath,
         token: readToken,
+        headers: pageHeaders,
         ready: hasSession,
         // The answer of a call says whether the session has ended.
         onRefused: () => void send(menuSettings, {}, undefined, { quiet: true }),

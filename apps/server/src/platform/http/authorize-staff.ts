@@ -1,4 +1,4 @@
-// Authorizes a call of the console: origin, session, lock, right, proof of a second factor, in this order.
+// Authorizes a call of the console: origin, session, its person, lock, right, proof of a second factor, in this order.
 import type { Call } from '@yadori/api/contract/call';
 import {
   activityHeader,
@@ -23,6 +23,7 @@ import {
 } from '../session/staff.ts';
 import { CallError } from './call-error.ts';
 import { forbidden, notFound } from './common-errors.ts';
+import { requireNamedAccount } from './named-account.ts';
 import { readStaffToken } from './staff-cookie.ts';
 import { httpTexts } from './texts.ts';
 
@@ -54,6 +55,7 @@ export async function authorizeStaff(
   const stage = call.access === 'staff_partial' ? 'half' : 'full';
   if (session?.stage !== stage) throw tokenInvalid(language);
   if (stage === 'half') return { sessionId: session.sessionId, staffId: session.staffId };
+  requireNamedAccount(asked.headers, session.staffId, language);
   const { idleMs } = staff;
   const isByPerson = !session.isStation && header(asked, activityHeader) !== '0';
   if (session.isStation)

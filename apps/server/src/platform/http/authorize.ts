@@ -16,6 +16,7 @@ import type { PartialStaff, Staff } from '../session/staff.ts';
 import { authorizeStaff } from './authorize-staff.ts';
 import { CallError } from './call-error.ts';
 import type { OnDeadToken } from './handler.ts';
+import { requireNamedAccount } from './named-account.ts';
 import { httpTexts } from './texts.ts';
 
 interface Asked {
@@ -49,7 +50,7 @@ export async function authorize(call: Call, asked: Asked): Promise<Actor> {
       return requireStage(call, registrant, language);
     if (kind === 'register') throw tokenInvalid(language);
   }
-  return requireResident(call, await findResident(platform.db, token, now), language);
+  return requireResident(call, await findResident(platform.db, token, now), asked);
 }
 
 /** As `authorize`, for a call that reads its data with the session; the row is there for a resident alone. */
@@ -63,7 +64,7 @@ export async function authorizeWith(
   if (token === undefined) throw tokenInvalid(language);
   const { outcome, row } = await findResidentWith(platform.db, token, now, joined);
   if (outcome === 'token_invalid') await joined.onDeadToken?.({ platform, token, language, now });
-  return { actor: requireResident(call, outcome, language), row };
+  return { actor: requireResident(call, outcome, asked), row };
 }
 
 const bearerToken = ({ headers: { authorization } }: Asked): string | undefined =>
@@ -94,12 +95,13 @@ function requireStage({ stages }: Call, registrant: Registrant, language: Langua
 function requireResident(
   call: Call,
   resident: Awaited<ReturnType<typeof findResident>>,
-  language: Language,
+  { headers, language }: Asked,
 ): Resident {
   const text = httpTexts(language);
   if (resident === 'token_invalid') throw tokenInvalid(language);
   if (resident === 'move_out')
     throw new CallError({ status: 401, code: 'move_out', message: text.moveOut });
+  requireNamedAccount(headers, resident.accountId, language);
   requireTenancy(call, resident, language);
   return resident;
 }

@@ -9,6 +9,8 @@ export const httpTexts = defineTexts({
     underWay: '同じ操作を処理しています。少し待ってから、もう一度お試しください。',
     stepUp: '続けるには、もう一度本人確認をしてください。',
     tokenInvalid: 'ログインの有効期限が切れました。もう一度ログインしてください。',
+    otherAccount:
+      'このブラウザでは、ほかの人がログインしています。ページを読み込み直してください。',
     moveOut: '退寮から1か月が過ぎたため、ご利用いただけません。',
     moved: '退寮後の1か月間は、メッセージだけをご利用いただけます。',
     featureOff: 'この寮ではこのサービスを利用できません。',
@@ -32,6 +34,7 @@ export const httpTexts = defineTexts({
     underWay: 'The same request is being processed. Try again in a moment.',
     stepUp: 'Confirm that it is you to continue.',
     tokenInvalid: 'token expired or invalid',
+    otherAccount: 'Someone else has logged in on this browser. Load the page again.',
     moveOut:
       'More than one month has passed since you moved out, so the app is no longer available.',
     moved: 'For one month after moving out only messages are available.',

@@ -1,10 +1,7 @@
 // How a station asks the server while its network may be lost: with patience that ends.
-import { versionHeader } from '@yadori/api/contract/headers';
 import { createStaffClient } from '@yadori/api/contract/staff-client';
-import { noteServerTime } from '@yadori/web-client/clock.ts';
-import { appearance } from '../../../session/appearance.ts';
+import { ofPage } from '../../../session/client.ts';
 import { leaveToSignIn } from '../../../session/leave.ts';
-import { consoleVersion } from '../../../session/version.ts';
 
 /** Without an answer for so long the counter goes on by itself (SE038). */
 export const patienceMs = 3000;
@@ -17,9 +14,7 @@ export const within = <T>(work: Promise<T>, ms: number): Promise<T | undefined> 
 /** A request of its own that gives up: hung ones would hold up those that follow. */
 const clientFor = (ms: number) =>
   createStaffClient({
-    language: () => appearance().language,
-    onServerTime: noteServerTime,
-    headers: () => ({ [versionHeader]: consoleVersion() }),
+    ...ofPage,
     fetch: (address, init) => fetch(address, { ...init, signal: AbortSignal.timeout(ms) }),
   });
 export const askForList = clientFor(patienceMs);

@@ -48,7 +48,8 @@ async function deliver(
   const answer = await sendMessage({ key, text, file, urgent }, watch);
   if (answer.ok) return { kind: 'sent' };
   if (answer.status === 0) return { kind: 'unanswered' };
-  if (answer.code === 'token_invalid' || answer.code === 'move_out') return { kind: 'ended' };
+  if (['token_invalid', 'other_account', 'move_out'].includes(answer.code))
+    return { kind: 'ended' };
   if (answer.code !== 'system_error' || hearer === undefined)
     return { kind: 'refused', message: answer.message };
   // The dialog of the app shows it (X004); the message itself is only marked as not sent (H016).

@@ -105,7 +105,7 @@ async function deliver({
   const question_answers = [{ question_id: question, answers }];
   const body = { survey_id: survey, question_answers, answer_key: key };
   const outcome = await send(answerSurvey, { body }, undefined, { quiet: true });
-  if (!outcome.ok && mayComeLater(outcome.status)) return false;
+  if (!outcome.ok && mayComeLater(outcome)) return false;
   // Recorded before it leaves the queue, so that the question never reappears in between.
   if (outcome.ok) taken.set(survey, { choice, at: outcome.data.answered_at });
   dropQueued(key);
@@ -115,5 +115,6 @@ async function deliver({
   return true;
 }
 
-/** No answer, too many requests, or a server error. */
-const mayComeLater = (status: number) => status === 0 || status === 429 || status >= 500;
+/** No answer, too many requests, a server error, or somebody else's session: it waits for its own resident. */
+const mayComeLater = ({ status, code }: { status: number; code: string }) =>
+  status === 0 || status === 429 || status >= 500 || code === 'other_account';

@@ -2,6 +2,7 @@
 import { addressOf, type Call } from '@yadori/api/contract/call';
 import { calls } from '@yadori/api/contract/calls';
 import {
+  accountHeader,
   activityHeader,
   keyHeader,
   languageHeader,
@@ -21,6 +22,14 @@ const parameters = {
     description:
       'Language of messages and of texts of the dormitory: Japanese or English. Without it `Accept-Language` decides.',
     schema: { type: 'string', enum: ['ja', 'en'], default: 'ja' },
+  },
+  Account: {
+    name: accountHeader,
+    in: 'header',
+    required: false,
+    description:
+      'The account that the page was drawn for. In the session of another one the call is refused with `other_account`; without the header it is not compared.',
+    schema: { type: 'string', maxLength: 20 },
   },
   Range: {
     name: 'range',

@@ -1,5 +1,10 @@
 // One call of the API description: its parameters, body and answers.
-import { isStaffAccess, type Call } from '@yadori/api/contract/call';
+import {
+  isStaffAccess,
+  tokenKinds,
+  type Call,
+  type ResidentAccess,
+} from '@yadori/api/contract/call';
 import { serverTimeHeader } from '@yadori/api/contract/headers';
 import { statusesOf } from '@yadori/api/contract/statuses';
 import type * as z from 'zod/mini';
@@ -24,6 +29,7 @@ function parametersOf(call: Call): object[] {
     }));
   };
   const names = isStaffAccess(call.access) ? staffHeadersOf(call) : ['Language', 'Platform'];
+  if (namesAccount(call)) names.push('Account');
   if (call.ranges === true) names.push('Range');
   return [
     ...list('path', call.params),
@@ -31,6 +37,12 @@ function parametersOf(call: Call): object[] {
     ...names.map((name) => ({ $ref: `#/components/parameters/${name}` })),
   ];
 }
+
+/** A call of a resident or of signed-in staff; a registration has no account yet. */
+const namesAccount = ({ access }: Call): boolean =>
+  isStaffAccess(access)
+    ? access === 'staff'
+    : ['user', 'either'].includes(tokenKinds[access as ResidentAccess]);
 
 /** A call with a file is sent as multipart: its fields, and the file among them. */
 function contentOf({ file }: Call, body: z.ZodMiniType): object {
@@ -61,7 +73,7 @@ const meanings: Readonly<Record<number, string>> = {
   200: 'Done',
   206: 'The part of the file that `Range` asked for',
   400: 'Malformed request',
-  401: 'No live token: sign in again',
+  401: 'No live token: sign in again; or one of another account than `account` names',
   403: 'Not open to this resident, or a service that the dormitory does not offer',
   404: 'Nothing of that key within what the resident may see',
   408: 'The upload was too slow',
@@ -78,7 +90,7 @@ const meanings: Readonly<Record<number, string>> = {
 /** The same where staff ask. */
 const staffMeanings: Readonly<Record<number, string>> = {
   ...meanings,
-  401: 'No session, or a locked one: sign in or unlock',
+  401: 'No session, a locked one, or one of another person than `account` names',
   403: 'No right, another client, or a proof of the second factor is needed',
   404: 'Nothing of that key within the dormitories of the session',
 };

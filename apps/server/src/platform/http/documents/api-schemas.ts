@@ -87,7 +87,7 @@ export function failureSchema(call: Call, status: number): object {
   };
 }
 
-const tokenCodes = ['token_invalid', 'move_out', 'locked'];
+const tokenCodes = ['token_invalid', 'other_account', 'move_out', 'locked'];
 const rightCodes = ['function_disabled', 'forbidden', 'step_up'];
 
 /** The codes of a call that come with a status. */
