@@ -19,6 +19,8 @@ test('a resident sends an urgent message outside desk hours, and staff see it fi
   const [resident, earlier] = [await dormitory.resident(), await dormitory.resident()];
   const code = resident.contract['office_code'] ?? '';
   await residentWrites(earlier, '網戸が外れました');
+  // More than a phone shows.
+  for (const line of '一二三四五六七八九') await residentWrites(resident, `${line}通目です`);
   // Open for one minute of a week, which is not now.
   const weekday = (new Date(product.now() + 9 * 3_600_000).getUTCDay() + 3) % 7;
   const { queries } = product.db;
@@ -31,6 +33,9 @@ test('a resident sends an urgent message outside desk hours, and staff see it fi
     queries,
   );
   await sql`update dormitories set has_desk_hours = true where id = ${dormitory.id}`.execute(
+    queries,
+  );
+  await sql`update profiles set phone_number = '09055500131' where account_id = ${resident.scope.accountId}`.execute(
     queries,
   );
   const desk = await browser.newContext({ baseURL: baseURL ?? '', viewport });
@@ -73,6 +78,20 @@ test('a resident sends an urgent message outside desk hours, and staff see it fi
   await rows.first().click();
   const log = staff.getByRole('log', { name: 'やり取り' });
   await expect(log.getByText('緊急', { exact: true })).toBeVisible();
+  // Whom one answers is in sight with the newest message, and can be called.
+  await expect(log.getByText('天井から水が落ちています')).toBeInViewport();
+  await expect(staff.getByRole('heading', { level: 2, name: resident.name })).toBeInViewport();
+  const call = staff.getByRole('link', { name: `${resident.name}さんに電話をかける` });
+  await expect(call).toBeInViewport();
+  await expect(call).toHaveAttribute('href', 'tel:09055500131');
+  if (viewport !== null && viewport.width < 600) {
+    const area = staff.getByRole('textbox', { name: `${resident.name}さんへの返信` });
+    const heightOf = async () => (await area.boundingBox())?.height ?? 0;
+    expect(await heightOf()).toBeLessThan(60);
+    await area.fill('すぐに\n伺います\nお待ちください');
+    expect(await heightOf()).toBeGreaterThan(80);
+    await area.fill('');
+  }
   await expectAccessible(staff, 'thread');
   await staff.getByRole('button', { name: '完了にする', exact: true }).click();
   await staff.goto(`/staff/${code}/inbox?show=all`);

@@ -212,8 +212,8 @@ function Foot({ writing, isNote, thread, onTemplates }: FootProps) {
   return (
     <div className={styles.foot}>
       <FileChoice writing={writing} maxBytes={thread.attachment_max_bytes} />
-      <Button variant="text" icon={lightning} onClick={onTemplates}>
-        {templates}
+      <Button variant="text" icon={lightning} aria-label={templates} onClick={onTemplates}>
+        <span className={styles.wide}>{templates}</span>
       </Button>
       <Later writing={writing} name={thread.resident.name} isEmpty={isEmpty} />
       <Button busy={busy} disabled={isEmpty} onClick={() => void writing.send({ hold: true })}>
@@ -224,9 +224,10 @@ function Foot({ writing, isNote, thread, onTemplates }: FootProps) {
         icon={paperPlane}
         busy={busy}
         disabled={isEmpty}
+        aria-label={t.send}
         onClick={() => void writing.send({ hold: false })}
       >
-        {t.send}
+        <span className={styles.wide}>{t.send}</span>
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 // The head of a conversation: whose it is, its state, who is in charge, and the acts on it.
 import caret from '@phosphor-icons/core/bold/caret-left-bold.svg?raw';
 import check from '@phosphor-icons/core/bold/check-bold.svg?raw';
+import phone from '@phosphor-icons/core/fill/phone-fill.svg?raw';
 import clock from '@phosphor-icons/core/regular/clock.svg?raw';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ConversationState } from '@yadori/api/messages/inbox-shapes';
@@ -16,7 +17,7 @@ import { useChangeState, useConversations, type StateChange, type Thread } from 
 import { filterOf } from '../filters.ts';
 import { momentText } from '../moment-text.ts';
 import { inboxTexts } from '../texts.ts';
-import styles from '../thread.module.css';
+import styles from '../thread-head.module.css';
 import { onInboxKey } from '../use-inbox-keys.ts';
 import { HoldDialog } from './hold-dialog.tsx';
 import { StateTag, UrgentTag } from './state-tag.tsx';
@@ -51,6 +52,7 @@ export function ThreadHead({ id, thread, isInCard }: ThreadHeadProps) {
       <div className={styles.who}>
         {!isInCard && <BackLink />}
         <Heading thread={thread} />
+        <Call resident={resident} />
       </div>
       <div className={styles.acts}>
         <Assignee thread={thread} onChange={(assignee) => change({ assignee })} />
@@ -125,6 +127,17 @@ function BackLink() {
     >
       <Icon svg={caret} size={20} />
     </Link>
+  );
+}
+
+/** Some answers cannot wait for the next look at a screen. */
+function Call({ resident: { name, phone_number: number } }: Pick<Thread, 'resident'>) {
+  const t = useMessages(inboxTexts);
+  if (number === '') return null;
+  return (
+    <a className={styles.call} href={`tel:${number}`} title={number} aria-label={t.call(name)}>
+      <Icon svg={phone} size={20} />
+    </a>
   );
 }
 
