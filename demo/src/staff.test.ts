@@ -226,7 +226,7 @@ test('Keyaki has what a manager settles in the morning', async () => {
       'import_waiting',
       'long_absence',
       'mail_failed',
-      'message_overdue',
+      'message_urgent',
       'movein_without_account',
     ]),
   );

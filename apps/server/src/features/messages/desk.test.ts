@@ -143,7 +143,7 @@ test('in the language of its reader, with the phone, marked as automatic, and it
   });
   expect(list).toMatchObject({
     ok: true,
-    data: { rows: [{ newest: { text: '鍵が開きません', from_admin: 0 } }] },
+    data: { rows: [{ shown: { text: '鍵が開きません', from_admin: 0 } }] },
   });
 });
 
