@@ -68,7 +68,8 @@ function usableFolder(wanted: string): string {
 /** True where a file is in the folder's place, or in the place of a folder above it. */
 function isFileInTheWay(wanted: string): boolean {
   try {
-    return statSync(wanted, { throwIfNoEntry: false })?.isDirectory() === false;
+    // Not `throwIfNoEntry: false`: from Node 22 on a file above it is no entry, too.
+    return !statSync(wanted).isDirectory();
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'ENOTDIR';
   }
