@@ -16,7 +16,7 @@ export function followAccount(history: PageHistory): void {
     isStillOwn: () => isOwn(deviceStorage.read(signedInKey)),
     leave: () => {
       dropHalfWritten({ butOwn: false });
-      // What a station keeps opens for nobody else.
+      // What a station keeps opens for that station only.
       tabStorage.write(counterSecret);
       location.replace('/staff/');
     },

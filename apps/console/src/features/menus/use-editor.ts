@@ -140,7 +140,7 @@ function changesOf(base: Content, form: DishForm) {
   return {
     isLive,
     isDirty: !isSameForm(before, form),
-    /** Statements of the dish before that nobody has confirmed. */
+    /** Statements of the dish before that are not confirmed. */
     old,
     addsAllergen: Object.entries(form.allergens).some(
       ([code, statement]) => statement === 'contains' && before.allergens[code] !== 'contains',

@@ -5,7 +5,7 @@ import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { FoodType } from '../month-state.ts';
 
 export interface Layout {
-  /** Without what stands above them. */
+  /** Those below the heading. */
   rows: readonly (readonly string[])[];
   /** The days of the rows; undefined: the table has none. */
   dayColumn: number | undefined;

@@ -1,4 +1,4 @@
-// Records several people of a floor at once: nobody is ticked at first, and "all" leaves out people who are known
+// Records several people of a floor at once: no box is ticked at first, and "all" leaves out people who are known
 // to be away (AM250).
 import { useState } from 'react';
 import { Button } from '@yadori/kit/button.tsx';

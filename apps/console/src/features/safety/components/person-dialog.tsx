@@ -52,7 +52,7 @@ interface RoomDialogProps extends Omit<PersonDialogProps, 'person'> {
   room: ShownRoom;
 }
 
-/** A room without account: nobody to call, somebody to go to. */
+/** A room without account: there is no number to call, staff go there. */
 export function RoomDialog({ checkId, room, canEdit, onClose }: RoomDialogProps) {
   const t = useMessages(safetyTexts);
   return (

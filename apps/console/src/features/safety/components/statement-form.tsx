@@ -1,5 +1,5 @@
-// What staff learned of people: the state, and how they know it. The way has no default: nobody was seen in person
-// because a button was pressed (AM250).
+// What staff learned of people: the state, and how they know it. The way has no default: a press alone must not
+// say that a person was seen (AM250).
 import { useState, type ReactNode } from 'react';
 import { howNames, hows, proxyStates, safetyLimits, type How } from '@yadori/api/safety/kinds';
 import type { SafetyKind } from '@yadori/api/surveys/kinds';
