@@ -16,6 +16,8 @@ export function useScroller<Row extends WindowRow>(
 
   const fit = useCallback(() => {
     if (scroller.current === null || list.current === null) return;
+    // A page that ends takes its elements away while React still draws: they have no heights.
+    if (!scroller.current.isConnected) return;
     model.setViewport(heightInside(scroller.current));
     // Where that changes what is drawn, the next drawing puts the scroller in its place.
     if (model.measured(heightsOf(list.current))) return;
