@@ -1,11 +1,18 @@
 // How PostgreSQL carries out the statements of a piece of work.
 import pg from 'pg';
 import type { Database } from '@yadori/server/platform/database/database';
+import { isOfNews } from './news-statements.ts';
 
 type Query = (...given: unknown[]) => unknown;
 
+interface Sent {
+  name?: string;
+  text?: string;
+  values?: unknown[];
+}
+
 /**
- * The plans, one text for each statement that reads or writes rows. Tables of a test are small, so the planner is kept
+ * The plans, one text for each statement that reads or writes rows, but for news of earlier work. Tables of a test are small, so the planner is kept
  * from reading them whole: a plan that does it all the same has no index to take.
  */
 export async function plansDuring(db: Database, work: () => Promise<unknown>): Promise<string[]> {
@@ -13,10 +20,10 @@ export async function plansDuring(db: Database, work: () => Promise<unknown>): P
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const { query } = prototype;
   prototype.query = function record(this: unknown, ...given) {
-    const [first, second] = given as [{ text?: string; values?: unknown[] } | string, unknown];
-    const text = typeof first === 'string' ? first : (first.text ?? '');
-    const values = typeof first === 'string' ? second : (first.values ?? second);
-    asked.push({ text, values: Array.isArray(values) ? values : [] });
+    const [sent, second] = given as [Sent | string, unknown];
+    const first = typeof sent === 'string' ? { text: sent } : sent;
+    const { text = '', values = second } = first;
+    if (!isOfNews(first)) asked.push({ text, values: Array.isArray(values) ? values : [] });
     return query.apply(this, given);
   };
   try {

@@ -1,19 +1,21 @@
 // The statements that a piece of work sends to the database, by name.
 import pg from 'pg';
 import type { Database } from '@yadori/server/platform/database/database';
+import { isOfNews } from './news-statements.ts';
 
-const isOther =
-  /^\s*(?:begin|start transaction|commit|rollback|listen|unlisten|select pg_notify)\b/i;
+const isFrame =
+  /^\s*(?:begin|start transaction|commit|rollback|listen|unlisten|set statement_timeout)\b/i;
 
-/** All statements of this process on any connection, without the frame of transactions and notifications. */
+/** All statements of this process on any connection, without the frame of transactions and the news of earlier work. */
 export async function everyStatementDuring(work: () => Promise<unknown>): Promise<string[]> {
   const { prototype } = pg.Client;
   const { query } = prototype;
   const texts: string[] = [];
   prototype.query = function count(this: pg.Client, ...values: unknown[]) {
-    const [sent] = values as [{ text?: string } | string];
-    const text = typeof sent === 'string' ? sent : (sent.text ?? '');
-    if (!isOther.test(text)) texts.push(text);
+    const [sent] = values as [{ name?: string; text?: string } | string];
+    const statement = typeof sent === 'string' ? { text: sent } : sent;
+    const { text = '' } = statement;
+    if (!isFrame.test(text) && !isOfNews(statement)) texts.push(text);
     return (query as (...all: unknown[]) => unknown).apply(this, values);
   } as typeof prototype.query;
   try {
@@ -29,14 +31,14 @@ export async function statementsDuring(db: Database, work: () => Promise<unknown
   const { pool, read } = db;
   const names: string[] = [];
   db.read = (statement, values) => {
-    names.push(statement.name);
+    if (!isOfNews(statement)) names.push(statement.name);
     return read(statement, values);
   };
   const query = pool.query.bind(pool) as (...values: unknown[]) => unknown;
   pool.query = ((...values: unknown[]) => {
-    const [asked] = values as [{ name?: string } | string];
-    const name = typeof asked === 'string' ? asked : (asked.name ?? 'without a name');
-    if (!name.includes('pg_notify')) names.push(name);
+    const [asked] = values as [{ name?: string; text?: string } | string];
+    const statement = typeof asked === 'string' ? { name: asked, text: asked } : asked;
+    if (!isOfNews(statement)) names.push(statement.name ?? 'without a name');
     return query(...values);
   }) as typeof pool.query;
   try {

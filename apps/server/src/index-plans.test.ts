@@ -1,7 +1,8 @@
 // Statements whose cost must not grow with what is not theirs: the plan takes the index that was made for them.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addressOf } from '@yadori/api/contract/call';
 import { searchMessages } from '@yadori/api/messages/calls';
+import { messageEvents } from '@yadori/api/messages/live';
 import { newestNotices } from '@yadori/api/notices/calls';
 import { staffCalls } from '@yadori/api/staff-calls';
 import { dateAt } from '@yadori/api/time/tokyo';
@@ -13,10 +14,12 @@ import {
 import { plansDuring } from '../../../tests/support/plans.ts';
 import { beginCheck } from '../../../tests/support/safety-world.ts';
 import { staffMember } from '../../../tests/support/staff-world.ts';
+import { everyStatementDuring, statementsDuring } from '../../../tests/support/statements.ts';
 import { sweepApplications } from './features/account/sweep.ts';
 import { anonymizeWithdrawn } from './features/account/withdrawal/anonymize.ts';
 import { sweepAttachments } from './features/messages/attachments/attachments.ts';
 import { noteFailure } from './features/staff/sign-in/jobs.ts';
+import { publishToAccounts } from './platform/live/publish.ts';
 import { sweepMails } from './platform/mail/jobs.ts';
 
 let server: TestServer;
@@ -35,6 +38,20 @@ const plansOf = async (table: string, work: () => Promise<unknown>) => {
   expect(plans).not.toEqual([]);
   return plans;
 };
+
+test('news of earlier work are no statements of the work during which they go out', async () => {
+  const read = vi.spyOn(server.db, 'read');
+  const work = async () => {
+    publishToAccounts(server.db, messageEvents.changed, [resident.accountId]);
+    const wake = expect.objectContaining({ name: 'staff_wakes_dormitories_of' });
+    await expect.poll(() => read.mock.calls).toContainEqual([wake, [[resident.accountId]]]);
+  };
+  expect(await plansDuring(server.db, work)).toEqual([]);
+  read.mockClear();
+  expect(await statementsDuring(server.db, work)).toEqual([]);
+  read.mockClear();
+  expect(await everyStatementDuring(work)).toEqual([]);
+});
 
 describe('what grows with time (security finding L12)', () => {
   const platform = () => server.platform;
