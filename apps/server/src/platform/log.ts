@@ -31,20 +31,21 @@ interface AnswerFields {
   route: string;
   status: number;
   ms: number;
+  msg: 'answered' | 'cut off';
 }
 
-/** The line of an answered request, as `log.info` would write it, put together by hand: it is the only hot one. */
+/** The line of a request, as `log.info` would write it, put together by hand: it is the only hot one. */
 export function logAnswer(log: Log, fields: AnswerFields): void {
   if (!log.isLevelEnabled('info')) return;
   const destination = destinations.get(log);
   if (destination === undefined) {
-    log.info(fields, 'answered');
+    log.info(fields);
     return;
   }
-  const { reqId, method, route, status, ms } = fields;
+  const { reqId, method, route, status, ms, msg } = fields;
   destination.write(
     `{"level":30,"time":"${isoOfNow()}","reqId":"${reqId}","method":"${method}","route":"${route}",` +
-      `"status":${status},"ms":${ms},"msg":"answered"}\n`,
+      `"status":${status},"ms":${ms},"msg":"${msg}"}\n`,
   );
 }
 

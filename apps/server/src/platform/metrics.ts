@@ -7,6 +7,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Clock } from './clock.ts';
 import { callOutcomes, limitsReached, pushOutcomes, type Counter as Counts } from './counters.ts';
 import type { Database } from './database/database.ts';
+import { onRequestEnd } from './http/request-end.ts';
 
 export interface MetricsSources {
   clock?: Clock;
@@ -32,7 +33,7 @@ export function measureRequests(
   const labelNames = ['method', 'route', 'status'] as const;
   const all = new Histogram({
     name: 'yadori_http_seconds',
-    help: 'Time to answer by route and status.',
+    help: 'Time to answer by route and status; 499: the client went away first.',
     labelNames,
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
     registers: [registry],
@@ -45,9 +46,9 @@ export function measureRequests(
     buckets: [0.03, 0.05, 0.1, 0.15, 0.3, 1, 3],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  onRequestEnd(app, (request, reply, status) => {
     const route = request.routeOptions.url ?? 'none';
-    const labels = { method: request.method, route, status: reply.statusCode };
+    const labels = { method: request.method, route, status };
     all.observe(labels, reply.elapsedTime / 1000);
     if (staffRoute.test(route)) ofStaff.observe(labels, reply.elapsedTime / 1000);
   });

@@ -13,6 +13,7 @@ import { describeError, logAnswer } from '../log.ts';
 import type { Platform } from '../platform.ts';
 import { answerErrors } from './errors.ts';
 import { addSecurityHeaders, answerParserError, securityHeadersOf } from './security-headers.ts';
+import { cutStatus, onRequestEnd } from './request-end.ts';
 import { languageOfRequest } from './serve.ts';
 import { httpTexts } from './texts.ts';
 
@@ -121,16 +122,16 @@ function boundBodies(app: FastifyInstance, { uploads }: Platform): void {
   });
 }
 
-/** One line for each answer, with the route's pattern: addresses can carry keys. */
+/** One line for each request, with the route's pattern: addresses can carry keys. */
 function logRequests(app: FastifyInstance, { log }: Platform): void {
-  app.addHook('onResponse', (request, reply, done) => {
+  onRequestEnd(app, (request, reply, status) =>
     logAnswer(log, {
       reqId: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode,
+      status,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-    });
-    done();
-  });
+      msg: status === cutStatus ? 'cut off' : 'answered',
+    }),
+  );
 }

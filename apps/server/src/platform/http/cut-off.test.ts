@@ -1,7 +1,9 @@
 // Requests whose client goes away in the middle: no failure of ours, so no line that alerts count.
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync } from 'node:fs';
-import { connect } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { spawn } from 'node:child_process';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,10 +29,45 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+interface Line {
+  level: number;
+  msg: string;
+  route?: string;
+  status?: number;
+}
+
+const lines = () =>
+  written
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Line);
+
 const json = (text: string) =>
   `content-type: application/json\r\ncontent-length: ${text.length}\r\n\r\n${text}`;
 
-test('a request that is cut at any moment writes no error', async () => {
+/** The requests that the server has begun, until `end`; `atBegin` of a client's port runs in that moment. */
+function watchRequests() {
+  const begun: string[] = [];
+  const atBegin = new Map<number | undefined, () => void>();
+  const note = (message: unknown) => {
+    const { request } = message as { request: IncomingMessage };
+    begun.push(request.url ?? '');
+    atBegin.get(request.socket.remotePort)?.();
+  };
+  const channel = 'http.server.request.start';
+  subscribe(channel, note);
+  return { begun, atBegin, end: () => unsubscribe(channel, note) };
+}
+
+/** Before the server has read it, in its first moment, or while it is answered. */
+const moments: ((socket: Socket, atBegin: Map<number | undefined, () => void>) => void)[] = [
+  (socket) => setImmediate(() => socket.resetAndDestroy()),
+  (socket, atBegin) => atBegin.set(socket.localPort, () => socket.resetAndDestroy()),
+  (socket, atBegin) =>
+    atBegin.set(socket.localPort, () => setTimeout(() => socket.resetAndDestroy(), 5)),
+];
+
+test('a request that is cut at any moment is one line, and no error', async () => {
   const { token } = await server.resident();
   const bearer = `authorization: Bearer ${token}\r\n`;
   const requests = [
@@ -41,28 +78,33 @@ test('a request that is cut at any moment writes no error', async () => {
     `GET /api/v1/live HTTP/1.1\r\nhost: a\r\n${bearer}\r\n`,
   ];
   const { port } = new URL(server.origin);
-  const cuts = Array.from({ length: 200 }, async (_each, at) => {
+  const { begun, atBegin, end } = watchRequests();
+  const cuts = Array.from({ length: 210 }, async (_each, at) => {
     const socket = connect(Number(port), '127.0.0.1');
     socket.on('error', () => {});
     await once(socket, 'connect');
+    moments[at % moments.length]?.(socket, atBegin);
     socket.write(requests[at % requests.length] ?? '');
-    if (at % 2 === 0) setImmediate(() => socket.resetAndDestroy());
-    else setTimeout(() => socket.resetAndDestroy(), at % 10);
     await once(socket, 'close');
   });
   await Promise.all(cuts);
+  end();
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
   const connections = () =>
     new Promise((resolve) => {
       void server.db.pool.query('select 1').then(() => resolve(server.db.pool.waitingCount));
     });
   await expect.poll(connections).toBe(0);
-  const levels = written
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as { level: number });
-  expect(levels.length).toBeGreaterThan(10);
-  expect(levels.filter(({ level }) => level >= 50)).toEqual([]);
+  // An event stream that has begun ends without a line.
+  const notLive = begun.filter((url) => url !== '/api/v1/live').toSorted();
+  expect(notLive.length).toBeGreaterThanOrEqual(112);
+  const ends = () => lines().filter(({ status }) => status !== undefined);
+  const noted = () => ends().flatMap(({ route = '' }) => (notLive.includes(route) ? [route] : []));
+  await expect.poll(() => noted().toSorted()).toEqual(notLive);
+  const cut = lines().filter(({ msg }) => msg === 'cut off');
+  expect(cut.map(({ route }) => route)).toContain('/api/v1/home');
+  expect(cut.every(({ status }) => status === 499)).toBe(true);
+  expect(lines().filter(({ level }) => level >= 50)).toEqual([]);
 });
 
 test('a download whose reader goes away before its first octet writes no error', async () => {
