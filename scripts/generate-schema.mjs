@@ -1,4 +1,5 @@
-// Writes the types of the migrated database: `npm run schema -- postgres://…` after a migration was added.
+// Writes the types of the migrated database: `npm run schema -- postgres://…` after a migration was added. Either login
+// of the database will do; a second argument is another file to write.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +11,8 @@ if (url === undefined) {
   console.error('Usage: npm run schema -- postgres://… (a database whose migrations are applied)');
   process.exit(1);
 }
-const file = path.join(root, 'apps/server/src/platform/database/schema.generated.ts');
+const kept = path.join(root, 'apps/server/src/platform/database/schema.generated.ts');
+const file = process.argv[3] ?? kept;
 const result = spawnSync(
   path.join(root, 'node_modules/.bin/kysely-codegen'),
   [

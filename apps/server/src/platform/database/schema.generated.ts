@@ -83,7 +83,7 @@ export interface Allergens {
 }
 
 export interface AnonymousAnswers {
-  choices: Generated<number[]>;
+  choices: Generated<ArrayType<number>>;
   /**
    * When its batch of at least five became visible; null while it waits for others.
    */
@@ -1360,6 +1360,9 @@ export interface ScanFailures {
   dormitory_id: number;
   id: Generated<number>;
   reservation_id: number | null;
+  /**
+   * Of a walk-in mark; of everything else the reservation has the room.
+   */
   room_number: string | null;
   staff_id: number;
   word: string;
