@@ -1,5 +1,6 @@
 // Every column of every table: whether "my data" shows it and whether it goes when a person is forgotten, or why not.
 import { inboxColumns, type Columns } from './inbox-columns.ts';
+import { safetyColumns } from './safety-columns.ts';
 
 const key = 'joins rows and says nothing by itself';
 const secret = 'opens something, or would help to';
@@ -328,18 +329,7 @@ export const personalColumns: Readonly<Record<string, readonly Columns[]>> = {
       forget: record,
     },
   ],
-  safety_proxies: [
-    { columns: 'note', download: true, forget: true },
-    { columns: 'account_id survey_id state how at recorded_at', download: true, forget: record },
-    { columns: 'contract_id', download: key, forget: record },
-    { columns: 'id', download: key, forget: key },
-    { columns: 'staff_id', download: 'a person of the staff', forget: record },
-  ],
-  safety_calls: [
-    { columns: 'account_id survey_id result at', download: true, forget: true },
-    { columns: 'id', download: key, forget: true },
-    { columns: 'staff_id', download: 'a person of the staff', forget: true },
-  ],
+  ...safetyColumns,
   survey_question_answers: [
     { columns: 'text', download: true, forget: true },
     { columns: 'account_id survey_id question_id', download: true, forget: record },

@@ -156,6 +156,7 @@ export const staffCallEvents: Readonly<Record<NamedCall, CallRow>> = {
   safetyBoard: leaves('safety.viewed'),
   addSafetyProxies: leaves('safety.proxied'),
   noteSafetyCalls: leaves('safety.called'),
+  noteSafetyHelp: leaves('safety.help_seen'),
   closeSafetyCheck: leaves('safety.closed'),
   reopenSafetyCheck: leaves('safety.reopened'),
   openSafetyContacts: leaves('safety.contacts_opened'),

@@ -179,6 +179,7 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   safetyBoard: 'safety view ev',
   addSafetyProxies: 'safety edit',
   noteSafetyCalls: 'safety edit',
+  noteSafetyHelp: 'safety edit',
   closeSafetyCheck: 'safety edit',
   reopenSafetyCheck: 'safety edit',
   // The handler also requires the right to health data.

@@ -183,7 +183,8 @@ const noSuch = '"target"';
 const tables = [
   ...['messages', 'conversations', 'conversation_notes', 'reply_drafts', 'staff_replies'],
   ...['text_templates', 'drafts', 'notices', 'notice_recipients', 'surveys', 'reminders'],
-  ...['safety_checks', 'safety_check_dormitories', 'safety_proxies', 'safety_calls', 'exports'],
+  ...['safety_checks', 'safety_check_dormitories', 'safety_proxies', 'safety_calls'],
+  ...['safety_help', 'exports'],
 ];
 
 async function digests(): Promise<Record<string, string>> {

@@ -201,6 +201,7 @@ export const staffCalls = {
   safetyBoard: safety.safetyBoard,
   addSafetyProxies: safety.addSafetyProxies,
   noteSafetyCalls: safety.noteSafetyCalls,
+  noteSafetyHelp: safety.noteSafetyHelp,
   closeSafetyCheck: safety.closeSafetyCheck,
   reopenSafetyCheck: safety.reopenSafetyCheck,
   openSafetyContacts: safety.openSafetyContacts,

@@ -18,7 +18,7 @@ test('staff start it, a resident answers, staff record another, and it is closed
   newDormitory,
   complaints,
 }) => {
-  requirements('SB009 SB010 SH013 SH014 SH018 SH020 SH024 SH025 J002 K014');
+  requirements('AM268 SB009 SB010 SH013 SH014 SH018 SH020 SH024 SH025 J002 K014');
   // What is sent without a network, and the number that is not typed.
   complaints.expect(/ERR_INTERNET_DISCONNECTED|status of 409/);
   const dormitory = await newDormitory();
@@ -73,7 +73,16 @@ test('staff start it, a resident answers, staff record another, and it is closed
   await expect(page.locator('section').first()).toHaveAccessibleName('安否確認');
   await expectAccessible(page, 'Today during a safety check');
   await tile.getByRole('link', { name: '状況を見る' }).click();
-  await expect(window(page, '101 高木 結 助けが必要')).toBeVisible();
+  await expect(safetyBanner(home).getByText('管理室の確認を待っています')).toBeVisible();
+  await window(page, '101 高木 結 助けが必要').click();
+  await expect(safetyBanner(home).getByText('管理室が確認しました')).toBeVisible(soon);
+  const opened = page.getByRole('dialog', { name: '101 高木 結' });
+  await opened.getByRole('button', { name: '担当になる' }).click();
+  await expect(opened.getByText(/^担当：/)).toBeVisible(soon);
+  await expect(safetyBanner(home).getByText(/^担当：.+さんが対応しています$/)).toBeVisible(soon);
+  await expectAccessible(home, 'call for help');
+  await expectAccessible(page, 'person on the board');
+  await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: '安否確認を終了' }).click();
   const dialog = page.getByRole('dialog', { name: '安否確認を終了' });

@@ -2,6 +2,7 @@
 import { staffCalls } from '@yadori/api/staff-calls';
 import { contractTable } from '../import-world.ts';
 import { noticeContent } from '../draft-world.ts';
+import { readBoard, sayOwn } from '../safety-world.ts';
 import type { ActWorld } from './acts.ts';
 
 const why = '掲示の内容に誤りがあったため';
@@ -70,6 +71,10 @@ export async function actInSafetyChecks(world: ActWorld): Promise<number> {
   await act(manager, 'safetyBoard', { ...of, query: {} });
   const called = { accounts: [accountId], result: 'no_answer' };
   await act(manager, 'noteSafetyCalls', { ...of, body: called });
+  const caller = await server.resident();
+  await sayOwn(caller, (await readBoard(manager, check.id)).survey_id, 'help');
+  const helped = { accounts: [caller.accountId], takes: true };
+  await act(manager, 'noteSafetyHelp', { ...of, body: helped });
   const reason = { code: 'emergency' };
   await act(manager, 'openSafetyContacts', { ...of, body: { reason } });
   const safe = { accounts: [accountId], state: 'safe', how: 'phone' };

@@ -213,6 +213,14 @@ export const eventNames = {
     ja: '安否確認の未回答者へ再び知らせました',
     en: 'Reminded of a safety check again',
   },
+  'safety.help_seen': {
+    ja: '助けを求める回答を開きました',
+    en: 'Opened a call for help',
+  },
+  'safety.help_taken': {
+    ja: '助けを求める回答の担当になりました',
+    en: 'Took on a call for help',
+  },
   'safety.joined': {
     ja: '行われている安否確認に加わりました',
     en: 'Joined a safety check under way',

@@ -130,6 +130,13 @@ export const boardPersonShape = z.object({
   proxy: z.nullable(proxyShape),
   /** What the resident said, where a statement of staff counts instead. */
   own_standing: z.nullable(standing),
+  /** Of a call for help: whether staff opened it as it stands, and who answers it (AM268). */
+  help: z.nullable(
+    z.object({
+      seen_at: z.nullable(instantText('When staff opened it; null since a newer answer.')),
+      taken_by: z.nullable(plainText('Who answers it; null where none said so.')),
+    }),
+  ),
   calls: z.array(
     z.object({
       result: z.enum(callResults as [CallResult]),

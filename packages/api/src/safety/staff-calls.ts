@@ -139,6 +139,21 @@ export const noteSafetyCalls = call({
   refusal: { status: 409, data: z.null(), errCodes: ['closed'] },
 });
 
+export const noteSafetyHelp = call({
+  summary:
+    'Notes that calls for help were opened, and by `takes` that the caller answers them: the residents see it. Who needs no help is left out.',
+  source: 'SK145 AM268',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/safety-checks/:id/help',
+  access: 'staff',
+  right: { of: 'safety', level: 'edit' },
+  params: ofCheck,
+  body: z.object({ accounts: accounts(), takes: z.optional(z.boolean({ error: 'invalid' })) }),
+  data: people,
+  refusal: { status: 409, data: z.null(), errCodes: ['closed'] },
+});
+
 export const closeSafetyCheck = call({
   summary: 'Ends the check with its report. Open cases need their number typed.',
   source: 'SH024 SH025 SK108',

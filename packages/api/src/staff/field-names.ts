@@ -58,6 +58,7 @@ const names: Readonly<Record<string, Bilingual>> = {
   note: { ja: 'メモ', en: 'note' },
   result: { ja: '結果', en: 'result' },
   said_at: { ja: '確認した時刻', en: 'time' },
+  takes: { ja: '担当', en: 'response' },
   typed: { ja: '人数', en: 'number' },
   accept: { ja: '確認', en: 'confirmation' },
   allergens: { ja: 'アレルゲン', en: 'allergens' },

@@ -81,6 +81,18 @@ const head = {
   /** The resident has answered. */
   is_answer: z.boolean(),
   answered_at: z.nullable(instantText('Of the newest answer; null before.')),
+  /** Of a safety check, once staff opened this resident's call for help. Our addition (AM268). */
+  help: z.optional(
+    z.nullable(
+      z.object({
+        seen_at: z.nullable(
+          instantText('When staff opened the newest answer; null where they have not yet.'),
+        ),
+        taken_by: z.nullable(plainText('Who of the staff answers it.')),
+        ended_at: z.nullable(instantText('When staff recorded that all is well again.')),
+      }),
+    ),
+  ),
   closes_at: z.nullable(
     instantText('From then on no answer is taken; null where staff close it by hand.'),
   ),

@@ -22,6 +22,7 @@ const person = (account_id: number, more: Partial<BoardPerson> = {}): BoardPerso
   proxy: null,
   own_standing: null,
   calls: [],
+  help: null,
   reported_away: null,
   arrives_on: null,
   guests: 0,

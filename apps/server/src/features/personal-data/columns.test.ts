@@ -125,7 +125,10 @@ const further = (id: number) => `
   ), before_registering as (
     insert into safety_proxies (survey_id, contract_id, state, how, note, staff_id, at, recorded_at)
       select (select min(y.id) from surveys y), c.id, 'safe', 'in_person', '部屋で会った', p.id, now(), now()
-        from person p, contracts c where c.account_id = ${id})
+        from person p, contracts c where c.account_id = ${id}
+  ), opened as (
+    insert into safety_help (survey_id, account_id, seen_at, seen_by, taken_at, taken_by)
+      select (select min(id) from surveys), ${id}, now(), id, now(), id from person)
   insert into safety_calls (survey_id, account_id, result, staff_id, at)
     select (select min(id) from surveys), ${id}, 'family', id, now() from person;
   with person as (

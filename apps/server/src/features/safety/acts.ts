@@ -8,7 +8,7 @@ import { publishToStaff } from '../../platform/live/publish.ts';
 import { writeAutomaticMessages } from '../messages/service.ts';
 import { proxyMessage } from './texts.ts';
 
-interface Act {
+export interface Act {
   /** One dormitory of a check. */
   dormitoryId: number;
   surveyId: number;
@@ -84,7 +84,7 @@ export async function noteCalls(
 }
 
 /** A shared lock, as answers take it: closing waits for what is under way. */
-async function lockOpen(trx: Trx, surveyId: number): Promise<boolean> {
+export async function lockOpen(trx: Trx, surveyId: number): Promise<boolean> {
   const survey = await trx
     .selectFrom('surveys')
     .select(['closed_at', 'deleted_at'])
@@ -137,5 +137,6 @@ export async function forgetSafetyNotes(trx: Trx, accountId: number): Promise<vo
     )
     .where('note', '<>', '')
     .execute();
+  await trx.deleteFrom('safety_help').where('account_id', '=', accountId).execute();
   await trx.deleteFrom('safety_calls').where('account_id', '=', accountId).execute();
 }

@@ -8,6 +8,7 @@ import { createSingleFlight, type SingleFlight } from '../../platform/single-fli
 import { findDormitoryDay, type DormitoryDay } from '../stays/service.ts';
 import { findRooms } from './rooms.ts';
 import {
+  callsForHelp,
   countedOf,
   floorsOf,
   groupsOf,
@@ -318,6 +319,7 @@ function personOf(
     words: detail.words,
     proxy: proxy === undefined ? null : { name: proxy.name, how: proxy.how, note: proxy.note },
     own_standing: proxy === undefined ? null : row.own_standing,
+    help: helpOf(row, detail),
     calls: detail.calls.map(({ result, at, name }) => ({
       ...{ result, name, at: isoInTokyo(Date.parse(at)) },
     })),
@@ -333,4 +335,10 @@ function personOf(
       detail.moves_in_on !== null && detail.moves_in_on > night ? detail.moves_in_on : null,
     guests: guests.length,
   };
+}
+
+/** Null where there is no call for help, or none that staff opened or answer. */
+function helpOf(row: StandingRow, { help_seen_at, help_taken_by }: DetailRow): BoardPerson['help'] {
+  if (!callsForHelp(row) || (help_seen_at === null && help_taken_by === null)) return null;
+  return { seen_at: iso(help_seen_at), taken_by: help_taken_by };
 }

@@ -33,6 +33,10 @@ export const missingOpenAt = (startedAt: Instant): Instant =>
 export const opensContact = (standing: Standing, startedAt: Instant, now: Instant): boolean =>
   standing === 'help' || (standing === 'missing' && now >= missingOpenAt(startedAt));
 
+/** What the resident said, whatever staff noted since: it tells them when it was opened and who answers (AM268). */
+export const callsForHelp = (row: { own_standing: Standing | null }): boolean =>
+  row.own_standing === 'help' || row.own_standing === 'injured';
+
 /** Those for whom something is still to be done (SH025). */
 export const openCases = ({ help, missing }: SafetyFigures): number => help + missing;
 

@@ -160,6 +160,9 @@ export interface DetailRow {
   phone_number: string;
   words: string[];
   calls: { result: CallResult; at: string; name: string }[];
+  /** Null where the resident has answered again since. */
+  help_seen_at: Date | null;
+  help_taken_by: string | null;
   /** The day on which they said that they come. */
   moves_in_on: CalendarDate | null;
 }
@@ -175,9 +178,13 @@ export const readDetails = defineStatement<DetailRow>({
            (select coalesce(json_agg(json_build_object('result', c.result, 'at', c.at, 'name', s.name) order by c.at desc, c.id desc), '[]')
               from safety_calls c join staff s on s.id = c.staff_id
              where c.survey_id = $1 and c.account_id = p.account_id) as calls,
+           case when h.seen_at >= y.answered_at then h.seen_at end as help_seen_at, coalesce(nullif(t.display_name, ''), t.name) as help_taken_by,
            (select i.movein_date from move_ins i join accounts a on a.id = i.account_id and a.active_contract_id = i.contract_id
              where i.account_id = p.account_id) as moves_in_on
       from profiles p
+      left join safety_help h on h.survey_id = $1 and h.account_id = p.account_id
+      left join survey_answers y on y.survey_id = $1 and y.account_id = p.account_id
+      left join staff t on t.id = h.taken_by
      where p.account_id = any($2::bigint[])`,
   columns: {
     account_id: 'int8',
@@ -185,6 +192,8 @@ export const readDetails = defineStatement<DetailRow>({
     phone_number: 'text',
     words: 'json',
     calls: 'json',
+    help_seen_at: 'timestamptz or null',
+    help_taken_by: 'text or null',
     moves_in_on: 'date or null',
   },
 });

@@ -15,6 +15,10 @@ interface SurveyRow {
   emergency_contact: number;
   closes_at: Date | null;
   answered_at: Date | null;
+  /** Of a call for help (AM268). */
+  help_seen_at: Date | null;
+  help_taken_by: string | null;
+  help_ended_at: Date | null;
   is_anonymous: boolean;
 }
 
@@ -48,7 +52,12 @@ const asked = `
 
 /** Columns of a survey `s` and of the answers `a` of resident `$2`. */
 const head = `
-  s.id, s.start_date as date, ${title}, s.emergency_contact, s.closes_at, a.answered_at, s.is_anonymous`;
+  s.id, s.start_date as date, ${title}, s.emergency_contact, s.closes_at, a.answered_at, s.is_anonymous,
+  case when h.seen_at >= a.answered_at then h.seen_at end as help_seen_at,
+  coalesce(nullif(w.display_name, ''), w.name) as help_taken_by,
+  (select max(p.at) from safety_proxies p
+    where h.survey_id is not null and p.survey_id = s.id and p.account_id = $2 and p.at > a.answered_at
+      and p.state in ('safe', 'away')) as help_ended_at`;
 
 const headColumns = {
   id: 'int8',
@@ -59,11 +68,17 @@ const headColumns = {
   emergency_contact: 'int2',
   closes_at: 'timestamptz or null',
   answered_at: 'timestamptz or null',
+  help_seen_at: 'timestamptz or null',
+  help_taken_by: 'text or null',
+  help_ended_at: 'timestamptz or null',
   is_anonymous: 'bool',
 } as const;
 
 const ofResident = `
-  surveys s left join survey_answers a on a.survey_id = s.id and a.account_id = $2`;
+  surveys s
+  left join survey_answers a on a.survey_id = s.id and a.account_id = $2
+  left join safety_help h on h.survey_id = s.id and h.account_id = $2
+  left join staff w on w.id = h.taken_by`;
 
 /** Surveys that resident `$2` of dormitory `$1` sees on the day `$4`. */
 const seen = `

@@ -35,6 +35,13 @@ function headOf(row: Omit<OpenSurveyRow, 'one_tap'>) {
     is_answer: answered_at !== null,
     // When is not kept of an anonymous one.
     answered_at: row.is_anonymous ? null : iso(answered_at),
+    help: helpOf(row),
     closes_at: iso(closes_at),
   };
+}
+
+function helpOf(row: Omit<OpenSurveyRow, 'one_tap'>): ListedSurvey['help'] {
+  const { help_seen_at, help_taken_by, help_ended_at } = row;
+  if (help_seen_at === null && help_taken_by === null) return undefined;
+  return { seen_at: iso(help_seen_at), taken_by: help_taken_by, ended_at: iso(help_ended_at) };
 }

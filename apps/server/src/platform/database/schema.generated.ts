@@ -1336,6 +1336,15 @@ export interface SafetyChecks {
   steps: Json;
 }
 
+export interface SafetyHelp {
+  account_id: number;
+  seen_at: Timestamp;
+  seen_by: number;
+  survey_id: number;
+  taken_at: Timestamp | null;
+  taken_by: number | null;
+}
+
 export interface SafetyProxies {
   account_id: number | null;
   /**
@@ -1846,6 +1855,7 @@ export interface DB {
   safety_calls: SafetyCalls;
   safety_check_dormitories: SafetyCheckDormitories;
   safety_checks: SafetyChecks;
+  safety_help: SafetyHelp;
   safety_proxies: SafetyProxies;
   scan_failures: ScanFailures;
   security_changes: SecurityChanges;

@@ -187,6 +187,7 @@ function FloorOrder({ checkId, board, isDrill, floor, onOpen }: FloorOrderProps)
       </div>
       {calls.length + visits.length === 0 && <p className={styles.hint}>{t.allKnown}</p>}
       <CallList
+        checkId={checkId}
         people={calls}
         contacts={opening.contacts?.rows}
         canEdit={canEdit}

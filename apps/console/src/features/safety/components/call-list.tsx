@@ -12,6 +12,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import type { ShownPerson } from '../board-view.ts';
 import styles from '../safety.module.css';
 import { safetyTexts, standingTexts } from '../texts.ts';
+import { callsForHelp, noteHelp } from './help-part.tsx';
 import { StandingSign } from './standing-sign.tsx';
 
 export interface OpenedContact {
@@ -23,6 +24,7 @@ export interface OpenedContact {
 }
 
 interface CallListProps {
+  checkId: number;
   people: readonly ShownPerson[];
   contacts: readonly OpenedContact[] | undefined;
   canEdit: boolean;
@@ -30,8 +32,7 @@ interface CallListProps {
   onSafe: (person: ShownPerson) => void;
 }
 
-export function CallList({ people, contacts, canEdit, onOpen, onSafe }: CallListProps) {
-  const t = useMessages(safetyTexts);
+export function CallList({ checkId, people, contacts, canEdit, onOpen, onSafe }: CallListProps) {
   return (
     <ul className={styles.calls}>
       {people.map((person) => (
@@ -46,38 +47,46 @@ export function CallList({ people, contacts, canEdit, onOpen, onSafe }: CallList
             <PersonWords person={person} />
             <Contact contact={contacts?.find((one) => one.account_id === person.account_id)} />
           </div>
-          {canEdit && (
-            <div className={styles.presses}>
-              {person.phone_number !== null && person.phone_number !== '' && (
-                <IconLink
-                  className={styles.tel}
-                  svg={phone}
-                  size={26}
-                  label={t.call(person.name)}
-                  href={`tel:${person.phone_number}`}
-                />
-              )}
-              {person.standing === 'missing' && (
-                <IconButton
-                  className={styles.tick}
-                  svg={check}
-                  size={26}
-                  label={t.confirmSafe(person.name)}
-                  onClick={() => onSafe(person)}
-                />
-              )}
-              <IconButton
-                className={styles.tick}
-                svg={dots}
-                size={26}
-                label={t.details(person.name)}
-                onClick={() => onOpen(person)}
-              />
-            </div>
-          )}
+          {canEdit && <Presses {...{ checkId, person, onOpen, onSafe }} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+type PressesProps = Pick<CallListProps, 'checkId' | 'onOpen' | 'onSafe'> & { person: ShownPerson };
+
+function Presses({ checkId, person, onOpen, onSafe }: PressesProps) {
+  const t = useMessages(safetyTexts);
+  return (
+    <div className={styles.presses}>
+      {person.phone_number !== null && person.phone_number !== '' && (
+        <IconLink
+          className={styles.tel}
+          svg={phone}
+          size={26}
+          label={t.call(person.name)}
+          href={`tel:${person.phone_number}`}
+          onClick={() => callsForHelp(person) && noteHelp(checkId, person, true)}
+        />
+      )}
+      {person.standing === 'missing' && (
+        <IconButton
+          className={styles.tick}
+          svg={check}
+          size={26}
+          label={t.confirmSafe(person.name)}
+          onClick={() => onSafe(person)}
+        />
+      )}
+      <IconButton
+        className={styles.tick}
+        svg={dots}
+        size={26}
+        label={t.details(person.name)}
+        onClick={() => onOpen(person)}
+      />
+    </div>
   );
 }
 
@@ -110,6 +119,9 @@ export function PersonWords({ person }: PersonWordsProps) {
           {proxy.note !== '' && ` ${proxy.note}`}
           {own_standing !== null && ` · ${t.ownWas(standings[own_standing])}`}
         </p>
+      )}
+      {person.help?.taken_by != null && (
+        <p className={styles.small}>{t.takenBy(person.help.taken_by)}</p>
       )}
       <Elsewhere person={person} />
       {guests > 0 && <p className={styles.small}>{t.guests(String(guests))}</p>}

@@ -13,6 +13,7 @@ import { say } from '../proxy-queue.ts';
 import styles from '../safety.module.css';
 import { safetyTexts } from '../texts.ts';
 import { PersonWords } from './call-list.tsx';
+import { callsForHelp, HelpPart, noteHelp } from './help-part.tsx';
 import { RoomWords } from './room-list.tsx';
 import { StatementForm } from './statement-form.tsx';
 
@@ -32,6 +33,7 @@ export function PersonDialog({ checkId, person, canEdit, onClose }: PersonDialog
         <div className={styles.who}>
           <PersonWords person={person} />
         </div>
+        {canEdit && callsForHelp(person) && <HelpPart checkId={checkId} person={person} />}
         {canEdit && <Calls checkId={checkId} person={person} />}
         {canEdit && (
           <StatementForm
@@ -87,7 +89,13 @@ function Calls({ checkId, person }: { checkId: number; person: ShownPerson }) {
       {person.phone_number === null || person.phone_number === '' ? (
         <p className={styles.hint}>{t.noPhone}</p>
       ) : (
-        <ButtonLink href={`tel:${person.phone_number}`} icon={phone} variant="tonal" wide>
+        <ButtonLink
+          href={`tel:${person.phone_number}`}
+          icon={phone}
+          variant="tonal"
+          wide
+          onClick={() => callsForHelp(person) && noteHelp(checkId, person, true)}
+        >
           <span className="num">{person.phone_number}</span>
         </ButtonLink>
       )}

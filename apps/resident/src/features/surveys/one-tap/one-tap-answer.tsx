@@ -44,7 +44,11 @@ export function OneTapAnswer({ survey, head, linked = false }: OneTapAnswerProps
       </div>
       {tap.asking && <Choices survey={survey} oneTap={survey.one_tap} tap={tap} />}
       {!tap.asking && needsHelp && (
-        <SafetySteps survey={survey.id} question={survey.one_tap.question_id} choice={chosen.id} />
+        <SafetySteps
+          answer={{ survey: survey.id, question: survey.one_tap.question_id, choice: chosen.id }}
+          help={survey.help}
+          isSent={tap.phase === 'answered'}
+        />
       )}
     </div>
   );

@@ -83,7 +83,7 @@ const surveys: Part = {
 const safety: Part = {
   name: 'safety-checks',
   title: { ja: '安否確認で職員が記録したこと', en: 'What staff recorded in safety checks' },
-  tables: ['safety_proxies', 'safety_calls'],
+  tables: ['safety_proxies', 'safety_calls', 'safety_help'],
   rows: fromSql(`
     select s.title as survey, 'statement' as kind, p.state as said, p.how, p.note, p.at, p.recorded_at
       from safety_proxies p join surveys s on s.id = p.survey_id
@@ -92,6 +92,10 @@ const safety: Part = {
     select s.title, 'call', c.result, null, null, c.at, null
       from safety_calls c join surveys s on s.id = c.survey_id
      where c.account_id = $1
+    union all
+    select s.title, 'opened', null, null, null, h.seen_at, h.taken_at
+      from safety_help h join surveys s on s.id = h.survey_id
+     where h.account_id = $1
      order by at`),
 };
 

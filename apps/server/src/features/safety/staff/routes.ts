@@ -12,7 +12,8 @@ import { addProxies, noteCalls } from '../acts.ts';
 import { findCheck, findPeople, headOf, listChecks, openCheck } from '../board.ts';
 import { findRooms } from '../rooms.ts';
 import { closeSafetyCheck, reopenSafetyCheck } from '../end.ts';
-import { saidAt } from '../rules.ts';
+import { noteHelp } from '../help.ts';
+import { callsForHelp, saidAt } from '../rules.ts';
 import { startSafetyCheck } from '../start.ts';
 import type { CheckRow, StandingRow } from '../statements.ts';
 import { safetyTexts } from '../texts.ts';
@@ -26,6 +27,7 @@ type Names =
   | 'safetyBoard'
   | 'addSafetyProxies'
   | 'noteSafetyCalls'
+  | 'noteSafetyHelp'
   | 'closeSafetyCheck'
   | 'reopenSafetyCheck';
 
@@ -111,6 +113,21 @@ export const safetyHandlers: StaffHandlers<Names> = {
       const call = { ...placeOf(row, named), staffId: actor.staffId, act, result };
       if (!(await noteCalls(db, call, now))) return closed(language);
       people.push(...(await findPeople(db, row, call.accountIds, now)));
+    }
+    return { data: { people } };
+  },
+
+  noteSafetyHelp: async ({ actor, params, body, platform: { db }, language, now, requestId }) => {
+    const { accounts, takes = false } = body;
+    const rows = await requireCheck(db, { actor, params, language });
+    const asked = await requireAsked(db, rows, { accounts }, { language, now });
+    const act = actOf(actor, requestId);
+    const people = [];
+    for (const { row, people: named } of asked) {
+      const calling = placeOf(row, named.filter(callsForHelp));
+      const note = { ...calling, staffId: actor.staffId, act, takes };
+      if (!(await noteHelp(db, note, now))) return closed(language);
+      people.push(...(await findPeople(db, row, calling.accountIds, now)));
     }
     return { data: { people } };
   },
