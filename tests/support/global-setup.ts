@@ -32,7 +32,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('templateName', templateName);
   project.provide('runtimeUrl', server.runtimeUrl ?? server.url);
   return async () => {
-    await run(server.url, `DROP DATABASE IF EXISTS ${templateName} WITH (FORCE)`);
+    if (server.outlivesRun)
+      await run(server.url, `DROP DATABASE IF EXISTS ${templateName} WITH (FORCE)`);
     await server.stop();
   };
 }
@@ -41,12 +42,14 @@ interface TestPostgres {
   /** Of the login that makes databases and owns their tables. */
   url: string;
   runtimeUrl: string | undefined;
+  /** Else its databases go with it: a worker of autovacuum in one would refuse to be ended by their owner. */
+  outlivesRun: boolean;
   stop(): Promise<void>;
 }
 
 async function startServer(): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL'];
-  if (given) return { url: given, runtimeUrl: undefined, stop: async () => {} };
+  if (given) return { url: given, runtimeUrl: undefined, outlivesRun: true, stop: async () => {} };
   const folder = mkdtempSync(path.join(os.tmpdir(), 'yadori-test-'));
   // The rows of a test run need not survive a power cut.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
@@ -55,7 +58,7 @@ async function startServer(): Promise<TestPostgres> {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url: server.url, runtimeUrl: server.runtimeUrl, stop };
+  return { url: server.url, runtimeUrl: server.runtimeUrl, outlivesRun: false, stop };
 }
 
 async function migrateTemplate(
