@@ -11,6 +11,7 @@ import {
   type Outcome,
 } from './frame/report.ts';
 import { withService } from './frame/session.ts';
+import { addressesOf, type World } from './frame/world.ts';
 import { openRelay, type Relay } from '../support/relay.ts';
 
 type Kind = 'refuses connections' | 'is silent';
@@ -82,9 +83,8 @@ async function throughRelay(
   ) => Promise<Outcome>,
 ): Promise<Outcome> {
   const relay = await openRelay();
-  const env = ({ postgres }: { postgres: { url: string } }) => ({
-    DATABASE_URL: relay.reach(postgres.url),
-  });
+  const env = ({ postgres: { url, runtimeUrl } }: World) =>
+    addressesOf({ url: relay.reach(url), runtimeUrl: relay.reach(runtimeUrl) });
   try {
     return await withService({ env }, (world, service) => work(relay, world, service));
   } finally {

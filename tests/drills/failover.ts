@@ -21,7 +21,7 @@ import {
   type Outcome,
 } from './frame/report.ts';
 import { killTree, startService } from './frame/service.ts';
-import { fill, keys } from './frame/world.ts';
+import { addressesOf, fill, keys } from './frame/world.ts';
 
 export const failover: Drill = {
   name: 'failover',
@@ -39,7 +39,7 @@ async function failovers(options: DrillOptions, isSynchronous: boolean): Promise
   try {
     const tokens = await fill(cluster.url, 400);
     const service = await startService({
-      env: { ...keys, YADORI_DATA_DIR: path.join(cluster.root, 'data'), DATABASE_URL: cluster.url },
+      env: { ...keys, YADORI_DATA_DIR: path.join(cluster.root, 'data'), ...addressesOf(cluster) },
       logFile: path.join(cluster.root, 'server.log'),
     });
     const load = startLoad({ port: service.port, tokens, rate });

@@ -15,7 +15,7 @@ import {
   type Outcome,
 } from './frame/report.ts';
 import { startService } from './frame/service.ts';
-import { fill, keys } from './frame/world.ts';
+import { addressesOf, fill, keys } from './frame/world.ts';
 
 export const partition: Drill = {
   name: 'partition',
@@ -33,7 +33,7 @@ async function partitions(options: DrillOptions, isSynchronous: boolean): Promis
   try {
     const tokens = await fill(cluster.url, 400);
     const service = await startService({
-      env: { ...keys, YADORI_DATA_DIR: path.join(cluster.root, 'data'), DATABASE_URL: cluster.url },
+      env: { ...keys, YADORI_DATA_DIR: path.join(cluster.root, 'data'), ...addressesOf(cluster) },
       logFile: path.join(cluster.root, 'server.log'),
     });
     const load = startLoad({ port: service.port, tokens, rate });

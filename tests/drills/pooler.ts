@@ -23,7 +23,7 @@ import {
 } from './frame/report.ts';
 import { freePort, startService, type Service } from './frame/service.ts';
 import { withWorld } from './frame/session.ts';
-import { keys, type World } from './frame/world.ts';
+import { addressesOf, keys, type World } from './frame/world.ts';
 
 export const pooler: Drill = {
   name: 'pooler',
@@ -45,9 +45,9 @@ const pooled = ({ rounds = 3, rate = 50 }: DrillOptions, hasDirectUrl: boolean) 
     const env = {
       ...keys,
       YADORI_DATA_DIR: world.folder,
-      DATABASE_URL: bouncer.url,
+      ...addressesOf({ url: world.postgres.url, runtimeUrl: bouncer.url }),
       // Without it statements keep their names and notifications wait at a connection that is not theirs.
-      ...(hasDirectUrl ? { DATABASE_DIRECT_URL: world.postgres.url } : {}),
+      ...(hasDirectUrl ? { DATABASE_DIRECT_URL: world.postgres.runtimeUrl } : {}),
     };
     const start = () => startService({ env, logFile: world.logFile });
     const services: Service[] = [];
@@ -94,7 +94,7 @@ async function untilHeard(
   { postgres, tokens }: World,
   port: number,
 ): Promise<number | undefined> {
-  const db = openDatabase({ url, directUrl: postgres.url, maxConnections: 1 });
+  const db = openDatabase({ url, directUrl: postgres.runtimeUrl, maxConnections: 1 });
   const stream = await openEventStream(port, tokens[0] ?? '', eventName);
   try {
     const started = performance.now();
@@ -132,7 +132,7 @@ interface Bouncer {
 
 async function startBouncer({ postgres }: World): Promise<Bouncer> {
   if (spawnSync('pgbouncer', ['--version']).error) throw new NotHere('apt install pgbouncer');
-  const { hostname, port: target, username, password, pathname } = new URL(postgres.url);
+  const { hostname, port: target, username, password, pathname } = new URL(postgres.runtimeUrl);
   const folder = temporaryFolder('pooler');
   const account = unprivileged();
   const port = await freePort();

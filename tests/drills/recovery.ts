@@ -17,7 +17,7 @@ import {
   type Outcome,
 } from './frame/report.ts';
 import { freePort, startService } from './frame/service.ts';
-import { fill, keys } from './frame/world.ts';
+import { addressesOf, createDatabase, fill, keys, type Logins } from './frame/world.ts';
 
 export const recovery: Drill = {
   name: 'recovery',
@@ -35,7 +35,7 @@ async function recover({ rate = 50, seconds = 10 }: DrillOptions, goal: Goal): P
     machine.pgbackrest('stanza-create');
     machine.pgbackrest('backup', '--type=full');
     const service = await startService({
-      env: { ...keys, YADORI_DATA_DIR: path.join(machine.root, 'data'), DATABASE_URL: machine.url },
+      env: { ...keys, YADORI_DATA_DIR: path.join(machine.root, 'data'), ...addressesOf(machine) },
       logFile: path.join(machine.root, 'server.log'),
     });
     const load = startLoad({ port: service.port, tokens, rate });
@@ -88,9 +88,8 @@ async function deleteByMistake(url: string): Promise<{ instant: string; deleted:
   }
 }
 
-interface Machine {
+interface Machine extends Logins {
   root: string;
-  url: string;
   pgbackrest(...args: string[]): void;
   startDatabase(): Promise<void>;
   stopDatabase(): Promise<void>;
@@ -146,7 +145,8 @@ pg1-user=postgres
   const admin = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const machine: Machine = {
     root,
-    url: `postgres://yadori@127.0.0.1:${port}/yadori`,
+    url: `postgres://yadori_owner@127.0.0.1:${port}/yadori`,
+    runtimeUrl: `postgres://yadori@127.0.0.1:${port}/yadori`,
     pgbackrest,
     async startDatabase() {
       postgres = spawn(path.join(bin, 'postgres'), ['-D', cluster, '-p', String(port), ...flags], {
@@ -172,8 +172,7 @@ pg1-user=postgres
     await machine.startDatabase();
     const client = new pg.Client({ connectionString: admin });
     await client.connect();
-    await client.query('create role yadori login');
-    await client.query('create database yadori owner yadori');
+    await createDatabase(client);
     await client.end();
   } catch (error) {
     await machine.close();

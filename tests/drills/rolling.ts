@@ -16,7 +16,7 @@ import {
 } from './frame/report.ts';
 import { freePort, startService, untilReady, type Service } from './frame/service.ts';
 import { withWorld } from './frame/session.ts';
-import { keys, type World } from './frame/world.ts';
+import { addressesOf, keys, type World } from './frame/world.ts';
 
 export const rollingRestarts: Drill = {
   name: 'rolling',
@@ -75,7 +75,7 @@ async function warmUp(port: number, { tokens }: World): Promise<void> {
 
 const serverOf = (world: World): Promise<Service> =>
   startService({
-    env: { ...keys, YADORI_DATA_DIR: world.folder, DATABASE_URL: world.postgres.url },
+    env: { ...keys, YADORI_DATA_DIR: world.folder, ...addressesOf(world.postgres) },
     logFile: world.logFile,
   });
 

@@ -23,7 +23,7 @@ import {
   type Outcome,
 } from './frame/report.ts';
 import { startService } from './frame/service.ts';
-import { keys, secretKey } from './frame/world.ts';
+import { addressesOf, keys, secretKey } from './frame/world.ts';
 
 export const upgrade: Drill = {
   name: 'upgrade',
@@ -54,12 +54,13 @@ async function upgradeUnderLoad(options: DrillOptions): Promise<Outcome[]> {
     const postgres = await startEmbeddedPostgres({ dataDir });
     const pool = new pg.Pool({ connectionString: postgres.url, max: 3 }).on('error', () => {});
     const logFile = path.join(root, 'server.log');
-    const server = { env: { ...env, DATABASE_URL: postgres.url }, logFile };
-    const service = await startService({ ...server, root: older });
+    // The earlier release has one login; a server of this one takes it for the owner and brings its own.
+    const former = { ...env, DATABASE_URL: postgres.url };
+    const service = await startService({ env: former, logFile, root: older });
     try {
       const load = { port: service.port, tokens, rate };
       await warmUp(load);
-      const setting = { pool, load, ...server };
+      const setting = { pool, load, env: { ...env, ...addressesOf(postgres) }, logFile };
       return [await migrateUnder(setting), await lockUnder(setting)];
     } finally {
       await service.stop();

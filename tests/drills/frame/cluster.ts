@@ -9,6 +9,7 @@ import { openRelay, type Relay } from '../../support/relay.ts';
 import { postgresPrograms, unprivileged } from './debian.ts';
 import { killAllIn, temporaryFolder } from './leftovers.ts';
 import { freePort, killTree } from './service.ts';
+import { createDatabase, type Logins } from './world.ts';
 
 export interface Node {
   name: string;
@@ -21,10 +22,9 @@ export interface Node {
   rejoin(): Promise<void>;
 }
 
-export interface Cluster {
+/** Its addresses lead to the primary, whichever that is. */
+export interface Cluster extends Logins {
   root: string;
-  /** Leads to the primary, whichever that is. */
-  url: string;
   nodes: Node[];
   primary(): Promise<Node>;
   /** Resolves when a primary has a synchronous standby. */
@@ -85,7 +85,8 @@ export async function startCluster(isSynchronous: boolean): Promise<Cluster> {
   const admin = `postgres://postgres:drill@127.0.0.1:${balancerPort}/postgres`;
   const cluster: Cluster = {
     ...{ root, nodes },
-    url: `postgres://yadori:drill@127.0.0.1:${balancerPort}/yadori`,
+    url: `postgres://yadori_owner:drill@127.0.0.1:${balancerPort}/yadori`,
+    runtimeUrl: `postgres://yadori:drill@127.0.0.1:${balancerPort}/yadori`,
     primary: () => primaryOf(nodes),
     settled: () => settled(nodes, isSynchronous),
     restart: (node) => {
@@ -104,7 +105,7 @@ export async function startCluster(isSynchronous: boolean): Promise<Cluster> {
   };
   try {
     await cluster.settled();
-    await createDatabase(admin);
+    await createDatabaseOnPrimary(admin);
   } catch (error) {
     await cluster.stop();
     throw error;
@@ -262,14 +263,13 @@ async function settled(nodes: readonly Node[], isSynchronous: boolean): Promise<
   throw new Error('the cluster does not settle');
 }
 
-async function createDatabase(admin: string): Promise<void> {
+async function createDatabaseOnPrimary(admin: string): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     const client = new pg.Client({ connectionString: admin });
     client.on('error', () => {});
     try {
       await client.connect();
-      await client.query(`create role yadori login password 'drill'`);
-      await client.query('create database yadori owner yadori');
+      await createDatabase(client, 'drill');
       return;
     } catch (error) {
       if (tries > 60) throw error;

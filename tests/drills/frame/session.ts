@@ -1,7 +1,7 @@
 // A world with a service on it for the length of a drill, cleared away however the drill ends.
 import { existsSync, readFileSync } from 'node:fs';
 import { startService, type Service, type ServiceOptions } from './service.ts';
-import { createWorld, keys, type World, type WorldOptions } from './world.ts';
+import { addressesOf, createWorld, keys, type World, type WorldOptions } from './world.ts';
 
 export interface SessionOptions
   extends WorldOptions, Pick<ServiceOptions, 'nodeArguments' | 'port'> {
@@ -33,7 +33,7 @@ export const withService = <T>(
       env: {
         ...keys,
         YADORI_DATA_DIR: world.folder,
-        ...(options.ownsDatabase === true ? {} : { DATABASE_URL: world.postgres.url }),
+        ...(options.ownsDatabase === true ? {} : addressesOf(world.postgres)),
         ...options.env?.(world),
       },
       logFile: world.logFile,

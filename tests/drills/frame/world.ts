@@ -17,6 +17,26 @@ export const keys = {
   YADORI_SENSITIVE_KEYS: `drill:${Buffer.alloc(32, 7).toString('base64')}`,
 };
 
+/** One database, by the login that owns and migrates and by that of the servers, as docs/operations.md asks for. */
+export interface Logins {
+  url: string;
+  runtimeUrl: string;
+}
+
+export const addressesOf = ({ url, runtimeUrl }: Logins) => ({
+  DATABASE_URL: runtimeUrl,
+  DATABASE_OWNER_URL: url,
+});
+
+/** A database of one's own with both logins; the servers make what it holds. */
+export async function createDatabase(admin: pg.Client, password?: string): Promise<void> {
+  const login = password === undefined ? 'login' : `login password '${password}'`;
+  await admin.query(`create role yadori_owner ${login}`);
+  await admin.query(`create role yadori ${login}`);
+  await admin.query('grant yadori to yadori_owner');
+  await admin.query('create database yadori owner yadori_owner');
+}
+
 export interface World {
   folder: string;
   postgres: EmbeddedPostgres;
