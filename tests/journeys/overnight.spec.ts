@@ -219,7 +219,10 @@ test('a template is kept, fills the form, is replaced and deleted, each asked fi
   await dialog(page).getByRole('button', { name: '保存する' }).click();
   await expect(select.getByRole('option')).toHaveText(['使わない', '祖父母の家', '友人宅']);
 
-  await page.reload();
+  // Given up: a reload would bring it back.
+  await page.keyboard.press('Escape');
+  await dialog(page).getByRole('button').last().click();
+  await expect(dialog(page)).toHaveCount(0);
   await begin(page, /自分の外泊/);
   await goOn(page).click();
   await expect(page.getByText('行き先を入力してください')).toHaveCount(2);

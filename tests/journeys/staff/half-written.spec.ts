@@ -4,7 +4,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { residentWrites } from '../support/conversation.ts';
 import { expect, requirements, test } from '../support/journey.ts';
-import { codeOfDormitory, staffSignedIn } from '../support/staff.ts';
+import { password } from '../support/product.ts';
+import { appCode, codeOfDormitory, staffSignedIn } from '../support/staff.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const note = (page: Page) => page.locator('.not-sent-note-note');
@@ -84,6 +85,60 @@ test('half-written texts outlive a lost network and a reload @pc', async ({
   await button(page, 'サインアウト').click();
   await expect(page).toHaveURL(/\/staff\/login/);
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('水道');
+});
+
+test('what was typed when the session ended is there for the same person alone @pc', async ({
+  page,
+  context,
+  newDormitory,
+  product,
+  complaints,
+}) => {
+  requirements('SL014 SL018 SA022');
+  complaints.expect(/status of 401/);
+  const dormitory = await newDormitory();
+  const resident = await dormitory.resident();
+  const base = `/staff/${resident.contract['office_code'] ?? ''}`;
+  const { staffId, name } = await staffSignedIn(product, context, {
+    ...{ role: 'manager', dormitoryId: dormitory.id, hasApp: true },
+  });
+  const ended = page.getByRole('dialog', { name: 'サインインし直してください' });
+  /** As another device does it. */
+  const end = () =>
+    product.db.pool.query('update staff_sessions set revoked_at = now() where staff_id = $1', [
+      staffId,
+    ]);
+  const typed = '明日の朝に水道を点検します';
+  const title = page.getByRole('textbox', { name: '題名' });
+  await page.goto(`${base}/notices?draft=new`);
+  await title.fill(typed);
+  await page.goto(`${base}/residents/${resident.scope.accountId}/messages`);
+  const reply = page.getByRole('textbox', { name: `${resident.name}さんへの返信` });
+  await expect(reply).toBeVisible();
+  await end();
+  await reply.fill(typed);
+  await expect(ended.getByText(name)).toBeVisible();
+  await expect(reply).toBeHidden();
+  await ended.getByLabel('パスワード', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await ended.getByLabel('6桁の数字').fill(appCode(product));
+  await page.keyboard.press('Enter');
+  await expect(ended).toBeHidden();
+  await expect(reply).toHaveValue(typed);
+  await page.goto(`${base}/notices?draft=new`);
+  await expect(title).toHaveValue(typed);
+
+  await page.goto(`${base}/residents/${resident.scope.accountId}/messages`);
+  await expect(reply).toHaveValue(typed);
+  await end();
+  await reply.fill(`${typed}か`);
+  await button(page, '別の人でサインイン').click();
+  await expect(page).toHaveURL('/staff/login');
+  const kept = await page.evaluate(() => [
+    document.body.innerText,
+    ...[sessionStorage, localStorage].map((each) => JSON.stringify(each)),
+  ]);
+  expect(kept.join()).not.toContain('水道');
 });
 
 test('the button of a long form stays in view, says that it is saved, and leaving asks once @phone', async ({

@@ -1,10 +1,12 @@
 // What went wrong for the whole app, in a dialog that interrupts (V014 to V019).
+import { useEffect } from 'react';
 import { Button } from '@yadori/kit/button.tsx';
 import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { dismissFailure, type AppFailure } from '@yadori/web-client/failures.ts';
 import { defineMessages, useMessages } from '@yadori/kit/language.ts';
 import styles from './failure-dialog.module.css';
 import { leaveToLogin } from '../session/leave.ts';
+import { sealTyped } from '../session/seal-typed.ts';
 
 const texts = defineMessages({
   ja: {
@@ -40,6 +42,9 @@ export function FailureDialog({ failure }: { failure: AppFailure }) {
     dismissFailure();
     if (expired) leaveToLogin();
   };
+  useEffect(() => {
+    if (expired) keepForSamePerson();
+  }, [expired]);
   const [title, text] = wordsOf(failure, t);
   return (
     <Dialog
@@ -56,6 +61,12 @@ export function FailureDialog({ failure }: { failure: AppFailure }) {
       <p className={styles.text}>{text}</p>
     </Dialog>
   );
+}
+
+/** What was typed is kept: the browser asks nothing about it. */
+function keepForSamePerson(): void {
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+  void sealTyped();
 }
 
 function wordsOf(failure: AppFailure, t: (typeof texts)['ja']): [title: string, text: string] {

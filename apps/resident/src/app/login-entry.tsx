@@ -36,6 +36,11 @@ addEventListener('pageshow', (event) => {
   if (event.persisted) sendHome();
 });
 
+void import('../session/seal-typed.ts').then(
+  ({ sealTyped }) => sealTyped(),
+  () => undefined,
+);
+
 void import('@yadori/web-client/translated-page.ts').then(
   ({ followTranslation }) => followTranslation(),
   () => undefined,

@@ -1,6 +1,7 @@
 // The popups that the menu opens: logout, and those of the features, loaded when they are opened.
 import { lazyComponent } from '@yadori/kit/loading/lazy-component.tsx';
 import { ConfirmDialog } from '@yadori/kit/dialog/confirm-dialog.tsx';
+import { forgetTexts } from '@yadori/web-client/sealed-texts.ts';
 import { defineMessages, useMessages } from '@yadori/kit/language.ts';
 import { leaveToLogin } from '../session/leave.ts';
 import { closePopup, type Popup } from '../session/popups.ts';
@@ -70,6 +71,7 @@ export function MenuPopups({ popup }: { popup: Popup }) {
 function logOut(): void {
   revokeSession();
   clearSession();
+  forgetTexts();
   removeRegisterToken();
   leaveToLogin();
 }

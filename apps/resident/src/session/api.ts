@@ -84,7 +84,7 @@ function endsSession(answer: Failure<Call>): boolean {
     // Screens that are still there read again what was cleared: a second time would never end. And what was sent before
     // this page ended the session itself, as by closing the account, is refused after it.
     if (isSessionCleared()) return true;
-    clearSession();
+    clearSession(false);
     removeRegisterToken();
     if (location.pathname !== '/login') reportFailure({ kind: 'token-expired' });
     return true;

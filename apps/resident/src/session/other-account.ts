@@ -1,12 +1,14 @@
 // Ends this page when its resident signs out, or somebody else signs in, in another tab (AM262).
 import { watchAccount, type PageHistory } from '@yadori/web-client/other-account.ts';
-import { tabStorage } from '@yadori/web-client/storage.ts';
+import { deviceStorage, tabStorage } from '@yadori/web-client/storage.ts';
 import { leaveToLogin } from './leave.ts';
 import {
   dropOwn,
   isOwnSession,
   isOwnToken,
   isSessionCleared,
+  ownKey,
+  ownPrefix,
   readToken,
   tokenKey,
 } from './session.ts';
@@ -19,7 +21,8 @@ export const followAccount = (history: PageHistory): (() => void) =>
   watchAccount({
     ...{ key: tokenKey, isOwn: isOwnToken, isStillOwn, history },
     leave: () => {
-      dropOwn(tabStorage);
+      const isWished = deviceStorage.read(tokenKey) !== '';
+      dropOwn(tabStorage, isWished ? ownPrefix : ownKey(''));
       leaveToLogin();
     },
   });

@@ -11,10 +11,10 @@ const cookieName = 'user-token';
 export const tokenKey = 'yadori.token';
 const userKey = 'yadori.user';
 
-const ownPrefix = 'yadori.own.';
+export const ownPrefix = 'yadori.own';
 
 /** What a feature keeps of the resident on this device has such a key and is removed with the session. */
-export const ownKey = (name: string): string => ownPrefix + name;
+export const ownKey = (name: string): string => `${ownPrefix}.${name}`;
 
 const onClear = createListeners();
 
@@ -40,7 +40,7 @@ export function readToken(): string | undefined {
     page.account ??= claims.sub;
     return token;
   }
-  clearSession();
+  clearSession(false);
   isCleared = false;
   return undefined;
 }
@@ -93,24 +93,26 @@ let isCleared = false;
 export const isSessionCleared = (): boolean => isCleared;
 
 /** Removes what features keep of the resident. */
-export function dropOwn(storage: GuardedStorage): void {
-  for (const key of storage.keys()) if (key.startsWith(ownPrefix)) storage.write(key);
+export function dropOwn(storage: GuardedStorage, prefix = ownPrefix): void {
+  for (const key of storage.keys()) if (key.startsWith(prefix)) storage.write(key);
 }
 
 /**
  * Forgets everything of the resident on this device: cookie, storage, and what others keep in memory. The session of
- * somebody else, who has signed in since in another tab, stays (AM262).
+ * somebody else, who has signed in since in another tab, stays (AM262). Half-written texts stay for the same person where
+ * the session ended without their wish.
  */
-export function clearSession(): void {
+export function clearSession(isWished = true): void {
   isCleared = true;
   const signedIn = readTokenClaims(readCookie(cookieName))?.sub;
   if ((signedIn ?? page.account) === (page.account ?? signedIn)) {
     document.cookie = `${cookieName}=; path=/; max-age=0; SameSite=Lax`;
-    deviceStorage.write(tokenKey);
+    // Other tabs learn by the empty one that nobody wished the end.
+    deviceStorage.write(tokenKey, isWished ? undefined : '');
     deviceStorage.write(userKey);
     dropOwn(deviceStorage);
   }
-  dropOwn(tabStorage);
+  dropOwn(tabStorage, isWished ? ownPrefix : ownKey(''));
   onClear.call();
 }
 

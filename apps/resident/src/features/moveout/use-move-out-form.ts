@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { saveMoveOut, type MoveOut, type MoveOutEnds } from '@yadori/api/moveout/calls';
 import { parseDate } from '@yadori/api/time/tokyo';
 import { today } from '@yadori/web-client/clock.ts';
+import type { ErrorTexts } from '@yadori/kit/form/checked-form.ts';
 import { useCheckedForm, type CheckedForm } from '@yadori/kit/form/use-checked-form.ts';
 import { useLanguage } from '@yadori/kit/language.ts';
 import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { send } from '../../session/api.ts';
+import { useTyped } from '../../session/typed.ts';
 import {
   atFields,
   dayOf,
@@ -17,6 +19,7 @@ import {
   storedValues,
   wrongInMoveOut,
   type MoveOutField,
+  type MoveOutValues,
   type OwnContact,
 } from './move-out-form.ts';
 
@@ -28,6 +31,15 @@ interface MoveOutFormOptions {
   onSaved: () => Promise<void>;
 }
 
+/** What is typed outlives a reload, and for the same person the end of the session. */
+function useKeptForm(
+  initial: MoveOutValues,
+  validate: (values: MoveOutValues) => ErrorTexts<MoveOutField>,
+) {
+  const { begun, keep } = useTyped('move-out', initial);
+  return useCheckedForm<MoveOutField>({ names: moveOutFields, initial: begun, keep, validate });
+}
+
 export function useMoveOutForm({ stored, own, onSaved }: MoveOutFormOptions) {
   const language = useLanguage();
   // What is read again in the background must not move what the form began with.
@@ -37,11 +49,7 @@ export function useMoveOutForm({ stored, own, onSaved }: MoveOutFormOptions) {
   const [failure, setFailure] = useState<string>();
   const [ends, setEnds] = useState<MoveOutEnds>();
   const facts = { today: today(), keptLuggageDay: began.keptLuggageDay };
-  const form = useCheckedForm<MoveOutField>({
-    names: moveOutFields,
-    initial: began.values,
-    validate: (values) => wrongInMoveOut(values, facts, language),
-  });
+  const form = useKeptForm(began.values, (values) => wrongInMoveOut(values, facts, language));
   const changed = moveOutFields.some((name) => form.values[name] !== began.values[name]);
 
   const deliver = async (values: typeof form.values, validateOnly: boolean) => {

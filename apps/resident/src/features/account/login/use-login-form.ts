@@ -5,9 +5,10 @@ import type { DataOf } from '@yadori/api/contract/call';
 import { useLanguage } from '@yadori/kit/language.ts';
 import { focusFieldLater, focusMessage } from '@yadori/kit/form/focus-field.ts';
 import { reportFailure } from '@yadori/web-client/failures.ts';
+import { tabStorage } from '@yadori/web-client/storage.ts';
 import { send } from '../../../session/api.ts';
 import { takeLoginNote } from '../../../session/leave.ts';
-import { clearSession, storeToken, storeUser } from '../../../session/session.ts';
+import { clearSession, dropOwn, storeToken, storeUser } from '../../../session/session.ts';
 import type { FieldId, FieldMessages } from './login-rules.ts';
 import { keepWished } from './remembered-login.ts';
 
@@ -87,9 +88,13 @@ async function enter(
   { token, data }: { token: string; data: DataOf<typeof login> },
 ): Promise<void> {
   // A registration that this tab left unfinished is somebody else's.
-  clearSession();
+  clearSession(false);
   storeToken(token);
   storeUser(data);
+  await import('../../../session/seal-typed.ts').then(
+    ({ giveBackTyped }) => giveBackTyped(),
+    () => dropOwn(tabStorage),
+  );
   await keepWished(form, values);
   location.replace('/');
 }

@@ -2,6 +2,7 @@
 import { resetPassword } from '@yadori/api/account/password-reset';
 import { useNavigate } from '@tanstack/react-router';
 import { useLanguage } from '@yadori/kit/language.ts';
+import { forgetTexts } from '@yadori/web-client/sealed-texts.ts';
 import { firstOfEach } from '@yadori/kit/form/checked-form.ts';
 import { useCheckedForm } from '@yadori/kit/form/use-checked-form.ts';
 import { clearSession } from '../../../session/session.ts';
@@ -24,6 +25,7 @@ export function usePasswordReset(token: string | undefined) {
     onOk: async () => {
       // Every session has ended, and what this device remembers of the old password is of no use.
       clearSession();
+      forgetTexts();
       await forgetPassword();
       await navigate({ to: '/reset-password/finish', replace: true });
     },

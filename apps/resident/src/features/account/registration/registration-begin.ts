@@ -1,5 +1,6 @@
 // The first call of a registration, also made again for a new key (AM042).
 import { register } from '@yadori/api/account/registration';
+import { forgetTexts } from '@yadori/web-client/sealed-texts.ts';
 import { send } from '../../../session/api.ts';
 import { storeRegisterToken } from '../../../session/keep-register-token.ts';
 import { clearSession } from '../../../session/session.ts';
@@ -18,6 +19,7 @@ export async function begin(pair: {
     storeRegisterToken(answer.token);
     // What is left of an earlier session makes room (A009, AM040).
     clearSession();
+    forgetTexts();
     acceptEntry(pair);
   }
   return undefined;

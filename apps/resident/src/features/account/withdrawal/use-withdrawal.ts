@@ -3,6 +3,7 @@ import { deviceStorage, tabStorage } from '@yadori/web-client/storage.ts';
 import { useState } from 'react';
 import { withdraw } from '@yadori/api/account/withdrawal';
 import { focusField } from '@yadori/kit/form/focus-field.ts';
+import { forgetTexts } from '@yadori/web-client/sealed-texts.ts';
 import { dismissFailure } from '@yadori/web-client/failures.ts';
 import { removeRegisterToken } from '../../../session/register-token.ts';
 import { clearSession } from '../../../session/session.ts';
@@ -54,6 +55,7 @@ export function useWithdrawal(passwordMissing: string) {
 /** Unlike a logout, also what was remembered for the next login. */
 async function forgetResident(): Promise<void> {
   clearSession();
+  forgetTexts();
   removeRegisterToken();
   await forgetPassword();
   for (const storage of [deviceStorage, tabStorage])

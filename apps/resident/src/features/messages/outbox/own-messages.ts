@@ -3,7 +3,7 @@ import { newKey } from '@yadori/web-client/idempotency-key.ts';
 import { now } from '@yadori/web-client/clock.ts';
 import { reportSystemError } from '@yadori/web-client/failures.ts';
 import { holdReload } from '@yadori/web-client/hold-reload.ts';
-import { ownAccountId, whenCleared } from '../../../session/session.ts';
+import { whenCleared } from '../../../session/session.ts';
 import { sendMessage } from '../api.ts';
 import { createDraft } from './draft.ts';
 import { keep, takeKept } from './kept.ts';
@@ -65,7 +65,7 @@ let release: (() => void) | undefined;
 function watchLoss(): void {
   const { text, file } = draft.draft();
   const open = unsent();
-  keep(ownAccountId(), { draft: text, items: open });
+  keep({ draft: text, items: open });
   const held = open.length > 0 || text !== '' || file !== undefined;
   if (held) release ??= holdReload();
   else {
@@ -78,7 +78,7 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
   if (unsent().length > 0 || draft.draft().file !== undefined) event.preventDefault();
 }
 
-const kept = takeKept(ownAccountId());
+const kept = takeKept();
 draft.change({ text: kept.draft });
 outbox.subscribe(watchLoss);
 draft.subscribe(watchLoss);

@@ -7,6 +7,7 @@ import { useCheckedForm } from '@yadori/kit/form/use-checked-form.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
+import { useTyped } from '../../../session/typed.ts';
 import { formTexts } from '../form-texts.ts';
 import {
   guestBody,
@@ -91,9 +92,11 @@ function useGuestReport({ terms, report, onSaved }: Omit<GuestDialogProps, 'onCl
     terms,
     accepted: kept?.stay,
   };
+  const typed = useTyped(`stay.${report?.id ?? 'guest'}`, initial);
   const form = useCheckedForm<GuestField>({
     names: guestFields,
-    initial,
+    initial: typed.begun,
+    keep: typed.keep,
     validate: (values) => wrongInGuest(values, facts, language),
   });
   const filing = useFiling<GuestField>({

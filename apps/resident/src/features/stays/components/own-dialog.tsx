@@ -10,6 +10,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
+import { useTyped } from '../../../session/typed.ts';
 import { useServices } from '../api.ts';
 import { formTexts } from '../form-texts.ts';
 import { newOwn, ownBody, ownFields, ownOf, type OwnField } from '../own-fields.ts';
@@ -81,9 +82,11 @@ function useOwnReport({ terms, report, onSaved }: Omit<OwnDialogProps, 'onClose'
     employmentStatus: terms.employment_status,
     storedStart: report?.outing_start_date,
   };
+  const typed = useTyped(`stay.${report?.id ?? 'own'}`, initial);
   const form = useCheckedForm<OwnField>({
     names: ownFields,
-    initial,
+    initial: typed.begun,
+    keep: typed.keep,
     validate: (values) => wrongInOwn(values, facts, language),
   });
   const filing = useFiling<OwnField>({

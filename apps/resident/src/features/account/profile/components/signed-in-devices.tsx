@@ -7,6 +7,7 @@ import { dateAt } from '@yadori/api/time/tokyo';
 import { formatDate, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
+import { forgetTexts } from '@yadori/web-client/sealed-texts.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { Card } from '@yadori/kit/card.tsx';
 import { ConfirmDialog } from '@yadori/kit/dialog/confirm-dialog.tsx';
@@ -94,6 +95,7 @@ function SignOut({ asked, onClose }: { asked: Device | 'all'; onClose: () => voi
   const everywhere = useCall(signOutEverywhere, {
     onOk: () => {
       clearSession();
+      forgetTexts();
       leaveToLogin(t.everywhereDone);
     },
     onFailed: onClose,
