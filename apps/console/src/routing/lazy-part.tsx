@@ -63,5 +63,15 @@ export function lazyPart<Props extends object>(
   let ahead: Promise<unknown> | undefined;
   /** Ahead of its first sight. */
   const preload = () => (ahead ??= loadPatiently(() => Promise.all([get(), loadNote()])));
-  return Object.assign(LazyPart, { preload });
+  return Object.assign(LazyPart, { preload, load: get });
+}
+
+/** Of a route. Its navigation does not wait for a file that cannot be had: a note stands in the place of the screen. */
+export function lazyScreen<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+) {
+  const Part = lazyPart(async () => (await load())[name], 'screen');
+  const preload = () => Part.load().catch(() => undefined);
+  return Object.assign(() => <Part />, { preload });
 }

@@ -1,10 +1,11 @@
 // Routes of meals and kitchen, below a dormitory.
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { createRoute, notFound } from '@tanstack/react-router';
 import { mealKeys } from '@yadori/api/meals/meal-table';
 import { dateAt, parseDate, timeAt } from '@yadori/api/time/tokyo';
 import { now } from '@yadori/web-client/clock.ts';
 import { redirectTo } from '../../routing/links.tsx';
 import { dormitory, root } from './base-routes.tsx';
+import { lazyScreen } from '../../routing/lazy-part.tsx';
 import { placeRoute } from './guards.tsx';
 
 const meals = createRoute({
@@ -27,7 +28,7 @@ const mealDay = createRoute({
   beforeLoad: ({ params: { day, meal } }) => {
     if (parseDate(day) === undefined || !mealKeys.some((key) => key === meal)) throw notFound();
   },
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../../features/meals/screens/meal-day-screen.tsx'),
     'MealDayScreen',
   ),
@@ -37,7 +38,7 @@ const counter = createRoute({
   getParentRoute: () => dormitory,
   path: '/counter',
   ...placeRoute('counter'),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../../features/counter/screens/counter-screen.tsx'),
     'CounterScreen',
   ),
@@ -47,7 +48,7 @@ const stations = createRoute({
   getParentRoute: () => dormitory,
   path: '/stations',
   ...placeRoute('stations'),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../../features/stations/screens/stations-screen.tsx'),
     'StationsScreen',
   ),
@@ -57,7 +58,7 @@ const menus = createRoute({
   getParentRoute: () => dormitory,
   path: '/menus',
   ...placeRoute('menus'),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../../features/menus/screens/menus-screen.tsx'),
     'MenusScreen',
   ),
@@ -66,7 +67,7 @@ const stock = createRoute({
   getParentRoute: () => dormitory,
   path: '/stock',
   ...placeRoute('stock'),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../../features/menus/screens/stock-screen.tsx'),
     'StockScreen',
   ),
@@ -76,7 +77,7 @@ const calendar = createRoute({
   getParentRoute: () => dormitory,
   path: '/calendar',
   ...placeRoute('calendar'),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../../features/closing-days/screens/closing-days-screen.tsx'),
     'ClosingDaysScreen',
   ),
@@ -86,7 +87,7 @@ const counts = createRoute({
   getParentRoute: () => dormitory,
   path: '/counts',
   ...placeRoute('counts'),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../../features/kitchen/screens/counts-screen.tsx'),
     'CountsScreen',
   ),
@@ -96,7 +97,7 @@ const checkSheet = createRoute({
   getParentRoute: () => dormitory,
   path: '/check-sheet',
   ...placeRoute('check-sheet'),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../../features/kitchen/screens/check-sheet-screen.tsx'),
     'CheckSheetScreen',
   ),
@@ -106,7 +107,7 @@ const services = createRoute({
   getParentRoute: () => dormitory,
   path: '/services',
   ...placeRoute('services'),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../../features/kitchen/screens/services-screen.tsx'),
     'ServicesScreen',
   ),
@@ -129,7 +130,7 @@ export const allergens = createRoute({
   getParentRoute: () => root,
   path: '/all/allergens',
   ...placeRoute('allergens'),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../../features/menus/screens/allergens-screen.tsx'),
     'AllergensScreen',
   ),

@@ -1,9 +1,10 @@
 // Routes of notices, of a dormitory and of all of them.
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { dormitory, root } from './base-routes.tsx';
+import { lazyScreen } from '../../routing/lazy-part.tsx';
 import { placeRoute } from './guards.tsx';
 
-const noticesScreen = lazyRouteComponent(
+const noticesScreen = lazyScreen(
   () => import('../../features/notices/screens/notices-screen.tsx'),
   'NoticesScreen',
 );
@@ -17,7 +18,7 @@ const oneNotice = createRoute({
   getParentRoute: () => dormitory,
   path: '/notices/$id',
   ...placeRoute('notices'),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../../features/notices/screens/notice-screen.tsx'),
     'NoticeScreen',
   ),

@@ -1,17 +1,18 @@
 // Every route of the console (SL.6.1) whose screen exists. Screens are loaded when they are opened.
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { redirectTo } from '../../routing/links.tsx';
 import { dormitory, root } from './base-routes.tsx';
 import { allergens, diningRoutes } from './dining-routes.tsx';
 import { allNotices, noticeRoutes } from './notice-routes.tsx';
 import { surveyRoutes } from './survey-routes.tsx';
+import { lazyScreen } from '../../routing/lazy-part.tsx';
 import { placeRoute, toFirstScreen, toFirstScreenOf } from './guards.tsx';
 
 const first = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: toFirstScreen,
-  component: lazyRouteComponent(() => import('../screens/choose-screen.tsx'), 'ChooseScreen'),
+  component: lazyScreen(() => import('../screens/choose-screen.tsx'), 'ChooseScreen'),
 });
 
 const dormitoryFirst = createRoute({
@@ -24,7 +25,7 @@ const today = createRoute({
   getParentRoute: () => dormitory,
   path: '/today',
   ...placeRoute('today'),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../../features/today/screens/today-screen.tsx'),
     'TodayScreen',
   ),
@@ -33,16 +34,13 @@ const log = createRoute({
   getParentRoute: () => dormitory,
   path: '/log',
   ...placeRoute('today'),
-  component: lazyRouteComponent(
-    () => import('../../features/today/screens/log-screen.tsx'),
-    'LogScreen',
-  ),
+  component: lazyScreen(() => import('../../features/today/screens/log-screen.tsx'), 'LogScreen'),
 });
 const inbox = createRoute({
   getParentRoute: () => dormitory,
   path: '/inbox',
   ...placeRoute('inbox'),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../../features/inbox/screens/inbox-screen.tsx'),
     'InboxScreen',
   ),
@@ -50,7 +48,7 @@ const inbox = createRoute({
 const inboxThread = createRoute({
   getParentRoute: () => inbox,
   path: '/$id',
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../../features/inbox/screens/thread-screen.tsx'),
     'ThreadScreen',
   ),
@@ -59,7 +57,7 @@ const toMany = createRoute({
   getParentRoute: () => dormitory,
   path: '/to-many',
   ...placeRoute('inbox'),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../../features/inbox/screens/to-many-screen.tsx'),
     'ToManyScreen',
   ),
@@ -68,7 +66,7 @@ const templates = createRoute({
   getParentRoute: () => dormitory,
   path: '/templates',
   ...placeRoute('templates'),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../../features/inbox/screens/templates-screen.tsx'),
     'TemplatesScreen',
   ),
@@ -78,17 +76,14 @@ const desk = createRoute({
   getParentRoute: () => dormitory,
   path: '/desk',
   ...placeRoute('desk'),
-  component: lazyRouteComponent(
-    () => import('../../features/inbox/screens/desk-screen.tsx'),
-    'DeskScreen',
-  ),
+  component: lazyScreen(() => import('../../features/inbox/screens/desk-screen.tsx'), 'DeskScreen'),
 });
 
 const roster = createRoute({
   getParentRoute: () => dormitory,
   path: '/roster',
   ...placeRoute('roster'),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../../features/today/screens/roster-screen.tsx'),
     'RosterScreen',
   ),
@@ -98,7 +93,7 @@ const residents = createRoute({
   getParentRoute: () => dormitory,
   path: '/residents',
   ...placeRoute('residents'),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../../features/residents/screens/residents-screen.tsx'),
     'ResidentsScreen',
   ),
@@ -107,7 +102,7 @@ const registrations = createRoute({
   getParentRoute: () => dormitory,
   path: '/registrations',
   ...placeRoute('registrations'),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../../features/residents/screens/registrations-screen.tsx'),
     'RegistrationsScreen',
   ),
@@ -115,7 +110,7 @@ const registrations = createRoute({
 const residentCard = createRoute({
   getParentRoute: () => residents,
   path: '/$id',
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../../features/residents/screens/resident-card.tsx'),
     'ResidentCard',
   ),
@@ -123,7 +118,7 @@ const residentCard = createRoute({
 const overviewTab = createRoute({
   getParentRoute: () => residentCard,
   path: '/overview',
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../../features/residents/components/resident-overview.tsx'),
     'OverviewTab',
   ),
@@ -131,7 +126,7 @@ const overviewTab = createRoute({
 const mealsTab = createRoute({
   getParentRoute: () => residentCard,
   path: '/meals',
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../../features/meals/screens/resident-meals-tab.tsx'),
     'ResidentMealsTab',
   ),
@@ -139,7 +134,7 @@ const mealsTab = createRoute({
 const messagesTab = createRoute({
   getParentRoute: () => residentCard,
   path: '/messages',
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../../features/inbox/screens/resident-thread-tab.tsx'),
     'ResidentThreadTab',
   ),
@@ -147,7 +142,7 @@ const messagesTab = createRoute({
 const healthTab = createRoute({
   getParentRoute: () => residentCard,
   path: '/health',
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../../features/residents/screens/health-tab.tsx'),
     'HealthTab',
   ),
@@ -155,7 +150,7 @@ const healthTab = createRoute({
 const historyTab = createRoute({
   getParentRoute: () => residentCard,
   path: '/history',
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../../features/residents/screens/history-tab.tsx'),
     'HistoryTab',
   ),
@@ -172,16 +167,16 @@ const people = createRoute({
   getParentRoute: () => root,
   path: '/all/people',
   ...placeRoute('people'),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../../features/staff/screens/people-screen.tsx'),
     'PeopleScreen',
   ),
 });
-const importsScreen = lazyRouteComponent(
+const importsScreen = lazyScreen(
   () => import('../../features/imports/screens/imports-screen.tsx'),
   'ImportsScreen',
 );
-const importScreen = lazyRouteComponent(
+const importScreen = lazyScreen(
   () => import('../../features/imports/screens/import-screen.tsx'),
   'ImportScreen',
 );
@@ -214,7 +209,7 @@ const audit = createRoute({
   getParentRoute: () => root,
   path: '/all/audit',
   ...placeRoute('audit'),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../../features/audit/screens/audit-screen.tsx'),
     'AuditScreen',
   ),
@@ -224,7 +219,7 @@ const safety = createRoute({
   getParentRoute: () => dormitory,
   path: '/safety',
   ...placeRoute('safety'),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../../features/safety/screens/safety-screen.tsx'),
     'SafetyScreen',
   ),
@@ -233,7 +228,7 @@ const safetyBoard = createRoute({
   getParentRoute: () => dormitory,
   path: '/safety/$id',
   ...placeRoute('safety'),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../../features/safety/screens/board-screen.tsx'),
     'BoardScreen',
   ),
@@ -242,7 +237,7 @@ const safetyReport = createRoute({
   getParentRoute: () => dormitory,
   path: '/safety/$id/report',
   ...placeRoute('safety'),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../../features/safety/screens/report-screen.tsx'),
     'ReportScreen',
   ),
@@ -251,7 +246,7 @@ const exports = createRoute({
   getParentRoute: () => root,
   path: '/all/exports',
   ...placeRoute('exports'),
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../../features/exports/screens/exports-screen.tsx'),
     'ExportsScreen',
   ),
@@ -260,15 +255,12 @@ const exports = createRoute({
 const me = createRoute({
   getParentRoute: () => root,
   path: '/me',
-  component: lazyRouteComponent(
-    () => import('../../features/me/screens/me-screen.tsx'),
-    'MeScreen',
-  ),
+  component: lazyScreen(() => import('../../features/me/screens/me-screen.tsx'), 'MeScreen'),
 });
 const factors = createRoute({
   getParentRoute: () => root,
   path: '/me/factors',
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../../features/me/screens/factors-screen.tsx'),
     'FactorsScreen',
   ),
@@ -276,7 +268,7 @@ const factors = createRoute({
 const sessions = createRoute({
   getParentRoute: () => root,
   path: '/me/sessions',
-  component: lazyRouteComponent(
+  component: lazyScreen(
     () => import('../../features/me/screens/sessions-screen.tsx'),
     'SessionsScreen',
   ),

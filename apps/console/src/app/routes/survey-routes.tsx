@@ -1,9 +1,10 @@
 // Routes of the surveys below a dormitory.
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { dormitory } from './base-routes.tsx';
+import { lazyScreen } from '../../routing/lazy-part.tsx';
 import { placeRoute } from './guards.tsx';
 
-const editor = lazyRouteComponent(
+const editor = lazyScreen(
   () => import('../../features/surveys/screens/editor-screen.tsx'),
   'EditorScreen',
 );
@@ -14,7 +15,7 @@ export const surveyRoutes = [
   createRoute({
     ...below,
     path: '/surveys',
-    component: lazyRouteComponent(
+    component: lazyScreen(
       () => import('../../features/surveys/screens/surveys-screen.tsx'),
       'SurveysScreen',
     ),
@@ -25,7 +26,7 @@ export const surveyRoutes = [
   createRoute({
     ...below,
     path: '/surveys/$id',
-    component: lazyRouteComponent(
+    component: lazyScreen(
       () => import('../../features/surveys/screens/results-screen.tsx'),
       'ResultsScreen',
     ),

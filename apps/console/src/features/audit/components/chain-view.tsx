@@ -121,7 +121,8 @@ function SealedDays() {
   const columns = useColumns();
   const { order, heads } = useServerOrder(dayHeads);
   const list = useSealedDays(order);
-  if (list.isError) return <FailedPanel title={t.failed} onAgain={() => void list.refetch()} />;
+  if (list.isLoadingError)
+    return <FailedPanel title={t.failed} onAgain={() => void list.refetch()} />;
   const rows = list.data?.pages.flatMap((page) => page.rows);
   if (rows?.length === 0) return <StatePanel kind="empty" title={t.empty} text={t.emptyText} />;
   return (

@@ -64,7 +64,7 @@ function Log({ filters, onChange }: AuditFilterProps) {
       <ListBar count={rows?.length} hasMore={list.hasNextPage} className={styles.listBar}>
         <KeyFilters filters={filters} onChange={onChange} />
       </ListBar>
-      {list.isError ? (
+      {list.isLoadingError ? (
         <Failed error={list.error} onAgain={() => void list.refetch()} />
       ) : (
         <EventTable rows={rows} filters={filters} onChange={onChange} />

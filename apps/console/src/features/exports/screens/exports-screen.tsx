@@ -41,7 +41,7 @@ export function ExportsScreen() {
           <p className={styles.quiet}>{t.historyText}</p>
         </ListBar>
         <section className={styles.panel} aria-label={t.history}>
-          {list.isError ? (
+          {list.isLoadingError ? (
             <FailedPanel title={t.unreadable} onAgain={() => void list.refetch()} />
           ) : rows?.length === 0 ? (
             <StatePanel kind="empty" title={t.empty} text={t.emptyText} />

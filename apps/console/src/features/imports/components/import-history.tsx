@@ -60,7 +60,7 @@ export function ImportHistory({ dormitory, base }: ImportHistoryProps) {
           <p className={styles.quiet}>{t.historyText}</p>
         </ListBar>
       </div>
-      {list.isError ? (
+      {list.isLoadingError ? (
         <FailedPanel title={t.unreadable} onAgain={() => void list.refetch()} />
       ) : rows?.length === 0 ? (
         <StatePanel kind="empty" title={t.empty} />

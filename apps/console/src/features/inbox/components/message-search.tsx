@@ -131,9 +131,9 @@ const useHits = (dormitory: string, { keyword, withFiles, from, until }: SearchQ
 export function SearchHits({ search }: { search: SearchQuery }) {
   const t = useMessages(searchTexts);
   const { dormitory = '' } = useAddress();
-  const { data, isError, refetch } = useHits(dormitory, search);
+  const { data, isLoadingError, refetch } = useHits(dormitory, search);
   if (!isSearchable(search)) return <StatePanel kind="empty" title={t.typeOn} />;
-  if (isError) {
+  if (isLoadingError) {
     return <FailedPanel title={t.failed} onAgain={() => void refetch()} />;
   }
   const hits = data?.data.messages;

@@ -34,20 +34,20 @@ export function MealDayScreen() {
   const t = useMessages(mealsTexts);
   const { dormitory = '', day = '', meal = '' } = useAddress();
   const address = { dormitory, day: dateOf(day), meal: meal as Meal };
-  const { data, isError, refetch } = useMealDay(address);
+  const { data, isLoadingError, refetch } = useMealDay(address);
   useWakes(['meals', 'board'], () => readAgain(mealDay));
   return (
     <>
       <PageHead title={t.title} sub={data && <Hours day={data.data} />} />
       <div className={styles.screen}>
         <DayChoice {...address} />
-        {isError && <FailedPanel title={t.failed} onAgain={() => void refetch()} />}
-        {data === undefined && !isError && (
+        {isLoadingError && <FailedPanel title={t.failed} onAgain={() => void refetch()} />}
+        {data === undefined && !isLoadingError && (
           <SkeletonRegion>
             <Skeleton height={84} />
           </SkeletonRegion>
         )}
-        {data !== undefined && !isError && <Day day={data.data} />}
+        {data !== undefined && !isLoadingError && <Day day={data.data} />}
       </div>
     </>
   );

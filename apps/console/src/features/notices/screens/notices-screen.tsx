@@ -137,7 +137,7 @@ function Lists({ dormitory, state }: ListsProps) {
   const rows = list.data?.pages.flatMap((page) => page.rows);
   const isPublished = !unpublished.some((one) => one === state);
   const total = isPublished ? list.data?.pages[0]?.total : 0;
-  const isFailed = list.isError || drafts.isError;
+  const isFailed = list.isLoadingError || drafts.isLoadingError;
   const isEmpty =
     !isFailed && !drafts.isPending && waiting.length === 0 && (!isPublished || rows?.length === 0);
   const again = () => void Promise.all([list.refetch(), drafts.refetch()]);

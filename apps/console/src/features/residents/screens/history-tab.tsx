@@ -29,8 +29,9 @@ function History({ id }: { id: number }) {
   const [kind, setKind] = useState('');
   const history = useHistory(id, kind);
   useWakes(['residents'], () => readAgain(residentHistory));
-  const { data, isPending, isError } = history;
-  if (isError) return <FailedPanel title={t.failed} onAgain={() => void history.refetch()} />;
+  const { data, isPending, isLoadingError } = history;
+  if (isLoadingError)
+    return <FailedPanel title={t.failed} onAgain={() => void history.refetch()} />;
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   const kinds = data?.pages[0]?.kinds ?? [];
   return (

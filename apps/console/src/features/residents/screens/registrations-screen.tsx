@@ -108,7 +108,8 @@ interface ListEndProps {
 function ListEnd({ list, shown, isFiltered }: ListEndProps) {
   const t = useMessages(registrationsTexts);
   const language = useLanguage();
-  if (list.isError) return <FailedPanel title={t.failed} onAgain={() => void list.refetch()} />;
+  if (list.isLoadingError)
+    return <FailedPanel title={t.failed} onAgain={() => void list.refetch()} />;
   const [first] = list.data?.pages ?? [];
   if (first === undefined)
     return (

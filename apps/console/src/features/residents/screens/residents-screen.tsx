@@ -55,7 +55,7 @@ export function ResidentsScreen() {
                 onChange={change}
               />
             </ListBar>
-            {list.isError ? (
+            {list.isLoadingError ? (
               <Failed onAgain={() => void list.refetch()} />
             ) : (
               <ResidentTable
@@ -103,7 +103,7 @@ function ListEnd({ list, filters, onReset }: ListEndProps) {
   const t = useMessages(residentsTexts);
   const language = useLanguage();
   const [first] = list.data?.pages ?? [];
-  if (first === undefined || list.isError) return null;
+  if (first === undefined || list.isLoadingError) return null;
   const shown = list.data?.pages.reduce((sum, { rows }) => sum + rows.length, 0) ?? 0;
   if (list.hasNextPage) {
     return <MoreRows list={list}>{t.more(formatCount(first.total - shown, language))}</MoreRows>;

@@ -54,7 +54,7 @@ export function PeopleScreen() {
         >
           <section className={styles.panel} aria-label={t.title}>
             <PeopleFilterBar filters={filters} count={useFoundText(found)} onChange={change} />
-            {list.isError ? (
+            {list.isLoadingError ? (
               <FailedPanel title={t.failed} onAgain={() => void list.refetch()} />
             ) : (
               <PeopleTable found={found} current={person} />
