@@ -13,7 +13,7 @@ export function MenuProfile() {
   const t = useMessages(menuTexts);
   const language = useLanguage();
   const user = useUser();
-  if (user === undefined) return null;
+  if (user === undefined) return <div className={styles.card} />;
   return (
     <Link to="/profile" className={styles.card}>
       <Avatar src={user.avatar_path} name={user.name} size={56} />

@@ -13,13 +13,17 @@ import signOut from '@phosphor-icons/core/regular/sign-out.svg?raw';
 import siren from '@phosphor-icons/core/regular/siren.svg?raw';
 import suitcase from '@phosphor-icons/core/regular/suitcase-rolling.svg?raw';
 import userMinus from '@phosphor-icons/core/regular/user-minus.svg?raw';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Avatar } from '@yadori/kit/avatar.tsx';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { Logo } from '@yadori/kit/page/logo.tsx';
 import { paperTexts } from '../../features/dormitory/paper-texts.ts';
-import { useDormitoryLinks, type Paper } from '../../features/dormitory/dormitory-links.ts';
+import {
+  useDormitoryLinks,
+  useSettledLinks,
+  type Paper,
+} from '../../features/dormitory/dormitory-links.ts';
 import { openPopup } from '../../session/popups.ts';
 import { useRouteData } from '../../routing/route-data.ts';
 import { useUnread } from '../../session/unread.ts';
@@ -58,20 +62,6 @@ export function Sidebar() {
       <SidebarProfile />
     </nav>
   );
-}
-
-/** Milliseconds; logging out must not hang on a slow network. */
-const longestWait = 3000;
-
-/** The rows of the dormitory stand between others, which would move when they come. */
-function useSettledLinks(): boolean {
-  const { isPending } = useDormitoryLinks();
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), longestWait);
-    return () => clearTimeout(timer);
-  }, []);
-  return isLate || !isPending;
 }
 
 function MainPlaces() {
@@ -200,7 +190,7 @@ function Support() {
 function SidebarProfile() {
   const language = useLanguage();
   const user = useUser();
-  if (user === undefined) return null;
+  if (user === undefined) return <div className={styles.profile} />;
   return (
     <Link to="/profile" className={styles.profile}>
       <Avatar src={user.avatar_path} name={user.name} size={36} />

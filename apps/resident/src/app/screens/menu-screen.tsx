@@ -1,4 +1,6 @@
 // /menu: everything that has no place in the bottom bar of the phone (AM197).
+import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
+import { useSettledLinks } from '../../features/dormitory/dormitory-links.ts';
 import { MenuAccount } from '../menu/menu-account.tsx';
 import { MenuEmergencies } from '../menu/menu-emergencies.tsx';
 import { MenuHelp } from '../menu/menu-help.tsx';
@@ -6,12 +8,24 @@ import { MenuProfile } from '../menu/menu-profile.tsx';
 import { MenuTiles } from '../menu/menu-tiles.tsx';
 import styles from './menu-screen.module.css';
 
-export const MenuScreen = () => (
-  <div className={styles.screen}>
-    <MenuProfile />
-    <MenuTiles />
-    <MenuEmergencies />
-    <MenuHelp />
-    <MenuAccount />
-  </div>
-);
+export function MenuScreen() {
+  const hasLinks = useSettledLinks();
+  return (
+    <div className={styles.screen}>
+      <MenuProfile />
+      <MenuTiles />
+      {hasLinks ? (
+        <>
+          <MenuEmergencies />
+          <MenuHelp />
+          <MenuAccount />
+        </>
+      ) : (
+        <SkeletonRegion className={styles.rest ?? ''}>
+          <Skeleton height={216} radius={20} />
+          <Skeleton height={270} radius={20} />
+        </SkeletonRegion>
+      )}
+    </div>
+  );
+}

@@ -45,6 +45,20 @@ export function useDormitoryLinks(): DormitoryLinks {
   };
 }
 
+/** Milliseconds; logging out must not hang on a slow network. */
+const longestWait = 10_000;
+
+/** The rows of the dormitory stand between others, which would move when they come. */
+export function useSettledLinks(): boolean {
+  const { isPending } = useDormitoryLinks();
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), longestWait);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate || !isPending;
+}
+
 type Links = DataOf<typeof menuSettings>;
 
 /** An answer that was kept on the device before an update, or comes from a server before it, has the list inside. */
