@@ -7,7 +7,8 @@ interface ChipProps {
   isOn: boolean;
   onPress: () => void;
   children: ReactNode;
-  count?: number | undefined;
+  /** A blank keeps the place of a number that is still read. */
+  count?: number | string | undefined;
 }
 
 export const Chip = ({ isOn, onPress, children, count }: ChipProps) => (

@@ -71,7 +71,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <thead>
         <tr>
           {columns.map((column) => (
-            <HeadCell key={column.id} column={column} {...props} />
+            <HeadCell key={column.id} column={column} isRead={rows !== undefined} {...props} />
           ))}
         </tr>
       </thead>
@@ -98,10 +98,13 @@ const cellClass = ({ align, wide }: Pick<Column<never>, 'align' | 'wide'>) =>
 
 interface HeadCellProps<Row> extends Pick<DataTableProps<Row>, 'sort' | 'isFalling' | 'onSort'> {
   column: Omit<Column<Row>, 'cell'>;
+  /** The first rows move the heads of their columns: until then none can be pressed. */
+  isRead: boolean;
 }
 
 /** Also of tables that draw their rows themselves. */
-export function HeadCell<Row>({ column, sort, isFalling = false, onSort }: HeadCellProps<Row>) {
+export function HeadCell<Row>(props: HeadCellProps<Row>) {
+  const { column, sort, isFalling = false, onSort, isRead } = props;
   const { id, head, sorts } = column;
   if (sorts !== true || onSort === undefined) {
     return (
@@ -119,6 +122,7 @@ export function HeadCell<Row>({ column, sort, isFalling = false, onSort }: HeadC
     >
       <button
         type="button"
+        disabled={!isRead}
         className={classNames(
           styles.sort,
           isSorted && styles.sorted,

@@ -33,11 +33,11 @@ export function ListBar({ count, hasMore = false, className, children }: ListBar
   return (
     <div className={classNames(styles.bar, className)}>
       <div className={styles.filters}>{children}</div>
-      {count !== undefined && (
-        <p className={classNames('num', styles.count)}>
-          {typeof count === 'string' ? count : words(formatCount(count, language), count)}
-        </p>
-      )}
+      <p className={classNames('num', styles.count)}>
+        {typeof count === 'number'
+          ? words(formatCount(count, language), count)
+          : (count ?? '\u00A0')}
+      </p>
     </div>
   );
 }

@@ -40,7 +40,11 @@ export function EventTable({ rows, ...filtering }: EventTableProps) {
       </caption>
       <thead>
         <tr>
-          <HeadCell column={{ id: 'time', head: t.time, sorts: true }} {...heads} />
+          <HeadCell
+            column={{ id: 'time', head: t.time, sorts: true }}
+            isRead={rows !== undefined}
+            {...heads}
+          />
           <th scope="col">{t.who}</th>
           <th scope="col">{t.what}</th>
           <th scope="col" className={wide}>

@@ -72,13 +72,7 @@ export function InboxScreen() {
         acts={<ToMany dormitory={dormitory} />}
         title={first === undefined ? t.title : titleOf(t.title, first.counts.to_answer)}
         sub={
-          first && (
-            <HeadLine
-              desk={first.desk}
-              now={now}
-              longest={id === undefined ? longest : undefined}
-            />
-          )
+          <HeadLine desk={first?.desk} now={now} longest={id === undefined ? longest : undefined} />
         }
       />
       <div className={classNames(styles.screen, id !== undefined && styles.withThread)}>
@@ -119,7 +113,8 @@ function ToMany({ dormitory }: { dormitory: string }) {
 }
 
 interface HeadLineProps {
-  desk: InboxDesk;
+  /** Undefined while it is read. */
+  desk: InboxDesk | undefined;
   now: Instant;
   /** Since when the first of those that wait does. */
   longest: string | undefined;
@@ -129,6 +124,7 @@ interface HeadLineProps {
 function HeadLine({ desk, now, longest }: HeadLineProps) {
   const t = useMessages(inboxTexts);
   const language = useLanguage();
+  if (desk === undefined) return <>{'\u00A0'}</>;
   const state = deskStateAt(now, { hours: desk.hours, closingDays: desk.closing_days });
   const until = state?.until ?? undefined;
   const untilText = state?.isOpen === true ? t.deskOpenUntil : t.deskClosedUntil;
@@ -155,7 +151,7 @@ function Filters({ current, counts }: FiltersProps) {
         <Chip
           key={name}
           isOn={name === current}
-          count={counts?.[name]}
+          count={counts?.[name] ?? '\u00A0'}
           onPress={() => setSearch(searchOf(name))}
         >
           {t[name]}

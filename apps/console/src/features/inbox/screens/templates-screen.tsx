@@ -7,9 +7,11 @@ import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
+import { useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';
 import { useWakes } from '../../../routing/use-wakes.ts';
+import { hasRight, useSession } from '../../../session/session.ts';
 import { TemplateDialog } from '../components/template-dialog.tsx';
 import { TemplateGroup } from '../components/template-group.tsx';
 import styles from '../templates.module.css';
@@ -23,15 +25,20 @@ export function TemplatesScreen() {
   const [edited, setEdited] = useState<ReplyTemplate | 'new'>();
   useWakes(['messages'], readTemplatesAgain);
   const answer = data?.data;
-  const mayAdd = answer !== undefined && (answer.can_add || answer.can_add_for_all);
+  // In its place before the templates are there: what stands beside it must not move.
   const add = (
-    <Button variant="primary" icon={plus} onClick={() => setEdited('new')}>
+    <Button
+      variant="primary"
+      icon={plus}
+      disabled={answer === undefined}
+      onClick={() => setEdited('new')}
+    >
       {t.add}
     </Button>
   );
   return (
     <>
-      <PageHead title={t.title} acts={mayAdd ? add : undefined} />
+      <PageHead title={t.title} acts={useMayAdd() ? add : undefined} />
       <div className={styles.screen}>
         <p className={styles.lead}>{t.lead}</p>
         {answer === undefined && isPending && (
@@ -53,6 +60,14 @@ export function TemplatesScreen() {
         />
       )}
     </>
+  );
+}
+
+function useMayAdd(): boolean {
+  const session = useSession();
+  const dormitory = useDormitory();
+  return (['messages', 'texts'] as const).some((of) =>
+    hasRight(session, dormitory, { of, level: 'edit' }),
   );
 }
 

@@ -36,6 +36,8 @@ export function CountsScreen() {
     isWanted: view === 'day' && days.until >= today(),
   });
   const forecasts = forecast.data?.data.rows ?? [];
+  // The forecast has its place between the figures.
+  const isWhole = counts !== undefined && !forecast.isLoading;
   // Without a forecast the sheet is printed as it is.
   usePrintOnce(isThere && prints && !forecast.isLoading);
   return (
@@ -48,8 +50,8 @@ export function CountsScreen() {
       />
       <div className={styles.screen}>
         <DayChoice view={view} days={days} />
-        {counts !== undefined && <Shown {...{ view, counts, forecasts }} />}
-        {counts === undefined && !isError && (
+        {isWhole && <Shown {...{ view, counts, forecasts }} />}
+        {!isWhole && !isError && (
           <SkeletonRegion>
             <Skeleton height={320} radius={16} />
           </SkeletonRegion>

@@ -42,13 +42,15 @@ export function FactorsScreen() {
             <CodesSection left={data.data.recovery_left} />
           </>
         )}
-        <section className={styles.panel} aria-labelledby="factors-password">
-          <h2 id="factors-password" className={styles.heading}>
-            {t.password}
-          </h2>
-          <p className={styles.note}>{t.passwordText}</p>
-          <PasswordForm />
-        </section>
+        {!isPending && (
+          <section className={styles.panel} aria-labelledby="factors-password">
+            <h2 id="factors-password" className={styles.heading}>
+              {t.password}
+            </h2>
+            <p className={styles.note}>{t.passwordText}</p>
+            <PasswordForm />
+          </section>
+        )}
       </div>
     </>
   );

@@ -16,12 +16,14 @@ import { usePreload } from '@yadori/kit/loading/use-preload.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { today } from '@yadori/web-client/clock.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
+import { useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { lazyPart } from '../../../routing/lazy-part.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';
 import { useWakes } from '../../../routing/use-wakes.ts';
 import { useWhen } from '../../../routing/when.ts';
 import { send } from '../../../session/api.ts';
+import { hasRight, useSession } from '../../../session/session.ts';
 import { useMenuMonth, type MenuMonth } from '../api.ts';
 import { EditorPanel } from '../components/editor-panel.tsx';
 import { MonthGrid } from '../components/month-grid.tsx';
@@ -63,18 +65,7 @@ export function MenusScreen() {
     <>
       <PageHead
         title={t.title}
-        acts={
-          data?.can_edit === true && (
-            <>
-              <Button size="small" onClick={() => setOpened('copy')}>
-                {t.copy}
-              </Button>
-              <Button variant="primary" size="small" onClick={() => setOpened('publish')}>
-                {t.publish}
-              </Button>
-            </>
-          )
-        }
+        acts={<MonthActs isThere={data !== undefined} onOpen={setOpened} />}
       />
       {read.isError && data === undefined ? (
         <StatePanel
@@ -93,6 +84,34 @@ export function MenusScreen() {
         <CopyDialog {...{ dormitory, month: data }} onClose={close} />
       )}
     </>
+  );
+}
+
+interface MonthActsProps {
+  isThere: boolean;
+  onOpen: (dialog: 'copy' | 'publish') => void;
+}
+
+/** In their places before the month is there: what stands beside them must not move. */
+function MonthActs({ isThere, onOpen }: MonthActsProps) {
+  const t = useMessages(menusTexts);
+  const mayEdit = hasRight(useSession(), useDormitory(), { of: 'menus', level: 'edit' });
+  return (
+    mayEdit && (
+      <>
+        <Button size="small" disabled={!isThere} onClick={() => onOpen('copy')}>
+          {t.copy}
+        </Button>
+        <Button
+          variant="primary"
+          size="small"
+          disabled={!isThere}
+          onClick={() => onOpen('publish')}
+        >
+          {t.publish}
+        </Button>
+      </>
+    )
   );
 }
 

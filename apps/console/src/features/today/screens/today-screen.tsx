@@ -37,6 +37,8 @@ import { useMayHandOver } from '../use-may-hand-over.ts';
 const CheckTile = lazyPart(async () => (await import('../../safety/panel.tsx')).CheckTile);
 const CheckBar = lazyPart(async () => (await import('../../safety/panel.tsx')).CheckBar);
 const OtherDay = lazyPart(async () => (await import('../other-day/other-day.tsx')).OtherDay);
+// Its place is above all others: it comes with them.
+void CheckTile.preload();
 const viewSafety = { of: 'safety', level: 'view' } as const;
 
 /** `?date=2027-04-01` shows another day (SB015). */
@@ -67,7 +69,7 @@ function PresentDay() {
         hasRight(session, place, viewSafety) && <CheckBar dormitory={dormitory} />}
       <PageHead
         title={t.title}
-        sub={day === undefined ? undefined : formatDate(day.date as CalendarDate, language)}
+        sub={day === undefined ? '\u00A0' : formatDate(day.date as CalendarDate, language)}
         acts={
           <>
             <DayField day={undefined} />
