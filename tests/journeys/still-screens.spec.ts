@@ -1,0 +1,93 @@
+// Nothing moves under a finger: each screen of both apps, while its answers arrive one by one below presses.
+import { expect, signIn, test } from './support/journey.ts';
+import { demoStaffSignedIn, offeredPages } from './support/staff.ts';
+import { holdAnswers, type HeldScreens } from './support/still-screens.ts';
+
+/** A sign or a number that takes its place within a line; a row of text that moves is ten times as much. */
+const least = 0.001;
+
+const softly = expect.configure({ soft: true });
+
+/** Opens the first by loading the app, the others within it. */
+async function expectStill({ open }: HeldScreens, addresses: readonly string[]): Promise<void> {
+  let presses = 0;
+  for (const [index, address] of addresses.entries()) {
+    const movement = await open(address, index === 0 ? 'load' : 'within');
+    softly(movement.lost, `lost presses on ${address}`).toEqual([]);
+    softly(movement.shift, `${address}: ${movement.moved.join('\n')}`).toBeLessThan(least);
+    presses += movement.presses;
+  }
+  expect(presses, 'each screen was pressed').toBeGreaterThan(2 * addresses.length);
+}
+
+test('control: what moves, and a press that is lost with it, is noticed @both', async ({
+  page,
+  isMobile,
+  complaints,
+}) => {
+  // The answer that moves is one, too.
+  complaints.expect(/status of 404/);
+  await page.route('**/still', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<main><h1>Rows</h1><p></p><button style="width: 300px; height: 200px">Low</button></main><script>
+        fetch('/api/v1/no-such-rows').then(() => { document.querySelector('p').style.height = '200px'; });
+      </script>`,
+    }),
+  );
+  const held = await holdAnswers(page, isMobile);
+  const { lost, shift } = await held.open('/still', 'load');
+  expect(shift).toBeGreaterThan(least);
+  expect(lost.join()).toContain('Low');
+});
+
+const residentScreens = [
+  ...['/', '/menu', '/meal-reservation', '/message', '/over-night', '/profile', '/services'],
+  ...['/faqs', '/certificate', '/personal-data', '/notices', '/change-mail', '/contracts'],
+];
+
+test('no screen of residents moves while it is read, and no press is lost @both', async ({
+  page,
+  isMobile,
+}) => {
+  // Of the demo: its dormitory has papers, links, meals, notices and an open safety check.
+  await signIn(page, { email: 'misaki@example.jp' }, '/faqs');
+  await expectStill(await holdAnswers(page, isMobile), residentScreens);
+});
+
+test('nor does the menu where the app begins with it @both', async ({ page, isMobile }) => {
+  await signIn(page, { email: 'emma@example.jp' }, '/faqs');
+  await expectStill(await holdAnswers(page, isMobile), ['/menu', '/over-night']);
+});
+
+/** Below those of the navigation. */
+const furtherScreens = [
+  ...['/staff/KYK01/log', '/staff/KYK01/to-many', '/staff/KYK01/surveys/new'],
+  ...['/staff/me', '/staff/me/factors', '/staff/me/sessions'],
+];
+
+test('no screen of the console moves while it is read, and no press is lost @pc', async ({
+  page,
+  context,
+  product,
+}) => {
+  await demoStaffSignedIn(product, context, 'manager@example.jp');
+  const pages = (await offeredPages(page, '/staff/KYK01/today')).filter(
+    // It has the whole screen, without a way out of it.
+    (address) => !address.endsWith('/counter'),
+  );
+  expect(pages.length).toBeGreaterThan(12);
+  await expectStill(await holdAnswers(page, false), [...pages, ...furtherScreens]);
+});
+
+/** What staff open on the way. */
+const onPhone = ['today', 'safety', 'roster', 'log'];
+
+test('nor do the screens of staff on a phone @phone', async ({ page, context, product }) => {
+  await demoStaffSignedIn(product, context, 'manager@example.jp');
+  const held = await holdAnswers(page, true);
+  await expectStill(
+    held,
+    onPhone.map((place) => `/staff/KYK01/${place}`),
+  );
+});
