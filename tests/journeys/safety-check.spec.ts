@@ -58,7 +58,7 @@ test('one press in the popup; closed, it comes back after five minutes until it 
   product,
   newDormitory,
 }) => {
-  requirements('AM133 AM269 CL006');
+  requirements('AM133 AM268 AM269 CL006');
   const dormitory = await newDormitory();
   const draft = safetyCheck({
     questions: safetyCheck().questions.map((question) => ({
@@ -88,7 +88,8 @@ test('one press in the popup; closed, it comes back after five minutes until it 
   await expect(next.getByRole('link', { name: '管理室へメッセージを送る' })).toBeVisible();
   await next.getByRole('textbox', { name: '今いる場所' }).fill('3階の廊下');
   await next.getByRole('button', { name: '場所を送る' }).click();
-  await expect(next.getByRole('status')).toHaveText('管理室に届きました。');
+  await expect(next.getByRole('status').last()).toHaveText('管理室に届きました。');
+  await expect(next.getByText('管理室の確認を待っています')).toBeVisible();
   await popup.getByRole('button', { name: '閉じる' }).last().click();
   await expect.poll(() => answersTo(product, id)).toEqual([['けがをしました'], ['けがをしました']]);
   await page.reload();

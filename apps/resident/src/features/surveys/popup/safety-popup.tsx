@@ -4,18 +4,21 @@ import { createPortal } from 'react-dom';
 import type { ListedSurvey } from '@yadori/api/surveys/shapes';
 import { keysRestedFor } from '@yadori/web-client/last-input.ts';
 import { takeOwnModal } from '../../../session/popups.ts';
+import { HelpProgress } from '../steps/safety-steps.tsx';
 import { noteShown, wasShown } from './seen-popups.ts';
 import type { SurveyPopupProps } from './survey-popup.tsx';
 
 let Popup: ComponentType<SurveyPopupProps> | undefined;
 
+const isSafetyCheck = (survey: ListedSurvey) => survey.emergency_contact === 1;
+
 const unanswered = (surveys: readonly ListedSurvey[]) =>
-  surveys.find(
-    (survey) => survey.emergency_contact === 1 && !survey.is_answer && !wasShown(survey),
-  );
+  surveys.find((survey) => isSafetyCheck(survey) && !survey.is_answer && !wasShown(survey));
 
 /** Before Home is drawn: the popup must be there in the same moment. Home renders without it, too. */
 export async function loadSafetyPopup(surveys: readonly ListedSurvey[]): Promise<void> {
+  // What stands below it would move with a later arrival.
+  if (surveys.some(isSafetyCheck)) await HelpProgress.preload();
   if (unanswered(surveys) === undefined) return;
   Popup = await import('./survey-popup.tsx').then(
     (piece) => piece.SurveyPopup,

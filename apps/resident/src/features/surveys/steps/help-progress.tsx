@@ -2,6 +2,7 @@
 // (AM268).
 import check from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
 import hourglass from '@phosphor-icons/core/regular/hourglass-medium.svg?raw';
+import { useId } from 'react';
 import type { ListedSurvey } from '@yadori/api/surveys/shapes';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { formatTime } from '@yadori/kit/format.ts';
@@ -46,31 +47,36 @@ export interface HelpProgressProps {
 
 export function HelpProgress({ help }: HelpProgressProps) {
   const t = useMessages(texts);
+  const nowId = useId();
   const { seen_at = null, taken_by = null, ended_at = null } = help ?? {};
   return (
     <div className={styles.progress}>
-      <ol role="status" className={styles.states}>
-        <li className={classNames(styles.state, seen_at !== null && styles.done)}>
-          <Icon svg={seen_at === null ? hourglass : check} size={22} />
-          <span>
-            <b>{seen_at === null ? t.waiting : t.seen}</b>
-            {taken_by !== null && <span className={styles.by}>{t.takenBy(taken_by)}</span>}
-          </span>
-          <Moment at={seen_at} />
-        </li>
-        {ended_at !== null && (
-          <li className={classNames(styles.state, styles.done)}>
-            <Icon svg={check} size={22} />
-            <b>{t.ended}</b>
-            <Moment at={ended_at} />
+      <div role="status">
+        <ol className={styles.states}>
+          <li className={classNames(styles.state, seen_at !== null && styles.done)}>
+            <Icon svg={seen_at === null ? hourglass : check} size={22} />
+            <span>
+              <b>{seen_at === null ? t.waiting : t.seen}</b>
+              {taken_by !== null && <span className={styles.by}>{t.takenBy(taken_by)}</span>}
+            </span>
+            <Moment at={seen_at} />
           </li>
-        )}
-      </ol>
+          {ended_at !== null && (
+            <li className={classNames(styles.state, styles.done)}>
+              <Icon svg={check} size={22} />
+              <b>{t.ended}</b>
+              <Moment at={ended_at} />
+            </li>
+          )}
+        </ol>
+      </div>
       {ended_at === null && (
         <>
           <p className={styles.dontWait}>{t.dontWait}</p>
-          <h3 className={styles.now}>{t.now}</h3>
-          <ol className={styles.todo}>
+          <p id={nowId} className={styles.now}>
+            {t.now}
+          </p>
+          <ol aria-labelledby={nowId} className={styles.todo}>
             {(['stay', 'phone', 'move'] as const).map((what) => (
               <li key={what}>
                 <b>{t[what]}</b>

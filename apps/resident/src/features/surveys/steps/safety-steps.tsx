@@ -16,7 +16,7 @@ import { stepTexts } from './step-texts.ts';
 import { WhereAreYou, type PlacedAnswer } from './where-are-you.tsx';
 
 // What it shows comes over the network, and so may it; all else is there at once, without one.
-const HelpProgress = lazyComponent<HelpProgressProps>(() =>
+export const HelpProgress = lazyComponent<HelpProgressProps>(() =>
   import('./help-progress.tsx').then(
     (part) => part.HelpProgress,
     () => () => null,
