@@ -58,10 +58,13 @@ const storeOf = (page: Page) =>
     const key = (await read('key')) as CryptoKey | undefined;
     const sealed = (await read('list')) as { text: ArrayBuffer } | undefined;
     const photos = (await read('photos')) as { text: ArrayBuffer } | undefined;
-    const queue = await read('queue');
+    const table = database.transaction('kept').objectStore('kept');
+    const keys = (await done(table.getAllKeys())) as string[];
+    const queues = keys.filter((one) => one.startsWith('queue'));
+    const queue = await Promise.all(queues.map(read));
     database.close();
     if (sealed === undefined) return nothing;
-    const text = new TextDecoder().decode(sealed.text) + JSON.stringify(queue ?? []);
+    const text = new TextDecoder().decode(sealed.text) + JSON.stringify(queue);
     const photo = photos && new TextDecoder().decode(photos.text);
     return { hasList: true, extractable: key?.extractable ?? true, text, photo };
   });
@@ -227,6 +230,45 @@ test('a check-in that may have been sent is taken back by the network alone @pc'
   await takeBack(first);
   await expect.poll(() => checkedIn(product, dormitory.id)).toEqual([]);
   await expect(page.getByText('これから 3名')).toBeVisible();
+});
+
+test('what one dormitory noted waits for its own station, whoever uses the tablet meanwhile @pc', async ({
+  page,
+  context,
+  product,
+  newDormitory,
+  complaints,
+}) => {
+  requirements('SE037 AM262');
+  complaints.expect(lost);
+  const [dormitory, other] = [await newDormitory(atDinner), await newDormitory(atDinner)];
+  const { first } = await openStation({ product, context, page }, dormitory);
+  const code = await drawnBy(first.resident, product.now());
+  await cutNetwork(page);
+  const band = page.getByRole('status').filter({ hasText: 'オフラインで受付中' });
+  await readByReader(page, code);
+  await expect(band).toContainText('1件 未送信');
+  // The station is left before the network is back.
+  await page.goto('about:blank');
+  await context.setOffline(false);
+  await page.goto('/healthz');
+  await mendNetwork(page);
+
+  const own = await context.cookies();
+  await stationSignedIn(product, context, other.id);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  await other.serve({ meal: 'dinner' });
+  await page.goto(`/staff/${await codeOfDormitory(product, other.id)}/counter`);
+  await untilKept(page);
+  await expect(page.getByText('これから 0名')).toBeVisible();
+  await expect(band).toBeHidden();
+  expect(sent.filter((address) => address.endsWith('/counter/queue'))).toEqual([]);
+
+  await context.addCookies(own);
+  await page.goto(`/staff/${await codeOfDormitory(product, dormitory.id)}/counter`);
+  await expect.poll(() => checkedIn(product, dormitory.id)).toEqual([{ name: '高木 結', way: 4 }]);
+  expect(sent.filter((address) => address.endsWith('/counter/queue'))).toHaveLength(1);
 });
 
 test('a station that was revoked meanwhile keeps nothing @pc', async ({

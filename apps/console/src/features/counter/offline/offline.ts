@@ -85,7 +85,7 @@ class OfflineStation {
     await this.photos.open();
     this.list = new KeptList(kept?.meals ?? [], now());
     this.conflicts = kept?.conflicts ?? [];
-    this.queue = ((await readQueue()) ?? []) as QueuedCheckIn[];
+    this.queue = ((await readQueue(this.dormitory)) ?? []) as QueuedCheckIn[];
     this.noteTried(this.queue);
     if (this.isOver) return;
     addEventListener('offline', this.lose);
@@ -200,7 +200,7 @@ class OfflineStation {
       this.conflicts.push({ nonce, at, room_number, name, mark, outcome, ...more });
     }
     this.queue = this.queue.filter(({ nonce }) => !outcomes.has(nonce));
-    await keepQueue(this.queue);
+    await keepQueue(this.dormitory, this.queue);
     await this.keep();
     this.report();
     return this.queue.length === 0 || this.sendQueue();
@@ -337,7 +337,7 @@ class OfflineStation {
   /** Kept on the device before anybody is let in: a reload loses nothing. */
   private async changeQueue(queue: QueuedCheckIn[]): Promise<void> {
     this.queue = queue;
-    await keepQueue(queue);
+    await keepQueue(this.dormitory, queue);
     this.report();
   }
 
