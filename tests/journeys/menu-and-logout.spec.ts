@@ -28,6 +28,24 @@ async function openMenu(page: Page, isMobile: boolean) {
   await expect(page.getByRole('button', { name: 'ログアウト', exact: true })).toBeVisible();
 }
 
+test('the menu does not wait for papers that are late: they come at its end', async ({ page }) => {
+  requirements('V005 V022');
+  let arrive = () => {};
+  const late = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/v1/emergency', async (route) => {
+    await late;
+    await route.fallback();
+  });
+  await closeSurveyPopups(page);
+  await signIn(page, { email: 'kenji@example.jp' }, '/menu');
+  const out = page.getByRole('button', { name: 'ログアウト', exact: true });
+  await expect(out).toBeVisible();
+  const before = await out.boundingBox();
+  arrive();
+  await expect(page.getByRole('link', { name: '避難経路' })).toBeVisible();
+  expect(await out.boundingBox()).toEqual(before);
+});
+
 test('the menu has every entry, and each leads where it says @both', async ({ page, isMobile }) => {
   requirements('V004 V005 V006 V007');
   await closeSurveyPopups(page);

@@ -21,7 +21,7 @@ import { Logo } from '@yadori/kit/page/logo.tsx';
 import { paperTexts } from '../../features/dormitory/paper-texts.ts';
 import {
   useDormitoryLinks,
-  useSettledLinks,
+  useLinksState,
   type Paper,
 } from '../../features/dormitory/dormitory-links.ts';
 import { openPopup } from '../../session/popups.ts';
@@ -38,7 +38,7 @@ import { Link } from '../../routing/links.tsx';
 
 export function Sidebar() {
   const texts = useMessages(navTexts);
-  const hasLinks = useSettledLinks();
+  const links = useLinksState();
   const list = useRef<HTMLDivElement>(null);
   const place = useRouteData()?.name;
   useEffect(() => {
@@ -51,11 +51,12 @@ export function Sidebar() {
       </div>
       <div ref={list} className={styles.list}>
         <MainPlaces />
-        {hasLinks && (
+        {links !== 'pending' && (
           <>
             <Procedures />
-            <Emergencies />
+            {links === 'settled' && <Emergencies />}
             <Support />
+            {links === 'late' && <Emergencies />}
           </>
         )}
       </div>

@@ -1,6 +1,6 @@
 // /menu: everything that has no place in the bottom bar of the phone (AM197).
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
-import { useSettledLinks } from '../../features/dormitory/dormitory-links.ts';
+import { useLinksState } from '../../features/dormitory/dormitory-links.ts';
 import { MenuAccount } from '../menu/menu-account.tsx';
 import { MenuEmergencies } from '../menu/menu-emergencies.tsx';
 import { MenuHelp } from '../menu/menu-help.tsx';
@@ -9,18 +9,20 @@ import { MenuTiles } from '../menu/menu-tiles.tsx';
 import styles from './menu-screen.module.css';
 
 export function MenuScreen() {
-  const hasLinks = useSettledLinks();
+  const links = useLinksState();
   return (
     <div className={styles.screen}>
       <MenuProfile />
       <MenuTiles />
-      {hasLinks ? (
+      {links === 'settled' && <MenuEmergencies />}
+      {links !== 'pending' && (
         <>
-          <MenuEmergencies />
+          {links === 'late' && <MenuAccount />}
           <MenuHelp />
-          <MenuAccount />
+          {links === 'late' ? <MenuEmergencies /> : <MenuAccount />}
         </>
-      ) : (
+      )}
+      {links === 'pending' && (
         <SkeletonRegion className={styles.rest ?? ''}>
           <Skeleton height={216} radius={20} />
           <Skeleton height={270} radius={20} />

@@ -46,17 +46,22 @@ export function useDormitoryLinks(): DormitoryLinks {
 }
 
 /** Milliseconds; logging out must not hang on a slow network. */
-const longestWait = 10_000;
+const longestWait = 5000;
 
-/** The rows of the dormitory stand between others, which would move when they come. */
-export function useSettledLinks(): boolean {
+/**
+ * The rows of the dormitory stand between others, which would move when they come. `late`: the others stand already, and
+ * these come at the end, below them.
+ */
+export function useLinksState(): 'pending' | 'settled' | 'late' {
   const { isPending } = useDormitoryLinks();
   const [isLate, setLate] = useState(false);
   useEffect(() => {
+    if (!isPending) return undefined;
     const timer = setTimeout(() => setLate(true), longestWait);
     return () => clearTimeout(timer);
-  }, []);
-  return isLate || !isPending;
+  }, [isPending]);
+  if (isLate) return 'late';
+  return isPending ? 'pending' : 'settled';
 }
 
 type Links = DataOf<typeof menuSettings>;
