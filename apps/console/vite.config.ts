@@ -21,6 +21,16 @@ const navigation = resolve(root, 'src/app/shell/navigation.tsx');
 const counter = resolve(root, 'src/features/counter/screens/counter-screen.tsx');
 const today = resolve(root, 'src/features/today/screens/today-screen.tsx');
 
+const keptScreens = [
+  'screens/today-screen.tsx',
+  'screens/roster-screen.tsx',
+  'screens/safety-screen.tsx',
+  'screens/board-screen.tsx',
+  'screens/residents-screen.tsx',
+  'screens/inbox-screen.tsx',
+  'screens/thread-screen.tsx',
+];
+
 /** Chunks and styles that the signed-in half begins with. */
 const inSignedInHalf =
   /^assets\/(rolldown-runtime|react|router|query|live|common|staff)-[\w-]{8}\.\w+$/;
@@ -43,12 +53,24 @@ export default defineConfig({
     ]),
     pushWorker({
       ...{ entry: worker, folder: output, target: targetsOf(root) },
-      // What a station of the counter may need, without the rest of the console.
       kept: {
-        base: '/staff/',
-        entries: ['index.html', 'src/app/staff-app.tsx', 'screens/counter-screen.tsx'],
-        later: (module) => !/src\/features\/(?!counter\/)|src\/app\/shell\//.test(module),
-        further: /^(assets\/decode-worker[^/]*\.js|favicon\.svg)$/,
+        // What a station of the counter may need, without the rest of the console.
+        station: {
+          base: '/staff/',
+          entries: ['index.html', 'src/app/staff-app.tsx', 'screens/counter-screen.tsx'],
+          later: (module) => !/src\/features\/(?!counter\/)|src\/app\/shell\//.test(module),
+          further: /^(assets\/decode-worker[^/]*\.js|favicon\.svg)$/,
+        },
+        // What a person reads as kept (AM252), and the lock.
+        person: {
+          base: '/staff/',
+          entries: ['index.html', 'src/app/staff-app.tsx', ...keptScreens],
+          later: (module) =>
+            /src\/(app\/(?!visitor)|routing\/|session\/)|features\/(today|safety|inbox|sign-in)\//.test(
+              module,
+            ),
+          further: /^(favicon|drawings\/(scene-login-portrait|dish-empty))\.svg$/,
+        },
       },
     }),
   ],

@@ -1,4 +1,4 @@
-// Builds a service worker that shows pushes, with the list of the files that it may keep for a page without network.
+// Builds a service worker that shows pushes, with lists of the files that it may keep for pages without network.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,8 @@ interface PushWorkerOptions {
   entry: string;
   folder: string;
   target: string[];
-  kept: Kept;
+  /** By the name under which the worker finds its list. */
+  kept: Readonly<Record<string, Kept>>;
 }
 
 export function pushWorker({ entry, folder, target, kept }: PushWorkerOptions): Plugin {
@@ -30,7 +31,8 @@ export function pushWorker({ entry, folder, target, kept }: PushWorkerOptions): 
       order: 'post',
       async handler(error) {
         if (error !== undefined) return;
-        const define = { __SHELL__: JSON.stringify(shellOf(folder, kept)) };
+        const shells = Object.entries(kept).map(([name, of]) => [name, shellOf(folder, of)]);
+        const define = { __SHELLS__: JSON.stringify(Object.fromEntries(shells)) };
         const code = await bundleWorker({ entry, target, define });
         writeFileSync(path.join(folder, 'service-worker.js'), code);
       },

@@ -64,15 +64,29 @@ test('a deputy signs in and finds a resident by three signs @pc', async ({
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/residents$/);
   await expect(page.getByRole('link', { name: '312', exact: true })).toBeFocused();
-  // What was read stays nowhere in the browser, and nothing came from elsewhere.
+  // What was read stays nowhere in the browser but sealed, and nothing came from elsewhere.
   expect(await storedInBrowser(page)).not.toMatch(/佐藤|misaki|YD1001|0901/);
   expect([...origins].filter((origin) => origin !== 'null')).toEqual([new URL(page.url()).origin]);
 });
 
 const storedInBrowser = (page: Page): Promise<string> =>
   page.evaluate(async () => {
-    const databases = (await indexedDB.databases()).map(({ name }) => name);
-    if (databases.length > 0) throw new Error(`databases: ${databases.join()}`);
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('no store'));
+      });
+    const rows: unknown[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name));
+      for (const table of database.objectStoreNames) {
+        const store = database.transaction(table).objectStore(table);
+        const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
+        const sealed = (values as { text?: ArrayBuffer }[]).map(({ text }) => text);
+        rows.push(keys, values, ...sealed.map((text) => new TextDecoder().decode(text)));
+      }
+      database.close();
+    }
     const cached = await Promise.all(
       (await caches.keys()).map(async (name) => {
         const cache = await caches.open(name);
@@ -80,7 +94,12 @@ const storedInBrowser = (page: Page): Promise<string> =>
         return Promise.all(answers.map((answer) => answer.text()));
       }),
     );
-    return JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), cached]);
+    return JSON.stringify([
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      cached,
+      rows,
+    ]);
   });
 
 test('health data opens for five minutes, behind a reason and a proof @pc', async ({

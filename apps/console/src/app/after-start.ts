@@ -1,6 +1,8 @@
 // What the console needs once its first screen is there. Loaded then, since without a network it could not be.
 import { dropHalfWritten } from '../session/half-written.ts';
 import { followAccount } from '../session/other-account.ts';
+import { formatTime } from '@yadori/kit/format.ts';
+import { watchScreenReads } from '../session/offline/screen-reads.ts';
 import { watchRefusedPresses } from './not-sent-note.ts';
 import { router } from './router.ts';
 
@@ -8,8 +10,13 @@ export function afterStart(): void {
   followAccount(router.history);
   watchRefusedPresses();
   watchStyles();
+  watchScreenReads(formatTime);
   void import('@yadori/web-client/translated-page.ts').then(
     ({ followTranslation }) => followTranslation(),
+    () => undefined,
+  );
+  void import('./keep-for-offline.ts').then(
+    ({ keepForOffline }) => keepForOffline(),
     () => undefined,
   );
   // Of who used this tab before.

@@ -1,35 +1,24 @@
-// The service worker of the console: shows pushes and opens the screen behind them. It keeps no data, since a tablet is
-// shared; that of a station keeps the files of the counter, so that its page opens without network (SE037).
+// The service worker of the console: shows pushes, opens the screen behind them, and keeps the files of the pages that
+// open without network (SE037, AM252). It keeps no data: the page seals what it keeps.
 import { worker, type Tab } from '@yadori/web-client/worker-scope.ts';
+import { dropStores, fillStore, isKept, isPage, openFile, openPage } from './kept-files.ts';
 import { renewSubscription, showPush } from './pushes.ts';
-import {
-  dropStores,
-  fillStore,
-  isCounter,
-  isKept,
-  openCounter,
-  openFile,
-} from './station-files.ts';
-
-/** By the address under which a station registers it. */
-const isOfStation = location.search === '?station';
 
 worker.addEventListener('install', (occasion) => {
-  occasion.waitUntil(Promise.all([isOfStation && fillStore(), worker.skipWaiting()]));
+  occasion.waitUntil(Promise.all([fillStore(), worker.skipWaiting()]));
 });
 
 worker.addEventListener('activate', (occasion) => {
-  occasion.waitUntil(Promise.all([dropStores(isOfStation), isOfStation && worker.clients.claim()]));
+  occasion.waitUntil(Promise.all([dropStores(), worker.clients.claim()]));
 });
 
-if (isOfStation)
-  worker.addEventListener('fetch', (occasion) => {
-    const { method, mode, url } = occasion.request;
-    const { origin, pathname } = new URL(url);
-    if (method !== 'GET' || origin !== location.origin) return;
-    if (mode === 'navigate' && isCounter(pathname)) occasion.respondWith(openCounter(occasion));
-    else if (isKept(pathname)) occasion.respondWith(openFile(occasion, pathname));
-  });
+worker.addEventListener('fetch', (occasion) => {
+  const { method, mode, url } = occasion.request;
+  const { origin, pathname } = new URL(url);
+  if (method !== 'GET' || origin !== location.origin) return;
+  if (mode === 'navigate' && isPage(pathname)) occasion.respondWith(openPage(occasion));
+  else if (isKept(pathname)) occasion.respondWith(openFile(occasion, pathname));
+});
 
 worker.addEventListener('push', (occasion) => occasion.waitUntil(showPush(occasion)));
 

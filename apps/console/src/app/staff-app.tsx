@@ -4,7 +4,6 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { queryClient } from '@yadori/web-client/query.ts';
 import { watchInput } from '@yadori/web-client/last-input.ts';
-import { isStationDevice } from '../session/leave.ts';
 import { loadSession } from '../session/session.ts';
 import { Interruptions } from './interruptions.tsx';
 import { router } from './router.ts';
@@ -14,16 +13,15 @@ type Start = 'loading' | 'failed' | 'ready';
 
 const runAfterStart = async () => (await import('./after-start.ts')).afterStart();
 
-/** A tablet of the counter starts without network, too: without an answer for so long from what it keeps. */
+/** Without an answer for so long the page starts from what the device keeps (SE037, AM252). */
 const patienceMs = 4000;
 
 async function startSession(): Promise<boolean> {
   const asked = loadSession().then((session) => session !== undefined);
-  if (!isStationDevice()) return asked;
   const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), patienceMs));
   if (await Promise.race([asked, late])) return true;
-  const { startKept } = await import('../features/counter/offline/start-kept.ts');
-  return (await startKept()) || asked;
+  const kept = import('./start-kept.ts').then(({ startKept }) => startKept());
+  return (await kept.catch(() => false)) || asked;
 }
 
 export function StaffApp() {

@@ -48,8 +48,29 @@ const questions = [
 
 const asksFor = ({ code }: { code: unknown }, wanted: string) => code === wanted;
 
+interface KeptAnswers {
+  /** What is kept where no answer comes; undefined: what was sent counts. */
+  through?: <C extends Call>(
+    declaration: C,
+    input: InputOf<C>,
+    sent: Promise<Answer<C>>,
+  ) => Promise<Answer<C> | undefined>;
+}
+
+/** Filled once the first screen is there (AM252). */
+export const keptAnswers: KeptAnswers = {};
+
+async function sendOnce<C extends Call>(
+  declaration: C,
+  input: InputOf<C>,
+  options: StaffSendOptions,
+): Promise<Answer<C>> {
+  const sent = sendNow(declaration, input, options);
+  return (await keptAnswers.through?.(declaration, input, sent)) ?? sent;
+}
+
 /** While offline nothing is sent, and the form that shows the message of an answer says so (SL014). */
-const sendOnce = async <C extends Call>(
+const sendNow = async <C extends Call>(
   declaration: C,
   input: InputOf<C>,
   options: StaffSendOptions,

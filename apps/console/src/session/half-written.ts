@@ -2,6 +2,7 @@
 // network and the end of the session, for the same person alone (SL014, SL018).
 import { deviceStorage, tabStorage } from '@yadori/web-client/storage.ts';
 import { useEffect } from 'react';
+import { forgetRead } from './kept-stores.ts';
 import { signedInKey } from './signed-in-key.ts';
 import { signedInId } from './signed-in.ts';
 
@@ -47,6 +48,7 @@ export function dropHalfWritten({ butOwn }: { butOwn: boolean }): void {
 
 /** The person has signed out: nothing that was typed is left for the next one, here and in other tabs. */
 export function leaveSignedOut(): void {
+  forgetRead();
   dropHalfWritten({ butOwn: false });
   deviceStorage.write(signedInKey);
   location.replace('/staff/login');

@@ -1,7 +1,7 @@
 // Ways to the sign-in: another document state, so that nothing of the person stays in the memory of the page.
 
 import { deviceStorage } from '@yadori/web-client/storage.ts';
-import { forgetCounter } from './counter-store.ts';
+import { forgetCounter, forgetRead } from './kept-stores.ts';
 
 const stationKey = 'yadori.staff.station';
 
@@ -13,6 +13,7 @@ export const isStationDevice = (): boolean => deviceStorage.read(stationKey) !==
 
 /** Where the person was is part of the address, so that signing in leads back. */
 export function leaveToSignIn(): void {
+  forgetRead();
   if (isStationDevice()) {
     forgetCounter();
     location.replace('/staff/station');

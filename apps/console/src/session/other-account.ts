@@ -1,8 +1,8 @@
 // Ends this page when its person signs out, or somebody else signs in, in another tab (AM262).
 import { watchAccount, type PageHistory } from '@yadori/web-client/other-account.ts';
 import { deviceStorage, tabStorage } from '@yadori/web-client/storage.ts';
-import { counterSecret } from './counter-store.ts';
 import { dropHalfWritten } from './half-written.ts';
+import { counterSecret, forgetRead } from './kept-stores.ts';
 import { signedInKey } from './signed-in-key.ts';
 import { signedInId } from './signed-in.ts';
 
@@ -16,6 +16,7 @@ export function followAccount(history: PageHistory): void {
     isStillOwn: () => isOwn(deviceStorage.read(signedInKey)),
     leave: () => {
       dropHalfWritten({ butOwn: false });
+      forgetRead();
       // What a station keeps opens for that station only.
       tabStorage.write(counterSecret);
       location.replace('/staff/');

@@ -1,4 +1,5 @@
 // The session could not be read: nothing else can be shown.
+import { useEffect } from 'react';
 import { Button } from '@yadori/kit/button.tsx';
 import { defineMessages, useMessages } from '@yadori/kit/language.ts';
 import styles from './plain-page.module.css';
@@ -18,6 +19,10 @@ const texts = defineMessages({
 
 export function StartFailed({ onAgain }: { onAgain: () => void }) {
   const t = useMessages(texts);
+  useEffect(() => {
+    addEventListener('online', onAgain);
+    return () => removeEventListener('online', onAgain);
+  });
   return (
     <main className={styles.page} role="alert">
       <h1 className={styles.heading}>{t.title}</h1>

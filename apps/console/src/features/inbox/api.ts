@@ -25,7 +25,7 @@ import { queryOf, type FilterName } from './filters.ts';
 
 export const useConversations = (dormitory: string, filter: FilterName) =>
   useInfiniteQuery({
-    queryKey: [addressOf(conversations), dormitory, filter],
+    queryKey: [addressOf(conversations), { params: { dormitory }, query: queryOf(filter) }],
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam: cursor }) => {
       const query = { ...queryOf(filter), ...(cursor === undefined ? {} : { cursor }) };

@@ -10,7 +10,7 @@ import type { ResidentFilters } from './filters.ts';
 /** Fifty at a time. A late answer of an earlier filter never replaces that of the latest one (SC002). */
 export const useResidents = (dormitory: string, filters: ResidentFilters) =>
   useInfiniteQuery({
-    queryKey: [addressOf(residents), dormitory, filters],
+    queryKey: [addressOf(residents), { params: { dormitory }, query: { ...filters } }],
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam: cursor }) => {
       const query = { ...filters, ...(cursor === undefined ? {} : { cursor }) };

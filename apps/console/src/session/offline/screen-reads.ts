@@ -1,19 +1,43 @@
 // What the reads of the open screen say of its age, for the mark in its head (AM252).
-import { useSyncExternalStore } from 'react';
 import type { Query } from '@tanstack/react-query';
+import type { Bilingual } from '@yadori/api/language/language';
 import { now } from '@yadori/web-client/clock.ts';
 import { queryClient, Refused } from '@yadori/web-client/query.ts';
-
-interface ScreenReads {
-  /** The last try of one of them got no answer. */
-  failed: boolean;
-  /** When the data was read that failed since, or that follows no stream; 0 where there is none. */
-  at: number | undefined;
-}
+import { readsMark, type ReadsMark } from '../connection.ts';
 
 const cache = queryClient.getQueryCache();
 
-const subscribe = (listener: () => void) => cache.subscribe(listener);
+type FormatTime = (at: number) => string;
+
+/** Answers the function that ends it. */
+export function watchScreenReads(formatTime: FormatTime): () => void {
+  note(formatTime);
+  return cache.subscribe(() => note(formatTime));
+}
+
+function note(formatTime: FormatTime): void {
+  const mark = markNow(formatTime);
+  if (JSON.stringify(mark) !== JSON.stringify(readsMark.get())) readsMark.set(mark);
+}
+
+const stopped: Bilingual = { ja: '更新が止まっています', en: 'Updates have stopped' };
+const readOnce: Bilingual = { ja: '読み込み', en: 'Read at' };
+
+function markNow(formatTime: FormatTime): ReadsMark | undefined {
+  const shown = cache.findAll({ type: 'active' });
+  const kept = shown.flatMap(({ state }) => keptAtOf(state.data) ?? []);
+  if (kept.length > 0)
+    return { isStopped: true, words: keptWords(formatTime(byServer(Math.min(...kept)))), at: 0 };
+  const failed = shown.filter(isFailed);
+  if (failed.length > 0) return { isStopped: true, words: stopped, at: oldest(failed) };
+  const still = shown.filter(isReadOnce);
+  return still.length > 0 ? { isStopped: false, words: readOnce, at: oldest(still) } : undefined;
+}
+
+const keptWords = (time: string): Bilingual => ({
+  ja: `${time} に読み込んだ内容です（オフライン）`,
+  en: `As read at ${time} (offline)`,
+});
 
 /** A refusal, such as of a conversation that is gone, is an answer. */
 const isFailed = ({ state: { error } }: Query) =>
@@ -22,19 +46,21 @@ const isFailed = ({ state: { error } }: Query) =>
 const isReadOnce = ({ observers }: Query) =>
   observers.some(({ options }) => options.staleTime === Infinity);
 
-/** One value, so that it changes with what is shown alone. */
-function snapshot(): string {
-  const shown = cache.findAll({ type: 'active' });
-  const failed = shown.filter(isFailed);
-  const old = (failed.length > 0 ? failed : shown.filter(isReadOnce)).map(
-    ({ state }) => state.dataUpdatedAt,
-  );
-  return `${failed.length > 0 ? 1 : ''} ${old.length > 0 ? Math.min(...old) : ''}`;
-}
+/** 0 where one of them has no data. */
+const oldest = (queries: readonly Query[]): number => {
+  const at = Math.min(...queries.map(({ state }) => state.dataUpdatedAt));
+  return at && byServer(at);
+};
 
-const byServer = (at: number): number => at + now() - Date.now();
+/** To the minute, as it is shown: the difference of the clocks is never the same to the millisecond. */
+const byServer = (at: number): number => Math.floor((at + now() - Date.now()) / 60_000) * 60_000;
 
-export function useScreenReads(): ScreenReads {
-  const [failed, at] = useSyncExternalStore(subscribe, snapshot).split(' ');
-  return { failed: failed !== '', at: at === '' ? undefined : Number(at) && byServer(Number(at)) };
-}
+/** The data of the server in what a read has, or of its first page. */
+export const answerOf = (read: unknown): object | undefined => {
+  const { data, pages } = (read ?? {}) as { data?: object; pages?: readonly object[] };
+  return data ?? pages?.[0];
+};
+
+/** When an answer that comes from the device was read. */
+export const keptAtOf = (read: unknown): number | undefined =>
+  (answerOf(read) as { kept_at?: number } | undefined)?.kept_at;

@@ -1,7 +1,7 @@
 // What a station keeps on the device: the sealed list, and the check-ins that wait to be sent, which name no one (SE037).
 // The key of the seal is made of two halves: one in the session's memory, one in a key that no script can read.
 import { tabStorage } from '@yadori/web-client/storage.ts';
-import { counterDatabase, counterSecret } from '../../../session/counter-store.ts';
+import { counterDatabase, counterSecret } from '../../../session/kept-stores.ts';
 
 const table = 'kept';
 

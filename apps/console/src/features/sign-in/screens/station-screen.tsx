@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '@yadori/kit/button.tsx';
 import { typedText } from '@yadori/kit/form/typed-text.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
-import { forgetCounter } from '../../../session/counter-store.ts';
+import { forgetCounter } from '../../../session/kept-stores.ts';
 import { enrolTablet, wrongIn } from '../api.ts';
 import { SignInFrame } from '../components/sign-in-frame.tsx';
 import styles from '../components/sign-in-frame.module.css';

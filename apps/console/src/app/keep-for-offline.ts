@@ -1,0 +1,21 @@
+// What a person's device keeps from now on for the time without network: the answers that they read, and the files of the
+// screens that show them (AM252). A tablet of the counter has its own (SE037).
+import { whenIdle } from '@yadori/kit/loading/when-idle.ts';
+import { keepAnswers, keepSession } from '../session/offline/keep-answers.ts';
+import { currentSession, isStation } from '../session/session.ts';
+import { workerAddress } from '../session/worker-address.ts';
+
+export async function keepForOffline(): Promise<void> {
+  const session = currentSession();
+  if (isStation(session)) return;
+  whenIdle(registerWorker);
+  if (await keepAnswers(session)) keepSession(session);
+}
+
+function registerWorker(): void {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  // Storage may be closed to us; a reload then needs the network.
+  navigator.serviceWorker
+    .register(workerAddress('person'), { updateViaCache: 'none' })
+    .catch(() => undefined);
+}

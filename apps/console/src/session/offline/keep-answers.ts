@@ -1,0 +1,134 @@
+// Keeps what a person reads, and gives it back where no answer comes; what is shown from there says so in the head of the
+// page, and is read again as soon as the server answers (AM252).
+import type { Query } from '@tanstack/react-query';
+import { addressOf, type Answer, type Call, type InputOf } from '@yadori/api/contract/call';
+import { staffSession } from '@yadori/api/staff/session-calls';
+import type { StaffSession } from '@yadori/api/staff/shapes';
+import { subscribeLive } from '@yadori/web-client/live/live-subscribers.ts';
+import { subscribeAnswers } from '@yadori/web-client/subscribe-answers.ts';
+import { queryClient } from '@yadori/web-client/query.ts';
+import { keptAnswers } from '../api.ts';
+import { forgetRead } from '../kept-stores.ts';
+import { kindOf } from './kept-calls.ts';
+import { canKeep, dropAllButUrgent, keep, openFor, readKept } from './read-store.ts';
+import { noteAnswered, noteLastUse } from './last-use.ts';
+import { answerOf, keptAtOf } from './screen-reads.ts';
+
+const nameOf = (address: string, input: unknown) => `${address} ${JSON.stringify(input)}`;
+
+const sessionAddress = addressOf(staffSession);
+
+const ownerOf = ({ person }: StaffSession): string => String(person.id);
+
+/** One row after the other: the newest answer stays. */
+let writing: Promise<unknown> = Promise.resolve();
+
+/** A browser may keep nothing for us: there is then nothing to read without network. */
+const inOrder = (work: () => Promise<unknown>) => {
+  writing = writing.then(work).catch(() => undefined);
+};
+
+interface Answered {
+  address: string;
+  input: unknown;
+  data: object;
+  at: number;
+}
+
+function keepAnswer({ address, input, data, at }: Answered): void {
+  const kind = kindOf(address, input);
+  if (kind === undefined) return;
+  const row = { ...kind, name: nameOf(address, input), call: address, data, at };
+  inOrder(async () => {
+    // What was forgotten at the end of a session begins again with the next one.
+    if (address === sessionAddress) await openFor(ownerOf(data as StaffSession));
+    await keep(row);
+  });
+}
+
+/** Milliseconds; a network that brings nothing for so long is as good as none. */
+const patienceMs = 6000;
+
+/** Keeps the answer when it comes; answers what is kept where none does, or none in time. */
+async function through<C extends Call>(
+  declaration: C,
+  input: InputOf<C>,
+  sent: Promise<Answer<C>>,
+): Promise<Answer<C> | undefined> {
+  const address = addressOf(declaration);
+  void sent.then((came) => {
+    note(came);
+    if (came.ok && address === sessionAddress)
+      keepAnswer({ address, input, data: came.data as object, at: Date.now() });
+  });
+  // Whether the session goes on, the server alone says.
+  if (declaration.method !== 'GET' || address === sessionAddress) return undefined;
+  if (kindOf(address, input) === undefined) return undefined;
+  const late = new Promise<undefined>((resolve) => {
+    setTimeout(() => resolve(undefined), patienceMs);
+  });
+  const answer = await Promise.race([sent, late]);
+  if (answer !== undefined && !isSilent(answer)) return answer;
+  const kept = await readKept(nameOf(address, input)).catch(() => undefined);
+  if (kept === undefined) return undefined;
+  noteAnswered();
+  if (answer === undefined) void sent.then((came) => replaceKept([address, input], came));
+  return { ok: true, data: { ...kept.data, kept_at: kept.at }, message: '' } as never;
+}
+
+function note(answer: Answer<Call>): void {
+  if (answer.ok) noteAnswered();
+  else if (answer.code === 'token_invalid') forgetRead();
+  else if (answer.code === 'locked') inOrder(dropAllButUrgent);
+}
+
+/** A server that is not there, with or without a gateway before it. */
+const isSilent = (answer: { ok: boolean; status?: number }) =>
+  !answer.ok && (answer.status === 0 || [502, 503, 504].includes(answer.status ?? 0));
+
+function replaceKept(queryKey: readonly unknown[], answer: Answer<Call>): void {
+  const query = queryClient.getQueryCache().find({ queryKey });
+  if (query === undefined || !answer.ok || keptAtOf(query.state.data) === undefined) return;
+  if ('pages' in (query.state.data as object)) query.invalidate();
+  else query.setData(answer);
+}
+
+/** Shown from the device, or not at all. */
+const isBehind = ({ state }: Query) =>
+  state.status === 'error' || keptAtOf(state.data) !== undefined;
+
+let isKeeping = false;
+
+/** From now on. False where it did so already. */
+export async function keepAnswers(session: StaffSession): Promise<boolean> {
+  if (!canKeep() || isKeeping) return false;
+  isKeeping = true;
+  await openFor(ownerOf(session));
+  keptAnswers.through = through;
+  subscribeAnswers(keepRead);
+  subscribeLive({
+    on: {},
+    again: () => {
+      if (navigator.onLine)
+        void queryClient.invalidateQueries({ type: 'active', predicate: isBehind });
+    },
+  });
+  return true;
+}
+
+/** Also what the first screen has read already. */
+function keepRead({ queryKey, state }: Query): void {
+  const [address, input] = queryKey;
+  const data = answerOf(state.data);
+  if (data !== undefined && keptAtOf(state.data) === undefined)
+    keepAnswer({ address: String(address), input, data, at: state.dataUpdatedAt });
+}
+
+/** As the server has just given it. */
+export function keepSession(session: StaffSession): void {
+  noteLastUse();
+  keepAnswer({ address: sessionAddress, input: {}, data: session, at: Date.now() });
+}
+
+export const readSession = async (): Promise<StaffSession | undefined> =>
+  (await readKept(nameOf(sessionAddress, {})))?.data as StaffSession | undefined;
