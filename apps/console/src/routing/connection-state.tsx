@@ -5,7 +5,8 @@ import { defineMessages, useLanguage, useMessages } from '@yadori/kit/language.t
 import { classNames } from '@yadori/kit/class-names.ts';
 import { useRefusedPress } from '@yadori/kit/offline/use-refused-press.ts';
 import { useStore } from '@yadori/web-client/store.ts';
-import { readsMark, useConnection } from '../session/connection.ts';
+import { useConnection } from '../session/connection.ts';
+import { readsMark } from '../session/offline/reads-mark.ts';
 import styles from './connection-state.module.css';
 
 const texts = defineMessages({

@@ -26,13 +26,13 @@ export async function send<C extends Call>(
   const options = { ...given, isBackground };
   // A call on behalf of a locked screen would only be refused.
   for (const gate of [endedGate, lockGate]) if (gate.isOpen()) await gate.ask();
-  let answer = await sendOnce(declaration, input, options);
+  let answer = await sending.once(declaration, input, options);
   for (const [code, gate] of questions) {
     if (answer.ok || !asksFor(answer, code)) continue;
     // Before the first session nothing was typed.
     if (gate === endedGate && !isSignedIn()) continue;
     if (!(await gate.ask())) return answer;
-    answer = await sendOnce(declaration, input, options);
+    answer = await sending.once(declaration, input, options);
   }
   if (answer.ok) {
     if (!isBackground) noteUse();
@@ -48,27 +48,6 @@ const questions = [
 
 const asksFor = ({ code }: { code: unknown }, wanted: string) => code === wanted;
 
-interface KeptAnswers {
-  /** What is kept where no answer comes; undefined: what was sent counts. */
-  through?: <C extends Call>(
-    declaration: C,
-    input: InputOf<C>,
-    sent: Promise<Answer<C>>,
-  ) => Promise<Answer<C> | undefined>;
-}
-
-/** Filled once the first screen is there (AM252). */
-export const keptAnswers: KeptAnswers = {};
-
-async function sendOnce<C extends Call>(
-  declaration: C,
-  input: InputOf<C>,
-  options: StaffSendOptions,
-): Promise<Answer<C>> {
-  const sent = sendNow(declaration, input, options);
-  return (await keptAnswers.through?.(declaration, input, sent)) ?? sent;
-}
-
 /** While offline nothing is sent, and the form that shows the message of an answer says so (SL014). */
 const sendNow = async <C extends Call>(
   declaration: C,
@@ -83,6 +62,9 @@ const sendNow = async <C extends Call>(
   noteConnection(isAnswered && navigator.onLine, isAnswered);
   return answer;
 };
+
+/** Once the first screen is there, what is kept answers where the server does not (AM252). */
+export const sending = { once: sendNow };
 
 /** Screens say what they could not read in its place; a press must not stay without an answer. */
 function report(answer: Failure<Call>, { method }: Call, options: StaffSendOptions): void {

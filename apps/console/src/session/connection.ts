@@ -1,5 +1,4 @@
 // State of the connection to the server: whether answers arrive, and when the last one did.
-import type { Bilingual } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { now } from '@yadori/web-client/clock.ts';
 import { createStore, useStore } from '@yadori/web-client/store.ts';
@@ -11,16 +10,6 @@ export interface Connection {
 }
 
 const store = createStore<Connection | undefined>(undefined);
-
-/** What the reads of the open screen say, where it is not as new as the connection (AM252). */
-export interface ReadsMark {
-  isStopped: boolean;
-  words: Bilingual;
-  /** 0: the words say all. */
-  at: Instant;
-}
-
-export const readsMark = createStore<ReadsMark | undefined>(undefined);
 
 /** Data has arrived, or could not. `hasData`: what the screen shows is as new as now. */
 export function noteConnection(isOpen: boolean, hasData = isOpen): void {

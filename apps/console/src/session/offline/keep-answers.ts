@@ -7,7 +7,7 @@ import type { StaffSession } from '@yadori/api/staff/shapes';
 import { subscribeLive } from '@yadori/web-client/live/live-subscribers.ts';
 import { subscribeAnswers } from '@yadori/web-client/subscribe-answers.ts';
 import { queryClient } from '@yadori/web-client/query.ts';
-import { keptAnswers } from '../api.ts';
+import { sending } from '../api.ts';
 import { forgetRead } from '../kept-stores.ts';
 import { kindOf } from './kept-calls.ts';
 import { canKeep, dropAllButUrgent, keep, openFor, readKept } from './read-store.ts';
@@ -104,7 +104,11 @@ export async function keepAnswers(session: StaffSession): Promise<boolean> {
   if (!canKeep() || isKeeping) return false;
   isKeeping = true;
   await openFor(ownerOf(session));
-  keptAnswers.through = through;
+  const { once } = sending;
+  sending.once = async (declaration, input, options) => {
+    const sent = once(declaration, input, options);
+    return (await through(declaration, input, sent)) ?? sent;
+  };
   subscribeAnswers(keepRead);
   subscribeLive({
     on: {},

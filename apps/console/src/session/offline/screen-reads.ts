@@ -3,7 +3,7 @@ import type { Query } from '@tanstack/react-query';
 import type { Bilingual } from '@yadori/api/language/language';
 import { now } from '@yadori/web-client/clock.ts';
 import { queryClient, Refused } from '@yadori/web-client/query.ts';
-import { readsMark, type ReadsMark } from '../connection.ts';
+import { readsMark, type ReadsMark } from './reads-mark.ts';
 
 const cache = queryClient.getQueryCache();
 
