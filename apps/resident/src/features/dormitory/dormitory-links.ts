@@ -54,14 +54,15 @@ const longestWait = 5000;
  */
 export function useLinksState(): 'pending' | 'settled' | 'late' {
   const { isPending } = useDormitoryLinks();
-  const [isLate, setLate] = useState(false);
+  const [state, setState] = useState<'pending' | 'settled' | 'late'>('pending');
+  // Once and for all: the rows themselves read again what has failed.
+  if (state === 'pending' && !isPending) setState('settled');
   useEffect(() => {
-    if (!isPending) return undefined;
-    const timer = setTimeout(() => setLate(true), longestWait);
+    const stopWaiting = () => setState((now) => (now === 'pending' ? 'late' : now));
+    const timer = setTimeout(stopWaiting, longestWait);
     return () => clearTimeout(timer);
-  }, [isPending]);
-  if (isLate) return 'late';
-  return isPending ? 'pending' : 'settled';
+  }, []);
+  return state;
 }
 
 type Links = DataOf<typeof menuSettings>;
