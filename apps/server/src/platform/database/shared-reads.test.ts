@@ -131,6 +131,14 @@ test('reads beyond the bound are refused, those within it answered', async () =>
   await expect(shared.read(echo, [1, 1])).rejects.toThrow('closed');
 });
 
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 test('PostgreSQL killed under load: no write lost that was confirmed, no row of another read, no read that hangs', async () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'yadori-drill-'));
   const postgres = await startEmbeddedPostgres({ dataDir });
@@ -161,6 +169,8 @@ test('PostgreSQL killed under load: no write lost that was confirmed, no row of 
     for (let kill = 0; kill < 2; kill += 1) {
       const { own } = seen;
       await expect.poll(() => seen.own, { timeout: 20_000 }).toBeGreaterThan(own + 100);
+      // Answers of before the last kill count, too: the next one is for the server that came after it.
+      await expect.poll(() => isAlive(postgres.pid), { timeout: 20_000 }).toBe(true);
       process.kill(postgres.pid, 'SIGKILL');
     }
     const { own } = seen;
