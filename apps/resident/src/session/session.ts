@@ -107,7 +107,7 @@ export function clearSession(isWished = true): void {
   const signedIn = readTokenClaims(readCookie(cookieName))?.sub;
   if ((signedIn ?? page.account) === (page.account ?? signedIn)) {
     document.cookie = `${cookieName}=; path=/; max-age=0; SameSite=Lax`;
-    // Other tabs learn by the empty one that nobody wished the end.
+    // An empty one tells other tabs that the end was not wished.
     deviceStorage.write(tokenKey, isWished ? undefined : '');
     deviceStorage.write(userKey);
     dropOwn(deviceStorage);

@@ -8,26 +8,36 @@ import { MenuProfile } from '../menu/menu-profile.tsx';
 import { MenuTiles } from '../menu/menu-tiles.tsx';
 import styles from './menu-screen.module.css';
 
-export function MenuScreen() {
+export const MenuScreen = () => (
+  <div className={styles.screen}>
+    <MenuProfile />
+    <MenuTiles />
+    <Groups />
+  </div>
+);
+
+function Groups() {
   const links = useLinksState();
+  if (links === 'pending')
+    return (
+      <SkeletonRegion className={styles.rest ?? ''}>
+        <Skeleton height={216} radius={20} />
+        <Skeleton height={270} radius={20} />
+      </SkeletonRegion>
+    );
+  if (links === 'late')
+    return (
+      <>
+        <MenuAccount />
+        <MenuHelp />
+        <MenuEmergencies />
+      </>
+    );
   return (
-    <div className={styles.screen}>
-      <MenuProfile />
-      <MenuTiles />
-      {links === 'settled' && <MenuEmergencies />}
-      {links !== 'pending' && (
-        <>
-          {links === 'late' && <MenuAccount />}
-          <MenuHelp />
-          {links === 'late' ? <MenuEmergencies /> : <MenuAccount />}
-        </>
-      )}
-      {links === 'pending' && (
-        <SkeletonRegion className={styles.rest ?? ''}>
-          <Skeleton height={216} radius={20} />
-          <Skeleton height={270} radius={20} />
-        </SkeletonRegion>
-      )}
-    </div>
+    <>
+      <MenuEmergencies />
+      <MenuHelp />
+      <MenuAccount />
+    </>
   );
 }
