@@ -1,4 +1,4 @@
-// What was typed when a session ended by itself comes back for the same person, and for nobody else (AM262).
+// What was typed when a session ended by itself comes back for the same person alone (AM262).
 import { logout } from '@yadori/api/account/calls';
 import type { BrowserContext, Page } from '@playwright/test';
 import {

@@ -86,7 +86,7 @@ test('what a person has read opens without network, for a day and no longer than
   await page.goto(`/staff/${code}/roster`);
   await expect(name).toBeVisible();
   await expect(mark).toContainText('（オフライン）');
-  // What nobody has read is not there, and says so.
+  // What was never read is not there, and says so.
   await page.goto(`/staff/${code}/notices`);
   await expect(page.getByText('この画面はまだ読み込んでいません')).toBeVisible();
 
