@@ -9,11 +9,13 @@ export const readDatabase = 'yadori-read';
 /** Without its half of the key nothing can be opened any more, whenever the browser deletes the rest. */
 export function forgetCounter(): void {
   tabStorage.write(counterSecret);
-  forgetRead(counterDatabase);
+  forget(counterDatabase);
 }
 
 /** Its key lies in it. */
-export function forgetRead(database = readDatabase): void {
+export const forgetRead = (): void => forget(readDatabase);
+
+function forget(database: string): void {
   try {
     indexedDB.deleteDatabase(database);
   } catch {

@@ -15,7 +15,7 @@ interface Row {
   isUrgent: boolean;
 }
 
-export interface Kept {
+interface Kept {
   data: object;
   at: number;
 }
@@ -59,13 +59,9 @@ export const canKeep = (): boolean => 'indexedDB' in globalThis && 'subtle' in c
 
 const aes = { name: 'AES-GCM', length: 256 } as const;
 
-/** Whose the rows are: the number of an account. */
-export const keptOwner = async (): Promise<string | undefined> =>
-  (await get('owner')) as string | undefined;
-
-/** Without what somebody else has read here, and what is too old. */
+/** `owner`: the number of an account. Without what somebody else has read here, and what is too old. */
 export async function openFor(owner: string): Promise<void> {
-  if ((await keptOwner()) !== owner) {
+  if ((await get('owner')) !== owner) {
     await clear();
     await put('key', await crypto.subtle.generateKey(aes, false, ['encrypt', 'decrypt']));
     await put('owner', owner);
