@@ -41,7 +41,11 @@ export function readOf(path: string, query: string, now: Date): Read | undefined
   const parameter = (name: string) => new RegExp(`(?:^|&)${name}=([^&]*)`).exec(query)?.[1] ?? '';
   switch (path) {
     case '/api/v1.5/menus/menu-for-day':
-      return { statement: readNextMeal, values: [today, tokyo.slice(11, 16)], contractAt: 5 };
+      return {
+        statement: readNextMeal,
+        values: [today, tokyo.slice(11, 16), new Date(now.getTime() - 24 * 60 * 60 * 1000)],
+        contractAt: 6,
+      };
     case '/api/v1.5/calendars/day':
       return { statement: readDay, values: [parameter('date')], contractAt: 4 };
     case '/api/v1/calendars':

@@ -24,7 +24,7 @@ const feature = 'meal_reservation';
 
 export const menuForDay = call({
   summary: 'The next meal of the dormitory and what the resident may do with it.',
-  source: 'D031 D032 D033 W014 AM073 AM204',
+  source: 'D031 D032 D033 W014 AM073 AM204 AM266',
   method: 'GET',
   versions: ['v1.5'],
   path: '/menus/menu-for-day',
@@ -44,6 +44,8 @@ export const menuForDay = call({
     ...mealsOfDay,
     last_breakfast_reservation: z.nullable(lastOrder),
     last_dinner_reservation: z.nullable(lastOrder),
+    /** True where a reader of meal codes was in use within the last 24 hours (AM266). */
+    has_reader: z.boolean(),
   }),
 });
 

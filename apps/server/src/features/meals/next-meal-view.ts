@@ -34,6 +34,7 @@ export function nextMeal(
     ...meals,
     last_breakfast_reservation: lastOrder(found.last_breakfast, viewer),
     last_dinner_reservation: lastOrder(found.last_dinner, viewer),
+    has_reader: found.has_reader,
   };
   return offered === null ? { data, message: serviceOn ? text.noMeal : text.serviceOff } : { data };
 }

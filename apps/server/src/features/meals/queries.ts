@@ -6,8 +6,15 @@ import { run } from './run-statement.ts';
 import type { MealScope } from './scope.ts';
 import { readMenu, type MenuOfDay } from './statements.ts';
 
+/** A station whose last call is older reads no meal codes: its tablet is off, or without network (AM266). */
+const readerForMs = 24 * 60 * 60 * 1000;
+
 /** Values of `readNextMeal` from $3. */
-export const nextMealValues = (now: Instant) => [dateAt(now), timeAt(now)];
+export const nextMealValues = (now: Instant) => [
+  dateAt(now),
+  timeAt(now),
+  timestamp(now - readerForMs),
+];
 
 export interface FoundMenu extends MenuOfDay {
   dormitory_id: number;

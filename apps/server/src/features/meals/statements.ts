@@ -73,9 +73,16 @@ export interface NextMealRow {
   menus: MenuRow[];
   last_breakfast: LastOrderRow | null;
   last_dinner: LastOrderRow | null;
+  has_reader: boolean;
 }
 
-/** $1 dormitory, $2 account, $3 today, $4 wall clock, $5 contract. The first meal whose reception ends later (AM073). */
+/** Whether a station of the dormitory that was not revoked made a call after that instant (AM266). */
+const hasReader = (dormitory: string, after: string) => `
+  exists (select from staff p join staff_sessions s on s.staff_id = p.id
+           where p.dormitory_id = ${dormitory} and p.kind = 'station' and p.disabled_at is null
+             and s.revoked_at is null and s.last_seen_at > ${after}::timestamptz)`;
+
+/** $1 dormitory, $2 account, $3 today, $4 wall clock, $5 since when a station is a reader, $6 contract. The first meal whose reception ends later (AM073). */
 export const readNextMeal = defineStatement<NextMealRow>({
   name: 'meals_next',
   text: `
@@ -86,19 +93,21 @@ export const readNextMeal = defineStatement<NextMealRow>({
          and (m.date > $3::date
               or case m.type_of_meal when 1 then d.breakfast_end when 2 then d.dinner_end end > $4::time)
        order by m.date, m.type_of_meal limit 1)
-    select ${dormitoryOn('$1', 'coalesce((select date from next), $3::date)', '$5')} as dormitory,
+    select ${dormitoryOn('$1', 'coalesce((select date from next), $3::date)', '$6')} as dormitory,
            (select coalesce(json_agg(x order by x.type_of_food), '[]') from (
               select ${menuColumns}
                 from next join menus m
                   on m.dormitory_id = $1 and m.date = next.date and m.type_of_meal = next.type_of_meal
                 ${holding}) x) as menus,
            ${lastOrder(1)} as last_breakfast,
-           ${lastOrder(2)} as last_dinner`,
+           ${lastOrder(2)} as last_dinner,
+           ${hasReader('$1', '$5')} as has_reader`,
   columns: {
     dormitory: 'json',
     menus: 'json',
     last_breakfast: 'json or null',
     last_dinner: 'json or null',
+    has_reader: 'bool',
   },
 });
 

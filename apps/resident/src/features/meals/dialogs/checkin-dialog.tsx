@@ -7,56 +7,97 @@ import { Button } from '@yadori/kit/button.tsx';
 import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { checkin } from '@yadori/api/meals/calls';
 import { usePreload } from '@yadori/kit/loading/use-preload.ts';
-import { reloadMeals } from '../api.ts';
+import { useOnline } from '@yadori/kit/offline/online.ts';
+import { queryClient } from '@yadori/web-client/query.ts';
+import { menuForDayQuery, reloadMeals } from '../api.ts';
 import { LazyCodeDialog } from '../code/lazy-code-dialog.tsx';
 import { useMealCall } from '../use-meal-call.ts';
+import styles from './checkin-dialog.module.css';
+import { CheckinRule, OtherWay } from './checkin-note.tsx';
 import { CheckinPreview } from './checkin-preview.tsx';
+import { checkinTexts } from './checkin-texts.ts';
 import type { MealDialogProps } from './meal-dialog-props.ts';
-import { dialogTexts } from './texts.ts';
 import { ResultBody, ResultFoot } from './result-parts.tsx';
 
 export function CheckinDialog({ option, onClose }: MealDialogProps) {
-  const t = useMessages(dialogTexts);
-  const { line, busy, checkIn } = useCheckin({ option, onClose });
+  const t = useMessages(checkinTexts);
+  const { outcome, busy, checkIn } = useCheckin(option);
   const [showsCode, setShowsCode] = useState(false);
+  // As Home was when the sheet opened: no button takes another's place under a finger.
+  const [hasReader] = useState(readsCodes);
+  const online = useOnline();
   usePreload(LazyCodeDialog.preload);
-  const refused = line !== undefined;
   if (showsCode)
     return <LazyCodeDialog reservationId={option.reservation_id ?? undefined} onClose={onClose} />;
+  if (outcome?.refusal !== undefined)
+    return (
+      <Dialog open onClose={onClose} title={t.failed} footer={<ResultFoot onClose={onClose} />}>
+        <ResultBody
+          result={{ tone: 'danger', title: t.failed, line: outcome.refusal }}
+          onClose={onClose}
+        />
+      </Dialog>
+    );
+  const works = online && outcome === undefined;
   return (
     <Dialog
       open
       onClose={onClose}
       locked={busy}
-      title={refused ? t.notCheckedIn : t.checkinTitle}
-      footer={
-        refused ? (
-          <ResultFoot onClose={onClose} />
-        ) : (
-          <>
-            <Button variant="primary" size="large" wide busy={busy} onClick={checkIn}>
-              {t.eat}
-            </Button>
-            <Button wide icon={qrCode} onClick={() => setShowsCode(true)}>
-              {t.showCode}
-            </Button>
-          </>
-        )
-      }
+      title={t.title}
+      footer={<Ways {...{ hasReader, online, busy, checkIn }} onCode={() => setShowsCode(true)} />}
     >
-      {refused ? (
-        <ResultBody result={{ tone: 'danger', title: t.notCheckedIn, line }} onClose={onClose} />
-      ) : (
-        <CheckinPreview option={option} />
-      )}
+      {!works && <OtherWay hasReader={hasReader} failed={outcome !== undefined} />}
+      <CheckinPreview option={option} />
+      {works && <CheckinRule hasReader={hasReader} />}
     </Dialog>
   );
 }
 
-function useCheckin({ option, onClose }: MealDialogProps) {
+interface WaysProps {
+  hasReader: boolean;
+  online: boolean;
+  busy: boolean;
+  checkIn: () => void;
+  onCode: () => void;
+}
+
+/** One filled button: the way that works here and now. */
+function Ways({ hasReader, online, busy, checkIn, onCode }: WaysProps) {
+  const t = useMessages(checkinTexts);
+  return (
+    <div className={styles.foot}>
+      {hasReader && (
+        <Button variant="primary" size="large" wide icon={qrCode} onClick={onCode}>
+          {t.showCode}
+        </Button>
+      )}
+      <Button
+        variant={online && !hasReader ? 'primary' : 'line'}
+        size={hasReader ? 'normal' : 'large'}
+        wide
+        busy={busy}
+        onClick={checkIn}
+      >
+        {t.eat}
+      </Button>
+    </div>
+  );
+}
+
+/** Without a reader the meal code leads nowhere. Home has said whether there is one, also where it is kept (AM266). */
+const readsCodes = (): boolean =>
+  queryClient.getQueryData(menuForDayQuery.queryKey)?.data.has_reader === true;
+
+interface Outcome {
+  /** The server's words; without them the sheet says what else can be done. */
+  refusal?: string;
+}
+
+function useCheckin({ reservation_id: id }: MealDialogProps['option']) {
   const navigate = useNavigate();
-  const [line, setLine] = useState<string>();
-  const reservation_id = option.reservation_id ?? 0;
+  const [outcome, setOutcome] = useState<Outcome>();
+  const reservation_id = id ?? 0;
   const openTicket = (search: { checkin?: boolean }) =>
     navigate({ to: '/checkin-completed/$id', params: { id: String(reservation_id) }, search });
   const { busy, call } = useMealCall(checkin, {
@@ -64,10 +105,10 @@ function useCheckin({ option, onClose }: MealDialogProps) {
     onOk: () => openTicket({}),
     onFailed: (refusal) => {
       if (refusal?.data?.reason === 'checked_in') return openTicket({ checkin: true });
-      if (refusal === undefined || refusal.message === '') onClose();
-      else setLine(refusal.message);
+      const isExplained = refusal !== undefined && refusal.message !== '';
+      setOutcome(isExplained ? { refusal: refusal.message } : {});
       return undefined;
     },
   });
-  return { line, busy, checkIn: () => void call(() => ({ body: { reservation_id } })) };
+  return { outcome, busy, checkIn: () => void call(() => ({ body: { reservation_id } })) };
 }

@@ -1,14 +1,12 @@
-// The ticket before it is used: picture, kinds, reception, and how long it can be shown.
+// The ticket before it is used: picture, kinds and reception.
 import bowl from '@phosphor-icons/core/fill/bowl-food-fill.svg?raw';
 import clock from '@phosphor-icons/core/regular/clock.svg?raw';
 import forkKnife from '@phosphor-icons/core/fill/fork-knife-fill.svg?raw';
-import { checkinShownFor } from '@yadori/api/meals/kinds';
 import type { MealOption } from '@yadori/api/meals/shapes';
 import { date } from '@yadori/api/time/tokyo';
 import { formatTimeRange } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { ServerText } from '@yadori/kit/text/server-text.tsx';
-import { Banner } from '@yadori/kit/banner.tsx';
 import { Card } from '@yadori/kit/card.tsx';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';
@@ -18,36 +16,31 @@ import { MealTag } from '../components/meal-tag.tsx';
 import { mealTexts } from '../texts.ts';
 import { foodKey } from '../options.ts';
 import styles from './checkin-preview.module.css';
-import { dialogTexts } from './texts.ts';
+import { checkinTexts } from './checkin-texts.ts';
 
 export function CheckinPreview({ option }: { option: MealOption }) {
-  const t = useMessages(dialogTexts);
+  const t = useMessages(checkinTexts);
   const language = useLanguage();
   return (
-    <>
-      <Card as="div" className={styles.ticket}>
-        <MealArt meal={option} className={styles.art} />
-        <div className={styles.text}>
-          <p className={styles.kinds}>
-            <MealTag kind={option} />
-            <FoodTag option={option} />
-          </p>
-          <p className={styles.name}>
-            <ServerText>{option.menu_name}</ServerText>
-          </p>
-          <p className={styles.date}>
-            <BigDate date={date(option.date)} />
-          </p>
-          <p className={styles.time}>
-            <Icon svg={clock} size={20} />
-            {t.reception} <b className="num">{formatTimeRange(option.time, language)}</b>
-          </p>
-        </div>
-      </Card>
-      <Banner tone="info" className={styles.rule}>
-        {t.checkinRule(checkinShownFor / 60_000)}
-      </Banner>
-    </>
+    <Card as="div" className={styles.ticket}>
+      <MealArt meal={option} className={styles.art} />
+      <div className={styles.text}>
+        <p className={styles.kinds}>
+          <MealTag kind={option} />
+          <FoodTag option={option} />
+        </p>
+        <p className={styles.name}>
+          <ServerText>{option.menu_name}</ServerText>
+        </p>
+        <p className={styles.date}>
+          <BigDate date={date(option.date)} />
+        </p>
+        <p className={styles.time}>
+          <Icon svg={clock} size={20} />
+          {t.reception} <b className="num">{formatTimeRange(option.time, language)}</b>
+        </p>
+      </div>
+    </Card>
   );
 }
 
