@@ -10,9 +10,10 @@ import { answersTo, close, closePopup, openIn, operator, safetyBanner } from './
 
 const soon = { timeout: 2000 };
 const kept = (page: Page) =>
-  page.evaluate(
-    () => JSON.parse(localStorage.getItem('yadori.own.safety-answers') ?? '[]') as unknown[],
-  );
+  page.evaluate(() => {
+    const place = Object.keys(localStorage).find((key) => key.startsWith('yadori.own-waiting.'));
+    return JSON.parse(localStorage.getItem(place ?? '') ?? '[]') as unknown[];
+  });
 const goOffline = async (page: Page) => {
   await page.context().setOffline(true);
   await page
@@ -123,6 +124,7 @@ test('offline: marked as not sent, nothing but numbers kept, delivered exactly o
       survey: id,
       choice: [expect.any(Number), expect.any(Number)],
       key: expect.stringMatching(new RegExp(`^${resident.scope.accountId}-[0-9a-f]{32}$`)),
+      at: expect.any(Number),
     },
   ]);
   // A change of mind while offline replaces what waits.
@@ -186,10 +188,16 @@ test('what waits is deleted with the session, and never sent for somebody else',
     'つながり次第、自動で送ります',
   );
   expect(await kept(page)).toHaveLength(1);
+  await page.getByRole('link', { name: 'メニュー' }).click();
+  await page.getByRole('button', { name: 'ログアウト' }).click();
+  const question = page.getByRole('dialog', { name: 'ログアウトしますか？' });
+  await expect(question).toContainText('安否確認への回答がまだ送られていません。');
+  await question.getByRole('button', { name: '戻る' }).click();
+  expect(await kept(page), 'it waits on').toHaveLength(1);
   await logOut(page, isMobile);
   expect(
     await page.evaluate(() =>
-      Object.keys(localStorage).filter((key) => key.startsWith('yadori.own.')),
+      Object.keys(localStorage).filter((key) => key.startsWith('yadori.own')),
     ),
   ).toEqual([]);
   await page.unroute(/\/v1\/survey$/);

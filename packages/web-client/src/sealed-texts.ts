@@ -1,9 +1,6 @@
 // Texts of an account whose session has ended, in IndexedDB: encrypted with a key that no script can read out, bound to the
 // account and to their end. Where the browser offers no such store, nothing is kept.
 
-/** Long enough to sign in again, short enough for a browser that others use. */
-export const sealedMs = 30 * 60_000;
-
 type Texts = Readonly<Record<string, string>>;
 
 interface Sealed {
@@ -16,9 +13,9 @@ interface Sealed {
 const databaseName = 'yadori-typed';
 const storeName = 'texts';
 
-/** Beside those that other tabs have sealed. */
-export async function sealTexts(account: string, texts: Texts): Promise<void> {
-  const until = Date.now() + sealedMs;
+/** For so many milliseconds, beside those that other tabs have sealed. */
+export async function sealTexts(account: string, texts: Texts, lifeMs: number): Promise<void> {
+  const until = Date.now() + lifeMs;
   await attempt(async (store) => {
     const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
       'encrypt',

@@ -1,32 +1,58 @@
-// The half-written texts that a session left when it ended without the resident's wish: sealed in this browser for half an
-// hour, given back when the same account signs in, removed when another one does.
+// What a session left when it ended without the resident's wish: half-written texts of this tab, and answers to safety checks
+// that wait on the device. Sealed in this browser, given back when the same account signs in, removed when another one does.
 import { forgetTexts, openTexts, sealTexts, sweepTexts } from '@yadori/web-client/sealed-texts.ts';
-import { tabStorage } from '@yadori/web-client/storage.ts';
+import { deviceStorage, tabStorage, type GuardedStorage } from '@yadori/web-client/storage.ts';
 import { dropOwn, ownAccountId, readToken } from './session.ts';
-import { typedPrefix } from './typed.ts';
+import { typedPrefix, waitingPrefix } from './typed.ts';
+
+interface Kept {
+  storage: GuardedStorage;
+  /** Followed by the account. */
+  prefix: string;
+  lifeMs: number;
+}
+
+const minute = 60_000;
+
+const all: readonly Kept[] = [
+  // Long enough to sign in again, short enough for a browser that others use.
+  { storage: tabStorage, prefix: typedPrefix, lifeMs: 30 * minute },
+  // As long as a safety check goes on: one that has closed meanwhile refuses them.
+  { storage: deviceStorage, prefix: waitingPrefix, lifeMs: 24 * 60 * minute },
+];
+
+const keysOf = ({ storage, prefix }: Kept) =>
+  storage.keys().filter((key) => key.startsWith(prefix));
 
 /** Of the screens without a session. */
 export async function sealTyped(): Promise<void> {
   if (readToken() !== undefined) return;
-  const byAccount = new Map<string, Record<string, string>>();
-  for (const key of tabStorage.keys().filter((each) => each.startsWith(typedPrefix))) {
-    const [account = ''] = key.slice(typedPrefix.length).split('.');
-    const texts = { ...byAccount.get(account), [key]: tabStorage.read(key) ?? '' };
-    byAccount.set(account, texts);
-  }
-  for (const [account, texts] of byAccount) await sealTexts(account, texts);
-  // Meanwhile somebody may have signed in, to whom they were given.
-  if (readToken() === undefined) dropOwn(tabStorage, typedPrefix);
+  for (const kept of all) await seal(kept);
   await sweepTexts();
 }
 
-/** After a sign-in: what is not of this account is gone, in this tab and in the store. */
+async function seal(kept: Kept): Promise<void> {
+  const { storage, prefix, lifeMs } = kept;
+  const byAccount = new Map<string, Record<string, string>>();
+  for (const key of keysOf(kept)) {
+    const [account = ''] = key.slice(prefix.length).split('.');
+    const texts = { ...byAccount.get(account), [key]: storage.read(key) ?? '' };
+    byAccount.set(account, texts);
+  }
+  for (const [account, texts] of byAccount) await sealTexts(account, texts, lifeMs);
+  // Meanwhile somebody may have signed in, to whom they were given.
+  if (readToken() === undefined) dropOwn(storage, prefix);
+}
+
+/** After a sign-in: what is not of this account is gone, from the storages and from the store. */
 export async function giveBackTyped(): Promise<void> {
   const account = String(ownAccountId());
-  const own = `${typedPrefix}${account}.`;
-  for (const key of tabStorage.keys())
-    if (key.startsWith(typedPrefix) && !key.startsWith(own)) tabStorage.write(key);
-  for (const [key, text] of Object.entries(await openTexts(account)))
-    if (tabStorage.read(key) === null) tabStorage.write(key, text);
+  for (const kept of all)
+    for (const key of keysOf(kept))
+      if (!key.startsWith(`${kept.prefix}${account}.`)) kept.storage.write(key);
+  for (const [key, text] of Object.entries(await openTexts(account))) {
+    const { storage } = all.find(({ prefix }) => key.startsWith(prefix)) ?? { storage: tabStorage };
+    if (storage.read(key) === null) storage.write(key, text);
+  }
   forgetTexts();
 }

@@ -99,20 +99,21 @@ export function dropOwn(storage: GuardedStorage, prefix = ownPrefix): void {
 
 /**
  * Forgets everything of the resident on this device: cookie, storage, and what others keep in memory. The session of
- * somebody else, who has signed in since in another tab, stays (AM262). Half-written texts stay for the same person where
- * the session ended without their wish.
+ * somebody else, who has signed in since in another tab, stays (AM262). Half-written texts and answers that wait for a
+ * network stay for the same person where the session ended without their wish.
  */
 export function clearSession(isWished = true): void {
   isCleared = true;
+  const dropped = isWished ? ownPrefix : ownKey('');
   const signedIn = readTokenClaims(readCookie(cookieName))?.sub;
   if ((signedIn ?? page.account) === (page.account ?? signedIn)) {
     document.cookie = `${cookieName}=; path=/; max-age=0; SameSite=Lax`;
     // An empty one tells other tabs that the end was not wished.
     deviceStorage.write(tokenKey, isWished ? undefined : '');
     deviceStorage.write(userKey);
-    dropOwn(deviceStorage);
+    dropOwn(deviceStorage, dropped);
   }
-  dropOwn(tabStorage, isWished ? ownPrefix : ownKey(''));
+  dropOwn(tabStorage, dropped);
   onClear.call();
 }
 

@@ -8,6 +8,9 @@ import { ownAccountId, ownPrefix } from './session.ts';
 /** Followed by the account and the name of the text. */
 export const typedPrefix = `${ownPrefix}-typed.`;
 
+/** On the device, followed by the account and a name: what waits for a network, kept as long as texts are. */
+export const waitingPrefix = `${ownPrefix}-waiting.`;
+
 const keyOf = (name: string) => `${typedPrefix}${ownAccountId()}.${name}`;
 
 /** Without a value: it was sent, or given up. Without a session nothing changes. */

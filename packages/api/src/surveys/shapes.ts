@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { fallbackLanguage } from '../language/fallback.ts';
 import { dateText, flag, instantText, numbered, plainText, rowId } from '../validation/answers.ts';
 import { documented } from '../validation/documented.ts';
-import { id, lines } from '../validation/fields.ts';
+import { id, instant, lines } from '../validation/fields.ts';
 import { questionType, safetyKinds, surveyLimits } from './kinds.ts';
 
 const words = 'In the language of the request where there is such a text.';
@@ -148,6 +148,8 @@ export const surveyAnswers = z.object({
   answer_key: z.optional(
     z.string({ error: 'invalid' }).check(z.regex(/^[0-9A-Za-z-]{8,64}$/, { error: 'invalid' })),
   ),
+  /** When the resident gave an answer that waited for a network; of a safety check it then counts from there. */
+  given_at: z.optional(instant()),
 });
 
 export type SurveyAnswers = z.output<typeof surveyAnswers>;

@@ -137,6 +137,7 @@ const names = {
   survey_id: { ja: 'アンケート', en: 'survey' },
   question_answers: { ja: '回答', en: 'answers' },
   answer_key: { ja: '送信番号', en: 'key of the answer' },
+  given_at: { ja: '回答した日時', en: 'time of the answer' },
   notice_type: { ja: 'お知らせの種類', en: 'kind of notices', chosen: 'the kind of notices' },
   endpoint: { ja: '通知の宛先', en: 'address for notifications' },
   p256dh: { ja: '通知の鍵', en: 'key of the notifications' },

@@ -85,6 +85,16 @@ export const dateInput: Documentation = {
     'A day of the Tokyo calendar from 1800 to 2199, `YYYY-MM-DD`. The server takes `YYYY/MM/DD` too.',
 };
 
+/** An instant as the server writes them. */
+export const instant = () =>
+  z.string({ error: 'invalid' }).check(
+    z.maxLength(40, { error: 'invalid' }),
+    z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?(Z|[+-]\d\d:\d\d)$/, {
+      error: 'invalid',
+    }),
+    z.refine((value) => !Number.isNaN(Date.parse(value)), { error: 'invalid' }),
+  );
+
 /** The key of a row. Bounded by what JavaScript counts exactly. */
 export const id = () =>
   documented(z.int({ error: 'invalid' }).check(z.minimum(1, { error: 'invalid' })), {

@@ -16,6 +16,7 @@ export interface LockedSurvey {
   isSafetyCheck: boolean;
   isAnonymous: boolean;
   startDate: CalendarDate;
+  openedAt: Instant;
   isClosed: boolean;
 }
 
@@ -30,7 +31,8 @@ export async function lockSurvey(
 ): Promise<LockedSurvey | undefined> {
   const row = await trx
     .selectFrom('surveys')
-    .select(['id', 'emergency_contact', 'is_anonymous', 'start_date', 'closed_at', 'closes_at'])
+    .select(['id', 'emergency_contact', 'is_anonymous', 'start_date', 'created_at'])
+    .select(['closed_at', 'closes_at'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('start_date', '<=', dateAt(now))
@@ -58,6 +60,7 @@ export async function lockSurvey(
     isSafetyCheck: row.emergency_contact === 1,
     isAnonymous: row.is_anonymous,
     startDate: row.start_date,
+    openedAt: row.created_at.getTime(),
     isClosed,
   };
 }
@@ -79,7 +82,7 @@ export async function findQuestions(trx: Trx, surveyId: number): Promise<Questio
     .execute();
 }
 
-/** When a delivery with that key was taken. */
+/** The instant from which a delivery with that key counts. */
 export async function findDelivery(
   trx: Trx,
   { surveyId, accountId }: AnswerSet,
@@ -94,6 +97,25 @@ export async function findDelivery(
     .where('key', '=', key)
     .executeTakeFirst();
   return row?.received_at.getTime();
+}
+
+/** The resident's answer that stands, or when staff opened one of theirs, whichever is later; 0 without any. */
+export async function findNewestBefore(
+  trx: Trx,
+  { surveyId, accountId }: AnswerSet,
+): Promise<Instant> {
+  const answered = trx
+    .selectFrom('survey_answers')
+    .select('answered_at as at')
+    .where('survey_id', '=', surveyId)
+    .where('account_id', '=', accountId);
+  const opened = trx
+    .selectFrom('safety_help')
+    .select('seen_at as at')
+    .where('survey_id', '=', surveyId)
+    .where('account_id', '=', accountId);
+  const rows = await answered.unionAll(opened).execute();
+  return Math.max(0, ...rows.map(({ at }) => at.getTime()));
 }
 
 /** False where the resident has answered already. Waits for an answer of the same resident that is under way. */

@@ -12,12 +12,14 @@ import { notifyStaff } from '../notifications/service.ts';
 import { isRepeated, takeAnonymous } from './anonymous.ts';
 import {
   findDelivery,
+  findNewestBefore,
   findQuestions,
   insertSet,
   keepDelivery,
   lockSurvey,
   raiseRevision,
   replaceAnswers,
+  type AnswerSet,
   type LockedSurvey,
 } from './answer-rows.ts';
 
@@ -76,15 +78,18 @@ async function take(
   const questions = await findQuestions(trx, survey.id);
   const validated = validateAnswers(questions, sent.question_answers);
   if (!validated.ok) return refuse(validated.reason, validated.questionIds);
-  const isFirst = await insertSet(trx, set, now);
+  const waited = { set, survey, given: sent.given_at };
+  const firstAt = await givenAt(trx, waited, now);
+  const isFirst = await insertSet(trx, set, firstAt);
   if (!isFirst) {
     // Has waited for a concurrent answer of the same resident: its result is visible now.
     const meanwhile = await findDelivery(trx, set, sent.answer_key);
     if (meanwhile !== undefined) return { answeredAt: meanwhile, isSafetyCheck };
     if (!isSafetyCheck) return refuse('answered');
   }
-  const revision = isFirst ? 1 : await raiseRevision(trx, set, now);
-  if (sent.answer_key !== undefined) await keepDelivery(trx, set, sent.answer_key, now);
+  const at = isFirst ? firstAt : await givenAt(trx, waited, now);
+  const revision = isFirst ? 1 : await raiseRevision(trx, set, at);
+  if (sent.answer_key !== undefined) await keepDelivery(trx, set, sent.answer_key, at);
   const touched = sent.question_answers.map(({ question_id }) => question_id);
   await replaceAnswers(trx, set, touched, validated.given);
   await recordEvent(trx, {
@@ -102,7 +107,28 @@ async function take(
       ({ id, kind }) => id !== null && chosen.has(id) && (kind === 'help' || kind === 'injured'),
     );
   if (needsSomebody) await notifyStaff(trx, { kind: 'help', id: survey.id }, now);
-  return { answeredAt: now, isSafetyCheck };
+  return { answeredAt: at, isSafetyCheck };
+}
+
+interface Waited {
+  set: AnswerSet;
+  survey: LockedSurvey;
+  given: string | undefined;
+}
+
+/**
+ * An answer to a safety check that waited for a network counts from when it was given: it is no newer than what staff
+ * learned of the resident meanwhile. It is never older than the check, than the resident's answer before, or than what staff
+ * have opened: a call for help that they have not read must not pass for one that they have.
+ */
+async function givenAt(
+  trx: Trx,
+  { set, survey: { isSafetyCheck, openedAt }, given }: Waited,
+  now: Instant,
+): Promise<Instant> {
+  if (!isSafetyCheck || given === undefined) return now;
+  const after = await findNewestBefore(trx, set);
+  return Math.min(now, Math.max(Date.parse(given), openedAt, after + 1));
 }
 
 interface Unnamed extends AnswerScope {

@@ -10,7 +10,14 @@ import {
   plainText,
   rowId,
 } from '../../validation/answers.ts';
-import { calendarDate, choice, id, numberedChoice, requiredText } from '../../validation/fields.ts';
+import {
+  calendarDate,
+  choice,
+  id,
+  instant,
+  numberedChoice,
+  requiredText,
+} from '../../validation/fields.ts';
 import { mealKinds } from '../answers.ts';
 import { foodType } from '../kinds.ts';
 import { mealKeys, mealTable } from '../meal-table.ts';
@@ -85,16 +92,6 @@ const nonceField = () =>
     .string({ error: 'invalid' })
     .check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, { error: 'invalid' }));
 
-/** An instant as the server writes them. */
-const instantField = () =>
-  z.string({ error: 'invalid' }).check(
-    z.maxLength(40, { error: 'invalid' }),
-    z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?(Z|[+-]\d\d:\d\d)$/, {
-      error: 'invalid',
-    }),
-    z.refine((text) => !Number.isNaN(Date.parse(text)), { error: 'invalid' }),
-  );
-
 const walkInShape = z
   .object({
     /** As it was typed, without leading zeros. */
@@ -121,7 +118,7 @@ const queuedShape = z
     reservation_id: z.optional(id()),
     /** Somebody without a booking, by the room: a station keeps no names of those (SE039). */
     walk_in: z.optional(walkInShape),
-    at: instantField(),
+    at: instant(),
     way: choice(['scan', 'list']),
   })
   .check(

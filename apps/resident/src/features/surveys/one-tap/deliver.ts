@@ -4,7 +4,13 @@ import { reportFailure } from '@yadori/web-client/failures.ts';
 import { createStore } from '@yadori/web-client/store.ts';
 import { send } from '../../../session/api.ts';
 import { reloadSurveys } from '../api.ts';
-import { dropQueued, queuedAnswers, subscribeQueue, type QueuedAnswer } from './queue.ts';
+import {
+  adoptFormer,
+  dropQueued,
+  queuedAnswers,
+  subscribeQueue,
+  type QueuedAnswer,
+} from './queue.ts';
 
 /** Milliseconds until the next attempt, longer after each that fails. */
 const pause = { first: 2000, longest: 30_000 };
@@ -62,6 +68,7 @@ export function startDelivery(): () => void {
   };
   addEventListener('online', again);
   document.addEventListener('visibilitychange', again);
+  adoptFormer();
   again();
   return () => {
     clearTimeout(timer);
@@ -100,10 +107,12 @@ async function deliver({
   survey,
   choice: [question, choice],
   key,
+  at,
 }: QueuedAnswer): Promise<boolean> {
   const answers = [{ id: choice, title: '', answer: true }];
   const question_answers = [{ question_id: question, answers }];
-  const body = { survey_id: survey, question_answers, answer_key: key };
+  const given_at = at === undefined ? undefined : new Date(at).toISOString();
+  const body = { survey_id: survey, question_answers, answer_key: key, given_at };
   const outcome = await send(answerSurvey, { body }, undefined, { quiet: true });
   if (!outcome.ok && mayComeLater(outcome)) return false;
   // Recorded before it leaves the queue, so that the question never reappears in between.
@@ -115,6 +124,10 @@ async function deliver({
   return true;
 }
 
-/** No answer, too many requests, a server error, or somebody else's session: it waits for its own resident. */
+/** No answer, too many requests, a server error, or no session of its own resident, for whom it waits. */
 const mayComeLater = ({ status, code }: { status: number; code: string }) =>
-  status === 0 || status === 429 || status >= 500 || code === 'other_account';
+  status === 0 ||
+  status === 429 ||
+  status >= 500 ||
+  code === 'other_account' ||
+  code === 'token_invalid';
