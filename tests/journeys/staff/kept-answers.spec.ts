@@ -1,47 +1,13 @@
 // A person's device without network: what was read stays readable for a day, sealed, and goes with the session.
-import type { Page } from '@playwright/test';
 import { cutNetwork, mendNetwork, untilKept } from '../support/device.ts';
 import { expect, requirements, test } from '../support/journey.ts';
+import { keptStore, reloadAfter } from '../support/kept-store.ts';
 import { codeOfDormitory, staffSignedIn } from '../support/staff.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const lost = /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 401/;
 const minute = 60_000;
-
-/** What lies in the store, as anybody with the device could read it. */
-const storeOf = (page: Page) =>
-  page.evaluate(async () => {
-    const known = await indexedDB.databases();
-    if (!known.some(({ name }) => name === 'yadori-read')) return undefined;
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error ?? new Error('no store'));
-      });
-    const database = await done(indexedDB.open('yadori-read'));
-    const table = database.transaction('kept').objectStore('kept');
-    const [names, values] = [await done(table.getAllKeys()), await done(table.getAll())];
-    database.close();
-    const stored = values as { text?: ArrayBuffer; extractable?: boolean }[];
-    const key = stored.find((value) => value instanceof CryptoKey);
-    const rows = stored.flatMap(({ text }) => text ?? []);
-    const texts = rows.map((text) => new TextDecoder().decode(text));
-    return {
-      count: rows.length,
-      isExtractable: key?.extractable,
-      text: [...names.map(String), ...texts, JSON.stringify(values)].join('\n'),
-    };
-  });
-
-/** A later visit, by the device's clock. */
-async function reloadAfter(page: Page, milliseconds: number): Promise<void> {
-  await page.addInitScript((by) => {
-    const { now } = Date;
-    Date.now = () => now() + by;
-  }, milliseconds);
-  await page.reload();
-}
 
 test('what a person has read opens without network, for a day and no longer than the session @phone', async ({
   page,
@@ -61,7 +27,7 @@ test('what a person has read opens without network, for a day and no longer than
 
   // The session, the list of checks and the list of residents; then the roster and Today.
   const kept = (count: number) =>
-    expect.poll(async () => (await storeOf(page))?.count).toBeGreaterThanOrEqual(count);
+    expect.poll(async () => (await keptStore(page))?.count).toBeGreaterThanOrEqual(count);
   await page.goto(`/staff/${code}/residents`);
   await expect(name).toBeVisible();
   await kept(3);
@@ -72,7 +38,7 @@ test('what a person has read opens without network, for a day and no longer than
   await page.goto(`/staff/${code}/today`);
   await expect(page.getByRole('heading', { name: '今夜の在寮' })).toBeVisible();
   await kept(5);
-  const store = await storeOf(page);
+  const store = await keptStore(page);
   expect(store?.isExtractable).toBe(false);
   expect(store?.text).not.toMatch(/森|residents|roster|今夜/);
 
@@ -110,7 +76,7 @@ test('what a person has read opens without network, for a day and no longer than
   await page.getByRole('button', { name: 'その他' }).click();
   await page.getByRole('button', { name: 'サインアウト' }).click();
   await expect(page).toHaveURL(/\/staff\/login/);
-  await expect.poll(() => storeOf(page)).toBeUndefined();
+  await expect.poll(() => keptStore(page)).toBeUndefined();
 });
 
 test('nothing is readable after a day, nor for another account @phone', async ({
@@ -128,14 +94,14 @@ test('nothing is readable after a day, nor for another account @phone', async ({
   await staffSignedIn(product, context, { role: 'manager', dormitoryId: dormitory.id });
   await page.goto(`/staff/${code}/roster`);
   await expect(page.getByText('森 一郎').first()).toBeVisible();
-  await expect.poll(async () => (await storeOf(page))?.count).toBeGreaterThanOrEqual(3);
+  await expect.poll(async () => (await keptStore(page))?.count).toBeGreaterThanOrEqual(3);
 
   // Somebody else on the same device, without a sign-out between.
   await staffSignedIn(product, context, { role: 'kitchen', dormitoryId: dormitory.id });
   await page.goto(`/staff/${code}/menus`);
   await untilKept(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(async () => (await storeOf(page))?.count).toBe(1);
+  await expect.poll(async () => (await keptStore(page))?.count).toBe(1);
 
   await cutNetwork(page);
   await reloadAfter(page, 24 * 60 * minute);

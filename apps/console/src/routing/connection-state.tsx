@@ -28,6 +28,7 @@ export function ConnectionState() {
   const word = mark?.words[language] ?? (isOpen ? t.live : t.stopped);
   return (
     <p
+      id={mark?.id}
       role="status"
       className={classNames(styles.connection, isStopped ? styles.stopped : mark && styles.still)}
     >

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { lazyPart } from '../../routing/lazy-part.tsx';
+import { usePausedAct } from '../../routing/offline/paused-act.ts';
 import type { MakeFile } from './form.ts';
 import { exportsTexts } from './texts.ts';
 
@@ -37,9 +38,11 @@ export function ExportButton({
 }: ExportButtonProps) {
   const t = useMessages(exportsTexts);
   const [isOpen, setIsOpen] = useState(false);
+  const paused = usePausedAct();
   return (
     <>
       <Button
+        {...paused}
         icon={exportSign}
         {...(size !== undefined && { size })}
         onPointerEnter={() => void ExportDialog.preload()}

@@ -8,6 +8,10 @@ export interface ReadsMark {
   words: Bilingual;
   /** 0: the words say all. */
   at: Instant;
+  /** Where the screen is shown from the device: why its acts wait. */
+  paused?: Bilingual;
+  /** Of the mark, for acts that refer to it. */
+  id?: string;
 }
 
 export const readsMark = createStore<ReadsMark | undefined>(undefined);

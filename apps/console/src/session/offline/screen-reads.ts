@@ -22,12 +22,19 @@ function note(formatTime: FormatTime): void {
 
 const stopped: Bilingual = { ja: '更新が止まっています', en: 'Updates have stopped' };
 const readOnce: Bilingual = { ja: '読み込み', en: 'Read at' };
+const paused: Bilingual = {
+  ja: '送信や変更は、電波が戻るとできます。',
+  en: 'You can send and change things once the network is back.',
+};
 
 function markNow(formatTime: FormatTime): ReadsMark | undefined {
   const shown = cache.findAll({ type: 'active' });
   const kept = shown.flatMap(({ state }) => keptAtOf(state.data) ?? []);
   if (kept.length > 0)
-    return { isStopped: true, words: keptWords(formatTime(byServer(Math.min(...kept)))), at: 0 };
+    return {
+      ...{ isStopped: true, at: 0, paused, id: 'acts-paused' },
+      words: keptWords(formatTime(byServer(Math.min(...kept)))),
+    };
   const failed = shown.filter(isFailed);
   if (failed.length > 0) return { isStopped: true, words: stopped, at: oldest(failed) };
   const still = shown.filter(isReadOnce);
@@ -35,8 +42,8 @@ function markNow(formatTime: FormatTime): ReadsMark | undefined {
 }
 
 const keptWords = (time: string): Bilingual => ({
-  ja: `${time} に読み込んだ内容です（オフライン）`,
-  en: `As read at ${time} (offline)`,
+  ja: `${time} に読み込んだ内容です（オフライン）。${paused.ja}`,
+  en: `As read at ${time} (offline). ${paused.en}`,
 });
 
 /** A refusal, such as of a conversation that is gone, is an answer. */

@@ -11,6 +11,7 @@ import { toast } from '@yadori/kit/toast.tsx';
 import { now } from '@yadori/web-client/clock.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { removeSoon, undoMs, useIsHidden } from '../../../routing/remove-soon.ts';
+import { usePausedAct } from '../../../routing/offline/paused-act.ts';
 import { send } from '../../../session/api.ts';
 import { act, reloadInbox, type Thread } from '../api.ts';
 import { momentText } from '../moment-text.ts';
@@ -48,6 +49,7 @@ function Planned({ planned, newestId }: PlannedProps) {
   const { id, text, run_at: runAt, by, failed, revision } = planned;
   const time = momentText(Date.parse(runAt), now(), language);
   const { busy, withdraw } = useWithdraw(planned);
+  const paused = usePausedAct();
   const change = async ({ content, runAt: at }: { content: string; runAt: string }) => {
     const body = { content, run_at: at, after_id: newestId, revision };
     const answer = await act(changePlannedReply, { params: { id }, body });
@@ -62,10 +64,10 @@ function Planned({ planned, newestId }: PlannedProps) {
       <p className={styles.text}>{text}</p>
       <Warning planned={planned} />
       <p className={styles.plannedActs}>
-        <Button size="small" onClick={() => setIsChanging(true)}>
+        <Button {...paused} size="small" onClick={() => setIsChanging(true)}>
           {t.change}
         </Button>
-        <Button size="small" variant="text" busy={busy} onClick={withdraw}>
+        <Button {...paused} size="small" variant="text" busy={busy} onClick={withdraw}>
           {failed === null ? t.withdraw : t.remove}
         </Button>
       </p>

@@ -28,6 +28,7 @@ import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
 import { isSubmitKey } from '@yadori/kit/form/submit-key.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { now } from '@yadori/web-client/clock.ts';
+import { usePausedAct } from '../../../routing/offline/paused-act.ts';
 import type { Thread } from '../api.ts';
 import { momentText } from '../moment-text.ts';
 import { planTexts } from '../plan-texts.ts';
@@ -130,6 +131,7 @@ interface FieldProps {
 
 function Field({ writing, isNote, name, area, listId, picker }: FieldProps) {
   const t = useMessages(inboxTexts);
+  const { disabled: isPaused } = usePausedAct();
   const { draft, note } = writing;
   const text = isNote ? note.text : draft.text;
   const isChoosing = !isNote && picker.isOpen && picker.found !== undefined;
@@ -137,6 +139,7 @@ function Field({ writing, isNote, name, area, listId, picker }: FieldProps) {
     if (isChoosing && picker.onKeyDown(event)) return event.preventDefault();
     if (!isSubmitKey(event)) return undefined;
     event.preventDefault();
+    if (isPaused) return undefined;
     return void (isNote ? writing.saveNote() : writing.send({ hold: false }));
   };
   return (
@@ -193,22 +196,19 @@ function Foot({ writing, isNote, thread, onTemplates }: FootProps) {
   const t = useMessages(inboxTexts);
   const { templates } = useMessages(templateTexts);
   const { draft, note, file, busy } = writing;
+  const isEmpty = isNote
+    ? !isSendable(note.text)
+    : draft.text.length > messageTextMax || (draft.text.trim() === '' && file === undefined);
+  const paused = usePausedAct(isEmpty);
   if (isNote) {
     return (
       <div className={styles.foot}>
-        <Button
-          variant="primary"
-          busy={busy}
-          disabled={!isSendable(note.text)}
-          onClick={() => void writing.saveNote()}
-        >
+        <Button {...paused} variant="primary" busy={busy} onClick={() => void writing.saveNote()}>
           {t.saveNote}
         </Button>
       </div>
     );
   }
-  const isEmpty =
-    draft.text.length > messageTextMax || (draft.text.trim() === '' && file === undefined);
   return (
     <div className={styles.foot}>
       <FileChoice writing={writing} maxBytes={thread.attachment_max_bytes} />
@@ -216,14 +216,14 @@ function Foot({ writing, isNote, thread, onTemplates }: FootProps) {
         <span className={styles.wide}>{templates}</span>
       </Button>
       <Later writing={writing} name={thread.resident.name} isEmpty={isEmpty} />
-      <Button busy={busy} disabled={isEmpty} onClick={() => void writing.send({ hold: true })}>
+      <Button {...paused} busy={busy} onClick={() => void writing.send({ hold: true })}>
         {t.sendAndHold}
       </Button>
       <Button
+        {...paused}
         variant="primary"
         icon={paperPlane}
         busy={busy}
-        disabled={isEmpty}
         aria-label={t.send}
         onClick={() => void writing.send({ hold: false })}
       >
@@ -244,6 +244,7 @@ function Later({ writing, name, isEmpty }: LaterProps) {
   const t = useMessages(planTexts);
   const language = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
+  const paused = usePausedAct(isEmpty || writing.file !== undefined);
   const plan = async (runAt: string) => {
     const problem = await writing.plan(runAt);
     if (problem === undefined) toast(t.planned(momentText(Date.parse(runAt), now(), language)));
@@ -251,12 +252,7 @@ function Later({ writing, name, isEmpty }: LaterProps) {
   };
   return (
     <>
-      <IconButton
-        svg={clock}
-        label={t.plan}
-        disabled={isEmpty || writing.file !== undefined}
-        onClick={() => setIsOpen(true)}
-      />
+      <IconButton {...paused} svg={clock} label={t.plan} onClick={() => setIsOpen(true)} />
       {isOpen && (
         <PlanDialog
           title={t.planTitle(name)}
@@ -315,6 +311,7 @@ function FileChoice({ writing, maxBytes }: { writing: Writing; maxBytes: number 
 function Newer({ writing }: { writing: Writing }) {
   const t = useMessages(inboxTexts);
   const { newer } = writing;
+  const paused = usePausedAct();
   if (newer === undefined) return null;
   return (
     <Banner
@@ -325,7 +322,12 @@ function Newer({ writing }: { writing: Writing }) {
           <Button size="small" onClick={writing.keepWriting}>
             {t.keepWriting}
           </Button>
-          <Button size="small" busy={writing.busy} onClick={() => void writing.sendAnyway()}>
+          <Button
+            {...paused}
+            size="small"
+            busy={writing.busy}
+            onClick={() => void writing.sendAnyway()}
+          >
             {t.sendAnyway}
           </Button>
         </span>

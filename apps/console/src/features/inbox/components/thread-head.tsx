@@ -12,6 +12,7 @@ import { Icon } from '@yadori/kit/icon.tsx';
 import { now } from '@yadori/web-client/clock.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { Link, useAddress, useSearch } from '../../../routing/links.tsx';
+import { usePausedAct } from '../../../routing/offline/paused-act.ts';
 import { useSession } from '../../../session/session.ts';
 import { useChangeState, useConversations, type StateChange, type Thread } from '../api.ts';
 import { filterOf } from '../filters.ts';
@@ -41,12 +42,13 @@ export function ThreadHead({ id, thread, isInCard }: ThreadHeadProps) {
   const { state, resident } = thread;
   const { notice, change, busy } = useActs(id, state.state);
   const { person } = useSession();
+  const paused = usePausedAct();
   const [isHolding, setIsHolding] = useState(false);
   const done = () => {
     if (!busy && state.state !== 'done') change({ state: 'done' });
   };
-  const take = () => change({ assignee: person.id });
-  useHeadKeys({ e: done, b: () => setIsHolding(true), '#': take });
+  const hold = () => setIsHolding(!paused.disabled);
+  useHeadKeys({ e: done, b: hold, '#': () => change({ assignee: person.id }) });
   return (
     <header className={styles.head}>
       <div className={styles.who}>
@@ -59,7 +61,7 @@ export function ThreadHead({ id, thread, isInCard }: ThreadHeadProps) {
         <StateActs
           state={state.state}
           busy={busy}
-          onHold={() => setIsHolding(true)}
+          onHold={hold}
           onDone={done}
           onReopen={() => change({ state: 'to_answer' })}
         />
@@ -67,7 +69,7 @@ export function ThreadHead({ id, thread, isInCard }: ThreadHeadProps) {
       <p role="status" className={styles.notice}>
         {notice?.text}
         {notice?.undo !== undefined && (
-          <Button size="small" variant="text" busy={busy} onClick={notice.undo}>
+          <Button {...paused} size="small" variant="text" busy={busy} onClick={notice.undo}>
             {t.undo}
           </Button>
         )}
@@ -96,19 +98,20 @@ interface StateActsProps {
 
 function StateActs({ state, busy, onHold, onDone, onReopen }: StateActsProps) {
   const t = useMessages(inboxTexts);
+  const paused = usePausedAct();
   if (state === 'done') {
     return (
-      <Button size="small" busy={busy} onClick={onReopen}>
+      <Button {...paused} size="small" busy={busy} onClick={onReopen}>
         {t.reopen}
       </Button>
     );
   }
   return (
     <>
-      <Button size="small" icon={clock} onClick={onHold}>
+      <Button {...paused} size="small" icon={clock} onClick={onHold}>
         {t.hold}
       </Button>
-      <Button size="small" variant="tonal" icon={check} busy={busy} onClick={onDone}>
+      <Button {...paused} size="small" variant="tonal" icon={check} busy={busy} onClick={onDone}>
         {t.markDone}
       </Button>
     </>
@@ -168,6 +171,7 @@ function Heading({ thread: { resident, state } }: { thread: Thread }) {
 
 function Assignee({ thread, onChange }: { thread: Thread; onChange: (id: number | null) => void }) {
   const t = useMessages(inboxTexts);
+  const paused = usePausedAct();
   const { dormitory = '' } = useAddress();
   const list = useConversations(dormitory, filterOf(useSearch()));
   const people = list.data?.pages[0]?.people ?? [];
@@ -178,6 +182,7 @@ function Assignee({ thread, onChange }: { thread: Thread; onChange: (id: number 
     <label className={styles.assign}>
       <span className={styles.assignLabel}>{t.assignee}</span>
       <select
+        {...paused}
         value={assignee?.staff_id ?? ''}
         onChange={({ currentTarget: { value } }) => onChange(value === '' ? null : Number(value))}
       >
@@ -195,6 +200,7 @@ function Assignee({ thread, onChange }: { thread: Thread; onChange: (id: number 
 function useActs(id: number, present: ConversationState) {
   const t = useMessages(inboxTexts);
   const changeState = useChangeState(id);
+  const { disabled: isPaused } = usePausedAct();
   const { busy, run } = useTask();
   // A key or a choice that comes while another change runs follows it, and is not dropped.
   const latest = useRef(Promise.resolve());
@@ -217,6 +223,7 @@ function useActs(id: number, present: ConversationState) {
       setNotice(isUndone ? { text } : { text, undo: () => change({ state: 'to_answer' }) });
     });
   const change = (wanted: StateChange) => {
+    if (isPaused) return;
     const follow = () => make(wanted);
     latest.current = latest.current.then(follow, follow);
   };

@@ -11,6 +11,7 @@ import { formatDate, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useNow } from '@yadori/web-client/clock.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
+import { usePausedAct } from '../../../routing/offline/paused-act.ts';
 import { act, type Thread } from '../api.ts';
 import { inboxTexts } from '../texts.ts';
 import { threadItems } from '../thread-items.ts';
@@ -145,6 +146,7 @@ function senderOf({ name, author, to_many: toMany }: StaffMessage, mark: string)
 function TakeBack({ id, until }: { id: number; until: number }) {
   const t = useMessages(inboxTexts);
   const now = useNow(1000);
+  const paused = usePausedAct();
   const { busy, run } = useTask();
   if (now > until) return null;
   const takeBack = () =>
@@ -153,7 +155,7 @@ function TakeBack({ id, until }: { id: number; until: number }) {
       toast(answer.ok ? t.takenBack : answer.message);
     });
   return (
-    <Button size="small" variant="text" busy={busy} onClick={() => void takeBack()}>
+    <Button {...paused} size="small" variant="text" busy={busy} onClick={() => void takeBack()}>
       {t.takeBack}
     </Button>
   );
@@ -162,6 +164,7 @@ function TakeBack({ id, until }: { id: number; until: number }) {
 function Note({ note }: { note: ConversationNote }) {
   const t = useMessages(inboxTexts);
   const now = useNow(30_000);
+  const paused = usePausedAct();
   const { busy, run } = useTask();
   const remove = () =>
     run(async () => {
@@ -179,7 +182,7 @@ function Note({ note }: { note: ConversationNote }) {
       </p>
       <p className={styles.text}>{note.text}</p>
       {canRemove && (
-        <Button size="small" variant="text" busy={busy} onClick={() => void remove()}>
+        <Button {...paused} size="small" variant="text" busy={busy} onClick={() => void remove()}>
           {t.removeNote}
         </Button>
       )}

@@ -7,6 +7,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { Refused } from '@yadori/web-client/query.ts';
 import { LinkButton, useAddress, useSearch, useSearchText } from '../../../routing/links.tsx';
+import { usePausedAct } from '../../../routing/offline/paused-act.ts';
 import { markRead, readOlder, useThread, type Thread } from '../api.ts';
 import { AroundMessages } from '../components/around-messages.tsx';
 import { ReplyBox } from '../components/reply-box.tsx';
@@ -67,7 +68,9 @@ interface ConversationProps {
 function Conversation({ id, thread: newest, isInCard }: ConversationProps) {
   const [older, setOlder] = useState<readonly Thread[]>([]);
   const opened = openedOf(useSearch());
-  useReadMark(id, newest, opened === undefined);
+  // It would only be refused; once the network is back it is sent.
+  const { disabled: isPaused } = usePausedAct();
+  useReadMark(id, newest, opened === undefined && !isPaused);
   const pages = [...older, newest];
   const [first = newest] = pages;
   const onOlder = async () => {

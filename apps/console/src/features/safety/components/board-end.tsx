@@ -6,6 +6,7 @@ import { formatCount, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { Link } from '../../../routing/links.tsx';
+import { usePausedAct } from '../../../routing/offline/paused-act.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { readsOfSafety } from '../api.ts';
 import styles from '../safety.module.css';
@@ -93,9 +94,10 @@ function Reopen({
     readsAfter: 'answer',
     onRefused: ({ message }) => toast(message),
   });
+  const paused = usePausedAct();
   const reopen = () => call({ params: { id: checkId }, body: { dormitory } });
   return (
-    <Button busy={busy} onClick={reopen}>
+    <Button {...paused} busy={busy} onClick={reopen}>
       {label}
     </Button>
   );

@@ -6,6 +6,7 @@ import { Button } from '@yadori/kit/button.tsx';
 import { ConfirmDialog } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { formatCount, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { usePausedAct } from '../../../routing/offline/paused-act.ts';
 import styles from '../safety.module.css';
 import { safetyTexts } from '../texts.ts';
 import type { OpenedContacts, useContacts } from '../use-contacts.ts';
@@ -20,6 +21,7 @@ export function ContactsPart({
 }: ReturnType<typeof useContacts> & { isDrill: boolean }) {
   const t = useMessages(safetyTexts);
   const [isAsked, setIsAsked] = useState(false);
+  const paused = usePausedAct();
   return (
     <>
       {error !== undefined && (
@@ -29,7 +31,7 @@ export function ContactsPart({
       )}
       {contacts !== undefined && <Opened {...contacts} />}
       {contacts === undefined ? (
-        <Button wide busy={busy} onClick={() => setIsAsked(true)}>
+        <Button {...paused} wide busy={busy} onClick={() => setIsAsked(true)}>
           {t.contacts}
         </Button>
       ) : (

@@ -5,6 +5,7 @@ import { noteSafetyHelp } from '@yadori/api/safety/staff-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
+import { usePausedNote } from '../../../routing/offline/paused-note.tsx';
 import { send } from '../../../session/api.ts';
 import { useSession } from '../../../session/session.ts';
 import { useCall } from '../../../session/use-call.ts';
@@ -34,6 +35,7 @@ export function HelpPart({ checkId, person }: HelpPartProps) {
   const t = useMessages(safetyTexts);
   const { display_name: me } = useSession().person;
   const { busy, refusal, call } = useCall(noteSafetyHelp, { reads: readsOfSafety });
+  const paused = usePausedNote();
   const takenBy = person.help?.taken_by ?? null;
   useOpened(checkId, person);
   return (
@@ -44,9 +46,17 @@ export function HelpPart({ checkId, person }: HelpPartProps) {
         </Banner>
       )}
       {takenBy !== me && (
-        <Button wide busy={busy} onClick={() => call(noteOf(checkId, person, true))}>
-          {takenBy === null ? t.takeHelp : t.takeOverHelp}
-        </Button>
+        <>
+          <Button
+            {...paused?.act}
+            wide
+            busy={busy}
+            onClick={() => call(noteOf(checkId, person, true))}
+          >
+            {takenBy === null ? t.takeHelp : t.takeOverHelp}
+          </Button>
+          {paused?.note}
+        </>
       )}
       <p className={styles.hint}>{t.helpHint}</p>
     </>

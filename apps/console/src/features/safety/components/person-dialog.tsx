@@ -6,6 +6,7 @@ import { Banner } from '@yadori/kit/banner.tsx';
 import { Button, ButtonLink } from '@yadori/kit/button.tsx';
 import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { usePausedNote } from '../../../routing/offline/paused-note.tsx';
 import { useCall } from '../../../session/use-call.ts';
 import { readsOfSafety } from '../api.ts';
 import type { ShownPerson, ShownRoom } from '../board-view.ts';
@@ -82,6 +83,7 @@ function Calls({ checkId, person }: { checkId: number; person: ShownPerson }) {
   const t = useMessages(safetyTexts);
   const language = useLanguage();
   const { busy, refusal, call } = useCall(noteSafetyCalls, { reads: readsOfSafety });
+  const paused = usePausedNote();
   const note = (result: CallResult) =>
     call({ params: { id: checkId }, body: { accounts: [person.account_id], result } });
   return (
@@ -105,9 +107,16 @@ function Calls({ checkId, person }: { checkId: number; person: ShownPerson }) {
         </Banner>
       )}
       <p className={styles.label}>{t.callResult}</p>
+      {paused?.note}
       <div className={styles.results}>
         {callResults.map((result) => (
-          <Button key={result} size="small" disabled={busy} onClick={() => note(result)}>
+          <Button
+            key={result}
+            size="small"
+            disabled={busy}
+            {...paused?.act}
+            onClick={() => note(result)}
+          >
             {callResultNames[result][language]}
           </Button>
         ))}

@@ -10,6 +10,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { useMedia } from '@yadori/kit/use-media.ts';
 import { LinkButton, useAddress, useGo } from '../../../routing/links.tsx';
+import { usePausedAct } from '../../../routing/offline/paused-act.ts';
 import { PageHead } from '../../../routing/page-head.tsx';
 import type { Tones } from '../../../routing/tones.ts';
 import { useSoundOfMore } from '../../../routing/use-sound-of-more.ts';
@@ -120,6 +121,7 @@ function Board({ answer, board, isFailing }: BoardProps) {
 
 function Acts({ board, report, onEnd }: { board: SafetyBoard; report: string; onEnd: () => void }) {
   const t = useMessages(safetyTexts);
+  const paused = usePausedAct();
   if (board.report !== null)
     return (
       <LinkButton size="small" to={report}>
@@ -128,7 +130,7 @@ function Acts({ board, report, onEnd }: { board: SafetyBoard; report: string; on
     );
   if (!board.can.edit) return null;
   return (
-    <Button size="small" variant="dangerLine" onClick={onEnd}>
+    <Button {...paused} size="small" variant="dangerLine" onClick={onEnd}>
       {t.end}
     </Button>
   );

@@ -16,6 +16,7 @@ import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { useAddress } from '../../../routing/links.tsx';
+import { usePausedAct } from '../../../routing/offline/paused-act.ts';
 import { alertTexts, wordsOf } from '../alert-texts.ts';
 import { putAside } from '../api.ts';
 import { useMayHandOver } from '../use-may-hand-over.ts';
@@ -81,6 +82,7 @@ function PutButton({ alert, title, onPut, onUndone }: PutButtonProps) {
   const t = useMessages(alertTexts);
   const { dormitory } = useAddress();
   const mayPut = useMayHandOver();
+  const paused = usePausedAct();
   const { busy, run } = useTask();
   const isAside = alert.aside !== null;
   const [button, keepFocus] = useKeptFocus(isAside);
@@ -94,6 +96,7 @@ function PutButton({ alert, title, onPut, onUndone }: PutButtonProps) {
     });
   return isAside ? (
     <Button
+      {...paused}
       ref={button}
       size="small"
       variant="text"
@@ -105,6 +108,7 @@ function PutButton({ alert, title, onPut, onUndone }: PutButtonProps) {
     </Button>
   ) : (
     <IconButton
+      {...paused}
       ref={button}
       svg={snooze}
       size={18}

@@ -5,6 +5,7 @@ import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { useAddress } from '../../../routing/links.tsx';
+import { usePausedAct } from '../../../routing/offline/paused-act.ts';
 import { useWhen } from '../../../routing/when.ts';
 import { alertTexts, wordsOf } from '../alert-texts.ts';
 import { putAside } from '../api.ts';
@@ -32,6 +33,7 @@ function AsideRow({ alert }: { alert: TodayAlert }) {
   const when = useWhen();
   const { dormitory } = useAddress();
   const mayPut = useMayHandOver();
+  const paused = usePausedAct();
   const { busy, run } = useTask();
   const { aside } = alert;
   const { title } = wordsOf(alert, t, language);
@@ -45,6 +47,7 @@ function AsideRow({ alert }: { alert: TodayAlert }) {
       </div>
       {mayPut && dormitory !== undefined && (
         <Button
+          {...paused}
           size="small"
           variant="text"
           busy={busy}

@@ -6,6 +6,7 @@ import { CountedTextArea } from '@yadori/kit/fields/counted-text-area.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { isSubmitKey } from '@yadori/kit/form/submit-key.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
+import { usePausedAct } from '../../../routing/offline/paused-act.ts';
 import { todayTexts } from '../texts.ts';
 import styles from '../notes.module.css';
 
@@ -24,10 +25,12 @@ export function NoteForm({ text, onText, submit, onCancel, verb }: NoteFormProps
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<string>();
   const { busy, run } = useTask();
+  const paused = usePausedAct();
   const field = () => form.current?.querySelector('textarea');
   useEffect(() => field()?.focus(), []);
   const save = () =>
     run(async () => {
+      if (paused.disabled) return;
       const wrong = text.trim() === '' ? t.noteEmpty : tooLong(text) ? t.noteTooLong : undefined;
       const refused = wrong ?? (await submit());
       setError(refused);
@@ -59,7 +62,7 @@ export function NoteForm({ text, onText, submit, onCancel, verb }: NoteFormProps
         <Button variant="quiet" onClick={onCancel}>
           {t.cancel}
         </Button>
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button {...paused} type="submit" variant="primary" busy={busy}>
           {verb}
         </Button>
       </p>

@@ -13,6 +13,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { useTask } from '@yadori/web-client/use-task.ts';
+import { usePausedAct } from '../../../routing/offline/paused-act.ts';
 import { useWhen } from '../../../routing/when.ts';
 import { changeNote } from '../api.ts';
 import { todayTexts } from '../texts.ts';
@@ -69,6 +70,7 @@ interface NoteActsProps {
 function NoteActs({ note, onEdit }: NoteActsProps) {
   const t = useMessages(todayTexts);
   const { run } = useTask();
+  const paused = usePausedAct();
   const change = (to: Parameters<typeof changeNote>[1]) =>
     run(async () => {
       const answer = await changeNote(note, to);
@@ -83,6 +85,7 @@ function NoteActs({ note, onEdit }: NoteActsProps) {
       )}
       {!isDone && (
         <IconButton
+          {...paused}
           svg={note.pinned ? pinFill : pin}
           size={18}
           label={note.pinned ? t.unpin : t.pin}
@@ -90,6 +93,7 @@ function NoteActs({ note, onEdit }: NoteActsProps) {
         />
       )}
       <IconButton
+        {...paused}
         svg={isDone ? arrowBack : check}
         size={18}
         label={isDone ? t.undone : t.done}
