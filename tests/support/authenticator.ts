@@ -5,6 +5,9 @@ import type { Assertion, Attestation } from '@yadori/api/staff/passkey-fields';
 export type Algorithm = 'ES256' | 'RS256' | 'EdDSA';
 
 export interface Authenticator {
+  /** Of its only passkey: id and public key (COSE), in base64url. */
+  id: string;
+  publicKey: string;
   /** Answers `ownPasskeyOptions`. */
   make: (order: { challenge: string }, wrong?: Wrong) => Attestation;
   /** Answers a challenge, with a counter one higher than before. */
@@ -62,6 +65,8 @@ export function authenticator({
     return Buffer.concat([sha256(host), Buffer.from([flags]), count, credential]);
   };
   return {
+    id: base64url(id),
+    publicKey: base64url(coseKey(algorithm, publicKey)),
     make: (order, wrong = {}) => {
       userHandle = (order as { user?: { id: string } }).user?.id;
       const length = Buffer.alloc(2);

@@ -82,6 +82,7 @@ export const staffCallEvents: Readonly<Record<NamedCall, CallRow>> = {
   endOwnSession: ofAll('staff.session_ended'),
   endOtherSessions: ofAll('staff.session_ended'),
   savePreferences: ofAll('staff.changed'),
+  recordKeptViews: leaves('roster.viewed_kept', 'safety.viewed_kept'),
   keepStaffPushDevice: nothing(settings),
   forgetStaffPushDevice: nothing(settings),
   ownTotp: by(factors, ofAll('staff.factor_added')),

@@ -11,7 +11,9 @@ import * as factors from './staff/factor-calls.ts';
 import * as links from './staff/link-calls.ts';
 import * as pushes from './notifications/staff-calls.ts';
 import * as own from './staff/own-calls.ts';
+import * as keptViews from './staff/kept-view-calls.ts';
 import * as passkeys from './staff/passkey-calls.ts';
+import * as passkeyKeys from './staff/passkey-key-calls.ts';
 import * as people from './staff/people-calls.ts';
 import * as residentActs from './residents/acts-calls.ts';
 import * as residentHistories from './residents/history-calls.ts';
@@ -98,6 +100,7 @@ export const staffCalls = {
   endOtherSessions: own.endOtherSessions,
   savePreferences: own.savePreferences,
   ownDormitories: own.ownDormitories,
+  recordKeptViews: keptViews.recordKeptViews,
   staffPushDevices: pushes.staffPushDevices,
   keepStaffPushDevice: pushes.keepStaffPushDevice,
   forgetStaffPushDevice: pushes.forgetStaffPushDevice,
@@ -107,6 +110,7 @@ export const staffCalls = {
   ownRecoveryCodes: factors.ownRecoveryCodes,
   ownPassword: factors.ownPassword,
   ownPasskeyOptions: passkeys.ownPasskeyOptions,
+  ownPasskeyKeys: passkeyKeys.ownPasskeyKeys,
   addOwnPasskey: passkeys.addOwnPasskey,
   removeOwnPasskey: passkeys.removeOwnPasskey,
   staffList: people.staffList,

@@ -7,9 +7,15 @@ import type { ActWorld } from './acts.ts';
 
 const reason = { code: 'mistake' } as const;
 
-export async function actOnOwn({ act, server }: ActWorld): Promise<void> {
+export async function actOnOwn({ act, server, code }: ActWorld): Promise<void> {
   const person = await staffMember(server);
   await act(person, 'savePreferences', { body: { display_name: '宮本' } });
+  const seen = { dormitory: code, way: 'passkey', seen_at: '2026-06-10T03:00:00+09:00' } as const;
+  const views = [
+    { ...seen, screen: 'roster' as const },
+    { ...seen, screen: 'board' as const },
+  ];
+  await act(person, 'recordKeptViews', { body: { views } });
   const session = { staffId: person.staffId, stage: 'full', factor: 'totp' } as const;
   const where = { network: '127.0.0.1', device: '', now: server.now() };
   const begin = () => beginSession(server.db.queries, { ...session, ...where });

@@ -202,7 +202,15 @@ export const eventNames = {
   'resident.photo_removed': { ja: '入居者の写真を削除しました', en: "Removed a resident's photo" },
   'resident.viewed': { ja: '入居者の画面を開きました', en: "Opened a resident's page" },
   'resident_index.mended': { ja: '入居者の検索を直しました', en: 'Mended the search of residents' },
+  'roster.kept': {
+    ja: '在寮者名簿を、通信のないときのために端末に保存しました',
+    en: 'Kept the roster on the device for a time without network',
+  },
   'roster.viewed': { ja: '在寮者名簿を見ました', en: 'Viewed the roster' },
+  'roster.viewed_kept': {
+    ja: '通信のない間に、端末に保存した在寮者名簿を見ました',
+    en: 'Viewed the roster kept on the device, without network',
+  },
   'safety.called': { ja: '安否確認の電話を記録しました', en: 'Noted a call of a safety check' },
   'safety.closed': { ja: '安否確認を終了しました', en: 'Closed a safety check' },
   'safety.contacts_opened': {
@@ -225,10 +233,18 @@ export const eventNames = {
     ja: '行われている安否確認に加わりました',
     en: 'Joined a safety check under way',
   },
+  'safety.kept': {
+    ja: '安否確認の状況を、通信のないときのために端末に保存しました',
+    en: 'Kept a safety check on the device for a time without network',
+  },
   'safety.proxied': { ja: '安否を代わりに記録しました', en: 'Recorded how a resident is' },
   'safety.reopened': { ja: '安否確認を再開しました', en: 'Reopened a safety check' },
   'safety.started': { ja: '安否確認を始めました', en: 'Started a safety check' },
   'safety.viewed': { ja: '安否確認の状況を見ました', en: 'Viewed a safety check' },
+  'safety.viewed_kept': {
+    ja: '通信のない間に、端末に保存した安否確認の状況を見ました',
+    en: 'Viewed a safety check kept on the device, without network',
+  },
   'session.all_closed': {
     ja: 'すべての端末でサインアウトしました',
     en: 'Signed out on all devices',

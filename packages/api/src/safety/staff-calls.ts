@@ -89,7 +89,11 @@ export const safetyBoard = call({
   right: { of: 'safety', level: 'view' },
   leavesEvent: true,
   params: ofCheck,
-  query: z.object({ dormitory: dormitory() }),
+  query: z.object({
+    dormitory: dormitory(),
+    /** Read ahead to be kept on the device, and shown without a network alone: the record says so. */
+    kept: z.optional(choice(['1'])),
+  }),
   data: openCheckShape,
 });
 

@@ -60,7 +60,7 @@ export type Attestation = z.output<ReturnType<typeof attestationField>>;
 const challengeText = () =>
   patternText('^[\\w-]{43}$', '32 bytes that count once, for five minutes.');
 
-const knownPasskey = z.object({
+export const knownPasskey = z.object({
   id: patternText('^[\\w-]+$', 'The credential.'),
   transports: z.array(plainText('How a browser reaches it.')),
 });

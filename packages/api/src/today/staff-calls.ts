@@ -4,6 +4,7 @@ import { call } from '../contract/call.ts';
 import { count, dateText, instantText, plainText, rowId } from '../validation/answers.ts';
 import {
   calendarDate,
+  choice,
   id,
   idParameter,
   requiredLines,
@@ -156,6 +157,8 @@ export const roster = call({
   query: z.object({
     /** Without it tonight. */
     date: z.optional(calendarDate()),
+    /** Read ahead to be kept on the device, and shown without a network alone: the record says so. */
+    kept: z.optional(choice(['1'])),
   }),
   data: z.object({
     date: dateText('The day on which the night begins; before 06:00 the day before (AM248).'),

@@ -9,8 +9,8 @@ import { identityChecks } from '@yadori/api/residents/identity-checks';
 import { callResultNames, causeNames, checkKindNames, howNames } from '@yadori/api/safety/kinds';
 import { roleNames } from '@yadori/api/staff/rights';
 import type { SafetyKind } from '@yadori/api/surveys/kinds';
-import { parseDate } from '@yadori/api/time/tokyo';
-import { formatCount, formatDateWithYear, formatYen } from '@yadori/kit/format.ts';
+import { dateAt, parseDate } from '@yadori/api/time/tokyo';
+import { formatCount, formatDateWithYear, formatTime, formatYen } from '@yadori/kit/format.ts';
 
 type Figure = AuditEvent['figures'][number];
 
@@ -23,10 +23,12 @@ const factors: Readonly<Record<string, Bilingual | undefined>> = {
   passkey: { ja: 'パスキー', en: 'passkey' },
 };
 
-/** Of another mail address by staff. */
+/** Of another mail address by staff, and of what a device has shown without a network. */
 const ways: Readonly<Record<string, Bilingual | undefined>> = {
   key: { ja: 'キー', en: 'key' },
   desk: { ja: '窓口', en: 'desk' },
+  passkey: factors['passkey'],
+  session: { ja: 'サインイン中', en: 'signed in' },
 };
 
 const meals: Readonly<Record<string, Bilingual | undefined>> = {
@@ -114,6 +116,10 @@ function valueOf({ name, value }: Figure, language: Language): string {
       ? formatYen(value, language)
       : formatCount(value, language);
   const text = String(value);
+  if (name === 'seen_at') {
+    const at = Date.parse(text);
+    return `${formatDateWithYear(dateAt(at), language)} ${formatTime(at)}`;
+  }
   const on = parseDate(text);
   return on === undefined ? text : formatDateWithYear(on, language);
 }

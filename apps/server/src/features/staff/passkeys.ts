@@ -64,15 +64,25 @@ export async function keepChallenge(
 }
 
 export async function knownPasskeys(queries: Queries, staffId: number): Promise<KnownPasskey[]> {
+  const known = await passkeyKeys(queries, staffId);
+  return known.map(({ public_key: _key, ...passkey }) => passkey);
+}
+
+/** With their public keys, with which the person's own device checks an answer without a network (AM252). */
+export async function passkeyKeys(
+  queries: Queries,
+  staffId: number,
+): Promise<(KnownPasskey & { public_key: string })[]> {
   const known = await queries
     .selectFrom('staff_passkeys')
-    .select(['credential_id', 'transports'])
+    .select(['credential_id', 'transports', 'public_key'])
     .where('staff_id', '=', staffId)
     .orderBy('id')
     .execute();
-  return known.map(({ credential_id: id, transports }) => ({
+  return known.map(({ credential_id: id, transports, public_key: key }) => ({
     id: id.toString('base64url'),
     transports: transports === '' ? [] : transports.split(' '),
+    public_key: key.toString('base64url'),
   }));
 }
 

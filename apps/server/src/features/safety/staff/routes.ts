@@ -67,7 +67,8 @@ export const safetyHandlers: StaffHandlers<Names> = {
           : undefined
         : rows.find(({ code }) => code === query.dormitory);
     if (shown === undefined && query.dormitory !== undefined) throw notFound(language);
-    await recordView(db, actOf(actor, requestId), rows[0], now);
+    const kind = query.kept === undefined ? 'safety.viewed' : 'safety.kept';
+    await recordView(db, { ...actOf(actor, requestId), kind }, rows[0], now);
     const data = await openCheck(db, rows, shown, {
       ...{ language, now },
       mayEdit: (id) => may(actor, id, 'safety', 'edit'),
@@ -205,7 +206,7 @@ const viewedForMs = 30 * 60 * 1000;
 
 async function recordView(
   db: Database,
-  act: ReturnType<typeof actOf>,
+  act: ReturnType<typeof actOf> & { kind: 'safety.viewed' | 'safety.kept' },
   { check_id: subjectId, dormitory_id: dormitoryId }: CheckRow,
   now: Instant,
 ): Promise<void> {
@@ -215,12 +216,12 @@ async function recordView(
     .where('actor', '=', actorName(act.actor))
     // The index of staff's acts has this condition.
     .where('actor', 'like', 'staff:%')
-    .where('kind', '=', 'safety.viewed')
+    .where('kind', '=', act.kind)
     .where('happened_at', '>', timestamp(now - viewedForMs))
     .where('subject_id', '=', subjectId)
     .limit(1)
     .executeTakeFirst();
   if (known !== undefined) return;
-  const event = { ...act, kind: 'safety.viewed', at: now, dormitoryId, subjectId } as const;
+  const event = { ...act, at: now, dormitoryId, subjectId };
   await recordEvent(db.queries, event);
 }

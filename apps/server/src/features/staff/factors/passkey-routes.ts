@@ -5,7 +5,7 @@ import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { SessionEnded } from '../../../platform/session/resident.ts';
 import { findStaffSession } from '../../../platform/session/staff.ts';
 import { relyingPartyId } from '../../../platform/session/web-authn.ts';
-import { keepChallenge, openChallenge, userHandleOf } from '../passkeys.ts';
+import { keepChallenge, openChallenge, passkeyKeys, userHandleOf } from '../passkeys.ts';
 import { refusedFields } from '../refused-fields.ts';
 import { readSession } from '../session/read-session.ts';
 import { signInByPasskey } from '../sign-in/passkey.ts';
@@ -19,6 +19,7 @@ type Names =
   | 'staffFactorOptions'
   | 'staffProofOptions'
   | 'ownPasskeyOptions'
+  | 'ownPasskeyKeys'
   | 'addOwnPasskey'
   | 'removeOwnPasskey';
 
@@ -55,6 +56,13 @@ export const passkeyHandlers: StaffHandlers<Names> = {
     const user = { id: userHandleOf(actor.staffId), ...names };
     return { data: { challenge, rp_id: relyingPartyId(staff), user, exclude } };
   },
+
+  ownPasskeyKeys: async ({ actor, platform: { db, staff } }) => ({
+    data: {
+      rp_id: relyingPartyId(staff),
+      passkeys: await passkeyKeys(db.queries, actor.staffId),
+    },
+  }),
 
   addOwnPasskey: async ({ actor, requestId, body, platform, language, now }) => {
     if (!(await addPasskey(platform, { actor, requestId }, body, now)))

@@ -22,7 +22,8 @@ import { keepTotpSecret } from '../totp-secrets.ts';
 
 const { staffPasskeyOptions, staffPasskeyLogin, staffFactorOptions, staffProofOptions } =
   staffCalls;
-const { ownFactors, ownPasskeyOptions, addOwnPasskey, removeOwnPasskey } = staffCalls;
+const { ownFactors, ownPasskeyOptions, addOwnPasskey, removeOwnPasskey, ownPasskeyKeys } =
+  staffCalls;
 const { staffLogin, staffSecondFactor, staffSession, staffUnlock, staffProve } = staffCalls;
 
 let server: TestServer;
@@ -336,6 +337,19 @@ describe('own passkeys', () => {
     const attestation = { ...made.make(order), id: 'AAAA', rawId: 'AAAA' };
     const answer = await person.send(addOwnPasskey, { body: { attestation, name: 'タブレット' } });
     expect(answer).toMatchObject({ ok: false, status: 422 });
+  });
+
+  test('give their public keys to their person alone, whose device checks them', async () => {
+    requirements('AM252 SK146');
+    const [second, stranger] = [await registered(person), await staffMember(server)];
+    const passkeys = [device, second].map(({ id, publicKey }) => ({
+      ...{ id, public_key: publicKey, transports: ['internal'] },
+    }));
+    const host = new URL(origin).hostname;
+    expect(await dataOf(person.send(ownPasskeyKeys, {}))).toEqual({ rp_id: host, passkeys });
+    expect(await dataOf(stranger.send(ownPasskeyKeys, {}))).toEqual({ rp_id: host, passkeys: [] });
+    const nobody = staffClient(server, undefined);
+    expect(await nobody.send(ownPasskeyKeys, {})).toMatchObject({ code: 'token_invalid' });
   });
 
   test('are removed while another factor is left', async () => {

@@ -4,6 +4,7 @@ import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { readPerson } from '../session/queries.ts';
 import { dormitoryView, preferencesView } from '../session/view.ts';
 import { readOwnDormitories, readOwnSessions } from './queries.ts';
+import { recordViews } from './kept-views.ts';
 import { endOwnSessions, savePreferences } from './service.ts';
 
 type Names =
@@ -11,7 +12,8 @@ type Names =
   | 'endOwnSession'
   | 'endOtherSessions'
   | 'savePreferences'
-  | 'ownDormitories';
+  | 'ownDormitories'
+  | 'recordKeptViews';
 
 export const ownHandlers: StaffHandlers<Names> = {
   ownSessions: async ({ actor, platform: { db }, language, now }) => ({
@@ -34,6 +36,11 @@ export const ownHandlers: StaffHandlers<Names> = {
     const { person } = await readPerson(db, actor.staffId, { dormitoryIds: [], now });
     const { language, display_name, preferences } = person;
     return { data: { language, display_name, preferences: preferencesView(preferences) } };
+  },
+
+  recordKeptViews: async ({ actor, body, platform: { db }, now, requestId }) => {
+    await recordViews(db, { staff: actor, requestId }, body.views, now);
+    return { data: null };
   },
 
   ownDormitories: async ({ actor, query, platform: { db } }) => {

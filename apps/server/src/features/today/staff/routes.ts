@@ -90,7 +90,7 @@ export const todayHandlers: TodayHandlers = {
     const on = rosterDayOf(query.date, now, language);
     await recordEvent(db.queries, {
       ...actOf(actor, requestId),
-      kind: 'roster.viewed',
+      kind: query.kept === undefined ? 'roster.viewed' : 'roster.kept',
       at: now,
       dormitoryId,
       detail: { date: on },

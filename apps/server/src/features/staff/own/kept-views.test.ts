@@ -1,0 +1,123 @@
+// What a device has shown or kept without a network, on record: once for each view, whatever was sent again.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { staffCalls } from '@yadori/api/staff-calls';
+import { requirements } from '../../../../../../tests/support/requirements.ts';
+import {
+  managedDormitory,
+  staffClient,
+  staffMember,
+  type TestStaff,
+} from '../../../../../../tests/support/staff-world.ts';
+import { openTestServer, type TestServer } from '../../../../../../tests/support/test-server.ts';
+
+const { recordKeptViews, roster } = staffCalls;
+
+let server: TestServer;
+let person: TestStaff;
+let code: string;
+beforeAll(async () => {
+  server = await openTestServer({ runtimeLogin: true });
+  code = await server.officeCode(server.dormitoryId);
+});
+beforeEach(async () => {
+  server.at('2026-06-10T06:50:00+09:00');
+  person = await staffMember(server);
+});
+afterAll(() => server.close());
+
+const eventsOf = async ({ staffId }: TestStaff) => {
+  const { rows } = await server.db.pool.query<{ kind: string; dormitory_id: number }>(
+    `select kind, dormitory_id, detail, session_id is not null as has_session
+       from events where actor = $1 order by id`,
+    [`staff:${staffId}`],
+  );
+  return rows;
+};
+
+const seen = (at: string, changes = {}) => ({
+  ...{ dormitory: code, screen: 'roster' as const, way: 'passkey' as const },
+  seen_at: `2026-06-10T${at}:00+09:00`,
+  ...changes,
+});
+
+test('each view is written once, with the time at which it was seen', async () => {
+  requirements('AM252 SK147');
+  const views = [seen('02:10'), seen('02:40', { screen: 'board' }), seen('02:10')];
+  const sent = () => person.send(recordKeptViews, { body: { views } });
+  expect(await sent()).toMatchObject({ ok: true, data: null });
+  // The answer was lost: much later it is sent again, by a key of its own, together with a new one.
+  server.at('2026-06-10T07:00:00+09:00');
+  views.push(seen('02:50', { way: 'session' }));
+  expect(await sent()).toMatchObject({ ok: true });
+  const of = { dormitory_id: server.dormitoryId, has_session: true };
+  expect(await eventsOf(person)).toEqual([
+    {
+      ...of,
+      kind: 'roster.viewed_kept',
+      detail: { seen_at: '2026-06-10T02:10:00+09:00', way: 'passkey' },
+    },
+    {
+      ...of,
+      kind: 'safety.viewed_kept',
+      detail: { seen_at: '2026-06-10T02:40:00+09:00', way: 'passkey' },
+    },
+    {
+      ...of,
+      kind: 'roster.viewed_kept',
+      detail: { seen_at: '2026-06-10T02:50:00+09:00', way: 'session' },
+    },
+  ]);
+});
+
+test('a role that has ended meanwhile hides nothing, and foreign dormitories are left out', async () => {
+  requirements('AM252 SK147');
+  const { code: foreign } = await managedDormitory(server);
+  await server.db.pool.query(
+    `update staff_grants set revoked_at = $2, revoked_by = 'system' where staff_id = $1`,
+    [person.staffId, new Date(server.now())],
+  );
+  await server.db.pool.query(
+    `insert into staff_grants (staff_id, role, dormitory_id, from_day, granted_at, granted_by)
+     select $1, 'kitchen', id, '2026-06-10', $2, 'system' from dormitories
+      where office_code = $3`,
+    [person.staffId, new Date(server.now()), (await managedDormitory(server)).code],
+  );
+  const views = [
+    seen('02:10'),
+    seen('02:10', { dormitory: foreign }),
+    seen('02:10', { dormitory: 'NONE' }),
+  ];
+  expect(await person.send(recordKeptViews, { body: { views } })).toMatchObject({ ok: true });
+  expect(await eventsOf(person)).toMatchObject([{ dormitory_id: server.dormitoryId }]);
+});
+
+test('what is not whole is refused, and so is a call without a session', async () => {
+  requirements('SK147');
+  const send = (views: object[]) => person.send(recordKeptViews, { body: { views } as never });
+  for (const views of [
+    [],
+    [seen('02:10', { screen: 'health' })],
+    [seen('02:10', { way: 'code' })],
+    [seen('02:10', { seen_at: 'yesterday' })],
+    Array.from({ length: 101 }, () => seen('02:10')),
+  ])
+    expect(await send(views)).toMatchObject({ status: 422 });
+  const stranger = staffClient(server, undefined);
+  const body = { views: [seen('02:10')] };
+  expect(await stranger.send(recordKeptViews, { body })).toMatchObject({ code: 'token_invalid' });
+  expect(await eventsOf(person)).toEqual([]);
+});
+
+test('a roster that is read ahead is kept, not viewed', async () => {
+  requirements('AM252 SK058');
+  const params = { dormitory: code };
+  expect(await person.send(roster, { params, query: { kept: '1' } })).toMatchObject({ ok: true });
+  expect(await person.send(roster, { params, query: { kept: '0' as '1' } })).toMatchObject({
+    status: 422,
+  });
+  expect(await person.send(roster, { params, query: {} })).toMatchObject({ ok: true });
+  expect((await eventsOf(person)).map(({ kind }) => kind)).toEqual([
+    'roster.kept',
+    'roster.viewed',
+  ]);
+});

@@ -1,0 +1,50 @@
+// The call by which a device tells what it has shown from its own store while there was no network (AM252).
+import * as z from 'zod/mini';
+import { call } from '../contract/call.ts';
+import { documented } from '../validation/documented.ts';
+import { choice, requiredText } from '../validation/fields.ts';
+
+export const keptScreens = ['roster', 'board'] as const;
+export type KeptScreen = (typeof keptScreens)[number];
+
+/** `session`: the session was open; `passkey`: a passkey opened it behind the idle lock. */
+export const keptWays = ['session', 'passkey'] as const;
+export type KeptWay = (typeof keptWays)[number];
+
+export const mostKeptViews = 100;
+
+const instant = () =>
+  documented(
+    requiredText(40).check(
+      z.refine((value) => !Number.isNaN(Date.parse(value)), { error: 'invalid' }),
+    ),
+    { type: 'string', format: 'date-time', description: "By the device's clock." },
+  );
+
+export const recordKeptViews = call({
+  summary:
+    'Puts on record what the device of the person has shown of roster and board without a network. The same view twice is one.',
+  source: 'AM252 SK147',
+  method: 'POST',
+  versions: ['v1'],
+  path: '/staff/me/kept-views',
+  access: 'staff',
+  own: true,
+  body: z.object({
+    views: z
+      .array(
+        z.object({
+          dormitory: requiredText(20),
+          screen: choice(keptScreens),
+          way: choice(keptWays),
+          seen_at: instant(),
+        }),
+        { error: 'required' },
+      )
+      .check(
+        z.minLength(1, { error: 'required', abort: true }),
+        z.maxLength(mostKeptViews, { error: 'invalid' }),
+      ),
+  }),
+  data: z.null(),
+});
