@@ -58,8 +58,8 @@ test('acts of kept screens wait with their reason, and come back with the networ
   await expect(done).toBeEnabled();
   const kept = (count: number) =>
     expect.poll(async () => (await keptStore(page))?.count).toBeGreaterThanOrEqual(count);
-  // The session, checks and Today.
-  await kept(3);
+  // The session, checks, Today, and what is read ahead: roster and board.
+  await kept(5);
   await page.goto(thread);
   await expect(page.getByText('洗濯機が止まりました').last()).toBeVisible();
   await page.goto(board);
@@ -67,7 +67,7 @@ test('acts of kept screens wait with their reason, and come back with the networ
   await page.goto(`/staff/${code}/residents`);
   await expect(exported).toBeEnabled();
   // And the inbox, the thread and the list of residents.
-  await kept(6);
+  await kept(8);
 
   await cutNetwork(page);
   await page.reload();

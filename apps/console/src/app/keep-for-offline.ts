@@ -1,7 +1,10 @@
 // What a person's device keeps from now on for the time without network: the answers that they read, and the files of the
 // screens that show them (AM252). A tablet of the counter has its own (SE037).
 import { whenIdle } from '@yadori/kit/loading/when-idle.ts';
+import { subscribeLive } from '@yadori/web-client/live/live-subscribers.ts';
+import { keepAhead } from '../session/offline/keep-ahead.ts';
 import { keepAnswers, keepSession } from '../session/offline/keep-answers.ts';
+import { sendKeptViews } from '../session/offline/kept-views.ts';
 import { currentSession, isStation } from '../session/session.ts';
 import { workerAddress } from '../session/worker-address.ts';
 
@@ -10,6 +13,11 @@ export async function keepForOffline(): Promise<void> {
   if (isStation(session)) return;
   whenIdle(registerWorker);
   if (await keepAnswers(session)) keepSession(session);
+  whenIdle(() => {
+    void sendKeptViews();
+    keepAhead(session);
+  });
+  subscribeLive({ on: {}, again: () => void sendKeptViews() });
 }
 
 function registerWorker(): void {

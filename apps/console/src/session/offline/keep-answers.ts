@@ -1,15 +1,24 @@
 // Keeps what a person reads, and gives it back where no answer comes; what is shown from there says so in the head of the
 // page, and is read again as soon as the server answers (AM252).
 import type { Query } from '@tanstack/react-query';
-import { addressOf, type Answer, type Call, type InputOf } from '@yadori/api/contract/call';
+import {
+  addressOf,
+  type Answer,
+  type Call,
+  type DataOf,
+  type InputOf,
+} from '@yadori/api/contract/call';
+import { ownPasskeyKeys } from '@yadori/api/staff/passkey-key-calls';
 import { staffSession } from '@yadori/api/staff/session-calls';
 import type { StaffSession } from '@yadori/api/staff/shapes';
 import { subscribeLive } from '@yadori/web-client/live/live-subscribers.ts';
 import { subscribeAnswers } from '@yadori/web-client/subscribe-answers.ts';
 import { queryClient } from '@yadori/web-client/query.ts';
 import { sending } from '../api.ts';
+import { client } from '../client.ts';
 import { forgetRead } from '../kept-stores.ts';
-import { kindOf } from './kept-calls.ts';
+import { kindOf, recordedView } from './kept-calls.ts';
+import { noteKeptView } from './kept-views.ts';
 import { canKeep, dropAllButUrgent, keep, openFor, readKept } from './read-store.ts';
 import { noteAnswered, noteLastUse } from './last-use.ts';
 import { answerOf, keptAtOf } from './screen-reads.ts';
@@ -35,7 +44,7 @@ interface Answered {
   at: number;
 }
 
-function keepAnswer({ address, input, data, at }: Answered): void {
+export function keepAnswer({ address, input, data, at }: Answered): void {
   const kind = kindOf(address, input);
   if (kind === undefined) return;
   const row = { ...kind, name: nameOf(address, input), call: address, data, at };
@@ -72,6 +81,8 @@ async function through<C extends Call>(
   const kept = await readKept(nameOf(address, input)).catch(() => undefined);
   if (kept === undefined) return undefined;
   noteAnswered();
+  const view = recordedView(address, input);
+  if (view !== undefined) noteKeptView({ ...view, way: 'session' });
   if (answer === undefined) void sent.then((came) => replaceKept([address, input], came));
   return { ok: true, data: { ...kept.data, kept_at: kept.at }, message: '' } as never;
 }
@@ -79,11 +90,14 @@ async function through<C extends Call>(
 function note(answer: Answer<Call>): void {
   if (answer.ok) noteAnswered();
   else if (answer.code === 'token_invalid') forgetRead();
-  else if (answer.code === 'locked') inOrder(dropAllButUrgent);
+  else if (answer.code === 'locked') dropUsual();
 }
 
+/** Behind an idle lock roster and board alone are left. */
+export const dropUsual = (): void => inOrder(dropAllButUrgent);
+
 /** A server that is not there, with or without a gateway before it. */
-const isSilent = (answer: { ok: boolean; status?: number }) =>
+export const isSilent = (answer: { ok: boolean; status?: number }) =>
   !answer.ok && (answer.status === 0 || [502, 503, 504].includes(answer.status ?? 0));
 
 function replaceKept(queryKey: readonly unknown[], answer: Answer<Call>): void {
@@ -120,6 +134,13 @@ export async function keepAnswers(session: StaffSession): Promise<boolean> {
   return true;
 }
 
+/** With which the device checks a passkey behind the idle lock. */
+export async function keepPasskeyKeys(): Promise<void> {
+  const answer = await client(ownPasskeyKeys, {}, { isBackground: true });
+  const address = addressOf(ownPasskeyKeys);
+  if (answer.ok) keepAnswer({ address, input: {}, data: answer.data, at: Date.now() });
+}
+
 /** Also what the first screen has read already. */
 function keepRead({ queryKey, state }: Query): void {
   const [address, input] = queryKey;
@@ -135,4 +156,16 @@ export function keepSession(session: StaffSession): void {
 }
 
 export const readSession = async (): Promise<StaffSession | undefined> =>
-  (await readKept(nameOf(sessionAddress, {})))?.data as StaffSession | undefined;
+  (await keptAnswer(staffSession, {}))?.data;
+
+/** What is kept of a call, and when it was read, by the device's clock. */
+export async function keptAnswer<C extends Call>(
+  declaration: C,
+  input: InputOf<C>,
+): Promise<{ data: DataOf<C>; at: number } | undefined> {
+  const kept = await readKept(nameOf(addressOf(declaration), input)).catch(() => undefined);
+  return kept as { data: DataOf<C>; at: number } | undefined;
+}
+
+/** Undefined where none are kept, or their time is over. */
+export const keptPasskeyKeys = async () => (await keptAnswer(ownPasskeyKeys, {}))?.data;

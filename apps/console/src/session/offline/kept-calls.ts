@@ -5,6 +5,8 @@ import { conversations, thread } from '@yadori/api/messages/staff-calls';
 import { residents } from '@yadori/api/residents/staff-calls';
 import { safetyBoard, safetyChecks } from '@yadori/api/safety/staff-calls';
 import { ownDormitories } from '@yadori/api/staff/own-calls';
+import { ownPasskeyKeys } from '@yadori/api/staff/passkey-key-calls';
+import type { KeptScreen } from '@yadori/api/staff/kept-view-calls';
 import { staffSession } from '@yadori/api/staff/session-calls';
 import { roster, today } from '@yadori/api/today/staff-calls';
 
@@ -23,6 +25,7 @@ const kinds = new Map(
     [
       [staffSession, urgent],
       [ownDormitories, urgent],
+      [ownPasskeyKeys, urgent],
       [roster, urgent],
       [safetyChecks, urgent],
       [safetyBoard, urgent],
@@ -41,4 +44,20 @@ const left = ['cursor', 'date', 'previous_id', 'next_id', 'around'];
 export function kindOf(address: string, input: unknown): KeptKind | undefined {
   const { query = {} } = (input ?? {}) as { query?: Record<string, unknown> };
   return left.some((name) => query[name] !== undefined) ? undefined : kinds.get(address);
+}
+
+const screens = new Map<string, KeptScreen>([
+  [addressOf(roster), 'roster'],
+  [addressOf(safetyBoard), 'board'],
+]);
+
+/** What goes on record when it is shown: the roster or the board of which dormitory. */
+export function recordedView(
+  address: string,
+  input: unknown,
+): { screen: KeptScreen; dormitory: string } | undefined {
+  const screen = screens.get(address);
+  const { params, query } = (input ?? {}) as Record<string, Record<string, unknown> | undefined>;
+  const dormitory = params?.['dormitory'] ?? query?.['dormitory'];
+  return screen === undefined || typeof dormitory !== 'string' ? undefined : { screen, dormitory };
 }

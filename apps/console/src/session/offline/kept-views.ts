@@ -1,0 +1,75 @@
+// What this device has shown of roster and board from its own store, until the server has put it on record (AM252). It
+// has no data of residents: which screen of which dormitory, when and by whom.
+import {
+  mostKeptViews,
+  recordKeptViews,
+  type KeptScreen,
+  type KeptWay,
+} from '@yadori/api/staff/kept-view-calls';
+import { isoInTokyo } from '@yadori/api/time/tokyo';
+import { now } from '@yadori/web-client/clock.ts';
+import { deviceStorage } from '@yadori/web-client/storage.ts';
+import { send } from '../api.ts';
+import { signedInId } from '../signed-in.ts';
+
+const key = 'yadori.staff.kept-views';
+
+/** As the server does with boards: one view for each half hour, however often it is read. */
+const sameForMs = 30 * 60_000;
+
+interface View {
+  screen: KeptScreen;
+  dormitory: string;
+  way: KeptWay;
+}
+
+interface NotedView extends View {
+  /** Number of the account. */
+  owner: string;
+  seen_at: string;
+}
+
+function noted(): NotedView[] {
+  try {
+    const views = JSON.parse(deviceStorage.read(key) ?? '[]') as unknown;
+    return Array.isArray(views) ? (views as NotedView[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+const keepNoted = (views: readonly NotedView[]): void =>
+  deviceStorage.write(key, views.length === 0 ? undefined : JSON.stringify(views));
+
+export function noteKeptView({ screen, dormitory, way }: View): void {
+  const owner = signedInId();
+  if (owner === undefined) return;
+  const at = now();
+  const isKnown = noted().some(
+    (view) =>
+      [view.owner, view.screen, view.dormitory, view.way].join() ===
+        [owner, screen, dormitory, way].join() &&
+      Math.abs(at - Date.parse(view.seen_at)) < sameForMs,
+  );
+  if (!isKnown) keepNoted([...noted(), { owner, screen, dormitory, way, seen_at: isoInTokyo(at) }]);
+}
+
+let isSending = false;
+
+/** They stay until the server has answered: it writes each once, however often it comes. */
+export async function sendKeptViews(): Promise<void> {
+  const owner = signedInId();
+  const own = noted().filter((view) => view.owner === owner);
+  const sent = own.slice(0, mostKeptViews);
+  if (isSending || sent.length === 0 || !navigator.onLine) return;
+  isSending = true;
+  const views = sent.map(({ owner: _owner, ...view }) => view);
+  const answer = await send(recordKeptViews, { body: { views } }, { isBackground: true });
+  isSending = false;
+  // What is not whole would be refused for ever.
+  if (!answer.ok && answer.status !== 422) return;
+  const isSent = (view: NotedView) =>
+    sent.some((one) => JSON.stringify(one) === JSON.stringify(view));
+  keepNoted(noted().filter((view) => !isSent(view)));
+  await sendKeptViews();
+}
