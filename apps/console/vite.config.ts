@@ -66,7 +66,7 @@ export default defineConfig({
           base: '/staff/',
           entries: ['index.html', 'src/app/staff-app.tsx', ...keptScreens],
           later: (module) =>
-            /src\/(app\/(?!visitor)|routing\/|session\/)|features\/(today|safety|inbox|sign-in)\//.test(
+            /src\/(app\/(?!visitor)|routing\/|session\/)|features\/(today|safety|inbox|sign-in|locked)\//.test(
               module,
             ),
           further: /^(favicon|drawings\/(scene-login-portrait|dish-empty))\.svg$/,

@@ -2,8 +2,9 @@
 // screens that show them (AM252). A tablet of the counter has its own (SE037).
 import { whenIdle } from '@yadori/kit/loading/when-idle.ts';
 import { subscribeLive } from '@yadori/web-client/live/live-subscribers.ts';
+import { watchIdleLock } from '../session/offline/idle-lock.ts';
+import { keepAnswers, keepPasskeyKeys, keepSession } from '../session/offline/keep-answers.ts';
 import { keepAhead } from '../session/offline/keep-ahead.ts';
-import { keepAnswers, keepSession } from '../session/offline/keep-answers.ts';
 import { sendKeptViews } from '../session/offline/kept-views.ts';
 import { currentSession, isStation } from '../session/session.ts';
 import { workerAddress } from '../session/worker-address.ts';
@@ -13,9 +14,13 @@ export async function keepForOffline(): Promise<void> {
   if (isStation(session)) return;
   whenIdle(registerWorker);
   if (await keepAnswers(session)) keepSession(session);
+  watchIdleLock(session.idle_minutes);
   whenIdle(() => {
+    if (session.factors.includes('passkey')) void keepPasskeyKeys();
     void sendKeptViews();
     keepAhead(session);
+    // What the lock shows must be there when the network is not.
+    void import('../features/locked/panel.tsx').catch(() => undefined);
   });
   subscribeLive({ on: {}, again: () => void sendKeptViews() });
 }

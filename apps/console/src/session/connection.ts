@@ -9,16 +9,16 @@ export interface Connection {
   at: Instant;
 }
 
-const store = createStore<Connection | undefined>(undefined);
+export const connection = createStore<Connection | undefined>(undefined);
 
 /** Data has arrived, or could not. `hasData`: what the screen shows is as new as now. */
 export function noteConnection(isOpen: boolean, hasData = isOpen): void {
-  const before = store.get();
+  const before = connection.get();
   const at = hasData || before === undefined ? now() : before.at;
   // A minute is what the screen shows: more often would render for nothing.
   if (before?.isOpen === isOpen && Math.floor(before.at / 60_000) === Math.floor(at / 60_000))
     return;
-  store.set({ isOpen, at });
+  connection.set({ isOpen, at });
 }
 
-export const useConnection = (): Connection | undefined => useStore(store);
+export const useConnection = (): Connection | undefined => useStore(connection);

@@ -5,14 +5,14 @@ import { loadSession, putSession } from '../session.ts';
 import { keepAnswers, readSession } from './keep-answers.ts';
 import { canKeep } from './read-store.ts';
 
-/** True where there is something to read. Behind the idle lock there is not. */
+/** True where there is something to read. Behind the idle lock that is roster and board, after a passkey. */
 export async function startKept(): Promise<boolean> {
   if (!canKeep()) return false;
   const session = await readSession().catch(() => undefined);
-  if (session === undefined || wasIdleFor(session.idle_minutes) || !putSession(session))
-    return false;
+  if (session === undefined || !putSession(session)) return false;
   await keepAnswers(session);
-  followSession();
+  if (wasIdleFor(session.idle_minutes)) (await import('./idle-lock.ts')).lockHere();
+  else followSession();
   return true;
 }
 

@@ -1,5 +1,5 @@
 // The person's passkeys: one for each device, with the ways to add and to remove one (SK014).
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DataOf } from '@yadori/api/contract/call';
 import { ownFactors } from '@yadori/api/staff/factor-calls';
 import { removeOwnPasskey } from '@yadori/api/staff/passkey-calls';
@@ -24,6 +24,7 @@ export function PasskeysSection({ passkeys }: { passkeys: readonly OwnPasskey[] 
   const t = useMessages(factorTexts);
   const [open, setOpen] = useState<'add' | OwnPasskey>();
   const close = () => setOpen(undefined);
+  useKeptKeys(passkeys);
   return (
     <section className={styles.panel} aria-labelledby="factors-passkeys">
       <h2 id="factors-passkeys" className={styles.heading}>
@@ -49,6 +50,17 @@ export function PasskeysSection({ passkeys }: { passkeys: readonly OwnPasskey[] 
       {typeof open === 'object' && <RemoveDialog passkey={open} onClose={close} />}
     </section>
   );
+}
+
+/** A new passkey opens what the device keeps, and a removed one does not any more (AM252). */
+function useKeptKeys(passkeys: readonly OwnPasskey[]): void {
+  const ids = passkeys.map(({ id }) => id).join();
+  useEffect(() => {
+    void import('../../../session/offline/keep-answers.ts').then(
+      ({ keepPasskeyKeys }) => keepPasskeyKeys(),
+      () => undefined,
+    );
+  }, [ids]);
 }
 
 function PasskeyRow({ passkey, onRemove }: { passkey: OwnPasskey; onRemove: () => void }) {

@@ -25,6 +25,8 @@ import styles from '../safety.module.css';
 import { safetyTexts } from '../texts.ts';
 import { nameOfDormitory } from '../../../routing/dormitory.ts';
 
+export { KeptBoard } from '../components/kept-board.tsx';
+
 export function BoardScreen() {
   const t = useMessages(safetyTexts);
   const { dormitory = '', id = '' } = useAddress();

@@ -12,13 +12,15 @@ import styles from './sign-in-frame.module.css';
 interface CoverContentProps {
   title: string;
   text: string;
+  /** Somebody else may sign in instead; not where no server can be asked. */
+  hasOther?: boolean;
   children: ReactNode;
 }
 
 /** Of the field that is focused first; one cover is shown at a time. */
 export const coverPasswordId = 'cover-password';
 
-export function CoverContent({ title, text, children }: CoverContentProps) {
+export function CoverContent({ title, text, hasOther = true, children }: CoverContentProps) {
   const t = useMessages(signInTexts);
   const session = useSessionIfAny();
   useEffect(() => focusField(coverPasswordId), []);
@@ -36,9 +38,11 @@ export function CoverContent({ title, text, children }: CoverContentProps) {
         </p>
       )}
       {children}
-      <div className={styles.ways}>
-        <OtherPersonButton />
-      </div>
+      {hasOther && (
+        <div className={styles.ways}>
+          <OtherPersonButton />
+        </div>
+      )}
     </SignInFrame>
   );
 }

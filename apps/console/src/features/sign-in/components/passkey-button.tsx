@@ -9,6 +9,8 @@ import { askPasskey, hasPasskeys, loadCeremony, type PasskeyWay } from '../passk
 import { signInTexts } from '../texts.ts';
 import styles from './sign-in-frame.module.css';
 
+export const passkeySign = fingerprint;
+
 interface PasskeyButtonProps extends Pick<ButtonLook, 'variant'>, PasskeyWay {
   label: string;
 }

@@ -11,7 +11,7 @@ import { addDays, parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
 import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
-import { formatCount, formatTime } from '@yadori/kit/format.ts';
+import { formatTime } from '@yadori/kit/format.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
@@ -24,8 +24,11 @@ import { ExportButton } from '../../exports/panel.tsx';
 import { useRoster, type RosterData } from '../api.ts';
 import { RosterFloor } from '../components/roster-list.tsx';
 import { RosterPaper } from '../components/roster-paper.tsx';
+import { RosterTotals } from '../components/roster-totals.tsx';
 import { rosterTexts } from '../roster-texts.ts';
 import styles from '../roster.module.css';
+
+export { KeptRoster } from '../components/kept-roster.tsx';
 
 export function RosterScreen() {
   const t = useMessages(rosterTexts);
@@ -104,22 +107,11 @@ interface LoadedProps {
 
 function Loaded({ roster, isReading, onRead }: LoadedProps) {
   const t = useMessages(rosterTexts);
-  const language = useLanguage();
-  const count = (value: number) => formatCount(value, language);
-  const { totals } = roster;
   return (
     <>
       <div className={styles.bar}>
         <Days date={roster.date as CalendarDate} />
-        <p className={styles.totals}>
-          <b>
-            {t.total} <span className="num">{t.people(count(totals.people))}</span>
-          </b>
-          <span>{t.inOf(count(totals.in), count(totals.residents))}</span>
-          <span>{t.awayTotal(count(totals.away))}</span>
-          <span>{t.guests(count(totals.guests))}</span>
-          <span>{t.unconfirmedTotal(count(totals.unconfirmed))}</span>
-        </p>
+        <RosterTotals totals={roster.totals} />
         <span className={styles.days}>
           <span className={styles.note}>{t.readAt(formatTime(Date.parse(roster.printed_at)))}</span>
           <Button size="small" icon={arrowsClockwise} busy={isReading} onClick={onRead}>

@@ -1,0 +1,201 @@
+// Behind the idle lock without a network: roster and board open by a passkey, everything else stays closed, and the record
+// says so once the network is back.
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectAccessible, expectReflow } from '../support/accessible.ts';
+import { cutNetwork, mendNetwork, untilKept } from '../support/device.ts';
+import type { Dormitory } from '../support/dormitory.ts';
+import { expect, requirements, test } from '../support/journey.ts';
+import { keptStore, letTimePass, reloadAfter } from '../support/kept-store.ts';
+import { addPasskey, passkeyDevice } from '../support/passkey.ts';
+import type { Product } from '../support/product.ts';
+import { callAsStaff, codeOfDormitory, staffSignedIn } from '../support/staff.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const lost = /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (401|403)/;
+const minute = 60_000;
+
+const lockOf = (page: Page) => page.getByRole('dialog', { name: '画面を閉じています' });
+const openButton = (page: Page) => page.getByRole('button', { name: 'パスキーで名簿を見る' });
+
+interface Desk {
+  page: Page;
+  context: BrowserContext;
+  product: Product;
+  dormitory: Dormitory;
+}
+
+/** A manager with a passkey, whose device keeps what it needs; browsers keep passkeys for names, not for numbers. */
+async function deskWithPasskey({ page, context, product, dormitory }: Desk) {
+  const device = await passkeyDevice(page);
+  const address = product.address.replace('127.0.0.1', 'localhost');
+  const role = { role: 'manager', dormitoryId: dormitory.id } as const;
+  const staff = await staffSignedIn({ ...product, address }, context, role);
+  await addPasskey(page, address, '私の電話');
+  const code = await codeOfDormitory(product, dormitory.id);
+  const recorded = async (kind: string) => {
+    const { rows } = await product.db.pool.query<{ detail: { seen_at: string; way: string } }>(
+      'select detail from events where actor = $1 and kind = $2',
+      [`staff:${staff.staffId}`, kind],
+    );
+    return rows.map(({ detail: { way } }) => way);
+  };
+  const changeSession = (set: string) =>
+    product.db.pool.query(`update staff_sessions set ${set} where staff_id = $1`, [staff.staffId]);
+  return { device, home: `${address}/staff/${code}`, code, recorded, changeSession };
+}
+
+test('after an idle time roster and board open by a passkey, which goes on record once @both', async ({
+  page,
+  context,
+  product,
+  newDormitory,
+  complaints,
+}) => {
+  requirements('AM252 SH028 SA022 SK146 SK147');
+  complaints.expect(lost);
+  const dormitory = await newDormitory();
+  await dormitory.resident('森 一郎');
+  const desk = await deskWithPasskey({ page, context, product, dormitory });
+  const { device, home, code, recorded } = desk;
+  await callAsStaff(page, 'safety-checks', {
+    ...{ dormitories: [code], kind: 'drill', cause: 'earthquake' },
+  });
+  // Neither roster nor board is ever opened: both are read ahead, and that is no view.
+  await page.goto(`${home}/today`);
+  await expect(page.getByRole('heading', { name: '今夜の在寮' })).toBeVisible();
+  await untilKept(page);
+  await expect.poll(() => recorded('roster.kept')).toHaveLength(1);
+  await expect.poll(() => recorded('safety.kept')).toHaveLength(1);
+  // Session, own passkeys, Today, the list of checks, board and roster.
+  await expect.poll(async () => (await keptStore(page))?.count).toBeGreaterThanOrEqual(6);
+  expect(await recorded('roster.viewed')).toEqual([]);
+
+  await cutNetwork(page);
+  await reloadAfter(page, 25 * minute);
+  const lock = lockOf(page);
+  const name = lock.getByText('森 一郎');
+  await expect(openButton(page)).toBeVisible();
+  await expect(page.getByText('森 一郎')).toHaveCount(0);
+  // Neither way leads anywhere now, and the second one would remove what is kept.
+  await expect(lock.getByLabel('パスワード')).toHaveCount(0);
+  await expect(lock.getByRole('button', { name: '別の人でサインイン' })).toHaveCount(0);
+  await expectAccessible(page, 'lock without network');
+  await expectReflow(page, 'lock without network');
+  // The person is not confirmed; then the device has no passkey of this person.
+  await device.verify(false);
+  await openButton(page).click();
+  await expect(lock.getByRole('alert')).toContainText('パスキーを確かめられませんでした');
+  await expect(name).toHaveCount(0);
+  await device.verify(true);
+  await openButton(page).click();
+  await expect(lock.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(name).toBeVisible();
+  await expect(lock.getByText(/に読み込んだ内容です（オフライン）/)).toBeVisible();
+  await expectAccessible(page, 'roster behind the lock');
+  await expectReflow(page, 'roster behind the lock');
+  await lock.getByText('安否確認', { exact: true }).click();
+  await expect(lock.getByText(/未回答/).first()).toBeVisible();
+  await expect(name).toBeVisible();
+  await expectAccessible(page, 'board behind the lock');
+  await expectReflow(page, 'board behind the lock');
+  await lock.getByRole('button', { name: '名簿を閉じる' }).click();
+  await expect(name).toHaveCount(0);
+  // Every other address is closed, too.
+  await page.goto(`${home}/residents`);
+  await expect(openButton(page)).toBeVisible();
+  await expect(page.getByText('森 一郎')).toHaveCount(0);
+  await openButton(page).click();
+  await expect(name).toBeVisible();
+
+  // The network is back, and the server has locked the session, too.
+  await desk.changeSession('locked_at = now()');
+  await mendNetwork(page);
+  await lock.getByRole('button', { name: 'パスキーで開く' }).click();
+  await expect(lock).toBeHidden();
+  await expect(page.getByRole('cell', { name: '森 一郎' })).toBeVisible();
+  await expect.poll(() => recorded('roster.viewed_kept')).toEqual(['passkey']);
+  await expect.poll(() => recorded('safety.viewed_kept')).toEqual(['passkey']);
+  await page.reload();
+  await expect(page.getByRole('cell', { name: '森 一郎' })).toBeVisible();
+  expect(await recorded('roster.viewed_kept')).toEqual(['passkey']);
+});
+
+test('an open page closes after an idle time without network, and opens by itself with it @phone', async ({
+  page,
+  context,
+  product,
+  newDormitory,
+  complaints,
+}) => {
+  requirements('AM252 SA022');
+  complaints.expect(lost);
+  const dormitory = await newDormitory();
+  await dormitory.resident('森 一郎');
+  const { device, home, changeSession } = await deskWithPasskey({
+    ...{ page, context, product, dormitory },
+  });
+  await page.goto(`${home}/today`);
+  await page.getByRole('button', { name: '書きたす' }).click();
+  const note = page.getByRole('textbox', { name: /申し送り/ });
+  await note.fill('鍵を預かっています');
+  await expect.poll(async () => (await keptStore(page))?.count).toBeGreaterThanOrEqual(5);
+  await cutNetwork(page);
+  const lock = lockOf(page);
+  // Somebody who goes on typing is there.
+  for (const word of ['。', '管理室です。']) {
+    await letTimePass(page, 14 * minute);
+    await note.pressSequentially(word);
+    await letTimePass(page, minute / 2);
+  }
+  await expect(note).toBeVisible();
+  await letTimePass(page, 25 * minute);
+  await expect(openButton(page)).toBeVisible();
+  await expect(note).toBeHidden();
+  // Today is not kept any more, nor anything else but what opens here.
+  await device.clear();
+  await openButton(page).click();
+  await expect(lock.getByRole('alert')).toContainText('印刷しておいた名簿を使ってください');
+  await mendNetwork(page);
+  await expect(lock).toBeHidden();
+  await expect(note).toHaveValue('鍵を預かっています。管理室です。');
+
+  // Again; meanwhile the session has ended: what was typed waits, and nothing is left in the store.
+  await cutNetwork(page);
+  await letTimePass(page, 25 * minute);
+  await expect(lock).toBeVisible();
+  await changeSession('revoked_at = now()');
+  await mendNetwork(page);
+  await expect(page.getByRole('dialog', { name: 'サインインし直してください' })).toBeVisible();
+  await expect.poll(async () => (await keptStore(page))?.count ?? 0).toBe(0);
+});
+
+test('without a passkey the lock names the printed roster, and a day later nothing is there @phone', async ({
+  page,
+  context,
+  product,
+  newDormitory,
+  complaints,
+}) => {
+  requirements('AM252');
+  complaints.expect(lost);
+  const dormitory = await newDormitory();
+  await dormitory.resident('森 一郎');
+  const address = product.address.replace('127.0.0.1', 'localhost');
+  const role = { role: 'manager', dormitoryId: dormitory.id } as const;
+  await staffSignedIn({ ...product, address }, context, role);
+  const code = await codeOfDormitory(product, dormitory.id);
+  await page.goto(`${address}/staff/${code}/roster`);
+  await expect(page.getByText('森 一郎').first()).toBeVisible();
+  await untilKept(page);
+  await expect.poll(async () => (await keptStore(page))?.count).toBeGreaterThanOrEqual(3);
+  await cutNetwork(page);
+  await reloadAfter(page, 25 * minute);
+  const lock = lockOf(page);
+  await expect(lock.getByText('使えるパスキーの登録がないため')).toBeVisible();
+  await expect(openButton(page)).toHaveCount(0);
+  await expect(page.getByText('森 一郎')).toHaveCount(0);
+  await expectAccessible(page, 'lock without network and passkey');
+  await reloadAfter(page, 24 * 60 * minute);
+  await expect(page.getByText('急ぐときは、印刷しておいた名簿を使ってください')).toBeVisible();
+});
