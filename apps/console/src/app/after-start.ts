@@ -11,12 +11,8 @@ export function afterStart(): void {
   watchRefusedPresses();
   watchStyles();
   watchScreenReads(formatTime);
-  void import('@yadori/web-client/translated-page.ts').then(
-    ({ followTranslation }) => followTranslation(),
-    () => undefined,
-  );
-  void import('./keep-for-offline.ts').then(
-    ({ keepForOffline }) => keepForOffline(),
+  void import('./follow-browser.ts').then(
+    ({ followBrowser }) => followBrowser(router.history),
     () => undefined,
   );
   // Of who used this tab before.

@@ -11,8 +11,6 @@ import { StartFailed } from './screens/start-failed.tsx';
 
 type Start = 'loading' | 'failed' | 'ready';
 
-const runAfterStart = async () => (await import('./after-start.ts')).afterStart();
-
 /** Without an answer for so long the page starts from what the device keeps (SE037, AM252). */
 const patienceMs = 4000;
 
@@ -39,7 +37,8 @@ export function StaffApp() {
   useEffect(watchInput, []);
   useEffect(() => {
     // Without it the head of the page alone says that a press was not sent.
-    if (start === 'ready') void runAfterStart().catch(() => undefined);
+    if (start === 'ready')
+      void import('./after-start.ts').then((m) => m.afterStart()).catch(() => undefined);
   }, [start]);
   const again = () => {
     setStart('loading');

@@ -3,7 +3,6 @@ import { SignInScreen } from '../features/sign-in/screens/sign-in-screen.tsx';
 import { lazyComponent } from '@yadori/kit/loading/lazy-component.tsx';
 import { nextAddress } from '../session/leave.ts';
 import { signedInKey } from '../session/signed-in-key.ts';
-import { followTranslation } from '@yadori/web-client/translated-page.ts';
 
 // Few visits come from a mail.
 const SetUpScreen = lazyComponent(
@@ -15,7 +14,14 @@ const StationScreen = lazyComponent(
   async () => (await import('../features/sign-in/screens/station-screen.tsx')).StationScreen,
 );
 
-followTranslation();
+void import('@yadori/web-client/translated-page.ts').then(
+  ({ followTranslation }) => followTranslation(),
+  () => undefined,
+);
+void import('@yadori/web-client/back/follow-back.ts').then(
+  ({ followBack }) => followBack(),
+  () => undefined,
+);
 
 /** Signed in in another tab: this one goes on with that session (AM262). */
 addEventListener('storage', ({ key, newValue }) => {

@@ -46,6 +46,11 @@ void import('@yadori/web-client/translated-page.ts').then(
   () => undefined,
 );
 
+void import('@yadori/web-client/back/follow-back.ts').then(
+  ({ followBack }) => followBack(),
+  () => undefined,
+);
+
 const root = document.getElementById('root');
 if (root !== null) {
   if (document.documentElement.lang === language) hydrateRoot(root, screen);

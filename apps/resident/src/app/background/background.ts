@@ -3,6 +3,7 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import { menuSettings } from '@yadori/api/dormitory/calls';
 import { liveStreamPath } from '@yadori/api/live/stream';
+import { followBack } from '@yadori/web-client/back/follow-back.ts';
 import { openLiveStream } from '@yadori/web-client/live/live-stream.ts';
 import { followHome } from '../../features/home/follow-home.ts';
 import { followNotices } from '../../features/notices/follow-notices.ts';
@@ -27,11 +28,11 @@ async function hasSession(): Promise<boolean> {
   return readToken() !== undefined;
 }
 
-/** Through the router, so that leaving a changed form needs a confirmation, as with any link. */
-type Addresses = Pick<RouterHistory, 'push' | 'replace' | 'destroy'>;
-
-/** Answers the function that ends it. */
-export function startBackground(addresses: Addresses): () => void {
+/**
+ * Addresses are opened through the router, so that leaving a changed form needs a confirmation, as with any link. Answers the
+ * function that ends it.
+ */
+export function startBackground(addresses: RouterHistory): () => void {
   const openPath = (path: string) => addresses.push(path);
   const starts = [
     () => followAccount(addresses),
@@ -59,6 +60,7 @@ export function startBackground(addresses: Addresses): () => void {
     ({ followTranslation }) => followTranslation(),
     () => undefined,
   );
+  followBack(addresses);
   const ends = starts.map((start) => start());
   void keepDevice();
   // The list alone: a screen that is opened later then costs one request after another no more.

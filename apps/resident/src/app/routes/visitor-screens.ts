@@ -1,6 +1,8 @@
 // Screens outside of the shell. A file of its own, loaded with the first of them: what each of them
 // needs is then listed here and not in the first load of every resident.
 
+import { withBack } from './with-back.tsx';
+
 export { visitRegisterInformation } from './register-information-visit.ts';
 
 void import('@yadori/web-client/translated-page.ts').then(
@@ -40,4 +42,6 @@ const visitorScreens = {
 export type VisitorScreen = keyof typeof visitorScreens;
 
 /** As a module of its own. */
-export const loadScreen = async (name: VisitorScreen) => ({ screen: await visitorScreens[name]() });
+export const loadScreen = async (name: VisitorScreen) => ({
+  screen: withBack(await visitorScreens[name]()),
+});

@@ -15,6 +15,7 @@ import { Processing } from '@yadori/kit/loading/processing.tsx';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { TextArea } from '@yadori/kit/fields/text-field.tsx';
 import { useFileDrop } from '@yadori/kit/form/use-file-drop.ts';
+import { useBackStep } from '@yadori/web-client/back/back-steps.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { useGo } from '../../../routing/links.tsx';
 import { send } from '../../../session/api.ts';
@@ -36,6 +37,7 @@ export function NewImport({ kinds, dormitory, base }: NewImportProps) {
   const [id, setId] = useState<OfferedKind['id']>();
   const kind = kinds.find((each) => each.id === id) ?? kinds[0];
   const check = useCheck({ kind: kind.id, dormitory, base });
+  useBackStep(check.unknown !== undefined, check.forget);
   const { over, area } = useFileDrop((file) => void check.run(file));
   return (
     <section className={styles.panel} aria-labelledby="new-import">

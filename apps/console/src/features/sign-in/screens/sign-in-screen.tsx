@@ -4,6 +4,7 @@ import { Button } from '@yadori/kit/button.tsx';
 import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { lazyComponent } from '@yadori/kit/loading/lazy-component.tsx';
+import { useBackStep } from '@yadori/web-client/back/back-steps.ts';
 import { nextAddress } from '../../../session/leave.ts';
 import {
   beginPasskeyFactor,
@@ -49,6 +50,7 @@ export function SignInScreen() {
     setForgotten(undefined);
     focusFieldLater('email');
   };
+  useBackStep(person !== undefined || forgotten !== undefined, back);
   if (forgotten !== undefined)
     return (
       <SignInFrame>

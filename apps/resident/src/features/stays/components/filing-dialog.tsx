@@ -39,7 +39,7 @@ export function FilingDialog(props: FilingDialogProps) {
     changed: changed && filing.step.at !== 'done',
     onLeave: onClose,
   });
-  const step = useStepView(props, leaving.close);
+  const step = useStepView(props);
   return (
     <FormDialog
       title={title}
@@ -68,7 +68,7 @@ export function FilingDialog(props: FilingDialogProps) {
 }
 
 /** Undefined while the form is filled in. */
-function useStepView(props: FilingDialogProps, close: () => void): FormView | undefined {
+function useStepView(props: FilingDialogProps): FormView | undefined {
   const { filing, facts, done, onClose } = props;
   const t = useMessages(formTexts);
   const words = useMessages(stayTexts);
@@ -82,7 +82,7 @@ function useStepView(props: FilingDialogProps, close: () => void): FormView | un
         kind: 'confirm',
         title: t.confirmOwn,
         body: <FactList items={facts} />,
-        onClose: close,
+        onClose: filing.toForm,
         footer: <ConfirmFoot {...props} />,
       };
     case 'meals':
