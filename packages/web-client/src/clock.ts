@@ -34,3 +34,6 @@ export function useNow(everyMs: number): Instant {
   }, [everyMs]);
   return instant;
 }
+
+/** The present day; another one within a minute after midnight. */
+export const useToday = (): CalendarDate => dateAt(useNow(60_000));

@@ -28,21 +28,34 @@ export interface Product {
 /** Joins the database in the product's data folder, as the operator's command line does. */
 export async function joinProduct(address: string, folder: string): Promise<Product> {
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres') });
-  const db = openDatabase({ url: postgres.url, maxConnections: 4 });
-  const ahead = await measureClock(address);
-  return {
+  const product = await joinDatabase({
     address,
-    db,
     databaseUrl: postgres.url,
+    db: openDatabase({ url: postgres.url, maxConnections: 4 }),
     passwordHash: await hashPassword(password),
     sensitive: sensitiveBox(await loadSensitiveKeys(undefined, folder)),
+  });
+  return {
+    ...product,
+    async close() {
+      await product.close();
+      await postgres.stop();
+    },
+  };
+}
+
+/** Its clock is that of the node at the address. */
+export async function joinDatabase(
+  joined: Omit<Product, 'now' | 'send' | 'close'>,
+): Promise<Product> {
+  const { address, db } = joined;
+  const ahead = await measureClock(address);
+  return {
+    ...joined,
     now: () => Date.now() + ahead,
     send: (token, language = 'ja') =>
       createClient({ origin: address, token: () => token, language: () => language }),
-    async close() {
-      await db.close();
-      await postgres.stop();
-    },
+    close: () => db.close(),
   };
 }
 

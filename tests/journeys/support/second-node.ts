@@ -25,26 +25,13 @@ export interface SecondNode {
 export async function startSecondNode(product: Product): Promise<SecondNode> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'yadori-second-node-'));
   const line = await openLine(new URL(product.databaseUrl));
-  const start = (port: string) =>
-    spawn(process.execPath, [path.join(projectRoot(), 'dist/server/main.mjs')], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        ...process.env,
-        PORT: port,
-        DATABASE_URL: line.url,
-        YADORI_DATA_DIR: folder,
-        YADORI_CLOCK: new Date(product.now()).toISOString(),
-        LOG_LEVEL: 'silent',
-      },
-    });
+  const start = (port: string) => {
+    const clock = new Date(product.now()).toISOString();
+    return startNode({ databaseUrl: line.url, folder, clock, port });
+  };
   let node = start('0');
   const address = await addressOf(node);
-  const kill = async () => {
-    if (node.exitCode === null && node.signalCode === null) {
-      node.kill('SIGKILL');
-      await once(node, 'exit');
-    }
-  };
+  const kill = () => killNode(node);
   return {
     address,
     cutDatabase: line.cut,
@@ -62,7 +49,36 @@ export async function startSecondNode(product: Product): Promise<SecondNode> {
   };
 }
 
-async function addressOf(node: ChildProcess): Promise<string> {
+interface NewNode {
+  databaseUrl: string;
+  folder: string;
+  /** The instant at which its clock starts. */
+  clock: string;
+  port?: string;
+}
+
+export const startNode = ({ databaseUrl, folder, clock, port = '0' }: NewNode): ChildProcess =>
+  spawn(process.execPath, [path.join(projectRoot(), 'dist/server/main.mjs')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: port,
+      DATABASE_URL: databaseUrl,
+      YADORI_DATA_DIR: folder,
+      YADORI_CLOCK: clock,
+      YADORI_DEMO: '0',
+      LOG_LEVEL: 'silent',
+    },
+  });
+
+export async function killNode(node: ChildProcess): Promise<void> {
+  if (node.exitCode !== null || node.signalCode !== null) return;
+  node.kill('SIGKILL');
+  await once(node, 'exit');
+}
+
+/** Once it answers. */
+export async function addressOf(node: ChildProcess): Promise<string> {
   if (node.stdout === null) throw new Error('the node has no output');
   for await (const text of createInterface(node.stdout)) {
     const found = /http:\/\/localhost:\d+/.exec(text);

@@ -5,10 +5,12 @@ import { formatTime } from '@yadori/kit/format.ts';
 import { watchScreenReads } from '../session/offline/screen-reads.ts';
 import { watchRefusedPresses } from './not-sent-note.ts';
 import { router } from './router.ts';
+import { followTurns } from './turns.ts';
 
 export function afterStart(): void {
   followAccount(router.history);
   watchRefusedPresses();
+  followTurns();
   watchStyles();
   watchScreenReads(formatTime);
   void import('./follow-browser.ts').then(

@@ -1,6 +1,7 @@
 // Which night is "tonight", and how it is named.
 import { expect, test } from 'vitest';
 import { requirements } from '../../../../tests/support/requirements.ts';
+import { nextTurn } from './next-turn.ts';
 import { nightOf } from './night.ts';
 import { nightName } from './night-name.ts';
 import { date } from './tokyo.ts';
@@ -22,4 +23,14 @@ test.each([
 ])('the night of %s is named with both its days', (night, ja, en) => {
   requirements('AM248');
   expect([nightName(date(night), 'ja'), nightName(date(night), 'en')]).toEqual([ja, en]);
+});
+
+test.each([
+  ['2026-11-18T23:59:59.999+09:00', '2026-11-19T00:00:00+09:00'],
+  ['2026-11-19T00:00:00+09:00', '2026-11-19T06:00:00+09:00'],
+  ['2026-11-19T05:59:59.999+09:00', '2026-11-19T06:00:00+09:00'],
+  ['2026-11-19T06:00:00+09:00', '2026-11-20T00:00:00+09:00'],
+])('after %s the next turn is at %s', (instant, turn) => {
+  requirements('AM248');
+  expect(nextTurn(Date.parse(instant))).toBe(Date.parse(turn));
 });

@@ -11,6 +11,7 @@ import {
   type HandoverNote,
 } from '@yadori/api/today/staff-calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { now } from '@yadori/web-client/clock.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useWakes } from '../../routing/use-wakes.ts';
 import { send } from '../../session/api.ts';
@@ -28,7 +29,12 @@ export function useDormitoryDay(dormitory: string) {
     ],
     () => readAgain(today),
   );
-  return useQuery(read(today, { params: { dormitory }, query: {} }));
+  return useQuery({
+    ...read(today, { params: { dormitory }, query: {} }),
+    // Another meal is the next one from the end of a reception on, which the server has passed, too.
+    refetchInterval: ({ state }) =>
+      Date.parse(state.data?.data.meals?.next?.reception_end ?? '') - now() + 1000,
+  });
 }
 
 /** Read once: another day does not follow what happens (SB015). */

@@ -11,11 +11,11 @@ test.each([
   ['2026-06-10T11:59:00', 61_000],
   ['2026-06-10T17:59:30', 31_000],
   ['2026-06-10T21:59:59', 2_000],
-  ['2026-06-10T22:00:00', false],
+  ['2026-06-10T22:00:00', Infinity],
 ])('from %s in %s ms', (now, milliseconds) => {
   expect(until(now)).toBe(milliseconds);
 });
 
 test('without a meal never', () => {
-  expect(nextChange({ breakfast: null, dinner: null }, 0)).toBe(false);
+  expect(nextChange({ breakfast: null, dinner: null }, 0)).toBe(Infinity);
 });

@@ -10,13 +10,13 @@ interface Shown {
 /** A moment later, so that the server has passed it too. */
 const after = 1000;
 
-/** Milliseconds until the next change, or false where none is ahead. */
-export function nextChange({ breakfast, dinner }: Shown, now: Instant): number | false {
+/** Milliseconds until the next change, Infinity where none is ahead. */
+export function nextChange({ breakfast, dinner }: Shown, now: Instant): number {
   const options = [breakfast?.japanese, breakfast?.western, dinner].filter(
     (option) => option != null,
   );
   const ahead = options.flatMap(momentsOf).filter((moment) => moment > now);
-  return ahead.length === 0 ? false : Math.min(...ahead) - now + after;
+  return Math.min(...ahead) - now + after;
 }
 
 function momentsOf(option: MealOption): Instant[] {

@@ -1,7 +1,7 @@
 // The month card of the page: sun and moon of every day, and the ways to many days at once (E002, E004, E019).
 import { useNavigate } from '@tanstack/react-router';
 import { type CalendarDate, startOfMonth } from '@yadori/api/time/tokyo';
-import { today } from '@yadori/web-client/clock.ts';
+import { useToday } from '@yadori/web-client/clock.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Card } from '@yadori/kit/card.tsx';
 import { isOfMonth } from '@yadori/kit/calendar/grid-moves.ts';
@@ -38,7 +38,8 @@ export function MealCalendar({ day, leadDays }: MealCalendarProps) {
   const language = useLanguage();
   const navigate = useNavigate();
   const { month, show } = useShownMonth(day);
-  const range = calendarRange(day, today());
+  const today = useToday();
+  const range = calendarRange(day, today);
   const { days, contract, failed, isPending, again, isFetching } = useCalendar(range);
   const shown = [...days.values()].filter(({ date }) => isOfMonth(date as CalendarDate, month));
   const choose = (date: CalendarDate) => {
@@ -51,7 +52,7 @@ export function MealCalendar({ day, leadDays }: MealCalendarProps) {
         <div className={styles.table}>
           <MonthGrid
             label={t.calendar}
-            today={today()}
+            today={today}
             month={month}
             range={{ first: range.from_date, last: range.to_date }}
             start={day}
@@ -81,11 +82,12 @@ interface CalendarHeadProps {
 /** The shown month of the meals, and the way back to today. */
 function CalendarHead({ day, month, range, onMonth }: CalendarHeadProps) {
   const isPc = useIsPc();
-  const away = day !== today() || !isOfMonth(today(), month);
+  const today = useToday();
+  const away = day !== today || !isOfMonth(today, month);
   const days = { first: range.from_date, last: range.to_date };
   return (
     <MonthHead atStart month={month} range={days} onMonth={onMonth}>
-      {isPc && away && <BackToToday onClick={() => onMonth(today())} className={styles.today} />}
+      {isPc && away && <BackToToday onClick={() => onMonth(today)} className={styles.today} />}
     </MonthHead>
   );
 }

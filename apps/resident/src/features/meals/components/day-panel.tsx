@@ -3,7 +3,7 @@ import caretLeft from '@phosphor-icons/core/bold/caret-left-bold.svg?raw';
 import caretRight from '@phosphor-icons/core/bold/caret-right-bold.svg?raw';
 import type { RefObject } from 'react';
 import { addDays, type CalendarDate } from '@yadori/api/time/tokyo';
-import { today } from '@yadori/web-client/clock.ts';
+import { useToday } from '@yadori/web-client/clock.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Refused } from '@yadori/web-client/query.ts';
 import { useIsPc } from '@yadori/kit/use-media.ts';
@@ -56,7 +56,8 @@ interface DayHeadProps {
 function DayHead({ day, heading }: DayHeadProps) {
   const t = useMessages(dayTexts);
   const isPc = useIsPc();
-  const range = rangeAround(today());
+  const today = useToday();
+  const range = rangeAround(today);
   const near = (days: 1 | -1) => {
     const other = addDays(day, days);
     return isWithin(other, range) ? other : undefined;
@@ -66,7 +67,7 @@ function DayHead({ day, heading }: DayHeadProps) {
       <h2 ref={heading} tabIndex={-1} className={styles.date} aria-live="polite">
         <BigDate date={day} />
       </h2>
-      {!isPc && day !== today() && <BackToToday className={styles.today} />}
+      {!isPc && day !== today && <BackToToday className={styles.today} />}
       <span className={styles.steps}>
         <DayStep day={near(-1)} svg={caretLeft} label={t.previousDay} />
         <DayStep day={near(1)} svg={caretRight} label={t.nextDay} />

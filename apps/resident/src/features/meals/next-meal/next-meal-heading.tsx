@@ -1,7 +1,7 @@
 // The day of the next meal, and whether that is today.
 import type { Ref } from 'react';
 import { addDays, date, type CalendarDate } from '@yadori/api/time/tokyo';
-import { today } from '@yadori/web-client/clock.ts';
+import { useToday } from '@yadori/web-client/clock.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { mealTexts } from '../texts.ts';
 import { BigDate } from '../components/big-date.tsx';
@@ -15,17 +15,18 @@ interface NextMealHeadingProps {
 export function NextMealHeading({ date: text, ref }: NextMealHeadingProps) {
   const t = useMessages(mealTexts);
   const day = date(text);
+  const today = useToday();
   return (
     <h2 ref={ref} tabIndex={-1} className={styles.heading}>
       <span className={styles.date}>
         <BigDate date={day} />
       </span>{' '}
-      <span className={styles.which}>{t[whichDay(day)]}</span>
+      <span className={styles.which}>{t[whichDay(day, today)]}</span>
     </h2>
   );
 }
 
-function whichDay(day: CalendarDate): 'today' | 'tomorrow' | 'next' {
-  if (day === today()) return 'today';
-  return day === addDays(today(), 1) ? 'tomorrow' : 'next';
+function whichDay(day: CalendarDate, today: CalendarDate): 'today' | 'tomorrow' | 'next' {
+  if (day === today) return 'today';
+  return day === addDays(today, 1) ? 'tomorrow' : 'next';
 }

@@ -3,7 +3,7 @@ import listChecks from '@phosphor-icons/core/regular/list-checks.svg?raw';
 import qrCode from '@phosphor-icons/core/regular/qr-code.svg?raw';
 import { useSearch } from '@tanstack/react-router';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
-import { today } from '@yadori/web-client/clock.ts';
+import { useToday } from '@yadori/web-client/clock.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Refused } from '@yadori/web-client/query.ts';
 import { TitleActions } from '@yadori/kit/page/title-actions.tsx';
@@ -24,10 +24,11 @@ import { dayTexts } from '../day-texts.ts';
 
 export function MealReservationScreen() {
   const { date } = useSearch({ strict: false });
+  const today = useToday();
   const serviceOn = useMealService();
   useLiveMeals(serviceOn === true);
   if (serviceOn === false) return <ServiceOff />;
-  return <MealReservation day={shownDay(date, today())} />;
+  return <MealReservation day={shownDay(date, today)} />;
 }
 
 function MealReservation({ day }: { day: CalendarDate }) {
