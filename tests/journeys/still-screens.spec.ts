@@ -1,4 +1,6 @@
 // Nothing moves under a finger: each screen of both apps, while its answers arrive one by one below presses.
+import type { Page } from '@playwright/test';
+import { stationSignedIn } from './support/counter.ts';
 import { expect, signIn, test } from './support/journey.ts';
 import { demoStaffSignedIn, offeredPages } from './support/staff.ts';
 import { holdAnswers, type HeldScreens } from './support/still-screens.ts';
@@ -80,8 +82,62 @@ test('no screen of the console moves while it is read, and no press is lost @pc'
   await expectStill(await holdAnswers(page, false), [...pages, ...furtherScreens]);
 });
 
+test('nor do the screens of one resident, thread, notice, survey and safety check @pc', async ({
+  page,
+  context,
+  product,
+}) => {
+  await demoStaffSignedIn(product, context, 'manager@example.jp');
+  const pages = await onePages(page);
+  await expectStill(await holdAnswers(page, false), pages);
+});
+
+/** Of each list the first one, and what a resident's card has below it. */
+async function onePages(page: Page): Promise<string[]> {
+  const base = '/staff/KYK01';
+  const card = await firstOf(page, `${base}/residents`);
+  return [
+    ...['overview', 'meals', 'messages', 'health', 'history'].map((tab) => `${card}/${tab}`),
+    await firstOf(page, `${base}/inbox`),
+    await firstOf(page, `${base}/notices`),
+    await firstOf(page, `${base}/surveys`),
+    await firstOf(page, `${base}/safety`),
+  ];
+}
+
+async function firstOf(page: Page, list: string): Promise<string> {
+  await page.goto(list);
+  const link = page.locator(`main a[href^="${list}/"]`).filter({ hasText: /./ });
+  await link.first().waitFor();
+  const all = await link.evaluateAll((every) => every.map((one) => one.getAttribute('href') ?? ''));
+  const found = all.find((href) => /\/\d+$/.test(new URL(href, 'http://x').pathname));
+  if (found === undefined) throw new Error(`${list} leads nowhere: ${all.join()}`);
+  return found;
+}
+
+test('nor does the counter of a station @pc', async ({ page, context, product }) => {
+  const { id } = await product.db.queries
+    .selectFrom('dormitories')
+    .select('id')
+    .where('office_code', '=', 'KYK01')
+    .executeTakeFirstOrThrow();
+  await stationSignedIn(product, context, id);
+  await expectStill(await holdAnswers(page, false), ['/staff/KYK01/counter']);
+});
+
+const visitorScreens = [
+  ...['/login', '/register-information', '/forgot-password', '/reset-password?token=none'],
+  ...['/allergy-info', '/app-services', '/app-faqs'],
+];
+
+for (const address of visitorScreens) {
+  test(`nor does ${address} of visitors @both`, async ({ page, isMobile }) => {
+    await expectStill(await holdAnswers(page, isMobile), [address]);
+  });
+}
+
 /** What staff open on the way. */
-const onPhone = ['today', 'safety', 'roster', 'log'];
+const onPhone = ['today', 'safety', 'roster', 'log', 'inbox', 'residents'];
 
 test('nor do the screens of staff on a phone @phone', async ({ page, context, product }) => {
   await demoStaffSignedIn(product, context, 'manager@example.jp');
