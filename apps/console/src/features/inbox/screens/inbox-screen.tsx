@@ -124,7 +124,7 @@ interface HeadLineProps {
 function HeadLine({ desk, now, longest }: HeadLineProps) {
   const t = useMessages(inboxTexts);
   const language = useLanguage();
-  if (desk === undefined) return <>{'\u00A0'}</>;
+  if (desk === undefined) return <span className={styles.headLine}>{'\u00A0'}</span>;
   const state = deskStateAt(now, { hours: desk.hours, closingDays: desk.closing_days });
   const until = state?.until ?? undefined;
   const untilText = state?.isOpen === true ? t.deskOpenUntil : t.deskClosedUntil;
@@ -133,7 +133,7 @@ function HeadLine({ desk, now, longest }: HeadLineProps) {
     until && untilText(momentText(until, now, language)),
     longest && t.longest(spanText(now - Date.parse(longest), t)),
   ].filter(Boolean);
-  return <>{parts.join(' · ')}</>;
+  return <span className={styles.headLine}>{parts.join(' · ')}</span>;
 }
 
 interface FiltersProps {
