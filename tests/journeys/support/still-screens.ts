@@ -10,6 +10,9 @@ const pressLasts = 60;
 /** How often nothing may have been requested before a screen counts as whole. */
 const quietTurns = 3;
 
+/** A pointer that comes near a day of a calendar has it read ahead: there it would never be quiet. */
+const mostTurns = 80;
+
 export interface HeldScreens {
   /** Loads the app, or opens another screen of it as its links do. */
   open: (address: string, how?: 'load' | 'within') => Promise<Movement>;
@@ -31,7 +34,7 @@ export async function holdAnswers(page: Page, isTouch: boolean): Promise<HeldScr
         answers.letNext();
         await passTime(page);
       }
-      for (let turn = 0, quiet = 0; quiet < quietTurns; turn += 1) {
+      for (let turn = 0, quiet = 0; quiet < quietTurns && turn < mostTurns; turn += 1) {
         const at = await page.evaluate(targetOf, turn);
         if (at !== undefined) await press.down(at);
         quiet = answers.letNext() ? 0 : quiet + 1;

@@ -15,9 +15,6 @@ import styles from './shell.module.css';
 
 const contentId = 'content';
 
-/** The counter has the whole screen, so that a stray press cannot leave it. */
-const placesWithoutNavigation: ReadonlySet<string> = new Set(['counter']);
-
 const loadNavigation = () => import('./navigation.tsx');
 const SideNavigation = lazyPart(async () => (await loadNavigation()).SideNavigation);
 const Bars = lazyPart(async () => (await loadNavigation()).Bars);
@@ -46,7 +43,8 @@ export function Shell() {
   useEffect(() => void Overlays.preload(), []);
   useIdleLock(session.idle_minutes);
   useStaffStream();
-  if (placesWithoutNavigation.has(screen)) return <Outlet />;
+  // It has the whole screen, so that a stray press cannot leave it.
+  if (screen === 'counter') return <Outlet />;
   return (
     <div className={styles.shell}>
       <SkipLink target={contentId} />

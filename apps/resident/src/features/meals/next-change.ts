@@ -12,19 +12,16 @@ const after = 1000;
 
 /** Milliseconds until the next change, Infinity where none is ahead. */
 export function nextChange({ breakfast, dinner }: Shown, now: Instant): number {
-  const options = [breakfast?.japanese, breakfast?.western, dinner].filter(
-    (option) => option != null,
-  );
-  const ahead = options.flatMap(momentsOf).filter((moment) => moment > now);
+  const options = [breakfast?.japanese, breakfast?.western, dinner];
+  const moments = options.flatMap((option) => (option == null ? [] : momentsOf(option)));
+  const ahead = moments.filter((moment) => moment > now);
   return Math.min(...ahead) - now + after;
 }
 
 function momentsOf(option: MealOption): Instant[] {
-  const [start = '', end = ''] = option.time.split('-');
   const day = date(option.date);
   return [
-    instantAt(day, start),
-    instantAt(day, end),
+    ...option.time.split('-').map((time) => instantAt(day, time)),
     Date.parse(option.bookable_until) + 1000,
     Date.parse(option.free_cancel_until),
   ];

@@ -29,36 +29,56 @@ export { KeptBoard } from '../components/kept-board.tsx';
 
 export function BoardScreen() {
   const t = useMessages(safetyTexts);
+  const language = useLanguage();
   const { dormitory = '', id = '' } = useAddress();
   const read = useBoard(Number(id), dormitory);
+  const [isEnding, setIsEnding] = useState(false);
   const answer = read.data?.data;
   const board = answer?.board ?? undefined;
-  if (answer !== undefined && board !== undefined)
-    return <Board answer={answer} board={board} isFailing={read.isError} />;
   return (
     <>
-      <PageHead title={t.title} />
-      {read.isPending && (
-        <SkeletonRegion>
-          <div className={styles.screen}>
-            <Skeleton height={112} radius={16} />
-            <Skeleton height={52} radius={14} />
-            <Skeleton height={196} radius={14} />
-            <Skeleton height={84} radius={16} />
-            <Skeleton height={84} radius={16} />
-            <Skeleton height={84} radius={16} />
-          </div>
-        </SkeletonRegion>
-      )}
-      {read.isError && (
-        <StatePanel
-          kind="failed"
-          title={t.failed}
-          text={t.failedText}
-          acts={<Button onClick={() => void read.refetch()}>{t.again}</Button>}
+      {/* One head before the board is there and after it: a press on it is not lost. */}
+      <PageHead
+        title={t.title}
+        sub={
+          board &&
+          `${nameOfDormitory(board, language)} ${nightName(board.night as CalendarDate, language)}`
+        }
+        acts={board && <Acts board={board} onEnd={() => setIsEnding(true)} />}
+      />
+      {answer !== undefined && board !== undefined ? (
+        <Board
+          {...{ answer, board, isEnding }}
+          isFailing={read.isError}
+          onStay={() => setIsEnding(false)}
         />
+      ) : (
+        <NoBoard isPending={read.isPending} onAgain={() => void read.refetch()} />
       )}
     </>
+  );
+}
+
+function NoBoard({ isPending, onAgain }: { isPending: boolean; onAgain: () => void }) {
+  const t = useMessages(safetyTexts);
+  return isPending ? (
+    <SkeletonRegion>
+      <div className={styles.screen}>
+        <Skeleton height={112} radius={16} />
+        <Skeleton height={52} radius={14} />
+        <Skeleton height={196} radius={14} />
+        <Skeleton height={84} radius={16} />
+        <Skeleton height={84} radius={16} />
+        <Skeleton height={84} radius={16} />
+      </div>
+    </SkeletonRegion>
+  ) : (
+    <StatePanel
+      kind="failed"
+      title={t.failed}
+      text={t.failedText}
+      acts={<Button onClick={onAgain}>{t.again}</Button>}
+    />
   );
 }
 
@@ -73,27 +93,21 @@ interface BoardProps {
   answer: OpenCheck;
   board: SafetyBoard;
   isFailing: boolean;
+  isEnding: boolean;
+  /** The question about the end is closed again. */
+  onStay: () => void;
 }
 
-function Board({ answer, board, isFailing }: BoardProps) {
-  const t = useMessages(safetyTexts);
-  const language = useLanguage();
+function Board({ answer, board, isFailing, isEnding, onStay }: BoardProps) {
   const go = useGo();
   // There whom to look for comes first.
   const isPhone = !useMedia('(width >= 600px)');
-  const [isEnding, setIsEnding] = useState(false);
   const { id: checkId } = answer.check;
   const { dormitory } = board;
   const isOpen = board.state === 'open';
   useSoundOfMore({ list: `${dormitory} ${checkId}`, count: board.figures.help }, helpTones);
-  const report = `/${dormitory}/safety/${checkId}/report`;
   return (
     <>
-      <PageHead
-        title={t.title}
-        sub={`${nameOfDormitory(board, language)} ${nightName(board.night as CalendarDate, language)}`}
-        acts={<Acts board={board} report={report} onEnd={() => setIsEnding(true)} />}
-      />
       <div className={styles.screen}>
         <NetworkState checkId={checkId} readAt={answer.read_at} isFailing={isFailing} />
         <AlarmBand
@@ -113,20 +127,21 @@ function Board({ answer, board, isFailing }: BoardProps) {
           dormitory={dormitory}
           people={openCases(board.figures)}
           rooms={openCases(board.unregistered)}
-          onClose={() => setIsEnding(false)}
-          onEnded={() => go(report)}
+          onClose={onStay}
+          onEnded={() => go(`/${dormitory}/safety/${checkId}/report`)}
         />
       )}
     </>
   );
 }
 
-function Acts({ board, report, onEnd }: { board: SafetyBoard; report: string; onEnd: () => void }) {
+function Acts({ board, onEnd }: { board: SafetyBoard; onEnd: () => void }) {
   const t = useMessages(safetyTexts);
   const paused = usePausedAct();
+  const { dormitory, id } = useAddress();
   if (board.report !== null)
     return (
-      <LinkButton size="small" to={report}>
+      <LinkButton size="small" to={`/${dormitory}/safety/${id}/report`}>
         {t.report}
       </LinkButton>
     );
