@@ -44,7 +44,7 @@ export function BoardScreen() {
           board &&
           `${nameOfDormitory(board, language)} ${nightName(board.night as CalendarDate, language)}`
         }
-        acts={board && <Acts board={board} onEnd={() => setIsEnding(true)} />}
+        acts={<Acts board={board} onEnd={() => setIsEnding(true)} />}
       />
       {answer !== undefined && board !== undefined ? (
         <Board
@@ -135,10 +135,17 @@ function Board({ answer, board, isFailing, isEnding, onStay }: BoardProps) {
   );
 }
 
-function Acts({ board, onEnd }: { board: SafetyBoard; onEnd: () => void }) {
+function Acts({ board, onEnd }: { board: SafetyBoard | undefined; onEnd: () => void }) {
   const t = useMessages(safetyTexts);
   const paused = usePausedAct();
   const { dormitory, id } = useAddress();
+  // Its place beside the siren, which must not move under a press.
+  if (board === undefined)
+    return (
+      <Button size="small" className={styles.unread}>
+        {t.end}
+      </Button>
+    );
   if (board.report !== null)
     return (
       <LinkButton size="small" to={`/${dormitory}/safety/${id}/report`}>
