@@ -32,6 +32,7 @@ export function checkStructure(root) {
       ...checkExports(file, text),
       ...checkLanguages(file, text),
       ...checkMeals(file, text),
+      ...checkRoomNames(file, text),
       ...checkStaffBrands(file, text),
       ...checkMarkup(file, text),
       ...checkBrowser(file, text),
@@ -183,6 +184,20 @@ function checkMeals(file, text) {
     file,
     line: lineOf(text, found.index),
     rule: 'what a meal has is keyed by it: Record<Meal, …>, mealKeyOf',
+  }));
+}
+
+const ROOM_NAMES = 'packages/api/src/residents/room.ts';
+
+/** Rooms are named in one place: another one forgets what they say of a room 0000, or of a floor. */
+function checkRoomNames(file, text) {
+  if (!SOURCE.test(file) || file === ROOM_NAMES || /\.test\.|^(tests|scripts)\//.test(file))
+    return [];
+  const zeros = /[rR]oom\w*\??\.(replace\(\/\^0|slice\(0, 2\))/g;
+  return [...withoutComments(text).matchAll(zeros)].map((found) => ({
+    file,
+    line: lineOf(text, found.index),
+    rule: `names of rooms and floors come from ${ROOM_NAMES}`,
   }));
 }
 

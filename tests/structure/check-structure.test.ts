@@ -42,6 +42,11 @@ test.each([
   ['apps/resident/src/session/a.ts', `import { x } from '../features/a/b.ts';`, 'no features'],
   ['apps/resident/src/session/a.ts', `import { x } from '../routing/links.tsx';`, 'no routing'],
   ['apps/console/src/app/a.tsx', `import { x } from '@yadori/resident/app/a.ts';`, 'imports only'],
+  [
+    'apps/console/src/features/a/b.ts',
+    `const a = row.room_number.replace(/^0+/, '');`,
+    'names of rooms',
+  ],
   ['apps/console/src/features/a/b.ts', `import { x } from '../meals/api.ts';`, '(meals)'],
   ['apps/console/src/features/a/b.ts', `import { x } from '../../app/a.ts';`, 'nothing imports'],
   [

@@ -2,6 +2,7 @@
 import gear from '@phosphor-icons/core/regular/gear-six.svg?raw';
 import user from '@phosphor-icons/core/regular/user.svg?raw';
 import { foldText } from '@yadori/api/language/fold';
+import { roomName } from '@yadori/api/residents/room';
 import { statusTerms } from '@yadori/api/staff/glossary';
 import { useLanguage } from '@yadori/kit/language.ts';
 import { useFoundPeople } from '../../features/residents/panel.tsx';
@@ -62,7 +63,7 @@ function usePeople(typed: string): readonly Finding[] {
   const mayFind = hasRightAnywhere(session, { of: 'residents', level: 'view' });
   return useFoundPeople(mayFind ? typed : '').map((person) => {
     const { account_id: id, dormitory, kana } = person;
-    const room = person.room_number.replace(/^0+(?=.)/, '');
+    const room = roomName(person.room_number);
     const place = nameOfDormitory(dormitory, language);
     const list = `/${dormitory.code}/residents`;
     return {

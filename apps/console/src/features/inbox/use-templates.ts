@@ -4,6 +4,7 @@ import type { Language } from '@yadori/api/language/language';
 import type { ThreadResident } from '@yadori/api/messages/inbox-shapes';
 import { templates } from '@yadori/api/messages/template-calls';
 import type { TemplateValues } from '@yadori/api/messages/templates';
+import { roomName } from '@yadori/api/residents/room';
 import { formatDate } from '@yadori/kit/format.ts';
 import { today } from '@yadori/web-client/clock.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
@@ -24,7 +25,7 @@ export function useTemplateValues({
   const dormitory = useDormitory();
   const { person } = useSession();
   const inBoth = (of: (language: Language) => string) => ({ ja: of('ja'), en: of('en') });
-  const number = room.replace(/^0+(?=.)/, '');
+  const number = roomName(room);
   return {
     氏名: inBoth(() => name),
     部屋番号: inBoth(() => number),

@@ -1,6 +1,7 @@
 // Whom a notice is for, in words.
 import type { EmploymentStatus } from '@yadori/api/account/kinds';
 import type { Bilingual, Language } from '@yadori/api/language/language';
+import { floorName, roomName } from '@yadori/api/residents/room';
 import type { targetStatuses } from '@yadori/api/targets/limits';
 import type { Target } from '@yadori/api/targets/target';
 import { betweenItems } from '@yadori/kit/format.ts';
@@ -41,7 +42,7 @@ const signs: Readonly<
 
 /** The floor as it is spoken: `03` is floor 3. */
 const spokenFloor = (floor: string, language: Language): string =>
-  signs.floor[language](floor.replace(/^0+(?=.)/, ''));
+  signs.floor[language](floorName(floor));
 
 /** As a label of its own. */
 export const floorText = (floor: string, language: Language): string =>
@@ -70,7 +71,7 @@ function conditionsText(target: Target, language: Language): string[] {
     ...floors.map((floor) => spokenFloor(floor, language)),
     ...(rooms.length > namedRooms
       ? [signs.some[language](String(rooms.length))]
-      : rooms.map((room) => signs.room[language](room.replace(/^0+(?=.)/, '')))),
+      : rooms.map((room) => signs.room[language](roomName(room)))),
     ...status.map((one) => statusNames[one][language]),
     ...(isCompany === undefined ? [] : [texts[isCompany ? 'company' : 'own'][language]]),
     ...employment.map((one) => employmentTexts[one][language]),

@@ -1,7 +1,8 @@
 // The list of visits: only those who are missing, by floor in the order of the rooms.
 import { expect, test } from 'vitest';
+import { roomName } from '@yadori/api/residents/room';
 import { requirements } from '../../../../../tests/support/requirements.ts';
-import { byFloor, isMissing, roomOf } from './visits.ts';
+import { byFloor, isMissing } from './visits.ts';
 
 const at = '2026-06-10T10:00:00+09:00';
 const person = (
@@ -23,7 +24,12 @@ test('who is visited, by floor', () => {
   ];
   const read = { must_confirm: false };
   const unread = people.filter((one) => isMissing(read, one));
-  expect(byFloor(unread).map(({ floor, people: on }) => [floor, on.map(roomOf)])).toEqual([
+  expect(
+    byFloor(unread).map(({ floor, people: on }) => [
+      floor,
+      on.map(({ room_number }) => roomName(room_number)),
+    ]),
+  ).toEqual([
     ['02', ['201']],
     ['03', ['301']],
   ]);

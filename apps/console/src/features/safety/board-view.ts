@@ -1,4 +1,5 @@
 // What the board shows, made of what was read and of what waits to be sent. Pure.
+import { roomName } from '@yadori/api/residents/room';
 import type { Standing } from '@yadori/api/safety/kinds';
 import type { BoardPerson, BoardRoom, SafetyFigures } from '@yadori/api/safety/shapes';
 import type { Statement } from './proxy-queue.ts';
@@ -80,9 +81,6 @@ export const sharesOf = ({ safe, away, injured, help, missing, asked }: SafetyFi
 
 /** What the number has to be that is typed at the end. */
 export const openCases = ({ help, missing }: SafetyFigures): number => help + missing;
-
-/** As people say it. */
-export const roomName = (roomNumber: string): string => roomNumber.replace(/^0+(?=.)/, '');
 
 /** Without the signs that all rooms of the floor share. */
 export const shortRoom = (roomNumber: string): string => roomNumber.replace(/^\d{2}(?=\d{2})/, '');

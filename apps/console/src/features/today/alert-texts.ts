@@ -1,6 +1,7 @@
 // One sentence and one verb for each alert (SB010).
 import type { TodayAlert } from '@yadori/api/today/shapes';
 import type { Language } from '@yadori/api/language/language';
+import { roomName } from '@yadori/api/residents/room';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { formatDate, formatDay } from '@yadori/kit/format.ts';
 import { defineMessages } from '@yadori/kit/language.ts';
@@ -174,7 +175,7 @@ const wordsOfMessages = ({ kind, text, count, hours }: TodayAlert, who: string, 
 
 /** The room first, as everywhere; of a contract without a name the room alone. */
 function personOf({ name, room_number: room }: TodayAlert, t: Texts): string {
-  const shown = room === null ? '' : `${room.replace(/^0+(?=.)/, '')} `;
+  const shown = room === null ? '' : `${roomName(room)} `;
   return shown + (name === null || name === '' ? t.someone : name + t.san);
 }
 

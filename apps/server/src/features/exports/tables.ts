@@ -1,6 +1,7 @@
 // The tables that are exported: columns never beside those of the list (SL038).
 import { sql } from 'kysely';
 import type { Language } from '@yadori/api/language/language';
+import { floorName } from '@yadori/api/residents/room';
 import type { ListedStaff } from '@yadori/api/staff/people-calls';
 import { roleNames } from '@yadori/api/staff/rights';
 import { nightName } from '@yadori/api/time/night-name';
@@ -8,7 +9,7 @@ import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
 import type { StaffDormitoryId } from '../../platform/session/staff.ts';
 import { findOfDormitory } from '../residents/service.ts';
-import { findPresence, floorOf } from '../today/service.ts';
+import { findPresence } from '../today/service.ts';
 import type { ExportTable } from './file.ts';
 import { exportTexts, presenceTexts, statusTexts } from './texts.ts';
 
@@ -88,7 +89,7 @@ export async function rosterTable(
       { header: words.night, width: 24 },
     ],
     rows: people.map(({ tenant, state, awayUntil, isUnconfirmed, guests }) => [
-      ...[floorOf(tenant.roomNumber), tenant.roomNumber, tenant.name],
+      ...[floorName(tenant.roomNumber), tenant.roomNumber, tenant.name],
       isUnconfirmed ? words.unconfirmed(states[state]) : states[state],
       ...[awayUntil ?? '', guests.join(words.comma), night],
     ]),

@@ -1,8 +1,8 @@
 // Rules of safety checks. Pure.
+import { floorName } from '@yadori/api/residents/room';
 import { rateMinutes, safetyLimits, type CheckKind, type Standing } from '@yadori/api/safety/kinds';
 import type { SafetyFigures, SafetyReport } from '@yadori/api/safety/shapes';
 import type { Instant } from '@yadori/api/time/tokyo';
-import { floorOf } from '../today/service.ts';
 import type { StoredReport } from './statements.ts';
 
 const minute = 60_000;
@@ -120,7 +120,7 @@ export function floorsOf<Person extends Placed, Room extends Placed>({
   people: readonly Person[];
   rooms: readonly Room[];
 }): [string, { people: Person[]; rooms: Room[] }][] {
-  const floor = ({ room_number }: Placed) => floorOf(room_number);
+  const floor = ({ room_number }: Placed) => floorName(room_number);
   const numbers = [...people, ...rooms].toSorted((one, other) =>
     one.room_number < other.room_number ? -1 : 1,
   );

@@ -2,14 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { date, instantAt } from '@yadori/api/time/tokyo';
 import { requirements } from '../../../../../tests/support/requirements.ts';
-import {
-  floorOf,
-  isRosterDay,
-  presenceIn,
-  totalsOf,
-  type Absence,
-  type Tenant,
-} from './roster-rules.ts';
+import { isRosterDay, presenceIn, totalsOf, type Absence, type Tenant } from './roster-rules.ts';
 
 const on = date('2026-06-10');
 const tenant = (changes: Partial<Tenant> = {}): Tenant => ({
@@ -99,9 +92,8 @@ test('the totals count people for an alarm: those in, and guests of anybody', ()
   expect(totalsOf([])).toMatchObject({ residents: 0, people: 0 });
 });
 
-test('floors and days', () => {
+test('days', () => {
   requirements('SH030');
-  expect(['0312', '1201', 'AB01', '0001'].map(floorOf)).toEqual(['3', '12', 'AB', '0']);
   const days = { back: 7, ahead: 14 };
   const inside = ['2026-06-03', '2026-06-10', '2026-06-24'];
   const outside = ['2026-06-02', '2026-06-25'];

@@ -97,10 +97,6 @@ export function totalsOf(people: readonly Present[]): Totals {
   };
 }
 
-/** Rooms have four signs, the first two of them the floor. */
-export const floorOf = (roomNumber: string): string =>
-  roomNumber.slice(0, 2).replace(/^0+(?=.)/, '');
-
 /** The roster can be read for these nights. */
 export const isRosterDay = (
   on: CalendarDate,

@@ -1,5 +1,6 @@
 // Reads who is in a dormitory in a night.
 import type { Language } from '@yadori/api/language/language';
+import { floorName } from '@yadori/api/residents/room';
 import { nightOf } from '@yadori/api/time/night';
 import { isoInTokyo, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { rosterDays } from '@yadori/api/today/staff-calls';
@@ -7,7 +8,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { StaffDormitoryId } from '../../platform/session/staff.ts';
 import { findDormitoryDay, type DormitoryDay } from '../stays/service.ts';
-import { floorOf, isRosterDay, presenceIn, totalsOf, type Present } from './roster-rules.ts';
+import { isRosterDay, presenceIn, totalsOf, type Present } from './roster-rules.ts';
 import { findTenants, type FoundTenant } from './tenants.ts';
 import { todayTexts } from './texts.ts';
 
@@ -59,7 +60,7 @@ export function rosterView(people: readonly Present[], on: CalendarDate, now: In
   return {
     date: on,
     printed_at: isoInTokyo(now),
-    floors: groupsOf(people, floorOf).map(([floor, ofFloor]) => ({
+    floors: groupsOf(people, floorName).map(([floor, ofFloor]) => ({
       floor,
       rooms: groupsOf(ofFloor, (roomNumber) => roomNumber).map(([room_number, ofRoom]) => ({
         ...{ room_number, people: ofRoom.map(personView) },
@@ -74,7 +75,7 @@ export function rosterView(people: readonly Present[], on: CalendarDate, now: In
 export const tonightView = (people: readonly Present[], night: CalendarDate) => ({
   date: night,
   ...totalsOf(people),
-  floors: groupsOf(people, floorOf).map(([floor, ofFloor]) => {
+  floors: groupsOf(people, floorName).map(([floor, ofFloor]) => {
     const { residents, in: isIn } = totalsOf(ofFloor);
     const rooms = groupsOf(ofFloor, (roomNumber) => roomNumber);
     return {

@@ -2,6 +2,7 @@
 import caretDown from '@phosphor-icons/core/bold/caret-down-bold.svg?raw';
 import { useId, useState } from 'react';
 import type { AuditEvent } from '@yadori/api/audit/staff-calls';
+import { roomName } from '@yadori/api/residents/room';
 import { dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { HeadCell } from '@yadori/kit/dense/data-table.tsx';
@@ -154,7 +155,7 @@ function Subject({ event }: { event: AuditEvent }) {
       ? person
       : resident.name === null
         ? t.someResident(resident.account_id)
-        : [resident.room_number?.replace(/^0+(?=.)/, ''), resident.name].filter(Boolean).join(' ');
+        : [roomName(resident.room_number ?? ''), resident.name].filter(Boolean).join(' ');
   const parts = [who, dormitory?.name, ...wordsOf(figures, language)].filter(Boolean);
   return parts.join(betweenItems[language]);
 }

@@ -1,4 +1,5 @@
 // One resident whose record is listed, with their own acts; found as in the palette.
+import { roomName } from '@yadori/api/residents/room';
 import { useState } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
@@ -34,7 +35,7 @@ export function ResidentFilter({ filters, onChange }: AuditFilterProps) {
           {people.map(({ account_id: id, name, room_number: room }) => (
             <li key={id}>
               <button type="button" className={styles.person} onClick={() => choose(id)}>
-                <b className="num">{room.replace(/^0+(?=.)/, '')}</b> {name}
+                <b className="num">{roomName(room)}</b> {name}
               </button>
             </li>
           ))}

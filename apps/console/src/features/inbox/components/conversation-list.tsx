@@ -2,6 +2,7 @@
 import clock from '@phosphor-icons/core/fill/clock-fill.svg?raw';
 import { useMemo } from 'react';
 import type { ConversationRow, InboxDesk } from '@yadori/api/messages/inbox-shapes';
+import { roomName } from '@yadori/api/residents/room';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { MoreRows } from '@yadori/kit/dense/more-rows.tsx';
@@ -112,7 +113,7 @@ function Row({ row, filter, now, desk, isNew }: RowProps) {
         <span className={styles.rowHead}>
           {row.urgent_since !== null && <UrgentTag />}
           <span className={styles.rowName}>
-            <b className="num">{row.room_number.replace(/^0+(?=.)/, '')}</b> {row.name}
+            <b className="num">{roomName(row.room_number)}</b> {row.name}
           </span>
           <Since row={row} now={now} desk={desk} />
         </span>

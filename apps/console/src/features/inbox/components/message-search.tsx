@@ -3,6 +3,7 @@ import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { dormitorySearch, type FoundInDormitory } from '@yadori/api/messages/search-calls';
+import { roomName } from '@yadori/api/residents/room';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
@@ -172,7 +173,7 @@ function Hit({ hit, keyword }: { hit: FoundInDormitory; keyword: string }) {
       <span className={styles.rowBody}>
         <span className={styles.rowHead}>
           <span className={styles.rowName}>
-            <b className="num">{hit.room_number.replace(/^0+(?=.)/, '')}</b> {hit.name}
+            <b className="num">{roomName(hit.room_number)}</b> {hit.name}
           </span>
           <span className={styles.since}>
             {momentText(Date.parse(hit.created_at), now, language)}

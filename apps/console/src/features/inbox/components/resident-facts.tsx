@@ -1,6 +1,7 @@
 // What matters about the resident while answering, beside the thread on wide screens (SF001).
 import { mealKeyOf } from '@yadori/api/meals/kinds';
 import type { ThreadResident } from '@yadori/api/messages/inbox-shapes';
+import { roomName } from '@yadori/api/residents/room';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -18,7 +19,7 @@ export function ResidentFacts({ resident }: { resident: ThreadResident }) {
       `${t[mealKeyOf(meal)]}${isIn ? ` (${t.checkedIn})` : ''}`,
   );
   const facts: [string, string][] = [
-    [t.room, resident.room_number.replace(/^0+(?=.)/, '')],
+    [t.room, roomName(resident.room_number)],
     [t.phone, resident.phone_number],
     [t.meals, meals.length === 0 ? t.noMeals : meals.join(' / ')],
     ...fact(t.away, resident.away_until, (text) => t.awayUntil(day(text))),

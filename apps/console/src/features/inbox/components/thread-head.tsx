@@ -5,6 +5,7 @@ import phone from '@phosphor-icons/core/fill/phone-fill.svg?raw';
 import clock from '@phosphor-icons/core/regular/clock.svg?raw';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ConversationState } from '@yadori/api/messages/inbox-shapes';
+import { roomName } from '@yadori/api/residents/room';
 import { useFocusOnArrival } from '@yadori/kit/page/use-focus-heading.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -152,7 +153,7 @@ function Heading({ thread: { resident, state } }: { thread: Thread }) {
   return (
     <div className={styles.words}>
       <h2 ref={heading} tabIndex={-1} className={styles.name}>
-        <span className="num">{resident.room_number.replace(/^0+(?=.)/, '')}</span> {resident.name}
+        <span className="num">{roomName(resident.room_number)}</span> {resident.name}
       </h2>
       <p className={styles.state}>
         {state.urgent_since !== null && <UrgentTag />}

@@ -1,5 +1,6 @@
 // The check sheet on paper: pages of 40 rows with a box to tick, made of what the screen has read.
 import type { CheckRow, CheckSheet } from '@yadori/api/meals/staff/sheet-shapes';
+import { roomName } from '@yadori/api/residents/room';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { formatCount, formatDate, formatTime } from '@yadori/kit/format.ts';
@@ -9,7 +10,7 @@ import { isLongName, notesOf, notesOfPage, type MarkNote } from '../check-marks.
 import { pagesOf } from '../check-pages.ts';
 import { checkTexts, kindName, mealName } from '../texts.ts';
 import styles from '../check-paper.module.css';
-import { MarkWords, roomOf } from './check-table.tsx';
+import { MarkWords } from './check-table.tsx';
 import { PaperFoot } from './paper-foot.tsx';
 
 export function CheckPaper({ sheet }: { sheet: CheckSheet }) {
@@ -99,7 +100,7 @@ function NoteList({ notes }: { notes: readonly MarkNote[] }) {
     <ul className={styles.notes}>
       {notes.map(({ number, row }) => (
         <li key={number}>
-          <b>{t.note(number)}</b> <span className={styles.number}>{roomOf(row.room_number)}</span>{' '}
+          <b>{t.note(number)}</b> <span className={styles.number}>{roomName(row.room_number)}</span>{' '}
           <span className={styles.name}>{row.name}</span> <MarkWords marks={row.allergens} />
         </li>
       ))}
@@ -122,7 +123,7 @@ function PaperRow({ row, hasMarks, note }: PaperRowProps) {
       <td>
         <span className={styles.box}>{row.checked_in && '✓'}</span>
       </td>
-      <td className={styles.number}>{roomOf(row.room_number)}</td>
+      <td className={styles.number}>{roomName(row.room_number)}</td>
       <td className={classNames(styles.name, isLongName(row.name) && styles.long)}>
         <span>{row.name === '' ? t.anonymous : row.name}</span>
       </td>

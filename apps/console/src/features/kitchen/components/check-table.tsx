@@ -1,5 +1,6 @@
 // The check sheet on the screen.
 import type { CheckMarks, CheckSheet } from '@yadori/api/meals/staff/sheet-shapes';
+import { roomName } from '@yadori/api/residents/room';
 import { betweenItems, formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { checkTexts, kindName } from '../texts.ts';
@@ -31,7 +32,7 @@ export function CheckTable({ sheet }: { sheet: CheckSheet }) {
           <tbody>
             {sheet.rows.map((row, index) => (
               <tr key={index}>
-                <th scope="row">{roomOf(row.room_number)}</th>
+                <th scope="row">{roomName(row.room_number)}</th>
                 <td>
                   {row.name === '' ? t.anonymous : row.name}
                   <div className={styles.marksBelow}>
@@ -72,5 +73,3 @@ export function MarkWords({ marks }: { marks: CheckMarks | null }) {
     </>
   );
 }
-
-export const roomOf = (room: string): string => room.replace(/^0+(?=.)/, '');

@@ -1,6 +1,7 @@
 // Everybody who booked the meal, in the order of rooms unless sorted (SE001).
 import type { BookingOfDay, MealDay } from '@yadori/api/meals/staff/staff-shapes';
 import { foodType } from '@yadori/api/meals/kinds';
+import { roomName } from '@yadori/api/residents/room';
 import { Button } from '@yadori/kit/button.tsx';
 import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
 import { formatTime, formatYen } from '@yadori/kit/format.ts';
@@ -48,8 +49,6 @@ export function BookingTable(props: BookingTableProps) {
   );
 }
 
-export const shortRoom = (room: string) => room.replace(/^0+(?=.)/, '');
-
 const tones = {
   reserved: 'plain',
   checked_in: 'green',
@@ -87,7 +86,7 @@ function useColumns(props: BookingTableProps): readonly [BookingColumn, ...Booki
     {
       id: 'room',
       head: t.room,
-      cell: (row) => <span className="num">{shortRoom(row.room_number)}</span>,
+      cell: (row) => <span className="num">{roomName(row.room_number)}</span>,
     },
     { id: 'name', head: t.name, sorts: true, cell: (row) => <NameCell row={row} /> },
     ...(day.kinds.length > 1 ? [kind] : []),
@@ -169,7 +168,7 @@ interface RowActsProps {
 function RowActs({ row, day, mayMark, summary, onAsk }: RowActsProps) {
   const t = useMessages(mealsTexts);
   const { reservation_id: id, type_of_food: food } = row;
-  const who = `${shortRoom(row.room_number)} ${row.name}`;
+  const who = `${roomName(row.room_number)} ${row.name}`;
   if (row.state === 'missed' && mayMark)
     return (
       <Button

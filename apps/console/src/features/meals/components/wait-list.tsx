@@ -1,5 +1,6 @@
 // Who waits for the meal, in the order in which portions are handed on (SE003 to SE005).
 import type { MealDay } from '@yadori/api/meals/staff/staff-shapes';
+import { roomName } from '@yadori/api/residents/room';
 import { now } from '@yadori/web-client/clock.ts';
 import { formatCount, formatDate, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -8,7 +9,6 @@ import { dateAt } from '@yadori/api/time/tokyo';
 import { mealsTexts } from '../texts.ts';
 import styles from '../meals.module.css';
 import type { Asked } from './act-dialogs.tsx';
-import { shortRoom } from './booking-table.tsx';
 import { KindTag } from './meters.tsx';
 import { WaitActs } from './wait-acts.tsx';
 
@@ -34,7 +34,7 @@ export function WaitList({ day, summaryOf, onAsk }: WaitListProps) {
             <b className="num">{wait.position}</b>
             <span className={styles.waitWho}>
               <span>
-                <b className="num">{shortRoom(wait.room_number)}</b> {wait.name}
+                <b className="num">{roomName(wait.room_number)}</b> {wait.name}
               </span>
               <span className={styles.waitWhen}>
                 {day.kinds.length > 1 && <KindTag food={wait.type_of_food} />}
@@ -44,7 +44,7 @@ export function WaitList({ day, summaryOf, onAsk }: WaitListProps) {
               {day.can.act && (
                 <WaitActs
                   id={wait.wait_id}
-                  of={`${shortRoom(wait.room_number)} ${wait.name}`}
+                  of={`${roomName(wait.room_number)} ${wait.name}`}
                   summary={summaryOf(wait)}
                   canPromote={isOpen}
                   onAsk={onAsk}

@@ -7,6 +7,7 @@ import { mealKeys } from '@yadori/api/meals/meal-table';
 import { mealDay } from '@yadori/api/meals/staff/staff-calls';
 import type { MealDay, ReservationState } from '@yadori/api/meals/staff/staff-shapes';
 import { reservationStates } from '@yadori/api/meals/staff/staff-shapes';
+import { roomName } from '@yadori/api/residents/room';
 import { addDays, date as dateOf, type CalendarDate } from '@yadori/api/time/tokyo';
 import { now } from '@yadori/web-client/clock.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
@@ -24,7 +25,7 @@ import { PageHead } from '../../../routing/page-head.tsx';
 import { useWakes } from '../../../routing/use-wakes.ts';
 import { useMealDay, type MealAddress } from '../api.ts';
 import { ActDialogs, type Asked } from '../components/act-dialogs.tsx';
-import { BookingTable, shortRoom } from '../components/booking-table.tsx';
+import { BookingTable } from '../components/booking-table.tsx';
 import { Meters } from '../components/meters.tsx';
 import { useWhen, WaitList } from '../components/wait-list.tsx';
 import { kindName, mealsTexts, stateNames } from '../texts.ts';
@@ -195,5 +196,5 @@ function useSummary(day: MealDay) {
   const language = useLanguage();
   const on = formatDate(dateOf(day.date), language);
   return (row: { room_number: string; name: string; type_of_food: number }) =>
-    `${shortRoom(row.room_number)} ${row.name} · ${on} ${kindName(row.type_of_food, language)}`;
+    `${roomName(row.room_number)} ${row.name} · ${on} ${kindName(row.type_of_food, language)}`;
 }

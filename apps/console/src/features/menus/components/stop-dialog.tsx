@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { menuMonth } from '@yadori/api/meals/staff/month-calls';
 import { endStop, stopMeal, stopReasonLength } from '@yadori/api/meals/staff/publication-calls';
+import { roomName } from '@yadori/api/residents/room';
 import { formatDay } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
@@ -117,7 +118,7 @@ function Concerned({ dormitory, place }: Pick<StopDialogProps, 'dormitory' | 'pl
           <ul className={styles.list}>
             {names.map(({ name, room_number, is_waiting }) => (
               <li key={`${room_number} ${name} ${is_waiting}`}>
-                <b className="num">{room_number.replace(/^0+(?=.)/, '')}</b> {name}
+                <b className="num">{roomName(room_number)}</b> {name}
                 {is_waiting && ` (${t.waits})`}
               </li>
             ))}

@@ -2,6 +2,7 @@
 import printer from '@phosphor-icons/core/regular/printer.svg?raw';
 import { exportNoticeReaders } from '@yadori/api/exports/report-calls';
 import { namedReaders, type NoticeReader, type StaffNotice } from '@yadori/api/notices/staff-calls';
+import { roomName } from '@yadori/api/residents/room';
 import { Button } from '@yadori/kit/button.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -13,7 +14,7 @@ import { useReaders } from '../api.ts';
 import styles from '../notices.module.css';
 import { floorText } from '../target-text.ts';
 import { noticesTexts } from '../texts.ts';
-import { isMissing, roomOf } from '../visits.ts';
+import { isMissing } from '../visits.ts';
 import { RemindPart } from './remind-part.tsx';
 
 interface ReadersProps {
@@ -170,7 +171,7 @@ function People({ rows, label, notice: { must_confirm: mustConfirm } }: PeoplePr
       <tbody>
         {rows.map((row) => (
           <tr key={row.account_id}>
-            <td className="num">{roomOf(row)}</td>
+            <td className="num">{roomName(row.room_number)}</td>
             <th scope="row">{row.name}</th>
             {hasTimes && <td className="num">{row.read_at === null ? '' : when(row.read_at)}</td>}
             {hasTimes && mustConfirm && (

@@ -1,6 +1,7 @@
 // The residents who have not read a notice, on paper by floor with a box to tick at each visit (SG014). Made of what the
 // screen has read.
 import type { NoticeReader, StaffNotice } from '@yadori/api/notices/staff-calls';
+import { roomName } from '@yadori/api/residents/room';
 import { dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
 import { formatCount, formatDateWithYear, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -10,7 +11,7 @@ import { useSession } from '../../../session/session.ts';
 import { floorText } from '../target-text.ts';
 import { visitTexts } from '../visit-texts.ts';
 import styles from '../visit-paper.module.css';
-import { byFloor, isMissing, roomOf } from '../visits.ts';
+import { byFloor, isMissing } from '../visits.ts';
 
 interface VisitPaperProps {
   notice: StaffNotice;
@@ -49,7 +50,7 @@ export function VisitPaper({ notice, readers }: VisitPaperProps) {
             {people.map((person) => (
               <tr key={person.account_id}>
                 <td>{box}</td>
-                <td className={styles.number}>{roomOf(person)}</td>
+                <td className={styles.number}>{roomName(person.room_number)}</td>
                 <td>{person.name}</td>
                 <td>{''}</td>
               </tr>

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import type { Bilingual } from '@yadori/api/language/language';
 import { actMessage } from '@yadori/api/residents/act-message';
+import { roomName } from '@yadori/api/residents/room';
 import type { ResidentCard } from '@yadori/api/residents/shapes';
 import { reasonNames } from '@yadori/api/staff/reason';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
@@ -87,7 +88,7 @@ export function PersonLine({
   const place = nameOfDormitory(dormitory, language);
   return (
     <>
-      {place} <b className="num">{room.replace(/^0+(?=.)/, '')}</b> {name}
+      {place} <b className="num">{roomName(room)}</b> {name}
     </>
   );
 }

@@ -8,6 +8,7 @@ import {
   restartRegistration,
   type RegistrationRow,
 } from '@yadori/api/residents/registrations-calls';
+import { roomName } from '@yadori/api/residents/room';
 import { useMessages } from '@yadori/kit/language.ts';
 import { send } from '../../../session/api.ts';
 import { registrationsTexts } from '../registrations-texts.ts';
@@ -21,8 +22,6 @@ interface RegistrationDialogProps {
 }
 
 const reads = [registrations];
-
-const roomOf = ({ room_number: room }: RegistrationRow) => room.replace(/^0+(?=.)/, '');
 
 const aboutOf = ({ contract_number: contract, email }: RegistrationRow) => `${contract} · ${email}`;
 
@@ -40,7 +39,7 @@ export function ResendDialog({ registration, onClose }: RegistrationDialogProps)
   return (
     <ActDialog
       about={aboutOf(registration)}
-      title={t.resendTitle(roomOf(registration))}
+      title={t.resendTitle(roomName(registration.room_number))}
       text={t.resendText}
       state={state}
       actionLabel={t.resendAction}
@@ -64,7 +63,7 @@ export function LiftDialog({ registration, onClose }: RegistrationDialogProps) {
   return (
     <ActDialog
       about={aboutOf(registration)}
-      title={t.liftTitle(roomOf(registration))}
+      title={t.liftTitle(roomName(registration.room_number))}
       text={t.liftText}
       state={state}
       actionLabel={t.liftAction}
@@ -86,7 +85,7 @@ export function RestartDialog({ registration, onClose }: RegistrationDialogProps
   return (
     <ActDialog
       about={aboutOf(registration)}
-      title={t.restartTitle(roomOf(registration))}
+      title={t.restartTitle(roomName(registration.room_number))}
       text={t.restartText}
       state={state}
       actionLabel={t.restartAction}

@@ -1,5 +1,6 @@
 // One registration: how far it came, until when its key is valid, and what can be done (SC028, SC029).
 import type { RegistrationRow as Registration } from '@yadori/api/residents/registrations-calls';
+import { roomName } from '@yadori/api/residents/room';
 import { Button } from '@yadori/kit/button.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -18,7 +19,7 @@ interface RegistrationRowProps {
 export function RegistrationRow({ registration, onAct }: RegistrationRowProps) {
   const t = useMessages(registrationsTexts);
   const { can, contract_number: contract, email } = registration;
-  const room = registration.room_number.replace(/^0+(?=.)/, '');
+  const room = roomName(registration.room_number);
   return (
     <li className={styles.row}>
       <div className={styles.words}>

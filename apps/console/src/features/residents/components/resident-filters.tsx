@@ -1,5 +1,6 @@
 // Filters of the list as chips; the chosen ones are in the address.
 import { Chip } from '@yadori/kit/dense/chip.tsx';
+import { floorName } from '@yadori/api/residents/room';
 import { useMessages } from '@yadori/kit/language.ts';
 import { statusGroups, type ResidentFilters } from '../filters.ts';
 import styles from '../residents.module.css';
@@ -42,7 +43,7 @@ export function ResidentFilterChips({ filters, floors, onChange }: ResidentFilte
             isOn={filters.floor === floor}
             onPress={() => onChange(filters.floor === floor ? withoutFloor : { ...filters, floor })}
           >
-            {t.floor(floor.replace(/^0/, ''))}
+            {t.floor(floorName(floor))}
           </Chip>
         ))}
       </div>

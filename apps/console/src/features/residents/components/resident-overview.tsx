@@ -1,5 +1,6 @@
 // The overview of a card: contact, contracts, move-in, and what is on file without showing it (SC011).
 import type { ReactNode } from 'react';
+import { roomName } from '@yadori/api/residents/room';
 import type { ResidentCard } from '@yadori/api/residents/shapes';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { classNames } from '@yadori/kit/class-names.ts';
@@ -93,7 +94,7 @@ function Contracts({ card: { contracts } }: SectionProps) {
               <b>{contract.number}</b> <StatusTag status={contract.status} />
             </p>
             <p className={styles.quiet}>
-              {name} <span className="num">{contract.room_number.replace(/^0+(?=.)/, '')}</span>
+              {name} <span className="num">{roomName(contract.room_number)}</span>
             </p>
             <p className={styles.quiet}>
               {until === null ? t.from(day(from)) : t.period(day(from), day(until))}

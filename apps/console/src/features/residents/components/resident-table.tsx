@@ -1,5 +1,6 @@
 // The people of a dormitory, a row for each person or unclaimed contract (SC005).
 import type { ReactNode } from 'react';
+import { roomName } from '@yadori/api/residents/room';
 import type { ResidentRow } from '@yadori/api/residents/shapes';
 import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
@@ -54,7 +55,7 @@ function useColumns(): readonly [Column<ResidentRow>, ...Column<ResidentRow>[]] 
       id: 'room',
       head: t.room,
       sorts: true,
-      cell: (row) => <span className="num">{row.room_number.replace(/^0+(?=.)/, '')}</span>,
+      cell: (row) => <span className="num">{roomName(row.room_number)}</span>,
     },
     { id: 'kana', head: t.name, sorts: true, cell: (row) => <NameCell row={row} /> },
     { id: 'status', head: t.status, cell: ({ status }) => <StatusTag status={status} /> },

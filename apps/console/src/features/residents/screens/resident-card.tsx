@@ -4,6 +4,7 @@ import lock from '@phosphor-icons/core/fill/lock-simple-fill.svg?raw';
 import { Outlet } from '@tanstack/react-router';
 import handTap from '@phosphor-icons/core/regular/hand-tap.svg?raw';
 import { useEffect, useState } from 'react';
+import { roomName } from '@yadori/api/residents/room';
 import type { ResidentCard as Card } from '@yadori/api/residents/shapes';
 import { Refused } from '@yadori/web-client/query.ts';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
@@ -105,7 +106,7 @@ function CardHead({ card, onClose }: { card: Card; onClose: () => void }) {
           {card.furigana}
         </p>
         <p>
-          <b className="num">{card.room_number.replace(/^0+(?=.)/, '')}</b>
+          <b className="num">{roomName(card.room_number)}</b>
         </p>
         <p className={styles.tags}>
           <StatusTag status={card.status} />

@@ -1,4 +1,5 @@
 // Whether the board follows the dormitory, how old it is where not, and what waits to be sent.
+import { roomName } from '@yadori/api/residents/room';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { formatTime } from '@yadori/kit/format.ts';
@@ -7,7 +8,6 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useOnline } from '@yadori/kit/offline/online.ts';
 import { useNow } from '@yadori/web-client/clock.ts';
 import { useConnection } from '../../../session/connection.ts';
-import { roomName } from '../board-view.ts';
 import { forget, useQueue, type Statement } from '../proxy-queue.ts';
 import { safetyTexts } from '../texts.ts';
 

@@ -1,5 +1,6 @@
 // The report on A4: the figures first, then the open cases, 40 to a page (SH024, SL026).
 import type { ReactNode } from 'react';
+import { roomName } from '@yadori/api/residents/room';
 import { callResultNames } from '@yadori/api/safety/kinds';
 import { dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
 import { now } from '@yadori/web-client/clock.ts';
@@ -7,7 +8,6 @@ import { formatDateWithYear, formatDay, formatTime } from '@yadori/kit/format.ts
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { nameOfDormitory } from '../../../routing/dormitory.ts';
 import { useSession } from '../../../session/session.ts';
-import { roomName } from '../board-view.ts';
 import styles from '../report-paper.module.css';
 import { paperTexts, safetyTexts, standingTexts } from '../texts.ts';
 import { Facts, useCourse, usePace, type ReportProps } from './report-facts.tsx';

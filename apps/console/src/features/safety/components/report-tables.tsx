@@ -1,9 +1,10 @@
 // The tables of a report: figures by floor, and those who were not accounted for.
 import type { ReactNode } from 'react';
+import { roomName } from '@yadori/api/residents/room';
 import type { SafetyBoard, SafetyReport } from '@yadori/api/safety/shapes';
 import { standings } from '@yadori/api/safety/kinds';
 import { useMessages } from '@yadori/kit/language.ts';
-import { openCases, roomName } from '../board-view.ts';
+import { openCases } from '../board-view.ts';
 import { casesOf } from '../report-pages.ts';
 import styles from '../report.module.css';
 import { safetyTexts, standingTexts } from '../texts.ts';

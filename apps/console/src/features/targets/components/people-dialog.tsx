@@ -4,6 +4,7 @@ import { foldText } from '@yadori/api/language/fold';
 import { targetLimits } from '@yadori/api/targets/limits';
 import type { Target } from '@yadori/api/targets/target';
 import type { DraftKindName } from '@yadori/api/drafts/staff-calls';
+import { roomName } from '@yadori/api/residents/room';
 import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
 import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
@@ -72,7 +73,7 @@ function People({ kind, target, words, chosen, onToggle }: PeopleProps) {
   const { data, isError, refetch } = useRecipients(kind, target, { names: true });
   const wanted = foldText(words.trim());
   const shown = data?.data.names.filter(({ name, room_number: room }) =>
-    foldText(`${roomOf(room)} ${name}`).includes(wanted),
+    foldText(`${roomName(room)} ${name}`).includes(wanted),
   );
   if (shown === undefined)
     return isError ? (
@@ -87,7 +88,7 @@ function People({ kind, target, words, chosen, onToggle }: PeopleProps) {
         {shown.map(({ account_id: id, name, room_number: room }) => (
           <li key={id}>
             <Checkbox checked={chosen.includes(id)} onChange={() => onToggle(id)}>
-              <b className="num">{roomOf(room)}</b> {name}
+              <b className="num">{roomName(room)}</b> {name}
             </Checkbox>
           </li>
         ))}
@@ -95,5 +96,3 @@ function People({ kind, target, words, chosen, onToggle }: PeopleProps) {
     </>
   );
 }
-
-const roomOf = (room: string): string => room.replace(/^0+(?=.)/, '');

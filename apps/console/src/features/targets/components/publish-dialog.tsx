@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Answer } from '@yadori/api/contract/call';
 import { publishDraft, type Draft, type previewTarget } from '@yadori/api/drafts/staff-calls';
+import { roomName } from '@yadori/api/residents/room';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { betweenItems, formatCount } from '@yadori/kit/format.ts';
@@ -142,7 +143,7 @@ function Unreached({ preview, draft }: { preview: Preview | undefined; draft: Dr
   if (preview === undefined || preview.without_account === 0) return null;
   const { rooms, without_account: all } = preview;
   const more = all - rooms.length;
-  const places = rooms.map(({ room_number: room }) => roomOf(room)).join(betweenItems[language]);
+  const places = rooms.map(({ room_number: room }) => roomName(room)).join(betweenItems[language]);
   return (
     <Banner tone="warn">
       {t.unreached(formatCount(all, language))}: {places}
@@ -152,8 +153,6 @@ function Unreached({ preview, draft }: { preview: Preview | undefined; draft: Dr
     </Banner>
   );
 }
-
-const roomOf = (room: string): string => room.replace(/^0+(?=.)/, '');
 
 function Names({ preview: { names, count } }: { preview: Preview }) {
   const t = useMessages(targetTexts);
@@ -166,7 +165,7 @@ function Names({ preview: { names, count } }: { preview: Preview }) {
       <ul>
         {names.map(({ account_id: id, room_number: room, name }) => (
           <li key={id}>
-            <b className="num">{roomOf(room)}</b> {name}
+            <b className="num">{roomName(room)}</b> {name}
           </li>
         ))}
       </ul>

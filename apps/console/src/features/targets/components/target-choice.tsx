@@ -1,6 +1,7 @@
 // Whom something is for, with how many that are now (SH002, SF015).
 import { useState } from 'react';
 import type { DraftKindName } from '@yadori/api/drafts/staff-calls';
+import { floorName } from '@yadori/api/residents/room';
 import { toggled, withConditions, type TargetPart } from '@yadori/api/targets/conditions';
 import type { Target } from '@yadori/api/targets/target';
 import { Banner } from '@yadori/kit/banner.tsx';
@@ -95,7 +96,7 @@ function Floors({
           isOn={chosen.includes(floor)}
           onPress={() => onChange({ floors: toggled(chosen, floor) })}
         >
-          {t.floor(floor.replace(/^0+(?=.)/, ''))}
+          {t.floor(floorName(floor))}
         </Chip>
       ))}
     </div>

@@ -1,6 +1,7 @@
 // What waits for somebody's act, each with its way there where the screen exists (SB010).
 import chat from '@phosphor-icons/core/fill/chat-circle-dots-fill.svg?raw';
 import { useState } from 'react';
+import { roomName } from '@yadori/api/residents/room';
 import type { TodayAlert } from '@yadori/api/today/shapes';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -13,7 +14,7 @@ import { useWayTo } from '../use-way-to.ts';
 import styles from '../today.module.css';
 import { Act } from './act.tsx';
 import { AlertAct } from './alert-act.tsx';
-import { Quiet, roomOf, Tile } from './tile.tsx';
+import { Quiet, Tile } from './tile.tsx';
 
 const AsideList = lazyPart(async () => (await import('./aside-list.tsx')).AsideList);
 
@@ -74,7 +75,7 @@ function MessagesAct({ conversations }: Pick<ActListProps, 'conversations'>) {
   const [oldest] = conversations?.rows ?? [];
   const wayTo = useWayTo();
   if (conversations === null || oldest === undefined) return null;
-  const who = `${roomOf(oldest.room_number)} ${oldest.name}${words.san}`;
+  const who = `${roomName(oldest.room_number)} ${oldest.name}${words.san}`;
   return (
     <Act
       svg={chat}

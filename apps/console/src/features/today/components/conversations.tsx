@@ -1,5 +1,6 @@
 // Conversations with messages that nobody has read, urgent ones first, then the longest waiting (SB005).
 import siren from '@phosphor-icons/core/fill/siren-fill.svg?raw';
+import { roomName } from '@yadori/api/residents/room';
 import type { TodayData } from '../api.ts';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -10,7 +11,7 @@ import { useWhen } from '../../../routing/when.ts';
 import { todayTexts } from '../texts.ts';
 import { useWayTo } from '../use-way-to.ts';
 import styles from '../today.module.css';
-import { Quiet, roomOf, Tile } from './tile.tsx';
+import { Quiet, Tile } from './tile.tsx';
 
 type Waiting = NonNullable<TodayData['conversations']>;
 
@@ -57,7 +58,7 @@ function Conversation({ row }: { row: Waiting['rows'][number] }) {
             {t.urgent}
           </Tag>
         )}
-        <b className="num">{roomOf(row.room_number)}</b> <b>{row.name}</b>
+        <b className="num">{roomName(row.room_number)}</b> <b>{row.name}</b>
         <span className={styles.when}>{when(row.waiting_since)}</span>
       </span>
       <span className={styles.said}>

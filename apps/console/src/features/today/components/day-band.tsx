@@ -1,6 +1,7 @@
 // The day from early morning to night on one strip: meals, who comes and goes, and now.
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { mealKeyOf } from '@yadori/api/meals/kinds';
+import { roomName } from '@yadori/api/residents/room';
 import { instantAt } from '@yadori/api/time/tokyo';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { formatTime, formatTimeRange } from '@yadori/kit/format.ts';
@@ -13,7 +14,6 @@ import { groupPins, hoursBeside, placeOf, placeOfHour, type Pin } from '../band.
 import { mealName, todayTexts } from '../texts.ts';
 import styles from '../band.module.css';
 import { movesOf } from './moves.tsx';
-import { roomOf } from './tile.tsx';
 
 export function DayBand({ day }: { day: TodayData }) {
   const t = useMessages(todayTexts);
@@ -92,10 +92,10 @@ function usePins({ date, moves, guests }: TodayData): Pin[] {
     ...ofToday.flatMap(({ time, kind, room_number: room }) =>
       time === null
         ? []
-        : [{ time, label: `${roomOf(room)} ${kind === 'in' ? t.movesIn : t.movesOut}` }],
+        : [{ time, label: `${roomName(room)} ${kind === 'in' ? t.movesIn : t.movesOut}` }],
     ),
     ...(guests ?? []).flatMap(({ arrives_today: isNew, expected_at: time, room_number: room }) =>
-      isNew && time !== null ? [{ time, label: `${roomOf(room)} ${t.guest}` }] : [],
+      isNew && time !== null ? [{ time, label: `${roomName(room)} ${t.guest}` }] : [],
     ),
   ];
 }

@@ -1,4 +1,5 @@
 // Guests who arrive or are here today, with what is laid out for them (SB008).
+import { roomName } from '@yadori/api/residents/room';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { TodayData } from '../api.ts';
 import { formatDay } from '@yadori/kit/format.ts';
@@ -7,7 +8,7 @@ import { Tag } from '@yadori/kit/tag.tsx';
 import { todayTexts } from '../texts.ts';
 import styles from '../today.module.css';
 import { MealTag } from './meal-tag.tsx';
-import { Quiet, roomOf, Tile } from './tile.tsx';
+import { Quiet, Tile } from './tile.tsx';
 
 type Guest = NonNullable<TodayData['guests']>[number];
 
@@ -45,7 +46,7 @@ function GuestRow({ guest }: { guest: Guest }) {
       <span className={styles.moveWho}>
         <span>{guest.name}</span>
         <span className={styles.sub}>
-          <b className="num">{roomOf(guest.room_number)}</b> {t.guestOf(guest.host)}
+          <b className="num">{roomName(guest.room_number)}</b> {t.guestOf(guest.host)}
         </span>
       </span>
       <span className={styles.tags}>

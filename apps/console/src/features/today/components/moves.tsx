@@ -1,5 +1,6 @@
 // Who moves in and out within seven days, the next one first (SB007).
 import { packageArrivalHours } from '@yadori/api/account/kinds';
+import { roomName } from '@yadori/api/residents/room';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { TodayData } from '../api.ts';
 import { formatDay } from '@yadori/kit/format.ts';
@@ -12,7 +13,7 @@ import { todayTexts } from '../texts.ts';
 import { useDayName } from '../use-day-name.ts';
 import { useWayTo } from '../use-way-to.ts';
 import styles from '../today.module.css';
-import { Quiet, roomOf, Tile } from './tile.tsx';
+import { Quiet, Tile } from './tile.tsx';
 
 export interface Move {
   kind: 'in' | 'out';
@@ -108,7 +109,7 @@ function Who({ move: { account_id: id, name, room_number: room } }: { move: Move
   const code = useDormitory()?.code ?? '';
   const words = (
     <>
-      <b className="num">{roomOf(room)}</b>{' '}
+      <b className="num">{roomName(room)}</b>{' '}
       <span className={styles.name}>{name === '' ? someone : name + san}</span>
     </>
   );

@@ -1,4 +1,5 @@
 // The roster on the screen: a table for each floor (SH030).
+import { roomName } from '@yadori/api/residents/room';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -8,7 +9,6 @@ import { linesOf, type RosterLine } from '../roster-pages.ts';
 import { rosterTexts } from '../roster-texts.ts';
 import styles from '../roster.module.css';
 import { useStateOf } from './roster-words.ts';
-import { roomOf } from './tile.tsx';
 
 type Floor = RosterData['floors'][number];
 
@@ -47,7 +47,7 @@ function Row({ line }: { line: RosterLine }) {
   if (line.kind === 'guest') {
     return (
       <tr>
-        <td className="num">{roomOf(line.room)}</td>
+        <td className="num">{roomName(line.room)}</td>
         <td>{line.name}</td>
         <td>{t.guest(line.host)}</td>
       </tr>
@@ -58,7 +58,7 @@ function Row({ line }: { line: RosterLine }) {
   return (
     <tr className={classNames(isAway && styles.away)}>
       <th scope="row" className="num">
-        {roomOf(room)}
+        {roomName(room)}
       </th>
       <td>{person.name === '' ? t.noName : person.name}</td>
       <td>

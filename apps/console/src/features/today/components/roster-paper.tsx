@@ -1,4 +1,5 @@
 // The roster on paper: pages of 45 lines with a box to tick, made of what the screen has read (SH032, SL026).
+import { roomName } from '@yadori/api/residents/room';
 import { nightName } from '@yadori/api/time/night-name';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { formatCount, formatDateWithYear, formatTime } from '@yadori/kit/format.ts';
@@ -10,7 +11,6 @@ import { pagesOf, type RosterLine } from '../roster-pages.ts';
 import { rosterTexts } from '../roster-texts.ts';
 import styles from '../roster-paper.module.css';
 import { useStateOf } from './roster-words.ts';
-import { roomOf } from './tile.tsx';
 
 export function RosterPaper({ roster }: { roster: RosterData }) {
   const pages = pagesOf(roster.floors);
@@ -117,7 +117,7 @@ function PaperLine({ line }: { line: RosterLine }) {
   return (
     <tr>
       <td>{hasBox && <span className={styles.box} />}</td>
-      <td className={styles.number}>{isGuest ? '' : roomOf(line.room)}</td>
+      <td className={styles.number}>{isGuest ? '' : roomName(line.room)}</td>
       <td className={styles.name}>{name}</td>
       <td>{isGuest ? t.guest(line.host) : stateOf(line.person)}</td>
       <td>{!isGuest && line.person.unconfirmed ? t.unconfirmed : ''}</td>

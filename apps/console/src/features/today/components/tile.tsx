@@ -40,6 +40,3 @@ export function Tile({ title, note, link, id, children }: TileProps) {
 export const Quiet = ({ children }: { children: ReactNode }) => (
   <p className={styles.quiet}>{children}</p>
 );
-
-/** Rooms without the zeros that fill them up to four signs. */
-export const roomOf = (roomNumber: string): string => roomNumber.replace(/^0+(?=.)/, '');

@@ -1,6 +1,7 @@
 // Handlers of drafts.
 import { draftKinds, previewedNames } from '@yadori/api/drafts/staff-calls';
 import type { Language } from '@yadori/api/language/language';
+import { floorCode } from '@yadori/api/residents/room';
 import type { Level } from '@yadori/api/staff/rights';
 import { typedAbove } from '@yadori/api/targets/limits';
 import type { Target } from '@yadori/api/targets/target';
@@ -253,15 +254,14 @@ async function requireDraft(
 /** Floors to choose from, with their residents; one where nobody has registered is there, too (AM249). */
 async function floorsOf(db: Database, { dormitories }: Target, now: Instant) {
   if (dormitories?.length !== 1) return [];
-  const floorOf = (roomNumber: string) => roomNumber.slice(0, 2);
   const [reached, unreached] = await Promise.all([
     findTargeted(db.queries, { dormitories }, now),
     findUnreached(db.queries, { dormitories }, now),
   ]);
   const counts = new Map<string, number>();
-  for (const { roomNumber } of unreached) counts.set(floorOf(roomNumber), 0);
+  for (const { roomNumber } of unreached) counts.set(floorCode(roomNumber), 0);
   for (const { roomNumber } of reached)
-    counts.set(floorOf(roomNumber), (counts.get(floorOf(roomNumber)) ?? 0) + 1);
+    counts.set(floorCode(roomNumber), (counts.get(floorCode(roomNumber)) ?? 0) + 1);
   return [...counts]
     .map(([floor, count]) => ({ floor, count }))
     .toSorted((one, other) => (one.floor < other.floor ? -1 : 1));

@@ -2,6 +2,7 @@
 import type { Bilingual } from '@yadori/api/language/language';
 import { missedNote } from '@yadori/api/meals/missed-note';
 import { filledTemplate, openFields, type TemplateValues } from '@yadori/api/messages/templates';
+import { roomName } from '@yadori/api/residents/room';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 
 const ofProduct: Bilingual = {
@@ -48,7 +49,7 @@ function valuesOf(
   const same = (text: string) => ({ ja: text, en: text });
   return {
     氏名: same(name),
-    部屋番号: same(room.replace(/^0+(?=.)/, '')),
+    部屋番号: same(roomName(room)),
     寮名: { ja, en },
     今日: same(today.replaceAll('-', '/')),
     職員名: same(''),

@@ -1,7 +1,7 @@
 // Who has read a notice, as the sheets of a workbook. Pure.
 import type { Language } from '@yadori/api/language/language';
+import { floorName } from '@yadori/api/residents/room';
 import { wallClock, type ExportTable } from '../../exports/service.ts';
-import { floorOf } from '../../today/service.ts';
 import { readerTexts } from '../texts.ts';
 import type { FloorRow, ReaderRow } from './queries.ts';
 
@@ -21,7 +21,7 @@ export function readerTables(
       { header: words.confirmedAt, type: 'instant', width: 18 },
     ],
     rows: readers.map(({ room_number: room, name, read_at, confirmed_at }) => [
-      ...[floorOf(room), room, name, wallClock(read_at), wallClock(confirmed_at)],
+      ...[floorName(room), room, name, wallClock(read_at), wallClock(confirmed_at)],
     ]),
   };
   return [people, floorTable(floors, language)];
@@ -38,7 +38,7 @@ function floorTable(floors: readonly FloorRow[], language: Language): ExportTabl
       { header: words.confirmed, type: 'number' },
     ],
     rows: floors.map(({ floor, recipients, read, confirmed }) => [
-      ...[floorOf(floor), String(recipients), String(read), String(confirmed)],
+      ...[floorName(floor), String(recipients), String(read), String(confirmed)],
     ]),
   };
 }

@@ -3,8 +3,8 @@ import { textIn, type Language } from '@yadori/api/language/language';
 import { blockLimits } from '@yadori/api/notices/blocks';
 import { noticeDraft } from '@yadori/api/notices/draft-shape';
 import type { NoticeReader, StaffNotice, StaffNoticeHead } from '@yadori/api/notices/staff-calls';
+import { floorName } from '@yadori/api/residents/room';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
-import { floorOf } from '../../today/service.ts';
 import { textOfHtml } from '../safe-html.ts';
 import type {
   findReminders,
@@ -78,7 +78,7 @@ export function noticeView(
     })),
     correction_draft: row.correction_draft,
     floors: floors.map(({ floor, dormitory, ...figures }) => ({
-      ...{ dormitory, floor: floorOf(floor), ...figuresOf(figures) },
+      ...{ dormitory, floor: floorName(floor), ...figuresOf(figures) },
     })),
   };
 }

@@ -2,6 +2,7 @@
 // a dormitory has some hundred people.
 import type { residentOrders } from '@yadori/api/residents/staff-calls';
 import { residenceStatuses, type ResidenceStatus } from '@yadori/api/residents/residence-status';
+import { floorCode } from '@yadori/api/residents/room';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../../platform/database/database.ts';
 import type { StaffDormitoryId } from '../../../platform/session/staff.ts';
@@ -41,7 +42,7 @@ export async function listResidents(
   const everybody = await findOfDormitory(db, { dormitoryId, goneToo }, now);
   const ofStatus = everybody.filter(({ status }) => statuses.includes(status));
   const sorted = ofStatus
-    .filter(({ roomNumber }) => floor === undefined || floorOf(roomNumber) === floor)
+    .filter(({ roomNumber }) => floor === undefined || floorCode(roomNumber) === floor)
     .map((row) => ({ row, place: placeOf(row, order) }))
     .toSorted((a, b) => comparePlaces(a.place, b.place));
   const rest =
@@ -52,13 +53,11 @@ export async function listResidents(
     rows: page.map(({ row }) => row),
     total: sorted.length,
     next: last === undefined || rest.length <= pageSize ? null : cursorOf(last.place),
-    floors: [...new Set(ofStatus.map(({ roomNumber }) => floorOf(roomNumber)))].toSorted(),
+    floors: [...new Set(ofStatus.map(({ roomNumber }) => floorCode(roomNumber)))].toSorted(),
   };
 }
 
 /** Rooms have four signs, the first two of them the floor. */
-const floorOf = (roomNumber: string): string => roomNumber.slice(0, 2);
-
 /** The position of a row in the order; the key of the index row settles what is equal. */
 type Place = readonly [value: string, room: string, id: number];
 

@@ -1,6 +1,7 @@
 // Handlers of the surveys in the console.
 import { sql } from 'kysely';
 import { textIn, type Language } from '@yadori/api/language/language';
+import { floorName } from '@yadori/api/residents/room';
 import type { StaffSurvey } from '@yadori/api/surveys/staff-calls';
 import { staffFieldMessage } from '@yadori/api/staff/field-names';
 import { hasRight } from '@yadori/api/staff/rights';
@@ -13,7 +14,6 @@ import { notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { httpTexts } from '../../../platform/http/texts.ts';
 import { dormitoryWithin, may, type Staff } from '../../../platform/session/staff.ts';
-import { floorOf } from '../../today/service.ts';
 import { closeSurvey, deleteSurvey } from '../service.ts';
 import { changeLastDay, remindOfSurvey } from '../staff-acts.ts';
 import {
@@ -174,9 +174,9 @@ const viewOf = (row: SurveyRow, actor: Staff, language: Language): StaffSurvey =
 });
 
 function floorsOf(asked: readonly AskedRow[]) {
-  const floors = [...new Set(asked.map(({ room_number }) => floorOf(room_number)))];
+  const floors = [...new Set(asked.map(({ room_number }) => floorName(room_number)))];
   return floors.map((floor) => {
-    const people = asked.filter(({ room_number }) => floorOf(room_number) === floor);
+    const people = asked.filter(({ room_number }) => floorName(room_number) === floor);
     const answered = people.filter(({ has_answered }) => has_answered).length;
     return { floor, asked: people.length, answered };
   });
