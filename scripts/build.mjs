@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compressBelow } from './lib/compress.mjs';
+import { oneAtATime } from './lib/one-at-a-time.mjs';
 import { capture, fail, inProject, isMain, tool } from './lib/project.mjs';
 import { isFresh, markFresh, stampOf } from './lib/stale.mjs';
 
@@ -65,8 +66,16 @@ const PARTS = {
 /** What the product itself consists of; bench and drills are built only when they are named. */
 const PRODUCT = ['resident', 'console', 'server', 'operator'];
 
+/** Of two starts at once the second one waits, and finds the parts fresh. */
+const LOCK = inProject('dist', '.stamps', 'building');
+
 /** Builds the named parts side by side; says one line per part that was stale. */
 export async function build(names = PRODUCT) {
+  if (names.every((name) => isFresh(PARTS[name].output, stampOf(PARTS[name].inputs)))) return;
+  await oneAtATime(LOCK, () => buildStale(names));
+}
+
+async function buildStale(names) {
   const results = await Promise.allSettled(names.map(buildPart));
   const failures = results.filter((result) => result.status === 'rejected');
   if (failures.length > 0) throw new Error(failures.map(({ reason }) => reason.message).join('\n'));

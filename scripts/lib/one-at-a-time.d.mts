@@ -1,0 +1,1 @@
+export function oneAtATime<Result>(file: string, work: () => Promise<Result>): Promise<Result>;
