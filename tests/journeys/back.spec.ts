@@ -206,6 +206,28 @@ test('a half-filled page is asked about before the address changes @both', async
   await expect(opinion).toHaveValue('静かな席がほしいです');
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
+  // Over two entries at once, as where the second press comes before the answer to the first.
+  await page.evaluate(() => History.prototype.go.call(history, -2));
+  await expect(question).toBeVisible();
+  await expect(page).toHaveURL(`/survey?id=${id}`);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(opinion).toHaveValue('静かな席がほしいです');
+  // Before the entry lay there: the text was typed a moment ago.
+  await page.goBack();
+  await question.getByRole('button').last().click();
+  await expect(page).toHaveURL('/');
+  await page.goForward();
+  await opinion.evaluate((field: HTMLTextAreaElement) => {
+    field.focus();
+    document.execCommand('insertText', false, '静かな席がほしいです');
+    History.prototype.back.call(history);
+  });
+  await expect(question).toBeVisible();
+  await expect(page).toHaveURL(`/survey?id=${id}`);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(opinion).toHaveValue('静かな席がほしいです');
   // The arrow of the page asks at the same moment.
   const arrow = page.getByRole('button', { name: '戻る' });
   if (await arrow.isVisible()) {

@@ -1,10 +1,9 @@
 // Names of rooms as residents read them.
 import type { Language } from '@yadori/api/language/language';
-import { roomName } from '@yadori/api/residents/room';
 
 /** 312号室, or Room 312; leading zeros are for machines. */
 export function formatRoom(roomNumber: string, language: Language): string {
-  const number = roomName(roomNumber);
+  const number = roomNumber.replace(/^0+(?=.)/, '');
   return { ja: `${number}号室`, en: `Room ${number}` }[language];
 }
 

@@ -5,7 +5,7 @@ import { healthReasonField } from '../residents/health-reasons.ts';
 import { officeCode } from '../residents/staff-calls.ts';
 import { count, instantText, plainText, rowId } from '../validation/answers.ts';
 import { documented } from '../validation/documented.ts';
-import { choice, id, idParameter, lines, text } from '../validation/fields.ts';
+import { choice, id, idParameter, instant, lines } from '../validation/fields.ts';
 import { callResults, causes, checkKinds, hows, proxyStates, safetyLimits } from './kinds.ts';
 import {
   boardPersonShape,
@@ -119,10 +119,7 @@ export const addSafetyProxies = call({
     note: z.optional(lines(safetyLimits.note)),
     /** When it was learned, where it was sent later; ISO 8601. */
     said_at: z.optional(
-      documented(
-        text(40).check(z.refine((value) => !Number.isNaN(Date.parse(value)), { error: 'invalid' })),
-        { type: 'string', format: 'date-time', description: 'An instant.' },
-      ),
+      documented(instant(), { type: 'string', format: 'date-time', description: 'An instant.' }),
     ),
   }),
   data: z.object({ ...people.shape, rooms: z.array(boardRoomShape) }),

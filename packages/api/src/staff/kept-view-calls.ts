@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 import { documented } from '../validation/documented.ts';
-import { choice, requiredText } from '../validation/fields.ts';
+import { choice, instant, requiredText } from '../validation/fields.ts';
 
 export const keptScreens = ['roster', 'board'] as const;
 export type KeptScreen = (typeof keptScreens)[number];
@@ -12,14 +12,6 @@ export const keptWays = ['session', 'passkey'] as const;
 export type KeptWay = (typeof keptWays)[number];
 
 export const mostKeptViews = 100;
-
-const instant = () =>
-  documented(
-    requiredText(40).check(
-      z.refine((value) => !Number.isNaN(Date.parse(value)), { error: 'invalid' }),
-    ),
-    { type: 'string', format: 'date-time', description: "By the device's clock." },
-  );
 
 export const recordKeptViews = call({
   summary:
@@ -37,7 +29,10 @@ export const recordKeptViews = call({
           dormitory: requiredText(20),
           screen: choice(keptScreens),
           way: choice(keptWays),
-          seen_at: instant(),
+          seen_at: documented(instant(), {
+            ...{ type: 'string', format: 'date-time' },
+            description: "By the device's clock; counts as the present where that is ahead.",
+          }),
         }),
         { error: 'required' },
       )

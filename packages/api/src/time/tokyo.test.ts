@@ -60,6 +60,8 @@ describe('the day and the clock of an instant', () => {
       process.env.TZ = machine;
       const midnight = Date.parse('2026-11-20T15:00:00Z');
       expect(dateAt(midnight - 1)).toBe('2026-11-20');
+      // A year of five digits, and then a usual instant of the same minute.
+      expect(timeAt(midnight - 1 + 8000 * 366 * 86_400_000)).toBe('23:59');
       expect(timeAt(midnight - 1)).toBe('23:59');
       expect(dateAt(midnight)).toBe('2026-11-21');
       expect(timeAt(midnight)).toBe('00:00');

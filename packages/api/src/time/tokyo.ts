@@ -42,8 +42,9 @@ export const dateAt = (instant: Instant): CalendarDate =>
 /** The Tokyo wall clock of an instant, `HH:mm`. */
 export function timeAt(instant: Instant): string {
   const local = new Date(instant + offset);
+  // From the end, since years beyond 9999 are longer: what is kept serves every later instant of the minute.
   const minute = local.getUTCHours() * 60 + local.getUTCMinutes();
-  return (timesOfMinute[minute] ??= local.toISOString().slice(11, 16));
+  return (timesOfMinute[minute] ??= local.toISOString().slice(-13, -8));
 }
 
 /** The hour of the Tokyo wall clock, 0 to 23. */

@@ -20,6 +20,8 @@ export interface RoutedHistory {
 }
 
 interface Return {
+  /** The key of the page to which the way leads. */
+  key: unknown;
   promise: Promise<void>;
   arrive: () => void;
 }
@@ -35,6 +37,8 @@ let home = '/';
 let isFollowed = false;
 /** Of the entry that is shown. */
 let shown: { state: State; href: string };
+/** The key of the page over which the newest spare entry was laid. */
+let laidOver: unknown;
 /** Back is being answered: what it opens or closes is looked at afterwards. */
 let isAnswering = false;
 /** On the way to the spare entry again. */
@@ -131,7 +135,8 @@ const isNeeded = (): boolean =>
 function arm(): void {
   if (isAnswering || returning !== undefined || Date.now() < travelsUntil) return;
   if (!isNeeded() || isOnSpare()) return;
-  native.push({ ...shown.state, [mark]: keyOf(shown.state) });
+  laidOver = keyOf(shown.state);
+  native.push({ ...shown.state, [mark]: laidOver });
   note();
 }
 
@@ -153,9 +158,26 @@ const armLater = (): void => void setTimeout(arm, arrivalMs);
 
 function onPop(event: PopStateEvent): void {
   const from = shown;
+  const isOfApp = Date.now() < travelsUntil;
   note();
   travelsUntil = 0;
+  if (
+    returning !== undefined &&
+    [shown.state?.[mark], keyOf(shown.state)].includes(returning.key)
+  ) {
+    event.stopImmediatePropagation();
+    arrive();
+    // Where none lay there yet, or the way ended below it.
+    arm();
+    return;
+  }
   if (!arePair(from.state, shown.state)) {
+    const steps = indexOf(from.state) - indexOf(shown.state);
+    if (steps > 0 && !isOfApp && hasTyped()) {
+      event.stopImmediatePropagation();
+      comeBack(from.state, steps);
+      return;
+    }
     arrive();
     armLater();
     return;
@@ -168,6 +190,16 @@ function onPop(event: PopStateEvent): void {
   native.replace(withoutMark(from.state), from.href);
   note();
   answerBack();
+}
+
+/** The router counts the entries; without it there is one. */
+const indexOf = (state: State): number => Number(state?.['__TSR_index']);
+
+/** A second Back, before the way to the spare entry had begun, or a step of several entries: it asks as one Back does. */
+function comeBack(from: State, steps: number): void {
+  const key = isSpare(from) ? from?.[mark] : keyOf(from);
+  returnTo(key, key === laidOver ? steps + 1 : steps);
+  if (openDialogs().length === 0 && lastBackStep() === undefined) void askAndLeave();
 }
 
 function arrive(): void {
@@ -200,13 +232,15 @@ function answerBack(): void {
  * Forward, since the Back of Chromium passes over the entries of a document that added one without a touch since the last
  * step.
  */
-function returnToSpare(): void {
+const returnToSpare = (): void => returnTo(keyOf(shown.state), 1);
+
+function returnTo(key: unknown, steps: number): void {
   let arrived = (): void => undefined;
   const promise = new Promise<void>((resolve) => {
     arrived = resolve;
   });
-  returning = { promise, arrive: arrived };
-  native.go(1);
+  returning = { key, promise, arrive: arrived };
+  native.go(steps);
 }
 
 async function askAndLeave(): Promise<void> {
@@ -238,6 +272,7 @@ function wrapHistory(): void {
   history.pushState = (state: State, unused, url) => {
     const add = isOnSpare() ? replaceState : pushState;
     add(withoutMark(state), unused, url);
+    laidOver = undefined;
     note();
     arrive();
     armLater();

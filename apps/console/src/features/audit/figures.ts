@@ -118,6 +118,7 @@ function valueOf({ name, value }: Figure, language: Language): string {
   const text = String(value);
   if (name === 'seen_at') {
     const at = Date.parse(text);
+    if (Number.isNaN(at)) return text;
     return `${formatDateWithYear(dateAt(at), language)} ${formatTime(at)}`;
   }
   const on = parseDate(text);

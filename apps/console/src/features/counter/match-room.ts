@@ -1,5 +1,4 @@
 // Who is meant by the digits typed so far. Pure.
-import { roomName } from '@yadori/api/residents/room';
 
 interface Placed {
   /** Four signs, padded with zeros. */
@@ -10,13 +9,14 @@ interface Placed {
 export function matchRoom<Row extends Placed>(rows: readonly Row[], typed: string): readonly Row[] {
   if (typed === '') return [];
   const exact = rows.filter((row) => isRoom(row, typed));
-  return exact.length > 0
-    ? exact
-    : rows.filter((row) => roomName(row.room_number).startsWith(typed));
+  return exact.length > 0 ? exact : rows.filter((row) => roomOf(row).startsWith(typed));
 }
 
+/** As it is written on the door. */
+export const roomOf = ({ room_number }: Placed): string => room_number.replace(/^0+(?=.)/, '');
+
 /** The room is typed in full. */
-export const isRoom = (row: Placed, typed: string): boolean => roomName(row.room_number) === typed;
+export const isRoom = (row: Placed, typed: string): boolean => roomOf(row) === typed;
 
 /** Digits of the longest room. */
 const longest = 4;

@@ -31,9 +31,13 @@ export function useDormitoryDay(dormitory: string) {
   );
   return useQuery({
     ...read(today, { params: { dormitory }, query: {} }),
-    // Another meal is the next one from the end of a reception on, which the server has passed, too.
+    // Another meal is the next one from the end of a reception on, which the server has passed, too. A timer counts no
+    // more than 24 days.
     refetchInterval: ({ state }) =>
-      Date.parse(state.data?.data.meals?.next?.reception_end ?? '') - now() + 1000,
+      Math.min(
+        Date.parse(state.data?.data.meals?.next?.reception_end ?? '') - now() + 1000,
+        43_200_000,
+      ),
   });
 }
 

@@ -78,12 +78,18 @@ async function through<C extends Call>(
   });
   const answer = await Promise.race([sent, late]);
   if (answer !== undefined && !isSilent(answer)) return answer;
+  let came: Answer<Call> | undefined;
+  void sent.then((later) => (came = later));
   const kept = await readKept(nameOf(address, input)).catch(() => undefined);
   if (kept === undefined) return undefined;
+  // It was faster than the device.
+  if (came !== undefined && !isSilent(came)) return came as never;
   noteAnswered();
   const view = recordedView(address, input);
   if (view !== undefined) noteKeptView({ ...view, way: 'session' });
-  if (answer === undefined) void sent.then((came) => replaceKept([address, input], came));
+  // Once the read has taken over what is kept.
+  if (answer === undefined)
+    void sent.then((later) => setTimeout(() => replaceKept([address, input], later)));
   return { ok: true, data: { ...kept.data, kept_at: kept.at }, message: '' } as never;
 }
 
@@ -102,8 +108,9 @@ export const isSilent = (answer: { ok: boolean; status?: number }) =>
 
 function replaceKept(queryKey: readonly unknown[], answer: Answer<Call>): void {
   const query = queryClient.getQueryCache().find({ queryKey });
-  if (query === undefined || !answer.ok || keptAtOf(query.state.data) === undefined) return;
-  if ('pages' in (query.state.data as object)) query.invalidate();
+  if (query === undefined || isSilent(answer) || keptAtOf(query.state.data) === undefined) return;
+  // A refusal is read again, and then counts as one.
+  if (!answer.ok || 'pages' in (query.state.data as object)) query.invalidate();
   else query.setData(answer);
 }
 

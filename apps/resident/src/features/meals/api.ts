@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@yadori/api/contract/call';
 import * as calls from '@yadori/api/meals/calls';
 import { afterPaint } from '@yadori/kit/loading/after-paint.ts';
-import { now } from '@yadori/web-client/clock.ts';
 import { freshOnce, queryClient, readAgain } from '@yadori/web-client/query.ts';
 import { isPressRefused } from '@yadori/web-client/refused-press.ts';
 import { send } from '../../session/api.ts';
@@ -27,8 +26,7 @@ export const useMenuForDay = () =>
   useQuery({
     ...menuForDayQuery,
     staleTime: freshOnce,
-    refetchInterval: ({ state }) =>
-      state.data === undefined ? false : nextChange(state.data.data, now()),
+    refetchInterval: ({ state }) => nextChange(state.data?.data),
     refetchIntervalInBackground: true,
   });
 

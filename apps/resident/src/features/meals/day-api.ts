@@ -4,7 +4,6 @@ import type { DataOf } from '@yadori/api/contract/call';
 import { dormitorySettings } from '@yadori/api/dormitory/calls';
 import { dayOfMeals } from '@yadori/api/meals/calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
-import { now } from '@yadori/web-client/clock.ts';
 import { queryClient } from '@yadori/web-client/query.ts';
 import { read } from '../../session/read.ts';
 import { readMeals } from './api.ts';
@@ -19,8 +18,7 @@ export const useDayOfMeals = (date: CalendarDate) =>
   useQuery({
     ...dayOf(date),
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data === undefined ? false : nextChange(state.data.data, now()),
+    refetchInterval: ({ state }) => nextChange(state.data?.data),
   });
 
 /** How long a day that was fetched ahead counts as fresh, in milliseconds. */

@@ -1,28 +1,30 @@
 // When the state of the shown meal changes by itself: deadline, fee window, reception.
-import { date, instantAt, type Instant } from '@yadori/api/time/tokyo';
+import { instantAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { now } from '@yadori/web-client/clock.ts';
 import type { BreakfastPart, MealOption } from '@yadori/api/meals/shapes';
 
 interface Shown {
-  breakfast: BreakfastPart | null;
-  dinner: MealOption | null;
+  breakfast?: BreakfastPart | null;
+  dinner?: MealOption | null;
 }
 
-/** A moment later, so that the server has passed it too. */
-const after = 1000;
+/** A moment later, so that the server has passed it too; a meal may be booked to the end of its last second. */
+const after = 2000;
+const longest = 40_000_000;
 
-/** Milliseconds until the next change, Infinity where none is ahead. */
-export function nextChange({ breakfast, dinner }: Shown, now: Instant): number {
+/** Milliseconds until the next change; a timer counts no more than 24 days. */
+export function nextChange({ breakfast, dinner }: Shown = {}, at: Instant = now()): number {
   const options = [breakfast?.japanese, breakfast?.western, dinner];
-  const moments = options.flatMap((option) => (option == null ? [] : momentsOf(option)));
-  const ahead = moments.filter((moment) => moment > now);
-  return Math.min(...ahead) - now + after;
+  const moments = options.flatMap((option) => (option ? momentsOf(option) : []));
+  const ahead = moments.filter((moment) => moment > at);
+  return Math.min(...ahead, at + longest) - at + after;
 }
 
 function momentsOf(option: MealOption): Instant[] {
-  const day = date(option.date);
+  const day = option.date as CalendarDate;
   return [
     ...option.time.split('-').map((time) => instantAt(day, time)),
-    Date.parse(option.bookable_until) + 1000,
+    Date.parse(option.bookable_until),
     Date.parse(option.free_cancel_until),
   ];
 }

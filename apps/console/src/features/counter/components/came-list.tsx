@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react';
 import type { CounterBoard } from '@yadori/api/meals/staff/counter-calls';
 import type { Came } from '@yadori/api/meals/staff/staff-shapes';
-import { roomName } from '@yadori/api/residents/room';
 import { Avatar } from '@yadori/kit/avatar.tsx';
 import { formatCount, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { roomOf } from '../match-room.ts';
 import { counterTexts } from '../texts.ts';
 import styles from '../counter.module.css';
 
@@ -74,13 +74,13 @@ export function CameList({ came, onUndo, children }: CameListProps) {
       {came.length === 0 && <p className={styles.nobody}>{t.nobodyCame}</p>}
       <ol>
         {came.map((one) => {
-          const who = `${roomName(one.room_number)} ${one.name}`;
+          const who = `${roomOf(one)} ${one.name}`;
           return (
             <li key={one.reservation_id} className={styles.cameRow}>
               <span className="num">{formatTime(Date.parse(one.at))}</span>
               <Avatar src={one.photo} name={one.name} size={44} />
               <span className={styles.cameWho}>
-                <b className="num">{roomName(one.room_number)}</b> {one.name}
+                <b className="num">{roomOf(one)}</b> {one.name}
                 <span className={styles.way}>{ways[one.way]}</span>
               </span>
               {one.can_undo && (

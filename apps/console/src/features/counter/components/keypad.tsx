@@ -1,12 +1,11 @@
 // Checking in by the room: digits until one person is meant, then one press (J3).
 import backspace from '@phosphor-icons/core/bold/backspace-bold.svg?raw';
 import { useState, type ReactNode } from 'react';
-import { roomName } from '@yadori/api/residents/room';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { formatCount } from '@yadori/kit/format.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { addDigit, isRoom, matchRoom } from '../match-room.ts';
+import { addDigit, isRoom, matchRoom, roomOf } from '../match-room.ts';
 import { counterTexts } from '../texts.ts';
 import type { Expected } from '../use-counter.ts';
 import styles from '../counter.module.css';
@@ -82,7 +81,7 @@ function Waiting({ expected, onType }: Pick<KeypadProps, 'expected' | 'onType'>)
       {expected.length > 0 && (
         <ul className={styles.expected} aria-label={t.stillExpected}>
           {expected.map((who) => {
-            const room = roomName(who.room_number);
+            const room = roomOf(who);
             return (
               <li key={who.reservation_id}>
                 <button type="button" className={styles.expectedRow} onClick={() => onType(room)}>
@@ -134,7 +133,7 @@ function Found({ found, typed, busy, kindOf, onAdmit, renderWalkIns }: FoundProp
           aria-disabled={busy || undefined}
           onClick={() => onAdmit(who)}
         >
-          <b className="num">{roomName(who.room_number)}</b>
+          <b className="num">{roomOf(who)}</b>
           <span className={styles.admitName}>
             {who.name}
             <span className={styles.admitKind}>{kindOf(who.type_of_food)}</span>

@@ -3,13 +3,13 @@ import undo from '@phosphor-icons/core/bold/arrow-counter-clockwise-bold.svg?raw
 import arrow from '@phosphor-icons/core/bold/arrow-right-bold.svg?raw';
 import type { CounterBoard } from '@yadori/api/meals/staff/counter-calls';
 import type { Came } from '@yadori/api/meals/staff/staff-shapes';
-import { roomName } from '@yadori/api/residents/room';
 import { Avatar } from '@yadori/kit/avatar.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { useAnswer, type Answer } from '../answer.ts';
 import { answerTexts } from '../answer-texts.ts';
+import { roomOf } from '../match-room.ts';
 import { counterTexts } from '../texts.ts';
 import type { Shown, Who } from '../use-counter.ts';
 import type { Marks } from '../use-marks.ts';
@@ -52,11 +52,7 @@ export function Stage(props: StageProps) {
         <div className={classNames(styles.stageActs, hasMarks && marksStyles.acts)}>
           {hasMarks && <SpokenButton onNext={onNext} />}
           {who !== null && shown.kind === 'refused' && shown.reason === 'cancelled' && (
-            <button
-              type="button"
-              className={styles.act}
-              onClick={() => onWalkIn(roomName(who.room_number))}
-            >
+            <button type="button" className={styles.act} onClick={() => onWalkIn(roomOf(who))}>
               {walkIn}
             </button>
           )}
@@ -82,7 +78,7 @@ function Person({ who }: { who: Who }) {
     <div className={styles.person}>
       {who.photo !== undefined && <Avatar src={who.photo} name={who.name} size={148} />}
       <div>
-        <p className={classNames('num', styles.room)}>{roomName(who.room_number)}</p>
+        <p className={classNames('num', styles.room)}>{roomOf(who)}</p>
         <p className={styles.who}>{who.name}</p>
       </div>
     </div>

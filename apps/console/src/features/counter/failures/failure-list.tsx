@@ -4,10 +4,10 @@ import { mealKeyOf } from '@yadori/api/meals/kinds';
 import type { CounterBoard } from '@yadori/api/meals/staff/counter-calls';
 import { scanFailures, type OfflineNote } from '@yadori/api/meals/staff/scan-calls';
 import type { CounterRefusal } from '@yadori/api/meals/staff/staff-shapes';
-import { roomName } from '@yadori/api/residents/room';
 import { formatCount, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { read } from '../../../session/read.ts';
+import { roomOf } from '../match-room.ts';
 import { answerTexts } from '../answer-texts.ts';
 import styles from './failures.module.css';
 
@@ -43,7 +43,7 @@ export function FailureList({ board, dormitory }: { board: CounterBoard; dormito
             <span>
               {who !== null && (
                 <>
-                  <b className="num">{roomName(who.room_number)}</b> {who.name}{' '}
+                  <b className="num">{roomOf(who)}</b> {who.name}{' '}
                 </>
               )}
               {words[reason]}

@@ -1,10 +1,10 @@
 // Across the whole counter: that it works without network and how much waits; afterwards what did not fit (SE038, SE040).
 import wifiSlash from '@phosphor-icons/core/bold/wifi-slash-bold.svg?raw';
 import warning from '@phosphor-icons/core/fill/warning-fill.svg?raw';
-import { roomName } from '@yadori/api/residents/room';
 import { formatCount, formatTime } from '@yadori/kit/format.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { roomOf } from '../match-room.ts';
 import type { Conflict, Offline } from './offline-shapes.ts';
 import { offlineTexts } from './offline-texts.ts';
 import styles from './offline.module.css';
@@ -34,7 +34,7 @@ export function OfflineBand({ offline }: { offline: Offline }) {
               {conflicts.map((one) => (
                 <li key={one.nonce}>
                   <span className="num">{formatTime(Date.parse(one.at))}</span>{' '}
-                  <b className="num">{roomName(one.room_number)}</b> {one.name} <Outcome of={one} />
+                  <b className="num">{roomOf(one)}</b> {one.name} <Outcome of={one} />
                   {(one.people ?? []).map(({ account, name }) => (
                     <button
                       key={account}

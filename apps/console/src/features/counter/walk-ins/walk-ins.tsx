@@ -1,12 +1,12 @@
 // Who of one room can be added to the running meal, each with one press; with a reason where no portion is left (SE020).
 import { useState } from 'react';
 import type { WalkInRoom } from '@yadori/api/meals/staff/walk-in-calls';
-import { roomName } from '@yadori/api/residents/room';
 import { reasonNames, type ReasonCode } from '@yadori/api/staff/reason';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { formatCount, formatTime, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import counter from '../counter.module.css';
+import { roomOf } from '../match-room.ts';
 import { useWalkIns, type RoomKind, type RoomPerson, type WalkInsProps } from './use-walk-ins.ts';
 import { walkInTexts } from './walk-in-texts.ts';
 import styles from './walk-ins.module.css';
@@ -91,7 +91,7 @@ function AddButton({ who, kind, price, busy, onPress }: AddButtonProps) {
       aria-disabled={busy || undefined}
       onClick={onPress}
     >
-      <b className="num">{roomName(who.room_number)}</b>
+      <b className="num">{roomOf(who)}</b>
       <span className={counter.admitName}>
         {who.name}
         <span className={counter.admitKind}>
@@ -124,7 +124,7 @@ function Reasons({ who, kind, busy, onChoose, onBack }: ReasonsProps) {
   return (
     <section className={styles.walkIns} aria-label={t.why}>
       <p className={styles.title}>
-        <b className="num">{roomName(who.room_number)}</b> {who.name} {kind.menu_name}
+        <b className="num">{roomOf(who)}</b> {who.name} {kind.menu_name}
       </p>
       <p role="status">{t.why}</p>
       <div className={styles.reasons}>

@@ -121,3 +121,24 @@ test('a roster that is read ahead is kept, not viewed', async () => {
     'roster.viewed',
   ]);
 });
+
+test('sent six times at once each view is written once', async () => {
+  requirements('AM252 SK147');
+  const views = ['01:00', '01:10', '01:20', '01:30'].map((at) => seen(at));
+  await Promise.all(
+    Array.from({ length: 6 }, () => person.send(recordKeptViews, { body: { views } })),
+  );
+  expect(await eventsOf(person)).toHaveLength(views.length);
+});
+
+test('an instant ahead counts as the present; one of a far year is refused', async () => {
+  requirements('AM252 SK147');
+  const send = (seen_at: string) =>
+    person.send(recordKeptViews, { body: { views: [seen('', { seen_at })] } });
+  expect(await send('2027-01-01T00:00:00+09:00')).toMatchObject({ ok: true });
+  expect(await eventsOf(person)).toMatchObject([
+    { detail: { seen_at: '2026-06-10T06:50:00+09:00' } },
+  ]);
+  for (const far of ['+020000-01-01T22:00:00Z', '+275760-09-13T00:00:00Z', '1', 'June 10, 2026'])
+    expect(await send(far)).toMatchObject({ ok: false, status: 422 });
+});

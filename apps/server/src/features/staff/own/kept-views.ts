@@ -37,10 +37,19 @@ export async function recordViews(
   const hadRole = (id: number) =>
     held.some(({ dormitory_id: of }) => of === null || Number(of) === id);
   await db.transaction(async (trx) => {
+    // Two tabs, or a repeat beside the first try: one after the other.
+    await trx
+      .selectFrom('staff')
+      .select('id')
+      .where('id', '=', staff.staffId)
+      .forNoKeyUpdate()
+      .execute();
     for (const { dormitory, screen, way, seen_at } of views) {
       const dormitoryId = ids.get(dormitory);
       if (dormitoryId === undefined || !hadRole(dormitoryId)) continue;
-      const detail = { seen_at: isoInTokyo(Date.parse(seen_at)), way };
+      // A device's clock may be wrong, or set.
+      const seen = Math.max(now - repeatedForMs, Math.min(now, Date.parse(seen_at)));
+      const detail = { seen_at: isoInTokyo(seen), way };
       const event = {
         ...actOf(staff, requestId),
         kind: kinds[screen],
