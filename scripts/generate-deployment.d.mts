@@ -3,5 +3,5 @@ export interface Setting {
   meaning: string;
   standard: string;
 }
-export function settingsOf(readme: string): Setting[];
-export function deploymentFiles(readme: string): Record<string, string>;
+export function settingsOf(document: string): Setting[];
+export function deploymentFiles(document: string): Record<string, string>;

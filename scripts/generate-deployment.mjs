@@ -1,4 +1,4 @@
-// Writes ops/yadori.env, ops/yadori.service and ops/Containerfile from the table of settings in README.md.
+// Writes ops/yadori.env, ops/yadori.service and ops/Containerfile from the table of settings in docs/configuration.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inProject, isMain } from './lib/project.mjs';
 
@@ -13,8 +13,8 @@ const REQUIRED = ['SECRET_KEY', 'YADORI_SENSITIVE_KEYS'];
 const FOR_TRIALS = ['YADORI_CLOCK', 'YADORI_DEMO'];
 
 /** @returns {{ names: string[], meaning: string, standard: string }[]} rows of the table, in its order */
-export function settingsOf(readme) {
-  return [...readme.matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \| (.*?) \| ?(.*?) ?\|$/gm)].map(
+export function settingsOf(document) {
+  return [...document.matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \| (.*?) \| ?(.*?) ?\|$/gm)].map(
     ([, names, meaning, standard]) => ({
       names: [...names.matchAll(/[A-Z_]+/g)].map(([name]) => name),
       meaning: plain(meaning),
@@ -24,8 +24,8 @@ export function settingsOf(readme) {
 }
 
 /** @returns {Record<string, string>} content by file below ops/ */
-export function deploymentFiles(readme) {
-  const settings = settingsOf(readme);
+export function deploymentFiles(document) {
+  const settings = settingsOf(document);
   return {
     'yadori.env': environmentFile(settings),
     'yadori.service': unit,
@@ -122,6 +122,6 @@ const plain = (text) =>
 
 if (isMain(import.meta.url))
   for (const [name, content] of Object.entries(
-    deploymentFiles(readFileSync(inProject('README.md'), 'utf8')),
+    deploymentFiles(readFileSync(inProject('docs/configuration.md'), 'utf8')),
   ))
     writeFileSync(inProject('ops', name), content);

@@ -65,22 +65,33 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-test('the README lists the environment as the server reads it', () => {
+test('the table of settings lists the environment as the server reads it', () => {
   const config = read('apps/server/src/platform/config.ts');
   const known = [
     ...all(config, /\benv\.([A-Z_]+)/g),
     ...all(config, /\benv\b[^\n]{0,3}'([A-Z_]+)'/g),
   ];
   const [, table = ''] =
-    /\n\| name \| meaning \| default \|\n([\s\S]*?)\n\n/.exec(read('README.md')) ?? [];
+    /\n\| name \| meaning \| default \|\n([\s\S]*?)\n\n/.exec(read('docs/configuration.md')) ?? [];
   const rows = table.split('\n').map((row) => row.split('|')[1] ?? '');
   const listed = rows.flatMap((cell) => all(cell, /`([A-Z_]+)`/g));
   expect(listed.toSorted()).toEqual([...new Set(known)].toSorted());
 });
 
-test('the README shows each picture in words too, and what staff work with is among them', () => {
+test('the README has at most 700 words and a picture of each app', () => {
+  const readme = read('README.md');
+  expect(readme.split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(700);
+  expect(all(readme, /^!\[[^\]]+\]\(docs\/pictures\/([^)]+)\)$/gm)).toEqual([
+    'home.webp',
+    'console.webp',
+  ]);
+});
+
+test('each picture stands in a document, in words too, and what staff work with is among them', () => {
   requirements('SL035');
-  const shown = [...read('README.md').matchAll(/^!\[([^\]]{20,})\]\(docs\/pictures\/([^)]+)\)$/gm)];
+  const shown = documents.flatMap((document) => [
+    ...read(document).matchAll(/^!\[([^\]]{20,})\]\((?:docs\/)?pictures\/([^)]+)\)$/gm),
+  ]);
   const pictures = shown.map(([, , file = '']) => file);
   expect(pictures.toSorted()).toEqual(readdirSync(path.join(root, 'docs/pictures')).toSorted());
   const words = shown.map(([, text]) => text).join(' ');

@@ -19,7 +19,7 @@ import { httpTexts } from './texts.ts';
 
 export interface AppOptions {
   platform: Platform;
-  /** Behind one proxy of ours: the address that it met is the last of the header (README). */
+  /** Behind one proxy of ours: the address that it met is the last of the header (docs/configuration.md). */
   trustProxy: boolean;
 }
 
