@@ -103,6 +103,7 @@ export async function findDelivery(
 export async function findNewestBefore(
   trx: Trx,
   { surveyId, accountId }: AnswerSet,
+  { withStatements }: { withStatements: boolean },
 ): Promise<Instant> {
   const answered = trx
     .selectFrom('survey_answers')
@@ -114,8 +115,28 @@ export async function findNewestBefore(
     .select('seen_at as at')
     .where('survey_id', '=', surveyId)
     .where('account_id', '=', accountId);
-  const rows = await answered.unionAll(opened).execute();
+  const said = trx
+    .selectFrom('safety_proxies')
+    .select('at')
+    .where('survey_id', '=', surveyId)
+    .where('account_id', '=', accountId);
+  const own = answered.unionAll(opened);
+  const rows = await (withStatements ? own.unionAll(said) : own).execute();
   return Math.max(0, ...rows.map(({ at }) => at.getTime()));
+}
+
+/** When the answer that stands was given. */
+export async function findAnsweredAt(
+  trx: Trx,
+  { surveyId, accountId }: AnswerSet,
+): Promise<Instant> {
+  const { answered_at } = await trx
+    .selectFrom('survey_answers')
+    .select('answered_at')
+    .where('survey_id', '=', surveyId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return answered_at.getTime();
 }
 
 /** False where the resident has answered already. Waits for an answer of the same resident that is under way. */

@@ -11,6 +11,7 @@ import { publishMessageChange } from '../messages/service.ts';
 import { notifyStaff } from '../notifications/service.ts';
 import { isRepeated, takeAnonymous } from './anonymous.ts';
 import {
+  findAnsweredAt,
   findDelivery,
   findNewestBefore,
   findQuestions,
@@ -78,7 +79,8 @@ async function take(
   const questions = await findQuestions(trx, survey.id);
   const validated = validateAnswers(questions, sent.question_answers);
   if (!validated.ok) return refuse(validated.reason, validated.questionIds);
-  const waited = { set, survey, given: sent.given_at };
+  const needsSomebody = needHelp(questions, validated.given);
+  const waited = { set, survey, given: sent.given_at, needsSomebody };
   const firstAt = await givenAt(trx, waited, now);
   const isFirst = await insertSet(trx, set, firstAt);
   if (!isFirst) {
@@ -86,6 +88,12 @@ async function take(
     const meanwhile = await findDelivery(trx, set, sent.answer_key);
     if (meanwhile !== undefined) return { answeredAt: meanwhile, isSafetyCheck };
     if (!isSafetyCheck) return refuse('answered');
+    const standing = await findAnsweredAt(trx, set);
+    if (!needsSomebody && sent.given_at !== undefined && Date.parse(sent.given_at) < standing) {
+      // Another device has said something newer: what is over must not hide a call for help.
+      if (sent.answer_key !== undefined) await keepDelivery(trx, set, sent.answer_key, standing);
+      return { answeredAt: standing, isSafetyCheck };
+    }
   }
   const at = isFirst ? firstAt : await givenAt(trx, waited, now);
   const revision = isFirst ? 1 : await raiseRevision(trx, set, at);
@@ -100,34 +108,41 @@ async function take(
     subjectId: survey.id,
     detail: { revision, ...(isSafetyCheck && inNumbers(validated.given)) },
   });
-  const chosen = new Set(validated.given.flatMap(({ choiceIds }) => choiceIds));
-  const needsSomebody = questions
+  if (needsSomebody) await notifyStaff(trx, { kind: 'help', id: survey.id }, now);
+  return { answeredAt: at, isSafetyCheck };
+}
+
+type Questions = Awaited<ReturnType<typeof findQuestions>>;
+
+function needHelp(questions: Questions, given: readonly GivenAnswer[]): boolean {
+  const chosen = new Set(given.flatMap(({ choiceIds }) => choiceIds));
+  return questions
     .flatMap(({ answers }) => answers)
     .some(
       ({ id, kind }) => id !== null && chosen.has(id) && (kind === 'help' || kind === 'injured'),
     );
-  if (needsSomebody) await notifyStaff(trx, { kind: 'help', id: survey.id }, now);
-  return { answeredAt: at, isSafetyCheck };
 }
 
 interface Waited {
   set: AnswerSet;
   survey: LockedSurvey;
   given: string | undefined;
+  needsSomebody: boolean;
 }
 
 /**
  * An answer to a safety check that waited for a network counts from when it was given: it is no newer than what staff
  * learned of the resident meanwhile. It is never older than the check, than the resident's answer before, or than what staff
- * have opened: a call for help that they have not read must not pass for one that they have.
+ * have opened: a call for help that they have not read must not pass for one that they have. Neither is help or an injury
+ * older than what staff have said of the resident: their statement would hide it.
  */
 async function givenAt(
   trx: Trx,
-  { set, survey: { isSafetyCheck, openedAt }, given }: Waited,
+  { set, survey: { isSafetyCheck, openedAt }, given, needsSomebody }: Waited,
   now: Instant,
 ): Promise<Instant> {
   if (!isSafetyCheck || given === undefined) return now;
-  const after = await findNewestBefore(trx, set);
+  const after = await findNewestBefore(trx, set, { withStatements: needsSomebody });
   return Math.min(now, Math.max(Date.parse(given), openedAt, after + 1));
 }
 

@@ -119,3 +119,35 @@ test('a call for help that arrives later is new to staff who opened the one befo
   await send(id, { choice: 2, given: '07:08' });
   expect((await readSurvey(resident.send, id)).help).toBeUndefined();
 });
+
+test('an older "safe" of another device leaves a newer call for help', async () => {
+  requirements('AM262');
+  const id = await open();
+  at('06:58');
+  await send(id, { choice: 2 });
+  at('07:01');
+  const sent = { choice: 0, given: '06:52', key: '2-0123456789abcdef' };
+  expect(await answeredAt(id, sent)).toBe('06:58:00');
+  expect(await answeredAt(id, sent), 'a repeat').toBe('06:58:00');
+  expect(chosenIn(await readSurvey(resident.send, id))[0]).toEqual(['助けが必要です']);
+  expect(await answeredAt(id, { choice: 0, given: '07:00' })).toBe('07:00:00');
+  expect(chosenIn(await readSurvey(resident.send, id))[0]).toEqual(['無事です']);
+});
+
+test.each([1, 2])('choice %s is newer than what staff have said meanwhile', async (choice) => {
+  requirements('AM262 SH020');
+  const id = await open();
+  const { staffId } = await staffMember(server, { dormitoryId });
+  await server.db.pool.query(
+    `insert into safety_proxies (survey_id, account_id, staff_id, state, how, at, recorded_at)
+     values ($1, $2, $3, 'safe', 'phone', $4, $4)`,
+    [id, resident.accountId, staffId, new Date(instant('07:00'))],
+  );
+  at('07:05');
+  expect(await answeredAt(id, { choice, given: '06:55' })).toBe('07:00:00');
+  const { rows } = await server.db.pool.query<{ answered_at: Date }>(
+    'select answered_at from survey_answers where survey_id = $1',
+    [id],
+  );
+  expect(rows[0]?.answered_at.getTime()).toBeGreaterThan(Date.parse(instant('07:00')));
+});
