@@ -46,7 +46,8 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', '**/dist/**', ...measuringMemory],
           globalSetup: ['tests/support/global-setup.ts'],
-          // Half of a run would go into loading the same modules for each of its files again.
+          // Half of a run would go into loading the same modules for each of its files again: 187 files took 291
+          // seconds with a process each, 170 with two for all. A test leaves nothing behind in its process.
           isolate: false,
         },
       },

@@ -39,6 +39,7 @@ export default defineConfig({
   root,
   base: '/staff/',
   plugins: [
+    // As in apps/resident: compiled everywhere, a document weighs 4 KB more.
     react({ compiler: { compilationMode: 'annotation' } }),
     lightContract(),
     leanIcons(),

@@ -12,7 +12,10 @@ const ARGS = [
   '--disable-sync',
 ];
 
-/** For most journeys: whichever is there, the lighter one first. */
+/**
+ * For most journeys: whichever is there, the lighter one first. Fifteen journeys took 57 processor seconds in Chromium
+ * with windows and 24 in the headless shell; fewer threads, less motion, no fonts and no pictures saved nothing.
+ */
 export function lightBrowser(): LaunchOptions {
   const executablePath = findBrowser();
   if (executablePath !== undefined) return { executablePath, args: ARGS };

@@ -1,4 +1,6 @@
 // The client's clock: the device's time moved to the server's, because a phone's clock may be wrong (AM030).
+// Each answer carries `server-time`; the way of the answer through the network is not taken out. The server decides
+// every deadline again, so this clock only saves useless attempts.
 import { useEffect, useState } from 'react';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { deviceStorage } from './storage.ts';

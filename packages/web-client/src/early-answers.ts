@@ -1,4 +1,6 @@
 // Answers to requests of the document before its modules were loaded (early-requests.ts). Each of them is used once.
+// An answer that waits can become wrong: another tab signs in, something is written, the phone sleeps. Requests of a
+// start on Home: two instead of eight.
 import { serverTimeHeader } from '@yadori/api/contract/headers';
 
 export interface EarlyAnswer {

@@ -1,4 +1,5 @@
 // Saves what the page holds as a file of the device.
+// No iPhone has shown yet whether `canShare` takes a ZIP, and how long after a press Safari still opens the sheet.
 
 /** Long enough for a browser with a save dialog, in milliseconds. */
 const saveTime = 60_000;

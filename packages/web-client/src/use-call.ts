@@ -1,4 +1,5 @@
 // A write of a component: one at a time, with its refusal and the reads that follow it.
+// `useMutation` of TanStack Query has no lock against the second press, which comes before the next drawing.
 import type { Call, Failure, InputOf, Success } from '@yadori/api/contract/call';
 import type { Send, SendOptions } from './send.ts';
 import { useTask } from './use-task.ts';

@@ -1,4 +1,5 @@
 // One task at a time: a second press while the first runs is ignored.
+// Home leaves a waiting list by this alone: `useCall` would bring 0.2 KB into its first load.
 import { useRef, useState } from 'react';
 
 export interface Task {

@@ -1,4 +1,6 @@
 // Subscribes a screen to wakes of the event stream.
+// A wake names what may have changed and carries nothing else; the screen reads its call again, one read at a time, and
+// a wake during a read leads to one more. Cancelling the read under way would never end on a slow line.
 import type { StaffWake } from '@yadori/api/staff/live';
 import { runAfterPointerUp } from '@yadori/kit/run-after-pointer-up.ts';
 import { subscribeLive } from '@yadori/web-client/live/live-subscribers.ts';

@@ -1,6 +1,8 @@
 // The head of every screen: title with its subtitle, state of the event stream, search on small screens, start of a safety
 // check, actions (SL043). Dormitory and person are beside it, in the rail. Where it is narrow, what is the same on
 // every page stays in view, and subtitle and actions scroll with the page.
+// One row that wraps was 92 px high in English at 1024, and up to 141 at 320, with the safety button at another place
+// on each page.
 import magnifyingGlass from '@phosphor-icons/core/regular/magnifying-glass.svg?raw';
 import siren from '@phosphor-icons/core/regular/siren.svg?raw';
 import type { ReactNode } from 'react';

@@ -1,5 +1,7 @@
 // What is typed and not saved on the server yet, in the session storage of this tab: it survives a reload without a
 // network and the end of the session, for the same person alone (SL014, SL018).
+// Local storage would keep names of residents on a shared tablet, and a key that the server gives out is missing
+// exactly when the text is needed. Passwords, reasons and single acts are not kept.
 import { deviceStorage, tabStorage } from '@yadori/web-client/storage.ts';
 import { useEffect } from 'react';
 import { forgetRead } from './kept-stores.ts';

@@ -1,4 +1,5 @@
 // A write of a screen or a dialog: one at a time, with what the server refused and the reads that follow it.
+// Reads follow behind `onOk`: before it, a dialog on a slow line would stay for a second answer.
 import { useState } from 'react';
 import type { Call, Failure, InputOf, Success } from '@yadori/api/contract/call';
 import { readAgain } from '@yadori/web-client/query.ts';

@@ -1,4 +1,6 @@
 // The month after moving out, in which messages go on and most of the rest does not (AM222).
+// A failed Home otherwise leads to Login, which would shut a resident out who may still write (AM095, AM234). Which
+// calls go on is declared with each (`access: 'moved'`); the client compares no dates.
 import { Navigate, Outlet } from '@tanstack/react-router';
 import { useClosedText } from '../features/messages/message-only-text.ts';
 import { residentPages } from '../routing/pages.ts';

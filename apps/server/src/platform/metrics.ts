@@ -1,4 +1,6 @@
 // Figures for Prometheus, on a port of their own when METRICS_PORT is set. What to do about each: docs/alerts.md.
+// Refusals are counters of their own: as labels of the HTTP histogram each reason would multiply its buckets. While the
+// database is away its figures are NaN and all others are answered.
 import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';

@@ -1,4 +1,6 @@
 // The one call of Home's start.
+// Home had eight requests, each with its session look-up, log line and answer. The calls themselves stay, since other
+// clients know only them. A part that takes much longer than the others would hold all of them up.
 import * as z from 'zod/mini';
 import { call } from '../contract/call.ts';
 import { homeParts } from './parts.ts';

@@ -11,7 +11,7 @@ import { dateRange } from './ranges.ts';
 
 /**
  * Versions of the text that the resident agrees to: 1 for warnings and a word at the counter, 2 for lists of the kitchen as
- * well (0172). Each save says which one.
+ * well (decision 0172). Each save says which one.
  */
 const consentNames = { warnings: 1, warnings_and_lists: 2 } as const;
 export const allergenConsents = Object.values(consentNames);

@@ -1,5 +1,7 @@
 // What the API description says of a value beyond its zod schema. Read by the server's description alone: nothing of it
 // is checked at run time, and a browser's bundle drops it with the unused schemas.
+// Formats and enumerations of our own answers are checked by every API test instead (described-answers.ts): at run time
+// they would cost CPU in each answer.
 import * as z from 'zod/mini';
 
 /**

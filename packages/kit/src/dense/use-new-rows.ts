@@ -1,4 +1,6 @@
 // Rows that arrived while their list was shown: marked for a moment, without moving or blinking (SL049).
+// Keys of two readings are compared, since a wake says that something changed and not which row. A fade would blink for
+// some people.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** Milliseconds. */

@@ -1,5 +1,7 @@
 // Which rows of a long table lie near the viewport. Heights of rows that were drawn once are kept; the others count as
 // their mean.
+// Rows differ in height, and `content-visibility` does not apply to rows of tables. Libraries for virtual lists place
+// rows absolutely, which is no table for screen readers, and weigh more than this.
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 

@@ -1,4 +1,6 @@
 // A near day as a field that opens a calendar: it shows the day in the reader's format, on every device.
+// Native date fields follow the language of the browser, were cut off side by side on a phone, and cannot say why a day
+// is closed.
 import type { ReactNode } from 'react';
 import calendarBlank from '@phosphor-icons/core/regular/calendar-blank.svg?raw';
 import type { Language } from '@yadori/api/language/language';

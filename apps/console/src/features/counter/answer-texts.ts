@@ -1,4 +1,4 @@
-// Words of the counter's answers, which are loaded after its first screen (0122).
+// Words of the counter's answers, which are loaded after its first screen (scripts/check-budget.mjs).
 import { defineMessages } from '@yadori/kit/language.ts';
 
 export const answerTexts = defineMessages({

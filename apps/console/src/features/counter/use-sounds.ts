@@ -4,7 +4,7 @@ import type { CounterBoard } from '@yadori/api/meals/staff/counter-calls';
 import { useSession } from '../../session/session.ts';
 import type { Shown } from './use-counter.ts';
 
-/** After the first screen (0122). */
+/** After the first screen, whose bytes are counted (scripts/check-budget.mjs). */
 const loadSounds = () => import('./sounds.ts');
 
 export function useSounds(shown: Shown | undefined, board: CounterBoard): void {

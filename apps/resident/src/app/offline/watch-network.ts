@@ -1,4 +1,5 @@
 // What the app does when the network goes and when it comes back (V015).
+// Chromium fires `online` before a request gets through, so a page loads again only when a HEAD is answered.
 import { tabStorage } from '@yadori/web-client/storage.ts';
 import { dismissFailure, reportFailure } from '@yadori/web-client/failures.ts';
 import { isReloadHeld } from '@yadori/web-client/hold-reload.ts';

@@ -1,5 +1,8 @@
 // What follows a failed load of Home (D002, AM234): the login screen where there is nothing to show, and another try
 // where Home shows what this device has kept.
+// Only `token_invalid`, `move_out` and a missing session end a session: one 502 of a proxy signed everybody out who
+// opened Home in that second. That Home failed stands in the address of the login screen, which would lead back to Home
+// otherwise.
 import { hashKey, type Query } from '@tanstack/react-query';
 import { menuForDay } from '@yadori/api/meals/calls';
 import { queryClient, Refused } from '@yadori/web-client/query.ts';

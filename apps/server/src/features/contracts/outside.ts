@@ -1,4 +1,6 @@
 // Gives back what lies outside the days of a contract: meals, waits, reports and guests (AM216).
+// Every write locks the contract's row (shared) before it compares days, so nothing is booked while the days move. A
+// daily job repeats it for rows from before and for clocks that were wrong.
 import { sql } from 'kysely';
 import type { ContractDays } from '@yadori/api/contracts/days';
 import type { Language } from '@yadori/api/language/language';

@@ -44,7 +44,7 @@ const follows = (order: Order, { id, total_rows: rows }: Place) =>
     rows: sql`(x.total_rows, x.id) < (${rows}::integer, ${id}::bigint)`,
   })[order];
 
-/** Exports of no dormitory are seen by those who see all of them; of some, each by its own index (0196). */
+/** Exports of no dormitory are seen by those who see all of them; of some, each by its own index (migration 0196). */
 export async function readExports(
   queries: Queries,
   { dormitoryIds, order, after, limit }: ExportFilter,

@@ -1,4 +1,5 @@
 // Charges: what a resident owes beyond the rent, each with its one reason and the month that bills it.
+// An amount never changes: what is given back is released, and a payment or a refund would be a row of its own.
 import { dateAt, startOfMonth, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { Insertable } from 'kysely';
 import { timestamp, type Queries, type Trx } from '../../platform/database/database.ts';

@@ -1,4 +1,7 @@
 // Desk hours beside a conversation: what residents read of them, and the one automatic answer of a night (SF021).
+// The answer is a transaction of its own, and only where the dormitory has hours: within the statement of the message
+// every resident would pay for it. A failure between both loses an automatic line, never the message. It is not pushed:
+// at night a push looks like a person who answers.
 import { deskSpansOn, deskStateAt } from '@yadori/api/dormitory/desk-hours';
 import { messageEvents } from '@yadori/api/messages/live';
 import type { InboxDesk } from '@yadori/api/messages/inbox-shapes';

@@ -1,4 +1,7 @@
 // Answers to one resident that are sent at a later time: drafts with one recipient, sent by the job of all drafts (SF016).
+// Until then the conversation waits, so that no colleague answers again. A message of the resident makes it to be
+// answered, and the planned answer is still sent: held back, it would stay unsent at night. A file is not planned: it
+// is kept for 90 days only.
 import { randomUUID } from 'node:crypto';
 import {
   messagePlan,

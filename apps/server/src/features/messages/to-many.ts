@@ -1,4 +1,6 @@
 // Drafts of messages to many: sent to the residents of a target in one transaction, once (SF015, SF016).
+// The pause between two is a locked row for each dormitory: a rate limit counts before the work, also where the
+// publication is refused then. Of a hundred at once one is sent.
 import { messageEvents } from '@yadori/api/messages/live';
 import {
   messageDraft,

@@ -33,7 +33,8 @@ async function isDeskClosed(
 
 /**
  * While the desk is open the message goes as any other: it may have waited for a network since it was written, and is
- * read now (docs/decisions/0175-urgent-messages.md). A repeated key consumes nothing.
+ * read now. A repeated key consumes nothing, and a message that is taken back gives nothing back: the phones rang. All
+ * who may answer are pushed, since the product has no rota that says who is on duty.
  */
 export async function sendUrgentMessage(
   platform: Platform,

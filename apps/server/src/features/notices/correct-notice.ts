@@ -1,4 +1,6 @@
 // Corrections: a published text is never changed, a new version replaces it for the same recipients (SG008).
+// Readings and confirmations belong to the text that was read, so a correction is a row that names the one it replaces,
+// and the lock of that row decides between two people.
 import { sql } from 'kysely';
 import { noticeDraft, type NoticeDraftContent } from '@yadori/api/notices/draft-shape';
 import type { NoticeKind } from '@yadori/api/notices/kinds';

@@ -1,4 +1,6 @@
 // Statements behind pushes about notices: whose devices, and the one ordinary push within an hour (SG010).
+// The hour is claimed by the statement that reads it and keeps the newest notice that came too early: a limit by the
+// time of the last push would drop the end of a burst.
 import { sql } from 'kysely';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Trx } from '../../platform/database/database.ts';

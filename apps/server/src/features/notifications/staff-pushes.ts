@@ -1,5 +1,6 @@
 // Pushes to devices of staff that something waits for them (SF028). A push carries its kind and an address, never the
 // content or a name.
+// Quiet hours hold messages and imports back, never safety. A device lives as long as the session of its person.
 import * as z from 'zod/mini';
 import {
   staffNewsKinds,

@@ -9,7 +9,7 @@ import { projectRoot } from '../../platform/project-root.ts';
 import { sourceOf, type PostalSource } from './postal-address.ts';
 import { replaceEdition } from './edition.ts';
 
-/** Changes with the file; `docs/decisions` says where it comes from. */
+/** Changes with the file; decision 0018 says where it comes from. */
 export const shippedEdition = 'shipped 2026-11-27';
 
 /** Loads what is shipped unless it is there already or an operator imported the official file. Harmless twice. */

@@ -1,4 +1,6 @@
 // Contracts of a dormitory whose newcomers tried to register several times and did not get through (SB010).
+// Tries of all addresses of a contract count together, for 14 days: a mistyped address is a usual reason to begin
+// again.
 import { sql } from 'kysely';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Queries } from '../../platform/database/database.ts';

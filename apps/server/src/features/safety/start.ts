@@ -1,4 +1,6 @@
 // Starts safety checks (SH013 to SH015, SH026).
+// Nothing else opens a safety check, from the console, a file or the demo: boards that read surveys without a check
+// would have had a second case in eleven statements (AM235).
 import { sql } from 'kysely';
 import { defaultSteps, type Cause, type CheckKind, type Step } from '@yadori/api/safety/kinds';
 import type { Instant } from '@yadori/api/time/tokyo';

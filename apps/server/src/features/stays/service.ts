@@ -1,4 +1,7 @@
 // Filing, changing and cancelling reports. Each is one transaction that holds the resident's row.
+// An exclusion constraint is not in every database that speaks PostgreSQL, and a unique row per day away is thousands
+// of rows for a long absence. Locks are taken in the order account, then menus by key. A confirmation covers the meals and fees
+// that it named: a meal booked since is asked about again.
 import type { Language } from '@yadori/api/language/language';
 import { isGuestReport } from '@yadori/api/stays/kinds';
 import { stayEvents } from '@yadori/api/stays/live';

@@ -1,4 +1,6 @@
 // Drafts of surveys: what they need, and their opening for the recipients of a target, who are fixed then (SH002).
+// Recipients are rows for whole dormitories, too: with those who live there, n of "m of n" moves with each move-in, and
+// a survey about last month asks people who were not there.
 import { anonymousProblem } from '@yadori/api/surveys/anonymous-target';
 import { surveyDraft, type SurveyDraftContent } from '@yadori/api/surveys/draft-shape';
 import { surveyDraftProblems } from '@yadori/api/surveys/draft-rules';

@@ -1,4 +1,6 @@
 // Addresses of kept files: signed and short-lived, because a picture's request carries no bearer token.
+// The server checks the address and streams, so folder and bucket work alike and the bucket stays private. One address
+// cannot be taken back before its end; after a change of SECRET_KEY screens read theirs again.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Instant } from '@yadori/api/time/tokyo';

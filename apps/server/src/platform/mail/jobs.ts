@@ -1,4 +1,5 @@
 // Jobs of the mails: handing them to the SMTP server, removing old ones.
+// A fixed number of tries lost every one-time key when the mail server was away for five minutes.
 import * as z from 'zod/mini';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Queries } from '../database/database.ts';

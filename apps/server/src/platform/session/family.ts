@@ -1,4 +1,7 @@
 // Families of sessions: one sign-in with all tokens that were renewed from it (AM217).
+// They are columns of `sessions`, since a table of families would be a join in every request. Everything that opens,
+// renews or ends sessions locks the account's row first: an update that ends a family does not see the row that a
+// renewal inserts at the same moment.
 import type { Instant } from '@yadori/api/time/tokyo';
 import {
   isTransactionConflict,

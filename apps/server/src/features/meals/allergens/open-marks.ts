@@ -1,4 +1,4 @@
-// Allergen marks of one resident for the card of staff: of those who agreed to the text that names the manager (0172).
+// Allergen marks of one resident for the card of staff: of those who agreed to the text that names the manager (decision 0172).
 import type { DataOf } from '@yadori/api/contract/call';
 import { sheetConsent } from '@yadori/api/meals/own-allergen-calls';
 import type { openHealth } from '@yadori/api/residents/health-calls';

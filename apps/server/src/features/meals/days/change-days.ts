@@ -1,4 +1,7 @@
 // Changing closing days and meals that are not served: the preview and the save follow the same plan (SD023 to SD025).
+// A day that repeats is a row for each year ahead, which a job extends: a rule beside the table would be a scan more in
+// nine statements, and a reader that forgot it would count wrong. The last row of a month and day is the rule; it lies
+// beyond what staff can change.
 import { createHash } from 'node:crypto';
 import { dateAt, isoInTokyo, type CalendarDate } from '@yadori/api/time/tokyo';
 import type { Trx } from '../../../platform/database/database.ts';

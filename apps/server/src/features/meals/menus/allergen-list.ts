@@ -1,4 +1,7 @@
 // The dated list of allergens (SD028): reading, and replacing it as a whole.
+// What makes a list wrong lies between its rows, so it is replaced against a digest of all of them. A code never
+// disappears, since menus and sealed marks name it: it ends with a last day, and is unknown from then on rather than
+// absent.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';

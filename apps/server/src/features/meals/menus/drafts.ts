@@ -1,4 +1,8 @@
 // Saving drafts: all cells of a save or none, each against the revision that was read (SD005).
+// Drafts are a table of their own: a date of publication on `menus` would be a condition in every statement of
+// residents, and a forgotten one shows a draft. A trigger counts revisions, since imports, editor, publication and undo
+// write by different statements. Allergens are one value per dish: as rows a month of one dormitory has 2,600. Each
+// statement of the dish before is marked by itself, so that a save that states egg confirms egg alone.
 import { sql } from 'kysely';
 import type { FoodType, MealType } from '@yadori/api/meals/kinds';
 import { statedBy, unconfirmedStatements } from '@yadori/api/meals/statements';

@@ -1,4 +1,7 @@
 // Photos of dishes (SD033): kept under a row of their own, named by menus and drafts, removed once nothing names them.
+// There is no foreign key: every booking updates a menu, and a key needs an index on a column that is empty in nearly
+// all rows. HEIC is decoded by libheif-js in a thread of its own, since sharp comes without that decoder for reasons of
+// patents.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { unconfirmedStatements, withoutStatements } from '@yadori/api/meals/statements';

@@ -1,4 +1,6 @@
 // Notes to residents who missed a third meal, where the dormitory has them switched on (SE048); run by a job.
+// A day counts from noon of the next one, until when staff mark meals of a forgotten check-in. The event is the record
+// of the pause; promotions from the waiting list never count (AM090).
 import { lastSettledDay, missedNote } from '@yadori/api/meals/missed-note';
 import { addDays, dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../../platform/database/database.ts';

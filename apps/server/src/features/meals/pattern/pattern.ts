@@ -1,4 +1,6 @@
 // The weekly pattern: kept for the resident, met with a month's menus, booked at once.
+// A pattern books nothing by itself: a booking without a look could cost a fee. What it would do is shown day by day,
+// and confirmed once.
 import { sql } from 'kysely';
 import {
   emptyPattern,

@@ -1,4 +1,6 @@
 // Visitors, staff and tasters at a meal: guests of reports with the presses of + and − of the counter (SE023).
+// Each press is a row: a count that is raised in place cannot leave out, for a sheet of 17:00 kept at 17:05, what was
+// pressed in between.
 import {
   mostEaters,
   type EaterKind,

@@ -1,4 +1,6 @@
 // Keeps the figures of meals at their fixed instants (SE043); run by a job every minute, on any node.
+// Figures are computed for the instant from rows that were made before and given back at or after it, so a late job
+// keeps the same ones. Two are those of the moment of the job: the capacity, and meals of a guest report changed since.
 import type { SheetStage } from '@yadori/api/meals/staff/sheet-shapes';
 import { sheetStages } from '@yadori/api/meals/staff/sheet-shapes';
 import { sheetConsent } from '@yadori/api/meals/own-allergen-calls';

@@ -1,4 +1,4 @@
-// Allergen marks on the sheets of the kitchen: of residents who agreed to the text that names them (0172).
+// Allergen marks on the sheets of the kitchen: of residents who agreed to the text that names them (decision 0172).
 import type { AllergenCounts, CheckMarks } from '@yadori/api/meals/staff/sheet-shapes';
 import { sheetConsent } from '@yadori/api/meals/own-allergen-calls';
 import { textIn, type Language } from '@yadori/api/language/language';

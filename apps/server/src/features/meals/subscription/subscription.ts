@@ -1,4 +1,5 @@
 // The private calendar address: made, looked at, ended. Only the hash of its secret is kept.
+// Calendar programs cannot sign in. Who has the address sees which meals are booked, and no name, room or contact.
 import type { FoodType, MealType } from '@yadori/api/meals/kinds';
 import { createHash, randomBytes } from 'node:crypto';
 import { languageOf, type Language } from '@yadori/api/language/language';

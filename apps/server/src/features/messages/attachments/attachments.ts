@@ -1,4 +1,7 @@
 // Files of messages: taken in before the message that carries them, opened, and removed when their time is over.
+// What a resident keeps is summed from the rows, which cannot drift as a counter could; what was taken back counts for
+// its day, else sending and deleting in turn fills the disk. Uploads at a time and free disk are counted by each
+// server, since they protect that machine.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { ruleMessage } from '@yadori/api/validation/rule-messages';

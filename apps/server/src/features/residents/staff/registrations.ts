@@ -1,4 +1,5 @@
 // Registrations of a dormitory as staff see them (SC028): the newest try of each contract and address.
+// A key that is mailed again ends with the register token: the browser that has to enter it has no longer life.
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../../platform/database/database.ts';
 import { defineStatement } from '../../../platform/database/statement.ts';

@@ -1,4 +1,7 @@
 // Which residents a member of staff may look at: those of the dormitories granted (SA041).
+// A dormitory acts where its contract is the active one or has not ended; others look until the message-only month is
+// over. If everybody who reaches the card could act, a dormitory that was left could open health data of somebody who
+// lives elsewhere.
 import { addMonths, dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../../platform/database/database.ts';
 import { defineStatement } from '../../../platform/database/statement.ts';

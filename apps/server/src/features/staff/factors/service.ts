@@ -1,4 +1,6 @@
 // What people change about their own factors. The session that changes them stays, the others end (SA021).
+// A new app waits beside the confirmed one until a code proves it: with the former one removed first, an interrupted
+// change locks the person out.
 import { staffPasswordProblem, type StaffPasswordProblem } from '@yadori/api/staff/password';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Trx } from '../../../platform/database/database.ts';

@@ -1,4 +1,6 @@
 // Links that are mailed or printed: they work once and in their time, and only the hash of their secret is stored.
+// The secret of an app that a link sets up is made of the link by HMAC with SECRET_KEY: each load of the page shows the
+// same QR code, and nothing is stored until a code proves that the app has it.
 import { createHmac, randomBytes } from 'node:crypto';
 import { Secret } from 'otpauth';
 import type { staffLinkKinds } from '@yadori/api/staff/link-calls';

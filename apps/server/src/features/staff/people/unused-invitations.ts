@@ -1,4 +1,5 @@
 // Invitations of staff that were not used for a week, for Today of the dormitories that they name (SB010).
+// Roles in all dormitories are left out: hundreds of dormitories would name the same person.
 import { sql } from 'kysely';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Queries } from '../../../platform/database/database.ts';

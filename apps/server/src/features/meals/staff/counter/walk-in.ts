@@ -1,4 +1,7 @@
 // Residents who come without a booking: who of a room, booking with the check-in, and taking both back (SE020, SE021).
+// Booking and check-in are one transaction: as two calls of the tablet, a lost answer between them leaves a portion
+// that is booked and not eaten. Names come by the room and during the reception alone, since a tablet that reads all rooms is a search
+// over residents.
 import type { MealType } from '@yadori/api/meals/kinds';
 import type { MealChoice } from '@yadori/api/meals/shapes';
 import type { WalkInRefusal } from '@yadori/api/meals/staff/walk-in-calls';

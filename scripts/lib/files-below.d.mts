@@ -1,0 +1,1 @@
+export function filesBelow(root: string, folder: string, skipped: RegExp): string[];
