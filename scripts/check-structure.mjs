@@ -4,6 +4,7 @@ import path from 'node:path';
 import { composingFindings } from './lib/composing-rule.mjs';
 import { fieldLabelFindings } from './lib/field-label-rule.mjs';
 import { filesBelow } from './lib/files-below.mjs';
+import { oneOfEachFindings } from './lib/one-of-each-rule.mjs';
 import { inProject, isMain } from './lib/project.mjs';
 import { storageFindings } from './lib/storage-rule.mjs';
 import { withoutComments } from './lib/without-comments.mjs';
@@ -233,6 +234,7 @@ function checkBrowser(file, text) {
   return [
     ...composingFindings(file, code),
     ...fieldLabelFindings(file, code),
+    ...oneOfEachFindings(file, code),
     ...storageFindings(file, code),
   ].map(({ index, rule }) => ({ file, line: lineOf(text, index), rule }));
 }

@@ -47,6 +47,7 @@ test.each([
     `const a = row.room_number.replace(/^0+/, '');`,
     'names of rooms',
   ],
+  ['apps/console/src/features/a/b.ts', `const a = { initialPageParam: 1 };`, 'readPages'],
   ['apps/console/src/features/a/b.ts', `import { x } from '../meals/api.ts';`, '(meals)'],
   ['apps/console/src/features/a/b.ts', `import { x } from '../../app/a.ts';`, 'nothing imports'],
   [

@@ -1,40 +1,18 @@
 // Reads of the audit log. Each of them leaves a record, so nothing is prefetched.
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addressOf, type DataOf } from '@yadori/api/contract/call';
+import type { DataOf } from '@yadori/api/contract/call';
 import { auditChain, auditDetail, auditEvents, verifyAudit } from '@yadori/api/audit/staff-calls';
-import { Refused } from '@yadori/web-client/query.ts';
-import { send } from '../../session/api.ts';
+import { readPages } from '../../session/read-pages.ts';
 import { useCall } from '../../session/use-call.ts';
 import type { AuditFilters, EventOrder } from './filters.ts';
 
 /** A hundred at a time. */
 export const useAuditEvents = (filters: AuditFilters) =>
-  useInfiniteQuery({
-    queryKey: [addressOf(auditEvents), filters],
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam: cursor }) => {
-      const query = { ...filters, ...(cursor === undefined ? {} : { cursor }) };
-      const answer = await send(auditEvents, { query });
-      if (!answer.ok) throw new Refused(answer as never);
-      return answer.data;
-    },
-    getNextPageParam: ({ next }) => next ?? undefined,
-  });
+  useInfiniteQuery(readPages(auditEvents, { query: filters }));
 
 export const useSealedDays = (sort: EventOrder | undefined) =>
-  useInfiniteQuery({
-    queryKey: [addressOf(auditChain), sort],
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam: cursor }) => {
-      const query = { ...(sort && { sort }), ...(cursor && { cursor }) };
-      const answer = await send(auditChain, { query });
-      if (!answer.ok) throw new Refused(answer as never);
-      return answer.data;
-    },
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: keepPreviousData,
-  });
+  useInfiniteQuery(readPages(auditChain, { query: { ...(sort && { sort }) } }));
 
 export type AuditDetail = DataOf<typeof auditDetail>;
 

@@ -1,6 +1,6 @@
 // Reads of imports.
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { addressOf, type DataOf } from '@yadori/api/contract/call';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { DataOf } from '@yadori/api/contract/call';
 import {
   importBatch,
   importBatches,
@@ -8,9 +8,8 @@ import {
   importUndoPreview,
   type importOrders,
 } from '@yadori/api/imports/staff-calls';
-import { Refused } from '@yadori/web-client/query.ts';
-import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
+import { readPages } from '../../session/read-pages.ts';
 
 export type OfferedKind = DataOf<typeof importKinds>['kinds'][number];
 export type ImportDetail = DataOf<typeof importBatch>;
@@ -41,21 +40,9 @@ export type ImportOrder = (typeof importOrders)[number];
 /** Fifty at a time, the newest first unless sorted; those of one dormitory or of all. */
 export const useImports = (dormitory: string | undefined, sort: ImportOrder | undefined) =>
   useInfiniteQuery({
-    queryKey: [addressOf(importBatches), dormitory, sort],
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam: cursor }) => {
-      const answer = await send(importBatches, {
-        query: {
-          ...(dormitory === undefined ? {} : { dormitory }),
-          ...(sort === undefined ? {} : { sort }),
-          ...(cursor === undefined ? {} : { cursor }),
-        },
-      });
-      if (!answer.ok) throw new Refused(answer as never);
-      return answer.data;
-    },
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: keepPreviousData,
+    ...readPages(importBatches, {
+      query: { ...(dormitory !== undefined && { dormitory }), ...(sort && { sort }) },
+    }),
     staleTime: 0,
     refetchOnWindowFocus: true,
   });

@@ -1,42 +1,26 @@
 // Reads and writes of the shared inbox. Reads that the event stream causes do not extend the session (SA022).
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import {
-  addressOf,
-  type Answer,
-  type Call,
-  type DataOf,
-  type InputOf,
-} from '@yadori/api/contract/call';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Answer, Call, DataOf, InputOf } from '@yadori/api/contract/call';
 import {
   conversations,
   markThreadRead,
   thread,
   threadState,
 } from '@yadori/api/messages/staff-calls';
-import { readAgain, Refused } from '@yadori/web-client/query.ts';
+import { readAgain } from '@yadori/web-client/query.ts';
 import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
+import { readPages } from '../../session/read-pages.ts';
 import { queryOf, type FilterName } from './filters.ts';
 
 export const useConversations = (dormitory: string, filter: FilterName) =>
-  useInfiniteQuery({
-    queryKey: [addressOf(conversations), { params: { dormitory }, query: queryOf(filter) }],
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam: cursor }) => {
-      const query = { ...queryOf(filter), ...(cursor === undefined ? {} : { cursor }) };
-      const input = { params: { dormitory }, query };
-      const answer = await send(conversations, input, { isBackground: true });
-      if (!answer.ok) throw new Refused(answer as never);
-      return answer.data;
-    },
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: keepPreviousData,
-  });
+  useInfiniteQuery(
+    readPages(
+      conversations,
+      { params: { dormitory }, query: queryOf(filter) },
+      { isBackground: true },
+    ),
+  );
 
 const newestPage = (id: number) => read(thread, { params: { id }, query: {} }, { quiet: true });
 

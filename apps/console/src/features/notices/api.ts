@@ -1,6 +1,5 @@
 // Reads of notices and their drafts; all follow the event stream.
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { addressOf } from '@yadori/api/contract/call';
 import { draft, drafts, previewTarget, type Draft } from '@yadori/api/drafts/staff-calls';
 import {
   noticeReaders,
@@ -11,10 +10,10 @@ import {
 } from '@yadori/api/notices/staff-calls';
 import type { DataOf } from '@yadori/api/contract/call';
 import type { Target } from '@yadori/api/targets/target';
-import { readAgain, Refused } from '@yadori/web-client/query.ts';
+import { readAgain } from '@yadori/web-client/query.ts';
 import { useWakes } from '../../routing/use-wakes.ts';
-import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
+import { readPages } from '../../session/read-pages.ts';
 
 export type DraftRow = DataOf<typeof drafts>['rows'][number];
 export type Preview = DataOf<typeof previewTarget>;
@@ -36,23 +35,11 @@ export function useNotices(
   sort: NoticeOrder | undefined,
 ) {
   useWakes(['notices'], readNoticesAgain);
-  return useInfiniteQuery({
-    queryKey: [addressOf(staffNotices), dormitory, state, sort],
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam: cursor }) => {
-      const query = {
-        ...within(dormitory),
-        ...(state && { state }),
-        ...(sort && { sort }),
-        ...(cursor && { cursor }),
-      };
-      const answer = await send(staffNotices, { query });
-      if (!answer.ok) throw new Refused(answer as never);
-      return answer.data;
-    },
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: keepPreviousData,
-  });
+  return useInfiniteQuery(
+    readPages(staffNotices, {
+      query: { ...within(dormitory), ...(state && { state }), ...(sort && { sort }) },
+    }),
+  );
 }
 
 export const useDrafts = (dormitory: string | undefined) =>

@@ -1,6 +1,6 @@
 // Exports that were made: what, by whom, when and what for (SJ027). The files themselves are kept nowhere.
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { addressOf, type DataOf } from '@yadori/api/contract/call';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { DataOf } from '@yadori/api/contract/call';
 import { exportKindNames } from '@yadori/api/exports/kind-names';
 import { exportPurposes, madeExports, type exportOrders } from '@yadori/api/exports/staff-calls';
 import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
@@ -10,11 +10,10 @@ import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { Refused } from '@yadori/web-client/query.ts';
 import { PageHead } from '../../../routing/page-head.tsx';
 import { useServerOrder, type HeadOrders } from '../../../routing/row-order.ts';
 import { useWhen } from '../../../routing/when.ts';
-import { send } from '../../../session/api.ts';
+import { readPages } from '../../../session/read-pages.ts';
 import styles from '../exports.module.css';
 import { exportsTexts } from '../texts.ts';
 
@@ -63,16 +62,7 @@ export function ExportsScreen() {
 
 const useMadeExports = (sort: Order | undefined) =>
   useInfiniteQuery({
-    queryKey: [addressOf(madeExports), sort],
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam: cursor }) => {
-      const query = { ...(sort && { sort }), ...(cursor && { cursor }) };
-      const answer = await send(madeExports, { query });
-      if (!answer.ok) throw new Refused(answer as never);
-      return answer.data;
-    },
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: keepPreviousData,
+    ...readPages(madeExports, { query: { ...(sort && { sort }) } }),
     staleTime: 0,
   });
 

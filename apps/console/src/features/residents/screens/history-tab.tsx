@@ -1,7 +1,6 @@
 // What happened to a resident's account, in words, with who did it and why (SC018).
-import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addressOf } from '@yadori/api/contract/call';
 import { residentHistory, type HistoryRow } from '@yadori/api/residents/history-calls';
 import { dateAt } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
@@ -11,10 +10,10 @@ import { formatDateWithYear, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { SelectField } from '@yadori/kit/fields/select-field.tsx';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
-import { readAgain, Refused } from '@yadori/web-client/query.ts';
+import { readAgain } from '@yadori/web-client/query.ts';
 import { useAddress } from '../../../routing/links.tsx';
 import { useWakes } from '../../../routing/use-wakes.ts';
-import { send } from '../../../session/api.ts';
+import { readPages } from '../../../session/read-pages.ts';
 import styles from '../history.module.css';
 import { historyTexts } from '../history-texts.ts';
 
@@ -63,21 +62,9 @@ function History({ id }: { id: number }) {
 
 /** Fifty at a time. */
 const useHistory = (id: number, kind: string) =>
-  useInfiniteQuery({
-    queryKey: [addressOf(residentHistory), id, kind],
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam: cursor }) => {
-      const query = {
-        ...(kind === '' ? {} : { kind }),
-        ...(cursor === undefined ? {} : { cursor }),
-      };
-      const answer = await send(residentHistory, { params: { id }, query });
-      if (!answer.ok) throw new Refused(answer as never);
-      return answer.data;
-    },
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: keepPreviousData,
-  });
+  useInfiniteQuery(
+    readPages(residentHistory, { params: { id }, query: kind === '' ? {} : { kind } }),
+  );
 
 function Row({ row: { happened_at: at, text, actor, reason } }: { row: HistoryRow }) {
   const t = useMessages(historyTexts);

@@ -1,7 +1,6 @@
 // Registrations of the last fourteen days, and help with those that are stuck (SC028, SC029).
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { addressOf } from '@yadori/api/contract/call';
 import {
   registrations,
   type RegistrationRow as Registration,
@@ -13,11 +12,11 @@ import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
-import { readAgain, Refused } from '@yadori/web-client/query.ts';
+import { readAgain } from '@yadori/web-client/query.ts';
 import { useAddress, useSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../routing/page-head.tsx';
 import { useWakes } from '../../../routing/use-wakes.ts';
-import { send } from '../../../session/api.ts';
+import { readPages } from '../../../session/read-pages.ts';
 import { RegistrationRow, type RegistrationAct } from '../components/registration-row.tsx';
 import { LiftDialog, ResendDialog, RestartDialog } from '../components/registration-dialogs.tsx';
 import styles from '../registrations.module.css';
@@ -85,18 +84,9 @@ const textOf = (value: unknown): string =>
 
 /** Fifty at a time. */
 const useRegistrations = (dormitory: string, q: string) =>
-  useInfiniteQuery({
-    queryKey: [addressOf(registrations), dormitory, q],
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam: cursor }) => {
-      const query = { ...(q === '' ? {} : { q }), ...(cursor === undefined ? {} : { cursor }) };
-      const answer = await send(registrations, { params: { dormitory }, query });
-      if (!answer.ok) throw new Refused(answer as never);
-      return answer.data;
-    },
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: keepPreviousData,
-  });
+  useInfiniteQuery(
+    readPages(registrations, { params: { dormitory }, query: q === '' ? {} : { q } }),
+  );
 
 interface ListEndProps {
   list: ReturnType<typeof useRegistrations>;
