@@ -47,7 +47,7 @@ export function checkStructure(root) {
 const TEST = /\.(test|spec)\.tsx?$|^tests\//;
 /** Entries of builds lie outside of these folders or are named by their address. */
 const IMPORTED =
-  /^(packages\/[^/]+\/src|apps\/[^/]+\/src\/(app|features|platform|routing|session))\/.*(?<!\.d)\.tsx?$/;
+  /^(packages\/[^/]+\/src|apps\/[^/]+\/src\/(app|features|parts|platform|routing|session))\/.*(?<!\.d)\.tsx?$/;
 const FOR_TESTS = /(^|\/)example-[^/]+$|-cases\.ts$/;
 
 /**
@@ -319,10 +319,11 @@ function fromKit(to, target, isTest) {
 }
 
 /** The rooms of a web app; each imports those before it, and the packages of its list. */
-const ROOMS = ['session', 'routing', 'features', 'app'];
+const ROOMS = ['session', 'routing', 'parts', 'features', 'app'];
 const ROOM_PACKAGES = {
   session: ['web-client', 'api'],
   routing: ['kit', 'web-client', 'api'],
+  parts: ['kit', 'web-client', 'api'],
   features: ['kit', 'web-client', 'api'],
   app: ['kit', 'web-client', 'api'],
 };

@@ -3,7 +3,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { ToastRegion } from '@yadori/kit/toast-region.tsx';
 import { dismissFailure, useFailure } from '@yadori/web-client/failures.ts';
-import { lazyPart } from '../routing/lazy-part.tsx';
+import { lazyPart } from '../parts/lazy-part.tsx';
 import { endedGate, lockGate, proofGate } from '../session/gates.ts';
 import styles from './interruptions.module.css';
 

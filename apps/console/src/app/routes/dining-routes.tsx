@@ -5,7 +5,7 @@ import { dateAt, parseDate, timeAt } from '@yadori/api/time/tokyo';
 import { now } from '@yadori/web-client/clock.ts';
 import { redirectTo } from '../../routing/links.tsx';
 import { dormitory, root } from './base-routes.tsx';
-import { lazyScreen } from '../../routing/lazy-part.tsx';
+import { lazyScreen } from '../../parts/lazy-part.tsx';
 import { placeRoute } from './guards.tsx';
 
 const meals = createRoute({

@@ -1,7 +1,7 @@
 // Routes of notices, of a dormitory and of all of them.
 import { createRoute } from '@tanstack/react-router';
 import { dormitory, root } from './base-routes.tsx';
-import { lazyScreen } from '../../routing/lazy-part.tsx';
+import { lazyScreen } from '../../parts/lazy-part.tsx';
 import { placeRoute } from './guards.tsx';
 
 const noticesScreen = lazyScreen(

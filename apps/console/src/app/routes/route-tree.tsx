@@ -5,7 +5,7 @@ import { dormitory, root } from './base-routes.tsx';
 import { allergens, diningRoutes } from './dining-routes.tsx';
 import { allNotices, noticeRoutes } from './notice-routes.tsx';
 import { surveyRoutes } from './survey-routes.tsx';
-import { lazyScreen } from '../../routing/lazy-part.tsx';
+import { lazyScreen } from '../../parts/lazy-part.tsx';
 import { placeRoute, toFirstScreen, toFirstScreenOf } from './guards.tsx';
 
 const first = createRoute({

@@ -1,7 +1,7 @@
 // Routes of the surveys below a dormitory.
 import { createRoute } from '@tanstack/react-router';
 import { dormitory } from './base-routes.tsx';
-import { lazyScreen } from '../../routing/lazy-part.tsx';
+import { lazyScreen } from '../../parts/lazy-part.tsx';
 import { placeRoute } from './guards.tsx';
 
 const editor = lazyScreen(

@@ -1,7 +1,7 @@
 // Where a person with a role for all dormitories begins (SB001).
 import { useMessages } from '@yadori/kit/language.ts';
 import { useGo } from '../../routing/links.tsx';
-import { PageHead } from '../../routing/page-head.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
 import { noteDormitories } from '../../session/dormitories.ts';
 import { DormitoryChoice } from '../shell/dormitory-choice.tsx';
 import { shellTexts } from '../shell/shell-texts.ts';

@@ -1,5 +1,5 @@
 // Pages that few people ever see, in files of their own.
-import { lazyPart } from '../../routing/lazy-part.tsx';
+import { lazyPart } from '../../parts/lazy-part.tsx';
 
 export const NotFoundScreen = lazyPart(
   async () => (await import('./not-found-screen.tsx')).NotFoundScreen,

@@ -7,7 +7,7 @@ import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
 import type { Place } from '../../routing/places.ts';
-import { useWakes } from '../../routing/use-wakes.ts';
+import { useWakes } from '../../parts/use-wakes.ts';
 import { read } from '../../session/read.ts';
 import { hasRight, useSession, type SessionDormitory } from '../../session/session.ts';
 import { shellTexts } from './shell-texts.ts';

@@ -1,5 +1,5 @@
 // The sheets of the shell, in a piece of their own: one at a time.
-import { lazyPart } from '../../routing/lazy-part.tsx';
+import { lazyPart } from '../../parts/lazy-part.tsx';
 import { openOverlay, type Overlay } from '../../routing/overlays.ts';
 import type { Place } from '../../routing/places.ts';
 import type { SessionDormitory } from '../../session/session.ts';

@@ -3,7 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { SkipLink } from '@yadori/kit/page/skip-link.tsx';
 import { useDormitory } from '../../routing/dormitory.ts';
-import { lazyPart } from '../../routing/lazy-part.tsx';
+import { lazyPart } from '../../parts/lazy-part.tsx';
 import { usePath } from '../../routing/links.tsx';
 import { openOverlay, useOverlay } from '../../routing/overlays.ts';
 import { openPlaces } from '../../routing/places.ts';

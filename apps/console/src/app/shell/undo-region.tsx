@@ -1,7 +1,7 @@
 // Above the navigation for ten seconds: what was removed, and the way back (SL047).
 import { Button } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { bringBack, hold, letRun, useUndoOffer } from '../../routing/remove-soon.ts';
+import { bringBack, hold, letRun, useUndoOffer } from '../../parts/remove-soon.ts';
 import { shellTexts } from './shell-texts.ts';
 import styles from './undo-region.module.css';
 

@@ -1,6 +1,6 @@
 // Filters and order of the audit log, as the address carries them.
 import type { eventOrders } from '@yadori/api/audit/staff-calls';
-import type { HeadOrders } from '../../routing/row-order.ts';
+import type { HeadOrders } from '../../parts/row-order.ts';
 
 /** By the names of the call. */
 const textual = ['from', 'until', 'dormitory', 'kind', 'reason_code'] as const;

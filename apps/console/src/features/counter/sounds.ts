@@ -1,6 +1,6 @@
 // Sounds of the counter's answers (SE025).
 import type { CounterBoard } from '@yadori/api/meals/staff/counter-calls';
-import { playTones, type Tones } from '../../routing/tones.ts';
+import { playTones, type Tones } from '../../parts/tones.ts';
 import { signOf } from './answer.ts';
 import type { SignName } from './components/sign.tsx';
 import type { Shown } from './use-counter.ts';

@@ -3,8 +3,8 @@ import exportSign from '@phosphor-icons/core/regular/export.svg?raw';
 import { useState, type ReactNode } from 'react';
 import { Button } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { lazyPart } from '../../routing/lazy-part.tsx';
-import { usePausedAct } from '../../routing/offline/paused-act.ts';
+import { lazyPart } from '../../parts/lazy-part.tsx';
+import { usePausedAct } from '../../parts/paused-act.ts';
 import type { MakeFile } from './form.ts';
 import { exportsTexts } from './texts.ts';
 

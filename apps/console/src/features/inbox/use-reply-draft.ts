@@ -5,7 +5,7 @@ import { saveReplyDraft } from '@yadori/api/messages/staff-calls';
 import { messageTextMax } from '@yadori/api/messages/attachments';
 import { send } from '../../session/api.ts';
 import { halfWritten, keepHalfWritten } from '../../session/half-written.ts';
-import { leftAfterSend } from '../../session/left-after-send.ts';
+import { leftAfterSend } from '../../parts/left-after-send.ts';
 
 /** After the last key, in milliseconds. */
 const restMs = 1000;

@@ -12,7 +12,7 @@ import { checkSheet, mealCounts } from '@yadori/api/meals/staff/sheet-calls';
 import type { CheckOrder } from '@yadori/api/meals/staff/sheet-shapes';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { readAgain } from '@yadori/web-client/query.ts';
-import { useWakes } from '../../routing/use-wakes.ts';
+import { useWakes } from '../../parts/use-wakes.ts';
 import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
 import { sentOf, type ServiceForm } from './service-form.ts';

@@ -4,7 +4,7 @@ import { menuMonth } from '@yadori/api/meals/staff/month-calls';
 import { useMessages } from '@yadori/kit/language.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
-import { shownAfterSave } from '../../session/saved-form.ts';
+import { shownAfterSave } from '../../parts/saved-form.ts';
 import { formOf, isSameForm, wrongNumbers, type DishForm } from './dish-form.ts';
 import { hasOld, oldStatements } from './old-statements.ts';
 import type { CellPlace } from './month-state.ts';

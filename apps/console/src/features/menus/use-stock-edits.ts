@@ -6,7 +6,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { send } from '../../session/api.ts';
-import { shownAfterSave } from '../../session/saved-form.ts';
+import { shownAfterSave } from '../../parts/saved-form.ts';
 import {
   editOf,
   isChanged,

@@ -11,7 +11,7 @@ import {
 import type { DataOf } from '@yadori/api/contract/call';
 import type { Target } from '@yadori/api/targets/target';
 import { readAgain } from '@yadori/web-client/query.ts';
-import { useWakes } from '../../routing/use-wakes.ts';
+import { useWakes } from '../../parts/use-wakes.ts';
 import { read } from '../../session/read.ts';
 import { readPages } from '../../session/read-pages.ts';
 

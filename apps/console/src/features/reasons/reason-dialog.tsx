@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { FieldErrors } from '@yadori/api/contract/envelope';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
-import { DangerDialog } from '../../routing/danger-dialog.tsx';
+import { DangerDialog } from '../../parts/danger-dialog.tsx';
 import { refusalOf } from '../../session/refusal.ts';
 
 interface ReasonDialogProps {

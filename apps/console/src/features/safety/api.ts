@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { safetyBoard, safetyChecks } from '@yadori/api/safety/staff-calls';
 import { readAgain } from '@yadori/web-client/query.ts';
-import { useWakes } from '../../routing/use-wakes.ts';
+import { useWakes } from '../../parts/use-wakes.ts';
 import { read } from '../../session/read.ts';
 
 export const readsOfSafety = [safetyBoard, safetyChecks];

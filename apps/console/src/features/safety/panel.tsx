@@ -1,5 +1,5 @@
 // What the shell, Today and the lock show of safety checks.
-import { lazyPart } from '../../routing/lazy-part.tsx';
+import { lazyPart } from '../../parts/lazy-part.tsx';
 
 /** With the screen, which the device keeps in any case. */
 export const KeptBoard = lazyPart(

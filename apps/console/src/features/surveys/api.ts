@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { draft, drafts } from '@yadori/api/drafts/staff-calls';
 import { staffSurveys, surveyResults } from '@yadori/api/surveys/staff-calls';
 import { readAgain } from '@yadori/web-client/query.ts';
-import { useWakes } from '../../routing/use-wakes.ts';
+import { useWakes } from '../../parts/use-wakes.ts';
 import { read } from '../../session/read.ts';
 
 export const readsOfSurveys = [surveyResults, staffSurveys];

@@ -1,7 +1,7 @@
 // Removes a draft that is not planned, without a question and with a way back.
 import { drafts, removeDraft, type Draft } from '@yadori/api/drafts/staff-calls';
 import { readAgain } from '@yadori/web-client/query.ts';
-import { removeSoon } from '../../routing/remove-soon.ts';
+import { removeSoon } from '../../parts/remove-soon.ts';
 import { send } from '../../session/api.ts';
 
 type SeenDraft = Pick<Draft, 'id' | 'revision'>;

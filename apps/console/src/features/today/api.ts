@@ -13,7 +13,7 @@ import {
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { now } from '@yadori/web-client/clock.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
-import { useWakes } from '../../routing/use-wakes.ts';
+import { useWakes } from '../../parts/use-wakes.ts';
 import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
 

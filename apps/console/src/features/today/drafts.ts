@@ -2,7 +2,7 @@
 import { newKey } from '@yadori/web-client/idempotency-key.ts';
 import { createStore, useStore } from '@yadori/web-client/store.ts';
 import { halfWritten, keepHalfWritten } from '../../session/half-written.ts';
-import { leftAfterSend } from '../../session/left-after-send.ts';
+import { leftAfterSend } from '../../parts/left-after-send.ts';
 
 interface Draft {
   text: string;

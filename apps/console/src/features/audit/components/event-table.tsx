@@ -13,7 +13,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton } from '@yadori/kit/loading/skeleton.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
-import { useServerOrder } from '../../../routing/row-order.ts';
+import { useServerOrder } from '../../../parts/row-order.ts';
 import { wordsOf } from '../figures.ts';
 import { eventHeads, type AuditFilterProps } from '../filters.ts';
 import styles from '../audit.module.css';

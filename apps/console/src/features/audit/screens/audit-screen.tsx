@@ -8,7 +8,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { Tabs } from '@yadori/kit/tabs/tabs.tsx';
 import { Refused } from '@yadori/web-client/query.ts';
 import { useSearch, useSetSearch } from '../../../routing/links.tsx';
-import { PageHead } from '../../../routing/page-head.tsx';
+import { PageHead } from '../../../parts/page-head.tsx';
 import { useAuditEvents } from '../api.ts';
 import { AuditFilterBar } from '../components/audit-filters.tsx';
 import { ChainView } from '../components/chain-view.tsx';

@@ -1,5 +1,5 @@
 // Fetched when it is opened: few meals need it.
-import { lazyPart } from '../../../routing/lazy-part.tsx';
+import { lazyPart } from '../../../parts/lazy-part.tsx';
 
 export const LazyEatersDialog = lazyPart(
   async () => (await import('./eaters-dialog.tsx')).EatersDialog,

@@ -1,6 +1,6 @@
 // Fetched beside the first screen of a station, while there is a network to fetch it by.
 import { useEffect, useState } from 'react';
-import { lazyPart, loadPatiently } from '../../../routing/lazy-part.tsx';
+import { lazyPart, loadPatiently } from '../../../parts/lazy-part.tsx';
 import { isStation, useSession } from '../../../session/session.ts';
 import type { Offline } from './offline-shapes.ts';
 

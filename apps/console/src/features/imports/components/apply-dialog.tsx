@@ -15,7 +15,7 @@ import { TextArea, TextField } from '@yadori/kit/fields/text-field.tsx';
 import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { DangerDialog } from '../../../routing/danger-dialog.tsx';
+import { DangerDialog } from '../../../parts/danger-dialog.tsx';
 import { useCall } from '../../../session/use-call.ts';
 import type { ImportDetail } from '../api.ts';
 import { applyTexts } from '../apply-texts.ts';

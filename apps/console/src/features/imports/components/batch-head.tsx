@@ -15,7 +15,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { saveFile } from '@yadori/web-client/save-file.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
-import { useWhen } from '../../../routing/when.ts';
+import { useWhen } from '../../../parts/when.ts';
 import { send } from '../../../session/api.ts';
 import type { ImportDetail } from '../api.ts';
 import styles from '../imports.module.css';

@@ -6,7 +6,7 @@ import { Button } from '@yadori/kit/button.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { LinkButton } from '../../../routing/links.tsx';
-import { useWhen } from '../../../routing/when.ts';
+import { useWhen } from '../../../parts/when.ts';
 import { usePolledImport, type ImportDetail } from '../api.ts';
 import styles from '../imports.module.css';
 import { stateOf } from '../labels.ts';

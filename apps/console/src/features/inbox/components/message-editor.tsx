@@ -11,9 +11,9 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { now } from '@yadori/web-client/clock.ts';
-import { FormFoot } from '../../../routing/form-foot.tsx';
+import { FormFoot } from '../../../parts/form-foot.tsx';
 import { LeaveDialog } from '../../../routing/leave-dialog.tsx';
-import { useWhen } from '../../../routing/when.ts';
+import { useWhen } from '../../../parts/when.ts';
 import { keepHalfWritten, useHalfWritten } from '../../../session/half-written.ts';
 import {
   PublishDialog,

@@ -28,7 +28,7 @@ import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
 import { isSubmitKey } from '@yadori/kit/form/submit-key.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { now } from '@yadori/web-client/clock.ts';
-import { usePausedAct } from '../../../routing/offline/paused-act.ts';
+import { usePausedAct } from '../../../parts/paused-act.ts';
 import type { Thread } from '../api.ts';
 import { momentText } from '../moment-text.ts';
 import { planTexts } from '../plan-texts.ts';

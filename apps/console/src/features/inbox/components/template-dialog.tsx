@@ -20,7 +20,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { useTask } from '@yadori/web-client/use-task.ts';
-import { DialogForm } from '../../../routing/dialog-form.tsx';
+import { DialogForm } from '../../../parts/dialog-form.tsx';
 import { useAddress } from '../../../routing/links.tsx';
 import { send } from '../../../session/api.ts';
 import styles from '../templates.module.css';

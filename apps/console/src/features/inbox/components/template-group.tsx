@@ -13,7 +13,7 @@ import {
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
-import { removeSoon, useIsHidden } from '../../../routing/remove-soon.ts';
+import { removeSoon, useIsHidden } from '../../../parts/remove-soon.ts';
 import { send } from '../../../session/api.ts';
 import { useCall } from '../../../session/use-call.ts';
 import styles from '../templates.module.css';

@@ -13,7 +13,7 @@ import { Icon } from '@yadori/kit/icon.tsx';
 import { now } from '@yadori/web-client/clock.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { Link, useAddress, useSearch } from '../../../routing/links.tsx';
-import { usePausedAct } from '../../../routing/offline/paused-act.ts';
+import { usePausedAct } from '../../../parts/paused-act.ts';
 import { useSession } from '../../../session/session.ts';
 import { useChangeState, useConversations, type StateChange, type Thread } from '../api.ts';
 import { filterOf } from '../filters.ts';

@@ -11,7 +11,7 @@ import { formatDate, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useNow } from '@yadori/web-client/clock.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
-import { usePausedAct } from '../../../routing/offline/paused-act.ts';
+import { usePausedAct } from '../../../parts/paused-act.ts';
 import { act, type Thread } from '../api.ts';
 import { inboxTexts } from '../texts.ts';
 import { threadItems } from '../thread-items.ts';

@@ -7,7 +7,7 @@ import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { now } from '@yadori/web-client/clock.ts';
-import { DialogForm } from '../../../routing/dialog-form.tsx';
+import { DialogForm } from '../../../parts/dialog-form.tsx';
 import { inboxTexts } from '../texts.ts';
 import styles from '../thread.module.css';
 import type { HoldChoice } from '../waiting.ts';

@@ -22,11 +22,11 @@ import {
   useSearchText,
   useSetSearch,
 } from '../../../routing/links.tsx';
-import { PageHead } from '../../../routing/page-head.tsx';
+import { PageHead } from '../../../parts/page-head.tsx';
 import { useShortcutsAreOn } from '../../../routing/shortcuts.ts';
-import type { Tones } from '../../../routing/tones.ts';
-import { useSoundOfMore } from '../../../routing/use-sound-of-more.ts';
-import { useWakes } from '../../../routing/use-wakes.ts';
+import type { Tones } from '../../../parts/tones.ts';
+import { useSoundOfMore } from '../../../parts/use-sound-of-more.ts';
+import { useWakes } from '../../../parts/use-wakes.ts';
 import { reloadInbox, useConversations } from '../api.ts';
 import { ConversationList } from '../components/conversation-list.tsx';
 import { SearchField, SearchHits } from '../components/message-search.tsx';

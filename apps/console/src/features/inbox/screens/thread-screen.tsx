@@ -7,7 +7,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { Refused } from '@yadori/web-client/query.ts';
 import { LinkButton, useAddress, useSearch, useSearchText } from '../../../routing/links.tsx';
-import { usePausedAct } from '../../../routing/offline/paused-act.ts';
+import { usePausedAct } from '../../../parts/paused-act.ts';
 import { markRead, readOlder, useThread, type Thread } from '../api.ts';
 import { AroundMessages } from '../components/around-messages.tsx';
 import { ReplyBox } from '../components/reply-box.tsx';

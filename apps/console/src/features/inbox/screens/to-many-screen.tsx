@@ -7,7 +7,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { useDormitory } from '../../../routing/dormitory.ts';
 import { LinkButton, useAddress, useGo, useSearch } from '../../../routing/links.tsx';
-import { PageHead } from '../../../routing/page-head.tsx';
+import { PageHead } from '../../../parts/page-head.tsx';
 import { read } from '../../../session/read.ts';
 import { hasRight, useSession } from '../../../session/session.ts';
 import { MessageEditor } from '../components/message-editor.tsx';

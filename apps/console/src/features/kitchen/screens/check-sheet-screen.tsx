@@ -19,7 +19,7 @@ import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { now, today } from '@yadori/web-client/clock.ts';
 import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
-import { PageHead } from '../../../routing/page-head.tsx';
+import { PageHead } from '../../../parts/page-head.tsx';
 import { send } from '../../../session/api.ts';
 import { ExportButton } from '../../exports/panel.tsx';
 import { useCheckSheet, type CheckedMeal } from '../api.ts';

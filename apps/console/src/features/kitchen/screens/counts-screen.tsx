@@ -11,7 +11,7 @@ import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { today } from '@yadori/web-client/clock.ts';
 import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress } from '../../../routing/links.tsx';
-import { PageHead } from '../../../routing/page-head.tsx';
+import { PageHead } from '../../../parts/page-head.tsx';
 import { send } from '../../../session/api.ts';
 import { ExportButton } from '../../exports/panel.tsx';
 import { useCounts, useForecast, type Counts, type Days } from '../api.ts';

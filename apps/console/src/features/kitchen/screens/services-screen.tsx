@@ -6,7 +6,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import type { MealService } from '@yadori/api/meals/staff/service-calls';
 import { useAddress } from '../../../routing/links.tsx';
-import { PageHead } from '../../../routing/page-head.tsx';
+import { PageHead } from '../../../parts/page-head.tsx';
 import { useServices } from '../api.ts';
 import { DayChoice, useChosenDays, type View } from '../components/day-choice.tsx';
 import { ServiceCard } from '../components/service-card.tsx';

@@ -8,7 +8,7 @@ import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
-import { DialogForm } from '../../../routing/dialog-form.tsx';
+import { DialogForm } from '../../../parts/dialog-form.tsx';
 import { send } from '../../../session/api.ts';
 import { loadSession } from '../../../session/session.ts';
 import { loadCeremony } from '../../sign-in/panel.tsx';

@@ -7,7 +7,7 @@ import { typedText } from '@yadori/kit/form/typed-text.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { PasswordField } from '@yadori/kit/fields/password-field.tsx';
 import { useTask } from '@yadori/web-client/use-task.ts';
-import { FormFoot } from '../../../routing/form-foot.tsx';
+import { FormFoot } from '../../../parts/form-foot.tsx';
 import { LeaveDialog } from '../../../routing/leave-dialog.tsx';
 import { leaveTexts } from '../../../routing/leave-texts.ts';
 import { send } from '../../../session/api.ts';

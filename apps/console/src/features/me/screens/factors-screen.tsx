@@ -9,7 +9,7 @@ import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';
-import { PageHead } from '../../../routing/page-head.tsx';
+import { PageHead } from '../../../parts/page-head.tsx';
 import { read } from '../../../session/read.ts';
 import { AppSection } from '../components/app-section.tsx';
 import { CodesDialog } from '../components/codes-dialog.tsx';

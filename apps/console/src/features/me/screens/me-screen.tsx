@@ -6,7 +6,7 @@ import type { StaffSession } from '@yadori/api/staff/shapes';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { nameOfDormitory } from '../../../routing/dormitory.ts';
 import { LinkButton } from '../../../routing/links.tsx';
-import { PageHead } from '../../../routing/page-head.tsx';
+import { PageHead } from '../../../parts/page-head.tsx';
 import { useSession } from '../../../session/session.ts';
 import { NameForm } from '../components/name-form.tsx';
 import { PushSection } from '../components/push-section.tsx';

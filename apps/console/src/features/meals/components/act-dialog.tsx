@@ -7,7 +7,7 @@ import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
 import { ConfirmText } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
-import { DangerDialog } from '../../../routing/danger-dialog.tsx';
+import { DangerDialog } from '../../../parts/danger-dialog.tsx';
 import { ReasonFields, reasonTexts, useReason, type GivenReason } from '../../reasons/panel.tsx';
 import { mealsTexts } from '../texts.ts';
 import styles from '../meals.module.css';

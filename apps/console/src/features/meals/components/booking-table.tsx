@@ -10,7 +10,7 @@ import { Tag } from '@yadori/kit/tag.tsx';
 import { addDays, date as dateOf, instantAt } from '@yadori/api/time/tokyo';
 import { useNow } from '@yadori/web-client/clock.ts';
 import { useAddress } from '../../../routing/links.tsx';
-import { useRowOrder, type SortKeys } from '../../../routing/row-order.ts';
+import { useRowOrder, type SortKeys } from '../../../parts/row-order.ts';
 import { hasRight, useSession } from '../../../session/session.ts';
 import { mealsTexts, stateNames, wayNames } from '../texts.ts';
 import styles from '../meals.module.css';

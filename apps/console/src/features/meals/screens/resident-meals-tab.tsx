@@ -11,7 +11,7 @@ import { formatCount, formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { useAddress } from '../../../routing/links.tsx';
-import { useWakes } from '../../../routing/use-wakes.ts';
+import { useWakes } from '../../../parts/use-wakes.ts';
 import { useResidentMeals } from '../api.ts';
 import { ActDialogs, type Asked } from '../components/act-dialogs.tsx';
 import { EatenMeals, MealFees, OwnWaits } from '../components/meal-lists.tsx';

@@ -7,7 +7,7 @@ import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { today } from '@yadori/web-client/clock.ts';
-import { DialogForm } from '../../../routing/dialog-form.tsx';
+import { DialogForm } from '../../../parts/dialog-form.tsx';
 import { allergenListTexts } from '../allergen-list-texts.ts';
 import { formOfEdit, missingOf, type Edit, type RowForm } from '../list-edit.ts';
 import styles from '../menus.module.css';

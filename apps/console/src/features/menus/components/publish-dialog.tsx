@@ -16,7 +16,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton } from '@yadori/kit/loading/skeleton.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
-import { DangerDialog } from '../../../routing/danger-dialog.tsx';
+import { DangerDialog } from '../../../parts/danger-dialog.tsx';
 import { useCall } from '../../../session/use-call.ts';
 import { usePublicationCheck, type MenuMonth } from '../api.ts';
 import styles from '../menus.module.css';

@@ -7,7 +7,7 @@ import { formatDay } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
-import { DangerDialog } from '../../../routing/danger-dialog.tsx';
+import { DangerDialog } from '../../../parts/danger-dialog.tsx';
 import { useCall } from '../../../session/use-call.ts';
 import { useStopConsequences } from '../api.ts';
 import styles from '../menus.module.css';

@@ -6,7 +6,7 @@ import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
-import { DangerDialog } from '../../../routing/danger-dialog.tsx';
+import { DangerDialog } from '../../../parts/danger-dialog.tsx';
 import { refusalOf } from '../../../session/refusal.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { readNoticesAgain } from '../api.ts';

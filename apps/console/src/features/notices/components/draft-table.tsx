@@ -4,7 +4,7 @@ import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Link } from '../../../routing/links.tsx';
-import { useWhen } from '../../../routing/when.ts';
+import { useWhen } from '../../../parts/when.ts';
 import type { DraftRow } from '../api.ts';
 import styles from '../notices.module.css';
 import { targetText } from '../target-text.ts';

@@ -5,7 +5,7 @@ import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { useSetSearch } from '../../../routing/links.tsx';
-import { PageHead } from '../../../routing/page-head.tsx';
+import { PageHead } from '../../../parts/page-head.tsx';
 import { useDraft } from '../api.ts';
 import { editorTexts } from '../editor-texts.ts';
 import styles from '../editor.module.css';

@@ -11,7 +11,7 @@ import {
   useServerOrder,
   type HeadOrders,
   type SortKeys,
-} from '../../../routing/row-order.ts';
+} from '../../../parts/row-order.ts';
 import type { NoticeOrder } from '../api.ts';
 import styles from '../notices.module.css';
 import { targetText } from '../target-text.ts';

@@ -4,7 +4,7 @@ import type { Draft } from '@yadori/api/drafts/staff-calls';
 import { isNarrow } from '@yadori/api/targets/target';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { useWhen } from '../../../routing/when.ts';
+import { useWhen } from '../../../parts/when.ts';
 import {
   PublishDialog as LastLook,
   type PublishTick,

@@ -7,7 +7,7 @@ import { Button } from '@yadori/kit/button.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
-import { useWhen } from '../../../routing/when.ts';
+import { useWhen } from '../../../parts/when.ts';
 import { send } from '../../../session/api.ts';
 import { ExportButton } from '../../exports/panel.tsx';
 import { useReaders } from '../api.ts';

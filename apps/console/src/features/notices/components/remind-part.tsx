@@ -9,7 +9,7 @@ import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
-import { useWhen } from '../../../routing/when.ts';
+import { useWhen } from '../../../parts/when.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { readsOfNotices } from '../api.ts';
 import styles from '../notices.module.css';

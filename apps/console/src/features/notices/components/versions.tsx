@@ -8,7 +8,7 @@ import { Tag } from '@yadori/kit/tag.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { Link, LinkButton, useGo } from '../../../routing/links.tsx';
-import { useWhen } from '../../../routing/when.ts';
+import { useWhen } from '../../../parts/when.ts';
 import { send } from '../../../session/api.ts';
 import styles from '../notices.module.css';
 import { noticesTexts } from '../texts.ts';

@@ -11,7 +11,7 @@ import {
 } from '@yadori/api/residents/acts-calls';
 import type { ResidentCard } from '@yadori/api/residents/shapes';
 import { useMessages } from '@yadori/kit/language.ts';
-import { useWhen } from '../../../routing/when.ts';
+import { useWhen } from '../../../parts/when.ts';
 import { send } from '../../../session/api.ts';
 import { actsTexts } from '../acts-texts.ts';
 import { useAct } from '../use-act.ts';

@@ -5,7 +5,7 @@ import { Button } from '@yadori/kit/button.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
-import { useWhen } from '../../../routing/when.ts';
+import { useWhen } from '../../../parts/when.ts';
 import styles from '../registrations.module.css';
 import { mailNames, registrationsTexts, stepNames } from '../registrations-texts.ts';
 

@@ -12,7 +12,7 @@ import { SelectField } from '@yadori/kit/fields/select-field.tsx';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useAddress } from '../../../routing/links.tsx';
-import { useWakes } from '../../../routing/use-wakes.ts';
+import { useWakes } from '../../../parts/use-wakes.ts';
 import { readPages } from '../../../session/read-pages.ts';
 import styles from '../history.module.css';
 import { historyTexts } from '../history-texts.ts';

@@ -6,7 +6,7 @@ import { formatCount, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { Link } from '../../../routing/links.tsx';
-import { usePausedAct } from '../../../routing/offline/paused-act.ts';
+import { usePausedAct } from '../../../parts/paused-act.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { readsOfSafety } from '../api.ts';
 import styles from '../safety.module.css';

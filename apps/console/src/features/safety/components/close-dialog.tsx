@@ -6,7 +6,7 @@ import { Banner } from '@yadori/kit/banner.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { TextArea } from '@yadori/kit/fields/text-field.tsx';
-import { DangerDialog, TypedNumber } from '../../../routing/danger-dialog.tsx';
+import { DangerDialog, TypedNumber } from '../../../parts/danger-dialog.tsx';
 import { useCall } from '../../../session/use-call.ts';
 import { readsOfSafety } from '../api.ts';
 import { safetyTexts } from '../texts.ts';

@@ -6,7 +6,7 @@ import { Button } from '@yadori/kit/button.tsx';
 import { ConfirmDialog } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { formatCount, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { usePausedAct } from '../../../routing/offline/paused-act.ts';
+import { usePausedAct } from '../../../parts/paused-act.ts';
 import styles from '../safety.module.css';
 import { safetyTexts } from '../texts.ts';
 import type { OpenedContacts, useContacts } from '../use-contacts.ts';

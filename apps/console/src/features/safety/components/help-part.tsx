@@ -5,7 +5,7 @@ import { noteSafetyHelp } from '@yadori/api/safety/staff-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { usePausedNote } from '../../../routing/offline/paused-note.tsx';
+import { usePausedNote } from '../../../parts/paused-note.tsx';
 import { send } from '../../../session/api.ts';
 import { useSession } from '../../../session/session.ts';
 import { useCall } from '../../../session/use-call.ts';

@@ -6,7 +6,7 @@ import { Banner } from '@yadori/kit/banner.tsx';
 import { Button, ButtonLink } from '@yadori/kit/button.tsx';
 import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { usePausedNote } from '../../../routing/offline/paused-note.tsx';
+import { usePausedNote } from '../../../parts/paused-note.tsx';
 import { useCall } from '../../../session/use-call.ts';
 import { readsOfSafety } from '../api.ts';
 import type { ShownPerson, ShownRoom } from '../board-view.ts';

@@ -6,7 +6,7 @@ import { Button } from '@yadori/kit/button.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { LinkButton, useAddress } from '../../../routing/links.tsx';
-import { PageHead } from '../../../routing/page-head.tsx';
+import { PageHead } from '../../../parts/page-head.tsx';
 import { send } from '../../../session/api.ts';
 import { ExportButton } from '../../exports/panel.tsx';
 import { useBoard } from '../api.ts';

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import type { StaffSession } from '@yadori/api/staff/shapes';
 import { useMessages } from '@yadori/kit/language.ts';
 import { useOnline } from '@yadori/kit/offline/online.ts';
-import { lazyPart } from '../../../routing/lazy-part.tsx';
+import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { useConnection } from '../../../session/connection.ts';
 import { lockGate } from '../../../session/gates.ts';
 import { isStation, useSessionIfAny } from '../../../session/session.ts';

@@ -1,7 +1,7 @@
 // The frame of every dialog that changes a member of staff: what it does, what went wrong, the way back.
 import type { ReactNode } from 'react';
-import { DangerDialog } from '../../../routing/danger-dialog.tsx';
-import { DialogForm } from '../../../routing/dialog-form.tsx';
+import { DangerDialog } from '../../../parts/danger-dialog.tsx';
+import { DialogForm } from '../../../parts/dialog-form.tsx';
 import styles from '../staff.module.css';
 
 interface ActDialogProps {

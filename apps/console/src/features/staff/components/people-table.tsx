@@ -7,7 +7,7 @@ import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
 import { formatDateWithYear } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Link, useSearch } from '../../../routing/links.tsx';
-import { useRowOrder, type SortKeys } from '../../../routing/row-order.ts';
+import { useRowOrder, type SortKeys } from '../../../parts/row-order.ts';
 import { staffTexts } from '../texts.ts';
 import styles from '../staff.module.css';
 import { FactorTags, StateTag } from './staff-tags.tsx';

@@ -5,7 +5,7 @@ import { formatTime } from '@yadori/kit/format.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { useNow } from '@yadori/web-client/clock.ts';
-import { useWhen } from '../../../routing/when.ts';
+import { useWhen } from '../../../parts/when.ts';
 import { consoleVersion } from '../../../session/version.ts';
 import styles from '../stations.module.css';
 import { stationTexts } from '../texts.ts';

@@ -2,8 +2,8 @@
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { Link } from '../../../routing/links.tsx';
-import { useIsHidden } from '../../../routing/remove-soon.ts';
-import { useWhen } from '../../../routing/when.ts';
+import { useIsHidden } from '../../../parts/remove-soon.ts';
+import { useWhen } from '../../../parts/when.ts';
 import { draftKey } from '../../targets/panel.tsx';
 import { useDrafts } from '../api.ts';
 import { builderTexts } from '../builder-texts.ts';

@@ -16,7 +16,7 @@ import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { useAddress } from '../../../routing/links.tsx';
-import { useWhen } from '../../../routing/when.ts';
+import { useWhen } from '../../../parts/when.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { readsOfSurveys } from '../api.ts';
 import styles from '../surveys.module.css';

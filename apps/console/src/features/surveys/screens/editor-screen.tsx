@@ -8,7 +8,7 @@ import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { useAddress } from '../../../routing/links.tsx';
-import { PageHead } from '../../../routing/page-head.tsx';
+import { PageHead } from '../../../parts/page-head.tsx';
 import { read } from '../../../session/read.ts';
 import { emptyForm, formOf } from '../builder-form.ts';
 import { builderTexts } from '../builder-texts.ts';

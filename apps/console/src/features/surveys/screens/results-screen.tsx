@@ -10,7 +10,7 @@ import { Tag } from '@yadori/kit/tag.tsx';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { useDormitory } from '../../../routing/dormitory.ts';
 import { LinkButton, useAddress } from '../../../routing/links.tsx';
-import { PageHead } from '../../../routing/page-head.tsx';
+import { PageHead } from '../../../parts/page-head.tsx';
 import { hasRight, useSession } from '../../../session/session.ts';
 import { useResults } from '../api.ts';
 import { builderTexts } from '../builder-texts.ts';

@@ -11,7 +11,7 @@ import { Skeleton } from '@yadori/kit/loading/skeleton.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { useIdempotencyKey } from '@yadori/web-client/idempotency-key.ts';
-import { DangerDialog, TypedNumber } from '../../../routing/danger-dialog.tsx';
+import { DangerDialog, TypedNumber } from '../../../parts/danger-dialog.tsx';
 import { send } from '../../../session/api.ts';
 import { useRecipients } from '../api.ts';
 import { targetTexts } from '../texts.ts';

@@ -16,7 +16,7 @@ import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { useAddress } from '../../../routing/links.tsx';
-import { usePausedAct } from '../../../routing/offline/paused-act.ts';
+import { usePausedAct } from '../../../parts/paused-act.ts';
 import { alertTexts, wordsOf } from '../alert-texts.ts';
 import { putAside } from '../api.ts';
 import { useMayHandOver } from '../use-may-hand-over.ts';

@@ -7,7 +7,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { useDormitory } from '../../../routing/dormitory.ts';
 import { Link } from '../../../routing/links.tsx';
-import { useWhen } from '../../../routing/when.ts';
+import { useWhen } from '../../../parts/when.ts';
 import { todayTexts } from '../texts.ts';
 import { useWayTo } from '../use-way-to.ts';
 import styles from '../today.module.css';

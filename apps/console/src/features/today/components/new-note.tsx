@@ -3,7 +3,7 @@ import notePencil from '@phosphor-icons/core/regular/note-pencil.svg?raw';
 import { useEffect, useRef } from 'react';
 import { Button } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { lazyPart } from '../../../routing/lazy-part.tsx';
+import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { useAddress } from '../../../routing/links.tsx';
 import { writeNote } from '../api.ts';
 import { dropDraft, endDraft, setDraft, useDraft } from '../drafts.ts';

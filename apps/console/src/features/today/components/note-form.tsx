@@ -6,7 +6,7 @@ import { CountedTextArea } from '@yadori/kit/fields/counted-text-area.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { isSubmitKey } from '@yadori/kit/form/submit-key.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
-import { usePausedAct } from '../../../routing/offline/paused-act.ts';
+import { usePausedAct } from '../../../parts/paused-act.ts';
 import { todayTexts } from '../texts.ts';
 import styles from '../notes.module.css';
 

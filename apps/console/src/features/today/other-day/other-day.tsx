@@ -12,7 +12,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { today } from '@yadori/web-client/clock.ts';
 import { useSetSearch } from '../../../routing/links.tsx';
-import { PageHead } from '../../../routing/page-head.tsx';
+import { PageHead } from '../../../parts/page-head.tsx';
 import { useOtherDay } from '../api.ts';
 import { otherDayTexts } from './texts.ts';
 import { todayTexts } from '../texts.ts';

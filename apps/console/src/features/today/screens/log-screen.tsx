@@ -4,7 +4,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { LinkButton, useAddress } from '../../../routing/links.tsx';
-import { PageHead } from '../../../routing/page-head.tsx';
+import { PageHead } from '../../../parts/page-head.tsx';
 import { useNotes } from '../api.ts';
 import { EditNote } from '../components/edit-note.tsx';
 import { NewNote } from '../components/new-note.tsx';

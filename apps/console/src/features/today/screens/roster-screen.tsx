@@ -18,7 +18,7 @@ import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { tonight } from '@yadori/web-client/tonight.ts';
 import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
-import { PageHead } from '../../../routing/page-head.tsx';
+import { PageHead } from '../../../parts/page-head.tsx';
 import { send } from '../../../session/api.ts';
 import { ExportButton } from '../../exports/panel.tsx';
 import { useRoster, type RosterData } from '../api.ts';

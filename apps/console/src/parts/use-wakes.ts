@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { StaffWake } from '@yadori/api/staff/live';
 import { followWakes } from './follow-wakes.ts';
-import { useAddress } from './links.tsx';
+import { useAddress } from '../routing/links.tsx';
 
 /**
  * Calls `reload` after a wake of one of these kinds, at most once a second and one at a time, and where wakes may have

@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { useLanguage } from '@yadori/kit/language.ts';
 import { useStore } from '@yadori/web-client/store.ts';
-import { readsMark } from '../../session/offline/reads-mark.ts';
+import { readsMark } from '../session/offline/reads-mark.ts';
 
 /** The sentence, and its id for the acts of the dialog; nothing while they can be used. */
 export function usePausedNote() {

@@ -10,9 +10,9 @@ import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { defineMessages, useMessages } from '@yadori/kit/language.ts';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { hasRight, useSession } from '../session/session.ts';
-import { useDormitory } from './dormitory.ts';
+import { useDormitory } from '../routing/dormitory.ts';
 import { ConnectionState } from './connection-state.tsx';
-import { openOverlay } from './overlays.ts';
+import { openOverlay } from '../routing/overlays.ts';
 import styles from './page-head.module.css';
 
 const texts = defineMessages({

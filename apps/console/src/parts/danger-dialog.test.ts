@@ -16,8 +16,8 @@ const filesWith = (pattern: RegExp) =>
 test('one dialog alone has a red button, beside the question before something typed is lost', () => {
   requirements('SL047');
   expect(filesWith(/actionVariant=/).toSorted()).toEqual([
-    'routing/danger-dialog.tsx',
-    'routing/dialog-form.tsx',
+    'parts/danger-dialog.tsx',
+    'parts/dialog-form.tsx',
     'routing/leave-dialog.tsx',
   ]);
 });

@@ -6,8 +6,8 @@ import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { FormDialog, type FormView } from '@yadori/kit/form/form-dialog.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import styles from './dialog-form.module.css';
-import { leaveTexts } from './leave-texts.ts';
-import { useLeaveQuestion } from './use-leave-question.ts';
+import { leaveTexts } from '../routing/leave-texts.ts';
+import { useLeaveQuestion } from '../routing/use-leave-question.ts';
 
 interface DialogFormProps {
   title: string;

@@ -1,6 +1,6 @@
 // The order of a list: chosen by the head of a column and kept in the address (SL044). A list that is whole is sorted here;
 // one of which further pages are on the server comes in one of the orders that its call offers.
-import { useSearch, useSetSearch } from './links.tsx';
+import { useSearch, useSetSearch } from '../routing/links.tsx';
 
 /** What a column sorts by, rising: a text, a number, or nothing, which comes last. */
 type SortKey<Row> = (row: Row) => string | number | null;
