@@ -8,7 +8,7 @@ import { lightContract } from '../../tooling/vite/light-contract.ts';
 import { pushWorker } from '../../tooling/vite/push-worker.ts';
 import { sharedFiles } from '../../tooling/vite/shared-files.ts';
 import { targetsOf } from '../../tooling/vite/targets.ts';
-import { anyOf, wholePiece } from '../../tooling/vite/whole-pieces.ts';
+import { anyOf, sharedPiece, wholePiece } from '../../tooling/vite/whole-pieces.ts';
 
 const root = import.meta.dirname;
 const server = 'http://127.0.0.1:3000';
@@ -30,6 +30,8 @@ const keptScreens = [
   'screens/inbox-screen.tsx',
   'screens/thread-screen.tsx',
 ];
+
+const ofMany = (name: string, modules: RegExp) => sharedPiece(name, modules, [visitor]);
 
 /** Chunks and styles that the signed-in half begins with. */
 const inSignedInHalf =
@@ -67,7 +69,7 @@ export default defineConfig({
           base: '/staff/',
           entries: ['index.html', 'src/app/staff-app.tsx', ...keptScreens],
           later: (module) =>
-            /src\/(app\/(?!visitor)|routing\/|session\/)|features\/(today|safety|inbox|sign-in|locked)\//.test(
+            /src\/(app\/(?!visitor)|parts\/|routing\/|session\/)|features\/(today|safety|inbox|sign-in|locked)\//.test(
               module,
             ),
           further: /^(favicon|drawings\/(scene-login-portrait|dish-empty))\.svg$/,
@@ -113,6 +115,12 @@ export default defineConfig({
             { name: wholePiece('today', today), test: /src\/features\/today\// },
             { name: wholePiece('desk', today) },
             { name: wholePiece('navigation', navigation) },
+            // What many screens share is one file, not thirty: each is listed by name in the first load.
+            { name: ofMany('icons', /@phosphor-icons/), minShareCount: 3 },
+            {
+              name: ofMany('fields', /packages\/kit\/src\/(fields|form|dialog)\//),
+              minShareCount: 6,
+            },
           ],
         },
       },

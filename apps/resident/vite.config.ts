@@ -10,7 +10,7 @@ import { lowPriorityScripts } from '../../tooling/vite/low-priority-scripts.ts';
 import { pdfTables } from '../../tooling/vite/pdf-tables.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { targets } from './build/targets.ts';
-import { wholePiece } from '../../tooling/vite/whole-pieces.ts';
+import { sharedPiece, wholePiece } from '../../tooling/vite/whole-pieces.ts';
 
 const root = import.meta.dirname;
 const server = 'http://127.0.0.1:3000';
@@ -94,6 +94,8 @@ export default defineConfig({
             { name: wholePiece('background', background) },
             { name: wholePiece('dialogs', overlays) },
             { name: wholePiece('meal-dialogs', mealDialogs) },
+            // One file, not ten: each is listed by name in the first load.
+            { name: sharedPiece('icons', /@phosphor-icons/, [login, app, home]), minShareCount: 3 },
           ],
         },
       },

@@ -25,6 +25,18 @@ export function wholePiece(name: string, entry: string, sharedWith?: string[]) {
 
 type Piece = ReturnType<typeof wholePiece>;
 
+/**
+ * For modules that many screens share: each chunk is listed by name in the first load, and a dozen small ones compress
+ * badly. What one of `entries` imports at once stays out, or its document would wait for the whole piece.
+ */
+export function sharedPiece(name: string, modules: RegExp, entries: string[]): Piece {
+  let atOnce: Set<string> | undefined;
+  return (id, graph) => {
+    atOnce ??= gather(entries, graph);
+    return modules.test(id) && !atOnce.has(id) ? name : null;
+  };
+}
+
 /** One file of several pieces with the same name: groups of their own become files of their own. */
 export const anyOf =
   (...pieces: Piece[]): Piece =>
