@@ -5,6 +5,7 @@ import {
   Link as RouterLink,
   redirect,
   useLocation,
+  useMatches,
   useNavigate,
   useParams,
 } from '@tanstack/react-router';
@@ -55,6 +56,13 @@ export function useSetSearch(): (search: Readonly<Record<string, unknown>>) => v
   return (search) => void navigate({ to: '.', search, replace: true } as never);
 }
 
+const partsOf = (pathname: string): readonly string[] =>
+  pathname.split('/').filter((part) => part !== '');
+
+/** As `usePath`, of the screen that is drawn: the one before stays until the next one has its code. */
+export const useDrawnPath = (): readonly string[] =>
+  useMatches({ select: (matches) => partsOf(matches.at(-1)?.pathname ?? '') });
+
 /** The parts of the address below /staff. */
 export const usePath = (): readonly string[] =>
-  useLocation({ select: ({ pathname }) => pathname.split('/').filter((part) => part !== '') });
+  useLocation({ select: ({ pathname }) => partsOf(pathname) });

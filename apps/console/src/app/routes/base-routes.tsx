@@ -1,5 +1,6 @@
 // The routes that all others lie below: the console, and one dormitory.
 import { createRootRoute, createRoute } from '@tanstack/react-router';
+import { loadCheckBar } from '../shell/check-bar.ts';
 import { Shell } from '../shell/shell.tsx';
 import { dormitoryWith } from './guards.tsx';
 
@@ -11,4 +12,5 @@ export const dormitory = createRoute({
   beforeLoad: async ({ params }) => {
     await dormitoryWith(params.dormitory);
   },
+  loader: ({ params, location }) => loadCheckBar(params.dormitory, location.pathname),
 });

@@ -10,7 +10,8 @@ import { openPlaces } from '../../routing/places.ts';
 import { endedGate, lockGate } from '../../session/gates.ts';
 import { watchIdle } from '../../session/idle.ts';
 import { openStaffStream } from '../../session/live.ts';
-import { hasRight, loadSession, useSession } from '../../session/session.ts';
+import { loadSession, useSession } from '../../session/session.ts';
+import { OpenCheckBar, readsChecks } from './check-bar.ts';
 import styles from './shell.module.css';
 
 const contentId = 'content';
@@ -25,11 +26,6 @@ if (!/^\/staff\/[^/]+\/counter\b/.test(location.pathname)) {
 }
 
 const Overlays = lazyPart(async () => (await import('./shell-overlays.tsx')).ShellOverlays);
-
-const OpenCheckBar = lazyPart(
-  async () => (await import('../../features/safety/panel.tsx')).OpenCheckBar,
-);
-const viewSafety = { of: 'safety', level: 'view' } as const;
 
 export function Shell() {
   const session = useSession();
@@ -50,7 +46,7 @@ export function Shell() {
       <SkipLink target={contentId} />
       <SideNavigation {...{ places, dormitory }} onShown={setIsNavigable} />
       <main id={contentId} tabIndex={-1} className={styles.content}>
-        {dormitory !== undefined && hasRight(session, dormitory, viewSafety) && (
+        {dormitory !== undefined && readsChecks(dormitory) && (
           <OpenCheckBar dormitory={dormitory.code} />
         )}
         <Outlet />

@@ -1,7 +1,7 @@
 // Reads of safety checks, and the acts that need an answer at once. Statements go through the queue.
 import { useQuery } from '@tanstack/react-query';
 import { safetyBoard, safetyChecks } from '@yadori/api/safety/staff-calls';
-import { readAgain } from '@yadori/web-client/query.ts';
+import { queryClient, readAgain } from '@yadori/web-client/query.ts';
 import { useWakes } from '../../parts/use-wakes.ts';
 import { read } from '../../session/read.ts';
 
@@ -9,10 +9,16 @@ export const readsOfSafety = [safetyBoard, safetyChecks];
 
 export const readSafetyAgain = () => Promise.all(readsOfSafety.map(readAgain));
 
+const checksOf = (dormitory: string) =>
+  read(safetyChecks, { query: { dormitory } }, { quiet: true });
+
+/** At once where they were read before. */
+export const loadChecks = (dormitory: string) => queryClient.ensureQueryData(checksOf(dormitory));
+
 /** Of one dormitory, the newest first; follows the event stream, on each page: it is no use of the session (SA022). */
 export function useChecks(dormitory: string) {
   useWakes(['safety'], readSafetyAgain);
-  return useQuery(read(safetyChecks, { query: { dormitory } }, { quiet: true }));
+  return useQuery(checksOf(dormitory));
 }
 
 /** The board of one dormitory; the last one stays where no answer comes. */

@@ -5,6 +5,7 @@ import { lazyPart } from '../../parts/lazy-part.tsx';
 export const KeptBoard = lazyPart(
   async () => (await import('./screens/board-screen.tsx')).KeptBoard,
 );
+export { loadChecks } from './api.ts';
 export { CheckTile } from './components/alarm-band.tsx';
 export { CheckBar, OpenCheckBar } from './components/open-check-bar.tsx';
 export { StartSheet } from './components/start-sheet.tsx';

@@ -5,14 +5,14 @@ import { formatCount } from '@yadori/kit/format.ts';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { Link, usePath } from '../../../routing/links.tsx';
+import { Link, useDrawnPath } from '../../../routing/links.tsx';
 import { useChecks } from '../api.ts';
 import styles from '../safety.module.css';
 import { safetyTexts } from '../texts.ts';
 
 /** Reads the checks for the count in the navigation, too; screens of safety checks read them themselves. */
 export function OpenCheckBar({ dormitory }: { dormitory: string }) {
-  const [, place] = usePath();
+  const [, place] = useDrawnPath();
   if (place === 'safety') return null;
   return place === 'today' ? (
     <ReadChecks dormitory={dormitory} />
