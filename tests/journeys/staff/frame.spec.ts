@@ -241,7 +241,9 @@ for (const list of ['/staff/KYK01/residents', '/staff/all/people']) {
     await managerOfDemo(product, context);
     await page.setViewportSize({ width: 1024, height: 768 });
     await page.goto(list);
-    const row = page.locator('tbody th a').nth(2);
+    // Other journeys add to the list meanwhile: the row is found by its address.
+    const address = await page.locator('tbody th a').nth(2).getAttribute('href');
+    const row = page.locator(`tbody th a[href="${address}"]`);
     await row.click();
     await expect(page).not.toHaveURL(list);
     const own = page.url();

@@ -17,11 +17,13 @@ test('the head office invites somebody, changes the role and finds it in the log
   await page.goto('/staff/KYK01/residents');
   await page.getByRole('link', { name: '職員と役割' }).click();
   await expect(page).toHaveURL('/staff/all/people');
-  await expect(page.getByRole('link', { name: /宮本 恵子/ })).toBeVisible();
+  // Every journey adds people: of the list without a search, only that it is there is certain.
+  const anyone = page.locator('main tbody th a').first();
+  await expect(anyone).toBeVisible();
   const search = page.getByRole('searchbox', { name: '氏名・カナ・メールアドレス' });
-  // Every journey adds people to the list: a few of them are looked at.
   await search.fill('manager');
-  await expect(page.getByRole('link', { name: /岡部 正樹/ })).toBeVisible();
+  for (const name of [/宮本 恵子/, /岡部 正樹/])
+    await expect(page.getByRole('link', { name })).toBeVisible();
   await expect(page.getByRole('link', { name: /藤沢 由美/ })).toHaveCount(0);
   await expectAccessible(page, 'list of staff');
   await expectReflow(page, 'list of staff');
@@ -29,7 +31,7 @@ test('the head office invites somebody, changes the role and finds it in the log
   await search.fill('いない人');
   await expect(page.getByText('この条件の職員はいません')).toBeVisible();
   await page.getByRole('button', { name: '条件を外す' }).click();
-  await expect(page.getByRole('link', { name: /宮本 恵子/ })).toBeVisible();
+  await expect(anyone).toBeVisible();
   await expect(search).toHaveValue('');
 
   await page.getByRole('button', { name: '職員を招く' }).click();
