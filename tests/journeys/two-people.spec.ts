@@ -4,6 +4,7 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 import type { Resident } from './support/dormitory.ts';
 import {
   expect,
+  heldRequests,
   logOut,
   pressIfThere,
   refusedBy,
@@ -69,6 +70,31 @@ test('signing out in one tab leaves nothing in the others, typed or read @both',
   await expect(second, 'no question holds it').toHaveURL('/login');
   const left = await everythingIn(second);
   for (const datum of ['高木', '09099998888', '青葉大学']) expect(left).not.toContain(datum);
+});
+
+test('a dialog that opens in a page which is being left throws nothing', async ({
+  page,
+  context,
+  newDormitory,
+  isMobile,
+}) => {
+  requirements('AM262');
+  const resident = await residentOf(await newDormitory());
+  const second = await context.newPage();
+  await signIn(second, resident, '/menu');
+  const left = await second.locator('#root').elementHandle();
+  // The dialog's file comes late, and so does the next document.
+  const files = await heldRequests(second, '**/assets/*.js');
+  await second.getByRole('button', { name: '通知', exact: true }).click();
+  await files.asked;
+  await second.route('**/login', (route) => route.fulfill({ status: 204 }));
+  await signIn(page, resident);
+  await logOut(page, isMobile);
+  await expect.poll(() => left?.evaluate((element) => element.isConnected)).toBe(false);
+  files.letGo();
+  await expect.poll(() => left?.evaluate((one) => one.querySelectorAll('dialog').length)).toBe(1);
+  await second.unrouteAll({ behavior: 'ignoreErrors' });
+  await second.goto('/login');
 });
 
 test('who signs in in one tab has the others, too, and nothing of the former is saved', async ({

@@ -177,3 +177,22 @@ export const userToken = async (context: BrowserContext): Promise<string | undef
 /** The line that the browser always writes about such an answer. */
 export const refusedBy = (status: number): RegExp =>
   new RegExp(`the server responded with a status of ${status}`);
+
+/** Requests of these addresses wait until they are let go. */
+export async function heldRequests(page: Page, addresses: string) {
+  const [first, way] = [signal(), signal()];
+  await page.route(addresses, async (route) => {
+    first.give();
+    await way.given;
+    await route.fallback();
+  });
+  return { asked: first.given, letGo: way.give };
+}
+
+function signal() {
+  let give: () => void = () => undefined;
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give };
+}

@@ -1,6 +1,7 @@
 // What may come over every screen: the lock, a sign-in after the session has ended, the question for a second factor,
 // failures and toasts. A covered screen stays as it is, so that what was typed is kept, but is hidden from view, from screen readers and from print (SA023).
 import { useEffect, type ReactNode } from 'react';
+import { openModal } from '@yadori/kit/dialog/open-modal.ts';
 import { ToastRegion } from '@yadori/kit/toast-region.tsx';
 import { dismissFailure, useFailure } from '@yadori/web-client/failures.ts';
 import { lazyPart } from '../parts/lazy-part.tsx';
@@ -15,7 +16,7 @@ const FailureDialog = lazyPart(async () => (await import('./failure-dialog.tsx')
 
 /** A modal over everything, dialogs included, whatever of its content is loaded. */
 const openCover = (cover: HTMLDialogElement) => {
-  cover.showModal();
+  openModal(cover);
   return () => cover.close();
 };
 
@@ -52,7 +53,7 @@ export function Interruptions({ children }: { children: ReactNode }) {
           aria-label="Yadori"
           onCancel={(event) => event.preventDefault()}
           // Browsers without `closedby` close at a second Escape whatever the page says.
-          onClose={({ currentTarget }) => currentTarget.showModal()}
+          onClose={({ currentTarget }) => openModal(currentTarget)}
         >
           {hasEnded ? <EndedScreen /> : <LockScreen />}
         </dialog>

@@ -5,6 +5,7 @@ import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { defineMessages, useMessages } from '@yadori/kit/language.ts';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { openModal } from '@yadori/kit/dialog/open-modal.ts';
 import { useOnline } from '@yadori/kit/offline/online.ts';
 import { isReloadHeld } from '@yadori/web-client/hold-reload.ts';
 import { tabStorage } from '@yadori/web-client/storage.ts';
@@ -125,7 +126,7 @@ function reloadOnce(): void {
 }
 
 const openDialog = (dialog: HTMLDialogElement) => {
-  dialog.showModal();
+  openModal(dialog);
   return () => dialog.close();
 };
 

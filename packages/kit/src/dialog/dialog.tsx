@@ -13,6 +13,7 @@ import styles from './dialog.module.css';
 import { IconButton } from '../icon-button.tsx';
 import { OfflineNote } from '../offline/offline-note.tsx';
 import { useKitTexts } from '../kit-texts.ts';
+import { openModal } from './open-modal.ts';
 
 interface DialogProps {
   open: boolean;
@@ -96,13 +97,13 @@ function useNativeDialog({ onClose, locked = false, alert = false, initialFocus 
   );
   // Chromium closes on a second Escape whatever the page says: then the caller must know, or it opens again.
   const closedByBrowser = useEffectEvent((dialog: HTMLDialogElement) => {
-    if (locked) dialog.showModal();
+    if (locked) openModal(dialog);
     else onClose();
   });
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     if (dialog === null) return undefined;
-    dialog.showModal();
+    openModal(dialog);
     focusFirst();
     let leaving = false;
     const onNativeClose = () => {
@@ -119,7 +120,7 @@ function useNativeDialog({ onClose, locked = false, alert = false, initialFocus 
   // Where the caller confirms before it closes, the confirmation needs the dialog that the browser has closed.
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
-    if (dialog !== null && !dialog.open) dialog.showModal();
+    if (dialog !== null) openModal(dialog);
   });
   const backdrop = {
     onPointerDown: (event: { target: EventTarget; currentTarget: EventTarget }) => {

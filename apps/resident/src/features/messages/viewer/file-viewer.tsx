@@ -3,6 +3,7 @@ import download from '@phosphor-icons/core/regular/download-simple.svg?raw';
 import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
+import { openModal } from '@yadori/kit/dialog/open-modal.ts';
 import { IconButton, IconLink } from '@yadori/kit/icon-button.tsx';
 import type { OpenedFile } from '../attachment/open-file.ts';
 import styles from './file-viewer.module.css';
@@ -23,7 +24,7 @@ export function FileViewer({ file, onClose }: FileViewerProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null) return undefined;
-    element.showModal();
+    openModal(element);
     let leaving = false;
     const onNativeClose = () => {
       if (!leaving) closed();
