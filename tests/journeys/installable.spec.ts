@@ -1,8 +1,17 @@
 // The app as one that is installed: what it says of itself, and how a new version comes.
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { storeNames, storesOf, untilKept } from './support/device.ts';
-import { expect, listen, requirements, seeIntro, signIn, test } from './support/journey.ts';
+import {
+  expect,
+  heldRequests,
+  listen,
+  requirements,
+  seeIntro,
+  signIn,
+  test,
+} from './support/journey.ts';
 import { openDoor, type Door } from './support/release.ts';
+import { staffSignedIn } from './support/staff.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -46,13 +55,71 @@ test('both apps can be installed, and their icons are what the manifests say @pc
   await expectInstallable(page, { name: 'Yadori 寮務', start_url: '/staff/' });
 });
 
-test.describe('a new version', () => {
-  let door: Door;
-  test.beforeEach(async ({ product }) => {
-    door = await openDoor(product.address);
-  });
-  test.afterEach(() => door.close());
+let door: Door;
+test.beforeEach(async ({ product }) => {
+  door = await openDoor(product.address);
+});
+test.afterEach(() => door.close());
 
+async function onDevice(browser: Browser, options: BrowserContextOptions) {
+  const context = await browser.newContext({ ...options, baseURL: door.address });
+  await seeIntro(context, door.address);
+  return { context, complaints: listen(context) };
+}
+
+test('an installation that fails for one file is tried again by itself, in both apps', async ({
+  browser,
+  contextOptions,
+  newDormitory,
+  product,
+}) => {
+  requirements('AM238 AM252');
+  const { context } = await onDevice(browser, contextOptions);
+  const dormitory = await newDormitory();
+  const page = await context.newPage();
+  const icon = door.lose('/icons/icon-192.png');
+  await signIn(page, await dormitory.resident());
+  await expect.poll(icon).toBeGreaterThan(0);
+  door.find();
+  await untilKept(page);
+
+  const role = { role: 'manager', dormitoryId: dormitory.id } as const;
+  await staffSignedIn({ ...product, address: door.address }, context, role);
+  const desk = await context.newPage();
+  const drawing = door.lose('/staff/drawings/dish-empty.svg');
+  await desk.goto('/staff/me');
+  await expect.poll(drawing).toBeGreaterThan(0);
+  door.find();
+  await untilKept(desk);
+  await context.close();
+});
+
+for (const address of ['/', '/staff/me'])
+  test(`a page of ${address} whose document was under way while the worker began is controlled, too`, async ({
+    browser,
+    contextOptions,
+    newDormitory,
+    product,
+  }) => {
+    requirements('AM238 AM252');
+    const { context } = await onDevice(browser, contextOptions);
+    const dormitory = await newDormitory();
+    const role = { role: 'manager', dormitoryId: dormitory.id } as const;
+    await staffSignedIn({ ...product, address: door.address }, context, role);
+    const [first, late] = [await context.newPage(), await context.newPage()];
+    const document = await heldRequests(late, door.address + address);
+    const opening = late.goto(address);
+    await document.asked;
+    if (address === '/') await signIn(first, await dormitory.resident());
+    else await first.goto(address);
+    await untilKept(first);
+    document.letGo();
+    await opening;
+    await untilKept(late);
+    await context.close();
+  });
+
+test.describe('a new version', () => {
   const release = (page: Page) => page.locator('html').getAttribute('data-release');
 
   /** Names of the scripts and styles that a page has loaded, by release. */
@@ -78,12 +145,6 @@ test.describe('a new version', () => {
     kept: await shells(page),
     waits: await isNextWaiting(page),
   });
-
-  async function onDevice(browser: Browser, options: BrowserContextOptions) {
-    const context = await browser.newContext({ ...options, baseURL: door.address });
-    await seeIntro(context, door.address);
-    return { context, complaints: listen(context) };
-  }
 
   async function openScreen(page: Page, name: string, title: string) {
     await page.getByRole('link', { name }).first().click();

@@ -1,5 +1,5 @@
 // Push subscriptions, of pages and of service workers.
-import { worker, type SubscriptionOccasion } from './worker-scope.ts';
+import { worker, type SubscriptionOccasion } from './worker/worker-scope.ts';
 
 /** What the server keeps of a subscription, with the VAPID key that it was made for. */
 export interface PushDevice {

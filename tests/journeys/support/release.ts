@@ -18,6 +18,10 @@ export interface Door {
   /** Nothing gets through: connections end without an answer. */
   shut(): void;
   open(): void;
+  /** This file is answered with an error; says how often it has been requested since. */
+  lose(path: string): () => number;
+  /** The lost file is there again. */
+  find(): void;
   close(): Promise<void>;
 }
 
@@ -48,9 +52,14 @@ function rehashed(policy: string, before: string, after: string): string {
 export async function openDoor(product: string): Promise<Door> {
   let release = 1;
   let shut = false;
+  let lost: { path: string; times: number } | undefined;
   const server = createServer((asked, answer) => {
     if (shut) return void asked.socket.destroy();
     const { url = '/' } = asked;
+    if (lost !== undefined && url === lost.path) {
+      lost.times += 1;
+      return void answer.writeHead(503).end();
+    }
     const isSecond = url.startsWith(`/assets/${mark}`);
     const isGone = url.startsWith('/assets/') && isSecond !== (release === 2);
     if (isGone) return void answer.writeHead(404).end();
@@ -110,6 +119,14 @@ export async function openDoor(product: string): Promise<Door> {
     },
     open: () => {
       shut = false;
+    },
+    lose: (path) => {
+      const file = { path, times: 0 };
+      lost = file;
+      return () => file.times;
+    },
+    find: () => {
+      lost = undefined;
     },
     async close() {
       server.closeAllConnections();

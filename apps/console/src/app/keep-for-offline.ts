@@ -7,12 +7,12 @@ import { keepAnswers, keepPasskeyKeys, keepSession } from '../session/offline/ke
 import { keepAhead } from '../session/offline/keep-ahead.ts';
 import { sendKeptViews } from '../session/offline/kept-views.ts';
 import { currentSession, isStation } from '../session/session.ts';
-import { workerAddress } from '../session/worker-address.ts';
+import { registerWorker } from '../session/worker-address.ts';
 
 export async function keepForOffline(): Promise<void> {
   const session = currentSession();
   if (isStation(session)) return;
-  whenIdle(registerWorker);
+  whenIdle(() => registerWorker('person'));
   if (await keepAnswers(session)) keepSession(session);
   watchIdleLock(session.idle_minutes);
   whenIdle(() => {
@@ -23,12 +23,4 @@ export async function keepForOffline(): Promise<void> {
     void import('../features/locked/panel.tsx').catch(() => undefined);
   });
   subscribeLive({ on: {}, again: () => void sendKeptViews() });
-}
-
-function registerWorker(): void {
-  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  // Storage may be closed to us; a reload then needs the network.
-  navigator.serviceWorker
-    .register(workerAddress('person'), { updateViaCache: 'none' })
-    .catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 // The files of a page that opens without network: of the counter on a station's tablet, of the screens that a person can
 // read as kept (SE037, AM252). The newest from the server, the kept ones where no answer comes.
-import type { FetchOccasion } from '@yadori/web-client/worker-scope.ts';
+import type { FetchOccasion } from '@yadori/web-client/worker/worker-scope.ts';
 
 /** Written by the build: every file that the pages may need. */
 interface Shell {

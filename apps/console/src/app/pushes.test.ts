@@ -1,6 +1,6 @@
 // Pushes of the console's worker: none without a notification, and a subscription that ended comes back.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PushOccasion, SubscriptionOccasion } from '@yadori/web-client/worker-scope.ts';
+import type { PushOccasion, SubscriptionOccasion } from '@yadori/web-client/worker/worker-scope.ts';
 import { requirements } from '../../../../tests/support/requirements.ts';
 import { renewSubscription, showPush } from './pushes.ts';
 

@@ -11,7 +11,7 @@ import {
   worker,
   type PushOccasion,
   type SubscriptionOccasion,
-} from '@yadori/web-client/worker-scope.ts';
+} from '@yadori/web-client/worker/worker-scope.ts';
 
 /** Kinds that this worker does not know are shown too: browsers end a subscription whose pushes show nothing. */
 export async function showPush({ data }: PushOccasion): Promise<void> {

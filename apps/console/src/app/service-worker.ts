@@ -1,6 +1,7 @@
 // The service worker of the console: shows pushes, opens the screen behind them, and keeps the files of the pages that
 // open without network (SE037, AM252). It keeps no data: the page seals what it keeps.
-import { worker, type Tab } from '@yadori/web-client/worker-scope.ts';
+import { answerClaims } from '@yadori/web-client/worker/answer-claims.ts';
+import { worker, type Tab } from '@yadori/web-client/worker/worker-scope.ts';
 import { dropStores, fillStore, isKept, isPage, openFile, openPage } from './kept-files.ts';
 import { renewSubscription, showPush } from './pushes.ts';
 
@@ -11,6 +12,8 @@ worker.addEventListener('install', (occasion) => {
 worker.addEventListener('activate', (occasion) => {
   occasion.waitUntil(Promise.all([dropStores(), worker.clients.claim()]));
 });
+
+answerClaims();
 
 worker.addEventListener('fetch', (occasion) => {
   const { method, mode, url } = occasion.request;

@@ -1,4 +1,5 @@
-// The address of the console's service worker: that of a station keeps the files of the counter, any other one none.
+// The console's service worker and its address: that of a station keeps the files of the counter.
+import { keepWorker } from '@yadori/web-client/worker/keep-worker.ts';
 
 interface TrustedTypes {
   createPolicy(
@@ -20,4 +21,9 @@ export function workerAddress(of: Of): string {
   const { trustedTypes } = window as unknown as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy('yadori-worker', rules) ?? rules;
   return policy.createScriptURL(of);
+}
+
+/** Without a secure address there is none. */
+export function registerWorker(of: Of): void {
+  if ('serviceWorker' in navigator && !import.meta.env.DEV) void keepWorker(workerAddress(of));
 }

@@ -1,11 +1,12 @@
 // The page's side of the service worker: registers it, activates a new version at its start, receives its messages.
+import { keepWorker } from '@yadori/web-client/worker/keep-worker.ts';
 import { createListeners } from '@yadori/web-client/store.ts';
 
 /** Answers the function that ends it. Without a secure address there is none, and the app works without it. */
 export function startServiceWorker(openPath: (path: string) => void): () => void {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (container === undefined || import.meta.env.DEV) return () => undefined;
-  void register(container);
+  void keepWorker('/service-worker.js', followVersions);
   const hear = ({ data }: MessageEvent) => {
     const { open, news } = (data ?? {}) as { open?: unknown; news?: unknown };
     if (typeof open === 'string' && /^\/(?!\/)/.test(open)) openPath(open);
@@ -16,27 +17,21 @@ export function startServiceWorker(openPath: (path: string) => void): () => void
   return () => container.removeEventListener('message', hear);
 }
 
-async function register(container: ServiceWorkerContainer): Promise<void> {
-  try {
-    const registration = await container.register('/service-worker.js', { updateViaCache: 'none' });
-    letTakeOver(registration);
-    // The document that this page replaced may still be counted as open.
-    setTimeout(() => letTakeOver(registration), 3000);
-    const watch = () =>
-      registration?.installing?.addEventListener('statechange', () => letTakeOver(registration));
-    // Another page may have found the new version, and it is still being fetched.
-    watch();
-    registration?.addEventListener('updatefound', watch);
-  } catch {
-    // Storage may be closed to us; the app then works as at an insecure address.
-  }
+function followVersions(registration: ServiceWorkerRegistration): void {
+  letTakeOver(registration);
+  // The document that this page replaced may still be counted as open.
+  setTimeout(() => letTakeOver(registration), 3000);
+  const watch = () =>
+    registration.installing?.addEventListener('statechange', () => letTakeOver(registration));
+  // Another page may have found the new version, and it is still being fetched.
+  watch();
+  registration.addEventListener('updatefound', watch);
 }
 
 /** A new version that waits: if this page has come from it, it can begin at once. It decides that itself. */
-function letTakeOver(registration: ServiceWorkerRegistration | undefined): void {
+function letTakeOver({ waiting }: ServiceWorkerRegistration): void {
   const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]');
-  if (entry === null || registration === undefined) return;
-  registration.waiting?.postMessage({ takeOver: new URL(entry.src).pathname });
+  if (entry !== null) waiting?.postMessage({ takeOver: new URL(entry.src).pathname });
 }
 
 const listeners = createListeners();

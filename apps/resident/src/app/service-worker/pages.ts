@@ -4,7 +4,7 @@ import { homeFailed } from '../../session/leave.ts';
 import { paperStore, wipeStores } from '../../session/offline/stores.ts';
 import { isAppPage } from './app-page.ts';
 import { offlineNote } from './offline-note.ts';
-import type { FetchOccasion } from '@yadori/web-client/worker-scope.ts';
+import type { FetchOccasion } from '@yadori/web-client/worker/worker-scope.ts';
 import { fromStore } from './shell-store.ts';
 
 /** Milliseconds; a network that brings nothing for so long is as good as none. */

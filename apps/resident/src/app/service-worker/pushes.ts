@@ -8,7 +8,7 @@ import {
 } from '@yadori/api/notifications/news';
 import { optionsOf } from '../../features/notifications/look.ts';
 import { noteTold, onlyOneAtOnce, wasTold } from '../../features/notifications/told.ts';
-import { worker, type PushOccasion, type Tab } from '@yadori/web-client/worker-scope.ts';
+import { worker, type PushOccasion, type Tab } from '@yadori/web-client/worker/worker-scope.ts';
 
 export async function showPush({ data }: PushOccasion): Promise<void> {
   const news = readNews(data);

@@ -1,7 +1,7 @@
 // A subscription that the browser has ended is renewed at once where the worker can read the session, else when the app
 // starts (`keepDevice`).
 import { renewedDevice } from '@yadori/web-client/push-subscription.ts';
-import type { SubscriptionOccasion } from '@yadori/web-client/worker-scope.ts';
+import type { SubscriptionOccasion } from '@yadori/web-client/worker/worker-scope.ts';
 
 interface CookieReader {
   get(name: string): Promise<{ value?: string } | null>;

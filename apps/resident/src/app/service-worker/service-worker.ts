@@ -2,7 +2,8 @@
 import { openPage } from './pages.ts';
 import { followNotification, showPush } from './pushes.ts';
 import { renewSubscription } from './renew.ts';
-import { worker, type FetchOccasion } from '@yadori/web-client/worker-scope.ts';
+import { answerClaims } from '@yadori/web-client/worker/answer-claims.ts';
+import { worker, type FetchOccasion } from '@yadori/web-client/worker/worker-scope.ts';
 import { dropOldStores, fillStore, fromStore, isShellFile, takeOverFor } from './shell-store.ts';
 
 // No skipWaiting here: an old page goes on with its own version until it is closed.
@@ -18,6 +19,8 @@ worker.addEventListener('activate', (occasion) => {
     ]),
   );
 });
+
+answerClaims();
 
 worker.addEventListener('fetch', (occasion) => {
   const { method, mode, url } = occasion.request;

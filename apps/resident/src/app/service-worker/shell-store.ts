@@ -1,6 +1,6 @@
 // The files of one version of the app, kept together: a document only ever meets the pieces it was built with.
 import { isOfVersion } from './of-version.ts';
-import { worker } from '@yadori/web-client/worker-scope.ts';
+import { worker } from '@yadori/web-client/worker/worker-scope.ts';
 
 /** Written by the build: the document's address first, then every file that a screen may need. */
 export interface Shell {

@@ -18,6 +18,7 @@ import { newKey } from '@yadori/web-client/idempotency-key.ts';
 import { appearance } from '../../../session/appearance.ts';
 import { noteConnection } from '../../../session/connection.ts';
 import { currentSession } from '../../../session/session.ts';
+import { registerWorker } from '../../../session/worker-address.ts';
 import { actsWith, readBoard, type CounterActs } from '../api.ts';
 import { askForList, isLost, leaveWhenRevoked, patienceMs, sendItems, within } from './asking.ts';
 import {
@@ -33,7 +34,6 @@ import { KeptList, type Change } from './kept-list.ts';
 import type { Conflict, Kept, Offline } from './offline-shapes.ts';
 import { offlineTexts } from './offline-texts.ts';
 import { StationPhotos } from './photos.ts';
-import { registerStationWorker } from './register-worker.ts';
 import { canKeep, forgetList, keepQueue, readQueue, seal, unseal } from './store.ts';
 import { cameOfMark, markFor, markId, paddedRoom } from './walk-in-marks.ts';
 
@@ -80,7 +80,7 @@ class OfflineStation {
   }
 
   async open(): Promise<void> {
-    registerStationWorker();
+    registerWorker('station');
     const kept = (await unseal('list', now())) as Kept | undefined;
     await this.photos.open();
     this.list = new KeptList(kept?.meals ?? [], now());
