@@ -7,6 +7,13 @@ const KINDS = [
     pattern: /\binitialPageParam\b/g,
     rule: 'a list by pages is read with readPages of session/read-pages.ts',
   },
+  {
+    within: /^apps\/server\/src\/features\//,
+    // A thread is read in both directions.
+    makers: ['apps/server/src/features/messages/queries.ts'],
+    pattern: /\bslice\(0, \w*(?:[pP]age|PageSize)\w*\)/g,
+    rule: 'pages of a list come from platform/database/keyset.ts',
+  },
 ];
 
 /** @returns {{ index: number, rule: string }[]} */

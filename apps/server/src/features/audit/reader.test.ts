@@ -14,6 +14,7 @@ import {
   type TestServer,
 } from '../../../../../tests/support/test-server.ts';
 import { jobs } from '../../jobs.ts';
+import { writeCursor } from '../../platform/database/keyset.ts';
 import { recordEvents, type DetailedEvent, type Event } from '../../platform/events.ts';
 import { sealDays } from './service.ts';
 
@@ -272,7 +273,7 @@ test('the sealed days come from either end', async () => {
   };
   expect(await days({})).toEqual(['2026-06-09', '2026-06-08', '2026-06-07']);
   expect(await days({ sort: 'oldest' })).toEqual(['2026-06-07', '2026-06-08', '2026-06-09']);
-  const cursor = Buffer.from('2026-06-08').toString('base64url');
+  const cursor = writeCursor(['2026-06-08']);
   expect(await days({ sort: 'oldest' }, cursor)).toEqual(['2026-06-09']);
   expect(await days({}, cursor)).toEqual(['2026-06-07']);
 });

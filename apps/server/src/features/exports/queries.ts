@@ -2,25 +2,22 @@
 import { sql } from 'kysely';
 import type { exportOrders } from '@yadori/api/exports/staff-calls';
 import type { Queries } from '../../platform/database/database.ts';
+import { ascending, descending, type Keyset, type Page } from '../../platform/database/keyset.ts';
 
 type Order = (typeof exportOrders)[number];
-
-/** What settles the place of an export in each order. */
-interface Place {
-  id: number;
-  total_rows: number;
-}
 
 export interface ExportFilter {
   /** Null: everywhere. */
   dormitoryIds: readonly number[] | null;
   order: Order;
-  /** The last export of the page before. */
-  after: Place | undefined;
-  limit: number;
+  cursor: string | undefined;
 }
 
-interface ExportRow extends Place {
+const pageSize = 50;
+
+interface ExportRow {
+  id: number;
+  total_rows: number;
   kind: string;
   office_code: string | null;
   name: string;
@@ -32,25 +29,19 @@ interface ExportRow extends Place {
 }
 
 const orders = {
-  newest: sql`x.id desc`,
-  oldest: sql`x.id`,
-  rows: sql`x.total_rows desc, x.id desc`,
-} as const satisfies Readonly<Record<Order, unknown>>;
-
-const follows = (order: Order, { id, total_rows: rows }: Place) =>
-  ({
-    newest: sql`x.id < ${id}`,
-    oldest: sql`x.id > ${id}`,
-    rows: sql`(x.total_rows, x.id) < (${rows}::integer, ${id}::bigint)`,
-  })[order];
+  newest: descending({ column: 'x.id', kind: 'id' }),
+  oldest: ascending({ column: 'x.id', kind: 'id' }),
+  rows: descending({ column: 'x.total_rows', kind: 'count' }, { column: 'x.id', kind: 'id' }),
+} as const satisfies Readonly<Record<Order, Keyset>>;
 
 /** Exports of no dormitory are seen by those who see all of them; of some, each by its own index (migration 0196). */
 export async function readExports(
   queries: Queries,
-  { dormitoryIds, order, after, limit }: ExportFilter,
-): Promise<ExportRow[]> {
-  const rest = after === undefined ? sql`true` : follows(order, after);
-  const cut = sql`order by ${orders[order]} limit ${limit}`;
+  { dormitoryIds, order, cursor }: ExportFilter,
+): Promise<Page<ExportRow>> {
+  const { follows, orderBy, page: pageOf } = orders[order];
+  const rest = follows(cursor);
+  const cut = sql`order by ${orderBy} limit ${pageSize + 1}`;
   const page =
     dormitoryIds === null
       ? sql`select x.* from exports x where ${rest} ${cut}`
@@ -62,19 +53,9 @@ export async function readExports(
       from (${page}) x
       join staff s on s.id = x.staff_id
       left join dormitories d on d.id = x.dormitory_id
-     order by ${orders[order]}`.execute(queries);
-  return rows;
+     order by ${orderBy}`.execute(queries);
+  return pageOf(rows, pageSize);
 }
-
-const cursor = /^([1-9]\d{0,14})(?:-(\d{1,9}))?$/;
-
-/** Undefined for what no answer gave: the first page then. */
-export function readExportCursor(text: string | undefined): Place | undefined {
-  const [, id, rows = '0'] = cursor.exec(text ?? '') ?? [];
-  return id === undefined ? undefined : { id: Number(id), total_rows: Number(rows) };
-}
-
-export const exportCursor = ({ id, total_rows: rows }: Place): string => `${id}-${rows}`;
 
 /** Names of a dormitory for the name of a file. */
 export const findDormitoryName = (queries: Queries, id: number) =>

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { importOrders } from '@yadori/api/imports/staff-calls';
 import type { Queries } from '../../platform/database/database.ts';
+import { ascending, descending, type Keyset } from '../../platform/database/keyset.ts';
 
 const nameOf = (column: string) => sql<string | null>`(
   select s.name from staff s where 'staff:' || s.id = ${sql.ref(column)})`;
@@ -37,39 +38,27 @@ export interface VisibleKind {
 
 type Order = (typeof importOrders)[number];
 
-/** What settles the place of an import in each order. */
-interface Place {
-  id: number;
-  file_name: string;
-}
-
 interface BatchFilter {
   visible: readonly VisibleKind[];
   actor: string;
   dormitoryId?: number | undefined;
   order: Order;
-  /** The last import of the page before. */
-  after: Place | undefined;
-  limit: number;
+  cursor: string | undefined;
 }
 
-const orders = {
-  newest: sql`b.id desc`,
-  oldest: sql`b.id`,
-  file: sql`b.file_name, b.id`,
-} as const satisfies Readonly<Record<Order, unknown>>;
+const pageSize = 50;
 
-const follows = (order: Order, { id, file_name: name }: Place) =>
-  ({
-    newest: sql<boolean>`b.id < ${id}`,
-    oldest: sql<boolean>`b.id > ${id}`,
-    file: sql<boolean>`(b.file_name, b.id) > (${name}::text, ${id}::bigint)`,
-  })[order];
+const orders = {
+  newest: descending({ column: 'b.id', kind: 'id' }),
+  oldest: ascending({ column: 'b.id', kind: 'id' }),
+  file: ascending({ column: 'b.file_name', kind: 'text' }, { column: 'b.id', kind: 'id' }),
+} as const satisfies Readonly<Record<Order, Keyset>>;
 
 export async function readBatches(
   queries: Queries,
-  { visible, actor, dormitoryId, order, after, limit }: BatchFilter,
+  { visible, actor, dormitoryId, order, cursor }: BatchFilter,
 ) {
+  const { follows, orderBy, page } = orders[order];
   const isVisible = sql<boolean>`(${sql.join(
     [
       sql`false`,
@@ -89,28 +78,13 @@ export async function readBatches(
       query.where('b.dormitory_id', '=', dormitoryId as number),
     );
   const rows = await filtered
-    .$if(after !== undefined, (query) => query.where(follows(order, after as Place)))
-    .orderBy(orders[order])
-    .limit(limit)
+    .where(follows(cursor))
+    .orderBy(orderBy)
+    .limit(pageSize + 1)
     .execute();
   const { total } = await filtered
     .clearSelect()
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow();
-  return { rows, total };
+  return { ...page(rows, pageSize), total };
 }
-
-const cursor = /^([1-9]\d{0,14})(?:-([\w-]*))?$/;
-
-/** Undefined for what no answer gave: the first page then. */
-export function readBatchCursor(text: string | undefined): Place | undefined {
-  const [, id, name = ''] = cursor.exec(text ?? '') ?? [];
-  const fileName = Buffer.from(name, 'base64url').toString();
-  // PostgreSQL keeps no NUL.
-  return id === undefined || fileName.includes('\0')
-    ? undefined
-    : { id: Number(id), file_name: fileName };
-}
-
-export const batchCursor = ({ id, file_name: name }: Place): string =>
-  `${id}-${Buffer.from(name).toString('base64url')}`;

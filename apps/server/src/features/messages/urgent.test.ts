@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeDeskSettings } from '@yadori/api/dormitory/staff-calls';
 import * as calls from '@yadori/api/messages/calls';
 import * as inbox from '@yadori/api/messages/staff-calls';
+import { writeCursor } from '../../platform/database/keyset.ts';
 import { pageOf, sendAs } from '../../../../../tests/support/conversation.ts';
 import { today } from '@yadori/api/today/staff-calls';
 import { requirements } from '../../../../../tests/support/requirements.ts';
@@ -336,4 +337,4 @@ const saidBy = ({ accountId }: TestResident) =>
 
 const cursorOf = (
   row: { waiting_since: string | null; shown: { id: number } | null } | undefined,
-) => `u${Date.parse(row?.waiting_since ?? '')}.${row?.shown?.id ?? 0}`;
+) => writeCursor([1, Date.parse(row?.waiting_since ?? ''), row?.shown?.id ?? 0]);

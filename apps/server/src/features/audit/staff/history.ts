@@ -4,7 +4,6 @@ import { eventNameOf } from '@yadori/api/audit/event-names';
 import type { Language } from '@yadori/api/language/language';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
-import { cursorOf, readEventCursor } from './cursor.ts';
 import { findEventsOfResident, findKindsOfResident, findNames } from './queries.ts';
 import { eventView } from './view.ts';
 
@@ -29,17 +28,15 @@ export async function readHistory(
   { staff, language }: { staff: Staff; language: Language },
 ): Promise<History> {
   const { dormitoryIds } = staff.scope;
-  const filters = { ...everything, accountId, kind, after: readEventCursor(cursor) };
-  const [found, kinds] = await Promise.all([
+  const filters = { ...everything, accountId, kind, cursor };
+  const [{ rows, next }, kinds] = await Promise.all([
     findEventsOfResident(db, dormitoryIds, filters, pageSize),
     findKindsOfResident(db, dormitoryIds, accountId),
   ]);
-  const rows = found.slice(0, pageSize);
   const names = await findNames(db, rows);
-  const last = found.length > pageSize ? rows.at(-1) : undefined;
   return {
     rows: rows.map((row) => eventView(row, { names, staff, language })),
-    next: last === undefined ? null : cursorOf(last.at, last.id),
+    next,
     kinds: kinds
       .map((code) => ({ kind: code, text: eventNameOf(code)?.[language] ?? code }))
       .toSorted((a, b) => a.text.localeCompare(b.text, language)),

@@ -6,6 +6,12 @@ import { sql, type RawBuilder } from 'kysely';
 import { kindsOf } from '@yadori/api/audit/event-groups';
 import type { eventOrders } from '@yadori/api/audit/staff-calls';
 import { timestamp, type Database } from '../../../platform/database/database.ts';
+import {
+  ascending,
+  descending,
+  type Keyset,
+  type Page,
+} from '../../../platform/database/keyset.ts';
 import type { StaffDormitoryId } from '../../../platform/session/staff.ts';
 
 export type EventOrder = (typeof eventOrders)[number];
@@ -21,8 +27,7 @@ export interface EventFilters {
   reason: string | undefined;
   batchId: number | undefined;
   order: EventOrder;
-  /** The last event of the page before. */
-  after: { at: string; id: number } | undefined;
+  cursor: string | undefined;
 }
 
 export interface EventRow {
@@ -48,20 +53,24 @@ const columns = sql`e.id, e.happened_at, to_char(e.happened_at at time zone 'UTC
   e.kind, e.actor, e.dormitory_id, e.account_id, e.subject_id, e.detail, e.reason, e.batch_id, e.request_id,
   e.detail_digest is not null as has_detail`;
 
+const place = [
+  { column: 'e.happened_at', kind: 'instant', key: 'at' },
+  { column: 'e.id', kind: 'id' },
+] as const;
+
 const orders = {
-  newest: sql`e.happened_at desc, e.id desc`,
-  oldest: sql`e.happened_at, e.id`,
-} as const satisfies Readonly<Record<EventOrder, unknown>>;
+  newest: descending(...place),
+  oldest: ascending(...place),
+} as const satisfies Readonly<Record<EventOrder, Keyset>>;
 
 /** One more than a page. */
 const firstOf = (order: EventOrder, size = pageSize) =>
-  sql`order by ${orders[order]} limit ${size + 1}`;
+  sql`order by ${orders[order].orderBy} limit ${size + 1}`;
 
 /** The conditions are written as those of the partial indexes. */
 function conditionsOf(filters: EventFilters): RawBuilder<unknown> {
-  const { from, before, staffId, accountId, kind, reason, batchId, order, after } = filters;
+  const { from, before, staffId, accountId, kind, reason, batchId, order, cursor } = filters;
   const kinds = kind === undefined ? undefined : kindsOf(kind);
-  const follows = order === 'newest' ? sql`<` : sql`>`;
   const conditions = [
     accountId === undefined ? sql`e.actor not like 'resident:%'` : sql`e.account_id = ${accountId}`,
     from !== undefined && sql`e.happened_at >= ${timestamp(from)}`,
@@ -71,19 +80,18 @@ function conditionsOf(filters: EventFilters): RawBuilder<unknown> {
     kinds !== undefined && kinds.length > 1 && sql`e.kind = any(${[...kinds]}::text[])`,
     reason !== undefined && sql`e.reason = ${reason} and e.reason is not null`,
     batchId !== undefined && sql`e.batch_id = ${batchId} and e.batch_id is not null`,
-    after !== undefined &&
-      sql`(e.happened_at, e.id) ${follows} (${after.at}::timestamptz, ${after.id}::bigint)`,
+    orders[order].follows(cursor),
   ].filter((condition) => condition !== false);
   return sql.join(conditions, sql` and `);
 }
 
 /** Of every dormitory, and of none. */
-export async function findEvents(db: Database, filters: EventFilters): Promise<EventRow[]> {
+export async function findEvents(db: Database, filters: EventFilters): Promise<Page<EventRow>> {
   const { rows } = await sql<EventRow>`
     select ${columns} from events e where ${conditionsOf(filters)} ${firstOf(filters.order)}`.execute(
     db.queries,
   );
-  return rows;
+  return orders[filters.order].page(rows, pageSize);
 }
 
 /** Of some dormitories: the first of each by its own index, then the first of them all. */
@@ -91,14 +99,14 @@ export async function findEventsOf(
   db: Database,
   dormitoryIds: readonly StaffDormitoryId[],
   filters: EventFilters,
-): Promise<EventRow[]> {
+): Promise<Page<EventRow>> {
   const { rows } = await sql<EventRow>`
     select e.* from unnest(${dormitoryIds}::bigint[]) as d (id)
      cross join lateral (
        select ${columns} from events e
         where e.dormitory_id = d.id and ${conditionsOf(filters)} ${firstOf(filters.order)}) e
      ${firstOf(filters.order)}`.execute(db.queries);
-  return rows;
+  return orders[filters.order].page(rows, pageSize);
 }
 
 const within = (dormitoryIds: readonly StaffDormitoryId[] | null) =>
@@ -110,13 +118,13 @@ export async function findEventsOfResident(
   dormitoryIds: readonly StaffDormitoryId[] | null,
   filters: EventFilters & { accountId: number },
   size = pageSize,
-): Promise<EventRow[]> {
+): Promise<Page<EventRow>> {
   const { rows } = await sql<EventRow>`
     select ${columns} from events e
      where ${conditionsOf(filters)}
        and ${within(dormitoryIds)}
      ${firstOf(filters.order, size)}`.execute(db.queries);
-  return rows;
+  return orders[filters.order].page(rows, size);
 }
 
 /** Kinds of the events that `findEventsOfResident` finds. */
@@ -204,21 +212,32 @@ export const findDetail = (db: Database, eventId: number) =>
     .where('e.id', '=', eventId)
     .executeTakeFirst();
 
-/** One more than a page. */
-export const findSealedDays = (db: Database, order: EventOrder, after: string | undefined) =>
-  sql<{
-    day: string;
-    count: number;
-    late: string;
-    digest: Buffer;
-    sealed_at: Date;
-    residents_removed_at: Date | null;
-    total: number;
-  }>`
+interface SealedDay {
+  day: string;
+  count: number;
+  late: string;
+  digest: Buffer;
+  sealed_at: Date;
+  residents_removed_at: Date | null;
+  total: number;
+}
+
+const dayOrders = {
+  newest: descending({ column: 'day', kind: 'day' }),
+  oldest: ascending({ column: 'day', kind: 'day' }),
+} as const satisfies Readonly<Record<EventOrder, Keyset>>;
+
+export async function findSealedDays(
+  db: Database,
+  order: EventOrder,
+  cursor: string | undefined,
+): Promise<Page<SealedDay>> {
+  const { follows, orderBy, page } = dayOrders[order];
+  const { rows } = await sql<SealedDay>`
     select day, count, late, digest, sealed_at, residents_removed_at,
            (select count(*)::int from audit_days) as total
       from audit_days
-     where ${after ?? null}::date is null or day ${order === 'newest' ? sql`<` : sql`>`} ${after ?? null}::date
-     order by day ${order === 'newest' ? sql`desc` : sql`asc`} limit ${pageSize + 1}`.execute(
-    db.queries,
-  );
+     where ${follows(cursor)}
+     order by ${orderBy} limit ${pageSize + 1}`.execute(db.queries);
+  return page(rows, pageSize);
+}

@@ -2,6 +2,7 @@
 import { addDays, instantAt, isoInTokyo } from '@yadori/api/time/tokyo';
 import type { Language } from '@yadori/api/language/language';
 import { CallError } from '../../../platform/http/call-error.ts';
+import type { Page } from '../../../platform/database/keyset.ts';
 import type { Context, StaffHandlers } from '../../../platform/http/handler.ts';
 import { actOf, recordEvent } from '../../../platform/events.ts';
 import { openDetail } from '../../../platform/event-details.ts';
@@ -17,7 +18,6 @@ import { parseRanges } from '../id-ranges.ts';
 import { mayOpenDetail } from '../policy.ts';
 import { auditTexts } from '../texts.ts';
 import { verifyChain } from '../verify.ts';
-import { cursorOf, readDayCursor, readEventCursor } from './cursor.ts';
 import {
   findDetail,
   findDormitoryOfResident,
@@ -26,7 +26,6 @@ import {
   findEventsOfResident,
   findNames,
   findSealedDays,
-  pageSize,
   type EventFilters,
   type EventRow,
 } from './queries.ts';
@@ -40,23 +39,27 @@ export const auditHandlers: AuditHandlers = {
     // Of all dormitories also what belongs to none.
     const dormitoryIds = await chosenDormitories(platform.db.queries, actor, query.dormitory);
     if (dormitoryIds === undefined) throw notFound(language);
-    const found = await readEvents(platform, actor, dormitoryIds, filtersOf(query), language);
+    const { rows, next } = await readEvents(
+      platform,
+      actor,
+      dormitoryIds,
+      filtersOf(query),
+      language,
+    );
     await recordEvent(platform.db.queries, {
       ...actOf(actor, requestId),
       kind: 'audit.viewed',
       at: now,
       ...(query.account_id !== undefined && { accountId: query.account_id }),
       ...(dormitoryIds?.length === 1 && { dormitoryId: dormitoryIds[0] }),
-      detail: { rows: Math.min(found.length, pageSize) },
+      detail: { rows: rows.length },
     });
-    const rows = found.slice(0, pageSize);
     const names = await findNames(platform.db, rows);
-    const last = found.length > pageSize ? rows.at(-1) : undefined;
     return {
       data: {
         rows: rows.map((row) => eventView(row, { names, staff: actor, language })),
         total: null,
-        next: last === undefined ? null : cursorOf(last.at, last.id),
+        next,
       },
     };
   },
@@ -99,12 +102,10 @@ export const auditHandlers: AuditHandlers = {
 
   auditChain: async ({ platform: { db }, query }) => {
     const { sort = 'newest', cursor } = query;
-    const { rows } = await findSealedDays(db, sort, readDayCursor(cursor));
-    const page = rows.slice(0, pageSize);
-    const last = rows.length > pageSize ? page.at(-1) : undefined;
+    const { rows, next } = await findSealedDays(db, sort, cursor);
     return {
       data: {
-        rows: page.map(({ day, count, late, digest, sealed_at, residents_removed_at }) => ({
+        rows: rows.map(({ day, count, late, digest, sealed_at, residents_removed_at }) => ({
           day,
           count,
           late: parseRanges(late).reduce((sum, range) => sum + range.last - range.first + 1, 0),
@@ -114,7 +115,7 @@ export const auditHandlers: AuditHandlers = {
             residents_removed_at === null ? null : isoInTokyo(residents_removed_at.getTime()),
         })),
         total: rows[0]?.total ?? 0,
-        next: last === undefined ? null : cursorOf(last.day),
+        next,
       },
     };
   },
@@ -146,7 +147,7 @@ function filtersOf(query: Query): EventFilters {
     reason: query.reason_code,
     batchId: query.batch_id,
     order: query.sort ?? 'newest',
-    after: readEventCursor(query.cursor),
+    cursor: query.cursor,
   };
 }
 
@@ -156,7 +157,7 @@ async function readEvents(
   dormitoryIds: readonly StaffDormitoryId[] | null,
   filters: EventFilters,
   language: Language,
-): Promise<EventRow[]> {
+): Promise<Page<EventRow>> {
   const { accountId } = filters;
   if (accountId === undefined)
     return dormitoryIds === null

@@ -7,11 +7,9 @@ import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { findProblems } from '../../imports/service.ts';
 import { listPeople } from '../../staff/service.ts';
 import { rosterDayOf } from '../../today/service.ts';
-import { exportCursor, readExportCursor, readExports } from '../queries.ts';
+import { readExports } from '../queries.ts';
 import { madeBy, placeName, sendExport } from '../send.ts';
 import { importErrorTable, residentTable, rosterTable, staffTable } from '../tables.ts';
-
-const rowsOfPage = 50;
 
 export const exportHandlers: StaffHandlers<
   'exportResidents' | 'exportRoster' | 'exportStaff' | 'exportImportErrors' | 'madeExports'
@@ -57,14 +55,11 @@ export const exportHandlers: StaffHandlers<
     return sendExport(platform, { table, body, made, baseName, language }, now);
   },
   madeExports: async ({ actor, platform: { db }, query }) => {
-    const found = await readExports(db.queries, {
+    const { rows, next } = await readExports(db.queries, {
       dormitoryIds: actor.scope.dormitoryIds,
       order: query.sort ?? 'newest',
-      after: readExportCursor(query.cursor),
-      limit: rowsOfPage + 1,
+      cursor: query.cursor,
     });
-    const rows = found.slice(0, rowsOfPage);
-    const last = found.length > rowsOfPage ? rows.at(-1) : undefined;
     return {
       data: {
         rows: rows.map((row) => ({
@@ -79,7 +74,7 @@ export const exportHandlers: StaffHandlers<
           purpose_text: row.purpose_text,
           made_at: isoInTokyo(row.made_at.getTime()),
         })),
-        next: last === undefined ? null : exportCursor(last),
+        next,
       },
     };
   },

@@ -19,13 +19,7 @@ import { checkFile } from '../batches.ts';
 import { claimBatch, isSmall } from '../claim.ts';
 import { kindOf } from '../kinds.ts';
 import { importScope, maySeeBatch } from '../policy.ts';
-import {
-  batchCursor,
-  findBatch,
-  readBatchCursor,
-  readBatches,
-  type VisibleKind,
-} from '../queries.ts';
+import { findBatch, readBatches, type VisibleKind } from '../queries.ts';
 import { readCodes } from '../result.ts';
 import { templateOf } from '../template.ts';
 import { importTexts } from '../texts.ts';
@@ -49,8 +43,6 @@ interface Asked {
   language: Language;
   now: Instant;
 }
-
-const rowsOfPage = 50;
 
 export const importHandlers: StaffHandlers<Handled> = {
   importKinds: async ({ actor, platform: { db }, language }) => {
@@ -108,18 +100,15 @@ export const importHandlers: StaffHandlers<Handled> = {
       const isWanted = query.kind === undefined || query.kind === kind;
       return scope === undefined || !isWanted ? [] : [{ kind, dormitoryIds: scope.dormitoryIds }];
     });
-    const { rows: found, total } = await readBatches(db.queries, {
-      ...{ visible, actor: `staff:${actor.staffId}`, limit: rowsOfPage + 1 },
-      ...{ order: query.sort ?? 'newest', after: readBatchCursor(query.cursor) },
+    const { rows, total, next } = await readBatches(db.queries, {
+      ...{ visible, actor: `staff:${actor.staffId}` },
+      ...{ order: query.sort ?? 'newest', cursor: query.cursor },
       // A code that does not exist has no imports.
       dormitoryId: query.dormitory
         ? ((await findDormitoryId(db.queries, query.dormitory)) ?? 0)
         : undefined,
     });
     const reader = { staffId: actor.staffId, language, now };
-    const rows = found.slice(0, rowsOfPage);
-    const last = found.length > rowsOfPage ? rows.at(-1) : undefined;
-    const next = last === undefined ? null : batchCursor(last);
     return { data: { rows: rows.map((row) => batchView(row, reader)), total, next } };
   },
   importBatch: async ({ actor, platform, params, language, now }) => {

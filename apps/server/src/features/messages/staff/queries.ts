@@ -2,6 +2,7 @@
 import { nightOf } from '@yadori/api/time/night';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../../platform/database/database.ts';
+import { pageOf, type Page as RowsPage } from '../../../platform/database/keyset.ts';
 import { defineStatement } from '../../../platform/database/statement.ts';
 import type { StaffDormitoryId } from '../../../platform/session/staff.ts';
 import { findStaffWith } from '../../../platform/session/staff-people.ts';
@@ -9,6 +10,7 @@ import { findPage, type Cursor, type Page, type ReachedAccountId } from '../quer
 import { awaitedOf, readNext, readPrevious } from '../statements.ts';
 import type { NoteRow } from '../notes.ts';
 import { plannedOf } from '../planned.ts';
+import { listCursor, type ListPlace } from './list-place.ts';
 
 export interface StateRow {
   state: string;
@@ -62,15 +64,7 @@ export interface ListFilter {
   state: string;
   /** `me`, `none`, a key, or undefined for all. */
   assignee: string | undefined;
-  after: ListCursor | undefined;
-}
-
-/** The last row of the page before. */
-export interface ListCursor {
-  isUrgent: boolean;
-  /** Milliseconds; null where nothing waits. */
-  waitingFrom: number | null;
-  newestId: number;
+  after: ListPlace | undefined;
 }
 
 /**
@@ -132,7 +126,8 @@ const statesOf = (state: string): string[] => {
 export async function findConversations(
   db: Database,
   { dormitoryId, staffId, state, assignee, after }: ListFilter,
-): Promise<{ counts: Counts; rows: ListedConversation[]; isMore: boolean }> {
+): Promise<RowsPage<ListedConversation> & { counts: Counts }> {
+  const [isUrgent, waitingFrom, newestId] = after ?? [0, null, 0];
   const person = assignee === 'me' ? staffId : Number(assignee);
   const [row] = (await db.named(list, [
     dormitoryId,
@@ -140,11 +135,11 @@ export async function findConversations(
     statesOf(state),
     assignee === undefined || assignee === 'none' ? null : person,
     assignee === 'none',
-    after === undefined || after.waitingFrom === null ? null : timestamp(after.waitingFrom),
-    after?.newestId ?? 0,
+    waitingFrom === null ? null : timestamp(waitingFrom),
+    newestId,
     pageSize + 1,
     after !== undefined,
-    after?.isUrgent ?? false,
+    isUrgent === 1,
   ])) as unknown as ListRow[];
   if (row === undefined) throw new Error('the list of conversations has no row');
   const dated = (text: string | null) => (text === null ? null : new Date(text));
@@ -158,7 +153,7 @@ export async function findConversations(
       created_at: dated(one['created_at'] as string | null),
     }),
   );
-  return { counts: row.counts, rows: rows.slice(0, pageSize), isMore: rows.length > pageSize };
+  return { ...pageOf(rows, pageSize, listCursor), counts: row.counts };
 }
 
 /** $1 dormitory. By the index of residents, as the list. */

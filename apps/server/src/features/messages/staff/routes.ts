@@ -29,15 +29,14 @@ import {
   findThreadPage,
   residentsMessageUpTo,
 } from './queries.ts';
+import { readListCursor } from './list-place.ts';
 import { requireConversation } from './scope.ts';
 import { searchDormitory } from './search.ts';
 import {
   conversationView,
-  cursorAfter,
   foundView,
   noteView,
   plannedView,
-  readCursor,
   residentView,
   sentView,
   staffMessageView,
@@ -63,7 +62,7 @@ export const inboxHandlers: StaffHandlers<InboxCall> = {
     const { dormitoryId, staffId } = actor;
     if (dormitoryId === undefined) throw notFound(language);
     const { state = 'to_answer', assignee, cursor } = query;
-    const after = cursor === undefined || cursor === '' ? undefined : readCursor(cursor);
+    const after = cursor === undefined || cursor === '' ? undefined : readListCursor(cursor);
     if (after === undefined && cursor !== undefined && cursor !== '')
       throw invalid(language, 'cursor');
     const [page, people, desk] = await Promise.all([
@@ -71,12 +70,11 @@ export const inboxHandlers: StaffHandlers<InboxCall> = {
       findPeople(db, dormitoryId, now),
       findInboxDesk(db, dormitoryId, now),
     ]);
-    const last = page.rows.at(-1);
     return {
       data: {
         rows: page.rows.map(conversationView),
         counts: page.counts,
-        next: page.isMore && last !== undefined ? cursorAfter(last) : null,
+        next: page.next,
         desk,
         people,
       },

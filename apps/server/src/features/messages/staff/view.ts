@@ -23,7 +23,7 @@ import type { SentToMany } from '../to-many.ts';
 import { messageView, type Viewer } from '../view.ts';
 import type { Page } from '../queries.ts';
 import type { FoundRow } from './search.ts';
-import type { FactsRow, ListCursor, ListedConversation, StateRow } from './queries.ts';
+import type { FactsRow, ListedConversation, StateRow } from './queries.ts';
 
 export const stateView = (row: StateRow): StateOfConversation => ({
   state: row.state as ConversationState,
@@ -65,20 +65,6 @@ export const foundView = ({
   name: resident,
   created_at: isoInTokyo(createdAt.getTime()),
 });
-
-/** Where the next page of the list begins. */
-export const cursorAfter = ({ urgent_at, waiting_from, newest_id }: ListedConversation): string =>
-  `${urgent_at === null ? '' : 'u'}${waiting_from?.getTime() ?? ''}.${newest_id ?? 0}`;
-
-export function readCursor(text: string): ListCursor | undefined {
-  const [, urgent = '', waiting = '', newest = ''] =
-    /^(u?)(\d{0,15})\.(\d{1,15})$/.exec(text) ?? [];
-  if (newest === '') return undefined;
-  const waitingFrom = waiting === '' ? null : Number(waiting);
-  // Beyond what a date can say.
-  if (waitingFrom !== null && waitingFrom > 8.64e15 / 10) return undefined;
-  return { isUrgent: urgent !== '', waitingFrom, newestId: Number(newest) };
-}
 
 interface Reading {
   page: Pick<Page, 'dormitory' | 'staffReadId'>;

@@ -3,6 +3,7 @@ import type { Language } from '@yadori/api/language/language';
 import { namedReaders, noticesPage } from '@yadori/api/notices/staff-calls';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../../platform/database/database.ts';
+import { pageOf } from '../../../platform/database/keyset.ts';
 import { findDormitoryId } from '../../../platform/dormitory-codes.ts';
 import { actOf } from '../../../platform/events.ts';
 import { notFound } from '../../../platform/http/common-errors.ts';
@@ -53,15 +54,14 @@ export const noticeStaffHandlers: StaffHandlers<Names> = {
       }),
       countStaffNotices(db, today, within, state),
     ]);
-    const page = rows.slice(0, noticesPage);
-    const last = page.at(-1);
+    const page = pageOf(rows, noticesPage, (last) => String(last.id));
     return {
       data: {
-        rows: page.map((row) =>
+        rows: page.rows.map((row) =>
           headView(row, { language, canEdit: mayEdit(actor, row.dormitory_id) }),
         ),
         total,
-        next: last === undefined || rows.length <= noticesPage ? null : String(last.id),
+        next: page.next,
       },
     };
   },

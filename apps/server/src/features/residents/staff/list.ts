@@ -5,6 +5,7 @@ import { residenceStatuses, type ResidenceStatus } from '@yadori/api/residents/r
 import { floorCode } from '@yadori/api/residents/room';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../../platform/database/database.ts';
+import { fitsKind, pageOf, readCursor, writeCursor } from '../../../platform/database/keyset.ts';
 import type { StaffDormitoryId } from '../../../platform/session/staff.ts';
 import { findOfDormitory, type ListedPerson } from '../queries.ts';
 
@@ -36,7 +37,7 @@ export async function listResidents(
   { dormitoryId, statuses = present, floor, order, cursor }: ListFilter,
   now: Instant,
 ): Promise<ListPage | undefined> {
-  const after = cursor === undefined ? undefined : placeOfCursor(cursor);
+  const after = cursor === undefined ? undefined : readCursor<Place>(cursor, placeKinds);
   if (cursor !== undefined && after === undefined) return undefined;
   const goneToo = statuses.some((status) => gone.includes(status));
   const everybody = await findOfDormitory(db, { dormitoryId, goneToo }, now);
@@ -47,12 +48,11 @@ export async function listResidents(
     .toSorted((a, b) => comparePlaces(a.place, b.place));
   const rest =
     after === undefined ? sorted : sorted.filter(({ place }) => comparePlaces(place, after) > 0);
-  const page = rest.slice(0, pageSize);
-  const last = page.at(-1);
+  const page = pageOf(rest, pageSize, ({ place }) => writeCursor(place));
   return {
-    rows: page.map(({ row }) => row),
+    rows: page.rows.map(({ row }) => row),
     total: sorted.length,
-    next: last === undefined || rest.length <= pageSize ? null : cursorOf(last.place),
+    next: page.next,
     floors: [...new Set(ofStatus.map(({ roomNumber }) => floorCode(roomNumber)))].toSorted(),
   };
 }
@@ -60,6 +60,8 @@ export async function listResidents(
 /** Rooms have four signs, the first two of them the floor. */
 /** The position of a row in the order; the key of the index row settles what is equal. */
 type Place = readonly [value: string, room: string, id: number];
+
+const placeKinds = [fitsKind('text'), fitsKind('text'), fitsKind('id')];
 
 function placeOf(
   { furigana, name, roomNumber, since, indexId }: ListedPerson,
@@ -73,19 +75,4 @@ function placeOf(
 function comparePlaces(a: Place, b: Place): number {
   for (const part of [0, 1] as const) if (a[part] !== b[part]) return a[part] < b[part] ? -1 : 1;
   return a[2] - b[2];
-}
-
-const cursorOf = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
-
-function placeOfCursor(cursor: string): Place | undefined {
-  try {
-    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (!Array.isArray(place) || place.length !== 3) return undefined;
-    const [value, room, id] = place as unknown[];
-    return typeof value === 'string' && typeof room === 'string' && typeof id === 'number'
-      ? [value, room, id]
-      : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -2,6 +2,7 @@
 // A key that is mailed again ends with the register token: the browser that has to enter it has no longer life.
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../../platform/database/database.ts';
+import { pageOf } from '../../../platform/database/keyset.ts';
 import { defineStatement } from '../../../platform/database/statement.ts';
 import {
   dormitoryWithin,
@@ -113,9 +114,7 @@ export async function findRegistrations(
     id ?? null,
     pageSize + 1,
   ]);
-  const rows = found.slice(0, pageSize);
-  const next = found.length > pageSize ? String(rows.at(-1)?.id) : null;
-  return { rows, total: rows[0]?.total ?? 0, next };
+  return { ...pageOf(found, pageSize, (row) => String(row.id)), total: found[0]?.total ?? 0 };
 }
 
 export interface ScopedRegistration {
