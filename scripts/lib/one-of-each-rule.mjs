@@ -8,6 +8,12 @@ const KINDS = [
     rule: 'a list by pages is read with readPages of session/read-pages.ts',
   },
   {
+    within: /^apps\/console\/src\//,
+    makers: ['apps/console/src/parts/keep-draft.ts'],
+    pattern: /\bsaveDraft\b[^;]*\bfrom '@yadori\/api\/drafts\//g,
+    rule: 'a draft is saved by keepDraft of parts/keep-draft.ts, or useDraft beside it',
+  },
+  {
     within: /^apps\/server\/src\/features\//,
     // A thread is read in both directions.
     makers: ['apps/server/src/features/messages/queries.ts'],

@@ -1,8 +1,9 @@
 // Keeps a draft while it is written: one save at a time, the newest state last. The later one of two
 // editors gets a conflict.
-import { createDraft, saveDraft, type Draft } from '@yadori/api/drafts/staff-calls';
+import type { Draft } from '@yadori/api/drafts/staff-calls';
 import type { StaffSend } from '@yadori/api/contract/staff-client';
 import { createStore, type Store } from '@yadori/web-client/store.ts';
+import { keepDraft } from '../../parts/keep-draft.ts';
 import { savedOf, type NoticeForm } from './draft-form.ts';
 
 export interface SaverState {
@@ -117,22 +118,13 @@ async function keep(
   const set = (part: Partial<SaverState>) => store.set({ ...store.get(), ...part });
   const { form, draft } = store.get();
   set({ phase: 'saving', problem: undefined });
-  const body = savedOf(form);
-  if (draft === undefined) {
-    const input = { body: { ...body, kind: 'notice' as const, dormitory } };
-    const answer = await send(createDraft, input, { isBackground });
-    if (!answer.ok) return set({ phase: 'failed', problem: answer.message });
-    set({ draft: answer.data });
-    onCreated(answer.data.id);
-  } else {
-    const { id, revision } = draft;
-    const input = { params: { id }, body: { ...body, revision, unplan } };
-    const answer = await send(saveDraft, input, { isBackground });
-    if (!answer.ok)
-      return answer.code === 'changed'
-        ? set({ phase: 'conflict', theirs: answer.data })
-        : set({ phase: 'failed', problem: answer.message });
-    set({ draft: answer.data });
-  }
+  const place = { kind: 'notice', dormitory } as const;
+  const saved = await keepDraft(send, place, { ...savedOf(form), draft }, { unplan, isBackground });
+  if ('problem' in saved)
+    return saved.theirs === undefined
+      ? set({ phase: 'failed', problem: saved.problem })
+      : set({ phase: 'conflict', theirs: saved.theirs });
+  set({ draft: saved.draft });
+  if (draft === undefined) onCreated(saved.draft.id);
   return set({ phase: store.get().form === form ? 'kept' : 'changed' });
 }

@@ -1,23 +1,16 @@
 // The state of the survey editor: the form, what of it is kept on the server, and the acts on its draft.
-import { useState } from 'react';
-import { createDraft, saveDraft, type Draft } from '@yadori/api/drafts/staff-calls';
+import type { Draft } from '@yadori/api/drafts/staff-calls';
 import { singlesOut } from '@yadori/api/surveys/anonymous-target';
 import { surveyDraftProblems } from '@yadori/api/surveys/draft-rules';
 import { surveyDraft } from '@yadori/api/surveys/draft-shape';
-import type { Target } from '@yadori/api/targets/target';
-import { useTask } from '@yadori/web-client/use-task.ts';
-import { send } from '../../session/api.ts';
-import { halfWritten, keepHalfWritten, useHalfWritten } from '../../session/half-written.ts';
+import { runAtOf, useDraft, type WrittenDraft } from '../../parts/use-draft.ts';
+import { halfWritten, keepHalfWritten } from '../../session/half-written.ts';
 import { readDraftsAgain } from './api.ts';
 import type { BuilderProblem } from './builder-texts.ts';
 import { contentOf, emptyForm, formOf, type SurveyForm } from './builder-form.ts';
 
-export interface Begun {
+export interface Begun extends WrittenDraft {
   form: SurveyForm;
-  target: Target;
-  /** `YYYY-MM-DDTHH:mm` in Tokyo; null: by hand. */
-  runAt: string | null;
-  draft?: Draft;
   /** The survey that it is a copy of. */
   copied?: number;
 }
@@ -39,7 +32,7 @@ function restored(name: string): Begun | undefined {
 export const begunFrom = (draft: Draft): Begun => ({
   form: formOf(surveyDraft.parse(draft.content)),
   target: draft.target,
-  runAt: draft.run_at?.slice(0, 16) ?? null,
+  runAt: runAtOf(draft),
   draft,
 });
 
@@ -47,44 +40,19 @@ export type SurveyEditor = ReturnType<typeof useSurveyEditor>;
 
 export function useSurveyEditor(begun: Begun, dormitory: string) {
   const name = halfWrittenName(begun, dormitory);
-  const [state, setState] = useState(() => restored(name) ?? begun);
-  const [kept, setKept] = useState(begun);
-  const [problem, setProblem] = useState('');
-  const [theirs, setTheirs] = useState<Draft>();
-  const { busy, run } = useTask();
-  const { form, target, runAt, draft } = state;
-  const isTyped = form !== kept.form || target !== kept.target || runAt !== kept.runAt;
-  const isChanged = isTyped || draft === undefined;
-  useHalfWritten(name, isTyped ? state : undefined);
-  /** Keeps the form; undefined where that fails. */
-  const save = async (unplan = false): Promise<Draft | undefined> => {
-    const answer = await keep(state, { dormitory, unplan });
-    setProblem(answer.ok ? '' : answer.message);
-    if (!answer.ok) {
-      setTheirs(answer.code === 'changed' ? answer.data : undefined);
-      return undefined;
-    }
-    setState((before) => ({ ...before, draft: answer.data }));
-    setKept({ ...state, draft: answer.data });
-    await readDraftsAgain();
-    return answer.data;
-  };
-  const reload = (next: Draft) => {
-    setTheirs(undefined);
-    setProblem('');
-    const fresh = begunFrom(next);
-    setState(fresh);
-    setKept(fresh);
-  };
+  const { written, isTyped, ...draftUse } = useDraft({
+    ...{ kind: 'survey', dormitory, begun, name, before: restored(name) },
+    contentOf: ({ form }) => ({ ...contentOf(form) }),
+    reload: readDraftsAgain,
+  });
+  const { form, target, runAt, draft } = written;
   return {
-    ...{ form, target, runAt, draft, isChanged, problem, theirs, busy, run },
-    ...{ save, reload },
-    /** What is not saved yet is given up. */
-    giveUp: () => keepHalfWritten(name, undefined),
-    change: (part: Partial<Begun>) => setState((before) => ({ ...before, ...part })),
+    ...{ ...draftUse, form, target, runAt, draft },
+    isChanged: isTyped || draft === undefined,
+    reload: (next: Draft) => draftUse.begin(begunFrom(next)),
     changeForm: (part: Partial<SurveyForm>) =>
-      setState((before) => ({ ...before, form: { ...before.form, ...part } })),
-    problems: problemsOf(state),
+      draftUse.change((before) => ({ form: { ...before.form, ...part } })),
+    problems: problemsOf(written),
   };
 }
 
@@ -98,17 +66,3 @@ const problemsOf = ({
   ...(form.is_anonymous && singlesOut(target) ? [{ code: 'anonymous_target' as const }] : []),
   ...(runAt === '' ? [{ code: 'time_missing' as const }] : []),
 ];
-
-function keep(
-  { form, target, runAt, draft }: Begun,
-  { dormitory, unplan }: { dormitory: string; unplan: boolean },
-) {
-  const run_at = runAt === null || runAt === '' ? null : `${runAt}:00+09:00`;
-  const body = { content: { ...contentOf(form) }, target, run_at };
-  return draft === undefined
-    ? send(createDraft, { body: { ...body, kind: 'survey', dormitory } })
-    : send(saveDraft, {
-        params: { id: draft.id },
-        body: { ...body, revision: draft.revision, unplan },
-      });
-}

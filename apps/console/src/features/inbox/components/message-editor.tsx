@@ -14,7 +14,6 @@ import { now } from '@yadori/web-client/clock.ts';
 import { FormFoot } from '../../../parts/form-foot.tsx';
 import { LeaveDialog } from '../../../routing/leave-dialog.tsx';
 import { useWhen } from '../../../parts/when.ts';
-import { keepHalfWritten, useHalfWritten } from '../../../session/half-written.ts';
 import {
   PublishDialog,
   removeDraftSoon,
@@ -40,15 +39,15 @@ interface MessageEditorProps {
 
 export function MessageEditor({ begun, dormitory, onDone }: MessageEditorProps) {
   const editor = useMessageDraft(begun, dormitory);
-  const { keptAs, written, change } = editor;
+  const { written, change } = editor;
   const [isDone, setIsDone] = useState(false);
   const [isChecking, setIsChecking] = useState(false);
   const isPlanned = written.draft?.planned != null;
-  const isChanged = editor.isChanged && !isDone;
-  useHalfWritten(keptAs, isChanged ? written : undefined);
+  const isChanged = editor.isTyped && !isDone;
   const words = usePublishWords(written.runAt);
   const done = () => {
     setIsDone(true);
+    editor.giveUp();
     onDone();
   };
   return (
@@ -72,7 +71,7 @@ export function MessageEditor({ begun, dormitory, onDone }: MessageEditorProps) 
           onDone={done}
         />
       )}
-      <Leaving isChanged={isChanged} onLeave={() => keepHalfWritten(keptAs, undefined)} />
+      <Leaving isChanged={isChanged} onLeave={editor.giveUp} />
     </div>
   );
 }
@@ -163,7 +162,7 @@ function Foot({ editor, onProceed, onRemoved }: FootProps) {
         <Problems editor={editor} />
       </div>
       <FormFoot
-        isSaved={isSaved && !editor.isChanged}
+        isSaved={isSaved && !editor.isTyped}
         savedText={t.saved}
         problem={editor.problem !== '' && <Problem editor={editor} />}
       >
@@ -227,14 +226,14 @@ function Problem({ editor: { problem, theirs, begin } }: Pick<FootProps, 'editor
 function Problems({ editor }: Pick<FootProps, 'editor'>) {
   const t = useMessages(toManyTexts);
   const when = useWhen();
-  const { problems, isChanged } = editor;
+  const { problems, isTyped } = editor;
   const { draft } = editor.written;
   return (
     <>
       {draft?.planned != null && draft.run_at !== null && (
         <Banner tone="info">{t.isPlanned(when(draft.run_at))}</Banner>
       )}
-      {isChanged && problems.length > 0 && (
+      {isTyped && problems.length > 0 && (
         <Banner tone="warn">
           <ul className={styles.problems}>
             {problems.map((code) => (
