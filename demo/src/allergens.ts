@@ -1,7 +1,7 @@
 // Residents of Keyaki who marked allergens: two of them for the sheets of the kitchen as well, one for the counter alone
 // (SD032, SM006).
 import type { AllergenConsent } from '@yadori/api/meals/own-allergen-calls';
-import { markAllergens } from '@yadori/server/features/meals/service';
+import { markAllergens } from '@yadori/server/features/meals/allergens/own-allergens';
 import type { Platform } from '@yadori/server/platform/platform';
 import type { Instant } from '@yadori/api/time/tokyo';
 

@@ -8,7 +8,8 @@ import {
   type CalendarDate,
   type Instant,
 } from '@yadori/api/time/tokyo';
-import { saveDays, type MenuAct } from '@yadori/server/features/meals/service';
+import { saveDays } from '@yadori/server/features/meals/days/change-days';
+import type { MenuAct } from '@yadori/server/features/meals/menus/act';
 import type { Platform } from '@yadori/server/platform/platform';
 import { findKitchen } from './kitchen.ts';
 

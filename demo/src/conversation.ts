@@ -4,12 +4,10 @@ import { copyFile, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { AttachmentType } from '@yadori/api/messages/attachments';
 import { addDays, dateAt, instantAt, type Instant } from '@yadori/api/time/tokyo';
-import {
-  keepAttachment,
-  makeThumbnail,
-  markStaffRead,
-  write,
-} from '@yadori/server/features/messages/service';
+import { keepAttachment } from '@yadori/server/features/messages/attachments/attachments';
+import { makeThumbnail } from '@yadori/server/features/messages/attachments/thumbnails';
+import { markStaffRead } from '@yadori/server/features/messages/staff';
+import { write } from '@yadori/server/features/messages/write';
 import { timestamp } from '@yadori/server/platform/database/database';
 import type { Platform } from '@yadori/server/platform/platform';
 import { projectRoot } from '@yadori/server/platform/project-root';

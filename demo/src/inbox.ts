@@ -1,8 +1,9 @@
 // The shared inbox of Keyaki: six reply templates, and conversations in every state with notes of staff (SM008).
 import { randomUUID } from 'node:crypto';
 import { addDays, dateAt, instantAt, type Instant } from '@yadori/api/time/tokyo';
-import { planReply } from '@yadori/server/features/drafts/service';
-import { markStaffRead, write } from '@yadori/server/features/messages/service';
+import { planReply } from '@yadori/server/features/drafts/planned-replies';
+import { markStaffRead } from '@yadori/server/features/messages/staff';
+import { write } from '@yadori/server/features/messages/write';
 import { timestamp } from '@yadori/server/platform/database/database';
 import type { Platform } from '@yadori/server/platform/platform';
 import { inboxTalks, replyTemplates, type DemoTalk } from './inbox-texts.ts';

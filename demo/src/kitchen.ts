@@ -8,16 +8,13 @@ import {
   startOfMonth,
   type Instant,
 } from '@yadori/api/time/tokyo';
-import {
-  cellsOf,
-  findCells,
-  planCopy,
-  publishMenus,
-  saveDrafts,
-  stopMeal,
-  usualInstant,
-  type MenuAct,
-} from '@yadori/server/features/meals/service';
+import { cellsOf, findCells } from '@yadori/server/features/meals/menus/cells';
+import { planCopy } from '@yadori/server/features/meals/menus/copy';
+import { publish as publishMenus } from '@yadori/server/features/meals/menus/publications';
+import { saveDrafts } from '@yadori/server/features/meals/menus/drafts';
+import { stopMeal } from '@yadori/server/features/meals/menus/stop';
+import { usualInstant } from '@yadori/server/features/meals/menus/publish';
+import type { MenuAct } from '@yadori/server/features/meals/menus/act';
 import type { Platform } from '@yadori/server/platform/platform';
 import { dinner, hasDinner, isServed, japanese, western } from './menus.ts';
 

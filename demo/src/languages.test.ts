@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { date } from '@yadori/api/time/tokyo';
-import { hasEnglish } from '@yadori/server/features/surveys/service';
+import { hasEnglish } from '@yadori/server/features/surveys/insert';
 import { projectRoot } from '@yadori/server/platform/project-root';
 import { dinner, japanese, menuRows, western } from './menus.ts';
 import { demoNotices } from './notices.ts';

@@ -2,18 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { addDays, dateAt, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
-import { createResident, fileMoveIn, keepSensitive } from '@yadori/server/features/account/service';
-import {
-  claimFurther,
-  findUnclaimed,
-  importContracts,
-} from '@yadori/server/features/contracts/service';
-import {
-  importDormitories,
-  setEmergencyFiles,
-  setMenuLinks,
-} from '@yadori/server/features/dormitory/service';
-import { importMenus } from '@yadori/server/features/meals/service';
+import { createResident } from '@yadori/server/features/account/service';
+import { fileMoveIn } from '@yadori/server/features/account/move-in';
+import { keepSensitive } from '@yadori/server/features/sensitive/service';
+import { claimFurther, findUnclaimed } from '@yadori/server/features/contracts/service';
+import { importContracts } from '@yadori/server/features/contracts/import';
+import { setEmergencyFiles, setMenuLinks } from '@yadori/server/features/dormitory/service';
+import { importDormitories } from '@yadori/server/features/dormitory/import';
+import { importMenus } from '@yadori/server/features/meals/menus/import';
 import type { Trx } from '@yadori/server/platform/database/database';
 import { ConfigError } from '@yadori/server/platform/config';
 import { withoutTimeouts } from '@yadori/server/platform/database/migrate';
@@ -25,7 +21,6 @@ import { hashPassword } from '@yadori/server/platform/session/password';
 import { loadDemoMeals } from './meals.ts';
 import { menuRows } from './menus.ts';
 import { loadDemoMoveOut } from './move-out.ts';
-export { demoStaffLines } from './staff.ts';
 import { demoPassword, demoResidents, secondContract, unclaimedContracts } from './people.ts';
 import { demoProfile, type DemoProfile } from './profiles.ts';
 import { loadDemoSafety } from './safety.ts';

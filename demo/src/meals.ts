@@ -7,13 +7,8 @@ import {
   type CalendarDate,
   type Instant,
 } from '@yadori/api/time/tokyo';
-import {
-  book,
-  cancel,
-  checkIn,
-  joinWaitingList,
-  setLike,
-} from '@yadori/server/features/meals/service';
+import { book, cancel, checkIn, setLike } from '@yadori/server/features/meals/service';
+import { joinWaitingList } from '@yadori/server/features/meals/booking/waiting';
 import type { Platform } from '@yadori/server/platform/platform';
 import type { DemoAccount, DemoAccounts } from './accounts.ts';
 import { dinnersAfter, westernCapacity } from './menus.ts';

@@ -8,12 +8,8 @@ import {
   type CalendarDate,
   type Instant,
 } from '@yadori/api/time/tokyo';
-import {
-  markRead,
-  publishNotice,
-  type NoticeBody,
-  type NoticeDraft,
-} from '@yadori/server/features/notices/service';
+import { markRead, publishNotice } from '@yadori/server/features/notices/service';
+import type { NoticeBody, NoticeDraft } from '@yadori/server/features/notices/draft';
 import type { Platform } from '@yadori/server/platform/platform';
 import { projectRoot } from '@yadori/server/platform/project-root';
 import type { DemoAccount, DemoAccounts } from './accounts.ts';

@@ -1,12 +1,9 @@
 // Profiles of the demo residents; the same every time.
 import { addDays, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
 import { isBlackout } from '@yadori/api/account/movein';
-import type {
-  EmergencyContact,
-  Health,
-  MoveIn,
-  NewResident,
-} from '@yadori/server/features/account/service';
+import type { NewResident } from '@yadori/server/features/account/service';
+import type { EmergencyContact, Health } from '@yadori/server/features/sensitive/service';
+import type { MoveIn } from '@yadori/server/features/account/move-in';
 import type { DemoResident } from './people.ts';
 
 export interface DemoProfile {

@@ -1,12 +1,9 @@
 // The drills of the demo data: a finished one with its report, and an open one. Nothing of them is pushed or mailed.
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
-import { answerSurvey } from '@yadori/server/features/surveys/service';
-import {
-  addProxies,
-  closeSafetyCheck,
-  noteCalls,
-  startSafetyCheck,
-} from '@yadori/server/features/safety/service';
+import { answerSurvey } from '@yadori/server/features/surveys/answer';
+import { addProxies, noteCalls } from '@yadori/server/features/safety/acts';
+import { closeSafetyCheck } from '@yadori/server/features/safety/end';
+import { startSafetyCheck } from '@yadori/server/features/safety/start';
 import type { Database } from '@yadori/server/platform/database/database';
 import type { Platform } from '@yadori/server/platform/platform';
 

@@ -4,7 +4,7 @@ import {
   createDemoStaff,
   createDemoStation,
   type DemoStaff,
-} from '@yadori/server/features/staff/service';
+} from '@yadori/server/features/staff/demo';
 import type { Platform } from '@yadori/server/platform/platform';
 import { demoTotpSecret } from '@yadori/server/platform/session/demo-totp';
 import { totpCode } from '@yadori/server/platform/session/totp';

@@ -7,7 +7,8 @@ import {
   type Instant,
 } from '@yadori/api/time/tokyo';
 import type { SentReport } from '@yadori/api/stays/report-shapes';
-import { cancelReport, createTemplate, saveReport } from '@yadori/server/features/stays/service';
+import { cancelReport, saveReport } from '@yadori/server/features/stays/service';
+import { createTemplate } from '@yadori/server/features/stays/templates';
 import { timestamp, type Database } from '@yadori/server/platform/database/database';
 import type { DemoAccount, DemoAccounts } from './accounts.ts';
 

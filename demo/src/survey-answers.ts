@@ -3,7 +3,8 @@
 import type { Instant } from '@yadori/api/time/tokyo';
 import { questionType } from '@yadori/api/surveys/kinds';
 import type { QuestionAnswers } from '@yadori/api/surveys/shapes';
-import { answerSurvey, openSurvey } from '@yadori/server/features/surveys/service';
+import { answerSurvey } from '@yadori/server/features/surveys/answer';
+import { openSurvey } from '@yadori/server/features/surveys/open';
 import type { Database } from '@yadori/server/platform/database/database';
 import type { Platform } from '@yadori/server/platform/platform';
 import { residentsOf } from './safety.ts';

@@ -2,7 +2,8 @@
 // with their answers. The open safety check is the drill in safety.ts.
 import { addDays, dateAt, instantAt, type Instant } from '@yadori/api/time/tokyo';
 import { questionType } from '@yadori/api/surveys/kinds';
-import { openSurvey, type OrdinaryDraft } from '@yadori/server/features/surveys/service';
+import { openSurvey } from '@yadori/server/features/surveys/open';
+import type { OrdinaryDraft } from '@yadori/server/features/surveys/survey-draft';
 import type { Database } from '@yadori/server/platform/database/database';
 
 const { single, text, multiple } = questionType;

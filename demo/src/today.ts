@@ -1,15 +1,11 @@
 // What Today of Keyaki shows on the day of the load: arrivals, alerts, a registration under way, imports (SM005).
 import { PassThrough } from 'node:stream';
 import { addDays, dateAt, instantAt, type Instant } from '@yadori/api/time/tokyo';
-import { beginRegistration } from '@yadori/server/features/account/service';
-import { importContracts } from '@yadori/server/features/contracts/service';
-import {
-  applyBatch,
-  checkFile,
-  claimBatch,
-  giveUp,
-  type GivenFile,
-} from '@yadori/server/features/imports/service';
+import { beginRegistration } from '@yadori/server/features/account/registration/entry';
+import { importContracts } from '@yadori/server/features/contracts/import';
+import { applyBatch, giveUp } from '@yadori/server/features/imports/apply';
+import { checkFile, type GivenFile } from '@yadori/server/features/imports/batches';
+import { claimBatch } from '@yadori/server/features/imports/claim';
 import { saveReport } from '@yadori/server/features/stays/service';
 import { timestamp } from '@yadori/server/platform/database/database';
 import type { Platform } from '@yadori/server/platform/platform';

@@ -1,7 +1,7 @@
 // "My data": the way from the profile, the password, the ZIP, and who has opened health data.
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { openForStaff } from '@yadori/server/features/account/service';
+import { openForStaff } from '@yadori/server/features/sensitive/service';
 import { sensitiveBox } from '@yadori/server/platform/sensitive/sensitive';
 import { unpack } from '../support/unpack.ts';
 import { expectAccessible, expectReflow } from './support/accessible.ts';

@@ -55,16 +55,15 @@ test.each([
     `import { x } from '@yadori/kit/icon.tsx';`,
     'only web-client',
   ],
+  ['apps/server/src/features/a/b.ts', `import { x } from '../meals/routes.ts';`, 'routes and jobs'],
   [
     'apps/server/src/features/a/b.ts',
-    `import { x } from '../meals/queries.ts';`,
-    'service.ts only',
+    `import type { X } from '../meals/staff/late-meals-job.ts';`,
+    'routes and jobs',
   ],
-  [
-    'apps/server/src/features/a/b.ts',
-    `import type { X } from '../meals/rules.ts';`,
-    'service.ts only',
-  ],
+  ['apps/server/src/features/a/b.ts', `export { x } from './c.ts';`, 'no re-exports'],
+  ['packages/api/src/a.ts', `export type { X } from './c.ts';`, 'no re-exports'],
+  ['packages/api/src/a.ts', `export * from './c.ts';`, 'no re-exports'],
   [
     'apps/server/src/platform/a.ts',
     `import {\n  x,\n} from '../features/meals/service.ts';`,
@@ -77,14 +76,10 @@ test.each([
   ],
   [
     'apps/operator/src/a.ts',
-    `import { x } from '@yadori/server/features/meals/queries';`,
-    'service.ts only',
+    `import { x } from '@yadori/server/features/meals/staff/menu-routes';`,
+    'routes and jobs',
   ],
-  [
-    'demo/a.ts',
-    `import type { X } from '@yadori/server/features/meals/policy';`,
-    'service.ts only',
-  ],
+  ['demo/a.ts', `import type { X } from '@yadori/server/features/meals/jobs';`, 'routes and jobs'],
   ['demo/a.ts', `import { x } from '@yadori/resident/app/a';`, 'only the server and the api'],
 ])('%s may not: %s', (file, text, rule) => {
   write(file, `// head\n${text}\n`);
@@ -114,10 +109,10 @@ test.each([
   ['apps/resident/src/features/a/b.ts', `// import { x } from '../meals/api.ts';`],
   [
     'apps/server/src/features/a/b.ts',
-    `import { x } from '../meals/service.ts';\nimport pg from 'pg';`,
+    `import { x } from '../meals/booking/give-up.ts';\nimport pg from 'pg';`,
   ],
   ['apps/server/src/main.ts', `import { x } from '@yadori/demo/seed';`],
-  ['apps/operator/src/main.ts', `import { x } from '@yadori/server/features/meals/service';`],
+  ['apps/operator/src/main.ts', `import { x } from '@yadori/server/features/meals/queries';`],
   ['demo/a.ts', `import { x } from '@yadori/server/config';\nimport { y } from '@yadori/api/a';`],
 ])('%s may: %s', (file, text) => {
   write(file, `${text}\n`);

@@ -7,7 +7,7 @@ import { dateAt } from '@yadori/api/time/tokyo';
 import { lineOf } from '@yadori/server/features/postal/postal-address';
 import { replaceEdition } from '@yadori/server/features/postal/edition';
 import { publishNotice } from '@yadori/server/features/notices/service';
-import { openSurvey } from '@yadori/server/features/surveys/service';
+import { openSurvey } from '@yadori/server/features/surveys/open';
 import { issueToken } from '@yadori/server/platform/session/token';
 import { sayTo, sendAs } from './conversation.ts';
 import { breakfast, dinner, password, type TestServer, type TestResident } from './test-server.ts';

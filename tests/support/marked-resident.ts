@@ -10,7 +10,7 @@ import { moveOut } from './move-out.ts';
 import { mailedKey, registered } from './registration.ts';
 import { ask, away, file, guest } from './stay-world.ts';
 import { answerSurvey, survey } from './survey-world.ts';
-import { openSurvey } from '@yadori/server/features/surveys/service';
+import { openSurvey } from '@yadori/server/features/surveys/open';
 
 /** Types the marker wherever a resident can type. */
 export async function typeEverywhere(server: TestServer, marker: string): Promise<TestResident> {

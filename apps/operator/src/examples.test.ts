@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '@yadori/server/platform/database/database';
 import { projectRoot } from '@yadori/server/platform/project-root';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { fileColumns, importKinds } from '@yadori/server/features/imports/service';
+import { fileColumns, importKinds } from '@yadori/server/features/imports/kinds';
 import { summaryOf } from '../../../tests/support/imports.ts';
 import { readTable } from './table-file.ts';
 import { textsOf } from './texts.ts';

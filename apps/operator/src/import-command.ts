@@ -1,6 +1,7 @@
 // `import`: loads a table of the operator.
 import path from 'node:path';
-import { importFile, importKinds } from '@yadori/server/features/imports/service';
+import { importFile } from '@yadori/server/features/imports/import-file';
+import { importKinds } from '@yadori/server/features/imports/kinds';
 import { readAction, OperatorError, type Command } from './command.ts';
 import { nearMiss } from './near-miss.ts';
 import { fileLimits, orOperatorError, readContent } from './table-file.ts';

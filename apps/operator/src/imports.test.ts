@@ -4,7 +4,7 @@ import * as meals from '@yadori/api/meals/calls';
 import { forgetEvents } from '../../../tests/support/forget-events.ts';
 import { summaryOf } from '../../../tests/support/imports.ts';
 import { dinner, openTestServer, type TestServer } from '../../../tests/support/test-server.ts';
-import { importKinds } from '@yadori/server/features/imports/service';
+import { importKinds } from '@yadori/server/features/imports/kinds';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { openDatabase, type Database } from '@yadori/server/platform/database/da
 import { projectRoot } from '@yadori/server/platform/project-root';
 import { forgetEvents } from '../../../tests/support/forget-events.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { fileColumns, importKinds } from '@yadori/server/features/imports/service';
+import { fileColumns, importKinds } from '@yadori/server/features/imports/kinds';
 import { summaryOf } from '../../../tests/support/imports.ts';
 import { readTable } from './table-file.ts';
 import { textsOf } from './texts.ts';

@@ -2,10 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import type { ImportRow } from '@yadori/server/platform/import';
 import { decode as decodeText } from '@yadori/server/platform/tables/csv-records';
-import {
-  readTable as readServerTable,
-  type TableColumns,
-} from '@yadori/server/platform/tables/read-table';
+import { readTable as readServerTable } from '@yadori/server/platform/tables/read-table';
+import type { TableColumns } from '@yadori/server/platform/tables/parse-table';
 import { TableError } from '@yadori/server/platform/tables/table-error';
 import { OperatorError } from './command.ts';
 import type { Texts } from './texts.ts';

@@ -75,7 +75,8 @@ async function serve(opened: OpenPlatform, config: Config, stopped: Promise<void
 
 /** Answers the lines for the terminal; those of staff say a code that is right when they are printed. */
 async function loadDemoData(platform: Platform, config: Config) {
-  const { loadDemo, demoStaffLines } = await import('@yadori/demo/load');
+  const { loadDemo } = await import('@yadori/demo/load');
+  const { demoStaffLines } = await import('@yadori/demo/staff');
   const lines = await loadDemo(platform);
   return (address: string) => [
     ...lines,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { sendMessage } from '@yadori/api/messages/calls';
 import type { Instant } from '@yadori/api/time/tokyo';
-import { publishMessageChange } from '@yadori/server/features/messages/service';
+import { publishMessageChange } from '@yadori/server/features/messages/live';
 import { write } from '@yadori/server/features/messages/write';
 import type { Resident } from './dormitory.ts';
 import type { Product } from './product.ts';

@@ -3,11 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { dateAt } from '@yadori/api/time/tokyo';
 import { openFileStore } from '@yadori/server/platform/files/open-file-store';
-import {
-  publishNotice,
-  type NoticeBody,
-  type NoticeEnglish,
-} from '@yadori/server/features/notices/service';
+import { publishNotice } from '@yadori/server/features/notices/service';
+import type { NoticeBody, NoticeEnglish } from '@yadori/server/features/notices/draft';
 import { projectRoot } from '@yadori/server/platform/project-root';
 import { runCommand } from '../../support/product.ts';
 import type { Dormitory } from './dormitory.ts';

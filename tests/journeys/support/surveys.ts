@@ -1,12 +1,8 @@
 // Surveys of a journey: opened by the staff's service, or by the operator's command; and their results.
 import type { Locator, Page } from '@playwright/test';
-import {
-  closeSurvey,
-  deleteSurvey,
-  openSurvey,
-  type OpeningOptions,
-} from '@yadori/server/features/surveys/service';
-import { startSafetyCheck } from '@yadori/server/features/safety/service';
+import { closeSurvey, deleteSurvey } from '@yadori/server/features/surveys/service';
+import { openSurvey, type OpeningOptions } from '@yadori/server/features/surveys/open';
+import { startSafetyCheck } from '@yadori/server/features/safety/start';
 import type { SurveyDraft } from '@yadori/server/features/surveys/survey-draft';
 import { runCommand } from '../../support/product.ts';
 import type { Dormitory } from './dormitory.ts';

@@ -1,7 +1,7 @@
 // `audit verify` against a real database: what it says, and its exit status.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordEvents } from '@yadori/server/platform/events';
-import { sealDays } from '@yadori/server/features/audit/service';
+import { sealDays } from '@yadori/server/features/audit/seal';
 import { forgetEvents, tamper } from '../../../../tests/support/forget-events.ts';
 import { runOperator } from '../../../../tests/support/operator.ts';
 import { openTestServer, type TestServer } from '../../../../tests/support/test-server.ts';

@@ -1,6 +1,6 @@
 // `audit`: verifies that the record of acts is unchanged.
 import { parseDate } from '@yadori/api/time/tokyo';
-import { verifyChain } from '@yadori/server/features/audit/service';
+import { verifyChain } from '@yadori/server/features/audit/verify';
 import { OperatorError, readAction, type Command } from '../command.ts';
 import { auditTextsOf } from './audit-texts.ts';
 

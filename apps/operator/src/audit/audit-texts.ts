@@ -1,7 +1,7 @@
 // What `audit` says, in the language of the operator's terminal.
 import type { Language } from '@yadori/api/language/language';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
-import type { ChainProblem } from '@yadori/server/features/audit/service';
+import type { ChainProblem } from '@yadori/server/features/audit/verify';
 
 const jaProblems: Record<ChainProblem, string> = {
   missing_day: 'この日の封がありません。',

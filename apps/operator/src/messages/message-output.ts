@@ -1,12 +1,12 @@
 // What the command of messages prints: who waits, a conversation, what was found.
 import { dateAt, timeAt } from '@yadori/api/time/tokyo';
+import { findReaderByEmail } from '@yadori/server/features/messages/recipients';
 import {
-  findReaderByEmail,
   findWaiting,
   readForStaff,
   type ReadMessage,
-  searchAll,
-} from '@yadori/server/features/messages/service';
+} from '@yadori/server/features/messages/staff';
+import { searchAll } from '@yadori/server/features/messages/search/search-all';
 import { OperatorError, type CommandContext } from '../command.ts';
 import { findDormitory } from '../find-dormitory.ts';
 import { messageTextsOf, type MessageTexts } from './message-texts.ts';

@@ -9,10 +9,12 @@ import {
   findReaderByEmail,
   findReaders,
   nameReaders,
+} from '@yadori/server/features/messages/recipients';
+import {
   readStaffFile,
   sendFromStaff,
   type StaffFile,
-} from '@yadori/server/features/messages/service';
+} from '@yadori/server/features/messages/staff';
 import { discard } from '@yadori/server/platform/files/upload';
 import type { Platform } from '@yadori/server/platform/platform';
 import { OperatorError, type CommandContext } from '../command.ts';

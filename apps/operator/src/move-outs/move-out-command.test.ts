@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as meals from '@yadori/api/meals/calls';
 import { messages } from '@yadori/api/messages/calls';
 import { moveOutApplication, saveMoveOut } from '@yadori/api/moveout/calls';
-import { withdrawMoveOut } from '@yadori/server/features/moveout/service';
+import { withdrawMoveOut } from '@yadori/server/features/moveout/withdraw';
 import {
   openTestServer,
   type TestServer,

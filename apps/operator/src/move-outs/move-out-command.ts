@@ -1,11 +1,8 @@
 // `move-out`: the applications of a dormitory as a table for its manager, and withdrawing the one of who stays.
 import { writeFile } from 'node:fs/promises';
 import { dateAt, timeAt } from '@yadori/api/time/tokyo';
-import {
-  listMoveOuts,
-  withdrawMoveOut,
-  type ListedMoveOut,
-} from '@yadori/server/features/moveout/service';
+import { listMoveOuts, type ListedMoveOut } from '@yadori/server/features/moveout/list';
+import { withdrawMoveOut } from '@yadori/server/features/moveout/withdraw';
 import { OperatorError, readAction, type Command, type CommandContext } from '../command.ts';
 import { csvText } from '@yadori/server/platform/tables/csv';
 import { moveOutTextsOf, type MoveOutTexts } from './move-out-texts.ts';

@@ -1,5 +1,6 @@
 // `notice`: publishes, lists and withdraws notices.
-import { findPublished, withdrawNotice } from '@yadori/server/features/notices/service';
+import { withdrawNotice } from '@yadori/server/features/notices/service';
+import { findPublished } from '@yadori/server/features/notices/queries';
 import { dateAt } from '@yadori/api/time/tokyo';
 import { OperatorError, type Command, type CommandContext } from '../command.ts';
 import { commandTexts } from '../command-texts.ts';

@@ -4,7 +4,7 @@ import {
   type NoticeBody,
   type NoticeEnglish,
   noticeLimits,
-} from '@yadori/server/features/notices/service';
+} from '@yadori/server/features/notices/draft';
 import { fileKindOf } from '@yadori/server/platform/images/file-kind';
 import { OperatorError } from '../command.ts';
 import { decode } from '../table-file.ts';

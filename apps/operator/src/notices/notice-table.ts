@@ -1,6 +1,6 @@
 // The list of notices on the terminal.
 import type { CalendarDate } from '@yadori/api/time/tokyo';
-import type { findPublished } from '@yadori/server/features/notices/service';
+import type { findPublished } from '@yadori/server/features/notices/queries';
 import type { NoticeTexts } from './notice-texts.ts';
 
 type Published = Awaited<ReturnType<typeof findPublished>>[number];

@@ -1,6 +1,6 @@
 // What the command of notices says.
 import type { Language } from '@yadori/api/language/language';
-import type { NoticeProblem } from '@yadori/server/features/notices/service';
+import type { NoticeProblem } from '@yadori/server/features/notices/draft';
 
 const ja = {
   usage: `  npm run operator -- notice publish --title 題名 [--title-en 英語の題名] (--html|--text|--pdf|--image ファイル) [--html-en|--text-en ファイル] (--dormitory 事業所コード… | --product) --from 日付 [--until 日付] [--dry-run]

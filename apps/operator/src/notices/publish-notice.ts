@@ -1,12 +1,8 @@
 // `notice publish`: a file of the operator becomes a notice that residents see.
 import { parseDate, dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
-import {
-  findAlike,
-  lookAtDraft,
-  type NoticeDraft,
-  publishNotice,
-} from '@yadori/server/features/notices/service';
-import { countResidents } from '@yadori/server/features/surveys/service';
+import { findAlike, publishNotice } from '@yadori/server/features/notices/service';
+import { lookAtDraft, type NoticeDraft } from '@yadori/server/features/notices/draft';
+import { countResidents } from '@yadori/server/features/surveys/results';
 import type { Platform } from '@yadori/server/platform/platform';
 import type { Language } from '@yadori/api/language/language';
 import type { Database } from '@yadori/server/platform/database/database';

@@ -1,5 +1,5 @@
 // `resident confirm-name`: lets certificates print a name that the resident changed and staff checked (AM214).
-import { confirmName } from '@yadori/server/features/account/service';
+import { confirmName } from '@yadori/server/features/account/names/service';
 import { OperatorError, readAction, type Command } from '../command.ts';
 import { residentTextsOf } from './resident-texts.ts';
 

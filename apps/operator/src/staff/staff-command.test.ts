@@ -1,7 +1,7 @@
 // `staff` on the command line: the first administrator, and help where nobody can sign in.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { staffCalls } from '@yadori/api/staff-calls';
-import { disableStaff } from '@yadori/server/features/staff/service';
+import { disableStaff } from '@yadori/server/features/staff/accounts/service';
 import { runOperator } from '../../../../tests/support/operator.ts';
 import { requirements } from '../../../../tests/support/requirements.ts';
 import { staffMember } from '../../../../tests/support/staff-world.ts';

@@ -5,10 +5,9 @@ import { email as emailField } from '@yadori/api/validation/fields';
 import {
   createAdmin,
   disableStaff,
-  listStaff,
   resetFactors,
-  type ListedStaff,
-} from '@yadori/server/features/staff/service';
+} from '@yadori/server/features/staff/accounts/service';
+import { listStaff, type ListedStaff } from '@yadori/server/features/staff/accounts/queries';
 import type { Platform } from '@yadori/server/platform/platform';
 import { OperatorError, readAction, type Command } from '../command.ts';
 import { staffTextsOf } from './staff-texts.ts';

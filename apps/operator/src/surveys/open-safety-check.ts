@@ -1,12 +1,11 @@
 // `survey open --safety` and `survey open FILE --emergency`: start a safety check as the console does, so that staff
 // follow it on its board (AM235).
+import { countResidents, listSurveys } from '@yadori/server/features/surveys/results';
 import {
-  countResidents,
-  listSurveys,
   standardSafetyCheck,
   writtenSafetyCheck,
-} from '@yadori/server/features/surveys/service';
-import { startSafetyCheck, type Start } from '@yadori/server/features/safety/service';
+} from '@yadori/server/features/surveys/safety-check';
+import { startSafetyCheck, type Start } from '@yadori/server/features/safety/start';
 import type { Database } from '@yadori/server/platform/database/database';
 import { OperatorError, type CommandContext } from '../command.ts';
 import { findDormitory } from '../find-dormitory.ts';

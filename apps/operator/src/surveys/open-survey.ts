@@ -1,11 +1,8 @@
 // `survey open`: a file of the operator, or the standard safety check, becomes a survey that residents see.
-import {
-  countResidents,
-  listSurveys,
-  openSurvey,
-  readDraft,
-  type OrdinaryDraft,
-} from '@yadori/server/features/surveys/service';
+import { countResidents, listSurveys } from '@yadori/server/features/surveys/results';
+import { openSurvey } from '@yadori/server/features/surveys/open';
+import { readDraft } from '@yadori/server/features/surveys/draft';
+import type { OrdinaryDraft } from '@yadori/server/features/surveys/survey-draft';
 import { OperatorError, type CommandContext } from '../command.ts';
 import { textsOf } from '../texts.ts';
 import { openSafetyCheck } from './open-safety-check.ts';

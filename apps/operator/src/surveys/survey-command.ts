@@ -1,7 +1,7 @@
 // `survey`: opens, lists, closes and deletes surveys, and writes their answers.
 import type { Language } from '@yadori/api/language/language';
 import { closeSurvey, deleteSurvey } from '@yadori/server/features/surveys/service';
-import { endCheckOfSurvey } from '@yadori/server/features/safety/service';
+import { endCheckOfSurvey } from '@yadori/server/features/safety/end';
 import { OperatorError, type Command, type CommandContext } from '../command.ts';
 import { openFromWords } from './open-survey.ts';
 import { listAll, writeResults } from './survey-output.ts';

@@ -1,6 +1,6 @@
 // Reads an operator's survey: JSON, or a table with one row for each question.
 import { readFile } from 'node:fs/promises';
-import type { WrittenQuestion, WrittenSurvey } from '@yadori/server/features/surveys/service';
+import type { WrittenQuestion, WrittenSurvey } from '@yadori/server/features/surveys/draft';
 import { OperatorError } from '../command.ts';
 import { decode, readTable } from '../table-file.ts';
 import type { Texts } from '../texts.ts';

@@ -2,11 +2,8 @@
 import type { Language } from '@yadori/api/language/language';
 import { surveyLimits } from '@yadori/api/surveys/kinds';
 import { addDays, instantAt, parseDate, type Instant } from '@yadori/api/time/tokyo';
-import {
-  hasEnglish,
-  type QuestionDraft,
-  type SurveyDraft,
-} from '@yadori/server/features/surveys/service';
+import { hasEnglish } from '@yadori/server/features/surveys/insert';
+import type { QuestionDraft, SurveyDraft } from '@yadori/server/features/surveys/survey-draft';
 import { OperatorError } from '../command.ts';
 import type { SurveyOptions } from './survey-options.ts';
 import { surveyTextsOf, type SurveyTexts } from './survey-texts.ts';

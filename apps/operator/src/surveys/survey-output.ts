@@ -1,6 +1,6 @@
 // What the command of surveys shows and writes.
 import { writeFile } from 'node:fs/promises';
-import { findResults, listSurveys } from '@yadori/server/features/surveys/service';
+import { findResults, listSurveys } from '@yadori/server/features/surveys/results';
 import { OperatorError, type CommandContext } from '../command.ts';
 import { resultsTable, sumsOf, surveyList } from './survey-tables.ts';
 import { surveyTextsOf } from './survey-texts.ts';

@@ -3,11 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  closeSurvey,
-  type QuestionDraft,
-  type SurveyDraft,
-} from '@yadori/server/features/surveys/service';
+import { closeSurvey } from '@yadori/server/features/surveys/service';
+import type { QuestionDraft, SurveyDraft } from '@yadori/server/features/surveys/survey-draft';
 import {
   openTestServer,
   type TestServer,

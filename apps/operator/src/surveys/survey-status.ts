@@ -5,7 +5,7 @@ import {
   standings,
   type SafetyStatus,
   type StandingRow,
-} from '@yadori/server/features/surveys/service';
+} from '@yadori/server/features/surveys/safety-status';
 import { OperatorError, type CommandContext } from '../command.ts';
 import { shown } from '../messages/message-output.ts';
 import { surveyTextsOf, type SurveyTexts } from './survey-texts.ts';

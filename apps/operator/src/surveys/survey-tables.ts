@@ -1,6 +1,6 @@
 // Tables of the command of surveys: the list on the terminal, the answers as CSV.
 import { dateAt, isoInTokyo } from '@yadori/api/time/tokyo';
-import type { ListedSurvey, SurveyResults } from '@yadori/server/features/surveys/service';
+import type { ListedSurvey, SurveyResults } from '@yadori/server/features/surveys/results';
 import { csvText } from '@yadori/server/platform/tables/csv';
 import { shown } from '../messages/message-output.ts';
 import type { SurveyTexts } from './survey-texts.ts';

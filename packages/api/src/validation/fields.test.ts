@@ -4,16 +4,8 @@ import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { requirements } from '../../../../tests/support/requirements.ts';
 import { check } from './check.ts';
-import {
-  calendarDate,
-  email,
-  id,
-  idParameter,
-  password,
-  requiredText,
-  singleByte,
-  text,
-} from './fields.ts';
+import { calendarDate, email, id, idParameter, password, requiredText, text } from './fields.ts';
+import { singleByte } from '../language/normalise.ts';
 
 /** The failed rule of a value, or undefined where it is taken. */
 function refusal(schema: z.ZodMiniType, value: unknown): string | undefined {

@@ -6,8 +6,6 @@ import { digitsOnly, phoneDigits } from '../language/normalise.ts';
 import { cleanLine, cleanLines } from '../language/visible.ts';
 import { rule } from './rule.ts';
 
-export { singleByte } from '../language/normalise.ts';
-
 /** PostgreSQL keeps no NUL byte, and a lone surrogate has no UTF-8 form. */
 const storable = (text: string) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
 

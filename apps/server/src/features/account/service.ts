@@ -16,32 +16,8 @@ import { tenancyStatusOn } from '../../platform/session/resident.ts';
 import { issueToken } from '../../platform/session/token.ts';
 import { findKnownCaller, rememberCaller, type Caller } from './known-callers.ts';
 import { failuresBeforeSuccess, signInClaims } from './limits.ts';
-import { refreshIndex } from '../residents/service.ts';
+import { refreshIndex } from '../residents/refresh-index.ts';
 import { recordName } from './names/service.ts';
-
-export { importStaffAddresses, staffAddressTable } from './import.ts';
-export { type EmergencyContact, type Health, keepSensitive } from '../sensitive/service.ts';
-export { fileMoveIn, type MoveIn } from './move-in.ts';
-
-export { limitedGuess } from './contract-guesses.ts';
-export { addContractClaims } from './limits.ts';
-export { changeAtDesk, whyNotByStaff } from './change-of-email/by-staff.ts';
-export { mailKey } from './change-of-email/service.ts';
-export { confirmName, findPaperName } from './names/service.ts';
-export { queueReset } from './password-reset/service.ts';
-export { beginRegistration } from './registration/entry.ts';
-export { endRegistration, mailKeyAgain } from './registration/by-staff.ts';
-export { type Correction, correctProfile, removeAvatar } from './profile/correct.ts';
-export { revokeOtherAccess } from './security/changes.ts';
-export { unprovenUntil } from './security/proof.ts';
-export { liftAccount, liftContract, slowedAccount, slowedContracts } from './slowed.ts';
-export { countDevices, findConsequences } from './withdrawal/consequences.ts';
-export { withdraw } from './withdrawal/service.ts';
-export {
-  openForStaff,
-  openManyForStaff,
-  openOwn as openOwnSensitive,
-} from '../sensitive/service.ts';
 
 export interface LoginAttempt {
   email: string;

@@ -16,7 +16,7 @@ import {
 import { jobs } from '../../jobs.ts';
 import { writeCursor } from '../../platform/database/keyset.ts';
 import { recordEvents, type DetailedEvent, type Event } from '../../platform/events.ts';
-import { sealDays } from './service.ts';
+import { sealDays } from './seal.ts';
 
 let server: TestServer;
 let sakura: number;

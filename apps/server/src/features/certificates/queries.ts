@@ -2,7 +2,7 @@
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { Database, Queries } from '../../platform/database/database.ts';
 import { SessionEnded, type Resident } from '../../platform/session/resident.ts';
-import { findPaperName } from '../account/service.ts';
+import { findPaperName } from '../account/names/service.ts';
 
 /** What the operator's books say now about a resident and the active contract (AM188, AM214). */
 export async function findTenancy(queries: Queries, resident: Resident) {

@@ -6,12 +6,9 @@ import { timestamp, type Database } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Resident } from '../../platform/session/resident.ts';
-import { findPaperName } from '../account/service.ts';
+import { findPaperName } from '../account/names/service.ts';
 import type { Statement } from './paper/statement.ts';
 import { findByNumber, findNamesSince, findNewest, findTenancy, type Tenancy } from './queries.ts';
-
-export { draw as drawPaper, PainterBusy } from './paper/painter.ts';
-export type { Poster } from './paper/poster.ts';
 
 export interface Issued {
   statement: Statement;

@@ -10,7 +10,7 @@ import {
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
 import { holding } from '../../../../../tests/support/registration.ts';
-import { confirmName } from '../account/service.ts';
+import { confirmName } from '../account/names/service.ts';
 import { importContracts } from './import.ts';
 
 let server: TestServer;

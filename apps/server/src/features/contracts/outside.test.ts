@@ -15,7 +15,7 @@ import {
 } from '../../../../../tests/support/test-server.ts';
 import { moveOut } from '../../../../../tests/support/move-out.ts';
 import { ask, away, file, guest } from '../../../../../tests/support/stay-world.ts';
-import { sweepOutside } from './service.ts';
+import { sweepOutside } from './outside.ts';
 
 let server: TestServer;
 let dormitoryId: number;

@@ -10,9 +10,9 @@ import type { Database, Trx } from '../../platform/database/database.ts';
 import { dayName } from '@yadori/api/time/day-name';
 import type { Actor } from '../../platform/events.ts';
 import { publishToAccounts } from '../../platform/live/publish.ts';
-import { announceGivenUp, giveBackOutside, type GivenBack } from '../meals/service.ts';
+import { announceGivenUp, giveBackOutside, type GivenBack } from '../meals/booking/give-up.ts';
 import { writeAutomaticMessages } from '../messages/service.ts';
-import { endReportsOutside } from '../stays/service.ts';
+import { endReportsOutside } from '../stays/end-outside.ts';
 import { contractTexts, type EndedThings } from './texts.ts';
 
 export interface Ended {

@@ -15,14 +15,10 @@ import { limited } from '../../platform/rate-limit.ts';
 import { lockAccount } from '../../platform/session/lock-account.ts';
 import { tenancyStatusOn, type AccountId } from '../../platform/session/resident.ts';
 import type { Waiter } from '../../platform/waiting-line.ts';
-import { addContractClaims, limitedGuess } from '../account/service.ts';
-import { refreshIndex } from '../residents/service.ts';
+import { addContractClaims } from '../account/limits.ts';
+import { limitedGuess } from '../account/contract-guesses.ts';
+import { refreshIndex } from '../residents/refresh-index.ts';
 import { findByNumber } from './queries.ts';
-
-export { contractUndo } from './undo-import.ts';
-export { contractTable, importContracts } from './import.ts';
-
-export { announceEnded, endWhatLiesOutside, sweepOutside, type Ended } from './outside.ts';
 
 /** Key of an unclaimed contract by its number, whatever the case; undefined where there is none. */
 export async function findUnclaimed(queries: Queries, number: string): Promise<number | undefined> {

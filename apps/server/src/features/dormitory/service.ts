@@ -3,28 +3,6 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
 import { recordEvent, type Actor } from '../../platform/events.ts';
 
-export {
-  changedClosingDays,
-  closingDaysDifference,
-  findClosingDays,
-  writeClosingDays,
-  type ClosingDay,
-  type ClosingDaysChange,
-  type ClosingDaysDifference,
-} from './closing-days.ts';
-export {
-  findDeskCalendar,
-  findDeskSettings,
-  findEscalations,
-  lockMissedMealNotes,
-  missedMealNoters,
-  sendsReadReceipts,
-  waitingLimits,
-  waitingLimitsOf,
-  type WaitingLimits,
-} from './desk.ts';
-export { closingDayTable, dormitoryTable, importClosingDays, importDormitories } from './import.ts';
-
 export interface MenuLink {
   link: string;
   descriptionJa: string;

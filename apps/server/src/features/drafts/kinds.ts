@@ -1,9 +1,10 @@
 // What may be drafted.
 import type { DraftKindName } from '@yadori/api/drafts/staff-calls';
-import { messageDrafts, replyDrafts } from '../messages/service.ts';
-import { noticeDrafts } from '../notices/service.ts';
-import { surveyDrafts } from '../surveys/service.ts';
-import type { DraftKind } from '../targets/service.ts';
+import { messageDrafts } from '../messages/to-many.ts';
+import { replyDrafts } from '../messages/planned.ts';
+import { noticeDrafts } from '../notices/publish-draft.ts';
+import { surveyDrafts } from '../surveys/publish-draft.ts';
+import type { DraftKind } from '../targets/draft-kind.ts';
 
 /** Erases the type of the content, which `form` has checked. */
 const kind = <Content>(declared: DraftKind<Content>): DraftKind<unknown> =>

@@ -3,7 +3,7 @@ import { messagePlan } from '@yadori/api/messages/draft-shape';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
 import { publishToStaffAtCommit } from '../../platform/live/publish.ts';
-import { awaitPlanned, reopenPlanned } from '../messages/service.ts';
+import { awaitPlanned, reopenPlanned } from '../messages/state.ts';
 import { lockDraft, recordPlan, type DraftAct } from './lock.ts';
 import type { DraftRow } from './queries.ts';
 

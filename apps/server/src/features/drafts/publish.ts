@@ -1,19 +1,11 @@
 // Publication of drafts: now, or planned and carried out by a job, once.
-import { targetShape } from '@yadori/api/targets/target';
+import { targetShape, type Target } from '@yadori/api/targets/target';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Trx } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findGrants, type StaffScope } from '../../platform/session/staff.ts';
-import {
-  findTargeted,
-  mustType,
-  type DraftFile,
-  type DraftKind,
-  type PublishedDraft,
-  type Target,
-  type Targeted,
-  type TargetProblem,
-} from '../targets/service.ts';
+import { findTargeted, mustType, type Targeted } from '../targets/recipients.ts';
+import type { DraftFile, DraftKind, PublishedDraft, TargetProblem } from '../targets/draft-kind.ts';
 import { draftKind } from './kinds.ts';
 import { publishDraftChange } from './live.ts';
 import { lockDraft, recordPlan, type DraftAct } from './lock.ts';

@@ -3,13 +3,8 @@ import type { DraftKindName } from '@yadori/api/drafts/staff-calls';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Target } from '../targets/service.ts';
+import type { Target } from '../../../../../packages/api/src/targets/target.ts';
 import { lockDraft, recordPlan, type DraftAct, type SaveOutcome } from './lock.ts';
-
-export { fileOf, setDraftFile } from './files.ts';
-export { planReply } from './planned-replies.ts';
-export { publishDueDrafts } from './publish.ts';
-export { countPlannedBy } from './queries.ts';
 
 export interface SavedDraft {
   content: Record<string, unknown>;

@@ -2,7 +2,7 @@
 import type { Bilingual, Language } from '@yadori/api/language/language';
 import { fewestAnonymous } from '@yadori/api/surveys/anonymous-target';
 import { defineTexts } from '../../platform/texts.ts';
-import type { TargetProblem } from '../targets/service.ts';
+import type { TargetProblem } from '../targets/draft-kind.ts';
 
 export const draftTexts = defineTexts({
   ja: {

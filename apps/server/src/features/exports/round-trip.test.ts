@@ -8,7 +8,7 @@ import { requirements } from '../../../../../tests/support/requirements.ts';
 import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
 import { unmappableSigns } from '../../platform/tables/cp932.ts';
 import { parseTable } from '../../platform/tables/parse-table.ts';
-import { importKinds } from '../imports/service.ts';
+import { importKinds } from '../imports/kinds.ts';
 
 let server: TestServer;
 let code: string;

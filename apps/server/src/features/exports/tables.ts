@@ -8,8 +8,8 @@ import { nightName } from '@yadori/api/time/night-name';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
 import type { StaffDormitoryId } from '../../platform/session/staff.ts';
-import { findOfDormitory } from '../residents/service.ts';
-import { findPresence } from '../today/service.ts';
+import { findOfDormitory } from '../residents/queries.ts';
+import { findPresence } from '../today/roster.ts';
 import type { ExportTable } from './file.ts';
 import { exportTexts, presenceTexts, statusTexts } from './texts.ts';
 

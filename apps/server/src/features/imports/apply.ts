@@ -8,7 +8,7 @@ import { recordEvent, type Actor } from '../../platform/events.ts';
 import { portions } from '../../platform/import-rows.ts';
 import type { Decided, ImportOptions } from '../../platform/import.ts';
 import { readTable } from '../../platform/tables/read-table.ts';
-import { notifyStaff } from '../notifications/service.ts';
+import { notifyStaff } from '../notifications/staff-pushes.ts';
 import {
   actorOf,
   foundColumns,

@@ -1,7 +1,7 @@
 // Columns of the tables that are imported: names, what they are called, their rules, a sample. The command line, the
 // console and the templates read this list (SD047).
 import type { Bilingual } from '@yadori/api/language/language';
-import type { TableColumns } from '../../platform/tables/read-table.ts';
+import type { TableColumns } from '../../platform/tables/parse-table.ts';
 
 export interface Column {
   name: string;

@@ -6,16 +6,19 @@ import type { Database } from '../../platform/database/database.ts';
 import type { ImportedTable, UndoHooks } from '../../platform/import-rows.ts';
 import type { ImportOptions, ImportOutcome, ImportRow } from '../../platform/import.ts';
 import type { ColumnWords } from '../../platform/tables/import-texts.ts';
-import { importStaffAddresses, staffAddressTable } from '../account/service.ts';
-import { contractTable, contractUndo, importContracts } from '../contracts/service.ts';
+import { importStaffAddresses, staffAddressTable } from '../account/import.ts';
+import { contractTable, importContracts } from '../contracts/import.ts';
+import { contractUndo } from '../contracts/undo-import.ts';
 import {
   closingDayTable,
   dormitoryTable,
   importClosingDays,
   importDormitories,
-} from '../dormitory/service.ts';
-import { importMenus, menuTable, menuUndo } from '../meals/service.ts';
-import { importPostalCodes } from '../postal/service.ts';
+} from '../dormitory/import.ts';
+import { importMenus } from '../meals/menus/import.ts';
+import { menuTable } from '../meals/menus/write-menus.ts';
+import { menuUndo } from '../meals/menus/undo-import.ts';
+import { importPostalCodes } from '../postal/import.ts';
 import {
   closingDayColumns,
   contractColumns,

@@ -4,7 +4,7 @@ import type { Language } from '@yadori/api/language/language';
 import type { Database } from '../../platform/database/database.ts';
 import type { ImportOutcome, ImportProblem } from '../../platform/import.ts';
 import type { RowChange } from '../../platform/import-rows.ts';
-import type { Table } from '../../platform/tables/read-table.ts';
+import type { Table } from '../../platform/tables/parse-table.ts';
 import { previewOf, type PreviewRow } from './preview.ts';
 
 export interface KeptProblem {

@@ -20,53 +20,6 @@ import { actorOf, type MealScope } from './scope.ts';
 import { eventOf } from './meal-event.ts';
 import { refuse, type Refused } from './refusal.ts';
 
-export { menuUndo } from './menus/undo-import.ts';
-export { importMenus } from './menus/import.ts';
-export { menuTable } from './menus/write-menus.ts';
-export { saveDays } from './days/change-days.ts';
-export type { MenuAct } from './menus/act.ts';
-export { cellsOf, findCells } from './menus/cells.ts';
-export { planCopy } from './menus/copy.ts';
-export { saveDrafts } from './menus/drafts.ts';
-export { openMarks } from './allergens/open-marks.ts';
-export { markAllergens } from './allergens/own-allergens.ts';
-export { publish as publishMenus } from './menus/publications.ts';
-export { usualInstant } from './menus/publish.ts';
-export { stopMeal } from './menus/stop.ts';
-export { bookPossible, findPossible, type MealOn } from './booking/book-possible.ts';
-export { findGivenBackAt, findMealsBeyond, type Beyond } from './booking/beyond.ts';
-export { joinWaitingList } from './booking/waiting.ts';
-
-export {
-  announceMissed,
-  findMissedMeals,
-  giveUpMissedMeals,
-  lockMissedMeals,
-  type Absence,
-  type MissedMeals,
-} from './booking/absence.ts';
-export type { MealChange } from './announce.ts';
-export {
-  announceGivenUp,
-  findGivenUp,
-  giveBackOutside,
-  giveUpFutureMeals,
-  type GivenBack,
-  type MealsGivenUp,
-} from './booking/give-up.ts';
-export {
-  findDormitoryMeals,
-  findMealsOfDay,
-  type DormitoryMeal,
-  type DormitoryMeals,
-  type DormitoryMenu,
-  type MealHours,
-  type RecordedMeal,
-} from './dormitory-meals.ts';
-export { guestPortions } from './sheets/guest-portions.ts';
-export { menuName, type NamedMenu } from './menu-texts.ts';
-export { revokeSubscription } from './subscription/revoke-subscription.ts';
-
 /**
  * Books one meal. Booking what is booked answers the reservation that is there, so a repeated request does no harm.
  * Deadline, stock and the one-meal rule: E034, E036, E037, AM077, AM078, AM107.

@@ -14,7 +14,7 @@ import {
   findDeskSettings,
   waitingLimits,
   waitingLimitsOf,
-} from '../dormitory/service.ts';
+} from '../dormitory/desk.ts';
 import type { Reader } from './queries.ts';
 import { messageTexts } from './texts.ts';
 import { write } from './write.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../../../../tests/support/test-server.ts';
 import { survey } from '../../../../../tests/support/survey-world.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
-import { openSurvey } from '../surveys/service.ts';
+import { openSurvey } from '../surveys/open.ts';
 import { sendFromStaff, type StaffDraft } from './staff.ts';
 
 let server: TestServer;

@@ -13,7 +13,8 @@ import {
 } from '../../../../../tests/support/test-server.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { markStaffRead, sendFromStaff } from './staff.ts';
-import { announceInConversations, publishMessageChange } from './service.ts';
+import { announceInConversations } from './service.ts';
+import { publishMessageChange } from './live.ts';
 
 let server: TestServer;
 let dormitoryId: number;

@@ -8,38 +8,6 @@ import { notifyResidents } from '../notifications/service.ts';
 import { findReaders } from './recipients.ts';
 import { write } from './write.ts';
 
-export { searchAll } from './search/search-all.ts';
-export { findReaderByEmail, findReaders, nameReaders } from './recipients.ts';
-export {
-  findWaiting,
-  findWaitingIn,
-  markStaffRead,
-  readForStaff,
-  type ReadMessage,
-  readStaffFile,
-  sendFromStaff,
-  type StaffFile,
-  type WaitingInDormitory,
-} from './staff.ts';
-export { findTemplates } from './templates.ts';
-export { messageDrafts } from './to-many.ts';
-export { findPlannedReply, replyDrafts, type PlannedRow } from './planned.ts';
-export { awaitPlanned, reopenPlanned } from './state.ts';
-export {
-  countByDormitory,
-  handOverConversations,
-  type HandedOver,
-  type Taker,
-} from './staff/hand-over.ts';
-export { requireConversation } from './staff/scope.ts';
-export { plannedView } from './staff/view.ts';
-export { write } from './write.ts';
-export { makeThumbnail } from './attachments/thumbnails.ts';
-export { keepAttachment } from './attachments/attachments.ts';
-
-export { eraseConversation } from './erase.ts';
-export { publishMessageChange } from './live.ts';
-
 export interface AutomaticMessage {
   /** The resident whose conversation it is. */
   accountId: number;

@@ -15,7 +15,7 @@ import {
   publishToStaff,
   publishToStaffAtCommit,
 } from '../../platform/live/publish.ts';
-import { notifyStaff } from '../notifications/service.ts';
+import { notifyStaff } from '../notifications/staff-pushes.ts';
 
 /** Locks the conversation until the end of the transaction; one without messages gets its row. */
 export async function lockConversation(trx: Queries, accountId: number) {

@@ -16,7 +16,8 @@ import { recordEvent } from '../../platform/events.ts';
 import { publishToAccountsAtCommit } from '../../platform/live/publish.ts';
 import { findGrants } from '../../platform/session/staff.ts';
 import { notifyResidents } from '../notifications/service.ts';
-import { dormitoriesOf, type DraftKind, type Publishing } from '../targets/service.ts';
+import { dormitoriesOf } from '../targets/recipients.ts';
+import type { DraftKind, Publishing } from '../targets/draft-kind.ts';
 import { senderOf } from './sender.ts';
 import { write } from './write.ts';
 

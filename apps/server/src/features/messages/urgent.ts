@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { defineLimit, hour } from '../../platform/limits.ts';
 import { limited, LimitReached, type PendingClaim } from '../../platform/rate-limit.ts';
-import { findDeskCalendar } from '../dormitory/service.ts';
+import { findDeskCalendar } from '../dormitory/desk.ts';
 import type { Reader } from './queries.ts';
 import { findByClientKey, runAlone, sendMessage, type Draft } from './send.ts';
 

@@ -11,7 +11,7 @@ import {
 import { moveOut } from '../../../../../tests/support/move-out.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { away, file, guest } from '../../../../../tests/support/stay-world.ts';
-import { withdrawMoveOut } from './service.ts';
+import { withdrawMoveOut } from './withdraw.ts';
 
 let server: TestServer;
 let dormitoryId: number;

@@ -2,8 +2,9 @@
 import type { MoveOutEnds } from '@yadori/api/moveout/calls';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { Database, Queries } from '../../platform/database/database.ts';
-import { bookPossible, findGivenBackAt, findMealsBeyond, findPossible } from '../meals/service.ts';
-import { findReportsBeyond } from '../stays/service.ts';
+import { bookPossible, findPossible } from '../meals/booking/book-possible.ts';
+import { findGivenBackAt, findMealsBeyond } from '../meals/booking/beyond.ts';
+import { findReportsBeyond } from '../stays/end-outside.ts';
 import type { MoveOutScope } from './queries.ts';
 
 /** As `saveMoveOut` would end it, where this is to be the last day. */

@@ -14,8 +14,8 @@ import { recordEvent } from '../../platform/events.ts';
 import { publishToAccounts } from '../../platform/live/publish.ts';
 import { lockAccount } from '../../platform/session/lock-account.ts';
 import { SessionEnded } from '../../platform/session/resident.ts';
-import { announceEnded, endWhatLiesOutside, type Ended } from '../contracts/service.ts';
-import { refreshIndex } from '../residents/service.ts';
+import { announceEnded, endWhatLiesOutside, type Ended } from '../contracts/outside.ts';
+import { refreshIndex } from '../residents/refresh-index.ts';
 import { findEnds } from './ends.ts';
 import {
   findApplication,
@@ -25,9 +25,6 @@ import {
   type MoveOutScope,
 } from './queries.ts';
 import { fieldsOf, validateMoveOut, type MoveOutVerdict, type MoveOutFields } from './rules.ts';
-
-export { type ListedMoveOut, listMoveOuts } from './list.ts';
-export { withdrawMoveOut, type WithdrawOutcome } from './withdraw.ts';
 
 export type MoveOutOutcome =
   | 'fine'

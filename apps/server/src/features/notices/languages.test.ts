@@ -8,7 +8,8 @@ import {
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
-import { publishNotice, type NoticeDraft } from './service.ts';
+import { publishNotice } from './service.ts';
+import type { NoticeDraft } from './draft.ts';
 
 let server: TestServer;
 let dormitoryId: number;

@@ -15,14 +15,9 @@ import {
   publishToStaff,
 } from '../../platform/live/publish.ts';
 import { notifyOfNotices } from '../notifications/service.ts';
-import {
-  dormitoriesOf,
-  isNarrow,
-  type AcceptedFile,
-  type DraftKind,
-  type Publishing,
-  type Targeted,
-} from '../targets/service.ts';
+import { dormitoriesOf, type Targeted } from '../targets/recipients.ts';
+import { isNarrow } from '../../../../../packages/api/src/targets/target.ts';
+import type { AcceptedFile, DraftKind, Publishing } from '../targets/draft-kind.ts';
 import {
   lookAtEnglish,
   lookAtHtml,

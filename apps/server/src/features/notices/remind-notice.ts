@@ -4,9 +4,10 @@ import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import { originOf, recordEvent, type Event } from '../../platform/events.ts';
 import { publishToStaff } from '../../platform/live/publish.ts';
-import { announceInConversations, publishMessageChange } from '../messages/service.ts';
+import { announceInConversations } from '../messages/service.ts';
+import { publishMessageChange } from '../messages/live.ts';
 import { pushNoticeAgain } from '../notifications/service.ts';
-import { recordReminders, reminderRefusal } from '../targets/service.ts';
+import { recordReminders, reminderRefusal } from '../targets/reminders.ts';
 import { reminderOf } from './texts.ts';
 
 interface Reminder {

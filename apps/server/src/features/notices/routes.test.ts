@@ -13,7 +13,8 @@ import {
 import { forgetEvents, noticeTables } from '../../../../../tests/support/forget-events.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { projectRoot } from '../../platform/project-root.ts';
-import { publishNotice, withdrawNotice, type NoticeBody, type NoticeDraft } from './service.ts';
+import { publishNotice, withdrawNotice } from './service.ts';
+import type { NoticeBody, NoticeDraft } from './draft.ts';
 
 const sample = (name: string) => readFileSync(path.join(projectRoot(), name));
 const pdf = sample('demo/files/delivery-box.pdf');

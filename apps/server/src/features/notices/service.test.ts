@@ -17,7 +17,8 @@ import { requirements } from '../../../../../tests/support/requirements.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { publishToEverybody } from '../../platform/live/publish.ts';
 import { projectRoot } from '../../platform/project-root.ts';
-import { markRead, publishNotice, withdrawNotice, type NoticeDraft } from './service.ts';
+import { markRead, publishNotice, withdrawNotice } from './service.ts';
+import type { NoticeDraft } from './draft.ts';
 
 const pdf = readFileSync(path.join(projectRoot(), 'demo/files/delivery-box.pdf'));
 

@@ -13,14 +13,6 @@ import { lookAtDraft, type NoticeDraft, type ReadyNotice, type RefusedDraft } fr
 import { publishNoticeChange, publishToNoticeStaff } from './live.ts';
 import { visible, type Reader } from './queries.ts';
 
-export { findPublished } from './queries.ts';
-export { lookAtDraft, type NoticeEnglish, noticeLimits } from './draft.ts';
-
-export type { NoticeBody, NoticeDraft, NoticeProblem } from './draft.ts';
-export { correctNotice } from './correct-notice.ts';
-export { remindOfNotice } from './remind-notice.ts';
-export { noticeDrafts } from './publish-draft.ts';
-
 type Keeping = Pick<Platform, 'db' | 'files'>;
 
 export type Published =

@@ -13,8 +13,6 @@ import { pushMessagesJob, pushToDormitoryJob } from './jobs.ts';
 import { pushNoticeJob } from './notice-jobs.ts';
 import { pushToAccountsJob } from './send-news.ts';
 
-export { notifyStaff } from './staff-pushes.ts';
-
 export type News =
   | { kind: 'message'; id: number; accountId: number }
   | {

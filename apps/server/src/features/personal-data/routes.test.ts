@@ -22,8 +22,8 @@ import { unpack } from '../../../../../tests/support/unpack.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { saveOwnAllergens } from '@yadori/api/meals/own-allergen-calls';
 import * as meals from '@yadori/api/meals/calls';
-import { openForStaff } from '../account/service.ts';
-import { openSurvey } from '../surveys/service.ts';
+import { openForStaff } from '../sensitive/service.ts';
+import { openSurvey } from '../surveys/open.ts';
 import { leftOut, parts } from './parts.ts';
 
 let server: TestServer;

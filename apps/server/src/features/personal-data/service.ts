@@ -4,7 +4,7 @@ import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { recordEvent } from '../../platform/events.ts';
 import { passwordMatches } from '../../platform/session/password.ts';
-import { unprovenUntil } from '../account/service.ts';
+import { unprovenUntil } from '../account/security/proof.ts';
 import type { Owner } from './part.ts';
 import { zipOf } from './zip.ts';
 

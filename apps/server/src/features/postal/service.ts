@@ -3,8 +3,6 @@ import { type Queries } from '../../platform/database/database.ts';
 import { parseLine, type PostalAddress } from './postal-address.ts';
 import { areaOf } from './edition.ts';
 
-export { importPostalCodes } from './import.ts';
-
 export interface PostalTown {
   prefecture: string;
   city: string;

@@ -15,10 +15,10 @@ import {
   type TestResident,
   type TestServer,
 } from '../../../../../tests/support/test-server.ts';
-import { importContracts } from '../contracts/service.ts';
+import { importContracts } from '../contracts/import.ts';
 import { checkIndex } from './check-index.ts';
 import { findInIndex } from './search.ts';
-import { refreshIndex } from './service.ts';
+import { refreshIndex } from './refresh-index.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { dateAt } from '@yadori/api/time/tokyo';
 import { plansDuring } from '../../../../../tests/support/plans.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
-import { importContracts } from '../contracts/service.ts';
+import { importContracts } from '../contracts/import.ts';
 import { findPersons } from './queries.ts';
 import { refoldResidents } from './refold.ts';
-import { refreshIndex } from './service.ts';
+import { refreshIndex } from './refresh-index.ts';
 import { findInIndex } from './search.ts';
 
 let server: TestServer;

@@ -22,7 +22,7 @@ import {
   type TestResident,
   type TestServer,
 } from '../../../../../tests/support/test-server.ts';
-import { endCheckOfSurvey } from './service.ts';
+import { endCheckOfSurvey } from './end.ts';
 
 let server: TestServer;
 let dormitoryId: number;

@@ -10,7 +10,8 @@ import {
 } from '../../platform/database/database.ts';
 import { recordEvents } from '../../platform/events.ts';
 import { publishToStaff } from '../../platform/live/publish.ts';
-import { publishSurveys, splitByDormitory } from '../surveys/service.ts';
+import { publishSurveys } from '../surveys/service.ts';
+import { splitByDormitory } from '../surveys/split.ts';
 import { endWithin, insertEnded } from './end.ts';
 import { enqueueStep } from './escalate-job.ts';
 import { findRunning } from './running.ts';

@@ -11,7 +11,8 @@ import { publishToStaff } from '../../platform/live/publish.ts';
 import { queueMail } from '../../platform/mail/mail.ts';
 import { renderMail } from '../../platform/mail/templates/template.ts';
 import { isGrantInForce } from '../../platform/session/grants-in-force.ts';
-import { notifyStaff, remindResidents } from '../notifications/service.ts';
+import { remindResidents } from '../notifications/service.ts';
+import { notifyStaff } from '../notifications/staff-pushes.ts';
 import { readCheck, readStandings, type StoredCheckRow } from './statements.ts';
 import { reminderMail, staffMail } from './texts.ts';
 

@@ -13,17 +13,16 @@ import {
   type Event,
 } from '../../platform/events.ts';
 import { publishToStaff } from '../../platform/live/publish.ts';
-import { findEscalations } from '../dormitory/service.ts';
-import { publishMessageChange } from '../messages/service.ts';
+import { findEscalations } from '../dormitory/desk.ts';
+import { publishMessageChange } from '../messages/live.ts';
+import { publishSurveys } from '../surveys/service.ts';
+import { announceSurveys, openSurveysWithin } from '../surveys/open.ts';
 import {
-  announceSurveys,
-  openSurveysWithin,
-  publishSurveys,
   standardSafetyCheck,
   writtenSafetyCheck,
   type OwnQuestion,
   type WrittenCheck,
-} from '../surveys/service.ts';
+} from '../surveys/safety-check.ts';
 import { endWithin } from './end.ts';
 import { enqueueStep } from './escalate-job.ts';
 import { groupsOf, joins } from './rules.ts';

@@ -8,7 +8,7 @@ import type { SentReport } from '@yadori/api/stays/report-shapes';
 import type { StayErrorCode } from '@yadori/api/stays/error-codes';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import type { Queries } from '../../platform/database/database.ts';
-import type { Absence } from '../meals/service.ts';
+import type { Absence } from '../meals/booking/absence.ts';
 import { findEmploymentStatus, hasReportIn, type ReportRow } from './queries.ts';
 import {
   atFields,

@@ -21,8 +21,8 @@ import {
   findMissedMeals,
   giveUpMissedMeals,
   lockMissedMeals,
-  type MealChange,
-} from '../meals/service.ts';
+} from '../meals/booking/absence.ts';
+import type { MealChange } from '../meals/announce.ts';
 import { settleCharges } from './guest-charges.ts';
 import { storedStay } from './guest-row.ts';
 import { validateGuest } from './guest-rules.ts';
@@ -47,18 +47,6 @@ import {
 import type { StayScope } from './scope.ts';
 import { findGuestTerms } from './terms.ts';
 import { eventOf, writeGuest, writeOwn } from './write.ts';
-
-export {
-  type AwayResident,
-  type DormitoryDay,
-  type DormitoryGuest,
-  findDormitoryDay,
-  findDormitoryDays,
-  findGuestsAsOf,
-} from './dormitory-day.ts';
-export { createTemplate } from './templates.ts';
-
-export { endReportsOutside, findReportsBeyond, type EndedReports } from './end-outside.ts';
 
 export interface SentDraft {
   /** The report that is changed; undefined for a new one. */

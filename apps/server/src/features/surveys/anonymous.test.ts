@@ -23,7 +23,8 @@ import {
   type TestResident,
   type TestServer,
 } from '../../../../../tests/support/test-server.ts';
-import { findResults, openSurvey } from './service.ts';
+import { findResults } from './results.ts';
+import { openSurvey } from './open.ts';
 
 let server: TestServer;
 let dormitoryId: number;

@@ -7,8 +7,8 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import { publishToAccounts, publishToStaff } from '../../platform/live/publish.ts';
-import { publishMessageChange } from '../messages/service.ts';
-import { notifyStaff } from '../notifications/service.ts';
+import { publishMessageChange } from '../messages/live.ts';
+import { notifyStaff } from '../notifications/staff-pushes.ts';
 import { isRepeated, takeAnonymous } from './anonymous.ts';
 import {
   findAnsweredAt,

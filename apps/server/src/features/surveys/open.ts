@@ -2,7 +2,8 @@
 import { instantAt, type Instant } from '@yadori/api/time/tokyo';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import { recordEvents, type Actor } from '../../platform/events.ts';
-import { announceInConversations, publishMessageChange } from '../messages/service.ts';
+import { announceInConversations } from '../messages/service.ts';
+import { publishMessageChange } from '../messages/live.ts';
 import { notifyResidents, remindResidents } from '../notifications/service.ts';
 import { insertSurveys } from './insert.ts';
 import { eventOf, publishSurveyChange, touchedDormitories, type Origin } from './live.ts';

@@ -6,33 +6,6 @@ import { recordEvent, type Actor } from '../../platform/events.ts';
 import { publishToDormitories } from '../../platform/live/publish.ts';
 import { eventOf, publishSurveyChange, touchedDormitories, type Origin } from './live.ts';
 
-export {
-  countResidents,
-  findResults,
-  type ListedSurvey,
-  listSurveys,
-  type SurveyResults,
-} from './results.ts';
-export type { OrdinaryDraft, QuestionDraft, SurveyDraft } from './survey-draft.ts';
-export { answerSurvey } from './answer.ts';
-export { surveyDrafts } from './publish-draft.ts';
-export { announceSurveys, type OpeningOptions, openSurvey, openSurveysWithin } from './open.ts';
-export { hasEnglish } from './insert.ts';
-export {
-  standardSafetyCheck,
-  writtenSafetyCheck,
-  type OwnQuestion,
-  type WrittenCheck,
-} from './safety-check.ts';
-export { splitByDormitory } from './split.ts';
-export { readDraft, type WrittenQuestion, type WrittenSurvey } from './draft.ts';
-export {
-  findSafetyStatus,
-  type SafetyStatus,
-  type StandingRow,
-  standings,
-} from './safety-status.ts';
-
 /** What became of a survey that was to be closed or deleted. */
 export type SurveyEnding = 'done' | 'unknown' | 'closed' | 'deleted';
 

@@ -3,9 +3,10 @@ import { addDays, instantAt, type CalendarDate, type Instant } from '@yadori/api
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
 import { originOf, recordEvent, type Event } from '../../platform/events.ts';
 import { publishToStaff } from '../../platform/live/publish.ts';
-import { announceInConversations, publishMessageChange } from '../messages/service.ts';
+import { announceInConversations } from '../messages/service.ts';
+import { publishMessageChange } from '../messages/live.ts';
 import { remindResidents } from '../notifications/service.ts';
-import { recordReminders, reminderRefusal } from '../targets/service.ts';
+import { recordReminders, reminderRefusal } from '../targets/reminders.ts';
 import { publishSurveyChange, touchedDormitories } from './live.ts';
 import type { AskedRow } from './staff-results.ts';
 import { announcementOf } from './texts.ts';

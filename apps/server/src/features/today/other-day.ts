@@ -5,8 +5,8 @@ import { addDays, isoInTokyo, type CalendarDate, type Instant } from '@yadori/ap
 import type { StaffFunction } from '@yadori/api/staff/rights';
 import type { Database } from '../../platform/database/database.ts';
 import { may } from '../../platform/session/staff.ts';
-import { findMealsOfDay, type RecordedMeal } from '../meals/service.ts';
-import { findDormitoryDay, type DormitoryDay } from '../stays/service.ts';
+import { findMealsOfDay, type RecordedMeal } from '../meals/dormitory-meals.ts';
+import { findDormitoryDay, type DormitoryDay } from '../stays/dormitory-day.ts';
 import { notesOfDay } from './handover.ts';
 import type { Reader } from './page.ts';
 import { presenceOf, tonightView } from './roster.ts';

@@ -7,19 +7,15 @@ import { nightOf } from '@yadori/api/time/night';
 import { addDays, dateAt, isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
 import { may, type Staff, type StaffDormitoryId } from '../../platform/session/staff.ts';
-import { waitingLimits, waitingLimitsOf } from '../dormitory/service.ts';
-import { newestBatches, unfinishedOf } from '../imports/service.ts';
-import { findDormitoryMeals } from '../meals/service.ts';
-import { findWaitingIn } from '../messages/service.ts';
-import { findFigures, openCheckOf } from '../safety/service.ts';
-import { stuckRegistrationOf, stuckRegistrations } from '../residents/service.ts';
-import {
-  unusedInvitationOf,
-  unusedInvitations,
-  usedStationOf,
-  usedStations,
-} from '../staff/service.ts';
-import { findDormitoryDays } from '../stays/service.ts';
+import { waitingLimits, waitingLimitsOf } from '../dormitory/desk.ts';
+import { newestBatches, unfinishedOf } from '../imports/unfinished.ts';
+import { findDormitoryMeals } from '../meals/dormitory-meals.ts';
+import { findWaitingIn } from '../messages/staff.ts';
+import { findFigures, openCheckOf } from '../safety/board.ts';
+import { stuckRegistrationOf, stuckRegistrations } from '../residents/stuck-registrations.ts';
+import { unusedInvitationOf, unusedInvitations } from '../staff/people/unused-invitations.ts';
+import { usedStationOf, usedStations } from '../staff/stations/queries.ts';
+import { findDormitoryDays } from '../stays/dormitory-day.ts';
 import {
   importsOpen,
   invitationsUnused,

@@ -4,15 +4,11 @@ import { conversationsShown, movesShownDays, type TodayMeal } from '@yadori/api/
 import type { Cause, CheckKind } from '@yadori/api/safety/kinds';
 import type { SafetyFigures } from '@yadori/api/safety/shapes';
 import { addDays, isoInTokyo, type CalendarDate } from '@yadori/api/time/tokyo';
-import {
-  guestPortions,
-  menuName,
-  type DormitoryMeal,
-  type DormitoryMenu,
-  type MealHours,
-} from '../meals/service.ts';
-import type { WaitingInDormitory } from '../messages/service.ts';
-import type { DormitoryDay, DormitoryGuest } from '../stays/service.ts';
+import { guestPortions } from '../meals/sheets/guest-portions.ts';
+import { menuName } from '../meals/menu-texts.ts';
+import type { DormitoryMeal, DormitoryMenu, MealHours } from '../meals/dormitory-meals.ts';
+import type { WaitingInDormitory } from '../messages/staff.ts';
+import type { DormitoryDay, DormitoryGuest } from '../stays/dormitory-day.ts';
 import type { FoundTenant } from './tenants.ts';
 
 export function mealView(

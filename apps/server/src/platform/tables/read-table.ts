@@ -11,8 +11,6 @@ import type { TableMessage, TableTask } from './table-thread.ts';
 import { tableTexts } from './texts.ts';
 import { isWorkbook } from './xlsx-records.ts';
 
-export type { ReadTableOptions, Table, TableColumns } from './parse-table.ts';
-
 /** A text of so many octets is parsed in a few milliseconds, whatever its signs are. */
 const parsedAtOnce = 32 * 1024;
 

@@ -3,7 +3,7 @@ import { credentials, login } from '@yadori/api/account/calls';
 import type { Language } from '@yadori/api/language/language';
 import { check } from '@yadori/api/validation/check';
 
-export { singleByte } from '@yadori/api/validation/fields';
+export { singleByte } from '@yadori/api/language/normalise';
 
 export const fields = ['email', 'password'] as const;
 export type FieldId = (typeof fields)[number];

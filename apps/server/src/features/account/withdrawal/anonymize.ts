@@ -5,10 +5,10 @@ import { eraseDetails } from '../../../platform/event-details.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { eraseConversation } from '../../messages/service.ts';
+import { eraseConversation } from '../../messages/erase.ts';
 import { forgetMoveOuts } from '../../moveout/service.ts';
-import { refreshIndex } from '../../residents/service.ts';
-import { forgetSafetyNotes } from '../../safety/service.ts';
+import { refreshIndex } from '../../residents/refresh-index.ts';
+import { forgetSafetyNotes } from '../../safety/acts.ts';
 import { forgetStays } from '../../stays/service.ts';
 import { forgetTexts } from '../../surveys/service.ts';
 

@@ -2,8 +2,6 @@
 import { defineRecurringJob } from '../../../platform/jobs/define-job.ts';
 import { anonymizeWithdrawn } from './anonymize.ts';
 
-export { lateMealsJob } from './late-meals-job.ts';
-
 export const anonymizeJob = defineRecurringJob('accounts.anonymize', 24 * 60, async (context) => {
   await anonymizeWithdrawn(context, context.withdrawnKeptDays, context.clock());
 });

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineJob } from '../../../platform/jobs/define-job.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { announceGivenUp, giveUpFutureMeals } from '../../meals/service.ts';
+import { announceGivenUp, giveUpFutureMeals } from '../../meals/booking/give-up.ts';
 
 /** A booking that was pending when its resident left may commit after the withdrawal: it is given back as well. */
 async function giveUpLateMeals(

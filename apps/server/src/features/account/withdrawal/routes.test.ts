@@ -30,7 +30,7 @@ import { answerSurvey, survey } from '../../../../../../tests/support/survey-wor
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { SessionEnded } from '../../../platform/session/resident.ts';
 import { book } from '../../meals/service.ts';
-import { openSurvey } from '../../surveys/service.ts';
+import { openSurvey } from '../../surveys/open.ts';
 import { findProfile } from '../queries.ts';
 import { anonymizeWithdrawn } from './anonymize.ts';
 

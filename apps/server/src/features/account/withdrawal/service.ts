@@ -7,10 +7,10 @@ import { actOf, recordEvents, type Actor } from '../../../platform/events.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forgetCallers } from '../known-callers.ts';
-import { announceGivenUp, giveUpFutureMeals } from '../../meals/service.ts';
+import { announceGivenUp, giveUpFutureMeals } from '../../meals/booking/give-up.ts';
 import { eraseSensitive, sealedColumns } from '../../sensitive/service.ts';
-import { refreshIndex } from '../../residents/service.ts';
-import { endReportsOutside } from '../../stays/service.ts';
+import { refreshIndex } from '../../residents/refresh-index.ts';
+import { endReportsOutside } from '../../stays/end-outside.ts';
 import { recordSecurityChange, revokeOtherAccess, voidEmailChanges } from '../security/changes.ts';
 import { lateMealsJob } from './late-meals-job.ts';
 

@@ -10,8 +10,9 @@ import {
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
 import { openDatabase } from '../../../platform/database/database.ts';
-import { eraseConversation, replyDrafts } from '../../messages/service.ts';
-import { publishDueDrafts } from '../service.ts';
+import { eraseConversation } from '../../messages/erase.ts';
+import { replyDrafts } from '../../messages/planned.ts';
+import { publishDueDrafts } from '../publish.ts';
 
 let server: TestServer;
 let dormitoryId: number;

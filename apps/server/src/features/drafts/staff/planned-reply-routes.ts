@@ -7,7 +7,9 @@ import { CallError } from '../../../platform/http/call-error.ts';
 import { invalidStaffField, notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
-import { findPlannedReply, plannedView, requireConversation } from '../../messages/service.ts';
+import { findPlannedReply } from '../../messages/planned.ts';
+import { plannedView } from '../../messages/staff/view.ts';
+import { requireConversation } from '../../messages/staff/scope.ts';
 import {
   changePlannedReply,
   planReply,

@@ -16,13 +16,14 @@ import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { httpTexts } from '../../../platform/http/texts.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { dormitoryWithin, type Staff, type StaffScope } from '../../../platform/session/staff.ts';
-import { dormitoriesOf, findTargeted, findUnreached, mustType } from '../../targets/service.ts';
+import { dormitoriesOf, findTargeted, findUnreached, mustType } from '../../targets/recipients.ts';
 import { draftKind } from '../kinds.ts';
 import { publishDraftChange } from '../live.ts';
 import { draftScope, reaches } from '../policy.ts';
 import { publishDraft } from '../publish.ts';
 import { coversTarget, findDraft, findDrafts, type DraftRow } from '../queries.ts';
-import { createDraft, fileOf, removeDraft, saveDraft, setDraftFile } from '../service.ts';
+import { createDraft, removeDraft, saveDraft } from '../service.ts';
+import { fileOf, setDraftFile } from '../files.ts';
 import { draftTexts, fileProblem, targetProblem } from '../texts.ts';
 import { draftRowView, draftView } from './view.ts';
 

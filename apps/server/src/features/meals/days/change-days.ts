@@ -14,7 +14,7 @@ import {
   writeClosingDays,
   type ClosingDay,
   type ClosingDaysDifference,
-} from '../../dormitory/service.ts';
+} from '../../dormitory/closing-days.ts';
 import { announceMenus } from '../announce.ts';
 import { eventBy, type MenuAct } from '../menus/act.ts';
 import type { NoMealRow } from '../menus/cells.ts';

@@ -22,7 +22,7 @@ import {
   type Values,
 } from '../../../platform/import-rows.ts';
 import { publishToStaff } from '../../../platform/live/publish.ts';
-import { publishMessageChange } from '../../messages/service.ts';
+import { publishMessageChange } from '../../messages/live.ts';
 import { announceMenus } from '../announce.ts';
 import { rulesOf } from '../facts.ts';
 import { timesOf } from '../policy.ts';

@@ -7,8 +7,9 @@ import { timestamp, type Database, type Trx } from '../../../platform/database/d
 import { defineStatement } from '../../../platform/database/statement.ts';
 import { recordEvents } from '../../../platform/events.ts';
 import { publishToStaffAtCommit } from '../../../platform/live/publish.ts';
-import { lockMissedMealNotes, missedMealNoters } from '../../dormitory/service.ts';
-import { findTemplates, writeAutomaticMessages } from '../../messages/service.ts';
+import { lockMissedMealNotes, missedMealNoters } from '../../dormitory/desk.ts';
+import { writeAutomaticMessages } from '../../messages/service.ts';
+import { findTemplates } from '../../messages/templates.ts';
 import { missedNoteText, type NotedResident } from './missed-texts.ts';
 import { run } from '../run-statement.ts';
 

@@ -4,7 +4,7 @@ import type { Queries, Trx } from '../../../platform/database/database.ts';
 import { recordEvents, type Event } from '../../../platform/events.ts';
 import { publishToStaffAtCommit } from '../../../platform/live/publish.ts';
 import { dormitoryWithin, type StaffScope } from '../../../platform/session/staff.ts';
-import { notifyStaff } from '../../notifications/service.ts';
+import { notifyStaff } from '../../notifications/staff-pushes.ts';
 
 /** Open conversations of residents whom staff reach, as the inbox lists them. */
 const openOf = (queries: Queries, staffId: number) =>

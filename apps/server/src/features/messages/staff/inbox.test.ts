@@ -15,7 +15,8 @@ import {
   type TestResident,
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
-import { announceInConversations, sendFromStaff } from '../service.ts';
+import { announceInConversations } from '../service.ts';
+import { sendFromStaff } from '../staff.ts';
 
 let server: TestServer;
 let dormitoryId: number;

@@ -7,7 +7,7 @@ import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { httpTexts } from '../../../platform/http/texts.ts';
 import { actOf } from '../../../platform/events.ts';
 import { publishPresence } from '../../../platform/live/publish.ts';
-import { sendsReadReceipts } from '../../dormitory/service.ts';
+import { sendsReadReceipts } from '../../dormitory/desk.ts';
 import { addNote, dropNote, findNote, keepDraft, removeNoteMs } from '../notes.ts';
 import { openAttachment } from '../attachments/attachments.ts';
 import { findInboxDesk } from '../desk.ts';

@@ -9,7 +9,9 @@ import { actOf } from '../../../platform/events.ts';
 import { notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { dormitoryWithin, scopeOf, type Staff } from '../../../platform/session/staff.ts';
-import { correctNotice, remindOfNotice, withdrawNotice } from '../service.ts';
+import { withdrawNotice } from '../service.ts';
+import { correctNotice } from '../correct-notice.ts';
+import { remindOfNotice } from '../remind-notice.ts';
 import { noticeTexts } from '../texts.ts';
 import { noticeBlob } from '../view.ts';
 import {

@@ -24,7 +24,7 @@ import {
   type TestResident,
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
-import { giveUp } from '../../imports/service.ts';
+import { giveUp } from '../../imports/apply.ts';
 
 let server: TestServer;
 let service: PushService;

@@ -1,5 +1,5 @@
 // The resident's account: who they are, how they sign in, what was done.
-import { openOwnSensitive } from '../../account/service.ts';
+import { openOwn as openOwnSensitive } from '../../sensitive/service.ts';
 import { fromSql, type Owner, type Part, type Row } from '../part.ts';
 
 const account: Part = {

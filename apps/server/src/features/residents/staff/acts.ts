@@ -13,15 +13,11 @@ import { limited } from '../../../platform/rate-limit.ts';
 import { lockAccount } from '../../../platform/session/lock-account.ts';
 import { SessionEnded } from '../../../platform/session/resident.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
-import {
-  correctProfile,
-  countDevices,
-  liftAccount,
-  queueReset,
-  removeAvatar,
-  revokeOtherAccess,
-  type Correction,
-} from '../../account/service.ts';
+import { correctProfile, removeAvatar, type Correction } from '../../account/profile/correct.ts';
+import { countDevices } from '../../account/withdrawal/consequences.ts';
+import { liftAccount } from '../../account/slowed.ts';
+import { queueReset } from '../../account/password-reset/service.ts';
+import { revokeOtherAccess } from '../../account/security/changes.ts';
 import { writeAutomaticMessage } from '../../messages/service.ts';
 import { correctable, revisionOf, type Correctable } from './queries.ts';
 import type { ScopedResident } from './scope.ts';

@@ -1,6 +1,6 @@
 // The handler of the card's history.
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
-import { readHistory } from '../../audit/service.ts';
+import { readHistory } from '../../audit/staff/history.ts';
 import { requireResident } from './routes.ts';
 
 export const historyHandlers: StaffHandlers<'residentHistory'> = {

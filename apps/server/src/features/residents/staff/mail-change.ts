@@ -8,7 +8,8 @@ import { errorCode, uniqueViolation } from '../../../platform/database/database.
 import type { Platform } from '../../../platform/platform.ts';
 import { defineLimit, hour } from '../../../platform/limits.ts';
 import { limited } from '../../../platform/rate-limit.ts';
-import { changeAtDesk, mailKey, whyNotByStaff } from '../../account/service.ts';
+import { changeAtDesk, whyNotByStaff } from '../../account/change-of-email/by-staff.ts';
+import { mailKey } from '../../account/change-of-email/service.ts';
 import { carryOut, emailOf, type Act, type Done } from './acts.ts';
 
 interface MailChange {

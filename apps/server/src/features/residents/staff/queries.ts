@@ -5,7 +5,7 @@ import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import { dateAt } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Queries } from '../../../platform/database/database.ts';
 import { defineStatement } from '../../../platform/database/statement.ts';
-import { slowedAccount } from '../../account/service.ts';
+import { slowedAccount } from '../../account/slowed.ts';
 import type { ScopedAccountId } from './scope.ts';
 
 export interface CardRow {

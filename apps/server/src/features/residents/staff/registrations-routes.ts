@@ -10,12 +10,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { defineLimit, hour } from '../../../platform/limits.ts';
 import { limited } from '../../../platform/rate-limit.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
-import {
-  endRegistration,
-  liftContract,
-  mailKeyAgain,
-  slowedContracts,
-} from '../../account/service.ts';
+import { endRegistration, mailKeyAgain } from '../../account/registration/by-staff.ts';
+import { liftContract, slowedContracts } from '../../account/slowed.ts';
 import {
   findRegistrations,
   findRegistrationWithin,

@@ -9,7 +9,7 @@ import { forbidden } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Log } from '../../../platform/log.ts';
 import { rolesIn, type Staff } from '../../../platform/session/staff.ts';
-import { openManyForStaff } from '../../account/service.ts';
+import { openManyForStaff } from '../../sensitive/service.ts';
 import { missingOpenAt, opensContact } from '../rules.ts';
 import { readStandings, type CheckRow, type StandingRow } from '../statements.ts';
 import { safetyTexts } from '../texts.ts';

@@ -21,7 +21,7 @@ import {
   type TestResident,
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
-import { keepSensitive } from '../../account/service.ts';
+import { keepSensitive } from '../../sensitive/service.ts';
 
 let server: TestServer;
 let dormitoryId: number;

@@ -4,7 +4,7 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import { errorCode, uniqueViolation } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { limited } from '../../../platform/rate-limit.ts';
-import { handOverConversations, type HandedOver } from '../../messages/service.ts';
+import { handOverConversations, type HandedOver } from '../../messages/staff/hand-over.ts';
 import {
   endAccount,
   freeAddress,

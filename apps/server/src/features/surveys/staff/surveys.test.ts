@@ -12,7 +12,7 @@ import {
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
 import { readTable } from '../../../platform/tables/read-table.ts';
-import { openSurvey } from '../service.ts';
+import { openSurvey } from '../open.ts';
 
 let server: TestServer;
 let dormitoryId: number;

@@ -8,7 +8,7 @@ import { invalidField } from '../../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../../platform/http/handler.ts';
 import { holidayName } from '../../../../platform/holidays.ts';
 import { may } from '../../../../platform/session/staff.ts';
-import { findClosingDays } from '../../../dormitory/service.ts';
+import { findClosingDays } from '../../../dormitory/closing-days.ts';
 import {
   lastSecond,
   previewDays,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { InputOf } from '@yadori/api/contract/call';
 import { dayOfMeals, menuForDay } from '@yadori/api/meals/calls';
 import { calendarDays, changeCalendarDays } from '@yadori/api/meals/staff/day-calls';
-import { importMenus } from '@yadori/server/features/meals/service';
+import { importMenus } from '@yadori/server/features/meals/menus/import';
 import {
   bookDinner,
   cell,
