@@ -6,7 +6,7 @@ export { useLanguage };
 
 type Message = string | ((...values: never[]) => ReactNode);
 
-type Translated<Original> = {
+export type Translated<Original> = {
   [Key in keyof Original]: Original[Key] extends (...values: infer Values) => infer Result
     ? (...values: Values) => Result
     : string;

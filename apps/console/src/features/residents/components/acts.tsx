@@ -15,7 +15,7 @@ import styles from '../acts.module.css';
 import { actsTexts, actWords, type ActName } from '../acts-texts.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { EmailDialog } from './email-dialog.tsx';
-import { LimitsDialog, PasswordDialog, PhotoDialog, SessionsDialog } from './plain-act-dialogs.tsx';
+import { LimitsDialog, PasswordDialog, PhotoDialog, SessionsDialog } from './plain-acts.tsx';
 import { WithdrawalActDialog } from './withdrawal-act-dialog.tsx';
 
 interface ActsProps {
@@ -49,7 +49,7 @@ export function Acts({ card, onClose }: ActsProps) {
   const [act, setAct] = useState<ActName>();
   if (act === undefined) return <ActList card={card} onChoose={setAct} onClose={onClose} />;
   const ChosenDialog = dialogs[act];
-  return <ChosenDialog card={card} onClose={onClose} />;
+  return <ChosenDialog subject={card} onClose={onClose} />;
 }
 
 function ActList({ card, onChoose, onClose }: ActsProps & { onChoose: (act: ActName) => void }) {

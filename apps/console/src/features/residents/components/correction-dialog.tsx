@@ -18,13 +18,9 @@ import { actsTexts } from '../acts-texts.ts';
 import type { CorrectionChanges, CorrectionField } from '../correction.ts';
 import { useCorrection, type CorrectionState } from '../use-correction.ts';
 import { ActDialog, PersonLine } from './act-dialog.tsx';
+import type { ActProps } from './define-act.tsx';
 
-interface CorrectionDialogProps {
-  card: ResidentCard;
-  onClose: () => void;
-}
-
-export function CorrectionDialog({ card, onClose }: CorrectionDialogProps) {
+export function CorrectionDialog({ subject: card, onClose }: ActProps<ResidentCard>) {
   const t = useMessages(actsTexts);
   const correction = useCorrection(card, onClose);
   const { form, state, act, isChanged, submit } = correction;

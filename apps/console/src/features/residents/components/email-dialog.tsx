@@ -17,12 +17,8 @@ import styles from '../acts.module.css';
 import { actsTexts } from '../acts-texts.ts';
 import { useAct } from '../use-act.ts';
 import { ActDialog, PersonLine } from './act-dialog.tsx';
+import type { ActProps } from './define-act.tsx';
 import { MailLanguage } from './mail-language.tsx';
-
-interface EmailDialogProps {
-  card: ResidentCard;
-  onClose: () => void;
-}
 
 interface Errors {
   email?: string | undefined;
@@ -32,7 +28,7 @@ interface Errors {
 const emailId = 'new_email';
 const checkId = 'identity_check';
 
-export function EmailDialog({ card, onClose }: EmailDialogProps) {
+export function EmailDialog({ subject: card, onClose }: ActProps<ResidentCard>) {
   const t = useMessages(actsTexts);
   const { values, change, errors, state, submit } = useEmailChange({ card, onClose });
   const { email, way, check, language } = values;
@@ -84,7 +80,7 @@ interface Values {
   language: Language;
 }
 
-function useEmailChange({ card, onClose }: EmailDialogProps) {
+function useEmailChange({ card, onClose }: { card: ResidentCard; onClose: () => void }) {
   const t = useMessages(actsTexts);
   const [values, setValues] = useState<Values>({
     email: '',

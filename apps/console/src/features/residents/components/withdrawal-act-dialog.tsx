@@ -21,16 +21,12 @@ import styles from '../acts.module.css';
 import { actsTexts } from '../acts-texts.ts';
 import { useAct } from '../use-act.ts';
 import { ActDialog, PersonLine } from './act-dialog.tsx';
+import type { ActProps } from './define-act.tsx';
 import { MailLanguage } from './mail-language.tsx';
-
-interface WithdrawalActDialogProps {
-  card: ResidentCard;
-  onClose: () => void;
-}
 
 const numberId = 'resident_number';
 
-export function WithdrawalActDialog({ card, onClose }: WithdrawalActDialogProps) {
+export function WithdrawalActDialog({ subject: card, onClose }: ActProps<ResidentCard>) {
   const t = useMessages(actsTexts);
   const [language, setLanguage] = useState<Language>('ja');
   const [typed, setTyped] = useState('');

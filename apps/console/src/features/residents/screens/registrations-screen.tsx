@@ -18,7 +18,7 @@ import { PageHead } from '../../../parts/page-head.tsx';
 import { useWakes } from '../../../parts/use-wakes.ts';
 import { readPages } from '../../../session/read-pages.ts';
 import { RegistrationRow, type RegistrationAct } from '../components/registration-row.tsx';
-import { LiftDialog, ResendDialog, RestartDialog } from '../components/registration-dialogs.tsx';
+import { LiftDialog, ResendDialog, RestartDialog } from '../components/registration-acts.tsx';
 import styles from '../registrations.module.css';
 import { registrationsTexts } from '../registrations-texts.ts';
 
@@ -72,7 +72,7 @@ export function RegistrationsScreen() {
         <ListEnd list={list} shown={rows.length} isFiltered={q !== ''} />
       </div>
       {chosen !== undefined && (
-        <Dialog registration={chosen.registration} onClose={() => setChosen(undefined)} />
+        <Dialog subject={chosen.registration} onClose={() => setChosen(undefined)} />
       )}
     </>
   );
