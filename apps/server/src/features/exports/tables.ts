@@ -10,8 +10,8 @@ import type { Database } from '../../platform/database/database.ts';
 import type { StaffDormitoryId } from '../../platform/session/staff.ts';
 import { findOfDormitory } from '../residents/queries.ts';
 import { findPresence } from '../today/roster.ts';
-import type { ExportTable } from './file.ts';
-import { exportTexts, presenceTexts, statusTexts } from './texts.ts';
+import type { ExportTable } from '../../platform/export-file/file.ts';
+import { exportTexts, presenceTexts, statusTexts } from '../../platform/export-file/texts.ts';
 
 /** Those who live there, will, or left within the last month, by room; no birthday, address or telephone number. */
 export async function residentTable(

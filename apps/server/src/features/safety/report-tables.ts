@@ -15,7 +15,7 @@ import type {
 import { textIn, type Language } from '@yadori/api/language/language';
 import { nightName } from '@yadori/api/time/night-name';
 import { timeAt, type CalendarDate } from '@yadori/api/time/tokyo';
-import { wallClock, type ExportTable } from '../exports/file.ts';
+import { wallClock, type ExportTable } from '../../platform/export-file/file.ts';
 import { openCases } from './rules.ts';
 import { reportTexts, standingLabels } from './texts.ts';
 

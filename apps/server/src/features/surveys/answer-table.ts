@@ -2,7 +2,7 @@
 import { textIn, type Language } from '@yadori/api/language/language';
 import { questionType } from '@yadori/api/surveys/kinds';
 import { dateAt } from '@yadori/api/time/tokyo';
-import type { ExportTable } from '../exports/file.ts';
+import type { ExportTable } from '../../platform/export-file/file.ts';
 import type { QuestionResultRow } from './anonymous-results.ts';
 import type { StaffAnswerRow, SurveyRow } from './staff-results.ts';
 import { answerTableTexts } from './texts.ts';

@@ -11,7 +11,7 @@ import {
 } from '@yadori/api/time/tokyo';
 import type { Database } from '../../../platform/database/database.ts';
 import { defineStatement } from '../../../platform/database/statement.ts';
-import type { ExportTable } from '../../exports/file.ts';
+import type { ExportTable } from '../../../platform/export-file/file.ts';
 import { mealTexts, sheetTexts } from './texts.ts';
 import type { Days } from './queries.ts';
 

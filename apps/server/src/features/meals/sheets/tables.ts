@@ -9,7 +9,7 @@ import {
   type SheetFigures,
 } from '@yadori/api/meals/staff/sheet-shapes';
 import { mealType, type FoodType, type MealType } from '@yadori/api/meals/kinds';
-import type { ExportTable } from '../../exports/file.ts';
+import type { ExportTable } from '../../../platform/export-file/file.ts';
 import { kindTexts, mealTexts, sheetTexts } from './texts.ts';
 
 /** One sheet for each meal; of each kind a row for each kept sheet, then one with the present figures. */

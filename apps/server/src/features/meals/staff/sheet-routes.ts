@@ -6,7 +6,7 @@ import { isoInTokyo } from '@yadori/api/time/tokyo';
 import { requireProof } from '../../../platform/http/authorize-staff.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
-import { madeBy, placeName, sendExport } from '../../exports/send.ts';
+import { madeBy, placeName, sendExport } from '../../../platform/export-file/send.ts';
 import { findCheckSheet } from '../sheets/check-sheet.ts';
 import { countedDays } from '../sheets/counts.ts';
 import { checkTable, countTables } from '../sheets/tables.ts';

@@ -3,7 +3,7 @@ import { dateAt } from '@yadori/api/time/tokyo';
 import { notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { chosenDormitories } from '../../../platform/session/chosen-dormitories.ts';
-import { madeBy, placeName, sendExport } from '../../exports/send.ts';
+import { madeBy, placeName, sendExport } from '../../../platform/export-file/send.ts';
 import { showRateTable } from '../sheets/show-rates.ts';
 
 export const showRateHandlers: StaffHandlers<'exportShowRate'> = {

@@ -4,7 +4,7 @@ import { dateAt } from '@yadori/api/time/tokyo';
 import { requireProof } from '../../../platform/http/authorize-staff.ts';
 import { notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
-import { madeBy, placeName, sendExport } from '../../exports/send.ts';
+import { madeBy, placeName, sendExport } from '../../../platform/export-file/send.ts';
 import { findFloors, findReaders, findStaffNotice } from './queries.ts';
 import { readerTables } from './reader-tables.ts';
 

@@ -1,7 +1,7 @@
 // Who has read a notice, as the sheets of a workbook. Pure.
 import type { Language } from '@yadori/api/language/language';
 import { floorName } from '@yadori/api/residents/room';
-import { wallClock, type ExportTable } from '../../exports/file.ts';
+import { wallClock, type ExportTable } from '../../../platform/export-file/file.ts';
 import { readerTexts } from '../texts.ts';
 import type { FloorRow, ReaderRow } from './queries.ts';
 

@@ -8,7 +8,7 @@ import { notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { httpTexts } from '../../../platform/http/texts.ts';
 import { may } from '../../../platform/session/staff.ts';
-import { madeBy, placeName, sendExport } from '../../exports/send.ts';
+import { madeBy, placeName, sendExport } from '../../../platform/export-file/send.ts';
 import { answerTable } from '../answer-table.ts';
 import { findStaffAnswers, findStaffQuestions, findStaffSurveys } from '../staff-results.ts';
 import { staffSurveyTexts } from '../texts.ts';

@@ -1,8 +1,8 @@
 // Reads of the exports that were made.
 import { sql } from 'kysely';
 import type { exportOrders } from '@yadori/api/exports/staff-calls';
-import type { Queries } from '../../platform/database/database.ts';
-import { ascending, descending, type Keyset, type Page } from '../../platform/database/keyset.ts';
+import type { Queries } from '../database/database.ts';
+import { ascending, descending, type Keyset, type Page } from '../database/keyset.ts';
 
 type Order = (typeof exportOrders)[number];
 

@@ -1,7 +1,7 @@
 // Each export leaves a row and an event before anything is sent; the file itself is kept nowhere.
 import type { Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Database } from '../../platform/database/database.ts';
-import { recordEvent } from '../../platform/events.ts';
+import { timestamp, type Database } from '../database/database.ts';
+import { recordEvent } from '../events.ts';
 import type { FileForm } from './file.ts';
 
 export interface MadeExport extends FileForm {

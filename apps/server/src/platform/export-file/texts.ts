@@ -1,6 +1,6 @@
 // Headers and names of exported tables.
 import type { ResidenceStatus } from '@yadori/api/residents/residence-status';
-import { defineTexts } from '../../platform/texts.ts';
+import { defineTexts } from '../texts.ts';
 
 export const exportTexts = defineTexts({
   ja: {

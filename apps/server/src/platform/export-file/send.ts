@@ -2,8 +2,8 @@
 import type { Language } from '@yadori/api/language/language';
 import { textIn } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
-import type { Platform } from '../../platform/platform.ts';
-import type { Staff } from '../../platform/session/staff.ts';
+import type { Platform } from '../platform.ts';
+import type { Staff } from '../session/staff.ts';
 import { fileOf, unmappableCells, type ExportTable } from './file.ts';
 import { findDormitoryName } from './queries.ts';
 import { recordExport } from './record.ts';

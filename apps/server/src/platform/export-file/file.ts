@@ -1,10 +1,10 @@
 // A table on its way out: CSV or workbook, and the signs that a code page lacks.
 import { Readable } from 'node:stream';
 import { dateAt, timeAt } from '@yadori/api/time/tokyo';
-import type { BlobAnswer } from '../../platform/http/blob.ts';
-import { unmappableSigns } from '../../platform/tables/cp932.ts';
-import { csvChunks, type CodePage } from '../../platform/tables/csv.ts';
-import { workbookType, xlsxStream, type SheetColumn } from '../../platform/tables/xlsx.ts';
+import type { BlobAnswer } from '../http/blob.ts';
+import { unmappableSigns } from '../tables/cp932.ts';
+import { csvChunks, type CodePage } from '../tables/csv.ts';
+import { workbookType, xlsxStream, type SheetColumn } from '../tables/xlsx.ts';
 
 export interface ExportTable {
   /** Name of the sheet and of the file. */
