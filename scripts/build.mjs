@@ -34,7 +34,7 @@ const PARTS = {
       Promise.all([
         bundle('apps/server/src/main.ts', 'dist/server/main.mjs'),
         bundle(
-          'apps/server/src/features/certificates/paper/painter-thread.ts',
+          'apps/server/src/platform/paper/painter-thread.ts',
           'dist/server/certificate-painter.mjs',
         ),
         bundle('apps/server/src/platform/images/heif-thread.ts', 'dist/server/heif-decoder.mjs'),

@@ -6,8 +6,8 @@ import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Resident } from '../../platform/session/resident.ts';
-import type { Drawing } from './paper/paint.ts';
-import { draw, PainterBusy } from './paper/painter.ts';
+import type { Drawing } from '../../platform/paper/paint.ts';
+import { draw, PainterBusy } from '../../platform/paper/painter.ts';
 import { issueCertificate, readIssued } from './service.ts';
 import { certificateTexts } from './texts.ts';
 

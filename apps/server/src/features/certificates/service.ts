@@ -7,7 +7,7 @@ import { recordEvent } from '../../platform/events.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Resident } from '../../platform/session/resident.ts';
 import { findPaperName } from '../account/names/service.ts';
-import type { Statement } from './paper/statement.ts';
+import type { Statement } from '../../platform/paper/statement.ts';
 import { findByNumber, findNamesSince, findNewest, findTenancy, type Tenancy } from './queries.ts';
 
 export interface Issued {

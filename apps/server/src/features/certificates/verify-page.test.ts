@@ -1,9 +1,9 @@
 // The public page never reveals more than the paper in its reader's hands.
 import { expect, test } from 'vitest';
 import { date } from '@yadori/api/time/tokyo';
-import { certificateLayout } from './paper/layout.ts';
-import { openFonts } from './paper/open-type.ts';
-import type { Statement } from './paper/statement.ts';
+import { certificateLayout } from '../../platform/paper/layout.ts';
+import { openFonts } from '../../platform/paper/open-type.ts';
+import type { Statement } from '../../platform/paper/statement.ts';
 import { maskName, type Verdict } from './service.ts';
 import { verifyPage } from './verify-page.ts';
 

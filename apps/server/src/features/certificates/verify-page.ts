@@ -2,7 +2,7 @@
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { publicPage } from '../../platform/http/documents/public-page.ts';
 import { escapeHtml } from '../../platform/mail/templates/escape.ts';
-import { dayInEnglish, dayInJapanese } from './paper/statement.ts';
+import { dayInEnglish, dayInJapanese } from '../../platform/paper/statement.ts';
 import type { Verdict } from './service.ts';
 
 interface Words {

@@ -1,7 +1,7 @@
 // The server's side of the drawing thread: started with the first paper, ended after a while without papers.
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { projectRoot } from '../../../platform/project-root.ts';
+import { projectRoot } from '../project-root.ts';
 import type { Drawing } from './paint.ts';
 
 interface Answer {

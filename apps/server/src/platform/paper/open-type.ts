@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import * as fontkit from 'fontkit';
-import { projectRoot } from '../../../platform/project-root.ts';
+import { projectRoot } from '../project-root.ts';
 import type { Outline, Type, Weight } from './placed.ts';
 import { drawVariants } from './variants.ts';
 

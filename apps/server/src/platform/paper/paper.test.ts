@@ -8,7 +8,7 @@ import readQr from 'jsqr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { date } from '@yadori/api/time/tokyo';
-import { requirements } from '../../../../../../tests/support/requirements.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 import { certificateLayout } from './layout.ts';
 import { openFonts } from './open-type.ts';
 import { paint } from './paint.ts';

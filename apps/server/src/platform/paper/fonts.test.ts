@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as fontkit from 'fontkit';
 import { expect, test } from 'vitest';
-import { projectRoot } from '../../../platform/project-root.ts';
+import { projectRoot } from '../project-root.ts';
 import { openFonts, type FontName } from './open-type.ts';
 
 const fonts = openFonts();

@@ -4,7 +4,7 @@ import readQr from 'jsqr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { date } from '@yadori/api/time/tokyo';
-import { requirements } from '../../../../../../tests/support/requirements.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 import { openFonts } from './open-type.ts';
 import { paint } from './paint.ts';
 import { sheet, type PlacedText } from './placed.ts';
