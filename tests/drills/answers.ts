@@ -3,7 +3,7 @@
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Standing } from '@yadori/api/safety/kinds';
-import { fillIndex } from '@yadori/server/features/residents/check-index';
+import { fillIndex } from '@yadori/server/features/resident-index/check-index';
 import { findCheck, openCheck } from '@yadori/server/features/safety/board';
 import { startSafetyCheck } from '@yadori/server/features/safety/start';
 import { openDatabase, type Database } from '@yadori/server/platform/database/database';

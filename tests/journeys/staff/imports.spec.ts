@@ -1,7 +1,7 @@
 // Tables in the browser: an import is checked, seen cell by cell, applied, taken back; a list is exported.
 import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectReflow } from '../support/accessible.ts';
-import { refreshIndex } from '@yadori/server/features/residents/refresh-index';
+import { refreshIndex } from '@yadori/server/features/resident-index/refresh-index';
 import { expect, requirements, test } from '../support/journey.ts';
 import { appCode, codeOfDormitory, staffSignedIn } from '../support/staff.ts';
 

@@ -16,7 +16,7 @@ import { tenancyStatusOn } from '../../platform/session/resident.ts';
 import { issueToken } from '../../platform/session/token.ts';
 import { findKnownCaller, rememberCaller, type Caller } from './known-callers.ts';
 import { failuresBeforeSuccess, signInClaims } from './limits.ts';
-import { refreshIndex } from '../residents/refresh-index.ts';
+import { refreshIndex } from '../resident-index/refresh-index.ts';
 import { recordName } from './names/service.ts';
 
 export interface LoginAttempt {

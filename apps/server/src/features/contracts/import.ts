@@ -5,7 +5,7 @@ import { text as shortText } from '@yadori/api/validation/fields';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Instant } from '@yadori/api/time/tokyo';
-import { refreshIndex } from '../residents/refresh-index.ts';
+import { refreshIndex } from '../resident-index/refresh-index.ts';
 import { countOutside, type ContractSpan } from './count-outside.ts';
 import { announceEnded, endWhatLiesOutside, type Ended } from './outside.ts';
 import { contractTexts, type EndedThings } from './texts.ts';

@@ -17,7 +17,7 @@ import { tenancyStatusOn, type AccountId } from '../../platform/session/resident
 import type { Waiter } from '../../platform/waiting-line.ts';
 import { addContractClaims } from '../account/limits.ts';
 import { limitedGuess } from '../account/contract-guesses.ts';
-import { refreshIndex } from '../residents/refresh-index.ts';
+import { refreshIndex } from '../resident-index/refresh-index.ts';
 import { findByNumber } from './queries.ts';
 
 /** Key of an unclaimed contract by its number, whatever the case; undefined where there is none. */

@@ -1,6 +1,6 @@
 // Taking back an import of contracts: what hangs on their days goes with them.
 import type { UndoHooks } from '../../platform/import-rows.ts';
-import { refreshIndex } from '../residents/refresh-index.ts';
+import { refreshIndex } from '../resident-index/refresh-index.ts';
 import { announceEnded, endWhatLiesOutside } from './outside.ts';
 
 export const contractUndo: UndoHooks = {

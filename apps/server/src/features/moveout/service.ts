@@ -15,7 +15,7 @@ import { publishToAccounts } from '../../platform/live/publish.ts';
 import { lockAccount } from '../../platform/session/lock-account.ts';
 import { SessionEnded } from '../../platform/session/resident.ts';
 import { announceEnded, endWhatLiesOutside, type Ended } from '../contracts/outside.ts';
-import { refreshIndex } from '../residents/refresh-index.ts';
+import { refreshIndex } from '../resident-index/refresh-index.ts';
 import { findEnds } from './ends.ts';
 import {
   findApplication,

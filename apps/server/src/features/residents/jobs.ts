@@ -1,7 +1,7 @@
 // Jobs of the index of residents.
 import * as z from 'zod/mini';
 import { defineJob, defineRecurringJob } from '../../platform/jobs/define-job.ts';
-import { checkIndex, fillIndex } from './check-index.ts';
+import { checkIndex, fillIndex } from '../resident-index/check-index.ts';
 import { refoldResidents } from './refold.ts';
 
 export const residentJobs = [

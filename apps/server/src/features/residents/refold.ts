@@ -2,7 +2,7 @@
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
 import { cleanNames } from './clean-names.ts';
-import { refreshIndex } from './refresh-index.ts';
+import { refreshIndex } from '../resident-index/refresh-index.ts';
 
 const batchSize = 500;
 

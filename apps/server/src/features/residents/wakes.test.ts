@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
 import { staffLiveChannel } from '../../platform/live/publish.ts';
-import { refreshIndex } from './refresh-index.ts';
+import { refreshIndex } from '../resident-index/refresh-index.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import {
   today,
   writeDormitoryLog,
 } from '@yadori/api/today/staff-calls';
-import { refreshIndex } from '../residents/refresh-index.ts';
+import { refreshIndex } from '../resident-index/refresh-index.ts';
 import { staffLiveChannel } from '../../platform/live/publish.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { staffMember, type TestStaff } from '../../../../../tests/support/staff-world.ts';

@@ -10,7 +10,7 @@ import { requirements } from '../../../../../tests/support/requirements.ts';
 import { beginCheck, peopleOn, readBoard } from '../../../../../tests/support/safety-world.ts';
 import { staffMember, type TestStaff } from '../../../../../tests/support/staff-world.ts';
 import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
-import { refreshIndex } from '../residents/refresh-index.ts';
+import { refreshIndex } from '../resident-index/refresh-index.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import {
   type TestResident,
   type TestServer,
 } from '../../../../../tests/support/test-server.ts';
-import { refreshIndex } from '../residents/refresh-index.ts';
+import { refreshIndex } from '../resident-index/refresh-index.ts';
 
 let server: TestServer;
 let dormitoryId: number;

@@ -4,7 +4,7 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import type { Database, Trx } from '../../../platform/database/database.ts';
 import { queueMail } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { refreshIndex } from '../../residents/refresh-index.ts';
+import { refreshIndex } from '../../resident-index/refresh-index.ts';
 import { emailChangedAtDeskMail } from '../mails.ts';
 import { isEmailTaken, isStaffAddress } from '../queries.ts';
 import { recordSecurityChange, revokeResetLinks, voidEmailChanges } from '../security/changes.ts';

@@ -16,7 +16,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { limited } from '../../../platform/rate-limit.ts';
 import { lockAccount } from '../../../platform/session/lock-account.ts';
 import type { AccountId } from '../../../platform/session/resident.ts';
-import { refreshIndex } from '../../residents/refresh-index.ts';
+import { refreshIndex } from '../../resident-index/refresh-index.ts';
 import { emailChangeClaims, mailClaims } from '../limits.ts';
 import { addressInUseMail, emailChangeMail } from '../mails.ts';
 import { issueKey, tryKey } from '../one-time-keys.ts';

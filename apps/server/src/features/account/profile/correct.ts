@@ -3,7 +3,7 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import type { Trx } from '../../../platform/database/database.ts';
 import type { Actor } from '../../../platform/events.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
-import { refreshIndex } from '../../residents/refresh-index.ts';
+import { refreshIndex } from '../../resident-index/refresh-index.ts';
 import { recordName } from '../names/service.ts';
 import { profileChanges } from './changes.ts';
 

@@ -9,7 +9,7 @@ import { hashPassword } from '../../../platform/session/password.ts';
 import type { SensitiveBox } from '../../../platform/sensitive/sensitive.ts';
 import { lockAccount } from '../../../platform/session/lock-account.ts';
 import type { Resident } from '../../../platform/session/resident.ts';
-import { refreshIndex } from '../../residents/refresh-index.ts';
+import { refreshIndex } from '../../resident-index/refresh-index.ts';
 import { withAvatarFile } from '../avatar-file.ts';
 import { recordName } from '../names/service.ts';
 import { recordSecurityChange, revokeOtherAccess } from '../security/changes.ts';

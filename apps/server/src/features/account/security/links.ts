@@ -11,7 +11,7 @@ import {
 import { recordEvent } from '../../../platform/events.ts';
 import { lockAccount } from '../../../platform/session/lock-account.ts';
 import { SessionEnded } from '../../../platform/session/resident.ts';
-import { refreshIndex } from '../../residents/refresh-index.ts';
+import { refreshIndex } from '../../resident-index/refresh-index.ts';
 import { hashOfSecret, revokeOtherAccess, voidEmailChanges, type LinkPurpose } from './changes.ts';
 
 /** `taken`: the former address belongs to another resident by now. */

@@ -7,7 +7,7 @@ import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { eraseConversation } from '../../messages/erase.ts';
 import { forgetMoveOuts } from '../../moveout/service.ts';
-import { refreshIndex } from '../../residents/refresh-index.ts';
+import { refreshIndex } from '../../resident-index/refresh-index.ts';
 import { forgetSafetyNotes } from '../../safety/acts.ts';
 import { forgetStays } from '../../stays/service.ts';
 import { forgetTexts } from '../../surveys/service.ts';

@@ -9,7 +9,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { forgetCallers } from '../known-callers.ts';
 import { announceGivenUp, giveUpFutureMeals } from '../../meals/booking/give-up.ts';
 import { eraseSensitive, sealedColumns } from '../../sensitive/service.ts';
-import { refreshIndex } from '../../residents/refresh-index.ts';
+import { refreshIndex } from '../../resident-index/refresh-index.ts';
 import { endReportsOutside } from '../../stays/end-outside.ts';
 import { recordSecurityChange, revokeOtherAccess, voidEmailChanges } from '../security/changes.ts';
 import { lateMealsJob } from './late-meals-job.ts';

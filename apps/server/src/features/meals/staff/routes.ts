@@ -9,7 +9,7 @@ import { forbidden, notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { may, rolesIn, type Staff } from '../../../platform/session/staff.ts';
-import { findWithin } from '../../residents/staff/scope.ts';
+import { findWithin } from '../../resident-index/scope.ts';
 import { findReturns } from '../booking/cancel.ts';
 import type { MealScope } from '../scope.ts';
 import { findReservationRow, findWaitRow, scopeOfRow, type MealAct } from './booking/act.ts';

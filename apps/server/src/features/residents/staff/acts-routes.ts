@@ -9,7 +9,7 @@ import { correct, endSessions, liftLimits, mailResetLink, takePhotoOff, type Act
 import { changeMail } from './mail-change.ts';
 import { findCard } from './queries.ts';
 import { requireResident } from './routes.ts';
-import type { ScopedResident } from './scope.ts';
+import type { ScopedResident } from '../../resident-index/scope.ts';
 import { residentTexts } from './texts.ts';
 import { cardView } from './view.ts';
 import { notFound } from '../../../platform/http/common-errors.ts';

@@ -20,7 +20,7 @@ import { queueReset } from '../../account/password-reset/service.ts';
 import { revokeOtherAccess } from '../../account/security/changes.ts';
 import { writeAutomaticMessage } from '../../messages/service.ts';
 import { correctable, revisionOf, type Correctable } from './queries.ts';
-import type { ScopedResident } from './scope.ts';
+import type { ScopedResident } from '../../resident-index/scope.ts';
 
 export interface Act {
   staff: Staff;

@@ -11,7 +11,7 @@ import { rolesIn, type Staff } from '../../../platform/session/staff.ts';
 import { openForStaff, type EmergencyContact, type Health } from '../../sensitive/service.ts';
 import { openMarks } from '../../meals/allergens/open-marks.ts';
 import { requireResident } from './routes.ts';
-import type { ScopedResident } from './scope.ts';
+import type { ScopedResident } from '../../resident-index/scope.ts';
 import { residentTexts } from './texts.ts';
 
 export const healthHandlers: StaffHandlers<'openHealth'> = {

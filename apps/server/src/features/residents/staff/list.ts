@@ -7,7 +7,7 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../../platform/database/database.ts';
 import { fitsKind, pageOf, readCursor, writeCursor } from '../../../platform/database/keyset.ts';
 import type { StaffDormitoryId } from '../../../platform/session/staff.ts';
-import { findOfDormitory, type ListedPerson } from '../queries.ts';
+import { findOfDormitory, type ListedPerson } from '../../resident-index/queries.ts';
 
 type Order = (typeof residentOrders)[number];
 

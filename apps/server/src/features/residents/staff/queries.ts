@@ -6,7 +6,7 @@ import { dateAt } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Queries } from '../../../platform/database/database.ts';
 import { defineStatement } from '../../../platform/database/statement.ts';
 import { slowedAccount } from '../../account/slowed.ts';
-import type { ScopedAccountId } from './scope.ts';
+import type { ScopedAccountId } from '../../resident-index/scope.ts';
 
 export interface CardRow {
   id: number;

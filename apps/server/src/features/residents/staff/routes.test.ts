@@ -14,7 +14,7 @@ import {
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
 import { tasksOf } from '../../../../../../tests/support/jobs.ts';
-import { refreshIndex } from '../refresh-index.ts';
+import { refreshIndex } from '../../resident-index/refresh-index.ts';
 
 let server: TestServer;
 let manager: TestStaff;

@@ -8,12 +8,12 @@ import type { Database } from '../../../platform/database/database.ts';
 import { invalidStaffField, notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { dormitoryWithin, type Staff } from '../../../platform/session/staff.ts';
-import { findPersons } from '../queries.ts';
-import { findInIndex } from '../search.ts';
+import { findPersons } from '../../resident-index/queries.ts';
+import { findInIndex } from '../../resident-index/search.ts';
 import { listResidents } from './list.ts';
 import { countCard } from './many-cards.ts';
 import { findCard, wasViewed } from './queries.ts';
-import { findWithin, type ScopedResident } from './scope.ts';
+import { findWithin, type ScopedResident } from '../../resident-index/scope.ts';
 import { cardView, personView, residentRowView } from './view.ts';
 
 export const residentHandlers: StaffHandlers<'findPeople' | 'residents' | 'resident'> = {

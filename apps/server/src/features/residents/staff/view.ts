@@ -5,9 +5,9 @@ import { dateAt, isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import { fileAddress } from '../../../platform/files/file-address.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { may, type Staff } from '../../../platform/session/staff.ts';
-import type { ListedPerson, PersonRow } from '../queries.ts';
+import type { ListedPerson, PersonRow } from '../../resident-index/queries.ts';
 import { revisionOf, type Card, type CardContract, type CardRow } from './queries.ts';
-import type { ScopedResident } from './scope.ts';
+import type { ScopedResident } from '../../resident-index/scope.ts';
 
 export const personView = (row: PersonRow): Person => ({
   account_id: row.accountId,

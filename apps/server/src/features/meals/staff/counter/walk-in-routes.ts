@@ -7,7 +7,7 @@ import { addDays, dateAt, isoInTokyo, type Instant } from '@yadori/api/time/toky
 import { invalidField, notFound } from '../../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../../platform/http/handler.ts';
 import type { StaffDormitoryId } from '../../../../platform/session/staff.ts';
-import { findWithin } from '../../../residents/staff/scope.ts';
+import { findWithin } from '../../../resident-index/scope.ts';
 import { changeEaters, type EatersChange } from '../../sheets/extra-eaters.ts';
 import { decideMenu, rulesOf } from '../../facts.ts';
 import { menuName } from '../../menu-texts.ts';

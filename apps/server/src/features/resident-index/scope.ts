@@ -3,13 +3,13 @@
 // over. If everybody who reaches the card could act, a dormitory that was left could open health data of somebody who
 // lives elsewhere.
 import { addMonths, dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
-import type { Database } from '../../../platform/database/database.ts';
-import { defineStatement } from '../../../platform/database/statement.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { defineStatement } from '../../platform/database/statement.ts';
 import {
   dormitoryWithin,
   type StaffDormitoryId,
   type StaffScope,
-} from '../../../platform/session/staff.ts';
+} from '../../platform/session/staff.ts';
 
 declare const brand: unique symbol;
 

@@ -5,7 +5,7 @@ import { requirements } from '../../../../../tests/support/requirements.ts';
 import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
 import { importContracts } from '../contracts/import.ts';
 import { findPersons } from './queries.ts';
-import { refoldResidents } from './refold.ts';
+import { refoldResidents } from '../residents/refold.ts';
 import { refreshIndex } from './refresh-index.ts';
 import { findInIndex } from './search.ts';
 
