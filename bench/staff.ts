@@ -10,7 +10,7 @@ import { fillIndex } from '@yadori/server/features/resident-index/check-index';
 import { findOfDormitory, findPersons } from '@yadori/server/features/resident-index/queries';
 import { findInIndex } from '@yadori/server/features/resident-index/search';
 import { readToday, type Reader } from '@yadori/server/features/today/page';
-import { findPresence } from '@yadori/server/features/today/roster';
+import { findPresence } from '@yadori/server/features/presence/roster';
 import { openDatabase, type Database } from '@yadori/server/platform/database/database';
 import { migrate } from '@yadori/server/platform/database/migrate';
 import { fillSettings } from './seed.ts';

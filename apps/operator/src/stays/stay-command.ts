@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { nightOf } from '@yadori/api/time/night';
 import { nightName } from '@yadori/api/time/night-name';
 import { parseDate } from '@yadori/api/time/tokyo';
-import { findDormitoryDay } from '@yadori/server/features/stays/dormitory-day';
+import { findDormitoryDay } from '@yadori/server/features/presence/dormitory-day';
 import { OperatorError, readAction, type Command } from '../command.ts';
 import { dayPage, dayTable } from './stay-tables.ts';
 import { stayTextsOf } from './stay-texts.ts';

@@ -3,7 +3,7 @@ import type {
   AwayResident,
   DormitoryDay,
   DormitoryGuest,
-} from '@yadori/server/features/stays/dormitory-day';
+} from '@yadori/server/features/presence/dormitory-day';
 import { csvText } from '@yadori/server/platform/tables/csv';
 import type { Figures, StayTexts } from './stay-texts.ts';
 

@@ -9,7 +9,7 @@ import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
 import type { StaffDormitoryId } from '../../platform/session/staff.ts';
 import { findOfDormitory } from '../resident-index/queries.ts';
-import { findPresence } from '../today/roster.ts';
+import { findPresence } from '../presence/roster.ts';
 import type { ExportTable } from '../../platform/export-file/file.ts';
 import { exportTexts, presenceTexts, statusTexts } from '../../platform/export-file/texts.ts';
 

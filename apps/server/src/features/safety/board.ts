@@ -5,7 +5,7 @@ import { nightOf } from '@yadori/api/time/night';
 import { isoInTokyo, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Queries } from '../../platform/database/database.ts';
 import { createSingleFlight, type SingleFlight } from '../../platform/single-flight.ts';
-import { findDormitoryDay, type DormitoryDay } from '../stays/dormitory-day.ts';
+import { findDormitoryDay, type DormitoryDay } from '../presence/dormitory-day.ts';
 import { findRooms } from './rooms.ts';
 import {
   callsForHelp,

@@ -3,8 +3,8 @@ import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
 import { findGuestCharges } from '../ledger/service.ts';
 import { releasableFrom } from './guest-charges.ts';
-import { storedStay } from './guest-row.ts';
-import type { ReportRow } from './queries.ts';
+import { storedStay } from '../presence/guest-row.ts';
+import type { ReportRow } from '../presence/queries.ts';
 import { findGuestTerms } from './terms.ts';
 import type { GuestBill } from './view.ts';
 

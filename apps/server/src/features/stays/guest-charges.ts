@@ -15,7 +15,7 @@ import {
   type GuestCharge,
   type KeptGuestCharge,
 } from '../ledger/service.ts';
-import type { StayScope } from './scope.ts';
+import type { StayScope } from '../presence/scope.ts';
 import type { GuestTerms } from './terms.ts';
 
 type Thing = Pick<GuestCharge, 'reason' | 'date' | 'meal'>;

@@ -7,8 +7,8 @@ import { addDays, dateAt, parseDate, type CalendarDate } from '@yadori/api/time/
 import { fieldName } from '@yadori/api/validation/field-names';
 import type { Queries } from '../../platform/database/database.ts';
 import { dayName } from '@yadori/api/time/day-name';
-import { daysOfNights, lastMorningOf, storedStay } from './guest-row.ts';
-import { hasReportIn } from './queries.ts';
+import { daysOfNights, lastMorningOf, storedStay } from '../presence/guest-row.ts';
+import { hasReportIn } from '../presence/queries.ts';
 import type { ReportInput } from './own-rules.ts';
 import {
   atFields,
@@ -17,7 +17,7 @@ import {
   tooFarAhead,
   type StayRefusal,
 } from './refusals.ts';
-import type { StayScope } from './scope.ts';
+import type { StayScope } from '../presence/scope.ts';
 import { findGuestTerms, type GuestTerms } from './terms.ts';
 import { stayTexts } from './texts.ts';
 

@@ -9,7 +9,7 @@ import type { StayErrorCode } from '@yadori/api/stays/error-codes';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import type { Queries } from '../../platform/database/database.ts';
 import type { Absence } from '../meals/booking/absence.ts';
-import { findEmploymentStatus, hasReportIn, type ReportRow } from './queries.ts';
+import { findEmploymentStatus, hasReportIn, type ReportRow } from '../presence/queries.ts';
 import {
   atFields,
   outsideFields,
@@ -17,7 +17,7 @@ import {
   tooFarAhead,
   type StayRefusal,
 } from './refusals.ts';
-import type { StayScope } from './scope.ts';
+import type { StayScope } from '../presence/scope.ts';
 import { stayTexts } from './texts.ts';
 
 export interface ReportInput {

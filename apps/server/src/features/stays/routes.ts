@@ -10,7 +10,7 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { httpTexts } from '../../platform/http/texts.ts';
 import type { Resident } from '../../platform/session/resident.ts';
 import { findBills } from './bills.ts';
-import { findEmploymentStatus, findReport, findReports } from './queries.ts';
+import { findEmploymentStatus, findReport, findReports } from '../presence/queries.ts';
 import type { StayRefusal } from './refusals.ts';
 import { cancelReport, checkReport, saveReport } from './service.ts';
 import { closedDaysAround, findGuestTerms, shownUntil } from './terms.ts';

@@ -24,7 +24,7 @@ import {
 } from '../meals/booking/absence.ts';
 import type { MealChange } from '../meals/announce.ts';
 import { settleCharges } from './guest-charges.ts';
-import { storedStay } from './guest-row.ts';
+import { storedStay } from '../presence/guest-row.ts';
 import { validateGuest } from './guest-rules.ts';
 import { absenceOf, validateOwn } from './own-rules.ts';
 import {
@@ -34,7 +34,7 @@ import {
   findReport,
   lockResident,
   type ReportRow,
-} from './queries.ts';
+} from '../presence/queries.ts';
 import {
   mealsNeedConfirmation,
   changedElsewhere,
@@ -44,7 +44,7 @@ import {
   isConfirmed,
   type StayRefusal,
 } from './refusals.ts';
-import type { StayScope } from './scope.ts';
+import type { StayScope } from '../presence/scope.ts';
 import { findGuestTerms } from './terms.ts';
 import { eventOf, writeGuest, writeOwn } from './write.ts';
 

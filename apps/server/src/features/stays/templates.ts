@@ -5,8 +5,8 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import { publishToAccounts } from '../../platform/live/publish.ts';
-import { lockResident } from './queries.ts';
-import type { StayScope } from './scope.ts';
+import { lockResident } from '../presence/queries.ts';
+import type { StayScope } from '../presence/scope.ts';
 import { eventOf } from './write.ts';
 
 /** Templates stay with the resident in whatever dormitory they live. */

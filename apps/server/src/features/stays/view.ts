@@ -6,7 +6,7 @@ import type {
   ReportAnswer,
 } from '@yadori/api/stays/report-shapes';
 import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
-import type { GuestPart, OwnPart, ReportRow } from './queries.ts';
+import type { GuestPart, OwnPart, ReportRow } from '../presence/queries.ts';
 import { isActive } from './service.ts';
 
 /** Yen of a guest report: charged now, and of it what stays when the report is cancelled. */

@@ -5,9 +5,9 @@ import type { OwnReport } from '@yadori/api/stays/own-report';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Trx } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
-import { lastMorningOf } from './guest-row.ts';
-import type { GuestPart, OwnPart } from './queries.ts';
-import type { StayScope } from './scope.ts';
+import { lastMorningOf } from '../presence/guest-row.ts';
+import type { GuestPart, OwnPart } from '../presence/queries.ts';
+import type { StayScope } from '../presence/scope.ts';
 
 export interface Filing {
   /** The report that is changed; undefined for a new one. */

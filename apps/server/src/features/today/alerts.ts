@@ -10,8 +10,8 @@ import type { WaitingInDormitory } from '../messages/staff.ts';
 import type { StuckRegistration } from '../residents/stuck-registrations.ts';
 import type { UnusedInvitation } from '../staff/people/unused-invitations.ts';
 import type { UsedStation } from '../staff/stations/queries.ts';
-import type { AwayResident } from '../stays/dormitory-day.ts';
-import type { FoundTenant } from './tenants.ts';
+import type { AwayResident } from '../presence/dormitory-day.ts';
+import type { FoundTenant } from '../presence/tenants.ts';
 import type { OpenSafetyCheck } from './tiles.ts';
 
 /** Whether it is put aside is a fact of its own. */

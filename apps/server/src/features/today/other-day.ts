@@ -6,11 +6,11 @@ import type { StaffFunction } from '@yadori/api/staff/rights';
 import type { Database } from '../../platform/database/database.ts';
 import { may } from '../../platform/session/staff.ts';
 import { findMealsOfDay, type RecordedMeal } from '../meals/dormitory-meals.ts';
-import { findDormitoryDay, type DormitoryDay } from '../stays/dormitory-day.ts';
+import { findDormitoryDay, type DormitoryDay } from '../presence/dormitory-day.ts';
 import { notesOfDay } from './handover.ts';
 import type { Reader } from './page.ts';
-import { presenceOf, tonightView } from './roster.ts';
-import { findTenants } from './tenants.ts';
+import { presenceOf, tonightView } from '../presence/roster.ts';
+import { findTenants } from '../presence/tenants.ts';
 import { guestsView, mealView, moveInsView, moveOutsView } from './tiles.ts';
 
 /** Four statements. What is only of the present moment is absent: conversations, alerts, safety checks. */

@@ -15,7 +15,7 @@ import { findFigures, openCheckOf } from '../safety/board.ts';
 import { stuckRegistrationOf, stuckRegistrations } from '../residents/stuck-registrations.ts';
 import { unusedInvitationOf, unusedInvitations } from '../staff/people/unused-invitations.ts';
 import { usedStationOf, usedStations } from '../staff/stations/queries.ts';
-import { findDormitoryDays } from '../stays/dormitory-day.ts';
+import { findDormitoryDays } from '../presence/dormitory-day.ts';
 import {
   importsOpen,
   invitationsUnused,
@@ -35,7 +35,7 @@ import {
 } from './alerts.ts';
 import { alertsAside, withAside } from './aside.ts';
 import { newestNotes, noteOf } from './handover.ts';
-import { presenceOf, tonightView } from './roster.ts';
+import { presenceOf, tonightView } from '../presence/roster.ts';
 import {
   conversationsView,
   guestsView,
@@ -45,7 +45,7 @@ import {
   moveOutsView,
   safetyView,
 } from './tiles.ts';
-import { findTenants } from './tenants.ts';
+import { findTenants } from '../presence/tenants.ts';
 
 export interface Reader {
   staff: Staff;

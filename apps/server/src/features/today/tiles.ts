@@ -8,8 +8,8 @@ import { guestPortions } from '../meals/sheets/guest-portions.ts';
 import { menuName } from '../meals/menu-texts.ts';
 import type { DormitoryMeal, DormitoryMenu, MealHours } from '../meals/dormitory-meals.ts';
 import type { WaitingInDormitory } from '../messages/staff.ts';
-import type { DormitoryDay, DormitoryGuest } from '../stays/dormitory-day.ts';
-import type { FoundTenant } from './tenants.ts';
+import type { DormitoryDay, DormitoryGuest } from '../presence/dormitory-day.ts';
+import type { FoundTenant } from '../presence/tenants.ts';
 
 export function mealView(
   { date, meal, menus, lastDay, isLate, ...times }: DormitoryMeal,

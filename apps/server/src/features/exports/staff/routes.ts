@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { findProblems } from '../../imports/problems.ts';
 import { listPeople } from '../../staff/people/list.ts';
-import { rosterDayOf } from '../../today/roster.ts';
+import { rosterDayOf } from '../../presence/roster.ts';
 import { readExports } from '../../../platform/export-file/queries.ts';
 import { madeBy, placeName, sendExport } from '../../../platform/export-file/send.ts';
 import { importErrorTable, residentTable, rosterTable, staffTable } from '../tables.ts';

@@ -10,7 +10,7 @@ import type { Language } from '@yadori/api/language/language';
 import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
-import { findDormitoryDay, type DormitoryGuest } from '../../stays/dormitory-day.ts';
+import { findDormitoryDay, type DormitoryGuest } from '../../presence/dormitory-day.ts';
 import { rulesOf } from '../facts.ts';
 import { timesOf } from '../policy.ts';
 import { counterRole } from '../staff/counter/counter-role.ts';

@@ -11,7 +11,7 @@ import {
 import type { Language } from '@yadori/api/language/language';
 import { datesFrom, isoInTokyo } from '@yadori/api/time/tokyo';
 import type { Database } from '../../../platform/database/database.ts';
-import { findDormitoryDays } from '../../stays/dormitory-day.ts';
+import { findDormitoryDays } from '../../presence/dormitory-day.ts';
 import { findEaters } from './extra-eaters.ts';
 import { rulesOf } from '../facts.ts';
 import { menuName } from '../menu-texts.ts';

@@ -12,7 +12,7 @@ import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Queries, type Trx } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import { publishToStaff } from '../../../platform/live/publish.ts';
-import { findDormitoryDay } from '../../stays/dormitory-day.ts';
+import { findDormitoryDay } from '../../presence/dormitory-day.ts';
 import { guestPortions } from './guest-portions.ts';
 import { lockMenus } from '../locks.ts';
 import { eventBy, type MenuAct } from '../menus/act.ts';

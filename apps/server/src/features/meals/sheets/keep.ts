@@ -10,7 +10,7 @@ import { timestamp } from '../../../platform/database/database.ts';
 import { defineStatement } from '../../../platform/database/statement.ts';
 import { publishToStaff } from '../../../platform/live/publish.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findGuestsAsOf } from '../../stays/dormitory-day.ts';
+import { findGuestsAsOf } from '../../presence/dormitory-day.ts';
 import { findEaters } from './extra-eaters.ts';
 import { rulesOf, type DormitoryRow } from '../facts.ts';
 import { dormitoryBetween } from '../statements.ts';

@@ -3,7 +3,7 @@ import type { ForecastRow } from '@yadori/api/meals/staff/forecast-calls';
 import { addDays, dateAt, isoInTokyo, type CalendarDate } from '@yadori/api/time/tokyo';
 import { defineStatement } from '../../../platform/database/statement.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
-import { findDormitoryDays } from '../../stays/dormitory-day.ts';
+import { findDormitoryDays } from '../../presence/dormitory-day.ts';
 import { findEaters } from '../sheets/extra-eaters.ts';
 import {
   accuracyOf,

@@ -6,7 +6,7 @@ import { isoInTokyo, type CalendarDate, type Instant } from '@yadori/api/time/to
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { may, type Staff } from '../../../platform/session/staff.ts';
-import { findDormitoryDays } from '../../stays/dormitory-day.ts';
+import { findDormitoryDays } from '../../presence/dormitory-day.ts';
 import { findEaters } from '../sheets/extra-eaters.ts';
 import { rulesOf } from '../facts.ts';
 import { menuName } from '../menu-texts.ts';

@@ -22,8 +22,8 @@ import { putAside, showAgain } from '../aside.ts';
 import { changeNote, findNote, findNotes, writeNote, type NoteRow } from '../handover.ts';
 import { readOtherDay } from '../other-day.ts';
 import { readToday } from '../page.ts';
-import { findPresence, rosterDayOf, rosterView } from '../roster.ts';
-import { todayTexts } from '../texts.ts';
+import { findPresence, rosterDayOf, rosterView } from '../../presence/roster.ts';
+import { todayTexts } from '../../presence/texts.ts';
 
 type TodayHandlers = StaffHandlers<
   'today' | 'dormitoryLog' | 'writeDormitoryLog' | 'changeDormitoryLog' | 'putAlertAside' | 'roster'

@@ -11,7 +11,7 @@ import { notFound } from '../../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../../platform/http/handler.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { Staff } from '../../../../platform/session/staff.ts';
-import { findDormitoryDay } from '../../../stays/dormitory-day.ts';
+import { findDormitoryDay } from '../../../presence/dormitory-day.ts';
 import { findEaters } from '../../sheets/extra-eaters.ts';
 import { checkinWays } from '../../service.ts';
 import { rulesOf } from '../../facts.ts';

@@ -8,7 +8,7 @@ import type { Queries } from '../../../../platform/database/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { Staff, StaffDormitoryId } from '../../../../platform/session/staff.ts';
 import { fileAddress } from '../../../../platform/files/file-address.ts';
-import { findDormitoryDay } from '../../../stays/dormitory-day.ts';
+import { findDormitoryDay } from '../../../presence/dormitory-day.ts';
 import { codeKey } from '../../code/meal-code.ts';
 import { menuName } from '../../menu-texts.ts';
 import { timesOf } from '../../policy.ts';

@@ -7,7 +7,7 @@ import { rosterDays } from '@yadori/api/today/staff-calls';
 import type { Database } from '../../platform/database/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { StaffDormitoryId } from '../../platform/session/staff.ts';
-import { findDormitoryDay, type DormitoryDay } from '../stays/dormitory-day.ts';
+import { findDormitoryDay, type DormitoryDay } from './dormitory-day.ts';
 import { isRosterDay, presenceIn, totalsOf, type Present } from './roster-rules.ts';
 import { findTenants, type FoundTenant } from './tenants.ts';
 import { todayTexts } from './texts.ts';
