@@ -16,7 +16,7 @@ import { beginCheck } from '../../../tests/support/safety-world.ts';
 import { staffMember } from '../../../tests/support/staff-world.ts';
 import { everyStatementDuring, statementsDuring } from '../../../tests/support/statements.ts';
 import { sweepApplications } from './features/account/sweep.ts';
-import { anonymizeWithdrawn } from './features/account/withdrawal/anonymize.ts';
+import { anonymizeWithdrawn } from './features/withdrawal/anonymize.ts';
 import { sweepAttachments } from './features/messages/attachments/attachments.ts';
 import { noteFailure } from './features/staff/sign-in/jobs.ts';
 import { publishToAccounts } from './platform/live/publish.ts';

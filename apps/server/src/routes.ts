@@ -8,7 +8,7 @@ import { passwordResetHandlers } from './features/account/password-reset/routes.
 import { profileHandlers } from './features/account/profile/routes.ts';
 import { registrationHandlers } from './features/account/registration/routes.ts';
 import { accountHandlers } from './features/account/routes.ts';
-import { withdrawalHandlers } from './features/account/withdrawal/routes.ts';
+import { withdrawalHandlers } from './features/withdrawal/routes.ts';
 import { certificateHandlers } from './features/certificates/routes.ts';
 import { contractHandlers } from './features/contracts/routes.ts';
 import { dormitoryHandlers } from './features/dormitory/routes.ts';

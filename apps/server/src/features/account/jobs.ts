@@ -6,8 +6,8 @@ import { sweepKnownCallers } from './known-callers.ts';
 import { mailResetLinkJob } from './password-reset/jobs.ts';
 import { sealedColumns } from '../sensitive/service.ts';
 import { sweepApplications } from './sweep.ts';
-import { anonymizeJob } from './withdrawal/jobs.ts';
-import { lateMealsJob } from './withdrawal/late-meals-job.ts';
+import { anonymizeJob } from '../withdrawal/jobs.ts';
+import { lateMealsJob } from '../withdrawal/late-meals-job.ts';
 
 const daily = 24 * 60;
 

@@ -14,7 +14,7 @@ import { lockAccount } from '../../../platform/session/lock-account.ts';
 import { SessionEnded } from '../../../platform/session/resident.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
 import { correctProfile, removeAvatar, type Correction } from '../../account/profile/correct.ts';
-import { countDevices } from '../../account/withdrawal/consequences.ts';
+import { countDevices } from '../../withdrawal/consequences.ts';
 import { liftAccount } from '../../account/slowed.ts';
 import { queueReset } from '../../account/password-reset/service.ts';
 import { revokeOtherAccess } from '../../account/security/changes.ts';

@@ -15,23 +15,23 @@ import {
   openTestServer,
   password,
   type TestServer,
-} from '../../../../../../tests/support/test-server.ts';
-import { tasksOf } from '../../../../../../tests/support/jobs.ts';
+} from '../../../../../tests/support/test-server.ts';
+import { tasksOf } from '../../../../../tests/support/jobs.ts';
 import {
   draft,
   holding,
   photo,
   registered,
   walk,
-} from '../../../../../../tests/support/registration.ts';
-import { moveOut } from '../../../../../../tests/support/move-out.ts';
-import { ask, away, file, guest } from '../../../../../../tests/support/stay-world.ts';
-import { answerSurvey, survey } from '../../../../../../tests/support/survey-world.ts';
-import { requirements } from '../../../../../../tests/support/requirements.ts';
-import { SessionEnded } from '../../../platform/session/resident.ts';
-import { book } from '../../meals/service.ts';
-import { openSurvey } from '../../surveys/open.ts';
-import { findProfile } from '../queries.ts';
+} from '../../../../../tests/support/registration.ts';
+import { moveOut } from '../../../../../tests/support/move-out.ts';
+import { ask, away, file, guest } from '../../../../../tests/support/stay-world.ts';
+import { answerSurvey, survey } from '../../../../../tests/support/survey-world.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
+import { SessionEnded } from '../../platform/session/resident.ts';
+import { book } from '../meals/service.ts';
+import { openSurvey } from '../surveys/open.ts';
+import { findProfile } from '../account/queries.ts';
 import { anonymizeWithdrawn } from './anonymize.ts';
 
 let server: TestServer;

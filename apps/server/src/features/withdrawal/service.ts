@@ -2,16 +2,20 @@
 import type { Language } from '@yadori/api/language/language';
 import { reasonNames, type Reason } from '@yadori/api/staff/reason';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Trx } from '../../../platform/database/database.ts';
-import { actOf, recordEvents, type Actor } from '../../../platform/events.ts';
-import { enqueue } from '../../../platform/jobs/jobs.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { forgetCallers } from '../known-callers.ts';
-import { announceGivenUp, giveUpFutureMeals } from '../../meals/booking/give-up.ts';
-import { eraseSensitive, sealedColumns } from '../../sensitive/service.ts';
-import { refreshIndex } from '../../resident-index/refresh-index.ts';
-import { endReportsOutside } from '../../stays/end-outside.ts';
-import { recordSecurityChange, revokeOtherAccess, voidEmailChanges } from '../security/changes.ts';
+import { timestamp, type Trx } from '../../platform/database/database.ts';
+import { actOf, recordEvents, type Actor } from '../../platform/events.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { forgetCallers } from '../account/known-callers.ts';
+import { announceGivenUp, giveUpFutureMeals } from '../meals/booking/give-up.ts';
+import { eraseSensitive, sealedColumns } from '../sensitive/service.ts';
+import { refreshIndex } from '../resident-index/refresh-index.ts';
+import { endReportsOutside } from '../stays/end-outside.ts';
+import {
+  recordSecurityChange,
+  revokeOtherAccess,
+  voidEmailChanges,
+} from '../account/security/changes.ts';
 import { lateMealsJob } from './late-meals-job.ts';
 
 export interface Withdrawal {

@@ -1,5 +1,5 @@
 // Jobs after a withdrawal: late meals are given back, and in the end the person is forgotten.
-import { defineRecurringJob } from '../../../platform/jobs/define-job.ts';
+import { defineRecurringJob } from '../../platform/jobs/define-job.ts';
 import { anonymizeWithdrawn } from './anonymize.ts';
 
 export const anonymizeJob = defineRecurringJob('accounts.anonymize', 24 * 60, async (context) => {

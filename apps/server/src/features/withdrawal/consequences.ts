@@ -1,7 +1,7 @@
 // What the end of an account would bring with it, counted for the confirmation.
 import type { Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Database, type Queries } from '../../../platform/database/database.ts';
-import { findGivenUp, type MealsGivenUp } from '../../meals/booking/give-up.ts';
+import { timestamp, type Database, type Queries } from '../../platform/database/database.ts';
+import { findGivenUp, type MealsGivenUp } from '../meals/booking/give-up.ts';
 
 export interface Consequences extends MealsGivenUp {
   contracts: number;

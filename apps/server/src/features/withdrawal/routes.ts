@@ -1,7 +1,7 @@
 // The handler of leaving for good.
-import type { Handlers } from '../../../platform/http/handler.ts';
-import { currentPasswordWrong } from '../refusals.ts';
-import { verifyProof } from '../security/proof.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { currentPasswordWrong } from '../account/refusals.ts';
+import { verifyProof } from '../account/security/proof.ts';
 import { withdraw } from './service.ts';
 
 export const withdrawalHandlers: Handlers<'withdraw'> = {

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withdraw } from '@yadori/api/account/withdrawal';
 import { profile } from '@yadori/api/account/profile';
-import { typeEverywhere } from '../../../../../../tests/support/marked-resident.ts';
-import { openTestServer, type TestServer } from '../../../../../../tests/support/test-server.ts';
+import { typeEverywhere } from '../../../../../tests/support/marked-resident.ts';
+import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
 import { anonymizeWithdrawn } from './anonymize.ts';
 
 let server: TestServer;

@@ -1,16 +1,16 @@
 // Forgets the persons behind withdrawn accounts after the keeping period. Amounts, dates and event rows stay.
 import type { Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Trx } from '../../../platform/database/database.ts';
-import { eraseDetails } from '../../../platform/event-details.ts';
-import { recordEvent } from '../../../platform/events.ts';
-import type { FileStore } from '../../../platform/files/file-store.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { eraseConversation } from '../../messages/erase.ts';
-import { forgetMoveOuts } from '../../moveout/service.ts';
-import { refreshIndex } from '../../resident-index/refresh-index.ts';
-import { forgetSafetyNotes } from '../../safety/acts.ts';
-import { forgetStays } from '../../stays/service.ts';
-import { forgetTexts } from '../../surveys/service.ts';
+import { timestamp, type Trx } from '../../platform/database/database.ts';
+import { eraseDetails } from '../../platform/event-details.ts';
+import { recordEvent } from '../../platform/events.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { eraseConversation } from '../messages/erase.ts';
+import { forgetMoveOuts } from '../moveout/service.ts';
+import { refreshIndex } from '../resident-index/refresh-index.ts';
+import { forgetSafetyNotes } from '../safety/acts.ts';
+import { forgetStays } from '../stays/service.ts';
+import { forgetTexts } from '../surveys/service.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const portion = 100;
