@@ -6,7 +6,7 @@ import { createResident } from '@yadori/server/features/account/service';
 import { fileMoveIn } from '@yadori/server/features/account/move-in';
 import { keepSensitive } from '@yadori/server/features/sensitive/service';
 import { claimFurther, findUnclaimed } from '@yadori/server/features/contracts/service';
-import { importContracts } from '@yadori/server/features/contracts/import';
+import { importContracts } from '@yadori/server/features/contract-days/import';
 import { setEmergencyFiles, setMenuLinks } from '@yadori/server/features/dormitory/service';
 import { importDormitories } from '@yadori/server/features/dormitory/import';
 import { importMenus } from '@yadori/server/features/meals/menus/import';

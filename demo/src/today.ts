@@ -2,7 +2,7 @@
 import { PassThrough } from 'node:stream';
 import { addDays, dateAt, instantAt, type Instant } from '@yadori/api/time/tokyo';
 import { beginRegistration } from '@yadori/server/features/account/registration/entry';
-import { importContracts } from '@yadori/server/features/contracts/import';
+import { importContracts } from '@yadori/server/features/contract-days/import';
 import { applyBatch, giveUp } from '@yadori/server/features/imports/apply';
 import { checkFile, type GivenFile } from '@yadori/server/features/imports/batches';
 import { claimBatch } from '@yadori/server/features/imports/claim';

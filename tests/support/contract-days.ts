@@ -1,5 +1,5 @@
 // Moves the days of a resident's contract as the operator does: by an import.
-import { importContracts } from '@yadori/server/features/contracts/import';
+import { importContracts } from '@yadori/server/features/contract-days/import';
 import type { ImportOutcome } from '@yadori/server/platform/import';
 import type { TestServer, TestResident } from './test-server.ts';
 

@@ -1,7 +1,7 @@
 // The registry of background jobs: what the worker runs, and what comes again by itself.
 import { accountJobs } from './features/account/jobs.ts';
 import { auditJobs } from './features/audit/jobs.ts';
-import { contractJobs } from './features/contracts/jobs.ts';
+import { contractDayJobs } from './features/contract-days/jobs.ts';
 import { dormitoryJobs } from './features/dormitory/jobs.ts';
 import { draftJobs } from './features/drafts/jobs.ts';
 import { importJobs } from './features/imports/jobs.ts';
@@ -29,7 +29,7 @@ export const jobs: readonly RunnableJob[] = [
   ...mailJobs,
   ...accountJobs,
   ...auditJobs,
-  ...contractJobs,
+  ...contractDayJobs,
   ...dormitoryJobs,
   ...draftJobs,
   ...importJobs,

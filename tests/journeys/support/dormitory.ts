@@ -7,7 +7,7 @@ import { dayOfMeals } from '@yadori/api/meals/calls';
 import type { MealChoice } from '@yadori/api/meals/shapes';
 import { date, type Instant } from '@yadori/api/time/tokyo';
 import { createResident } from '@yadori/server/features/account/service';
-import { importContracts } from '@yadori/server/features/contracts/import';
+import { importContracts } from '@yadori/server/features/contract-days/import';
 import { findUnclaimed } from '@yadori/server/features/contracts/service';
 import { importDormitories } from '@yadori/server/features/dormitory/import';
 import { importMenus } from '@yadori/server/features/meals/menus/import';

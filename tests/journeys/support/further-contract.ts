@@ -1,6 +1,6 @@
 // A further contract on paper, and one that a resident has already.
 import { randomBytes } from 'node:crypto';
-import { importContracts } from '@yadori/server/features/contracts/import';
+import { importContracts } from '@yadori/server/features/contract-days/import';
 import { claimFurther, findUnclaimed } from '@yadori/server/features/contracts/service';
 import type { Dormitory, Resident } from './dormitory.ts';
 import type { Product } from './product.ts';

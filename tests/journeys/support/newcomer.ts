@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { projectRoot } from '@yadori/server/platform/project-root';
 import { createResident } from '@yadori/server/features/account/service';
-import { importContracts } from '@yadori/server/features/contracts/import';
+import { importContracts } from '@yadori/server/features/contract-days/import';
 import { findUnclaimed } from '@yadori/server/features/contracts/service';
 import type { Dormitory } from './dormitory.ts';
 import { pickDay } from './days.ts';

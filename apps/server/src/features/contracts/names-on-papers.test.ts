@@ -11,7 +11,7 @@ import {
 } from '../../../../../tests/support/test-server.ts';
 import { holding } from '../../../../../tests/support/registration.ts';
 import { confirmName } from '../account/names/service.ts';
-import { importContracts } from './import.ts';
+import { importContracts } from '../contract-days/import.ts';
 
 let server: TestServer;
 let resident: TestResident;

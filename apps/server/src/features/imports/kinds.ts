@@ -7,8 +7,8 @@ import type { ImportedTable, UndoHooks } from '../../platform/import-rows.ts';
 import type { ImportOptions, ImportOutcome, ImportRow } from '../../platform/import.ts';
 import type { ColumnWords } from '../../platform/tables/import-texts.ts';
 import { importStaffAddresses, staffAddressTable } from '../account/import.ts';
-import { contractTable, importContracts } from '../contracts/import.ts';
-import { contractUndo } from '../contracts/undo-import.ts';
+import { contractTable, importContracts } from '../contract-days/import.ts';
+import { contractUndo } from '../contract-days/undo-import.ts';
 import {
   closingDayTable,
   dormitoryTable,

@@ -14,7 +14,7 @@ import { recordEvent } from '../../platform/events.ts';
 import { publishToAccounts } from '../../platform/live/publish.ts';
 import { lockAccount } from '../../platform/session/lock-account.ts';
 import { SessionEnded } from '../../platform/session/resident.ts';
-import { announceEnded, endWhatLiesOutside, type Ended } from '../contracts/outside.ts';
+import { announceEnded, endWhatLiesOutside, type Ended } from '../contract-days/outside.ts';
 import { refreshIndex } from '../resident-index/refresh-index.ts';
 import { findEnds } from './ends.ts';
 import {

@@ -15,7 +15,7 @@ import {
   type TestResident,
   type TestServer,
 } from '../../../../../tests/support/test-server.ts';
-import { importContracts } from '../contracts/import.ts';
+import { importContracts } from '../contract-days/import.ts';
 import { checkIndex } from './check-index.ts';
 import { findInIndex } from './search.ts';
 import { refreshIndex } from './refresh-index.ts';

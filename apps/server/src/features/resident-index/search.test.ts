@@ -3,7 +3,7 @@ import { dateAt } from '@yadori/api/time/tokyo';
 import { plansDuring } from '../../../../../tests/support/plans.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
-import { importContracts } from '../contracts/import.ts';
+import { importContracts } from '../contract-days/import.ts';
 import { findPersons } from './queries.ts';
 import { refoldResidents } from '../residents/refold.ts';
 import { refreshIndex } from './refresh-index.ts';

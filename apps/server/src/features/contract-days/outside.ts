@@ -13,7 +13,7 @@ import { publishToAccounts } from '../../platform/live/publish.ts';
 import { announceGivenUp, giveBackOutside, type GivenBack } from '../meals/booking/give-up.ts';
 import { writeAutomaticMessages } from '../messages/service.ts';
 import { endReportsOutside } from '../stays/end-outside.ts';
-import { contractTexts, type EndedThings } from './texts.ts';
+import { contractTexts, type EndedThings } from '../contracts/texts.ts';
 
 export interface Ended {
   givenBack: readonly GivenBack[];

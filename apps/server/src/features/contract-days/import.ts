@@ -6,9 +6,9 @@ import type { Database, Trx } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { refreshIndex } from '../resident-index/refresh-index.ts';
-import { countOutside, type ContractSpan } from './count-outside.ts';
+import { countOutside, type ContractSpan } from '../contracts/count-outside.ts';
 import { announceEnded, endWhatLiesOutside, type Ended } from './outside.ts';
-import { contractTexts, type EndedThings } from './texts.ts';
+import { contractTexts, type EndedThings } from '../contracts/texts.ts';
 import {
   compareRows,
   countChanges,
