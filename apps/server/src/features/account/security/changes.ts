@@ -5,7 +5,7 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Trx } from '../../../platform/database/database.ts';
 import { queueMail } from '../../../platform/mail/mail.ts';
 import { revokeSessionsOf } from '../../../platform/session/token.ts';
-import { revokeSubscription } from '../../meals/subscription/revoke-subscription.ts';
+import { revokeSubscription } from './revoke-subscription.ts';
 import { securityMail } from './mails.ts';
 import type { SecurityKind } from './kinds.ts';
 

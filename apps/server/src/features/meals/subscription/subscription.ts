@@ -8,7 +8,7 @@ import { timestamp, type Database } from '../../../platform/database/database.ts
 import { defineStatement } from '../../../platform/database/statement.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { DescribedMenu } from '../menu-texts.ts';
-import { revokeAddress } from './revoke-subscription.ts';
+import { revokeAddress } from '../../account/security/revoke-subscription.ts';
 import { eventOf } from '../meal-event.ts';
 import type { MealScope } from '../scope.ts';
 
