@@ -12,6 +12,7 @@ import { postalJobs } from './features/postal/jobs.ts';
 import { residentJobs } from './features/residents/jobs.ts';
 import { safetyJobs } from './features/safety/jobs.ts';
 import { staffJobs } from './features/staff/jobs.ts';
+import { withdrawalJobs } from './features/withdrawal/jobs.ts';
 import type { Config } from './platform/config.ts';
 import {
   bindJobs,
@@ -40,6 +41,7 @@ export const jobs: readonly RunnableJob[] = [
   ...residentJobs,
   ...safetyJobs,
   ...staffJobs,
+  ...withdrawalJobs,
 ];
 
 export const recurringJobs: readonly RecurringJob[] = jobs.filter(

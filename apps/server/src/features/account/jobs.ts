@@ -6,8 +6,6 @@ import { sweepKnownCallers } from './known-callers.ts';
 import { mailResetLinkJob } from './password-reset/jobs.ts';
 import { sealedColumns } from '../sensitive/service.ts';
 import { sweepApplications } from './sweep.ts';
-import { anonymizeJob } from '../withdrawal/jobs.ts';
-import { lateMealsJob } from '../withdrawal/late-meals-job.ts';
 
 const daily = 24 * 60;
 
@@ -21,8 +19,6 @@ const resealJob = defineRecurringJob('sensitive.reseal', daily, async ({ db, sen
 
 export const accountJobs = [
   mailResetLinkJob,
-  lateMealsJob,
-  anonymizeJob,
   resealJob,
   defineRecurringJob('known_callers.sweep', daily, ({ db, clock }) =>
     sweepKnownCallers(db.queries, clock()),

@@ -1,7 +1,10 @@
 // Jobs after a withdrawal: late meals are given back, and in the end the person is forgotten.
 import { defineRecurringJob } from '../../platform/jobs/define-job.ts';
 import { anonymizeWithdrawn } from './anonymize.ts';
+import { lateMealsJob } from './late-meals-job.ts';
 
-export const anonymizeJob = defineRecurringJob('accounts.anonymize', 24 * 60, async (context) => {
+const anonymizeJob = defineRecurringJob('accounts.anonymize', 24 * 60, async (context) => {
   await anonymizeWithdrawn(context, context.withdrawnKeptDays, context.clock());
 });
+
+export const withdrawalJobs = [lateMealsJob, anonymizeJob];

@@ -138,7 +138,7 @@ describe('the picture', () => {
   requirements('R001 R004 W051');
   const reference = path.resolve(
     import.meta.dirname,
-    '../../../../../../tests/files/certificates/certificate.png',
+    '../../../../../tests/files/certificates/certificate.png',
   );
 
   test('a variant of a kanji is drawn by its own glyph where the font has one', async () => {
