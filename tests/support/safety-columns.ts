@@ -19,6 +19,7 @@ export const safetyColumns: Readonly<Record<string, readonly Columns[]>> = {
   ],
   safety_help: [
     { columns: 'account_id survey_id seen_at taken_at', download: true, forget: true },
+    { columns: 'seen_revision', download: key, forget: true },
     { columns: 'seen_by taken_by', download: 'a person of the staff', forget: true },
   ],
 };

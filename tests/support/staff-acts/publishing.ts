@@ -73,7 +73,7 @@ export async function actInSafetyChecks(world: ActWorld): Promise<number> {
   await act(manager, 'noteSafetyCalls', { ...of, body: called });
   const caller = await server.resident();
   await sayOwn(caller, (await readBoard(manager, check.id)).survey_id, 'help');
-  const helped = { accounts: [caller.accountId], takes: true };
+  const helped = { answers: [{ account_id: caller.accountId, revision: 1 }], takes: true };
   await act(manager, 'noteSafetyHelp', { ...of, body: helped });
   const reason = { code: 'emergency' };
   await act(manager, 'openSafetyContacts', { ...of, body: { reason } });

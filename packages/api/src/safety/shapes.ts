@@ -130,6 +130,8 @@ export const boardPersonShape = z.object({
   proxy: z.nullable(proxyShape),
   /** What the resident said, where a statement of staff counts instead. */
   own_standing: z.nullable(standing),
+  /** To be sent with `noteSafetyHelp`: what was seen. */
+  own_revision: z.nullable(count("Of the resident's own answer, raised by each; null without.", 1)),
   /** Of a call for help: whether staff opened it as it stands, and who answers it (AM268). */
   help: z.nullable(
     z.object({

@@ -142,7 +142,7 @@ export const noteSafetyCalls = call({
 
 export const noteSafetyHelp = call({
   summary:
-    'Notes that calls for help were opened, and by `takes` that the caller answers them: the residents see it. Who needs no help is left out.',
+    'Notes that calls for help were opened, and by `takes` that the caller answers them: the residents see it. Who needs no help is left out. Where one of the answers is not the one that was seen, nothing is noted.',
   source: 'SK145 AM268',
   method: 'POST',
   versions: ['v1'],
@@ -150,9 +150,29 @@ export const noteSafetyHelp = call({
   access: 'staff',
   right: { of: 'safety', level: 'edit' },
   params: ofCheck,
-  body: z.object({ accounts: accounts(), takes: z.optional(z.boolean({ error: 'invalid' })) }),
+  body: z.object({
+    /** As the board shows them. */
+    answers: z
+      .array(
+        z.object({
+          account_id: id(),
+          revision: z.int({ error: 'invalid' }).check(z.minimum(1, { error: 'invalid' })),
+        }),
+        { error: 'required' },
+      )
+      .check(
+        z.minLength(1, { error: 'required', abort: true }),
+        z.maxLength(safetyLimits.accounts, { error: 'invalid' }),
+      ),
+    takes: z.optional(z.boolean({ error: 'invalid' })),
+  }),
   data: people,
-  refusal: { status: 409, data: z.null(), errCodes: ['closed'] },
+  refusal: {
+    status: 409,
+    /** With `newer_answer`: those who were named, as they stand now. */
+    data: z.nullable(people),
+    errCodes: ['closed', 'newer_answer'],
+  },
 });
 
 export const closeSafetyCheck = call({

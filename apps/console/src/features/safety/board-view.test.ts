@@ -21,6 +21,7 @@ const person = (account_id: number, more: Partial<BoardPerson> = {}): BoardPerso
   words: [],
   proxy: null,
   own_standing: null,
+  own_revision: null,
   calls: [],
   help: null,
   reported_away: null,

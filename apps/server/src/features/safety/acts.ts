@@ -1,4 +1,5 @@
 // What staff record in a safety check: statements for residents, and calls (SH019 to SH021).
+import { sql } from 'kysely';
 import type { CallResult, CheckKind, How } from '@yadori/api/safety/kinds';
 import type { SafetyKind } from '@yadori/api/surveys/kinds';
 import type { Instant } from '@yadori/api/time/tokyo';
@@ -92,6 +93,26 @@ export async function lockOpen(trx: Trx, surveyId: number): Promise<boolean> {
     .forShare()
     .executeTakeFirst();
   return survey !== undefined && survey.closed_at === null && survey.deleted_at === null;
+}
+
+/**
+ * The answers that stand, by account, locked as a resident's next answer locks its own: after the survey, in the order of
+ * accounts. Undefined where a resident has not answered.
+ */
+export async function lockAnswers(
+  trx: Trx,
+  surveyId: number,
+  accountIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await trx
+    .selectFrom('survey_answers')
+    .select(['account_id', 'revision'])
+    .where('survey_id', '=', surveyId)
+    .where('account_id', '=', sql<number>`any(${accountIds})`)
+    .orderBy('account_id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map(({ account_id, revision }) => [account_id, revision]));
 }
 
 const subjectsOf = ({ accountIds, contractIds = [] }: Act) => [

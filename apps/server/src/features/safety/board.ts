@@ -319,6 +319,7 @@ function personOf(
     words: detail.words,
     proxy: proxy === undefined ? null : { name: proxy.name, how: proxy.how, note: proxy.note },
     own_standing: proxy === undefined ? null : row.own_standing,
+    own_revision: row.own_revision,
     help: helpOf(row, detail),
     calls: detail.calls.map(({ result, at, name }) => ({
       ...{ result, name, at: isoInTokyo(Date.parse(at)) },
@@ -338,7 +339,10 @@ function personOf(
 }
 
 /** Null where there is no call for help, or none that staff opened or answer. */
-function helpOf(row: StandingRow, { help_seen_at, help_taken_by }: DetailRow): BoardPerson['help'] {
-  if (!callsForHelp(row) || (help_seen_at === null && help_taken_by === null)) return null;
-  return { seen_at: iso(help_seen_at), taken_by: help_taken_by };
+function helpOf(row: StandingRow, detail: DetailRow): BoardPerson['help'] {
+  if (!callsForHelp(row)) return null;
+  const { help_seen_revision: seen, help_taken_by } = detail;
+  const seenAt = seen !== null && seen >= (row.own_revision ?? 0) ? detail.help_seen_at : null;
+  if (seenAt === null && help_taken_by === null) return null;
+  return { seen_at: iso(seenAt), taken_by: help_taken_by };
 }

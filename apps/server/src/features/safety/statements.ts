@@ -15,6 +15,8 @@ export interface StandingRow {
   room_number: string;
   standing: Standing;
   own_standing: Standing | null;
+  /** Of the resident's own answer: read with what it says, it names what was seen. */
+  own_revision: number | null;
   /** Of the statement that counts. */
   said_at: Date | null;
   /** The first statement about the resident. */
@@ -31,7 +33,7 @@ export interface StandingRow {
 const standingOf = (ofSurvey: OfSurvey) => `
   with checks as materialized (${checksOf(ofSurvey)}), own as materialized (
     select x.survey_id, x.account_id, x.answered_at, coalesce(x.first_answered_at, x.answered_at) as first_at,
-           k.kind
+           x.revision, k.kind
       from survey_answers x
       left join (select q.survey_id, h.account_id, min(o.kind) as kind
                    from survey_questions q
@@ -60,6 +62,7 @@ const standingOf = (ofSurvey: OfSurvey) => `
   )
   select c.dormitory_id, c.survey_id, a.id as account_id, t.id as contract_id, t.room_number,
          coalesce(v.state, o.kind, 'missing') as standing, o.kind as own_standing,
+         o.revision as own_revision,
          coalesce(v.at, o.answered_at) as said_at, least(o.first_at, f.at) as first_at, v.id as proxy_id
     from checks c
     join resident_index r on r.dormitory_id = c.dormitory_id and not r.is_former
@@ -84,6 +87,7 @@ const defineStandings = (name: string, ofSurvey: OfSurvey) =>
       room_number: 'text',
       standing: 'text',
       own_standing: 'text or null',
+      own_revision: 'int4 or null',
       said_at: 'timestamptz or null',
       first_at: 'timestamptz or null',
       proxy_id: 'int8 or null',
@@ -160,8 +164,9 @@ export interface DetailRow {
   phone_number: string;
   words: string[];
   calls: { result: CallResult; at: string; name: string }[];
-  /** Null where the resident has answered again since. */
   help_seen_at: Date | null;
+  /** Of the answer that was opened then. */
+  help_seen_revision: number | null;
   help_taken_by: string | null;
   /** The day on which they said that they come. */
   moves_in_on: CalendarDate | null;
@@ -178,12 +183,11 @@ export const readDetails = defineStatement<DetailRow>({
            (select coalesce(json_agg(json_build_object('result', c.result, 'at', c.at, 'name', s.name) order by c.at desc, c.id desc), '[]')
               from safety_calls c join staff s on s.id = c.staff_id
              where c.survey_id = $1 and c.account_id = p.account_id) as calls,
-           case when h.seen_at >= y.answered_at then h.seen_at end as help_seen_at, coalesce(nullif(t.display_name, ''), t.name) as help_taken_by,
+           h.seen_at as help_seen_at, h.seen_revision as help_seen_revision, coalesce(nullif(t.display_name, ''), t.name) as help_taken_by,
            (select i.movein_date from move_ins i join accounts a on a.id = i.account_id and a.active_contract_id = i.contract_id
              where i.account_id = p.account_id) as moves_in_on
       from profiles p
       left join safety_help h on h.survey_id = $1 and h.account_id = p.account_id
-      left join survey_answers y on y.survey_id = $1 and y.account_id = p.account_id
       left join staff t on t.id = h.taken_by
      where p.account_id = any($2::bigint[])`,
   columns: {
@@ -193,6 +197,7 @@ export const readDetails = defineStatement<DetailRow>({
     words: 'json',
     calls: 'json',
     help_seen_at: 'timestamptz or null',
+    help_seen_revision: 'int4 or null',
     help_taken_by: 'text or null',
     moves_in_on: 'date or null',
   },

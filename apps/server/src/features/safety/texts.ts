@@ -11,6 +11,7 @@ export const safetyTexts = defineTexts({
     nameWho:
       '本人が「助けが必要です」と答えています。無事にするには、確認した人をメモに書いてください。',
     closed: 'この安否確認は終了しています。',
+    newerAnswer: '本人から新しい回答がありました。内容を確かめて、もう一度操作してください。',
     joined: 'すでに始まっている安否確認に加わりました。',
     typedDiffers: ({ open, rooms }: { open: number; rooms: number }) =>
       `助けが必要な人と未回答の人は、今${open - rooms}人です。${rooms === 0 ? '' : `ほかに登録のない部屋が${rooms}室あり、合わせて${open}です。`}数を確かめて、もう一度入力してください。`,
@@ -23,6 +24,7 @@ export const safetyTexts = defineTexts({
     nameWho:
       'The resident said that they need help. To record them as safe, write into the note who saw them.',
     closed: 'This safety check is closed.',
+    newerAnswer: 'The resident has answered again. Read the new answer, then try again.',
     joined: 'Joined the safety check that is already under way.',
     typedDiffers: ({ open, rooms }) =>
       `${open - rooms} people need help or have not answered now.${rooms === 0 ? '' : ` With ${rooms} rooms without an account, that makes ${open}.`} Check the number and type it again.`,

@@ -99,7 +99,7 @@ export async function findDelivery(
   return row?.received_at.getTime();
 }
 
-/** The resident's answer that stands, or when staff opened one of theirs, whichever is later; 0 without any. */
+/** The resident's answer that stands, or what staff said of them, whichever is later; 0 without any. */
 export async function findNewestBefore(
   trx: Trx,
   { surveyId, accountId }: AnswerSet,
@@ -110,18 +110,12 @@ export async function findNewestBefore(
     .select('answered_at as at')
     .where('survey_id', '=', surveyId)
     .where('account_id', '=', accountId);
-  const opened = trx
-    .selectFrom('safety_help')
-    .select('seen_at as at')
-    .where('survey_id', '=', surveyId)
-    .where('account_id', '=', accountId);
   const said = trx
     .selectFrom('safety_proxies')
     .select('at')
     .where('survey_id', '=', surveyId)
     .where('account_id', '=', accountId);
-  const own = answered.unionAll(opened);
-  const rows = await (withStatements ? own.unionAll(said) : own).execute();
+  const rows = await (withStatements ? answered.unionAll(said) : answered).execute();
   return Math.max(0, ...rows.map(({ at }) => at.getTime()));
 }
 

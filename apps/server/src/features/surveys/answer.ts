@@ -132,9 +132,9 @@ interface Waited {
 
 /**
  * An answer to a safety check that waited for a network counts from when it was given: it is no newer than what staff
- * learned of the resident meanwhile. It is never older than the check, than the resident's answer before, or than what staff
- * have opened: a call for help that they have not read must not pass for one that they have. Neither is help or an injury
- * older than what staff have said of the resident: their statement would hide it.
+ * learned of the resident meanwhile. It is never older than the check or than the resident's answer before. Neither is help
+ * or an injury older than what staff have said of the resident: their statement would hide it. Whether staff have opened an
+ * answer does not depend on its time, but on its revision.
  */
 async function givenAt(
   trx: Trx,

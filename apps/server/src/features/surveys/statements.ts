@@ -53,7 +53,7 @@ const asked = `
 /** Columns of a survey `s` and of the answers `a` of resident `$2`. */
 const head = `
   s.id, s.start_date as date, ${title}, s.emergency_contact, s.closes_at, a.answered_at, s.is_anonymous,
-  case when h.seen_at >= a.answered_at then h.seen_at end as help_seen_at,
+  case when h.seen_revision >= a.revision then h.seen_at end as help_seen_at,
   coalesce(nullif(w.display_name, ''), w.name) as help_taken_by,
   (select max(p.at) from safety_proxies p
     where h.survey_id is not null and p.survey_id = s.id and p.account_id = $2 and p.at > a.answered_at

@@ -111,7 +111,7 @@ test('a call for help that arrives later is new to staff who opened the one befo
   await send(id, { choice: 1 });
   const { staffId } = await staffMember(server, { dormitoryId });
   await server.db.pool.query(
-    'insert into safety_help (survey_id, account_id, seen_at, seen_by) values ($1, $2, $3, $4)',
+    'insert into safety_help (survey_id, account_id, seen_at, seen_by, seen_revision) values ($1, $2, $3, $4, 1)',
     [id, resident.accountId, new Date(instant('07:10')), staffId],
   );
   expect((await readSurvey(resident.send, id)).help?.seen_at).toBe(instant('07:10'));

@@ -1340,6 +1340,10 @@ export interface SafetyHelp {
   account_id: number;
   seen_at: Timestamp;
   seen_by: number;
+  /**
+   * Of the answer that staff opened, as survey_answers.revision. 0: the row is of a release that kept the time alone, and counts as not opened.
+   */
+  seen_revision: Generated<number>;
   survey_id: number;
   taken_at: Timestamp | null;
   taken_by: number | null;

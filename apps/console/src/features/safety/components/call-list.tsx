@@ -12,7 +12,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import type { ShownPerson } from '../board-view.ts';
 import styles from '../safety.module.css';
 import { safetyTexts, standingTexts } from '../texts.ts';
-import { callsForHelp, noteHelp } from './help-part.tsx';
+import { NewerAnswer, useNoteHelp } from './help-part.tsx';
 import { StandingSign } from './standing-sign.tsx';
 
 export interface OpenedContact {
@@ -36,27 +36,45 @@ export function CallList({ checkId, people, contacts, canEdit, onOpen, onSafe }:
   return (
     <ul className={styles.calls}>
       {people.map((person) => (
-        <li
+        <PersonRow
           key={person.account_id}
-          className={classNames(styles.person, person.standing !== 'missing' && styles.urgent)}
-        >
-          <div className={styles.who}>
-            <b>
-              <span className="num">{person.room}</span> {person.name}
-            </b>
-            <PersonWords person={person} />
-            <Contact contact={contacts?.find((one) => one.account_id === person.account_id)} />
-          </div>
-          {canEdit && <Presses {...{ checkId, person, onOpen, onSafe }} />}
-        </li>
+          {...{ checkId, person, canEdit, onOpen, onSafe }}
+          contact={contacts?.find((one) => one.account_id === person.account_id)}
+        />
       ))}
     </ul>
   );
 }
 
-type PressesProps = Pick<CallListProps, 'checkId' | 'onOpen' | 'onSafe'> & { person: ShownPerson };
+interface PersonRowProps extends Omit<CallListProps, 'people' | 'contacts'> {
+  person: ShownPerson;
+  contact: OpenedContact | undefined;
+}
 
-function Presses({ checkId, person, onOpen, onSafe }: PressesProps) {
+function PersonRow({ checkId, person, contact, canEdit, onOpen, onSafe }: PersonRowProps) {
+  const { newer, note } = useNoteHelp(checkId, person);
+  const isSeen = person.help?.seen_at != null;
+  return (
+    <li className={classNames(styles.person, person.standing !== 'missing' && styles.urgent)}>
+      <div className={styles.who}>
+        <b>
+          <span className="num">{person.room}</span> {person.name}
+        </b>
+        <PersonWords person={person} />
+        <Contact contact={contact} />
+        <NewerAnswer text={isSeen ? undefined : newer} />
+      </div>
+      {canEdit && <Presses {...{ person, onOpen, onSafe }} onCall={() => note(true)} />}
+    </li>
+  );
+}
+
+interface PressesProps extends Pick<CallListProps, 'onOpen' | 'onSafe'> {
+  person: ShownPerson;
+  onCall: () => void;
+}
+
+function Presses({ person, onOpen, onSafe, onCall }: PressesProps) {
   const t = useMessages(safetyTexts);
   return (
     <div className={styles.presses}>
@@ -67,7 +85,7 @@ function Presses({ checkId, person, onOpen, onSafe }: PressesProps) {
           size={26}
           label={t.call(person.name)}
           href={`tel:${person.phone_number}`}
-          onClick={() => callsForHelp(person) && noteHelp(checkId, person, true)}
+          onClick={onCall}
         />
       )}
       {person.standing === 'missing' && (

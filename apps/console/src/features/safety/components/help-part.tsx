@@ -1,5 +1,5 @@
 // A call for help in the sheet of a person: opening it tells the resident so, and who says so answers it (AM268).
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { BoardPerson } from '@yadori/api/safety/shapes';
 import { noteSafetyHelp } from '@yadori/api/safety/staff-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
@@ -9,7 +9,7 @@ import { usePausedNote } from '../../../parts/paused-note.tsx';
 import { send } from '../../../session/api.ts';
 import { useSession } from '../../../session/session.ts';
 import { useCall } from '../../../session/use-call.ts';
-import { readsOfSafety } from '../api.ts';
+import { readSafetyAgain, readsOfSafety } from '../api.ts';
 import styles from '../safety.module.css';
 import { safetyTexts } from '../texts.ts';
 
@@ -19,27 +19,54 @@ interface HelpPartProps {
 }
 
 /** What the resident said, whatever staff noted since. */
-export const callsForHelp = ({ proxy, standing, own_standing }: BoardPerson): boolean =>
+export const callsForHelp = ({ proxy, standing, own_standing, ...own }: BoardPerson): boolean =>
+  own.own_revision !== null &&
   ['help', 'injured'].includes((proxy === null ? standing : own_standing) ?? '');
 
-const noteOf = (checkId: number, { account_id }: BoardPerson, takes: boolean) => ({
+/** With the answer that is on the screen: a newer one is not marked. */
+const noteOf = (checkId: number, { account_id, own_revision }: BoardPerson, takes: boolean) => ({
   params: { id: checkId },
-  body: { accounts: [account_id], takes },
+  body: { answers: [{ account_id, revision: own_revision ?? 0 }], takes },
 });
 
-/** Beside what it is about, such as a call: nothing waits for it, and the next opening makes good for one that failed. */
-export const noteHelp = (checkId: number, person: BoardPerson, takes: boolean): void =>
-  void send(noteSafetyHelp, noteOf(checkId, person, takes), { isBackground: true });
+/**
+ * Beside what it is about, such as a call: nothing waits for it, and the next opening makes good for one that failed.
+ * `newer`: what to say where the resident has answered again; the board is read again then.
+ */
+export function useNoteHelp(checkId: number, person: BoardPerson) {
+  const [newer, setNewer] = useState<string>();
+  const note = async (takes: boolean): Promise<void> => {
+    if (!callsForHelp(person)) return;
+    const answer = await send(noteSafetyHelp, noteOf(checkId, person, takes), {
+      isBackground: true,
+    });
+    const isNewer = !answer.ok && answer.errCode === 'newer_answer';
+    setNewer(isNewer ? answer.message : undefined);
+    if (isNewer) await readSafetyAgain();
+  };
+  return { newer, note: (takes: boolean) => void note(takes) };
+}
+
+/** Of `useNoteHelp`. */
+export const NewerAnswer = ({ text }: { text: string | undefined }) =>
+  text !== undefined && (
+    <Banner tone="warn" role="alert">
+      {text}
+    </Banner>
+  );
 
 export function HelpPart({ checkId, person }: HelpPartProps) {
   const t = useMessages(safetyTexts);
   const { display_name: me } = useSession().person;
-  const { busy, refusal, call } = useCall(noteSafetyHelp, { reads: readsOfSafety });
+  const { busy, refusal, call } = useCall(noteSafetyHelp, {
+    ...{ reads: readsOfSafety, readsAfter: 'answer' },
+  });
   const paused = usePausedNote();
   const takenBy = person.help?.taken_by ?? null;
-  useOpened(checkId, person);
+  const newer = useOpened(checkId, person);
   return (
     <>
+      {refusal === undefined && <NewerAnswer text={newer} />}
       {refusal !== undefined && (
         <Banner tone="danger" role="alert">
           {refusal.message}
@@ -64,11 +91,13 @@ export function HelpPart({ checkId, person }: HelpPartProps) {
 }
 
 /** Again where the resident answers again while it is open. */
-function useOpened(checkId: number, person: BoardPerson): void {
-  const { said_at } = person;
+function useOpened(checkId: number, person: BoardPerson): string | undefined {
+  const { account_id, own_revision } = person;
   const isSeen = person.help?.seen_at != null;
+  const { newer, note } = useNoteHelp(checkId, person);
   useEffect(() => {
-    if (!isSeen) noteHelp(checkId, person, false);
+    if (!isSeen) note(false);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [checkId, person.account_id, isSeen, said_at]);
+  }, [checkId, account_id, isSeen, own_revision]);
+  return newer;
 }

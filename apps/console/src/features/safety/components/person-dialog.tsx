@@ -14,7 +14,7 @@ import { say } from '../proxy-queue.ts';
 import styles from '../safety.module.css';
 import { safetyTexts } from '../texts.ts';
 import { PersonWords } from './call-list.tsx';
-import { callsForHelp, HelpPart, noteHelp } from './help-part.tsx';
+import { callsForHelp, HelpPart, NewerAnswer, useNoteHelp } from './help-part.tsx';
 import { RoomWords } from './room-list.tsx';
 import { StatementForm } from './statement-form.tsx';
 
@@ -84,6 +84,7 @@ function Calls({ checkId, person }: { checkId: number; person: ShownPerson }) {
   const language = useLanguage();
   const { busy, refusal, call } = useCall(noteSafetyCalls, { reads: readsOfSafety });
   const paused = usePausedNote();
+  const help = useNoteHelp(checkId, person);
   const note = (result: CallResult) =>
     call({ params: { id: checkId }, body: { accounts: [person.account_id], result } });
   return (
@@ -96,11 +97,12 @@ function Calls({ checkId, person }: { checkId: number; person: ShownPerson }) {
           icon={phone}
           variant="tonal"
           wide
-          onClick={() => callsForHelp(person) && noteHelp(checkId, person, true)}
+          onClick={() => help.note(true)}
         >
           <span className="num">{person.phone_number}</span>
         </ButtonLink>
       )}
+      <NewerAnswer text={help.newer} />
       {refusal !== undefined && (
         <Banner tone="danger" role="alert">
           {refusal.message}

@@ -36,14 +36,18 @@ beforeEach(async () => {
 const at = (time: string) => server.at(`2026-06-10T${time}+09:00`);
 const iso = (time: string) => `2026-06-10T${time}+09:00`;
 
-const open = (takes?: boolean, who = manager, people = [person]) =>
-  who.send(calls.noteSafetyHelp, {
+/** What the manager sees now, unless it is named. */
+async function open(takes?: boolean, who = manager, revision?: number) {
+  const { accountId: account_id } = person;
+  const shown = await standingOn(manager, check.id, account_id);
+  return who.send(calls.noteSafetyHelp, {
     params: { id: check.id },
     body: {
-      accounts: people.map(({ accountId }) => accountId),
+      answers: [{ account_id, revision: revision ?? shown?.own_revision ?? 0 }],
       ...(takes !== undefined && { takes }),
     },
   });
+}
 
 async function seenBy({ send }: TestResident) {
   const answer = await send(currentSurvey, {});
@@ -99,6 +103,55 @@ test('a newer answer is not opened yet, and who answers stays', async () => {
   at('07:03:00');
   await open();
   expect(await seenBy(person)).toMatchObject({ seen_at: iso('07:03:00') });
+});
+
+test('an answer that was not seen is neither opened nor taken', async () => {
+  requirements('AM268 SK145');
+  await sayOwn(person, check.surveyId, 'help', '3階の廊下');
+  at('07:02:00');
+  await sayOwn(person, check.surveyId, 'help', '屋上');
+  for (const takes of [false, true])
+    expect(await open(takes, manager, 1)).toMatchObject({
+      ...{ status: 409, errCode: 'newer_answer' },
+      message: expect.stringContaining('新しい回答'),
+      data: { people: [{ own_revision: 2, words: ['屋上'], help: null }] },
+    });
+  expect(await seenBy(person)).toBeNull();
+  expect(await events()).toEqual([]);
+  expect(await open(true, manager, 2)).toMatchObject({
+    data: { people: [{ help: { seen_at: iso('07:02:00') } }] },
+  });
+});
+
+test('a call for help that was withdrawn meanwhile is said to the caller', async () => {
+  requirements('AM268 SK145');
+  await sayOwn(person, check.surveyId, 'help');
+  await sayOwn(person, check.surveyId, 'safe');
+  expect(await open(true, manager, 1)).toMatchObject({
+    ...{ status: 409, errCode: 'newer_answer' },
+    data: { people: [{ own_revision: 2, standing: 'safe' }] },
+  });
+});
+
+test('of several answers one that was not seen leaves all as they are', async () => {
+  requirements('AM268 SK145');
+  const other = await server.resident({ dormitoryId });
+  for (const { send } of [person, other]) await sayOwn({ send }, check.surveyId, 'help');
+  await sayOwn(other, check.surveyId, 'injured');
+  const both = (revision: number) =>
+    manager.send(calls.noteSafetyHelp, {
+      params: { id: check.id },
+      body: {
+        answers: [
+          { account_id: person.accountId, revision: 1 },
+          { account_id: other.accountId, revision },
+        ],
+      },
+    });
+  expect(await both(1)).toMatchObject({ status: 409 });
+  expect(await seenBy(person)).toBeNull();
+  expect(await both(2)).toMatchObject({ ok: true, data: { people: [{}, {}] } });
+  expect([await seenBy(person), await seenBy(other)]).toMatchObject([{}, {}]);
 });
 
 test('ends with what staff record after it', async () => {

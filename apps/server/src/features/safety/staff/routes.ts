@@ -119,18 +119,23 @@ export const safetyHandlers: StaffHandlers<Names> = {
   },
 
   noteSafetyHelp: async ({ actor, params, body, platform: { db }, language, now, requestId }) => {
-    const { accounts, takes = false } = body;
+    const { answers, takes = false } = body;
     const rows = await requireCheck(db, { actor, params, language });
+    const accounts = answers.map(({ account_id }) => account_id);
     const asked = await requireAsked(db, rows, { accounts }, { language, now });
+    const parts = asked.map(({ row, people }) => seenPart(row, people, answers));
     const act = actOf(actor, requestId);
-    const people = [];
+    const note = { parts, staffId: actor.staffId, act, takes };
+    const outcome = await noteHelp(db, note, now);
+    if (outcome === 'closed') return closed(language);
+    const people: BoardPerson[] = [];
     for (const { row, people: named } of asked) {
-      const calling = placeOf(row, named.filter(callsForHelp));
-      const note = { ...calling, staffId: actor.staffId, act, takes };
-      if (!(await noteHelp(db, note, now))) return closed(language);
-      people.push(...(await findPeople(db, row, calling.accountIds, now)));
+      const shown = outcome === 'done' ? named.filter(callsForHelp) : named;
+      people.push(...(await findPeople(db, row, placeOf(row, shown).accountIds, now)));
     }
-    return { data: { people } };
+    if (outcome === 'done') return { data: { people } };
+    const message = safetyTexts(language).newerAnswer;
+    return { refused: { people }, errCode: outcome, message };
   },
 
   closeSafetyCheck: async ({ actor, params, body, platform: { db }, language, now, requestId }) => {
@@ -179,6 +184,22 @@ const placeOf = (row: CheckRow, people: readonly StandingRow[]) => ({
   dormitoryId: row.dormitory_id,
   surveyId: row.survey_id,
   accountIds: people.map(({ account_id }) => account_id),
+});
+
+const seenPart = (
+  row: CheckRow,
+  people: readonly StandingRow[],
+  answers: readonly { account_id: number; revision: number }[],
+) => ({
+  dormitoryId: row.dormitory_id,
+  surveyId: row.survey_id,
+  answers: people.flatMap((person) =>
+    answers
+      .filter(({ account_id }) => account_id === person.account_id)
+      .map(({ account_id: accountId, revision }) => ({
+        ...{ accountId, revision, callsForHelp: callsForHelp(person) },
+      })),
+  ),
 });
 
 const closed = (language: Language) => ({
