@@ -49,6 +49,7 @@ export const figureNames = {
   role: { ja: '役割', en: 'role' },
   rooms: { ja: '登録のない部屋', en: 'rooms without account' },
   rows: { ja: '行', en: 'rows' },
+  given_at: { ja: '端末で答えた時刻', en: 'answered on the device at' },
   seen_at: { ja: '端末で見た時刻', en: 'seen on the device at' },
   served: { ja: '食事に戻した日', en: 'days with meals again' },
   sessions: { ja: 'サインイン', en: 'sessions' },

@@ -116,7 +116,7 @@ function valueOf({ name, value }: Figure, language: Language): string {
       ? formatYen(value, language)
       : formatCount(value, language);
   const text = String(value);
-  if (name === 'seen_at') {
+  if (name === 'seen_at' || name === 'given_at') {
     const at = Date.parse(text);
     if (Number.isNaN(at)) return text;
     return `${formatDateWithYear(dateAt(at), language)} ${formatTime(at)}`;

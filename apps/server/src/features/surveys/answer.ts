@@ -3,7 +3,7 @@ import type { AnswerRefusal } from '@yadori/api/surveys/kinds';
 import { surveyEvents } from '@yadori/api/surveys/live';
 import { validateAnswers, type GivenAnswer } from '@yadori/api/surveys/rules';
 import type { SurveyAnswers } from '@yadori/api/surveys/shapes';
-import type { Instant } from '@yadori/api/time/tokyo';
+import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import type { Database, Trx } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
 import { publishToAccounts, publishToStaff } from '../../platform/live/publish.ts';
@@ -106,7 +106,7 @@ async function take(
     at: now,
     accountId,
     subjectId: survey.id,
-    detail: { revision, ...(isSafetyCheck && inNumbers(validated.given)) },
+    detail: { revision, ...(isSafetyCheck && inNumbers(validated.given)), ...givenIn(at, now) },
   });
   if (needsSomebody) await notifyStaff(trx, { kind: 'help', id: survey.id }, now);
   return { answeredAt: at, isSafetyCheck };
@@ -167,6 +167,9 @@ async function takeWithoutName(
   const taken = await takeAnonymous(trx, set, validated.given, now);
   return taken === 'answered' ? refuse('answered') : { answeredAt: now, isSafetyCheck: false };
 }
+
+/** Of an answer that waited: from when it counts. The record's own time is that of its arrival. */
+const givenIn = (at: Instant, now: Instant) => (at < now ? { given_at: isoInTokyo(at) } : {});
 
 /** Of safety checks alone: staff read other answers without names, and the record has them. Texts stay out of events. */
 const inNumbers = (given: readonly GivenAnswer[]) => ({

@@ -66,14 +66,15 @@ test('an answer to a safety check counts from when it was given', async () => {
   expect(await answeredAt(id, sent)).toBe('07:00:00');
   expect((await readSurvey(resident.send, id)).answered_at).toBe(instant('07:00'));
   const { rows } = await server.db.pool.query(
-    `select first_answered_at, (select happened_at from events where kind = 'survey.answered' and subject_id = $1)
-       from survey_answers where survey_id = $1`,
+    `select first_answered_at, happened_at, detail ->> 'given_at' as given_at
+       from survey_answers join events on kind = 'survey.answered' and subject_id = survey_id where survey_id = $1`,
     [id],
   );
   expect(rows).toEqual([
     {
       first_answered_at: new Date(instant('07:00')),
       happened_at: new Date(instant('07:30')),
+      given_at: instant('07:00'),
     },
   ]);
   at('07:40');
