@@ -22,6 +22,8 @@ export interface Wrong {
   type?: string;
   counter?: number;
   isVerified?: boolean;
+  isPresent?: boolean;
+  crossOrigin?: boolean;
   userHandle?: string;
   /** Changes one bit of the signature. */
   isForged?: boolean;
@@ -52,13 +54,15 @@ export function authenticator({
         type: wrong.type ?? type,
         challenge: wrong.challenge ?? challenge,
         origin: wrong.origin ?? origin,
-        crossOrigin: false,
+        crossOrigin: wrong.crossOrigin ?? false,
       }),
     );
   const authenticatorData = (wrong: Wrong, credential: Uint8Array) => {
     if (counts) counter += 1;
     const flags =
-      0x01 | (wrong.isVerified === false ? 0 : 0x04) | (credential.length > 0 ? 0x40 : 0);
+      (wrong.isPresent === false ? 0 : 0x01) |
+      (wrong.isVerified === false ? 0 : 0x04) |
+      (credential.length > 0 ? 0x40 : 0);
     const count = Buffer.alloc(4);
     count.writeUInt32BE(wrong.counter ?? counter);
     const host = wrong.rpId ?? new URL(origin).hostname;

@@ -41,6 +41,8 @@ test.each(algorithms)('a right answer by %s', async (algorithm) => {
 const wrongs: [string, Wrong][] = [
   ['of another host', { rpId: 'example.jp' }],
   ['without its user verified', { isVerified: false }],
+  ['without its user present', { isPresent: false }],
+  ['from within a page of another site', { crossOrigin: true }],
   ['to another challenge', { challenge: Buffer.alloc(32, 8).toString('base64url') }],
   ['of another page', { origin: 'https://yadori.example.evil' }],
   ['of a registration', { type: 'webauthn.create' }],
@@ -97,4 +99,25 @@ test('keys of other kinds, and parts of keys, are none', async () => {
   const [first] = keys.passkeys;
   const broken = { ...keys, passkeys: [{ ...first, id: 'x', transports: [], public_key: text }] };
   expect((await verifiableKeys(broken)).passkeys).toEqual([]);
+});
+
+test('a key that is no base64url leaves the others', async () => {
+  requirements('AM252');
+  const { keys } = registered();
+  const broken = { id: 'x', transports: [], public_key: '*' };
+  const both = { ...keys, passkeys: [broken, ...keys.passkeys] };
+  expect(await verifiableKeys(both)).toEqual(keys);
+});
+
+test('at localhost, where a console is tried out, host and page are right without TLS', async () => {
+  requirements('AM252 SA011');
+  const local = 'http://localhost:8080';
+  const device = authenticator({ origin: local });
+  device.make({ challenge, ...{ user: { id: handle } } });
+  const passkey = { id: device.id, transports: [], public_key: device.publicKey };
+  const keys: PasskeyKeys = { rp_id: 'localhost', passkeys: [passkey] };
+  const at = (page: string): Expected => ({ keys, challenge, origin: page, owner });
+  expect(await isRightAssertion(device.answer({ challenge }), at(local))).toBe(true);
+  for (const other of ['http://localhost:8081', 'https://localhost:8080', 'http://127.0.0.1:8080'])
+    expect(await isRightAssertion(device.answer({ challenge }), at(other))).toBe(false);
 });

@@ -82,11 +82,18 @@ async function importKey(cose: Bytes) {
 export async function verifiableKeys(keys: PasskeyKeys): Promise<PasskeyKeys> {
   const checked = await Promise.all(
     keys.passkeys.map(async (passkey) => {
-      const key = await importKey(fromBase64url(passkey.public_key)).catch(() => undefined);
-      return key === undefined ? [] : [passkey];
+      return (await isVerifiable(passkey.public_key)) ? [passkey] : [];
     }),
   );
   return { ...keys, passkeys: checked.flat() };
+}
+
+async function isVerifiable(publicKey: string): Promise<boolean> {
+  try {
+    return (await importKey(fromBase64url(publicKey))) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 const sha256 = async (bytes: Bytes): Promise<Bytes> =>
