@@ -91,7 +91,10 @@ export const safetyBoard = call({
   params: ofCheck,
   query: z.object({
     dormitory: dormitory(),
-    /** Read ahead to be kept on the device, and shown without a network alone: the record says so. */
+    /**
+     * Read ahead to be kept on the device, and shown without a network alone: the record says so. Of a check that is under
+     * way.
+     */
     kept: z.optional(choice(['1'])),
   }),
   data: openCheckShape,

@@ -157,7 +157,7 @@ export const roster = call({
   query: z.object({
     /** Without it tonight. */
     date: z.optional(calendarDate()),
-    /** Read ahead to be kept on the device, and shown without a network alone: the record says so. */
+    /** Read ahead to be kept on the device, and shown without a network alone: the record says so. Tonight's, without date. */
     kept: z.optional(choice(['1'])),
   }),
   data: z.object({

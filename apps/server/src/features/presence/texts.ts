@@ -8,6 +8,7 @@ export const todayTexts = defineTexts({
     notAuthor: '文章を直せるのは、書いた人だけです。',
     notFound: '見つかりません。',
     dayOutside: '30日前から60日先までの日付を指定してください。',
+    keptIsTonights: '端末に残せるのは今夜の名簿だけです。日付は指定できません。',
     dateOutside: '7日前から14日先までの日付を指定してください。',
   },
   en: {
@@ -16,6 +17,7 @@ export const todayTexts = defineTexts({
     notAuthor: 'Only its author can change the text.',
     notFound: 'Not found.',
     dayOutside: 'Choose a day from 30 days back to 60 days ahead.',
+    keptIsTonights: 'A device keeps the roster of tonight alone: leave out the date.',
     dateOutside: 'Choose a day from 7 days back to 14 days ahead.',
   },
 });

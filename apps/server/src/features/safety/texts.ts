@@ -11,6 +11,7 @@ export const safetyTexts = defineTexts({
     nameWho:
       '本人が「助けが必要です」と答えています。無事にするには、確認した人をメモに書いてください。',
     closed: 'この安否確認は終了しています。',
+    keptIsOpen: '端末に残せるのは、実施中の安否確認だけです。',
     newerAnswer: '本人から新しい回答がありました。内容を確かめて、もう一度操作してください。',
     joined: 'すでに始まっている安否確認に加わりました。',
     typedDiffers: ({ open, rooms }: { open: number; rooms: number }) =>
@@ -24,6 +25,7 @@ export const safetyTexts = defineTexts({
     nameWho:
       'The resident said that they need help. To record them as safe, write into the note who saw them.',
     closed: 'This safety check is closed.',
+    keptIsOpen: 'A device keeps a safety check only while it is under way.',
     newerAnswer: 'The resident has answered again. Read the new answer, then try again.',
     joined: 'Joined the safety check that is already under way.',
     typedDiffers: ({ open, rooms }) =>

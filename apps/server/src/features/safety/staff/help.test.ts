@@ -179,3 +179,18 @@ test('who needs no help is left out; foreign staff and an ended check change not
   expect(await open(true)).toMatchObject({ status: 409, errCode: 'closed' });
   expect(await events()).toEqual([]);
 });
+
+test('a board is kept on a device while its check is under way alone', async () => {
+  requirements('AM252 SK107');
+  const read = () =>
+    manager.send(calls.safetyBoard, {
+      params: { id: check.id },
+      query: { dormitory: code, kept: '1' },
+    });
+  expect(await read()).toMatchObject({ ok: true });
+  const closed = { params: { id: check.id }, body: { typed: 1 } };
+  expect(await manager.send(calls.closeSafetyCheck, closed)).toMatchObject({ ok: true });
+  expect(await read()).toMatchObject({
+    ...{ status: 422, message: '端末に残せるのは、実施中の安否確認だけです。' },
+  });
+});

@@ -67,7 +67,10 @@ export const safetyHandlers: StaffHandlers<Names> = {
           : undefined
         : rows.find(({ code }) => code === query.dormitory);
     if (shown === undefined && query.dormitory !== undefined) throw notFound(language);
-    const kind = query.kept === undefined ? 'safety.viewed' : 'safety.kept';
+    const isKept = query.kept !== undefined;
+    if (isKept && (shown === undefined ? rows : [shown]).every((row) => row.closed_at !== null))
+      throw invalidStaffField(language, 'kept', safetyTexts(language).keptIsOpen);
+    const kind = isKept ? 'safety.kept' : 'safety.viewed';
     await recordView(db, { ...actOf(actor, requestId), kind }, rows[0], now);
     const data = await openCheck(db, rows, shown, {
       ...{ language, now },

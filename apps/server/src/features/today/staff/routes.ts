@@ -11,6 +11,7 @@ import {
   type Instant,
 } from '@yadori/api/time/tokyo';
 import { CallError } from '../../../platform/http/call-error.ts';
+import { invalidStaffField } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { actOf, recordEvent } from '../../../platform/events.ts';
 import {
@@ -87,6 +88,8 @@ export const todayHandlers: TodayHandlers = {
 
   roster: async ({ actor, query, platform: { db }, now, language, requestId }) => {
     const dormitoryId = dormitoryOf(actor, language);
+    if (query.kept !== undefined && query.date !== undefined)
+      throw invalidStaffField(language, 'date', todayTexts(language).keptIsTonights);
     const on = rosterDayOf(query.date, now, language);
     await recordEvent(db.queries, {
       ...actOf(actor, requestId),
