@@ -5,6 +5,7 @@ import { safetyBoard, safetyChecks } from '@yadori/api/safety/staff-calls';
 import type { StaffSession } from '@yadori/api/staff/shapes';
 import { roster } from '@yadori/api/today/staff-calls';
 import { subscribeLive } from '@yadori/web-client/live/live-subscribers.ts';
+import { tonight } from '@yadori/web-client/tonight.ts';
 import { throttle } from '@yadori/web-client/live/throttle.ts';
 import { client } from '../client.ts';
 import { endedGate, lockGate } from '../gates.ts';
@@ -58,7 +59,9 @@ function oneAtATime(work: () => Promise<void>): () => void {
 async function keepRoster(dormitory: string): Promise<void> {
   const input = { params: { dormitory }, query: {} };
   const kept = await keptAnswer(roster, input);
-  if (kept !== undefined && Date.now() - kept.at < rosterLastsMs) return;
+  // At six the night is another one, however new the copy is (AM248).
+  const isTonights = kept?.data.date === tonight();
+  if (isTonights && Date.now() - kept.at < rosterLastsMs) return;
   const answer = await client(roster, { ...input, query: { kept: '1' } }, background);
   if (answer.ok)
     keepAnswer({ address: addressOf(roster), input, data: answer.data, at: Date.now() });
