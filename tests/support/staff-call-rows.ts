@@ -60,7 +60,7 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   endOtherSessions: 'own',
   savePreferences: 'own',
   ownDormitories: 'own',
-  recordKeptViews: 'own',
+  recordKeptViews: 'own locked',
   staffPushDevices: 'own',
   keepStaffPushDevice: 'own',
   forgetStaffPushDevice: 'own',

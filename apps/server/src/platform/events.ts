@@ -98,25 +98,35 @@ interface Known {
  * That the actor is of staff is said in words that the index of staff's acts has too: without them PostgreSQL reads
  * the whole record.
  */
-export async function recordFirstEvent(
+export const recordFirstEvent = (queries: Queries, event: Event, known: Known): Promise<void> =>
+  recordFirstEvents(queries, [event], known);
+
+/** As `recordFirstEvent`, of one act: its person, its instant. Of those that are the same the first one is written. */
+export async function recordFirstEvents(
   queries: Queries,
-  event: Event,
+  events: readonly [Event, ...Event[]],
   { since, figure }: Known,
 ): Promise<void> {
-  const { kind, actor, happened_at: at, dormitory_id: dormitoryId, detail } = rowOf(event);
-  const { sessionId = null, requestId = null } = event;
+  const [{ at, actor, sessionId = null, requestId = null }] = events;
+  const rows = events.map(rowOf);
+  const name = actorName(actor);
   await sql`
     insert into events (kind, actor, happened_at, dormitory_id, detail, session_id, request_id)
-    select ${kind}, ${actor}, ${at}::timestamptz, ${dormitoryId}::bigint, ${detail}::jsonb,
-           ${sessionId}::bigint, ${requestId}
+    select n.kind, ${name}, ${timestamp(at)}::timestamptz, n.dormitory_id, n.detail, ${sessionId}::bigint, ${requestId}
+      from (select distinct on (kind, dormitory_id, figure) *
+              from (select g.*, g.detail ->> ${figure}::text as figure
+                      from unnest(${rows.map(({ kind }) => kind)}::text[],
+                                  ${rows.map(({ dormitory_id }) => dormitory_id)}::bigint[],
+                                  ${rows.map(({ detail }) => detail)}::jsonb[])
+                           with ordinality as g (kind, dormitory_id, detail, position)) g
+             order by kind, dormitory_id, figure, position) n
      where not exists (
        select from events e
-        where e.actor = ${actor} and e.actor like 'staff:%' and e.kind = ${kind}
-          and e.dormitory_id = ${dormitoryId}::bigint
-          and e.happened_at > ${timestamp(since)}::timestamptz and e.happened_at <= ${at}::timestamptz
-          and e.detail ->> ${figure}::text = ${detail}::jsonb ->> ${figure}::text)`.execute(
-    queries,
-  );
+        where e.actor = ${name} and e.actor like 'staff:%' and e.kind = n.kind
+          and e.dormitory_id = n.dormitory_id
+          and e.happened_at > ${timestamp(since)}::timestamptz and e.happened_at <= ${timestamp(at)}::timestamptz
+          and e.detail ->> ${figure}::text = n.figure)
+     order by n.position`.execute(queries);
 }
 
 /** What an event that follows from an act has of it beside the actor; empty of acts of the command line and jobs. */

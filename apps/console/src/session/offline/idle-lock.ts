@@ -9,6 +9,7 @@ import { endedGate, lockGate } from '../gates.ts';
 import { forgetRead } from '../kept-stores.ts';
 import { putSession } from '../session.ts';
 import { dropUsual, isSilent } from './keep-answers.ts';
+import { sendKeptViews } from './kept-views.ts';
 import { noteLastUse, wasIdleFor } from './last-use.ts';
 
 const minute = 60_000;
@@ -59,6 +60,8 @@ async function askServer(): Promise<void> {
   const answer = await client(staffSession, {}, { isBackground: true });
   if (!lockGate.isOpen()) return;
   noteConnection(!isSilent(answer), false);
+  // Nothing else sends what was shown behind the lock before somebody opens it.
+  if (!answer.ok && answer.code === 'locked') void sendKeptViews();
   if (answer.ok) {
     if (putSession(answer.data)) lockGate.answer(true);
   } else if (answer.code === 'other_account') dispatchEvent(new Event(otherAccountEvent));

@@ -9,7 +9,7 @@ import {
 import { isoInTokyo } from '@yadori/api/time/tokyo';
 import { now } from '@yadori/web-client/clock.ts';
 import { deviceStorage } from '@yadori/web-client/storage.ts';
-import { send } from '../api.ts';
+import { client } from '../client.ts';
 import { signedInId } from '../signed-in.ts';
 
 const key = 'yadori.staff.kept-views';
@@ -56,20 +56,33 @@ export function noteKeptView({ screen, dormitory, way }: View): void {
 
 let isSending = false;
 
-/** They stay until the server has answered: it writes each once, however often it comes. */
+/**
+ * They stay until the server has answered: it writes each once, however often it comes. Also behind the lock, where a call
+ * that waits for the person to unlock would come late.
+ */
 export async function sendKeptViews(): Promise<void> {
   const owner = signedInId();
   const own = noted().filter((view) => view.owner === owner);
   const sent = own.slice(0, mostKeptViews);
   if (isSending || sent.length === 0 || !navigator.onLine) return;
   isSending = true;
-  const views = sent.map(({ owner: _owner, ...view }) => view);
-  const answer = await send(recordKeptViews, { body: { views } }, { isBackground: true });
+  const isAnswered = await sendParted(sent);
   isSending = false;
+  if (isAnswered) await sendKeptViews();
+}
+
+/** Of views that the server refuses together, each half by itself: one that is not whole takes no other with it. */
+async function sendParted(sent: readonly NotedView[]): Promise<boolean> {
+  const views = sent.map(({ owner: _owner, ...view }) => view);
+  const answer = await client(recordKeptViews, { body: { views } }, { isBackground: true });
+  const isRefused = !answer.ok && answer.status === 422;
+  if (!answer.ok && !isRefused) return false;
+  if (isRefused && sent.length > 1) {
+    const half = Math.ceil(sent.length / 2);
+    return (await sendParted(sent.slice(0, half))) && sendParted(sent.slice(half));
+  }
   // What is not whole would be refused for ever.
-  if (!answer.ok && answer.status !== 422) return;
-  const isSent = (view: NotedView) =>
-    sent.some((one) => JSON.stringify(one) === JSON.stringify(view));
-  keepNoted(noted().filter((view) => !isSent(view)));
-  await sendKeptViews();
+  const gone = new Set(sent.map((view) => JSON.stringify(view)));
+  keepNoted(noted().filter((view) => !gone.has(JSON.stringify(view))));
+  return true;
 }

@@ -9,7 +9,7 @@ const minute = 60_000;
 
 export const noteLastUse = (): void => deviceStorage.write(key, String(Date.now()));
 
-/** An answer came; the reads of an untouched screen are no use. */
+/** An answer was given, by the server or from what the device keeps; the reads of an untouched screen are no use. */
 export function noteAnswered(): void {
   if (isPersonThere() || keysRestedFor() < minute) noteLastUse();
 }

@@ -1,6 +1,7 @@
 // What a device has shown or kept without a network, on record: once for each view, whatever was sent again.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { staffCalls } from '@yadori/api/staff-calls';
+import { plansDuring } from '../../../../../../tests/support/plans.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import {
   managedDormitory,
@@ -115,6 +116,13 @@ test('a roster that is read ahead is kept, not viewed', async () => {
   expect(await person.send(roster, { params, query: { kept: '0' as '1' } })).toMatchObject({
     status: 422,
   });
+  // The copy is shown as tonight's.
+  expect(
+    await person.send(roster, { params, query: { kept: '1', date: '2026-06-10' } }),
+  ).toMatchObject({
+    ...{ status: 422, message: '端末に残せるのは今夜の名簿だけです。日付は指定できません。' },
+    errors: { date: [expect.any(String)] },
+  });
   expect(await person.send(roster, { params, query: {} })).toMatchObject({ ok: true });
   expect((await eventsOf(person)).map(({ kind }) => kind)).toEqual([
     'roster.kept',
@@ -141,4 +149,43 @@ test('an instant ahead counts as the present; one of a far year is refused', asy
   ]);
   for (const far of ['+020000-01-01T22:00:00Z', '+275760-09-13T00:00:00Z', '1', 'June 10, 2026'])
     expect(await send(far)).toMatchObject({ ok: false, status: 422 });
+});
+
+test('a locked session puts on record what was shown behind the lock', async () => {
+  requirements('AM252 SK147 SA022');
+  await server.db.pool.query('update staff_sessions set locked_at = $2 where staff_id = $1', [
+    person.staffId,
+    new Date(server.now()),
+  ]);
+  expect(await person.send(roster, { params: { dormitory: code }, query: {} })).toMatchObject({
+    code: 'locked',
+  });
+  const views = [seen('02:10')];
+  expect(await person.send(recordKeptViews, { body: { views } })).toMatchObject({ ok: true });
+  expect(await eventsOf(person)).toMatchObject([{ kind: 'roster.viewed_kept' }]);
+});
+
+test('a hundred views are one statement', async () => {
+  requirements('AM252 SK147');
+  const views = Array.from({ length: 100 }, (_, index) =>
+    seen('02:00', { seen_at: new Date(server.now() - index * 60_000).toISOString() }),
+  );
+  const plans = await plansDuring(server.db, () =>
+    person.send(recordKeptViews, { body: { views } }),
+  );
+  const writes = plans.filter((plan) => plan.startsWith('Insert on events'));
+  expect(writes).toHaveLength(1);
+  expect(writes[0]).toContain('events_of_staff');
+  expect(await eventsOf(person)).toHaveLength(100);
+});
+
+test('somebody who sends without an end is slowed down', async () => {
+  requirements('AM246 SK147');
+  const views = [seen('02:10')];
+  const statuses = [];
+  for (let time = 0; time <= 30; time += 1) {
+    const answer = await person.send(recordKeptViews, { body: { views } });
+    statuses.push(answer.ok ? 200 : answer.status);
+  }
+  expect(statuses.indexOf(429)).toBe(30);
 });

@@ -3,7 +3,7 @@ import type { KeptScreen, KeptWay } from '@yadori/api/staff/kept-view-calls';
 import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../../platform/database/database.ts';
 import { findDormitoryIds } from '../../../platform/dormitory-codes.ts';
-import { actOf, recordFirstEvent } from '../../../platform/events.ts';
+import { actOf, recordFirstEvents } from '../../../platform/events.ts';
 import type { OwnAct } from './service.ts';
 
 interface KeptView {
@@ -36,6 +36,16 @@ export async function recordViews(
     .execute();
   const hadRole = (id: number) =>
     held.some(({ dormitory_id: of }) => of === null || Number(of) === id);
+  const events = views.flatMap(({ dormitory, screen, way, seen_at }) => {
+    const dormitoryId = ids.get(dormitory);
+    if (dormitoryId === undefined || !hadRole(dormitoryId)) return [];
+    // A device's clock may be wrong, or set.
+    const seen = Math.max(now - repeatedForMs, Math.min(now, Date.parse(seen_at)));
+    const detail = { seen_at: isoInTokyo(seen), way };
+    return [{ ...actOf(staff, requestId), kind: kinds[screen], at: now, dormitoryId, detail }];
+  });
+  const [first, ...others] = events;
+  if (first === undefined) return;
   await db.transaction(async (trx) => {
     // Two tabs, or a repeat beside the first try: one after the other.
     await trx
@@ -44,20 +54,7 @@ export async function recordViews(
       .where('id', '=', staff.staffId)
       .forNoKeyUpdate()
       .execute();
-    for (const { dormitory, screen, way, seen_at } of views) {
-      const dormitoryId = ids.get(dormitory);
-      if (dormitoryId === undefined || !hadRole(dormitoryId)) continue;
-      // A device's clock may be wrong, or set.
-      const seen = Math.max(now - repeatedForMs, Math.min(now, Date.parse(seen_at)));
-      const detail = { seen_at: isoInTokyo(seen), way };
-      const event = {
-        ...actOf(staff, requestId),
-        kind: kinds[screen],
-        at: now,
-        dormitoryId,
-        detail,
-      };
-      await recordFirstEvent(trx, event, { since: now - repeatedForMs, figure: 'seen_at' });
-    }
+    const known = { since: now - repeatedForMs, figure: 'seen_at' } as const;
+    await recordFirstEvents(trx, [first, ...others], known);
   });
 }
