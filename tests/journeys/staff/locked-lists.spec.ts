@@ -111,6 +111,9 @@ test('after an idle time roster and board open by a passkey, which goes on recor
   // The network is back, and the server has locked the session, too.
   await desk.changeSession('locked_at = now()');
   await mendNetwork(page);
+  // The record does not wait for the person.
+  await expect.poll(() => recorded('roster.viewed_kept')).toEqual(['passkey']);
+  await expect(lock).toBeVisible();
   await lock.getByRole('button', { name: 'パスキーで開く' }).click();
   await expect(lock).toBeHidden();
   await expect(page.getByRole('cell', { name: '森 一郎' })).toBeVisible();

@@ -6,6 +6,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import type { RosterData } from '../api.ts';
 import { rosterTexts } from '../roster-texts.ts';
 import styles from '../roster.module.css';
+import { NotTonight } from './not-tonight.tsx';
 import { RosterFloor } from './roster-list.tsx';
 import { RosterTotals } from './roster-totals.tsx';
 
@@ -14,6 +15,7 @@ export function KeptRoster({ roster }: { roster: RosterData }) {
   const language = useLanguage();
   return (
     <>
+      <NotTonight date={roster.date} />
       <div className={styles.bar}>
         <b>{nightName(roster.date as CalendarDate, language)}</b>
         <RosterTotals totals={roster.totals} />

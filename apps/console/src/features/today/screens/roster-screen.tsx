@@ -22,6 +22,7 @@ import { PageHead } from '../../../parts/page-head.tsx';
 import { send } from '../../../session/api.ts';
 import { ExportButton } from '../../exports/panel.tsx';
 import { useRoster, type RosterData } from '../api.ts';
+import { NotTonight } from '../components/not-tonight.tsx';
 import { RosterFloor } from '../components/roster-list.tsx';
 import { RosterPaper } from '../components/roster-paper.tsx';
 import { RosterTotals } from '../components/roster-totals.tsx';
@@ -48,6 +49,8 @@ export function RosterScreen() {
         acts={<RosterActs dormitory={dormitory} on={on} roster={roster} />}
       />
       <div className={styles.screen}>
+        {/* Asked for as tonight's, and kept before six. */}
+        {roster !== undefined && on === undefined && <NotTonight date={roster.date} />}
         {roster !== undefined && (
           <Loaded roster={roster} isReading={isFetching} onRead={() => void refetch()} />
         )}
