@@ -3,6 +3,7 @@ import { messages } from '@yadori/api/messages/calls';
 import type { Page } from '@playwright/test';
 import { residentWrites } from '../support/conversation.ts';
 import { expect, pressIfThere, refusedBy, requirements, test } from '../support/journey.ts';
+import { keptStore, openedTexts } from '../support/kept-store.ts';
 import { staffSignedIn, type SignedInStaff } from '../support/staff.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -76,3 +77,57 @@ test('the next person has all tabs, and what the former one typed is not sent @p
   await page.goto(base);
   await expect(me(page, next)).toBeVisible();
 });
+
+test('what a tab of the former person still receives is not kept for the next one @pc', async ({
+  page,
+  context,
+  newDormitory,
+  product,
+}) => {
+  requirements('AM252 AM262');
+  const dormitory = await newDormitory();
+  const resident = await dormitory.resident('森 一郎');
+  const base = `/staff/${resident.contract['office_code'] ?? ''}`;
+  const person = { role: 'manager', dormitoryId: dormitory.id } as const;
+  await staffSignedIn(product, context, person);
+  const late = await context.newPage();
+  await keepsEvents(late);
+  await late.goto('/staff/me');
+  await expect.poll(async () => (await keptStore(late))?.count).toBeGreaterThan(0);
+  // The server has answered, and the answer is on its way.
+  let letGo: () => void = () => undefined;
+  const way = new Promise<void>((resolve) => (letGo = resolve));
+  const answered = new Promise<void>((resolve) => {
+    void late.route(/\/api\/[^?]*\/residents(\?|$)/, async (route) => {
+      const response = await route.fetch();
+      resolve();
+      await way;
+      await route.fulfill({ response });
+    });
+  });
+  await late.evaluate((to) => history.pushState({}, '', to), `${base}/residents`);
+  await answered;
+  // Without the right to the roster, which would be read ahead.
+  const kitchen = { ...person, role: 'kitchen' } as const;
+  const next = await staffSignedIn(product, context, kitchen);
+  await page.goto('/staff/me');
+  await expect(me(page, next)).toBeVisible();
+  await expect
+    .poll(async () => (await openedTexts(page)).some((text) => text.includes(next.name)))
+    .toBe(true);
+  letGo();
+  await expect(late.getByText('森 一郎').first()).toBeVisible();
+  // As long as the store needs, and more.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
+  expect((await openedTexts(page)).filter((text) => text.includes('森 一郎'))).toEqual([]);
+});
+
+/** A tab that the browser has frozen: nothing of the others reaches it. */
+const keepsEvents = (page: Page) =>
+  page.addInitScript(() => {
+    const drop = (event: Event) => {
+      if (event.target === window || event.target === document) event.stopImmediatePropagation();
+    };
+    for (const name of ['storage', 'focus', 'visibilitychange', 'pageshow'])
+      addEventListener(name, drop, { capture: true });
+  });

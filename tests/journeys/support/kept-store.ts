@@ -26,6 +26,31 @@ export const keptStore = (page: Page) =>
     };
   });
 
+/** What the store's key opens. */
+export const openedTexts = (page: Page) =>
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('no store'));
+      });
+    const database = await done(indexedDB.open('yadori-read'));
+    const table = database.transaction('kept').objectStore('kept');
+    const key = (await done(table.get('key'))) as CryptoKey;
+    const rows = (await done(table.getAll())) as {
+      iv?: Uint8Array<ArrayBuffer>;
+      text?: ArrayBuffer;
+    }[];
+    database.close();
+    const texts: string[] = [];
+    for (const { iv, text } of rows)
+      if (iv !== undefined && text !== undefined)
+        texts.push(
+          new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, text)),
+        );
+    return texts;
+  });
+
 /** A later visit, by the device's clock. */
 export async function reloadAfter(page: Page, milliseconds: number): Promise<void> {
   await page.addInitScript((by) => {

@@ -9,9 +9,10 @@ import { isoInTokyo } from '@yadori/api/time/tokyo';
 import { roster } from '@yadori/api/today/staff-calls';
 import { now } from '@yadori/web-client/clock.ts';
 import { keptAnswer, keptPasskeyKeys } from '../../session/offline/keep-answers.ts';
+import { maySee } from '../../session/offline/may-see.ts';
 import { verifiableKeys } from './verify-assertion.ts';
 
-type Dormitory = StaffSession['dormitories'][number];
+type Named = Pick<StaffSession['dormitories'][number], 'code' | 'name_ja' | 'name_en'>;
 
 interface Kept<Data> {
   data: Data;
@@ -20,7 +21,7 @@ interface Kept<Data> {
 }
 
 export interface KeptDormitory {
-  dormitory: Pick<Dormitory, 'code' | 'name_ja' | 'name_en'>;
+  dormitory: Named;
   roster: Kept<DataOf<typeof roster>> | undefined;
   /** Of the check under way. */
   board: Kept<OpenCheck> | undefined;
@@ -38,13 +39,15 @@ export async function keptDormitories(
   shown: string | undefined,
 ): Promise<KeptDormitory[]> {
   const others = await keptAnswer(ownDormitories, { query: {} });
-  const found = [...session.dormitories, ...(others?.data.dormitories ?? [])];
-  const known = [...new Map(found.map((each) => [each.code, each])).values()];
+  const found: Named[] = [...session.dormitories, ...(others?.data.dormitories ?? [])];
   // Of a role for all dormitories none is named but the one that was open.
-  if (shown !== undefined && !known.some(({ code }) => code === shown))
-    known.push({ code: shown, name_ja: shown, name_en: shown } as Dormitory);
+  if (shown !== undefined && !found.some(({ code }) => code === shown))
+    found.push({ code: shown, name_ja: shown, name_en: shown });
+  const known = [...new Map(found.map((each) => [each.code, each])).values()];
+  // By the newest session alone: the other names may be older than a right that was taken away.
+  const allowed = known.filter(({ code }) => maySee(session, 'safety', code));
   const kept = await Promise.all(
-    known.map(async (dormitory) => ({ dormitory, ...(await listsOf(dormitory.code)) })),
+    allowed.map(async (dormitory) => ({ dormitory, ...(await listsOf(dormitory.code)) })),
   );
   return kept
     .filter(({ roster: people, board }) => people !== undefined || board !== undefined)

@@ -2,6 +2,7 @@
 import type { StaffSession } from '@yadori/api/staff/shapes';
 import type { Gate } from '../../session/gate.ts';
 import { noteUse } from '../../session/idle.ts';
+import { noteLastUse } from '../../session/offline/last-use.ts';
 import { putSession } from '../../session/session.ts';
 
 /** The calls that wait at the gate go on. */
@@ -11,4 +12,5 @@ export const passGate =
     if (!putSession(session)) return;
     noteUse();
     gate.answer(true);
+    noteLastUse();
   };

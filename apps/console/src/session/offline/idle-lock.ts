@@ -10,7 +10,7 @@ import { forgetRead } from '../kept-stores.ts';
 import { putSession } from '../session.ts';
 import { dropUsual, isSilent } from './keep-answers.ts';
 import { sendKeptViews } from './kept-views.ts';
-import { noteLastUse, wasIdleFor } from './last-use.ts';
+import { forgetLastUse, noteLastUse, wasIdleFor } from './last-use.ts';
 
 const minute = 60_000;
 const checkMs = 20_000;
@@ -35,6 +35,7 @@ export function watchIdleLock(idleMinutes: number): void {
 /** Covers the page; what opens behind it are roster and board. */
 export function lockHere(): void {
   void lockGate.ask();
+  forgetLastUse();
   dropUsual();
   followServer();
 }

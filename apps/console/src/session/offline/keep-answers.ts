@@ -17,10 +17,20 @@ import { queryClient } from '@yadori/web-client/query.ts';
 import { sending } from '../api.ts';
 import { client } from '../client.ts';
 import { forgetRead } from '../kept-stores.ts';
-import { kindOf, recordedView } from './kept-calls.ts';
+import { maySee } from './may-see.ts';
+import { dormitoryIn, kindOf, recordedView } from './kept-calls.ts';
 import { noteKeptView } from './kept-views.ts';
-import { canKeep, dropAllButUrgent, keep, openFor, readKept } from './read-store.ts';
-import { noteAnswered, noteLastUse } from './last-use.ts';
+import {
+  canKeep,
+  dropAllButUrgent,
+  dropCall,
+  dropWithoutRight,
+  keep,
+  openFor,
+  readKept,
+  type NewRow,
+} from './read-store.ts';
+import { forgetLastUse, noteAnswered, noteLastUse } from './last-use.ts';
 import { answerOf, keptAtOf } from './screen-reads.ts';
 
 const nameOf = (address: string, input: unknown) => `${address} ${JSON.stringify(input)}`;
@@ -47,11 +57,24 @@ interface Answered {
 export function keepAnswer({ address, input, data, at }: Answered): void {
   const kind = kindOf(address, input);
   if (kind === undefined) return;
-  const row = { ...kind, name: nameOf(address, input), call: address, data, at };
+  const dormitory = dormitoryIn(input);
+  const row = { ...kind, name: nameOf(address, input), call: address, dormitory, data, at };
+  if (address === sessionAddress) keepNewSession(row, data as StaffSession);
+  else if (owner !== undefined) keepRow(row, owner);
+}
+
+const keepRow = (row: Omit<NewRow, 'owner'>, of: string) =>
+  inOrder(() => keep({ ...row, owner: of }));
+
+function keepNewSession(row: Omit<NewRow, 'owner'>, session: StaffSession): void {
   inOrder(async () => {
     // What was forgotten at the end of a session begins again with the next one.
-    if (address === sessionAddress) await openFor(ownerOf(data as StaffSession));
-    await keep(row);
+    await openFor(ownerOf(session));
+    // A right or the last passkey may have been taken away since the answers were read.
+    const codes = session.dormitories.map(({ code }) => code);
+    await dropWithoutRight(codes, (right, code) => maySee(session, right, code));
+    if (!session.factors.includes('passkey')) await dropCall(addressOf(ownPasskeyKeys));
+    await keep({ ...row, owner: ownerOf(session) });
   });
 }
 
@@ -96,7 +119,10 @@ async function through<C extends Call>(
 function note(answer: Answer<Call>): void {
   if (answer.ok) noteAnswered();
   else if (answer.code === 'token_invalid') forgetRead();
-  else if (answer.code === 'locked') dropUsual();
+  else if (answer.code === 'locked') {
+    forgetLastUse();
+    dropUsual();
+  }
 }
 
 /** Behind an idle lock roster and board alone are left. */
@@ -118,13 +144,14 @@ function replaceKept(queryKey: readonly unknown[], answer: Answer<Call>): void {
 const isBehind = ({ state }: Query) =>
   state.status === 'error' || keptAtOf(state.data) !== undefined;
 
-let isKeeping = false;
+/** The account whose page this is, once it keeps answers. */
+let owner: string | undefined;
 
 /** From now on. False where it did so already. */
 export async function keepAnswers(session: StaffSession): Promise<boolean> {
-  if (!canKeep() || isKeeping) return false;
-  isKeeping = true;
-  await openFor(ownerOf(session));
+  if (!canKeep() || owner !== undefined) return false;
+  owner = ownerOf(session);
+  await openFor(owner);
   const { once } = sending;
   sending.once = async (declaration, input, options) => {
     const sent = once(declaration, input, options);

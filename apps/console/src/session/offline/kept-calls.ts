@@ -7,6 +7,7 @@ import { safetyBoard, safetyChecks } from '@yadori/api/safety/staff-calls';
 import { ownDormitories } from '@yadori/api/staff/own-calls';
 import { ownPasskeyKeys } from '@yadori/api/staff/passkey-key-calls';
 import type { KeptScreen } from '@yadori/api/staff/kept-view-calls';
+import type { StaffFunction } from '@yadori/api/staff/rights';
 import { staffSession } from '@yadori/api/staff/session-calls';
 import { roster, today } from '@yadori/api/today/staff-calls';
 
@@ -15,24 +16,27 @@ export interface KeptKind {
   isUrgent: boolean;
   /** The oldest beyond these are dropped. */
   most: number;
+  /** As the call declares it, which the browser's half of a declaration leaves out; undefined: about the person. */
+  right: StaffFunction | undefined;
 }
 
-const urgent: KeptKind = { isUrgent: true, most: 5 };
-const usual: KeptKind = { isUrgent: false, most: 5 };
+const urgent = { isUrgent: true, most: 5 };
+const usual = { isUrgent: false, most: 5 };
+const own = { ...urgent, right: undefined };
 
-const kinds = new Map(
+export const keptKinds = new Map<string, KeptKind>(
   (
     [
-      [staffSession, urgent],
-      [ownDormitories, urgent],
-      [ownPasskeyKeys, urgent],
-      [roster, urgent],
-      [safetyChecks, urgent],
-      [safetyBoard, urgent],
-      [today, usual],
-      [residents, usual],
-      [conversations, usual],
-      [thread, { ...usual, most: 20 }],
+      [staffSession, own],
+      [ownDormitories, own],
+      [ownPasskeyKeys, own],
+      [roster, { ...urgent, right: 'safety' }],
+      [safetyChecks, { ...urgent, right: 'safety' }],
+      [safetyBoard, { ...urgent, right: 'safety' }],
+      [today, { ...usual, right: 'today' }],
+      [residents, { ...usual, right: 'residents' }],
+      [conversations, { ...usual, right: 'messages' }],
+      [thread, { ...usual, most: 20, right: 'messages' }],
     ] as const
   ).map(([call, kind]) => [addressOf(call), kind]),
 );
@@ -43,7 +47,7 @@ const left = ['cursor', 'date', 'previous_id', 'next_id', 'around'];
 /** Undefined: the answer is not kept. */
 export function kindOf(address: string, input: unknown): KeptKind | undefined {
   const { query = {} } = (input ?? {}) as { query?: Record<string, unknown> };
-  return left.some((name) => query[name] !== undefined) ? undefined : kinds.get(address);
+  return left.some((name) => query[name] !== undefined) ? undefined : keptKinds.get(address);
 }
 
 const screens = new Map<string, KeptScreen>([
@@ -57,7 +61,13 @@ export function recordedView(
   input: unknown,
 ): { screen: KeptScreen; dormitory: string } | undefined {
   const screen = screens.get(address);
+  const dormitory = dormitoryIn(input);
+  return screen === undefined || dormitory === undefined ? undefined : { screen, dormitory };
+}
+
+/** The office code that a call names. */
+export function dormitoryIn(input: unknown): string | undefined {
   const { params, query } = (input ?? {}) as Record<string, Record<string, unknown> | undefined>;
   const dormitory = params?.['dormitory'] ?? query?.['dormitory'];
-  return screen === undefined || typeof dormitory !== 'string' ? undefined : { screen, dormitory };
+  return typeof dormitory === 'string' ? dormitory : undefined;
 }

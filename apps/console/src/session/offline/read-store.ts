@@ -1,5 +1,6 @@
 // Answers on this device, sealed by a key that the browser uses and does not hand out (AM252). They are of one account;
 // another one, or the time, removes them.
+import type { StaffFunction } from '@yadori/api/staff/rights';
 import { readDatabase } from '../kept-stores.ts';
 
 const table = 'kept';
@@ -13,6 +14,10 @@ interface Row {
   /** Rows of one call count together. */
   call: string;
   isUrgent: boolean;
+  /** Whose view lets it be read; undefined of what is the person's own. */
+  right: StaffFunction | undefined;
+  /** As `call`; undefined where the call names none. */
+  dormitory: string | undefined;
 }
 
 interface Kept {
@@ -20,10 +25,13 @@ interface Kept {
   at: number;
 }
 
-interface NewRow extends Kept {
+export interface NewRow extends Kept, Pick<Row, 'isUrgent' | 'right'> {
   name: string;
+  /** The account that has read it. */
+  owner: string;
   call: string;
-  isUrgent: boolean;
+  /** Office code. */
+  dormitory: string | undefined;
   most: number;
 }
 
@@ -35,13 +43,14 @@ const asPromise = <T>(request: IDBRequest<T>): Promise<T> =>
 
 async function withTable<T>(
   mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<T>,
+  work: (store: IDBObjectStore) => IDBRequest<T> | Promise<T>,
 ): Promise<T> {
   const request = indexedDB.open(readDatabase, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(table);
   const database = await asPromise(request);
   try {
-    return await asPromise(work(database.transaction(table, mode).objectStore(table)));
+    const done = work(database.transaction(table, mode).objectStore(table));
+    return await (done instanceof IDBRequest ? asPromise(done) : done);
   } finally {
     // A wipe waits for open connections.
     database.close();
@@ -49,10 +58,7 @@ async function withTable<T>(
 }
 
 const get = (name: string) => withTable<unknown>('readonly', (store) => store.get(name));
-const put = (name: string, value: unknown) =>
-  withTable('readwrite', (store) => store.put(value, name));
 const remove = (name: string) => withTable('readwrite', (store) => store.delete(name));
-const clear = () => withTable('readwrite', (store) => store.clear());
 
 /** False at insecure addresses and where the browser keeps nothing. */
 export const canKeep = (): boolean => 'indexedDB' in globalThis && 'subtle' in crypto;
@@ -62,9 +68,13 @@ const aes = { name: 'AES-GCM', length: 256 } as const;
 /** `owner`: the number of an account. Without what somebody else has read here, and what is too old. */
 export async function openFor(owner: string): Promise<void> {
   if ((await get('owner')) !== owner) {
-    await clear();
-    await put('key', await crypto.subtle.generateKey(aes, false, ['encrypt', 'decrypt']));
-    await put('owner', owner);
+    const key = await crypto.subtle.generateKey(aes, false, ['encrypt', 'decrypt']);
+    // One transaction: another tab sees the rows of one account with its key, or those of the other.
+    await withTable('readwrite', (store) => {
+      store.clear();
+      store.put(key, 'key');
+      return store.put(owner, 'owner');
+    });
   }
   await drop(({ at }) => isOver(at));
 }
@@ -82,6 +92,26 @@ async function drop(isLeft: (row: Row) => boolean): Promise<void> {
 /** Behind an idle lock nothing else is left to open. */
 export const dropAllButUrgent = (): Promise<void> => drop(({ isUrgent }) => !isUrgent);
 
+/** `isAllowed`: in the dormitory of this office code, or undefined where the answer is of no single one. */
+export async function dropWithoutRight(
+  codes: readonly string[],
+  isAllowed: (right: StaffFunction, code: string | undefined) => boolean,
+): Promise<void> {
+  const known = new Map(
+    await Promise.all(codes.map(async (code) => [await rowName(code), code] as const)),
+  );
+  await drop(({ right, dormitory }) => {
+    if (right === undefined) return false;
+    // Of a dormitory that is not named any more a role for all of them alone may read.
+    return !isAllowed(right, dormitory && (known.get(dormitory) ?? ''));
+  });
+}
+
+export async function dropCall(address: string): Promise<void> {
+  const name = await rowName(address);
+  await drop(({ call }) => call === name);
+}
+
 /** Addresses carry numbers of people. */
 async function rowName(name: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(name));
@@ -90,15 +120,25 @@ async function rowName(name: string): Promise<string> {
   );
 }
 
-export async function keep({ name, call, isUrgent, most, data, at }: NewRow): Promise<void> {
+/** Nothing where the store was forgotten meanwhile, or is of another account: its key would open this row, too. */
+export async function keep({ owner, most, data, ...given }: NewRow): Promise<void> {
   const key = await get('key');
-  // Forgotten meanwhile.
   if (!(key instanceof CryptoKey)) return;
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const plain = new TextEncoder().encode(JSON.stringify(data));
   const text = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain);
-  const row: Row = { ...{ iv, text, at, isUrgent }, call: await rowName(call) };
-  await put(await rowName(name), row);
+  const { name, call, dormitory, ...plainly } = given;
+  const row: Row = {
+    ...{ ...plainly, iv, text, call: await rowName(call) },
+    dormitory: dormitory && (await rowName(dormitory)),
+  };
+  const place = await rowName(name);
+  const isKept = await withTable('readwrite', async (store) => {
+    if ((await asPromise(store.get('owner'))) !== owner) return false;
+    await asPromise(store.put(row, place));
+    return true;
+  });
+  if (!isKept) return;
   const rows = (await withTable('readonly', (store) => store.getAll())) as Partial<Row>[];
   const times = rows.filter((each) => each.call === row.call).map((each) => each.at ?? 0);
   const oldest = times.toSorted((a, b) => b - a)[most];

@@ -1,11 +1,12 @@
 // Over everything while the session is locked: the password or a passkey to go on (SA022).
-import type { ComponentProps } from 'react';
+import { useEffect, type ComponentProps } from 'react';
 import type { StaffSession } from '@yadori/api/staff/shapes';
 import { useMessages } from '@yadori/kit/language.ts';
 import { useOnline } from '@yadori/kit/offline/online.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { useConnection } from '../../../session/connection.ts';
 import { lockGate } from '../../../session/gates.ts';
+import { forgetLastUse } from '../../../session/offline/last-use.ts';
 import { isStation, useSessionIfAny } from '../../../session/session.ts';
 import { beginPasskeyProof, unlock, unlockByPasskey } from '../api.ts';
 import { passGate } from '../pass-gate.ts';
@@ -28,6 +29,7 @@ const unlocked = passGate(lockGate);
 export function LockScreen() {
   const t = useMessages(signInTexts);
   const session = useSessionIfAny();
+  useEffect(forgetLastUse, []);
   const isOnline = useOnline();
   const isCutOff = useConnection()?.isOpen === false || !isOnline;
   const isKept = isCutOff && session !== undefined && !isStation(session);
