@@ -167,3 +167,30 @@ test('another person on the same phone neither sends nor sees it, and it is gone
   await expect(banner.getByRole('button', { name: '無事です' })).toBeVisible();
   await expect(banner.getByRole('status')).toBeHidden();
 });
+
+test('where the part that seals it cannot be loaded, the next person finds nothing of another one', async ({
+  page,
+  newDormitory,
+  complaints,
+}) => {
+  requirements('AM262');
+  complaints.expect(/ERR_FAILED|Failed to fetch dynamically/);
+  const dormitory = await newDormitory();
+  const [former, next] = [await dormitory.resident(), await dormitory.resident('林 花子')];
+  await page.route(/\/assets\/seal-typed-/, (route) => route.abort());
+  await page.goto('/login');
+  const ids = [former.scope.accountId, next.scope.accountId];
+  await page.evaluate((accounts) => {
+    for (const id of accounts) {
+      localStorage.setItem(`yadori.own-waiting.${id}.safety-answers`, '[]');
+      sessionStorage.setItem(`yadori.own-typed.${id}.message`, '"書きかけ"');
+    }
+  }, ids);
+  await fillInLogin(page, next.email, password);
+  await expect(page.locator('h1').first()).toContainText('花子さん');
+  const kept = await page.evaluate(() =>
+    [...Object.keys(localStorage), ...Object.keys(sessionStorage)].join(),
+  );
+  expect(kept).not.toContain(`.${former.scope.accountId}.`);
+  expect(kept).toContain(`yadori.own-typed.${next.scope.accountId}.`);
+});

@@ -61,6 +61,44 @@ const expectSealed = async (page: Page, records: number) => {
   await expect.poll(async () => (await storesOf(page)).sealed).toBe(records);
 };
 
+test('a store that fails for a moment loses no text', async ({
+  page,
+  context,
+  newDormitory,
+  product,
+  complaints,
+}) => {
+  requirements('AM262');
+  complaints.expect(refusedBy(401));
+  // Each second call of these fails, the first one too.
+  await context.addInitScript(() => {
+    const calls: Record<string, number> = {};
+    const methods = IDBObjectStore.prototype as unknown as Record<
+      string,
+      (...given: unknown[]) => unknown
+    >;
+    for (const name of ['add', 'getAll']) {
+      const work = methods[name];
+      methods[name] = function (this: IDBObjectStore, ...given: unknown[]) {
+        const count = (calls[name] ?? 0) + 1;
+        calls[name] = count;
+        if (this.name === 'texts' && count % 2 === 1) throw new DOMException('', 'UnknownError');
+        return work?.apply(this, given);
+      };
+    }
+  });
+  const resident = await (await newDormitory()).resident();
+  await openMessages(page, resident);
+  await field(page).fill(secret);
+  await endSession(product, context);
+  await expect(told(page)).toBeVisible();
+  await toLogin(page);
+  await fillInLogin(page, resident.email, password);
+  await expect(page.locator('h1').first()).toContainText('結さん');
+  await page.goto('/message');
+  await expect(field(page)).toHaveValue(secret);
+});
+
 test('a message that was being written comes back for the same person @both', async ({
   page,
   context,

@@ -16,7 +16,7 @@ const storeName = 'texts';
 /** For so many milliseconds, beside those that other tabs have sealed. */
 export async function sealTexts(account: string, texts: Texts, lifeMs: number): Promise<void> {
   const until = Date.now() + lifeMs;
-  await attempt(async (store) => {
+  await patiently(async (store) => {
     const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
       'encrypt',
       'decrypt',
@@ -29,10 +29,13 @@ export async function sealTexts(account: string, texts: Texts, lifeMs: number): 
   });
 }
 
-/** Those of this account whose time is not over. */
-export async function openTexts(account: string): Promise<Texts> {
-  const all = await attempt((store) => answer(store('readonly').getAll() as IDBRequest<Sealed[]>));
-  const opened = await Promise.all((all ?? []).map((sealed) => open(sealed, account)));
+/** Those of this account whose time is not over; undefined where the store could not be read. */
+export async function openTexts(account: string): Promise<Texts | undefined> {
+  const all = await patiently((store) =>
+    answer(store('readonly').getAll() as IDBRequest<Sealed[]>),
+  );
+  if (all === undefined) return undefined;
+  const opened = await Promise.all(all.map((sealed) => open(sealed, account)));
   return Object.assign({}, ...opened) as Texts;
 }
 
@@ -58,7 +61,7 @@ export function forgetTexts(): void {
 
 /** Removes what is over, now and at its end; with the last one the store goes. */
 export async function sweepTexts(): Promise<void> {
-  const left = await attempt(async (store) => {
+  const left = await patiently(async (store) => {
     const now = Date.now();
     const all = await answer(store('readonly').getAll() as IDBRequest<Sealed[]>);
     const keys = await answer(store('readonly').getAllKeys());
@@ -66,8 +69,8 @@ export async function sweepTexts(): Promise<void> {
     for (const key of over) await answer(store('readwrite').delete(key));
     return Math.min(...all.map(({ until }) => until).filter((until) => until > now));
   });
-  if (left === undefined || left === Infinity) forgetTexts();
-  else setTimeout(() => void sweepTexts(), left - Date.now());
+  if (left === Infinity) forgetTexts();
+  else if (left !== undefined) setTimeout(() => void sweepTexts(), left - Date.now());
 }
 
 const boundTo = (account: string, until: number, iv: Uint8Array<ArrayBuffer>) => ({
@@ -75,21 +78,35 @@ const boundTo = (account: string, until: number, iv: Uint8Array<ArrayBuffer>) =>
   additionalData: new TextEncoder().encode(`${account} ${until}`),
 });
 
-async function attempt<Result>(
-  work: (store: (mode: IDBTransactionMode) => IDBObjectStore) => Promise<Result>,
-): Promise<Result | undefined> {
-  try {
-    const opening = indexedDB.open(databaseName, 1);
-    opening.onupgradeneeded = () =>
-      opening.result.createObjectStore(storeName, { autoIncrement: true });
-    const database = await answer(opening);
+type Work<Result> = (store: (mode: IDBTransactionMode) => IDBObjectStore) => Promise<Result>;
+
+const pausesMs = [100, 400, 1500];
+
+/** Storage is closed to the page. */
+const isFinal = ({ name }: Partial<Error>) =>
+  /^(Security|NotSupported|InvalidState|Reference)Error$/.test(name ?? '');
+
+/** A disk may be busy, or full for a moment: tried again, where that may help. */
+async function patiently<Result>(work: Work<Result>): Promise<Result | undefined> {
+  for (const pauseMs of [...pausesMs, undefined])
     try {
-      return await work((mode) => database.transaction(storeName, mode).objectStore(storeName));
-    } finally {
-      database.close();
+      return await attempt(work);
+    } catch (error) {
+      if (pauseMs === undefined || isFinal(error as Partial<Error>)) return undefined;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
-  } catch {
-    return undefined;
+  return undefined;
+}
+
+async function attempt<Result>(work: Work<Result>): Promise<Result> {
+  const opening = indexedDB.open(databaseName, 1);
+  opening.onupgradeneeded = () =>
+    opening.result.createObjectStore(storeName, { autoIncrement: true });
+  const database = await answer(opening);
+  try {
+    return await work((mode) => database.transaction(storeName, mode).objectStore(storeName));
+  } finally {
+    database.close();
   }
 }
 

@@ -50,7 +50,10 @@ export async function giveBackTyped(): Promise<void> {
   for (const kept of all)
     for (const key of keysOf(kept))
       if (!key.startsWith(`${kept.prefix}${account}.`)) kept.storage.write(key);
-  for (const [key, text] of Object.entries(await openTexts(account))) {
+  const texts = await openTexts(account);
+  // What could not be read stays sealed, until its time is over.
+  if (texts === undefined) return;
+  for (const [key, text] of Object.entries(texts)) {
     const { storage } = all.find(({ prefix }) => key.startsWith(prefix)) ?? { storage: tabStorage };
     if (storage.read(key) === null) storage.write(key, text);
   }

@@ -5,10 +5,16 @@ import type { DataOf } from '@yadori/api/contract/call';
 import { useLanguage } from '@yadori/kit/language.ts';
 import { focusFieldLater, focusMessage } from '@yadori/kit/form/focus-field.ts';
 import { reportFailure } from '@yadori/web-client/failures.ts';
-import { tabStorage } from '@yadori/web-client/storage.ts';
+import { deviceStorage, tabStorage } from '@yadori/web-client/storage.ts';
 import { send } from '../../../session/api.ts';
 import { takeLoginNote } from '../../../session/leave.ts';
-import { clearSession, dropOwn, storeToken, storeUser } from '../../../session/session.ts';
+import {
+  clearSession,
+  ownAccountId,
+  ownPrefix,
+  storeToken,
+  storeUser,
+} from '../../../session/session.ts';
 import type { FieldId, FieldMessages } from './login-rules.ts';
 import { keepWished } from './remembered-login.ts';
 
@@ -93,10 +99,17 @@ async function enter(
   storeUser(data);
   await import('../../../session/seal-typed.ts').then(
     ({ giveBackTyped }) => giveBackTyped(),
-    () => dropOwn(tabStorage),
+    dropOthers,
   );
   await keepWished(form, values);
   location.replace('/');
+}
+
+/** What others typed here, where the part that seals it and gives it back could not be loaded. */
+function dropOthers(): void {
+  for (const storage of [tabStorage, deviceStorage])
+    for (const key of storage.keys())
+      if (key.startsWith(ownPrefix) && !key.includes(`.${ownAccountId()}.`)) storage.write(key);
 }
 
 function valuesOf(form: HTMLFormElement): Record<FieldId, string> {
