@@ -48,6 +48,26 @@ test('control: what moves, and a press that is lost with it, is noticed @both', 
   expect(lost.join()).toContain('Low');
 });
 
+test('control: a screen that requests without end is not taken for a still one @phone', async ({
+  page,
+  isMobile,
+  complaints,
+}) => {
+  complaints.expect(/status of 404/);
+  await page.route('**/restless', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<main><h1>Rows</h1></main><script>
+        const read = () => void fetch('/api/v1/no-such-rows').then(read);
+        read();
+      </script>`,
+    }),
+  );
+  const held = await holdAnswers(page, isMobile);
+  await expect(held.open('/restless', 'load')).rejects.toThrow('requests without end');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 const residentScreens = [
   ...['/', '/menu', '/meal-reservation', '/message', '/over-night', '/profile', '/services'],
   ...['/faqs', '/certificate', '/personal-data', '/notices', '/change-mail', '/contracts'],

@@ -10,7 +10,7 @@ const pressLasts = 60;
 /** How often nothing may have been requested before a screen counts as whole. */
 const quietTurns = 3;
 
-/** A pointer that comes near a day of a calendar has it read ahead: there it would never be quiet. */
+/** A pointer that comes near a day of a calendar has it read ahead: there a screen comes to rest only without one. */
 const mostTurns = 80;
 
 export interface HeldScreens {
@@ -34,12 +34,19 @@ export async function holdAnswers(page: Page, isTouch: boolean): Promise<HeldScr
         answers.letNext();
         await passTime(page);
       }
-      for (let turn = 0, quiet = 0; quiet < quietTurns && turn < mostTurns; turn += 1) {
+      let quiet = 0;
+      for (let turn = 0; quiet < quietTurns && turn < mostTurns; turn += 1) {
         const at = await page.evaluate(targetOf, turn);
         if (at !== undefined) await press.down(at);
         quiet = answers.letNext() ? 0 : quiet + 1;
         await passTime(page);
         if (at !== undefined) await press.up();
+      }
+      // Without a finger each screen comes to rest.
+      for (let turn = 0; quiet < quietTurns; turn += 1) {
+        if (turn === mostTurns) throw new Error(`${address} requests without end`);
+        quiet = answers.letNext() ? 0 : quiet + 1;
+        await passTime(page);
       }
       return page.evaluate(readMovement);
     },
@@ -63,11 +70,12 @@ async function queueAnswers(page: Page) {
     });
   });
   return {
-    /** False: nothing is on its way. */
+    /** False: nothing was on its way. */
     letNext: (): boolean => {
+      const wasUnder = under > 0;
       count += 1;
       (count % 2 === 0 ? held.shift() : held.pop())?.();
-      return under > 0;
+      return wasUnder;
     },
   };
 }
