@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { composingFindings } from './lib/composing-rule.mjs';
+import { featureCircles } from './lib/feature-circles.mjs';
 import { fieldLabelFindings } from './lib/field-label-rule.mjs';
 import { filesBelow } from './lib/files-below.mjs';
 import { oneOfEachFindings } from './lib/one-of-each-rule.mjs';
@@ -140,7 +141,7 @@ function checkCircles(root, files) {
     done.add(file);
   };
   for (const file of imports.keys()) follow(file, []);
-  return findings;
+  return [...findings, ...featureCircles(imports)];
 }
 
 /** Names of packages come without the end of the file. */

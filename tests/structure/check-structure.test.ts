@@ -119,6 +119,17 @@ test.each([
   expect(checkStructure(root)).toEqual([]);
 });
 
+test('a circle between features is found where no circle of files is', () => {
+  const at = (name: string) => `apps/server/src/features/${name}`;
+  write(at('meals/a.ts'), `import type { B } from '../stays/b.ts';\n`);
+  write(at('stays/b.ts'), `export type B = 1;\n`);
+  write(at('meals/d.ts'), `export const d = 1;\n`);
+  write(at('stays/c.ts'), `import { d } from '../meals/d.ts';\n`);
+  expect(checkStructure(root)).toEqual([
+    { file: at('stays/c.ts'), line: 1, rule: 'features in a circle: meals → stays → meals' },
+  ]);
+});
+
 test.each([
   ['by value', `import { b } from './b.ts';`],
   ['by type', `import type { B } from './b.ts';`],
