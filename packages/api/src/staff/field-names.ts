@@ -121,6 +121,7 @@ const names: Readonly<Record<string, Bilingual>> = {
   message_id: { ja: 'メッセージ', en: 'message' },
   snoozed_until: { ja: '保留の期限', en: 'end of the hold' },
   added: { ja: '追加の行数', en: 'added rows' },
+  answers: { ja: '回答', en: 'answers' },
   approval_id: { ja: '承認', en: 'approval' },
   assertion: { ja: 'パスキー', en: 'passkey' },
   attestation: { ja: 'パスキー', en: 'passkey' },
