@@ -14,7 +14,8 @@ import { registerWorker } from '../session/worker-address.ts';
 const renewMs = 10 * 60_000;
 
 const renewPasskeyKeys = (): void => {
-  if (navigator.onLine && !lockGate.isOpen() && !endedGate.isOpen()) void keepPasskeyKeys();
+  if (!navigator.onLine || lockGate.isOpen() || endedGate.isOpen()) return;
+  if (currentSession().factors.includes('passkey')) void keepPasskeyKeys();
 };
 
 export async function keepForOffline(): Promise<void> {
@@ -24,7 +25,7 @@ export async function keepForOffline(): Promise<void> {
   if (await keepAnswers(session)) keepSession(session);
   watchIdleLock(session.idle_minutes);
   whenIdle(() => {
-    if (session.factors.includes('passkey')) void keepPasskeyKeys();
+    renewPasskeyKeys();
     void sendKeptViews();
     keepAhead(session);
     // What the lock shows must be there when the network is not.
