@@ -6,6 +6,9 @@ interface DragToOrder {
   onMove: (to: number) => void;
 }
 
+/** A press that does not move is none: the items would shrink and grow under the finger. */
+const leastPx = 4;
+
 /** For the handle of a list item. The list carries `data-ordering` meanwhile, so that its items can be drawn low. */
 export function useDragToOrder({ index, onMove }: DragToOrder) {
   const [drag, setDrag] = useState<{ list: Element; y: number }>();
@@ -23,12 +26,19 @@ export function useDragToOrder({ index, onMove }: DragToOrder) {
   useEffect(() => {
     if (drag === undefined) return undefined;
     const { list } = drag;
-    list.toggleAttribute('data-ordering', true);
-    keepUnderPointer(drag);
+    let isMoving = false;
     // On the window: the item itself moves within the document.
     const ending = new AbortController();
     const { signal } = ending;
-    const move = ({ clientY }: PointerEvent) => follow(clientY, [...list.children]);
+    const move = ({ clientY: y }: PointerEvent) => {
+      if (!isMoving && Math.abs(y - drag.y) < leastPx) return;
+      if (!isMoving) {
+        isMoving = true;
+        list.toggleAttribute('data-ordering', true);
+        keepUnderPointer({ list, y });
+      }
+      follow(y, [...list.children]);
+    };
     window.addEventListener('pointermove', move, { signal });
     for (const end of ['pointerup', 'pointercancel'])
       window.addEventListener(end, () => setDrag(undefined), { signal });
