@@ -224,3 +224,32 @@ test('the head of the list sorts it, the address keeps the order, a second press
   await head.getByRole('button').click();
   await expect(names).toHaveText(['いちご', 'くるみ', 'あんず']);
 });
+
+test('a question is dragged by its handle, and a press on the handle moves nothing @pc', async ({
+  page,
+  context,
+  product,
+  newDormitory,
+}) => {
+  requirements('SH001');
+  const dormitory = await newDormitory();
+  await staffSignedIn(product, context, { role: 'manager', dormitoryId: dormitory.id });
+  await page.goto(`/staff/${await codeOfDormitory(product, dormitory.id)}/surveys/new`);
+  await page.getByRole('button', { name: '質問を足す' }).click();
+  const texts = page.getByLabel('質問の文');
+  await texts.nth(0).fill('一つ目');
+  await texts.nth(1).fill('二つ目');
+  const handle = page.getByRole('button', { name: /^質問2を動かす/ });
+  await handle.scrollIntoViewIfNeeded();
+  const at = await handle.boundingBox();
+  const x = (at?.x ?? 0) + (at?.width ?? 0) / 2;
+  const y = (at?.y ?? 0) + (at?.height ?? 0) / 2;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + 2);
+  expect(await handle.boundingBox(), 'a press').toEqual(at);
+  for (let up = 5; up <= 400; up += 15) await page.mouse.move(x, y - up);
+  await page.mouse.up();
+  await expect(texts.nth(0)).toHaveValue('二つ目');
+  await expect(texts.nth(1)).toHaveValue('一つ目');
+});
