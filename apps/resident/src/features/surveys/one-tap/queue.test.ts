@@ -20,7 +20,7 @@ beforeEach(() => {
   };
 });
 
-/** A page of its own, of the resident with this number; 0: of nobody. */
+/** A page of its own, of the resident with this number; 0: signed out. */
 async function pageOf(account: number) {
   vi.resetModules();
   const text = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
