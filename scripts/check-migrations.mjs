@@ -5,8 +5,6 @@ import path from 'node:path';
 import { inProject, isMain } from './lib/project.mjs';
 
 const FOLDER = 'apps/server/migrations';
-/** Those before it were written without the rules and cannot be changed any more. */
-const FIRST_NUMBER = 46;
 const MARKER = '-- migration: without transaction';
 /** Says in the head of a file which release stopped using what the file drops. */
 const UNUSED = /^-- unused since \S+/m;
@@ -26,15 +24,13 @@ export function checkMigrations(root) {
   const files = names
     .filter((name) => name.endsWith('.sql'))
     .map((name) => ({ name, ...parse(readFileSync(path.join(root, FOLDER, name), 'utf8')) }));
-  return files
-    .filter(({ name }) => Number(name.slice(0, 4)) >= FIRST_NUMBER)
-    .flatMap((file) => {
-      const earlier = files.filter(({ name }) => name < file.name);
-      return [...new Set(rulesBroken(file, earlier))].map((rule) => ({
-        file: `${FOLDER}/${file.name}`,
-        rule,
-      }));
-    });
+  return files.flatMap((file) => {
+    const earlier = files.filter(({ name }) => name < file.name);
+    return [...new Set(rulesBroken(file, earlier))].map((rule) => ({
+      file: `${FOLDER}/${file.name}`,
+      rule,
+    }));
+  });
 }
 
 function parse(text) {

@@ -33,7 +33,7 @@ const ALLOWED = new RegExp(
     'house_differs',
     'house-terms',
     '--house\\b',
-    '-house\\.sql$',
+    '0002-house\\.sql',
     'drawn house',
     'house-simple',
     'noHouseNumber',

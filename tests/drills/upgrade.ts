@@ -1,7 +1,7 @@
 // An upgrade under load at full size: the release of the upgrade fixture serves residents while the migrations of this
 // one run, and goes on serving beside a server of this release (SL051, SL052).
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '@yadori/embedded-postgres/supervisor';
@@ -9,7 +9,6 @@ import { migrate } from '@yadori/server/platform/database/migrate';
 import { projectRoot } from '@yadori/server/platform/project-root';
 import { hashToken, signToken } from '@yadori/server/platform/session/token';
 import { fillSettings } from '../../bench/seed.ts';
-import { migrateSome } from '../support/upgrade-fixture.ts';
 import { temporaryFolder } from './frame/leftovers.ts';
 import { compare } from './frame/ledger.ts';
 import { startLoad, type Load } from './frame/load.ts';
@@ -35,8 +34,6 @@ export const upgrade: Drill = {
 const residents = 20_000;
 /** Residents who send requests. */
 const active = 2000;
-/** The first migration under the rules of scripts/check-migrations.mjs; those before it need a quiet moment. */
-const firstUnderRules = '0046';
 /** No call waits longer for a migration. */
 const mostMs = 1000;
 const day = 24 * 60 * 60 * 1000;
@@ -92,7 +89,6 @@ async function fill({ dataDir, older, env, reservations }: Filling): Promise<str
     const here = { ...env, DATABASE_URL: postgres.url };
     inRelease(older, here, ['run', 'bench:seed', '--', ...sizes]);
     const tokens = await makeTokens(pool);
-    await migrateSome(pool, (name) => name < firstUnderRules);
     await pool.query('vacuum (analyze)');
     return tokens;
   } finally {
@@ -154,10 +150,10 @@ async function judge(pool: pg.Pool, { tally, ledger }: Load): Promise<Omit<Outco
   };
 }
 
-/** The release that the fixture of the upgrade test was made from, installed and built in a folder of its own. */
+/** The commit that last wrote the fixture of the upgrade test, installed and built in a folder of its own. */
 function unpackRelease(root: string): string {
-  const [fixture = ''] = readdirSync(path.join(projectRoot(), 'tests/files/upgrade'));
-  const commit = fixture.split('.')[0] ?? '';
+  const log = ['log', '-1', '--format=%H', '--', 'tests/files/upgrade'];
+  const commit = spawnSync('git', log, { cwd: projectRoot() }).stdout.toString().trim();
   const folder = path.join(root, 'release');
   mkdirSync(folder);
   const archive = path.join(root, 'release.tar');

@@ -35,7 +35,6 @@ test('names the file, the line and the term to use', () => {
   const files = {
     'apps/server/src/house.ts': 'export const a = 1;\n// Asked anew.\n',
     'apps/server/src/a.generated.ts': 'const house = 1;',
-    'apps/server/migrations/0002-house.sql': '',
     'demo/node_modules/a.ts': 'const house = 1;',
   };
   for (const [file, text] of Object.entries(files)) {

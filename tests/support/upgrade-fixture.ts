@@ -16,7 +16,7 @@ import { migrate } from '@yadori/server/platform/database/migrate';
 import { projectRoot } from '@yadori/server/platform/project-root';
 
 export interface UpgradeFixture {
-  /** Commit that wrote it. */
+  /** Version that wrote it. */
   release: string;
   /** Instant at which its server's clock started. */
   clock: string;

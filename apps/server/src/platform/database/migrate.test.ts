@@ -94,6 +94,16 @@ test('a file that changed after it was applied is refused in one line, and nothi
   expect(await isMigrated(pool)).toBe(false);
 });
 
+test('a database with the migrations that were replaced is refused in one line', async () => {
+  await migrate(pool);
+  const before = await ledger();
+  await pool.query(`insert into migrations (name, sha256) values ('0002-house.sql', '')`);
+  const failure: unknown = await migrate(pool).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(MigrationError);
+  expect((failure as Error).message).toMatch(/^The database was made .+ empty database.+\.$/);
+  expect(await ledger()).toEqual(['0002-house.sql', ...before].toSorted());
+});
+
 test('a file that fails leaves nothing behind, and the lock free', async () => {
   await migrate(pool);
   const [first = ''] = names;

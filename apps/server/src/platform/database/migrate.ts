@@ -17,6 +17,9 @@ interface Migration {
 
 const shippedFolder = () => path.join(projectRoot(), 'apps/server/migrations');
 
+/** A file of the set that 0271 replaced; its name is never used again. */
+const replacedMigration = '0002-house.sql';
+
 interface MigrateOptions {
   /** Files other than those of this build; for tests. */
   folder?: string;
@@ -31,6 +34,7 @@ export async function migrate(
 ): Promise<{ applied: string[] }> {
   const migrations = (await readMigrations(folder)).filter(({ name }) => only?.has(name) ?? true);
   await createLedger(pool);
+  await refuseReplacedSet(pool);
   const applied: string[] = [];
   for (const migration of migrations) {
     const apply = isWithoutTransaction(migration.text) ? applyStepwise : applyWithRetries;
@@ -62,6 +66,16 @@ async function readMigrations(folder: string): Promise<Migration[]> {
       return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
     }),
   );
+}
+
+async function refuseReplacedSet(pool: pg.Pool): Promise<void> {
+  const { rowCount } = await pool.query('select 1 from migrations where name = $1', [
+    replacedMigration,
+  ]);
+  if (rowCount !== 0)
+    throw new MigrationError(
+      'The database was made by a development version before 1.0, whose migrations this release does not have; start with an empty database or data folder.',
+    );
 }
 
 /** The lock rows let nodes queue without advisory locks, which not every PostgreSQL-compatible engine has. */

@@ -110,7 +110,7 @@ export interface Attachments {
   id: Generated<number>;
   kept_at: Timestamp;
   /**
-   * Judged by content.
+   * Decided by content.
    */
   kind: string;
   name: string;
@@ -183,7 +183,7 @@ export interface Certificates {
    */
   digest: Buffer;
   /**
-   * Printed where the name has a sign that no font of the house draws.
+   * Printed where the name has a sign that no font of papers draws.
    */
   furigana: Generated<string>;
   hall_name_en: string;
@@ -283,7 +283,7 @@ export interface Conversations {
    */
   auto_at: Timestamp | null;
   /**
-   * The highest message of the resident that the house has read.
+   * The highest message of the resident that staff have read.
    */
   house_read_id: Generated<number>;
   /**
@@ -386,11 +386,11 @@ export interface Dormitories {
   id: Generated<number>;
   location_en: Generated<string>;
   /**
-   * Address as it stands on papers of the house; empty where it was not told (AM188).
+   * Address as papers print it; empty where it is unknown (AM188).
    */
   location_ja: Generated<string>;
   /**
-   * Day of March on which the contracts of the house end (AM182).
+   * Day of March on which the contracts of the dormitory end (AM182).
    */
   march_contract_end_day: Generated<number>;
   meal_reservation: Generated<number>;
@@ -869,7 +869,7 @@ export interface Menus {
 
 export interface Messages {
   /**
-   * The resident whose conversation with the house it is.
+   * The resident whose conversation with the staff it is.
    */
   account_id: number;
   attachment_id: number | null;
@@ -885,7 +885,7 @@ export interface Messages {
   is_urgent: Generated<boolean>;
   name: Generated<string>;
   /**
-   * When the resident fetched a message of the house; own messages: see conversations.
+   * When the resident fetched a message of the staff; own messages: see conversations.
    */
   read_at: Timestamp | null;
   survey_id: number | null;
@@ -1129,7 +1129,7 @@ export interface PushDevices {
   language: string;
   p256dh: Buffer;
   /**
-   * Key of the house for which the address was made; it takes pushes of no other.
+   * Public push key for which the address was made; it takes pushes of no other.
    */
   public_key: string;
   session_id: number;
@@ -1709,7 +1709,7 @@ export interface SurveyRecipients {
 
 export interface Surveys {
   /**
-   * When the house closed it by hand.
+   * When staff closed it.
    */
   closed_at: Timestamp | null;
   /**

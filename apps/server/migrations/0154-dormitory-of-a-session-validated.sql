@@ -1,3 +1,0 @@
--- Invariant: the dormitory of a session exists.
-
-alter table staff_sessions validate constraint staff_sessions_dormitory;
