@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { StaffDormitoryId } from '../../platform/session/staff.ts';
 import { findOfDormitory } from '../resident-index/queries.ts';
 import { findPresence } from '../presence/roster.ts';
-import type { ExportTable } from '../../platform/export-file/file.ts';
+import { exportTable, type ExportTable } from '../../platform/export-file/file.ts';
 import { exportTexts, presenceTexts, statusTexts } from '../../platform/export-file/texts.ts';
 
 /** Those who live there, will, or left within the last month, by room; no birthday, address or telephone number. */
@@ -31,26 +31,28 @@ export async function residentTable(
       ? a.contractId - b.contractId
       : compare(a.roomNumber, b.roomNumber),
   );
-  return {
-    title: words.residents,
-    columns: [
-      { header: words.room },
-      { header: words.name, width: 20 },
-      { header: words.kana, width: 24 },
-      { header: words.status },
-      { header: words.since, type: 'date' },
-      { header: words.contractNumber, width: 20 },
-      { header: words.contractEnd, type: 'date' },
-      { header: words.isCompany },
+  const rows = sorted.map((person) => ({ person, contract: contracts.get(person.contractId) }));
+  return exportTable(
+    words.residents,
+    [
+      { header: words.room, value: ({ person }) => person.roomNumber },
+      { header: words.name, width: 20, value: ({ person }) => person.name },
+      { header: words.kana, width: 24, value: ({ person }) => person.furigana },
+      { header: words.status, value: ({ person }) => statuses[person.status] },
+      { header: words.since, type: 'date', value: ({ person }) => person.since },
+      { header: words.contractNumber, width: 20, value: ({ contract }) => contract?.number ?? '' },
+      {
+        header: words.contractEnd,
+        type: 'date',
+        value: ({ contract }) => contract?.end_date ?? '',
+      },
+      {
+        header: words.isCompany,
+        value: ({ contract }) => (contract?.is_company === true ? words.yes : ''),
+      },
     ],
-    rows: sorted.map(({ roomNumber, name, furigana, status, since, contractId }) => {
-      const contract = contracts.get(contractId);
-      return [
-        ...[roomNumber, name, furigana, statuses[status], since, contract?.number ?? ''],
-        ...[contract?.end_date ?? '', contract?.is_company === true ? words.yes : ''],
-      ];
-    }),
-  };
+    rows,
+  );
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : 1);
@@ -77,50 +79,53 @@ export async function rosterTable(
   const states = presenceTexts(language);
   const people = await findPresence(db, dormitoryId, on);
   const night = nightName(on, language);
-  return {
-    title: words.roster,
-    columns: [
-      { header: words.floor, width: 8 },
-      { header: words.room },
-      { header: words.name, width: 20 },
-      { header: words.presence, width: 16 },
-      { header: words.until, type: 'date' },
-      { header: words.guests, width: 24 },
-      { header: words.night, width: 24 },
+  return exportTable(
+    words.roster,
+    [
+      { header: words.floor, width: 8, value: ({ tenant }) => floorName(tenant.roomNumber) },
+      { header: words.room, value: ({ tenant }) => tenant.roomNumber },
+      { header: words.name, width: 20, value: ({ tenant }) => tenant.name },
+      {
+        header: words.presence,
+        width: 16,
+        value: ({ state, isUnconfirmed }) =>
+          isUnconfirmed ? words.unconfirmed(states[state]) : states[state],
+      },
+      { header: words.until, type: 'date', value: ({ awayUntil }) => awayUntil },
+      { header: words.guests, width: 24, value: ({ guests }) => guests.join(words.comma) },
+      { header: words.night, width: 24, value: () => night },
     ],
-    rows: people.map(({ tenant, state, awayUntil, isUnconfirmed, guests }) => [
-      ...[floorName(tenant.roomNumber), tenant.roomNumber, tenant.name],
-      isUnconfirmed ? words.unconfirmed(states[state]) : states[state],
-      ...[awayUntil ?? '', guests.join(words.comma), night],
-    ]),
-  };
+    people,
+  );
 }
 
 /** One row for each role, so that its days stand beside it; who has none keeps a row. */
 export function staffTable(people: readonly ListedStaff[], language: Language): ExportTable {
   const words = exportTexts(language);
-  const row = (person: ListedStaff, grant: ListedStaff['grants'][number] | undefined) => [
-    person.name,
-    grant === undefined ? '' : roleNames[grant.role][language],
-    grant === undefined ? '' : (grant.dormitory_name ?? words.everywhere),
-    ...[grant?.from_day ?? '', grant?.until_day ?? '', person.last_seen_on ?? ''],
-  ];
-  return {
-    title: words.staff,
-    columns: [
-      { header: words.name, width: 20 },
-      { header: words.role, width: 20 },
-      { header: words.dormitory, width: 20 },
-      { header: words.from, type: 'date' },
-      { header: words.until, type: 'date' },
-      { header: words.lastSeen, type: 'date' },
+  const rows = people.flatMap(({ name, grants, last_seen_on: lastSeen }) =>
+    (grants.length === 0 ? [undefined] : grants).map((grant) => ({ name, lastSeen, grant })),
+  );
+  return exportTable(
+    words.staff,
+    [
+      { header: words.name, width: 20, value: ({ name }) => name },
+      {
+        header: words.role,
+        width: 20,
+        value: ({ grant }) => (grant === undefined ? '' : roleNames[grant.role][language]),
+      },
+      {
+        header: words.dormitory,
+        width: 20,
+        value: ({ grant }) =>
+          grant === undefined ? '' : (grant.dormitory_name ?? words.everywhere),
+      },
+      { header: words.from, type: 'date', value: ({ grant }) => grant?.from_day ?? '' },
+      { header: words.until, type: 'date', value: ({ grant }) => grant?.until_day ?? '' },
+      { header: words.lastSeen, type: 'date', value: ({ lastSeen }) => lastSeen },
     ],
-    rows: people.flatMap((person) =>
-      person.grants.length === 0
-        ? [row(person, undefined)]
-        : person.grants.map((grant) => row(person, grant)),
-    ),
-  };
+    rows,
+  );
 }
 
 interface Problem {
@@ -132,16 +137,14 @@ interface Problem {
 
 export function importErrorTable(problems: readonly Problem[], language: Language): ExportTable {
   const words = exportTexts(language);
-  return {
-    title: words.importErrors,
-    columns: [
-      { header: words.line, type: 'number', width: 8 },
-      { header: words.column, width: 20 },
-      { header: words.value, width: 24 },
-      { header: words.text, width: 60 },
+  return exportTable(
+    words.importErrors,
+    [
+      { header: words.line, type: 'number', width: 8, value: ({ line }) => line },
+      { header: words.column, width: 20, value: ({ column }) => column },
+      { header: words.value, width: 24, value: ({ value }) => value },
+      { header: words.text, width: 60, value: ({ text }) => text },
     ],
-    rows: problems.map(({ line, column, value, text }) => [
-      ...[String(line), column ?? '', value, text],
-    ]),
-  };
+    problems,
+  );
 }

@@ -6,16 +6,11 @@ import {
   standings,
   type Standing,
 } from '@yadori/api/safety/kinds';
-import type {
-  OpenCheck,
-  SafetyBoard,
-  SafetyFigures,
-  SafetyReport,
-} from '@yadori/api/safety/shapes';
+import type { OpenCheck, SafetyBoard, SafetyReport } from '@yadori/api/safety/shapes';
 import { textIn, type Language } from '@yadori/api/language/language';
 import { nightName } from '@yadori/api/time/night-name';
 import { timeAt, type CalendarDate } from '@yadori/api/time/tokyo';
-import { wallClock, type ExportTable } from '../../platform/export-file/file.ts';
+import { exportTable, wallClock, type ExportTable } from '../../platform/export-file/file.ts';
 import { openCases } from './rules.ts';
 import { reportTexts, standingLabels } from './texts.ts';
 
@@ -41,14 +36,14 @@ const at = (iso: string) => wallClock(new Date(iso)).replaceAll('-', '/');
 function wholeTable({ check, board, report }: Closed, language: Language): ExportTable {
   const words = reportTexts(language);
   const { figures, rates } = report;
-  const after = (seconds: number | null) => (seconds === null ? words.notReached : String(seconds));
-  return {
-    title: words.report,
-    columns: [
-      { header: words.item, width: 36 },
-      { header: words.value, type: 'number', width: 48 },
+  const after = (seconds: number | null) => seconds ?? words.notReached;
+  return exportTable<readonly [item: string, value: string | number]>(
+    words.report,
+    [
+      { header: words.item, width: 36, value: ([item]) => item },
+      { header: words.value, type: 'number', width: 48, value: ([, value]) => value },
     ],
-    rows: [
+    [
       [words.dormitory, textIn(language, { ja: board.name_ja, en: board.name_en })],
       [words.heading, check.title],
       [words.kind, checkKindNames[check.kind][language]],
@@ -58,48 +53,53 @@ function wholeTable({ check, board, report }: Closed, language: Language): Expor
       [words.closedAt, at(report.closed_at)],
       [words.closedBy, board.closed_by ?? words.commandLine],
       [words.night, nightName(board.night as CalendarDate, language)],
-      [words.asked, String(figures.asked)],
-      ...standingRows(figures, language),
-      [words.unregistered, String(report.unregistered.asked)],
-      [words.unregisteredOpen, String(openCases(report.unregistered))],
+      [words.asked, figures.asked],
+      ...standings.map((one) => [standingLabels(language)[one], figures[one]] as const),
+      [words.unregistered, report.unregistered.asked],
+      [words.unregisteredOpen, openCases(report.unregistered)],
       [words.firstAfter, after(report.first_after)],
       [words.medianAfter, after(report.median_after)],
       [words.halfAfter, after(report.half_after)],
       [words.ninetyAfter, after(report.ninety_after)],
       [words.lastAfter, after(report.last_after)],
-      [words.within(10), String(rates.after_10)],
-      [words.within(30), String(rates.after_30)],
-      [words.within(60), String(rates.after_60)],
-      [words.proxies, String(report.proxies)],
-      [words.calls, String(report.calls)],
+      [words.within(10), rates.after_10],
+      [words.within(30), rates.after_30],
+      [words.within(60), rates.after_60],
+      [words.proxies, report.proxies],
+      [words.calls, report.calls],
       [words.plan, board.plan],
     ],
-  };
+  );
 }
-
-const standingRows = (figures: SafetyFigures, language: Language) =>
-  standings.map((standing) => [standingLabels(language)[standing], String(figures[standing])]);
 
 function floorTable(report: SafetyReport, language: Language): ExportTable {
   const words = reportTexts(language);
-  const row = (name: string, of: Pick<SafetyReport, 'figures' | 'unregistered'>) => [
-    ...[name, String(of.figures.asked)],
-    ...standings.map((standing) => String(of.figures[standing])),
-    ...[String(of.unregistered.asked), String(openCases(of.unregistered))],
-  ];
-  return {
-    title: words.byFloor,
-    columns: [
-      { header: words.floor, width: 10 },
-      { header: words.asked, type: 'number', width: 10 },
+  return exportTable<Pick<SafetyReport['floors'][number], 'floor' | 'figures' | 'unregistered'>>(
+    words.byFloor,
+    [
+      { header: words.floor, width: 10, value: ({ floor }) => floor },
+      { header: words.asked, type: 'number', width: 10, value: ({ figures }) => figures.asked },
       ...standings.map((standing) => ({
-        ...{ header: standingLabels(language)[standing], type: 'number' as const, width: 14 },
+        header: standingLabels(language)[standing],
+        type: 'number' as const,
+        width: 14,
+        value: ({ figures }: Pick<SafetyReport, 'figures'>) => figures[standing],
       })),
-      { header: words.unregistered, type: 'number', width: 18 },
-      { header: words.unregisteredOpen, type: 'number', width: 18 },
+      {
+        header: words.unregistered,
+        type: 'number',
+        width: 18,
+        value: ({ unregistered }) => unregistered.asked,
+      },
+      {
+        header: words.unregisteredOpen,
+        type: 'number',
+        width: 18,
+        value: ({ unregistered }) => openCases(unregistered),
+      },
     ],
-    rows: [...report.floors.map((one) => row(one.floor, one)), row(words.total, report)],
-  };
+    [...report.floors, { ...report, floor: words.total }],
+  );
 }
 
 function caseTable({ floors }: SafetyBoard, language: Language): ExportTable {
@@ -107,37 +107,49 @@ function caseTable({ floors }: SafetyBoard, language: Language): ExportTable {
   const isOpen = ({ standing }: { standing: Standing }) =>
     standing === 'help' || standing === 'missing';
   const people = floors.flatMap(({ floor, people: ofFloor }) =>
-    ofFloor.filter(isOpen).map((person) => ({ floor, ...person })),
+    ofFloor.filter(isOpen).map(({ room_number, name, standing, reported_away, calls }) => ({
+      floor,
+      room_number,
+      name,
+      state: standingLabels(language)[standing],
+      reported_away,
+      calls,
+    })),
   );
   const rooms = floors.flatMap(({ floor, rooms: ofFloor }) =>
-    ofFloor.filter(isOpen).map((room) => ({ floor, ...room })),
+    ofFloor.filter(isOpen).map(({ room_number, name, standing }) => ({
+      floor,
+      room_number,
+      name: name === '' ? words.noName : name,
+      state: words.unregisteredState(standingLabels(language)[standing]),
+      reported_away: null,
+      calls: [],
+    })),
   );
-  return {
-    title: words.openCases,
-    columns: [
-      { header: words.floor, width: 10 },
-      { header: words.room },
-      { header: words.name, width: 20 },
-      { header: words.state, width: 18 },
-      { header: words.away, width: 28 },
-      { header: words.calls, width: 36 },
+  return exportTable<(typeof people | typeof rooms)[number]>(
+    words.openCases,
+    [
+      { header: words.floor, width: 10, value: ({ floor }) => floor },
+      { header: words.room, value: (row) => row.room_number },
+      { header: words.name, width: 20, value: ({ name }) => name },
+      { header: words.state, width: 18, value: ({ state }) => state },
+      {
+        header: words.away,
+        width: 28,
+        value: ({ reported_away: away }) =>
+          away === null ? '' : words.awayUntil(away.until, away.place),
+      },
+      {
+        header: words.calls,
+        width: 36,
+        value: ({ calls }) => calls.map((one) => callText(one, language)).join(words.comma),
+      },
     ],
-    rows: [
-      ...people.map(({ floor, room_number: room, name, standing, reported_away, calls }) => [
-        ...[floor, room, name, standingLabels(language)[standing]],
-        reported_away === null ? '' : words.awayUntil(reported_away.until, reported_away.place),
-        calls
-          .map(
-            ({ result, at: when }) =>
-              `${timeAt(Date.parse(when))} ${callResultNames[result][language]}`,
-          )
-          .join(words.comma),
-      ]),
-      ...rooms.map(({ floor, room_number: room, name, standing }) => [
-        ...[floor, room, name === '' ? words.noName : name],
-        words.unregisteredState(standingLabels(language)[standing]),
-        ...['', ''],
-      ]),
-    ],
-  };
+    [...people, ...rooms],
+  );
 }
+
+const callText = (
+  { result, at: when }: SafetyBoard['floors'][number]['people'][number]['calls'][number],
+  language: Language,
+) => `${timeAt(Date.parse(when))} ${callResultNames[result][language]}`;

@@ -2,7 +2,11 @@
 import { textIn, type Language } from '@yadori/api/language/language';
 import { questionType } from '@yadori/api/surveys/kinds';
 import { dateAt } from '@yadori/api/time/tokyo';
-import type { ExportTable } from '../../platform/export-file/file.ts';
+import {
+  exportTable,
+  type ExportColumn,
+  type ExportTable,
+} from '../../platform/export-file/file.ts';
 import type { QuestionResultRow } from './anonymous-results.ts';
 import type { StaffAnswerRow, SurveyRow } from './staff-results.ts';
 import { answerTableTexts } from './texts.ts';
@@ -28,37 +32,43 @@ export function answerTable(
 ): ExportTable {
   const words = answerTableTexts(language);
   const shown = questions.filter(({ type }) => withTexts || type !== questionType.text);
-  const answersOf = ({ answers }: StaffAnswerRow) => shown.map(({ id }) => answers[id] ?? '');
-  const title = textIn(language, { ja: survey.title, en: survey.title_en });
-  return {
-    title: `${words.answers}_${title}`,
-    columns: [
-      ...(withPeople
-        ? [
-            { header: words.room },
-            { header: words.name, width: 20 },
-            { header: words.answeredOn, type: 'date' as const },
-          ]
-        : [{ header: words.number, type: 'number' as const, width: 8 }]),
-      ...shown.map(({ question, question_en: en }) => ({
-        ...{ header: textIn(language, { ja: question, en }), width: 30 },
-      })),
-    ],
-    rows: withPeople
-      ? rows.map((row) => [
-          ...[row.room_number, row.name],
-          ...[row.answered_at === null ? '' : dateAt(row.answered_at.getTime())],
-          ...answersOf(row),
-        ])
-      : withoutOrder(rows.filter((row) => row.answered_at !== null).map(answersOf)).map(
-          (row, index) => [String(index + 1), ...row],
-        ),
-  };
-}
-
-/** By what they say: the order of rooms or of time would name people. */
-const withoutOrder = (rows: string[][]): string[][] =>
-  rows
-    .map((row) => ({ row, key: JSON.stringify(row) }))
+  const answerColumns = shown.map(
+    ({ id, question, question_en: en }): ExportColumn<Pick<StaffAnswerRow, 'answers'>> => ({
+      header: textIn(language, { ja: question, en }),
+      width: 30,
+      value: ({ answers }) => answers[id] ?? '',
+    }),
+  );
+  const title = `${words.answers}_${textIn(language, { ja: survey.title, en: survey.title_en })}`;
+  if (withPeople)
+    return exportTable<StaffAnswerRow>(
+      title,
+      [
+        { header: words.room, value: (row) => row.room_number },
+        { header: words.name, width: 20, value: (row) => row.name },
+        {
+          header: words.answeredOn,
+          type: 'date',
+          value: ({ answered_at: at }) => (at === null ? '' : dateAt(at.getTime())),
+        },
+        ...answerColumns,
+      ],
+      rows,
+    );
+  // By what they say: the order of rooms or of time would name people.
+  const keyOf = (row: StaffAnswerRow) =>
+    JSON.stringify(answerColumns.map(({ value }) => value(row)));
+  const answered = rows
+    .filter((row) => row.answered_at !== null)
+    .map((row) => ({ answers: row.answers, key: keyOf(row) }))
     .toSorted((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0))
-    .map(({ row }) => row);
+    .map(({ answers }, index) => ({ answers, number: index + 1 }));
+  return exportTable<{ answers: StaffAnswerRow['answers']; number: number }>(
+    title,
+    [
+      { header: words.number, type: 'number', width: 8, value: ({ number }) => number },
+      ...answerColumns,
+    ],
+    answered,
+  );
+}

@@ -14,6 +14,37 @@ export interface ExportTable {
   rows: readonly (readonly string[])[];
 }
 
+type Private =
+  | 'birthday'
+  | 'address'
+  | 'postal_code'
+  | 'postalCode'
+  | 'phone_number'
+  | 'phoneNumber'
+  | 'email'
+  | 'emergency_contact'
+  | 'emergencyContact';
+
+/** A row of an export. What a list does not show cannot be read by its columns: the compiler refuses such a row (SL038). */
+type Exportable<Row> = Row & { readonly [Name in Private]?: never };
+
+export interface ExportColumn<Row> extends SheetColumn {
+  value: (row: Row) => string | number | Date | null;
+}
+
+export const exportTable = <Row extends object>(
+  title: string,
+  columns: readonly ExportColumn<NoInfer<Row>>[],
+  rows: readonly Exportable<Row>[],
+): ExportTable => ({
+  title,
+  columns: columns.map(({ value: _value, ...column }) => column),
+  rows: rows.map((row) => columns.map(({ value }) => cellOf(value(row)))),
+});
+
+const cellOf = (value: string | number | Date | null): string =>
+  value instanceof Date ? wallClock(value) : String(value ?? '');
+
 /** An instant as cells hold it, on the wall clock of Tokyo to the minute; empty where there is none. */
 export const wallClock = (at: Date | null): string =>
   at === null ? '' : `${dateAt(at.getTime())} ${timeAt(at.getTime())}`;

@@ -11,7 +11,7 @@ import {
 } from '@yadori/api/time/tokyo';
 import type { Database } from '../../../platform/database/database.ts';
 import { defineStatement } from '../../../platform/database/statement.ts';
-import type { ExportTable } from '../../../platform/export-file/file.ts';
+import { exportTable, type ExportTable } from '../../../platform/export-file/file.ts';
 import { mealTexts, sheetTexts } from './texts.ts';
 import type { Days } from './queries.ts';
 
@@ -65,7 +65,7 @@ export async function showRateTable(
   today: CalendarDate,
 ): Promise<ExportTable> {
   const words = sheetTexts(language);
-  const rows: string[][] = [];
+  const rows: (ShowRateRow & { month: CalendarDate })[] = [];
   for (
     let month = startOfMonth(from);
     month <= until && month < today;
@@ -74,32 +74,29 @@ export async function showRateTable(
     const yesterday = addDays(today, -1);
     const last = endOfMonth(month) < yesterday ? endOfMonth(month) : yesterday;
     const found = await db.named(readShowRates, [dormitoryIds, month, last]);
-    rows.push(...found.map((row) => cellsOf(row, month, language)));
+    rows.push(...found.map((row) => ({ ...row, month })));
   }
-  return {
-    title: words.showRates,
-    columns: [
-      { header: words.dormitory, width: 20 },
-      { header: words.month },
-      { header: words.meal },
-      { header: words.reserved, type: 'number' },
-      { header: words.eaten, type: 'number' },
-      { header: words.missed, type: 'number' },
-      { header: words.showRate, type: 'number' },
-      { header: words.left, type: 'number' },
-      { header: words.wasted, type: 'number' },
+  return exportTable(
+    words.showRates,
+    [
+      {
+        header: words.dormitory,
+        width: 20,
+        value: ({ name_ja: ja, name_en: en }) => textIn(language, { ja, en }),
+      },
+      { header: words.month, value: ({ month }) => month.slice(0, 7) },
+      { header: words.meal, value: ({ meal }) => mealTexts(language)[meal] },
+      { header: words.reserved, type: 'number', value: ({ reserved }) => reserved },
+      { header: words.eaten, type: 'number', value: ({ eaten }) => eaten },
+      { header: words.missed, type: 'number', value: ({ reserved, eaten }) => reserved - eaten },
+      { header: words.showRate, type: 'number', value: showRate },
+      // Empty where nothing was entered in the month.
+      { header: words.left, type: 'number', value: (row) => row.left_over },
+      { header: words.wasted, type: 'number', value: (row) => row.wasted_kg },
     ],
     rows,
-  };
+  );
 }
 
-function cellsOf(row: ShowRateRow, month: CalendarDate, language: Language): string[] {
-  const { name_ja: ja, name_en: en, reserved, eaten } = row;
-  return [
-    ...[textIn(language, { ja, en }), month.slice(0, 7), mealTexts(language)[row.meal]],
-    ...[reserved, eaten, reserved - eaten].map(String),
-    reserved === 0 ? '' : ((eaten / reserved) * 100).toFixed(1),
-    // Empty where nothing was entered in the month.
-    ...[row.left_over?.toString() ?? '', row.wasted_kg ?? ''],
-  ];
-}
+const showRate = ({ reserved, eaten }: ShowRateRow) =>
+  reserved === 0 ? '' : ((eaten / reserved) * 100).toFixed(1);

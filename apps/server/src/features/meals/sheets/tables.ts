@@ -9,7 +9,11 @@ import {
   type SheetFigures,
 } from '@yadori/api/meals/staff/sheet-shapes';
 import { mealType, type FoodType, type MealType } from '@yadori/api/meals/kinds';
-import type { ExportTable } from '../../../platform/export-file/file.ts';
+import {
+  exportTable,
+  type ExportColumn,
+  type ExportTable,
+} from '../../../platform/export-file/file.ts';
 import { kindTexts, mealTexts, sheetTexts } from './texts.ts';
 
 /** One sheet for each meal; of each kind a row for each kept sheet, then one with the present figures. */
@@ -26,48 +30,58 @@ export function countTables(
 function countTable(days: readonly CountedDay[], meal: MealType, language: Language): ExportTable {
   const words = sheetTexts(language);
   const kinds = kindTexts(language);
-  const figuresOf = (figures: SheetFigures) => [
-    ...[figures.reserved, figures.guests, figures.extra, figures.waiting].map(String),
-    ...[figures.capacity, figures.total, figures.difference].map(
-      (value) => value?.toString() ?? '',
-    ),
-  ];
   const ofMeal = days.flatMap(({ date, meals }) =>
     meals
       .filter((one) => one.type_of_meal === meal)
       .flatMap((one) => one.kinds.map((kind) => ({ date, kind }))),
   );
-  return {
-    title: mealTexts(language)[meal],
-    columns: [
-      { header: words.date, type: 'date' },
-      { header: words.kind, width: 16 },
-      { header: words.menu, width: 28 },
-      { header: words.sheet },
-      { header: words.reserved, type: 'number' },
-      { header: words.guests, type: 'number' },
-      { header: words.extra, type: 'number' },
-      { header: words.waiting, type: 'number' },
-      { header: words.capacity, type: 'number' },
-      { header: words.total, type: 'number' },
-      { header: words.difference, type: 'number', width: 16 },
-      { header: words.allergens, width: 40 },
+  const rows = ofMeal.flatMap(({ date, kind }) => {
+    const row = (sheet: string, figures: SheetFigures, allergens: string) => ({
+      date,
+      kind,
+      sheet,
+      figures,
+      allergens,
+    });
+    return [
+      ...kind.sheets.map((sheet) =>
+        row(stageNames[sheet.stage][language], sheet, countWords(sheet.allergens, words)),
+      ),
+      row(words.now, kind.now, ''),
+    ];
+  });
+  return exportTable(
+    mealTexts(language)[meal],
+    [
+      { header: words.date, type: 'date', value: ({ date }) => date },
+      {
+        header: words.kind,
+        width: 16,
+        value: ({ kind }) => kinds[kind.type_of_food as FoodType],
+      },
+      { header: words.menu, width: 28, value: ({ kind }) => kind.menu_name },
+      { header: words.sheet, value: ({ sheet }) => sheet },
+      ...figureColumns(words),
+      { header: words.allergens, width: 40, value: ({ allergens }) => allergens },
     ],
-    rows: ofMeal.flatMap(({ date, kind }) => {
-      const row = (name: string, figures: SheetFigures, allergens: string) => [
-        ...[date, kinds[kind.type_of_food as FoodType], kind.menu_name, name],
-        ...figuresOf(figures),
-        allergens,
-      ];
-      return [
-        ...kind.sheets.map((sheet) =>
-          row(stageNames[sheet.stage][language], sheet, countWords(sheet.allergens, words)),
-        ),
-        row(words.now, kind.now, ''),
-      ];
-    }),
-  };
+    rows,
+  );
 }
+
+const figureColumns = (words: Words): ExportColumn<{ figures: SheetFigures }>[] => [
+  { header: words.reserved, type: 'number', value: ({ figures }) => figures.reserved },
+  { header: words.guests, type: 'number', value: ({ figures }) => figures.guests },
+  { header: words.extra, type: 'number', value: ({ figures }) => figures.extra },
+  { header: words.waiting, type: 'number', value: ({ figures }) => figures.waiting },
+  { header: words.capacity, type: 'number', value: ({ figures }) => figures.capacity },
+  { header: words.total, type: 'number', value: ({ figures }) => figures.total },
+  {
+    header: words.difference,
+    type: 'number',
+    width: 16,
+    value: ({ figures }) => figures.difference,
+  },
+];
 
 type Words = ReturnType<typeof sheetTexts>;
 
@@ -84,24 +98,28 @@ export function checkTable(
 ): ExportTable {
   const words = sheetTexts(language);
   const kinds = kindTexts(language);
-  return {
-    title: words.checkSheet,
-    columns: [
-      { header: words.room },
-      { header: words.name, width: 20 },
-      { header: words.kana, width: 24 },
-      { header: words.kind, width: 16 },
-      { header: words.guests, type: 'number' },
-      { header: words.checkedIn },
-      ...(shows ? [{ header: words.allergens, width: 40 }] : []),
-    ],
-    rows: rows.map((row) => [
-      ...[row.room_number, row.name, row.kana],
-      row.type_of_food === null ? '' : kinds[row.type_of_food as FoodType],
-      ...[String(row.guests), row.checked_in ? words.yes : ''],
-      ...(shows ? [markWords(row.allergens, words)] : []),
-    ]),
+  const allergens: ExportColumn<CheckSheet['rows'][number]> = {
+    header: words.allergens,
+    width: 40,
+    value: (row) => markWords(row.allergens, words),
   };
+  return exportTable(
+    words.checkSheet,
+    [
+      { header: words.room, value: (row) => row.room_number },
+      { header: words.name, width: 20, value: (row) => row.name },
+      { header: words.kana, width: 24, value: (row) => row.kana },
+      {
+        header: words.kind,
+        width: 16,
+        value: (row) => (row.type_of_food === null ? '' : kinds[row.type_of_food as FoodType]),
+      },
+      { header: words.guests, type: 'number', value: (row) => row.guests },
+      { header: words.checkedIn, value: (row) => (row.checked_in ? words.yes : '') },
+      ...(shows ? [allergens] : []),
+    ],
+    rows,
+  );
 }
 
 function markWords(marks: CheckMarks | null, words: Words): string {

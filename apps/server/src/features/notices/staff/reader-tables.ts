@@ -1,7 +1,7 @@
 // Who has read a notice, as the sheets of a workbook. Pure.
 import type { Language } from '@yadori/api/language/language';
 import { floorName } from '@yadori/api/residents/room';
-import { wallClock, type ExportTable } from '../../../platform/export-file/file.ts';
+import { exportTable, type ExportTable } from '../../../platform/export-file/file.ts';
 import { readerTexts } from '../texts.ts';
 import type { FloorRow, ReaderRow } from './queries.ts';
 
@@ -11,34 +11,30 @@ export function readerTables(
   language: Language,
 ): [people: ExportTable, floors: ExportTable] {
   const words = readerTexts(language);
-  const people: ExportTable = {
-    title: words.readers,
-    columns: [
-      { header: words.floor, width: 8 },
-      { header: words.room },
-      { header: words.name, width: 20 },
-      { header: words.readAt, type: 'instant', width: 18 },
-      { header: words.confirmedAt, type: 'instant', width: 18 },
+  const people = exportTable(
+    words.readers,
+    [
+      { header: words.floor, width: 8, value: (row) => floorName(row.room_number) },
+      { header: words.room, value: (row) => row.room_number },
+      { header: words.name, width: 20, value: (row) => row.name },
+      { header: words.readAt, type: 'instant', width: 18, value: (row) => row.read_at },
+      { header: words.confirmedAt, type: 'instant', width: 18, value: (row) => row.confirmed_at },
     ],
-    rows: readers.map(({ room_number: room, name, read_at, confirmed_at }) => [
-      ...[floorName(room), room, name, wallClock(read_at), wallClock(confirmed_at)],
-    ]),
-  };
+    readers,
+  );
   return [people, floorTable(floors, language)];
 }
 
 function floorTable(floors: readonly FloorRow[], language: Language): ExportTable {
   const words = readerTexts(language);
-  return {
-    title: words.byFloor,
-    columns: [
-      { header: words.floor, width: 8 },
-      { header: words.recipients, type: 'number' },
-      { header: words.read, type: 'number' },
-      { header: words.confirmed, type: 'number' },
+  return exportTable(
+    words.byFloor,
+    [
+      { header: words.floor, width: 8, value: ({ floor }) => floorName(floor) },
+      { header: words.recipients, type: 'number', value: ({ recipients }) => recipients },
+      { header: words.read, type: 'number', value: ({ read }) => read },
+      { header: words.confirmed, type: 'number', value: ({ confirmed }) => confirmed },
     ],
-    rows: floors.map(({ floor, recipients, read, confirmed }) => [
-      ...[floorName(floor), String(recipients), String(read), String(confirmed)],
-    ]),
-  };
+    floors,
+  );
 }
