@@ -5,6 +5,7 @@ import { composingFindings } from './lib/composing-rule.mjs';
 import { featureCircles } from './lib/feature-circles.mjs';
 import { fieldLabelFindings } from './lib/field-label-rule.mjs';
 import { filesBelow } from './lib/files-below.mjs';
+import { checkLayout } from './lib/layout-rule.mjs';
 import { oneOfEachFindings } from './lib/one-of-each-rule.mjs';
 import { forbidden } from './lib/import-rules.mjs';
 import { inProject, isMain } from './lib/project.mjs';
@@ -44,6 +45,7 @@ export function checkStructure(root) {
     ];
   });
   findings.push(...checkStyleNames(files), ...checkFolders(files), ...checkCircles(root, files));
+  findings.push(...checkLayout(root, files));
   return findings.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }
 

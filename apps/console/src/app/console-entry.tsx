@@ -1,5 +1,6 @@
 // Entry of the console's document: loads the pages before sign-in and the app of the signed-in person separately.
 import '@yadori/kit/base.css';
+import '@yadori/kit/layout/layout.css';
 import './console.css';
 import { draw } from './draw.tsx';
 import { trustDrawings } from './trusted-drawings.ts';

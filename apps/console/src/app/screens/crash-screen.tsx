@@ -20,8 +20,8 @@ export function CrashScreen() {
   const t = useMessages(texts);
   return (
     <div className={styles.page} role="alert">
-      <h1 className={styles.heading}>{t.title}</h1>
-      <p className={styles.text}>{t.text}</p>
+      <h1 className="size-20">{t.title}</h1>
+      <p className="muted">{t.text}</p>
       <Button variant="primary" onClick={() => location.reload()}>
         {t.again}
       </Button>

@@ -23,10 +23,10 @@ export function NotFoundScreen() {
   return (
     <div className={styles.page}>
       <title>{`${t.title} | Yadori`}</title>
-      <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+      <h1 ref={heading} tabIndex={-1} className="size-20">
         {t.title}
       </h1>
-      <p className={styles.text}>{t.text}</p>
+      <p className="muted">{t.text}</p>
       <ButtonLink href="/staff/">{t.back}</ButtonLink>
     </div>
   );

@@ -25,8 +25,8 @@ export function StartFailed({ onAgain }: { onAgain: () => void }) {
   });
   return (
     <main className={styles.page} role="alert">
-      <h1 className={styles.heading}>{t.title}</h1>
-      <p className={styles.text}>{t.text}</p>
+      <h1 className="size-20">{t.title}</h1>
+      <p className="muted">{t.text}</p>
       <Button variant="primary" onClick={onAgain}>
         {t.again}
       </Button>

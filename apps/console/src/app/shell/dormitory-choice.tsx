@@ -51,7 +51,7 @@ export function DormitoryChoice({ onChoose, field }: DormitoryChoiceProps) {
               onClick={() => onChoose(each)}
             >
               <b>{nameOfDormitory(each, language)}</b>
-              <span className={styles.code}>{each.code}</span>
+              <span className="muted size-12">{each.code}</span>
             </button>
           </li>
         ))}

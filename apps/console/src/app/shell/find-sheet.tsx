@@ -74,7 +74,7 @@ export function FindSheet({ places, dormitory }: FindSheetProps) {
           />
         ))}
       </div>
-      <p role="status" className={styles.none}>
+      <p role="status" className="muted">
         {found.length === 0 ? t.none : ''}
       </p>
     </Dialog>

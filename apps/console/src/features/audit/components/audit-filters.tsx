@@ -64,7 +64,7 @@ function Periods({ filters, onChange }: AuditFilterProps) {
     { name: t.always, from: '', until: '' },
   ];
   return (
-    <div className={styles.chips}>
+    <div className="row gap-8">
       {periods.map(({ name, from, until }) => (
         <Chip
           key={name}

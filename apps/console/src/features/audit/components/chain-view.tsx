@@ -33,7 +33,7 @@ export function ChainView() {
   const t = useMessages(chainTexts);
   return (
     <div className={styles.chain}>
-      <p className={styles.quiet}>{t.lead}</p>
+      <p className="note">{t.lead}</p>
       <VerifyForm />
       <SealedDays />
     </div>

@@ -16,7 +16,7 @@ export function EventDetail({ event, filters, onChange }: EventDetailProps) {
   const t = useMessages(auditTexts);
   const { batch_id: batch, request_id: request, kind, reason } = event;
   return (
-    <div className={styles.opened}>
+    <div className="stack gap-12">
       <dl className={styles.facts}>
         <dt>{t.kindCode}</dt>
         <dd>{kind}</dd>
@@ -50,7 +50,7 @@ function Others({ event, filters, onChange }: EventDetailProps) {
   const t = useMessages(auditTexts);
   const { actor, resident, batch_id: batch } = event;
   return (
-    <p className={styles.acts}>
+    <p className="row gap-8">
       {actor.staff_id !== null && (
         <Button
           size="small"
@@ -80,14 +80,14 @@ function Values({ event }: { event: AuditEvent }) {
   const t = useMessages(auditTexts);
   const { detail, problem, busy, open } = useDetail(event.id);
   if (!event.has_detail) return null;
-  if (!event.can_open_detail) return <p className={styles.quiet}>{t.detailClosed}</p>;
+  if (!event.can_open_detail) return <p className="note">{t.detailClosed}</p>;
   if (detail !== undefined) return <OpenedValues detail={detail} />;
   return (
     <div>
       <Button size="small" busy={busy} onClick={open}>
         {t.detail}
       </Button>
-      <p className={styles.quiet} role={problem === undefined ? undefined : 'alert'}>
+      <p className="note" role={problem === undefined ? undefined : 'alert'}>
         {problem ?? t.detailNote}
       </p>
     </div>

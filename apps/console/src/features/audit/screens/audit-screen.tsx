@@ -30,7 +30,7 @@ export function AuditScreen() {
     <>
       <PageHead title={t.title} />
       <div className={styles.screen}>
-        <div className={styles.panel}>
+        <div className="panel">
           <div className={styles.tabs}>
             <Tabs
               label={t.views}

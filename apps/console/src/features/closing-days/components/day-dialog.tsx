@@ -147,7 +147,7 @@ function ClosingFields({ changing: { form, change } }: { changing: Changing }) {
         >
           {t.repeat}
         </Checkbox>
-        <p className={styles.hint}>{t.repeatHint}</p>
+        <p className="muted">{t.repeatHint}</p>
       </div>
     </>
   );

@@ -33,9 +33,9 @@ export function DayPanel({ on, year, marks, onTask }: DayPanelProps) {
       )}
       <ClosingPart {...part} />
       <MealPart {...part} />
-      {year.can_edit && isOver && <p className={styles.hint}>{t.past}</p>}
+      {year.can_edit && isOver && <p className="muted">{t.past}</p>}
       {year.can_edit && isTooFar && (
-        <p className={styles.hint}>{t.tooFar(Number(year.last_day.slice(0, 4)))}</p>
+        <p className="muted">{t.tooFar(Number(year.last_day.slice(0, 4)))}</p>
       )}
     </section>
   );
@@ -52,7 +52,7 @@ function ClosingPart({ marks: { closing }, onTask }: PartProps) {
   return (
     <div className={styles.part}>
       {closing === undefined ? (
-        <p className={styles.hint}>{t.open}</p>
+        <p className="muted">{t.open}</p>
       ) : (
         <p className={styles.fact}>
           <Tag tone="amber">{t.closed}</Tag> {closing.reason}{' '}
@@ -80,7 +80,7 @@ function MealPart({ marks: { noMeals }, onTask }: PartProps) {
   const language = useLanguage();
   return (
     <div className={styles.part}>
-      {noMeals.length === 0 && <p className={styles.hint}>{t.served}</p>}
+      {noMeals.length === 0 && <p className="muted">{t.served}</p>}
       {noMeals.map(({ type_of_meal, reason_ja, reason_en }) => (
         <p key={type_of_meal} className={styles.fact}>
           <Tag tone={mealKeyOf(type_of_meal)}>{t.noMeal(t[mealKeyOf(type_of_meal)])}</Tag>{' '}

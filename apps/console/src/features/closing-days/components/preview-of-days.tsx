@@ -93,7 +93,7 @@ function Moved({ moved }: { moved: readonly MovedDay[] }) {
               <Deadline name={t.oldDeadline} at={day.old_deadline} />
               <Deadline name={t.newDeadline} at={day.new_deadline} />
             </dl>
-            <p className={styles.hint}>{t.people(day.holders, day.could_book)}</p>
+            <p className="muted">{t.people(day.holders, day.could_book)}</p>
           </li>
         ))}
       </ul>

@@ -75,7 +75,7 @@ function Month({ dormitory, view, year }: MonthProps) {
   const { day } = view;
   return (
     <div className={styles.screen}>
-      <p className={styles.hint}>{t.hint}</p>
+      <p className="muted">{t.hint}</p>
       <div className={styles.columns}>
         <section className={styles.panel}>
           <Grid {...{ view, year }} />

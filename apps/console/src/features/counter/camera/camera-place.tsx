@@ -11,7 +11,7 @@ export function CameraPlace({ onScan }: { onScan: (code: string) => void }) {
   const t = useMessages(counterTexts);
   const { isOn, choose } = useCameraChoice();
   return (
-    <div className={styles.place}>
+    <div className="stack gap-8">
       {isOn && <LazyCameraView onScan={onScan} />}
       <button
         type="button"

@@ -79,7 +79,7 @@ export function CameList({ came, onUndo, children }: CameListProps) {
             <li key={one.reservation_id} className={styles.cameRow}>
               <span className="num">{formatTime(Date.parse(one.at))}</span>
               <Avatar src={one.photo} name={one.name} size={44} />
-              <span className={styles.cameWho}>
+              <span className="grow">
                 <b className="num">{roomOf(one)}</b> {one.name}
                 <span className={styles.way}>{ways[one.way]}</span>
               </span>

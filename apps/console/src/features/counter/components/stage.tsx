@@ -46,10 +46,10 @@ export function Stage(props: StageProps) {
         </div>
       </div>
       {who === null ? <span /> : <Person who={who} />}
-      <div className={styles.stageFoot}>
+      <div className="stack gap-16">
         {advice !== undefined && <p className={styles.advice}>{advice}</p>}
         {hasMarks && <MarksBand marks={marks} />}
-        <div className={classNames(styles.stageActs, hasMarks && marksStyles.acts)}>
+        <div className={classNames('stack', hasMarks && marksStyles.acts)}>
           {hasMarks && <SpokenButton onNext={onNext} />}
           {who !== null && shown.kind === 'refused' && shown.reason === 'cancelled' && (
             <button type="button" className={styles.act} onClick={() => onWalkIn(roomOf(who))}>

@@ -21,7 +21,7 @@ export function OfflineBand({ offline }: { offline: Offline }) {
           <Icon svg={wifiSlash} size={28} />
           <p>
             <b>{isOffline ? t.band(count) : t.sending(count)}</b>
-            {isOffline && <span className={styles.more}>{t.bandText}</span>}
+            {isOffline && <span className="size-16">{t.bandText}</span>}
           </p>
         </div>
       )}

@@ -127,7 +127,7 @@ function Reasons({ who, kind, busy, onChoose, onBack }: ReasonsProps) {
         <b className="num">{roomOf(who)}</b> {who.name} {kind.menu_name}
       </p>
       <p role="status">{t.why}</p>
-      <div className={styles.reasons}>
+      <div className="stack gap-10">
         {offered.map((code) => (
           <button
             key={code}

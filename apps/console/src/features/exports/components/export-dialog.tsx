@@ -47,7 +47,7 @@ export function ExportDialog({
   return (
     <Dialog open wide title={t.title(name)} locked={form.busy} onClose={onClose} footer={footer}>
       <form id={formId} className={styles.form} noValidate onSubmit={submit}>
-        <p className={styles.quiet}>{t.onRecord}</p>
+        <p className="note phrases">{t.onRecord}</p>
         {!workbookOnly && <FormatFields form={form} />}
         {options}
         <PurposeFields form={form} />
@@ -87,7 +87,7 @@ function FormatFields({ form: { values, change } }: FieldsProps) {
       />
       {values.format === 'csv' && (
         <>
-          <p className={styles.quiet}>{t.csvHint}</p>
+          <p className="note phrases">{t.csvHint}</p>
           <Segment
             legend={t.codePage}
             options={[

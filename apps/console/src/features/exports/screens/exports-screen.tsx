@@ -37,9 +37,9 @@ export function ExportsScreen() {
       <PageHead title={t.history} />
       <div className={styles.screen}>
         <ListBar count={rows?.length} hasMore={list.hasNextPage}>
-          <p className={styles.quiet}>{t.historyText}</p>
+          <p className="note phrases">{t.historyText}</p>
         </ListBar>
-        <section className={styles.panel} aria-label={t.history}>
+        <section className="panel" aria-label={t.history}>
           {list.isLoadingError ? (
             <FailedPanel title={t.unreadable} onAgain={() => void list.refetch()} />
           ) : rows?.length === 0 ? (
@@ -78,7 +78,7 @@ function useColumns(): [Column<MadeExport>, ...Column<MadeExport>[]] {
       cell: ({ kind, format, code_page: codePage }) => (
         <>
           {exportKindNames[kind]?.[language] ?? kind}
-          <span className={styles.small}>
+          <span className="muted size-12 anywhere block">
             {format === 'xlsx' ? t.xlsx : `${t.csv} ${codePage === 'cp932' ? 'CP932' : 'UTF-8'}`}
           </span>
         </>
@@ -100,7 +100,7 @@ function useColumns(): [Column<MadeExport>, ...Column<MadeExport>[]] {
       cell: ({ purpose, purpose_text: words }) => (
         <>
           {exportPurposes[purpose][language]}
-          {words !== '' && <span className={styles.small}>{words}</span>}
+          {words !== '' && <span className="muted size-12 anywhere block">{words}</span>}
         </>
       ),
     },

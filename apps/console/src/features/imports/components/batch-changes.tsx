@@ -36,7 +36,7 @@ export function BatchChanges({ batch }: { batch: ImportDetail }) {
   const isKept = batch.problems.length + batch.warnings.length + batch.changes.length > 0;
   if (!isKept) return <StatePanel kind="empty" title={t.gone} />;
   return (
-    <section className={styles.found} aria-label={t.stepCheck}>
+    <section className="panel" aria-label={t.stepCheck}>
       <div className={styles.chips}>
         {filled.map((each) => (
           <Chip

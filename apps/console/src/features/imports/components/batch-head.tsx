@@ -44,15 +44,15 @@ export function BatchFile({ batch, isBefore }: BatchFileProps) {
     <div className={styles.file}>
       <Icon svg={file} size={22} />
       <p className={styles.fileWords}>
-        <b className={styles.fileName}>{batch.file_name}</b>
-        <span className={styles.quiet}>
+        <b className="anywhere">{batch.file_name}</b>
+        <span className="note">
           {t.read(rows, encodingName(batch.encoding))}
           {isBefore && ` · ${t.nothingYet}`}
           {' · '}
           {t.madeBy(batch.made_by.name, when(batch.made_at))}
         </span>
         {batch.ignored_columns.length > 0 && (
-          <span className={styles.quiet}>{t.ignored(batch.ignored_columns.join('、'))}</span>
+          <span className="note">{t.ignored(batch.ignored_columns.join('、'))}</span>
         )}
       </p>
       {batch.can.file && (

@@ -100,7 +100,7 @@ function Progress({ batch }: { batch: ImportDetail }) {
         </span>
       </p>
       <progress max={Math.max(total, 1)} value={written} aria-label={t.applying} />
-      <p className={styles.quiet}>{t.leave}</p>
+      <p className="note">{t.leave}</p>
     </div>
   );
 }

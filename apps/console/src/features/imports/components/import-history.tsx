@@ -57,7 +57,7 @@ export function ImportHistory({ dormitory, base }: ImportHistoryProps) {
           {t.history}
         </h2>
         <ListBar count={list.data?.pages[0]?.total} className={styles.historyBar}>
-          <p className={styles.quiet}>{t.historyText}</p>
+          <p className="note">{t.historyText}</p>
         </ListBar>
       </div>
       {list.isLoadingError ? (
@@ -107,8 +107,8 @@ function useColumns(onUndo: (row: ImportRow) => void): [Column<ImportRow>, ...Co
       sorts: true,
       cell: ({ label, file_name: name }) => (
         <>
-          <span className={styles.fileName}>{name}</span>
-          <span className={styles.small}>{label}</span>
+          <span className="anywhere">{name}</span>
+          <span className="muted size-12 block">{label}</span>
         </>
       ),
     },
@@ -135,7 +135,7 @@ function StateCell({ row }: { row: ImportRow }) {
     <>
       <Tag tone={tones[state]}>{stateName(state)}</Tag>
       {undoneAt !== null && undoneBy !== null && (
-        <span className={styles.small}>{t.undoneBy(undoneBy.name, when(undoneAt))}</span>
+        <span className="muted size-12 block">{t.undoneBy(undoneBy.name, when(undoneAt))}</span>
       )}
     </>
   );

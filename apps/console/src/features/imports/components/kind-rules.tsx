@@ -31,7 +31,7 @@ export function KindRules({ kind }: { kind: OfferedKind }) {
       else toast(t.noTemplate);
     });
   return (
-    <div className={styles.rules}>
+    <div className="stack gap-8">
       <div className={styles.acts}>
         {formats.map(({ format, name }) => (
           <Button

@@ -161,7 +161,7 @@ function FileTile({ over, busy, onFile }: FileTileProps) {
         />
         <span>{t.drop}</span>
       </p>
-      <p id={`${id}-takes`} className={styles.quiet}>
+      <p id={`${id}-takes`} className="note">
         {t.takes}
       </p>
     </div>
@@ -223,13 +223,13 @@ function UnknownColumns({ check, columns }: UnknownColumnsProps) {
   return (
     <form className={styles.unknown} noValidate onSubmit={submit}>
       <div role="alert">
-        <h3 className={styles.subheading}>{t.unknownTitle}</h3>
+        <h3 className="size-15">{t.unknownTitle}</h3>
         <ul className={styles.names}>
           {columns.map((name) => (
             <li key={name}>{name}</li>
           ))}
         </ul>
-        <p className={styles.quiet}>{t.unknownText}</p>
+        <p className="note">{t.unknownText}</p>
       </div>
       <Checkbox
         id={id}

@@ -55,7 +55,7 @@ function PriceLine({ change: { column, before, after, codes }, columnLabel }: Pr
         <VisuallyHidden>{t.becomes}</VisuallyHidden>
         <ins>{formatYen(Number(after), language)}</ins>
       </span>
-      <span className={styles.line}>{named.join(t.between)}</span>
+      <span className="muted anywhere">{named.join(t.between)}</span>
     </li>
   );
 }

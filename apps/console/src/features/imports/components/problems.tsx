@@ -62,7 +62,7 @@ function useProblemColumns(
 ): [Column<Problem>, ...Column<Problem>[]] {
   const t = useMessages(batchTexts);
   const nameOf = (column: string | null) => (column === null ? t.whole : columnLabel(column));
-  const look = classNames(styles.value, kind === 'errors' && styles.wrong);
+  const look = classNames('anywhere', kind === 'errors' && styles.wrong);
   return [
     { id: 'line', head: t.line, cell: ({ line }) => <span className={styles.key}>{line}</span> },
     {

@@ -158,7 +158,7 @@ function Staying({ kind, result: { conflicts } }: { kind: string; result: UndoRe
     <ul className={styles.staying} tabIndex={0} aria-label={t.staying}>
       {conflicts.slice(0, namedRows).map(({ line, name, text, cells }) => (
         <li key={line}>
-          <b>{name}</b> <span className={styles.line}>{t.line(String(line))}</span>
+          <b>{name}</b> <span className="muted anywhere">{t.line(String(line))}</span>
           <p>{text}</p>
           {cells.map(({ column, left, now }) => (
             <p key={column}>

@@ -27,7 +27,7 @@ export function AttachmentView({ messageId, attachment }: AttachmentProps) {
   const { name } = attachment;
   if (!attachment.is_valid) {
     return (
-      <p className={styles.expired}>
+      <p className="bar gap-6 muted anywhere">
         <Icon svg={warning} size={16} /> {name} ({t.expiredFile})
       </p>
     );

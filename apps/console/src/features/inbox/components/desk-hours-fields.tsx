@@ -101,7 +101,7 @@ interface PeriodProps {
 function Period({ name, period, onChange, onRemove }: PeriodProps) {
   const t = useMessages(deskTexts);
   return (
-    <span className={styles.period}>
+    <span className="row middle gap-6">
       <input
         type="time"
         className={styles.time}

@@ -63,7 +63,7 @@ function Planned({ planned, newestId }: PlannedProps) {
       </p>
       <p className={styles.text}>{text}</p>
       <Warning planned={planned} />
-      <p className={styles.plannedActs}>
+      <p className="row gap-8">
         <Button {...paused} size="small" onClick={() => setIsChanging(true)}>
           {t.change}
         </Button>

@@ -95,7 +95,7 @@ function ModeChoice({ thread, mode, onChange }: ModeChoiceProps) {
   const t = useMessages(inboxTexts);
   if (!thread.can_reply) {
     return (
-      <p className={styles.closed}>
+      <p className="note">
         {t.closed} {t.closedMail(thread.resident.email)}
       </p>
     );
@@ -179,7 +179,7 @@ function Count({ writing: { draft, note }, isNote }: Pick<FieldProps, 'writing' 
   const over = (isNote ? note.text : draft.text).length - messageTextMax;
   const kept = !isNote && draft.isSaved ? t.saved : '';
   return (
-    <p role="status" className={styles.count}>
+    <p role="status" className="muted size-12">
       {over > 0 ? t.tooLong(over) : kept}
     </p>
   );
@@ -318,7 +318,7 @@ function Newer({ writing }: { writing: Writing }) {
       tone="warn"
       role="alert"
       action={
-        <span className={styles.newerActs}>
+        <span className="row gap-6">
           <Button size="small" onClick={writing.keepWriting}>
             {t.keepWriting}
           </Button>

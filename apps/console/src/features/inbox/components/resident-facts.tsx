@@ -28,8 +28,8 @@ export function ResidentFacts({ resident }: { resident: ThreadResident }) {
   ];
   return (
     <aside className={styles.facts} aria-label={t.facts}>
-      <h2 className={styles.factsName}>{resident.name}</h2>
-      <p className={styles.kana} lang="ja">
+      <h2>{resident.name}</h2>
+      <p className="muted size-12" lang="ja">
         {resident.furigana}
       </p>
       <dl>

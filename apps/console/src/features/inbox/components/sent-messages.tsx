@@ -39,7 +39,7 @@ export function WaitingMessages({ dormitory }: ListProps) {
             </Link>
             {planned !== null && at !== null && <Tag small>{t.plannedFor(when(at))}</Tag>}
             {failed !== null && <Tag small>{t.failed(failed)}</Tag>}
-            <p className={styles.note}>{t.savedBy(by, when(updated_at))}</p>
+            <p className="note">{t.savedBy(by, when(updated_at))}</p>
           </li>
         ))}
       </ul>
@@ -63,7 +63,7 @@ export function SentMessages({ dormitory }: ListProps) {
       {rows === undefined && !isPending && (
         <FailedPanel title={t.failedToRead} onAgain={() => void refetch()} />
       )}
-      {rows?.length === 0 && <p className={styles.note}>{t.none}</p>}
+      {rows?.length === 0 && <p className="note">{t.none}</p>}
       <ul className={styles.rows}>
         {rows?.map(({ id, text, sent_at: at, sender, recipients, planned, read: opened }) => (
           <li key={id}>
@@ -71,10 +71,10 @@ export function SentMessages({ dormitory }: ListProps) {
             <p>
               <b>{t.readOf(count(opened), count(recipients))}</b>
               {planned !== null && planned !== recipients && (
-                <span className={styles.note}> {t.plannedCount(count(planned))}</span>
+                <span className="note"> {t.plannedCount(count(planned))}</span>
               )}
             </p>
-            <p className={styles.note}>{t.savedBy(sender, when(at))}</p>
+            <p className="note">{t.savedBy(sender, when(at))}</p>
           </li>
         ))}
       </ul>

@@ -162,7 +162,7 @@ function TemplateText({ name, texts, error, onChange }: TemplateTextProps) {
       <FieldButtons label={`${t[name]}: ${t.fields}`} onInsert={insert} />
       {texts[name].includes('{') && (
         <div className={styles.sample}>
-          <p className={styles.previewHead}>{t.sample}</p>
+          <p className="muted size-12">{t.sample}</p>
           <p className={styles.previewText} lang={name}>
             {sample}
           </p>

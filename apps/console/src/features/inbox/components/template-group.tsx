@@ -32,7 +32,7 @@ export function TemplateGroup({ title, rows, onEdit }: TemplateGroupProps) {
   const isHidden = useIsHidden();
   if (rows.every((row) => isHidden(keyOf(row)))) return null;
   return (
-    <section className={styles.group} aria-labelledby={id}>
+    <section className="panel" aria-labelledby={id}>
       <h2 id={id} className={styles.groupTitle}>
         {title}
       </h2>
@@ -44,9 +44,7 @@ export function TemplateGroup({ title, rows, onEdit }: TemplateGroupProps) {
                 <div className={styles.rowWords}>
                   <p className={styles.rowHead}>
                     <b>{template.title}</b>
-                    {template.shortcut !== '' && (
-                      <span className={styles.shortcut}>;{template.shortcut}</span>
-                    )}
+                    {template.shortcut !== '' && <span className="note">;{template.shortcut}</span>}
                     <LanguagesTag template={template} />
                   </p>
                   <p className={styles.rowText} lang="ja">

@@ -44,7 +44,7 @@ export function TemplateList({ id, picker }: TemplateListProps) {
         </p>
       ) : (
         <div className={styles.preview}>
-          <p className={styles.previewHead}>{t.preview}</p>
+          <p className="muted size-12">{t.preview}</p>
           <p className={styles.previewText}>{picker.preview(current)}</p>
         </div>
       )}
@@ -76,8 +76,8 @@ function Option({ id, template, isMarked, onChoose }: OptionProps) {
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => onChoose(template)}
     >
-      <span className={styles.optionTitle}>{template.title}</span>
-      {template.shortcut !== '' && <span className={styles.shortcut}>;{template.shortcut}</span>}
+      <span className="grow bold anywhere">{template.title}</span>
+      {template.shortcut !== '' && <span className="note">;{template.shortcut}</span>}
       <LanguagesTag template={template} />
     </div>
   );

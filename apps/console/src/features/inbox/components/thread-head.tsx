@@ -151,11 +151,11 @@ function Heading({ thread: { resident, state } }: { thread: Thread }) {
   const heading = useFocusOnArrival<HTMLHeadingElement>(resident.account_id);
   // Another conversation is another page: readers begin at the name.
   return (
-    <div className={styles.words}>
-      <h2 ref={heading} tabIndex={-1} className={styles.name}>
+    <div className="grow">
+      <h2 ref={heading} tabIndex={-1} className="size-16 anywhere">
         <span className="num">{roomName(resident.room_number)}</span> {resident.name}
       </h2>
-      <p className={styles.state}>
+      <p className="row middle gap-6 note">
         {state.urgent_since !== null && <UrgentTag />}
         <StateTag state={state.state} />
         {state.snoozed_until !== null &&
@@ -181,7 +181,7 @@ function Assignee({ thread, onChange }: { thread: Thread; onChange: (id: number 
   const options = assignee === null || isListed ? people : [...people, assignee];
   return (
     <label className={styles.assign}>
-      <span className={styles.assignLabel}>{t.assignee}</span>
+      <span className="muted">{t.assignee}</span>
       <select
         {...paused}
         value={assignee?.staff_id ?? ''}

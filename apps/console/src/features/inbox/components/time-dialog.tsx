@@ -9,7 +9,6 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { now } from '@yadori/web-client/clock.ts';
 import { DialogForm } from '../../../parts/dialog-form.tsx';
 import { inboxTexts } from '../texts.ts';
-import styles from '../thread.module.css';
 import type { HoldChoice } from '../waiting.ts';
 
 interface TimeDialogProps {
@@ -81,7 +80,7 @@ type UsualTimesProps = Required<Pick<TimeDialogProps, 'usual' | 'busy' | 'onChoo
 function UsualTimes({ usual, busy, onChoose }: UsualTimesProps) {
   const t = useMessages(inboxTexts);
   return (
-    <div className={styles.usualTimes}>
+    <div className="stack gap-8">
       {usual.map(({ name, until }) => (
         <Button key={name} wide busy={busy} onClick={() => onChoose(until)}>
           {t[name]}

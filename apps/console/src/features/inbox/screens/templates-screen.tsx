@@ -40,7 +40,7 @@ export function TemplatesScreen() {
     <>
       <PageHead title={t.title} acts={useMayAdd() ? add : undefined} />
       <div className={styles.screen}>
-        <p className={styles.lead}>{t.lead}</p>
+        <p className="note">{t.lead}</p>
         {answer === undefined && isPending && (
           <SkeletonRegion>
             <Skeleton height={64} />

@@ -19,7 +19,7 @@ export function KindAllergens({ kind }: { kind: Kind }) {
     <div className={styles.allergens}>
       <h3>{t.allergens}</h3>
       {kind.sheets.length === 0 ? (
-        <p className={styles.quiet}>{t.allergensPending}</p>
+        <p className="note">{t.allergensPending}</p>
       ) : (
         <dl>
           {kind.sheets.map(({ stage, allergens }) => (
@@ -30,7 +30,7 @@ export function KindAllergens({ kind }: { kind: Kind }) {
           ))}
         </dl>
       )}
-      <p className={styles.quiet}>{t.allergensLead}</p>
+      <p className="note">{t.allergensLead}</p>
     </div>
   );
 }

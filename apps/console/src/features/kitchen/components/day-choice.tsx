@@ -33,7 +33,7 @@ export function DayChoice({ view, days }: { view: View; days: Days }) {
   const step = view === 'week' ? 7 : 1;
   const isToday = days.from <= today() && days.until >= today();
   return (
-    <div className={styles.choice}>
+    <div className="row middle gap-8">
       <IconButton
         svg={caretLeft}
         label={view === 'week' ? t.earlierWeek : t.earlierDay}

@@ -56,11 +56,11 @@ function KindCounts({ meal, kind, forecast }: KindCountsProps) {
             {t.stopped}
           </Tag>
         )}
-        <span className={styles.quiet}>
+        <span className="note">
           {t.reception(time(meal.reception_start), time(meal.reception_end))}
         </span>
       </div>
-      <p className={styles.menu} lang={kind.language ?? undefined}>
+      <p className="muted" lang={kind.language ?? undefined}>
         {kind.menu_name}
       </p>
       <p className={styles.figure}>
@@ -96,7 +96,7 @@ function Versions({ meal, kind, name }: { meal: CountedMeal; kind: Kind; name: s
                 </th>
                 <td className={styles.instant}>{instant(asOf, language)}</td>
                 {sheet === undefined ? (
-                  <td colSpan={7} className={styles.quiet}>
+                  <td colSpan={7} className="note">
                     {t.pendingShort}
                   </td>
                 ) : (

@@ -20,7 +20,7 @@ export function KindForecast({ row }: { row: ForecastRow }) {
   const t = useMessages(forecastTexts);
   const texts = useForecastTexts();
   const { forecast, accuracy } = row;
-  if (forecast === null) return <p className={styles.quiet}>{t.none}</p>;
+  if (forecast === null) return <p className="note">{t.none}</p>;
   return (
     <div className={styles.forecast}>
       <dl className={styles.pairs}>
@@ -33,9 +33,9 @@ export function KindForecast({ row }: { row: ForecastRow }) {
           <dd className="num">{texts.range(forecast)}</dd>
         </div>
       </dl>
-      <p className={styles.quiet}>{texts.basis(forecast)}</p>
+      <p className="note">{texts.basis(forecast)}</p>
       {accuracy !== null && (
-        <p className={styles.quiet}>
+        <p className="note">
           {t.lastWeek(
             texts.count(accuracy.served),
             texts.count(accuracy.within),

@@ -32,12 +32,12 @@ export function ServiceCard({ dormitory, row }: ServiceCardProps) {
         <h2>{name}</h2>
         {row.stopped && <Stopped />}
         {row.updated_by !== null && row.updated_at !== null && (
-          <span className={styles.quiet}>
+          <span className="note">
             {t.enteredBy(row.updated_by, instant(row.updated_at, language))}
           </span>
         )}
       </div>
-      <p className={styles.menu} lang={row.language ?? undefined}>
+      <p className="muted" lang={row.language ?? undefined}>
         {row.menu_name}
       </p>
       <Figures row={row} />
@@ -91,8 +91,8 @@ function Entered({ row }: { row: MealService }) {
           <dd className="num">{wasted}</dd>
         </div>
       </dl>
-      {row.note !== '' && <p className={styles.note}>{row.note}</p>}
-      <p className={styles.quiet}>{(row.date as CalendarDate) > today() ? t.notYet : t.closed}</p>
+      {row.note !== '' && <p className="anywhere">{row.note}</p>}
+      <p className="note">{(row.date as CalendarDate) > today() ? t.notYet : t.closed}</p>
     </>
   );
 }

@@ -23,7 +23,7 @@ export function WeekCounts({ days }: { days: readonly CountedDay[] }) {
       <div className={styles.scroll} tabIndex={0} role="region" aria-label={t.title}>
         <WeekTable days={days} className={styles.table} />
       </div>
-      <p className={styles.quiet}>{t.allergensLead}</p>
+      <p className="note">{t.allergensLead}</p>
     </div>
   );
 }
@@ -107,7 +107,7 @@ function KindWeekAllergens({ kind: { sheets } }: Pick<StageCellProps, 'kind'>) {
   const language = useLanguage();
   const words = useAllergenWords();
   const newest = sheets.at(-1);
-  if (newest === undefined) return <span className={styles.quiet}>{t.pendingShort}</span>;
+  if (newest === undefined) return <span className="note">{t.pendingShort}</span>;
   if (newest.allergens === null) return t.noLimit;
   const { counts, unreadable } = newest.allergens;
   if (counts.length === 0 && unreadable === 0) return t.noLimit;
@@ -130,7 +130,7 @@ function StageCell({ kind, stage }: StageCellProps) {
   const t = useMessages(countsTexts);
   const language = useLanguage();
   const sheet = kind.sheets.find((one) => one.stage === stage);
-  if (sheet === undefined) return <td className={styles.quiet}>{t.pendingShort}</td>;
+  if (sheet === undefined) return <td className="note">{t.pendingShort}</td>;
   return (
     <td>
       <b>{formatCount(sheet.total, language)}</b>

@@ -72,12 +72,12 @@ function Shown({ sheet }: { sheet: CheckSheet }) {
   if (sheet.rows.length === 0) return <StatePanel kind="empty" title={t.empty} />;
   return (
     <>
-      <p className={styles.quiet}>
+      <p className="note">
         {t.reception(time(sheet.reception_start), time(sheet.reception_end))}
         {' · '}
         {t.totals(count(sheet.totals.reserved), count(sheet.totals.guests))}
       </p>
-      <p className={styles.quiet}>{sheet.shows_allergens ? t.marksLead : t.marksHidden}</p>
+      <p className="note">{sheet.shows_allergens ? t.marksLead : t.marksHidden}</p>
       <CheckTable sheet={sheet} />
     </>
   );
@@ -108,7 +108,7 @@ function MealChoice(chosen: CheckedMeal) {
     setSearch({ date, ...rest });
   };
   return (
-    <div className={styles.choice}>
+    <div className="row middle gap-8">
       <IconButton
         svg={caretLeft}
         label={t.before}

@@ -34,7 +34,7 @@ export function OpenedLists({ dormitories, onClose }: OpenedListsProps) {
   if (shown === undefined) return null;
   return (
     <section className={styles.part} aria-labelledby="locked-heading">
-      <h2 ref={heading} tabIndex={-1} id="locked-heading" className={styles.heading}>
+      <h2 ref={heading} tabIndex={-1} id="locked-heading" className="size-20">
         {nameOfDormitory(shown.dormitory, language)}
       </h2>
       {dormitories.length > 1 && (
@@ -82,10 +82,10 @@ function List({ screen, shown }: { screen: KeptScreen; shown: KeptDormitory }) {
   if (readAt === undefined) return <p>{t.noRoster}</p>;
   return (
     <>
-      <p className={styles.age}>{t.readAt(when(readAt))}</p>
+      <p className="note">{t.readAt(when(readAt))}</p>
       {screen === 'roster' && roster !== undefined && <KeptRoster roster={roster.data} />}
       {screen === 'board' && board !== undefined && <KeptBoard answer={board.data} />}
-      <p className={styles.age}>{t.onlyToRead}</p>
+      <p className="note">{t.onlyToRead}</p>
     </>
   );
 }

@@ -30,7 +30,7 @@ export function AppSection({ isOn }: { isOn: boolean }) {
         <Tag small tone={isOn ? 'green' : 'amber'}>
           {isOn ? t.appOn : t.appOff}
         </Tag>
-        <span className={styles.times}>{t.appText}</span>
+        <span className="muted size-12">{t.appText}</span>
       </p>
       <Button busy={busy} onClick={() => call({ body: {} })}>
         {isOn ? t.replaceApp : t.addApp}

@@ -32,7 +32,7 @@ export function PasskeysSection({ passkeys }: { passkeys: readonly OwnPasskey[] 
       </h2>
       <p className={styles.row}>
         {passkeys.length === 0 && <Tag small>{t.noPasskeys}</Tag>}
-        <span className={styles.times}>{t.passkeysText}</span>
+        <span className="muted size-12">{t.passkeysText}</span>
       </p>
       {passkeys.length > 0 && (
         <ul>
@@ -71,7 +71,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: OwnPasskey; onRemove: () =
     <li className={styles.row}>
       <div className={styles.session}>
         <b>{name}</b>
-        <p className={styles.times}>
+        <p className="muted size-12">
           {t.added(when(added))} · {used === null ? t.unused : t.used(when(used))}
         </p>
       </div>

@@ -98,7 +98,7 @@ function AddDevice({ serverKey }: { serverKey: string }) {
         <Button variant="tonal" busy={busy} onClick={() => void add()}>
           {t.add}
         </Button>
-        <span className={styles.times}>{t.askFirst}</span>
+        <span className="muted size-12">{t.askFirst}</span>
       </p>
     </>
   );
@@ -117,7 +117,7 @@ function Devices({ devices }: Pick<StaffPushSettings, 'devices'>) {
         <li key={device.id} className={styles.row}>
           <div className={styles.session}>
             <b>{device.device}</b>
-            <p className={styles.times}>{t.since(when(device.added_at))}</p>
+            <p className="muted size-12">{t.since(when(device.added_at))}</p>
           </div>
           {device.is_current && (
             <Tag small tone="green">

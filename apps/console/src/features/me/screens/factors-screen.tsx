@@ -73,7 +73,7 @@ function CodesSection({ left }: { left: number }) {
       ) : (
         <p className={styles.row}>
           <Tag small>{t.codesLeft(count)}</Tag>
-          <span className={styles.times}>{t.codesText}</span>
+          <span className="muted size-12">{t.codesText}</span>
         </p>
       )}
       <p className={styles.done}>

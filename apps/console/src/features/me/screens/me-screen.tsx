@@ -37,7 +37,7 @@ export function MeScreen() {
           <h2 id="me-roles" className={styles.heading}>
             {t.roles}
           </h2>
-          <ul className={styles.rows}>
+          <ul>
             {grants.map((grant, index) => (
               <GrantRow key={index} grant={grant} />
             ))}
@@ -51,7 +51,7 @@ export function MeScreen() {
           <h2 id="me-safety" className={styles.heading}>
             {t.safety}
           </h2>
-          <p className={styles.links}>
+          <p className="row gap-8">
             <LinkButton to="/me/factors">{t.factors}</LinkButton>
             <LinkButton to="/me/sessions">{t.sessions}</LinkButton>
           </p>

@@ -81,8 +81,8 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.session}>
-        <b>{device}</b> <span className={styles.times}>{network}</span>
-        <p className={styles.times}>
+        <b>{device}</b> <span className="muted size-12">{network}</span>
+        <p className="muted size-12">
           {t.signedIn(when(since))} · {t.lastUsed(when(seen))}
         </p>
       </div>
@@ -122,7 +122,7 @@ function EndDialog({ ending, count, onClose }: EndDialogProps) {
       // Two sessions may be on devices of the same kind.
       lead={
         !isAll && (
-          <p className={styles.times}>
+          <p className="muted size-12">
             {ending.network} · {t.signedIn(when(ending.signed_in_at))} ·{' '}
             {t.lastUsed(when(ending.last_seen_at))}
           </p>

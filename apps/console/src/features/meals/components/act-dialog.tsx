@@ -10,7 +10,6 @@ import { toast } from '@yadori/kit/toast.tsx';
 import { DangerDialog } from '../../../parts/danger-dialog.tsx';
 import { ReasonFields, reasonTexts, useReason, type GivenReason } from '../../reasons/panel.tsx';
 import { mealsTexts } from '../texts.ts';
-import styles from '../meals.module.css';
 
 /** As every act of staff takes it. */
 export interface ActBody {
@@ -83,7 +82,7 @@ function Telling({ form: { reason, isSilent, setSilent } }: { form: ActForm }) {
           {t.silent}
         </Checkbox>
       )}
-      {!isSilent && <p className={styles.told}>{t.told}</p>}
+      {!isSilent && <p className="note">{t.told}</p>}
     </>
   );
 }

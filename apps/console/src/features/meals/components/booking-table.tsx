@@ -131,7 +131,7 @@ function useStateColumns(): BookingColumn[] {
 function NameCell({ row: { name, kana } }: { row: BookingOfDay }) {
   const t = useMessages(mealsTexts);
   return (
-    <span className={styles.name}>
+    <span>
       {name === '' ? t.anonymous : name}
       {kana !== '' && (
         <span className={styles.kana} lang="ja">

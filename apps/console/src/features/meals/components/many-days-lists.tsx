@@ -59,7 +59,7 @@ function PlannedState({ meal, refused }: PlannedMeal) {
   const t = useMessages(manyDaysTexts);
   const language = useLanguage();
   if (refused === 'already_reserved')
-    return <span className={styles.told}>{refusalNames[refused][language]}</span>;
+    return <span className="note">{refusalNames[refused][language]}</span>;
   if (refused !== null)
     return (
       <Tag small tone="amber">
@@ -71,7 +71,7 @@ function PlannedState({ meal, refused }: PlannedMeal) {
   return (
     <>
       {meal.waiting > 0 && (
-        <span className={styles.told}>{t.waiting(formatCount(meal.waiting, language))}</span>
+        <span className="note">{t.waiting(formatCount(meal.waiting, language))}</span>
       )}
       <Tag small tone="green">
         {meal.override === 'reception' ? wayNames.walk_in[language] : t.bookable}
@@ -140,7 +140,7 @@ function ResultState({ row: { refused, reservation_id: id } }: { row: BookedFor 
   const t = useMessages(manyDaysTexts);
   const language = useLanguage();
   if (refused === 'already_reserved')
-    return <span className={styles.told}>{refusalNames[refused][language]}</span>;
+    return <span className="note">{refusalNames[refused][language]}</span>;
   if (refused !== null)
     return (
       <Tag small tone="amber">
@@ -149,7 +149,7 @@ function ResultState({ row: { refused, reservation_id: id } }: { row: BookedFor 
     );
   // Bookable, and left out since another meal was not.
   return id === null ? (
-    <span className={styles.told}>{t.isHeld}</span>
+    <span className="note">{t.isHeld}</span>
   ) : (
     <Tag small tone="green">
       {t.isBooked}

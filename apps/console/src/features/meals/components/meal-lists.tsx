@@ -26,9 +26,9 @@ function List({ title, empty, children }: ListProps) {
     <section aria-label={title}>
       <h3 className={styles.panelTitle}>{title}</h3>
       {children.length === 0 ? (
-        <p className={styles.told}>{empty}</p>
+        <p className="note">{empty}</p>
       ) : (
-        <ul className={styles.dayRows}>{children}</ul>
+        <ul className="stack">{children}</ul>
       )}
     </section>
   );
@@ -46,7 +46,7 @@ export function OwnWaits({ meals, resident, onAsk }: Omit<MealRowProps, 'meal'>)
         <li key={id} className={styles.dayRow}>
           <span className={styles.dayMeal}>
             <MealOfRow {...meal} />
-            <span className={styles.told}>
+            <span className="note">
               {t.place(
                 formatCount(meal.wait_position ?? 1, language),
                 formatCount(meal.waiting, language),
@@ -95,7 +95,7 @@ export function EatenMeals({ meals }: { meals: Shown['eaten'] }) {
         <li key={meal.reservation_id} className={styles.dayRow}>
           <span className={styles.dayMeal}>
             <MealOfRow {...meal} />
-            <span className={styles.told} lang={meal.language}>
+            <span className="note" lang={meal.language}>
               {meal.menu_name}
             </span>
           </span>

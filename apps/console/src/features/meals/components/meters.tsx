@@ -44,7 +44,7 @@ function Meter({ kind }: { kind: Kind }) {
   const { capacity, reserved, remain, waiting } = kind;
   return (
     <>
-      <span className={styles.meterHead}>
+      <span className="row middle gap-8">
         <KindTag food={kind.type_of_food} />
         <span lang={kind.language}>{kind.menu_name}</span>
         {kind.stopped && (
@@ -72,7 +72,7 @@ function Meter({ kind }: { kind: Kind }) {
           <span>{remain === 0 ? t.full : t.remain(count(remain))}</span>
         )}
       </span>
-      <span className={styles.meterFoot}>
+      <span className="row middle gap-8 muted size-12">
         {t.checkedIn(count(kind.checked_in))}
         {kind.missed > 0 && <span>{t.missed(count(kind.missed))}</span>}
       </span>

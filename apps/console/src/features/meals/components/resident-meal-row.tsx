@@ -27,7 +27,7 @@ export function MealRow(props: MealRowProps) {
         <span className={styles.dayState}>
           <KindTag food={meal.type_of_food} />
         </span>
-        <span className={styles.told} lang={meal.language}>
+        <span className="note" lang={meal.language}>
           {meal.menu_name}
         </span>
       </span>

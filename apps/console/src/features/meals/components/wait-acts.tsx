@@ -1,7 +1,6 @@
 // What staff do with a place in a waiting list: give it a portion, or take it off (SE004, SE005).
 import { Button } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import styles from '../meals.module.css';
 import { mealsTexts } from '../texts.ts';
 import type { Asked } from './act-dialogs.tsx';
 
@@ -18,7 +17,7 @@ interface WaitActsProps {
 export function WaitActs({ id, of, summary, canPromote, onAsk }: WaitActsProps) {
   const t = useMessages(mealsTexts);
   return (
-    <span className={styles.waitActs}>
+    <span className="row middle gap-6 note">
       {canPromote && (
         <Button
           variant="line"

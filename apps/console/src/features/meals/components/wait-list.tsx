@@ -27,7 +27,7 @@ export function WaitList({ day, summaryOf, onAsk }: WaitListProps) {
   return (
     <section className={styles.waits} aria-label={t.waitTitle('')}>
       <h2 className={styles.panelTitle}>{t.waitTitle(formatCount(day.waits.length, language))}</h2>
-      <p className={styles.told}>{isOpen ? t.waitSub(when(until)) : t.waitOver}</p>
+      <p className="note">{isOpen ? t.waitSub(when(until)) : t.waitOver}</p>
       <ol className={styles.waitRows}>
         {day.waits.map((wait) => (
           <li key={wait.wait_id} className={styles.wait}>
@@ -36,7 +36,7 @@ export function WaitList({ day, summaryOf, onAsk }: WaitListProps) {
               <span>
                 <b className="num">{roomName(wait.room_number)}</b> {wait.name}
               </span>
-              <span className={styles.waitWhen}>
+              <span className="row middle gap-6 note">
                 {day.kinds.length > 1 && <KindTag food={wait.type_of_food} />}
                 {t.since(when(Date.parse(wait.since)))}
                 {wait.other_kind_open && <Tag small>{t.otherKind}</Tag>}

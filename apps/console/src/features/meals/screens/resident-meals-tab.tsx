@@ -96,7 +96,7 @@ function Missed(missed: { last_30_days: number; last_90_days: number }) {
   const language = useLanguage();
   const { last_30_days: short, last_90_days: long } = missed;
   return (
-    <p className={styles.told}>
+    <p className="note">
       {long === 0
         ? t.missedNever
         : t.missedOf(formatCount(short, language), formatCount(long, language))}
@@ -117,8 +117,8 @@ function Day({ day, meals, ...rest }: DayProps) {
       <h3 className={styles.panelTitle} aria-live="polite">
         {title}
       </h3>
-      {served.length === 0 && <p className={styles.told}>{t.noMeals}</p>}
-      <ul className={styles.dayRows}>
+      {served.length === 0 && <p className="note">{t.noMeals}</p>}
+      <ul className="stack">
         {served.map((meal) => (
           <MealRow key={meal.type_of_food} {...{ meal, meals, ...rest }} />
         ))}

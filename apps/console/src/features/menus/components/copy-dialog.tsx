@@ -40,7 +40,7 @@ export function CopyDialog({ dormitory, month, onClose }: CopyDialogProps) {
         />
       }
     >
-      <div className={styles.fields}>
+      <div className="stack gap-16">
         {refusal !== undefined && (
           <Banner tone="danger" role="alert">
             {refusal}

@@ -62,7 +62,7 @@ export function DishTexts({ editor, nameId }: { editor: Editor; nameId: string }
     </span>
   );
   return (
-    <div className={styles.fields}>
+    <div className="stack gap-16">
       <div className={styles.pair}>
         <TextField {...text('menu_name')} id={nameId} label={t.name} lang="ja" />
         <TextField
@@ -89,7 +89,7 @@ export function StockFields({ editor }: { editor: Editor }) {
   const { number } = useBinding(editor);
   const { form, setForm } = editor;
   return (
-    <div className={styles.fields}>
+    <div className="stack gap-16">
       <div className={styles.pair}>
         <TextField {...number('capacity')} disabled={form.isUnlimited} label={t.capacity} />
         <TextField {...number('late_stock')} label={t.lateStock} hint={t.lateStockHint} />
@@ -117,7 +117,7 @@ export function NutritionFields({ editor }: { editor: Editor }) {
           {hasOld(editor.old, 'nutrition') && <OldMark />}
         </span>
       </summary>
-      <div className={styles.fields}>
+      <div className="stack gap-16">
         <div className={styles.numbers}>
           <TextField {...number('kcal')} label={t.kcal} />
           <TextField {...number('protein_g')} label={t.protein} />

@@ -73,7 +73,7 @@ export function EditorPanel(props: EditorPanelProps) {
       {month.can_edit && !isStopped ? (
         <Fields {...{ editor, month, place, nameId }} />
       ) : (
-        !month.can_edit && <p className={styles.hint}>{t.readOnly}</p>
+        !month.can_edit && <p className="muted">{t.readOnly}</p>
       )}
       {month.can_edit && <Stops {...{ dormitory, place, editor }} />}
     </section>
@@ -142,7 +142,7 @@ function Fields({ editor, month, place, nameId }: FieldsProps) {
         else focusFolded(wrong);
       }}
     >
-      <div className={styles.fields}>
+      <div className="stack gap-16">
         <DishTexts editor={editor} nameId={nameId} />
         <OldStatements editor={editor} allergens={month.allergens} />
         <StockFields editor={editor} />
@@ -246,7 +246,7 @@ function Notes({ editor }: { editor: Editor }) {
           {t.tell(holders)}
         </Checkbox>
       )}
-      {holders > 0 && addsAllergen && <p className={styles.hint}>{t.tellMarked}</p>}
+      {holders > 0 && addsAllergen && <p className="muted">{t.tellMarked}</p>}
     </>
   );
 }

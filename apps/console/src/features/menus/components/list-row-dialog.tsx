@@ -44,7 +44,7 @@ export function ListRowDialog({ edit, list, onClose }: ListRowDialogProps) {
       actionLabel={t.save}
       onSubmit={() => void submit()}
     >
-      {edit.kind === 'change' && <p className={styles.hint}>{t.changeLead}</p>}
+      {edit.kind === 'change' && <p className="muted">{t.changeLead}</p>}
       <RowFields {...{ form, missing: shows ? missing : [] }} onChange={setForm} />
     </DialogForm>
   );

@@ -9,7 +9,6 @@ import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useFileDrop } from '@yadori/kit/form/use-file-drop.ts';
 import type { MenuMonth } from '../api.ts';
-import menuStyles from '../menus.module.css';
 import styles from '../photo.module.css';
 import { photoTexts } from '../photo-texts.ts';
 import type { Editor } from '../use-editor.ts';
@@ -25,10 +24,10 @@ export function PhotoField({ editor, allergens }: PhotoFieldProps) {
   const t = useMessages(photoTexts);
   const { draft, live } = editor.base;
   return (
-    <section className={styles.photo} aria-label={t.title}>
-      <h3 className={styles.photoTitle}>{t.title}</h3>
+    <section className="stack gap-8" aria-label={t.title}>
+      <h3 className="size-14">{t.title}</h3>
       {draft === null && live === null ? (
-        <p className={menuStyles.hint}>{t.saveFirst}</p>
+        <p className="muted">{t.saveFirst}</p>
       ) : (
         <ChosenPhoto editor={editor} allergens={allergens} />
       )}
@@ -56,7 +55,7 @@ function ChosenPhoto({ editor, allergens }: PhotoFieldProps) {
           <img src={dish.photo} alt={name} width={400} height={300} />
         )}
       </div>
-      <div className={styles.photoActs}>
+      <div className="row middle gap-8">
         <FileButton label={dish.photo === null ? t.choose : t.replace} {...{ busy, choose }} />
         {dish.photo !== null && (
           <Button variant="text" size="small" busy={busy} onClick={remove}>
@@ -64,7 +63,7 @@ function ChosenPhoto({ editor, allergens }: PhotoFieldProps) {
           </Button>
         )}
       </div>
-      <p className={menuStyles.hint}>{editor.isLive ? t.liveHint : t.draftHint}</p>
+      <p className="muted">{editor.isLive ? t.liveHint : t.draftHint}</p>
       {error !== undefined && (
         <p role="alert" className={styles.photoError}>
           {error}

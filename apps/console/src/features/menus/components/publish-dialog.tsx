@@ -106,7 +106,7 @@ function Checked({ check, state }: { check: PublicationCheck; state: Publishing 
   const hard = check.problems.filter((one) => !isSoft(one));
   const soft = check.problems.filter(isSoft);
   return (
-    <div className={styles.fields}>
+    <div className="stack gap-16">
       {/* That there is none is said beside the button. */}
       {check.drafts > 0 && <p>{t.publishCount(check.drafts)}</p>}
       {hard.length > 0 && (

@@ -39,7 +39,7 @@ export function Stepper(props: StepperProps) {
     onStep(by);
   };
   return (
-    <div className={styles.stepper}>
+    <div className="row middle">
       <Step svg={minus} label={fewer} disabled={now <= floor} onClick={() => onStep(-1)} />
       <input
         id={id}

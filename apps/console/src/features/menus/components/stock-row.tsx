@@ -29,13 +29,13 @@ export function StockRow({ cell, edits, canEdit }: StockRowProps) {
   const isEdited = isOpen && isChanged(cell, edits.of(cell));
   return (
     <li className={classNames(styles.row, isEdited && styles.edited)}>
-      <div className={styles.dish}>
-        <p className={styles.kind}>
+      <div>
+        <p className="row middle gap-6 note">
           <Icon svg={mealIcons[mealKeyOf(cell.type_of_meal)]} size={16} />
           {kindNames[cell.type_of_food]?.[language]}
           <Moment cell={cell} />
         </p>
-        <p className={styles.name}>
+        <p className="anywhere">
           {textIn(language, { ja: cell.menu_name, en: cell.menu_name_en })}
         </p>
       </div>
@@ -133,7 +133,6 @@ function Limit({ cell, edits }: Pick<StockRowProps, 'cell' | 'edits'>) {
         onStep={(by) => edits.change(cell, stepped(cell, edit, by))}
       />
       <Checkbox
-        className={styles.unlimited}
         checked={edit.isUnlimited}
         aria-label={`${label} ${t.unlimited}`}
         onChange={({ currentTarget: { checked } }) =>

@@ -32,7 +32,7 @@ export function StopDialog({ dormitory, place, isStopped, onClose }: StopDialogP
     <DangerDialog
       {...{ busy, refusal, onClose }}
       title={isStopped ? t.endStopTitle(meal) : t.stopTitle(meal)}
-      className={styles.fields}
+      className="stack gap-16"
       changed={reason.ja !== '' || reason.en !== ''}
       consequences={isStopped ? t.endStopText : <Concerned {...{ dormitory, place }} />}
       backLabel={t.back}

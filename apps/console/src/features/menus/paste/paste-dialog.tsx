@@ -56,7 +56,7 @@ export function PasteDialog(props: PasteDialogProps) {
         />
       }
     >
-      <div className={styles.fields}>
+      <div className="stack gap-16">
         {refusal !== undefined && (
           <Banner tone="danger" role="alert">
             {refusal}

@@ -152,7 +152,7 @@ function Names({ row }: { row: Allergen }) {
   return (
     <span className={listStyles.names}>
       <span lang="ja">{row.name_ja}</span>
-      <span lang="en" className={styles.hint}>
+      <span lang="en" className="muted">
         {row.name_en}
       </span>
     </span>

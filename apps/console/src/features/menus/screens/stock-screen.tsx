@@ -54,7 +54,7 @@ export function StockScreen() {
       <PageHead title={t.title} />
       <div className={styles.screen}>
         <WeekChoice from={from} onGo={go} />
-        <p className={styles.hint}>{t.lateHint}</p>
+        <p className="muted">{t.lateHint}</p>
         {week?.from === from ? (
           <Week key={`${dormitory} ${from}`} week={week} onDirty={leaving.setIsDirty} />
         ) : isError ? (
@@ -79,7 +79,7 @@ function WeekChoice({ from, onGo }: WeekChoiceProps) {
   const t = useMessages(stockTexts);
   const language = useLanguage();
   return (
-    <div className={styles.choice}>
+    <div className="row middle gap-8">
       <IconButton svg={caretLeft} label={t.earlier} onClick={() => onGo(-7)} />
       <p className={styles.week} aria-live="polite">
         {`${formatDay(from, language)} – ${formatDay(addDays(from, 6), language)}`}
@@ -135,15 +135,15 @@ function Day({ on, week, edits }: DayProps) {
   const noMeal = week.no_meal_days.filter(({ date }) => date === on);
   return (
     <section className={styles.panel}>
-      <h2 className={classNames(styles.day, on === week.today && styles.today)}>
+      <h2 className={classNames('size-16', on === week.today && styles.today)}>
         {formatDate(on, language)}
       </h2>
       {noMeal.map(({ type_of_meal, reason_ja, reason_en }) => (
-        <p key={type_of_meal} className={styles.quiet}>
+        <p key={type_of_meal} className="muted">
           {t.noMeal(t[mealKeyOf(type_of_meal)], textIn(language, { ja: reason_ja, en: reason_en }))}
         </p>
       ))}
-      {cells.length === 0 && noMeal.length === 0 && <p className={styles.quiet}>{t.noMenu}</p>}
+      {cells.length === 0 && noMeal.length === 0 && <p className="muted">{t.noMenu}</p>}
       <ul className={styles.rows}>
         {cells.map((cell) => (
           <StockRow key={cell.menu_id} {...{ cell, edits }} canEdit={week.can_edit} />

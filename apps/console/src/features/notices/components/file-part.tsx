@@ -37,9 +37,9 @@ export function FilePart({ saver, state: { form, draft }, isPlanned }: FilePartP
         </Banner>
       )}
       {file === null ? (
-        <p className={styles.quiet}>{hint}</p>
+        <p className="note">{hint}</p>
       ) : (
-        <p className={styles.file}>
+        <p className="anywhere">
           {t[file.kind]} <b>{file.name}</b> <span className="num">{sizeOf(file.size)}</span>
         </p>
       )}

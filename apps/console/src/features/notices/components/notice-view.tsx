@@ -118,7 +118,7 @@ function Facts({ notice, dormitory, onWithdraw }: FactsProps) {
   const { published_at: at, published_by: who, withdrawn_at: withdrawn, withdrawn_why } = notice;
   return (
     <section className={styles.panel} aria-label={t.state}>
-      <p className={styles.marks}>
+      <p className="row middle gap-8">
         {isReplaced(notice) ? <ReplacedState /> : <NoticeState state={notice.state} />}
         <NoticeMarks notice={notice} />
       </p>

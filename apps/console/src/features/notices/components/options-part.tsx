@@ -28,7 +28,7 @@ export function OptionsPart({ form, onChange }: OptionsPartProps) {
           value={form.class}
           onChange={(value) => onChange({ class: value })}
         />
-        {form.class === 'urgent' && <p className={styles.quiet}>{t.urgentHint}</p>}
+        {form.class === 'urgent' && <p className="note">{t.urgentHint}</p>}
         {form.correctsId === null && <WhenPart form={form} first={first} onChange={onChange} />}
         <TextField
           type="date"

@@ -84,7 +84,7 @@ function RemindDialog({ notice, dormitory, missing, onClose }: RemindDialogProps
           {problem}
         </Banner>
       )}
-      <div className={styles.fields}>
+      <div className="stack gap-12">
         <p>{t.remindText}</p>
         <Segment<Way>
           legend={t.way}

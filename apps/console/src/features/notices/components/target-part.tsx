@@ -74,7 +74,7 @@ function Figures({ preview }: { preview: Preview | undefined }) {
           </>
         )}
       </dl>
-      {unreached > 0 && <p className={styles.hint}>{t.onPaperHint}</p>}
+      {unreached > 0 && <p className="note">{t.onPaperHint}</p>}
     </>
   );
 }

@@ -96,7 +96,7 @@ function Fields(props: FieldsProps) {
   }, [missing]);
   return (
     <div className={styles.fields} lang={language}>
-      {hint && <p className={styles.quiet}>{t.englishHint}</p>}
+      {hint && <p className="note">{t.englishHint}</p>}
       <TextField
         ref={titleField}
         label={t.name}
@@ -144,7 +144,7 @@ function SignButtons({ field, onBody }: SignButtonsProps) {
     });
   };
   return (
-    <div className={styles.signs} role="group" aria-label={t.signs}>
+    <div className="row gap-8" role="group" aria-label={t.signs}>
       {signs.map((sign) => (
         <Button key={sign} size="small" variant="quiet" onClick={() => put(sign)}>
           {t[sign]}

@@ -103,7 +103,7 @@ function StateFilter({ state }: { state: ListState | undefined }) {
   const search = useSearch();
   const setSearch = useSetSearch();
   return (
-    <div className={styles.chips} role="group" aria-label={t.states}>
+    <div className="row gap-8" role="group" aria-label={t.states}>
       <Chip isOn={state === undefined} onPress={() => setSearch({ ...search, state: undefined })}>
         {t.all}
       </Chip>

@@ -107,15 +107,15 @@ function Message({ name, act, state }: ActMessage & { state: ActState }) {
           >
             {t.silent}
           </Checkbox>
-          <p className={styles.hint}>{t.silentHint}</p>
+          <p className="note">{t.silentHint}</p>
         </div>
       )}
       <section className={styles.message} aria-label={t.message(name)}>
-        <h3 className={styles.messageHead}>{t.message(name)}</h3>
+        <h3 className="size-13">{t.message(name)}</h3>
         {silence.isChosen ? (
-          <p className={styles.hint}>{t.noMessage}</p>
+          <p className="note">{t.noMessage}</p>
         ) : code === undefined ? (
-          <p className={styles.hint}>{t.messageLater}</p>
+          <p className="note">{t.messageLater}</p>
         ) : (
           <MessageText text={actMessage({ act, reason: code, on: today() })} />
         )}

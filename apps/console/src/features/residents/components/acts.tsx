@@ -66,7 +66,7 @@ function ActList({ card, onChoose, onClose }: ActsProps & { onChoose: (act: ActN
               <li key={act}>
                 <RowButton icon={icons[act]} end="caret" onClick={() => onChoose(act)}>
                   {actWords[act].name[language]}
-                  <span className={styles.note}>{actWords[act].note[language]}</span>
+                  <span className="note block">{actWords[act].note[language]}</span>
                 </RowButton>
               </li>
             ))}

@@ -127,7 +127,7 @@ function WayField({ value, onChange }: { value: Way; onChange: (way: Way) => voi
         value={value}
         onChange={onChange}
       />
-      <p className={styles.hint}>{value === 'key' ? t.byKeyText : t.atDeskText}</p>
+      <p className="note">{value === 'key' ? t.byKeyText : t.atDeskText}</p>
     </div>
   );
 }

@@ -141,7 +141,7 @@ function EmergencyFacts({ emergency }: Pick<OpenedHealth, 'emergency'>) {
           <Fact label={t.name}>{emergency.name}</Fact>
           <Fact label={t.relationship}>{emergency.relationship}</Fact>
           <dt>{t.phone}</dt>
-          <dd className={styles.phone}>
+          <dd className="row middle apart gap-8">
             <span className="num">{emergency.phone_number}</span>
             <ButtonLink
               variant="tonal"

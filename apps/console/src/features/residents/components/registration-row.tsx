@@ -24,17 +24,17 @@ export function RegistrationRow({ registration, onAct }: RegistrationRowProps) {
     <li className={styles.row}>
       <div className={styles.words}>
         <p className={styles.head}>
-          <b className={styles.room}>
+          <b className="size-15">
             <span className="num">{room}</span>
           </b>
-          <span className={styles.quiet}>
+          <span className="note anywhere">
             {contract} · {email}
           </span>
           <Step registration={registration} />
         </p>
         <Facts registration={registration} />
       </div>
-      <div className={styles.acts}>
+      <div className="row gap-8">
         {registration.slowed_until !== null && (
           <Button aria-label={t.liftOf(room)} onClick={() => onAct('lift')}>
             {t.lift}
@@ -75,19 +75,19 @@ function Facts({ registration }: { registration: Registration }) {
   const isWaiting = step === 'key' && registration.is_open;
   return (
     <p className={styles.facts}>
-      <span className={styles.quiet}>{t.begun(when(registration.begun_at))}</span>
+      <span className="note anywhere">{t.begun(when(registration.begun_at))}</span>
       {isWaiting && (
-        <span className={styles.quiet}>
+        <span className="note anywhere">
           {keyUntil === null ? t.noKey : t.keyUntil(when(keyUntil))}
         </span>
       )}
       {(isWaiting || mail === 'failed') && (
-        <span className={styles.quiet}>{mailNames[mail][language]}</span>
+        <span className="note anywhere">{mailNames[mail][language]}</span>
       )}
-      {slowedUntil !== null && <span className={styles.quiet}>{t.slowed(when(slowedUntil))}</span>}
-      {tries > 1 && <span className={styles.quiet}>{t.tries(formatCount(tries, language))}</span>}
+      {slowedUntil !== null && <span className="note anywhere">{t.slowed(when(slowedUntil))}</span>}
+      {tries > 1 && <span className="note anywhere">{t.tries(formatCount(tries, language))}</span>}
       {wrongKeys > 0 && (
-        <span className={styles.quiet}>{t.wrongKeys(formatCount(wrongKeys, language))}</span>
+        <span className="note anywhere">{t.wrongKeys(formatCount(wrongKeys, language))}</span>
       )}
     </p>
   );

@@ -66,7 +66,7 @@ function Contact({ card }: SectionProps) {
         <dt>{t.email}</dt>
         <dd>
           {email}{' '}
-          <span className={classNames(styles.quiet, styles.whole)}>
+          <span className={classNames('note', styles.whole)}>
             {isConfirmed ? t.confirmed : t.unconfirmed}
           </span>
         </dd>
@@ -93,10 +93,10 @@ function Contracts({ card: { contracts } }: SectionProps) {
             <p>
               <b>{contract.number}</b> <StatusTag status={contract.status} />
             </p>
-            <p className={styles.quiet}>
+            <p className="note">
               {name} <span className="num">{roomName(contract.room_number)}</span>
             </p>
-            <p className={styles.quiet}>
+            <p className="note">
               {until === null ? t.from(day(from)) : t.period(day(from), day(until))}
             </p>
           </div>
@@ -115,7 +115,7 @@ function MoveIn({ card: { move_in: moveIn } }: SectionProps) {
     <Section title={t.moveIn}>
       <p>{t.moveInAt(day(moveIn.movein_date), moveIn.movein_time)}</p>
       {address !== '' && (
-        <p className={styles.quiet}>
+        <p className="note">
           {postalCode.replace(/^(\d{3})(\d{4})$/, '〒$1-$2')} {address} {building}
         </p>
       )}

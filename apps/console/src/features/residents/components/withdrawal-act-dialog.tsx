@@ -89,7 +89,6 @@ function Consequences({ id }: { id: number }) {
       <Banner
         tone="warn"
         role="alert"
-        className={styles.refused}
         action={<Button onClick={() => void refetch()}>{t.again}</Button>}
       >
         {t.effectsFailed}

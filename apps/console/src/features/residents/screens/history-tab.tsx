@@ -72,12 +72,12 @@ function Row({ row: { happened_at: at, text, actor, reason } }: { row: HistoryRo
   const instant = Date.parse(at);
   return (
     <li className={styles.row}>
-      <time dateTime={at} className={styles.when}>
+      <time dateTime={at} className="note">
         {formatDateWithYear(dateAt(instant), language)} {formatTime(instant)}
       </time>
       <div>
-        <p className={styles.text}>{text}</p>
-        <p className={styles.more}>
+        <p className="anywhere">{text}</p>
+        <p className="note">
           {t.by(actor.name)}
           {reason !== null && <> · {t.reason(reason.text)}</>}
         </p>

@@ -59,7 +59,7 @@ export function RegistrationsScreen() {
           onChange={({ currentTarget: { value } }) => setTyped(value)}
         />
         {rows.length > 0 && (
-          <ul className={styles.rows} aria-label={t.title}>
+          <ul className="panel" aria-label={t.title}>
             {rows.map((registration) => (
               <RegistrationRow
                 key={registration.id}

@@ -99,7 +99,7 @@ function CardHead({ card, onClose }: { card: Card; onClose: () => void }) {
     <header className={styles.cardHead}>
       <Avatar src={card.photo} name={card.name} size={60} />
       <div className={styles.cardWords}>
-        <h2 ref={heading} tabIndex={-1} className={styles.cardName}>
+        <h2 ref={heading} tabIndex={-1} className="size-20">
           {card.name}
         </h2>
         <p className={styles.kana} lang="ja">

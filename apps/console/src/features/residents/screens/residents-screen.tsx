@@ -44,7 +44,7 @@ export function ResidentsScreen() {
           className={styles.withCard}
           details={id === undefined ? undefined : <Outlet />}
         >
-          <section className={styles.panel} aria-label={t.title}>
+          <section className="panel" aria-label={t.title}>
             <ListBar
               count={first && t.count(formatCount(first.total, language))}
               className={styles.listBar}

@@ -51,8 +51,8 @@ export function BoardFloors(props: BoardFloorsProps) {
       <div className={styles.picked}>
         <FloorPicker floors={floors} value={floor.floor} onChange={setChosen} />
         {(isWide ? floors : [floor]).map((one) => (
-          <div key={one.floor} className={styles.floor}>
-            {isWide && <h2 className={styles.floorName}>{t.floor(one.floor)}</h2>}
+          <div key={one.floor} className="stack gap-8">
+            {isWide && <h2 className="size-16">{t.floor(one.floor)}</h2>}
             <FloorWindows
               name={t.floor(one.floor)}
               people={one.people}
@@ -185,7 +185,7 @@ function FloorOrder({ checkId, board, isDrill, floor, onOpen }: FloorOrderProps)
         <h2>{t.callOrder(name)}</h2>
         <span className="num">{t.leftCount(formatCount(calls.length, language))}</span>
       </div>
-      {calls.length + visits.length === 0 && <p className={styles.hint}>{t.allKnown}</p>}
+      {calls.length + visits.length === 0 && <p className="muted size-14">{t.allKnown}</p>}
       <CallList
         checkId={checkId}
         people={calls}

@@ -132,19 +132,17 @@ export function PersonWords({ person }: PersonWordsProps) {
         </span>
       </p>
       {proxy !== null && (
-        <p className={styles.small}>
+        <p className="note">
           {t.noted(proxy.name, howNames[proxy.how][language])}
           {proxy.note !== '' && ` ${proxy.note}`}
           {own_standing !== null && ` · ${t.ownWas(standings[own_standing])}`}
         </p>
       )}
-      {person.help?.taken_by != null && (
-        <p className={styles.small}>{t.takenBy(person.help.taken_by)}</p>
-      )}
+      {person.help?.taken_by != null && <p className="note">{t.takenBy(person.help.taken_by)}</p>}
       <Elsewhere person={person} />
-      {guests > 0 && <p className={styles.small}>{t.guests(String(guests))}</p>}
+      {guests > 0 && <p className="note">{t.guests(String(guests))}</p>}
       {lastCall !== undefined && (
-        <p className={styles.small}>
+        <p className="note">
           {t.lastCall(
             callResultNames[lastCall.result][language],
             formatTime(Date.parse(lastCall.at)),
@@ -163,7 +161,7 @@ function Elsewhere({ person: { reported_away: away, arrives_on: arrives } }: Per
   return (
     <>
       {away !== null && (
-        <p className={styles.small}>
+        <p className="note">
           {t.awayUntil(
             formatDay(away.until as CalendarDate, language),
             `${away.place} ${away.prefecture}`.trim(),
@@ -171,7 +169,7 @@ function Elsewhere({ person: { reported_away: away, arrives_on: arrives } }: Per
         </p>
       )}
       {arrives !== null && (
-        <p className={styles.small}>{t.arrivesOn(formatDay(arrives as CalendarDate, language))}</p>
+        <p className="note">{t.arrivesOn(formatDay(arrives as CalendarDate, language))}</p>
       )}
     </>
   );
@@ -180,8 +178,8 @@ function Elsewhere({ person: { reported_away: away, arrives_on: arrives } }: Per
 function Contact({ contact }: { contact: OpenedContact | undefined }) {
   const t = useMessages(safetyTexts);
   if (contact === undefined) return null;
-  if (!contact.is_readable) return <p className={styles.small}>{t.contactsUnreadable}</p>;
-  if (contact.phone_number === '') return <p className={styles.small}>{t.contactsNone}</p>;
+  if (!contact.is_readable) return <p className="note">{t.contactsUnreadable}</p>;
+  if (contact.phone_number === '') return <p className="note">{t.contactsNone}</p>;
   return (
     <p className={styles.contact}>
       <Icon svg={phone} size={18} />

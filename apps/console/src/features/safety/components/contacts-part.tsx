@@ -7,7 +7,6 @@ import { ConfirmDialog } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { formatCount, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { usePausedAct } from '../../../parts/paused-act.ts';
-import styles from '../safety.module.css';
 import { safetyTexts } from '../texts.ts';
 import type { OpenedContacts, useContacts } from '../use-contacts.ts';
 
@@ -61,13 +60,13 @@ function Opened({ rows, would_open, later }: OpenedContacts) {
   const count = (many: number) => formatCount(many, language);
   return (
     <div role="status">
-      <p className={styles.hint}>
+      <p className="muted size-14">
         {would_open === null
           ? t.contactsOpened(count(rows.length))
           : t.contactsDrill(count(would_open))}
       </p>
       {later !== null && (
-        <p className={styles.hint}>
+        <p className="muted size-14">
           {t.contactsLater(count(later.count), formatTime(Date.parse(later.at)))}
         </p>
       )}

@@ -38,7 +38,7 @@ export function FloorDialog({ checkId, floor, people, rooms, onClose }: FloorDia
   };
   return (
     <Dialog open onClose={onClose} title={t.floorAll(floor, all)} wide>
-      <div className={styles.form}>
+      <div className="stack gap-16">
         <div className={styles.results}>
           <Button
             size="small"

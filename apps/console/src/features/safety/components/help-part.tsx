@@ -10,7 +10,6 @@ import { send } from '../../../session/api.ts';
 import { useSession } from '../../../session/session.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { readSafetyAgain, readsOfSafety } from '../api.ts';
-import styles from '../safety.module.css';
 import { safetyTexts } from '../texts.ts';
 
 interface HelpPartProps {
@@ -85,7 +84,7 @@ export function HelpPart({ checkId, person }: HelpPartProps) {
           {paused?.note}
         </>
       )}
-      <p className={styles.hint}>{t.helpHint}</p>
+      <p className="muted size-14">{t.helpHint}</p>
     </>
   );
 }

@@ -33,7 +33,7 @@ export function KeptBoard({ answer: { board, check } }: { answer: OpenCheck }) {
       {/* The highest one first, as they are in the building. */}
       {board.floors.toReversed().map(({ floor, people, rooms }) => (
         <section key={floor} className={styles.order} aria-label={t.floor(floor)}>
-          <h3 className={styles.floorName}>{t.floor(floor)}</h3>
+          <h3 className="size-16">{t.floor(floor)}</h3>
           <ul className={styles.calls}>
             {inOrder(withQueue(people, queue)).map((person) => (
               <PersonRow key={person.account_id} person={person} />

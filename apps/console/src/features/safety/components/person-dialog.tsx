@@ -30,7 +30,7 @@ export function PersonDialog({ checkId, person, canEdit, onClose }: PersonDialog
   const { standing, own_standing, proxy } = person;
   return (
     <Dialog open onClose={onClose} title={`${person.room} ${person.name}`} wide>
-      <div className={styles.form}>
+      <div className="stack gap-16">
         <div className={styles.who}>
           <PersonWords person={person} />
         </div>
@@ -60,7 +60,7 @@ export function RoomDialog({ checkId, room, canEdit, onClose }: RoomDialogProps)
   const t = useMessages(safetyTexts);
   return (
     <Dialog open onClose={onClose} title={`${room.room} ${room.name}`.trim()} wide>
-      <div className={styles.form}>
+      <div className="stack gap-16">
         <div className={styles.who}>
           <RoomWords room={room} />
         </div>
@@ -88,9 +88,9 @@ function Calls({ checkId, person }: { checkId: number; person: ShownPerson }) {
   const note = (result: CallResult) =>
     call({ params: { id: checkId }, body: { accounts: [person.account_id], result } });
   return (
-    <div className={styles.callNotes}>
+    <div className="stack gap-8">
       {person.phone_number === null || person.phone_number === '' ? (
-        <p className={styles.hint}>{t.noPhone}</p>
+        <p className="muted size-14">{t.noPhone}</p>
       ) : (
         <ButtonLink
           href={`tel:${person.phone_number}`}

@@ -87,7 +87,7 @@ function RoomProxy({ proxy }: { proxy: NonNullable<ShownRoom['proxy']> }) {
   const t = useMessages(safetyTexts);
   const language = useLanguage();
   return (
-    <p className={styles.small}>
+    <p className="note">
       {t.noted(proxy.name, howNames[proxy.how][language])}
       {proxy.note !== '' && ` ${proxy.note}`}
     </p>

@@ -25,7 +25,6 @@ import { LinkButton, useGo } from '../../../routing/links.tsx';
 import { hasRight, useSession, type SessionDormitory } from '../../../session/session.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { readsOfSafety, useChecks } from '../api.ts';
-import styles from '../safety.module.css';
 import holdStyles from '../start.module.css';
 import { safetyTexts } from '../texts.ts';
 import { HoldButton } from './hold-button.tsx';
@@ -50,7 +49,7 @@ export function StartSheet({ dormitory, onClose }: StartSheetProps) {
       title={t.start}
       footer={<StartAct draft={draft} busy={busy} onStart={begin} />}
     >
-      <div className={styles.form}>
+      <div className="stack gap-16">
         {error !== undefined && (
           <Banner tone="danger" role="alert">
             {error}
@@ -97,7 +96,7 @@ interface StartActProps {
 
 function StartAct({ draft: { kind, dormitories }, busy, onStart }: StartActProps) {
   const t = useMessages(safetyTexts);
-  if (dormitories.length === 0) return <p className={styles.hint}>{t.chooseOne}</p>;
+  if (dormitories.length === 0) return <p className="muted size-14">{t.chooseOne}</p>;
   if (kind === 'real') return <RealStart busy={busy} onStart={onStart} />;
   return (
     <Button variant="primary" wide busy={busy} icon={siren} onClick={onStart}>
@@ -152,7 +151,7 @@ function StartFields({ draft, dormitory, onChange }: StartFieldsProps) {
         value={text}
         onChange={(event) => onChange({ ...draft, text: event.currentTarget.value })}
       />
-      {names.length > 0 && <p className={styles.hint}>{t.startsAt(named)}</p>}
+      {names.length > 0 && <p className="muted size-14">{t.startsAt(named)}</p>}
     </>
   );
 }
@@ -206,7 +205,7 @@ function RealStart({ busy, onStart }: { busy: boolean; onStart: () => void }) {
   return (
     <div className={holdStyles.real}>
       <HoldButton label={t.holdReal} icon={siren} describedBy={hint} busy={busy} onHeld={onStart} />
-      <p id={hint} className={styles.hint}>
+      <p id={hint} className="muted size-14">
         {t.holdHint}
       </p>
       <Button variant="text" size="small" onClick={() => setInWords(true)}>

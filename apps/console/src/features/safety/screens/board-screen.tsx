@@ -165,7 +165,7 @@ function Notes({ board: { missing_away, guests } }: { board: SafetyBoard }) {
   const language = useLanguage();
   if (missing_away === 0 && guests === 0) return null;
   return (
-    <p className={styles.hint}>
+    <p className="muted size-14">
       {missing_away > 0 && t.missingAway(formatCount(missing_away, language))}{' '}
       {guests > 0 && t.guestsTonight(formatCount(guests, language))}
     </p>

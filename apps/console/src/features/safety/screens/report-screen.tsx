@@ -82,7 +82,7 @@ function Report(props: ReportProps) {
   const { check, board, report } = props;
   return (
     <article className={styles.report}>
-      <p className={styles.heading}>{check.title}</p>
+      <p className="size-16">{check.title}</p>
       <Facts rows={useCourse(props)} />
       <h2>{t.byFloor}</h2>
       <FloorTable report={report} />

@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import { DangerDialog } from '../../../parts/danger-dialog.tsx';
 import { DialogForm } from '../../../parts/dialog-form.tsx';
-import styles from '../staff.module.css';
 
 interface ActDialogProps {
   title: string;
@@ -30,7 +29,7 @@ export function ActDialog(props: ActDialogProps) {
   return (
     <Frame
       {...{ title, busy, waits, wide, changed }}
-      lead={text !== undefined && <p className={styles.lead}>{text}</p>}
+      lead={text !== undefined && <p className="note">{text}</p>}
       refusal={props.problem}
       actionLabel={props.action}
       onSubmit={props.onSubmit}

@@ -129,10 +129,10 @@ function LeftBehind({ of, value, onChange }: LeftBehindProps) {
   }));
   return (
     <>
-      <p className={styles.lead}>
+      <p className="note">
         {conversations === 0 ? t.noConversations : t.conversations(count(conversations))}
       </p>
-      {planned > 0 && <p className={styles.lead}>{t.planned(count(planned))}</p>}
+      {planned > 0 && <p className="note">{t.planned(count(planned))}</p>}
       {conversations > 0 && options.length > 0 && (
         <SelectField
           label={t.takeOver}
@@ -143,7 +143,7 @@ function LeftBehind({ of, value, onChange }: LeftBehindProps) {
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       )}
-      {conversations > 0 && options.length === 0 && <p className={styles.lead}>{t.noTakers}</p>}
+      {conversations > 0 && options.length === 0 && <p className="note">{t.noTakers}</p>}
     </>
   );
 }

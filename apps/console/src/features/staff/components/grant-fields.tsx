@@ -91,7 +91,7 @@ function GrantField({ number, draft, error, onChange, onRemove }: GrantFieldProp
   const roles = givableRoles(grants);
   return (
     <fieldset className={styles.grant} aria-label={t.grant(number)}>
-      <div className={styles.grantHead}>
+      <div className="bar apart size-13 bold">
         <span aria-hidden="true">{t.grant(number)}</span>
         <IconButton svg={trash} size={18} label={t.removeRole(number)} onClick={onRemove} />
       </div>

@@ -48,7 +48,7 @@ export function PeopleFilterBar({ filters, count, onChange }: PeopleFilterBarPro
         )}
       </div>
       <ListBar count={count}>
-        <div className={styles.chips}>
+        <div className="row gap-8">
           <Chip isOn={filters.state === undefined} onPress={() => change('state', '')}>
             {t.everybody}
           </Chip>

@@ -89,7 +89,7 @@ function Head({ person, onClose }: PersonProps & { onClose: () => void }) {
     <header className={styles.head}>
       <Avatar src={undefined} name={person.name} size={48} />
       <div className={styles.words}>
-        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        <h2 ref={heading} tabIndex={-1} className="size-20">
           {person.name}
         </h2>
         <p className={styles.quiet} lang="ja">

@@ -22,13 +22,13 @@ export function StationCard({ station, mayChange, onRenew, onRevoke }: StationCa
   const { name, tablet } = station;
   return (
     <li className={styles.card}>
-      <div className={styles.cardHead}>
+      <div className="row middle apart gap-8">
         <h2 className={styles.name}>{name}</h2>
         <State station={station} />
       </div>
       {tablet !== null && <Facts tablet={tablet} />}
       {mayChange && (
-        <div className={styles.acts}>
+        <div className="row gap-8">
           <Button onClick={onRenew} aria-label={`${name} ${t.newCode}`}>
             {t.newCode}
           </Button>

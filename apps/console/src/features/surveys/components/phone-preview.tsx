@@ -18,7 +18,7 @@ export function PhonePreview({ form }: { form: SurveyForm }) {
   return (
     <section className={styles.previewPanel} aria-label={t.preview}>
       <h2>{t.preview}</h2>
-      <p className={styles.note}>
+      <p className="note">
         {t.previewNote} {english && t.noEnglishYet}
       </p>
       <Segment
@@ -32,7 +32,7 @@ export function PhonePreview({ form }: { form: SurveyForm }) {
         onChange={setLanguage}
       />
       <div className={styles.phone}>
-        <p className={styles.phoneTitle} lang={english && form.title_en !== '' ? 'en' : 'ja'}>
+        <p className="size-16 bold" lang={english && form.title_en !== '' ? 'en' : 'ja'}>
           {(english && form.title_en) || form.title || t.untitled}
         </p>
         {form.is_anonymous && (

@@ -107,7 +107,7 @@ function Anonymous({ editor: { form, changeForm } }: { editor: Editor }) {
       >
         {t.anonymous}
       </Checkbox>
-      <p id={noteId} className={styles.note}>
+      <p id={noteId} className="note">
         {t.anonymousNote}
       </p>
     </div>
@@ -189,7 +189,7 @@ function Questions({ editor: { form, changeForm }, withEnglish }: PartProps) {
         <Button disabled={full} onClick={() => set(added(questions))}>
           {t.addQuestion}
         </Button>
-        {full && <span className={styles.note}> {t.fullQuestions}</span>}
+        {full && <span className="note"> {t.fullQuestions}</span>}
       </p>
     </section>
   );

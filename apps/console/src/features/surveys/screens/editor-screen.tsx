@@ -55,8 +55,8 @@ function New() {
   };
   return (
     <>
-      <div className={styles.chips} role="group" aria-label={t.begin}>
-        <span className={styles.note}>{t.begin}</span>
+      <div className="row middle gap-8" role="group" aria-label={t.begin}>
+        <span className="note">{t.begin}</span>
         <Chip isOn={template === undefined} onPress={() => choose(blank)}>
           {t.blank}
         </Chip>

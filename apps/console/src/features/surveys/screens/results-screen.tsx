@@ -70,7 +70,7 @@ function Results({ results }: { results: StaffSurveyResults }) {
     <>
       <section className={styles.panel}>
         <p className={styles.head}>
-          <span className={styles.figure}>{t.of(...countsOf(survey, language))}</span>
+          <span className="size-20 bold">{t.of(...countsOf(survey, language))}</span>
           <StateTag state={survey.state} />
           {survey.is_anonymous && <Tag small>{t.anonymous}</Tag>}
           <span className={styles.note}>

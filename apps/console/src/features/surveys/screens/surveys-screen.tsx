@@ -76,7 +76,7 @@ function SurveyList({ rows, dormitory }: SurveyListProps) {
   return (
     <>
       <ListBar count={shown.length}>
-        <div className={styles.chips} role="group" aria-label={t.state}>
+        <div className="row gap-8" role="group" aria-label={t.state}>
           <Chip
             isOn={state === undefined}
             onPress={() => setSearch({ ...search, state: undefined })}

@@ -17,7 +17,7 @@ export function StatusChips({ target, onChange }: ConditionProps) {
   const t = useMessages(targetTexts);
   const status = target.status ?? [];
   return (
-    <div className={styles.chips} role="group" aria-label={t.status}>
+    <div className="row middle gap-8" role="group" aria-label={t.status}>
       {targetStatuses.map((one) => (
         <Chip
           key={one}

@@ -58,13 +58,11 @@ export function TargetChoice({ kind, target, dormitory, onChange }: TargetChoice
         <Banner tone="warn">{t.badTarget}</Banner>
       ) : (
         <>
-          <p role="status" className={styles.count}>
+          <p role="status" className="bold">
             {data === undefined ? '…' : t.reaches(formatCount(data.data.count, language))}
           </p>
           {data !== undefined && data.data.without_account > 0 && (
-            <p className={styles.hint}>
-              {t.unreached(formatCount(data.data.without_account, language))}
-            </p>
+            <p className="note">{t.unreached(formatCount(data.data.without_account, language))}</p>
           )}
         </>
       )}
@@ -86,7 +84,7 @@ function Floors({
   const known = (data?.data.floors ?? []).map(({ floor }) => floor);
   const floors = [...new Set([...known, ...chosen])].toSorted();
   return (
-    <div className={styles.chips} role="group" aria-label={t.target}>
+    <div className="row middle gap-8" role="group" aria-label={t.target}>
       <Chip isOn={chosen.length === 0} onPress={() => onChange({ floors: undefined })}>
         {t.whole}
       </Chip>
@@ -109,7 +107,7 @@ function People({ kind, target, onChange }: ConditionProps & { kind: DraftKindNa
   const [isOpen, setIsOpen] = useState(false);
   const { accounts } = target;
   return (
-    <div className={styles.chips}>
+    <div className="row middle gap-8">
       <Chip isOn={accounts !== undefined} onPress={() => setIsOpen(true)}>
         {accounts === undefined
           ? t.choosePeople

@@ -45,7 +45,7 @@ function GuestRow({ guest }: { guest: Guest }) {
       </span>
       <span className={styles.moveWho}>
         <span>{guest.name}</span>
-        <span className={styles.sub}>
+        <span className="block muted size-12">
           <b className="num">{roomName(guest.room_number)}</b> {t.guestOf(guest.host)}
         </span>
       </span>

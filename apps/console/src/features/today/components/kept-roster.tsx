@@ -24,7 +24,7 @@ export function KeptRoster({ roster }: { roster: RosterData }) {
       {roster.floors.map((floor) => (
         <RosterFloor key={floor.floor} floor={floor} />
       ))}
-      <p className={styles.note}>{t.unconfirmedNote}</p>
+      <p className="note">{t.unconfirmedNote}</p>
     </>
   );
 }

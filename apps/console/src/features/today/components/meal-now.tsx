@@ -80,7 +80,7 @@ function Figures({ totals, isServing }: FiguresProps) {
         <b className={classNames('num', styles.big)}>
           {count(isServing ? totals.checked_in : toCook)}
         </b>
-        <span className={styles.unit}>
+        <span className="muted size-20">
           {isServing ? t.eatenOf(count(totals.reserved)) : t.portions}
         </span>
       </p>

@@ -58,7 +58,7 @@ function AheadRow({ meal, kind }: AheadRowProps) {
       )}
       <span className="num">
         <b>{count(kind.reserved + kind.guests)}</b>
-        {kind.capacity !== null && <span className={styles.of}> / {count(kind.capacity)}</span>}
+        {kind.capacity !== null && <span className="muted"> / {count(kind.capacity)}</span>}
       </span>
     </li>
   );

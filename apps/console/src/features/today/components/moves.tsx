@@ -90,7 +90,7 @@ function MoveRow({ move }: { move: Move }) {
         </Tag>{' '}
         <Who move={move} />
         {luggage !== null && (
-          <span className={styles.sub}>
+          <span className="block muted size-12">
             {(kind === 'in' ? t.luggageIn : t.luggageOut)(
               `${formatDay(luggage.date as CalendarDate, language)} ${luggage.time ?? ''}`.trim(),
             )}
@@ -120,7 +120,7 @@ function Who({ move: { account_id: id, name, room_number: room } }: { move: Move
   return (
     <span>
       {to === undefined ? words : <Link to={to}>{words}</Link>}
-      {id === null && <span className={styles.sub}>{t.noAccount}</span>}
+      {id === null && <span className="block muted size-12">{t.noAccount}</span>}
     </span>
   );
 }

@@ -34,7 +34,7 @@ export function NoteRow({ note, mayWrite, editor: Editor }: NoteRowProps) {
   return (
     <li className={classNames(styles.note, isDone && styles.isDone)}>
       <Avatar src={undefined} name={note.author.name} size={28} />
-      <div className={styles.noteWords}>
+      <div className="grow">
         {isEditing && Editor !== undefined ? (
           <Editor note={note} onEnd={() => setIsEditing(false)} />
         ) : (

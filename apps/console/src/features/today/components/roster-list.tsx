@@ -56,7 +56,7 @@ function Row({ line }: { line: RosterLine }) {
   const { room, person } = line;
   const isAway = person.state === 'away';
   return (
-    <tr className={classNames(isAway && styles.away)}>
+    <tr className={classNames(isAway && 'muted')}>
       <th scope="row" className="num">
         {roomName(room)}
       </th>

@@ -47,7 +47,7 @@ function PaperHead({ roster, isFirst }: { roster: RosterData; isFirst: boolean }
   const count = (value: number) => formatCount(value, language);
   const { totals } = roster;
   return (
-    <header className={styles.head}>
+    <header>
       <p className={styles.title}>
         <b>
           {dormitory && nameOfDormitory(dormitory, language)} {t.title}

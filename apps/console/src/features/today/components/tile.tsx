@@ -20,10 +20,10 @@ export function Tile({ title, note, link, id, children }: TileProps) {
   return (
     <section id={id} className={styles.tile} aria-labelledby={headingId}>
       <div className={styles.tileHead}>
-        <h2 id={headingId} className={styles.tileTitle}>
+        <h2 id={headingId} className="size-15">
           {title}
         </h2>
-        {note !== undefined && <span className={styles.tileNote}>{note}</span>}
+        {note !== undefined && <span className="muted size-12">{note}</span>}
         {link !== undefined && (
           <Link to={link.to} className={styles.tileLink}>
             {link.label}
@@ -37,6 +37,4 @@ export function Tile({ title, note, link, id, children }: TileProps) {
 }
 
 /** Nothing is there, which is good. */
-export const Quiet = ({ children }: { children: ReactNode }) => (
-  <p className={styles.quiet}>{children}</p>
-);
+export const Quiet = ({ children }: { children: ReactNode }) => <p className="note">{children}</p>;

@@ -35,7 +35,7 @@ export function Tonight({ tonight, services, title }: TonightProps) {
       link={roster === undefined ? undefined : { to: roster, label: t.openRoster }}
     >
       <div className={styles.figures}>
-        <p className={styles.figure}>
+        <p className="muted">
           <b className={classNames('num', styles.big)}>{count(tonight.in)}</b> {t.people}
         </p>
         <p className={styles.facts}>
@@ -80,7 +80,7 @@ function Floor({ floor, columns }: { floor: TodayFloor; columns: number }) {
     >
       <b className="num">{floor.floor}F</b>
       <span
-        className={styles.windows}
+        className="stack gap-2"
         style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
       >
         {rooms.map(({ room_number: room, lit }) => (

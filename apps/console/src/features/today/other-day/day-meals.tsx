@@ -49,7 +49,7 @@ function KindRow({ meal, kind }: { meal: DayMeal; kind: DayMeal['kinds'][number]
     wasted === null ? undefined : t.wasted(count(wasted)),
   ].filter((one) => one !== undefined);
   return (
-    <li className={styles.dayKind}>
+    <li className="stack gap-2">
       <span className={styles.aheadRow}>
         <MealTag meal={meal.type_of_meal} food={kind.type_of_food} small />
         <span className={styles.aheadName}>{kind.menu_name}</span>
@@ -66,9 +66,9 @@ function KindRow({ meal, kind }: { meal: DayMeal; kind: DayMeal['kinds'][number]
         <span className="num">
           <b>{count(meal.is_over ? kind.checked_in : kind.reserved + kind.guests)}</b>
           {meal.is_over ? (
-            <span className={styles.of}> / {count(kind.reserved)}</span>
+            <span className="muted"> / {count(kind.reserved)}</span>
           ) : (
-            kind.capacity !== null && <span className={styles.of}> / {count(kind.capacity)}</span>
+            kind.capacity !== null && <span className="muted"> / {count(kind.capacity)}</span>
           )}
         </span>
       </span>

@@ -94,7 +94,7 @@ function Tiles({ day }: { day: TodayData }) {
   const date = formatDate(day.date as CalendarDate, language);
   return (
     <>
-      <p className={styles.otherDay}>{day.date < today() ? t.past(date) : t.ahead(date)}</p>
+      <p className="note">{day.date < today() ? t.past(date) : t.ahead(date)}</p>
       {day.day_meals === null && !day.services.meal_reservation && (
         <Quiet>{words.noMealService}</Quiet>
       )}
@@ -134,7 +134,7 @@ function NotesOfDay({ notes }: { notes: readonly HandoverNote[] }) {
       <ul className={styles.rows}>
         {notes.map((note) => (
           <li key={note.id} className={styles.oldNote}>
-            <span className={styles.sub}>
+            <span className="block muted size-12">
               <span className="num">{formatTime(Date.parse(note.written_at))}</span>{' '}
               {note.author.name}
             </span>

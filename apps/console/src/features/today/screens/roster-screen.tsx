@@ -115,8 +115,8 @@ function Loaded({ roster, isReading, onRead }: LoadedProps) {
       <div className={styles.bar}>
         <Days date={roster.date as CalendarDate} />
         <RosterTotals totals={roster.totals} />
-        <span className={styles.days}>
-          <span className={styles.note}>{t.readAt(formatTime(Date.parse(roster.printed_at)))}</span>
+        <span className="bar gap-4">
+          <span className="note">{t.readAt(formatTime(Date.parse(roster.printed_at)))}</span>
           <Button size="small" icon={arrowsClockwise} busy={isReading} onClick={onRead}>
             {t.readAgain}
           </Button>
@@ -131,7 +131,7 @@ function Loaded({ roster, isReading, onRead }: LoadedProps) {
               <RosterFloor key={floor.floor} floor={floor} />
             ))}
           </div>
-          <p className={styles.note}>{t.unconfirmedNote}</p>
+          <p className="note">{t.unconfirmedNote}</p>
         </>
       )}
     </>
@@ -145,7 +145,7 @@ function Days({ date }: { date: CalendarDate }) {
   const setSearch = useSetSearch();
   const goTo = (day: CalendarDate) => setSearch(day === tonight() ? {} : { date: day });
   return (
-    <div className={styles.days}>
+    <div className="bar gap-4">
       <IconButton
         svg={caretLeft}
         size={16}
