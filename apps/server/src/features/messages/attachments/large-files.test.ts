@@ -70,6 +70,9 @@ async function upload(octets: number, { token }: TestResident) {
   return { status: answer.status, ...body };
 }
 
+/** Megabytes. Two files held whole are 200; what the collector had not freed yet was up to 110 on Node 24. */
+const most = 150;
+
 /** The highest memory of the server while `work` runs, above what it held before. */
 async function growthDuring<T>(work: () => Promise<T>): Promise<{ result: T; growth: number }> {
   const before = server.megabytes();
@@ -95,7 +98,7 @@ test('two uploads of exactly 100 MB at once, and their downloads, hardly raise t
     expect(status).toBe(200);
     expect(data?.message.attachment.size).toBe(104_857_600);
   }
-  expect(growth).toBeLessThan(100);
+  expect(growth).toBeLessThan(most);
   const down = await growthDuring(() =>
     Promise.all(
       residents.map(async ({ token }, index) => {
@@ -110,7 +113,7 @@ test('two uploads of exactly 100 MB at once, and their downloads, hardly raise t
     ),
   );
   expect(down.result).toEqual(Array(2).fill(100 * megabyte));
-  expect(down.growth).toBeLessThan(100);
+  expect(down.growth).toBeLessThan(most);
   expect(readdirSync(path.join(server.dataDir, 'uploads'))).toEqual([]);
 }, 240_000);
 
