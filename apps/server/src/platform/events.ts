@@ -1,6 +1,7 @@
 // Event rows: every change of state leaves one in its own transaction (who, when, what).
 import { sql } from 'kysely';
 import type { FigureName, KeyName } from '@yadori/api/audit/figure-names';
+import type { Reason } from '@yadori/api/staff/reason';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Queries } from './database/database.ts';
 import { insertDetailed, type EventRow, type EventText } from './event-details.ts';
@@ -86,6 +87,30 @@ const rowOf = (event: Event | DetailedEvent): EventRow => ({
 });
 
 export const recordEvent = (queries: Queries, event: Event) => recordEvents(queries, [event]);
+
+/** What an act says of its change. */
+export type ActEvent = Pick<Event, 'kind' | 'detail'> & Pick<EventText, 'before' | 'after'>;
+
+/** The event of an act with its reason. Words of the reason "other" and values before and after are sealed. */
+export function recordAct(
+  queries: Queries,
+  sensitive: SensitiveBox,
+  { before, after, ...event }: ActEvent & Omit<Event, 'reason' | 'text'>,
+  reason?: Reason,
+): Promise<void> {
+  const words = reason?.text ?? '';
+  const text: EventText = {
+    ...(words !== '' && { words }),
+    ...(before !== undefined && { before }),
+    ...(after !== undefined && { after }),
+  };
+  const row = { ...event, ...(reason !== undefined && { reason: reason.code }) };
+  return recordEvents(
+    queries,
+    [Object.keys(text).length === 0 ? row : { ...row, text }],
+    sensitive,
+  );
+}
 
 interface Known {
   since: Instant;

@@ -9,8 +9,7 @@ import {
 } from '../../platform/database/database.ts';
 import { recordEvent, type Actor } from '../../platform/events.ts';
 import { publishToAccounts } from '../../platform/live/publish.ts';
-import { lockAccount } from '../../platform/session/lock-account.ts';
-import { SessionEnded } from '../../platform/session/resident.ts';
+import { AccountGone, lockAccount } from '../../platform/session/lock-account.ts';
 import { writeAutomaticMessage } from '../messages/service.ts';
 import { findApplication, type Application } from './queries.ts';
 import { withdrawnText } from './texts.ts';
@@ -63,7 +62,7 @@ async function isLocked(trx: Trx, accountId: number): Promise<boolean> {
     await lockAccount(trx, accountId);
     return true;
   } catch (error) {
-    if (error instanceof SessionEnded) return false;
+    if (error instanceof AccountGone) return false;
     throw error;
   }
 }

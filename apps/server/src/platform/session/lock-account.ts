@@ -2,8 +2,11 @@
 import type { Trx } from '../database/database.ts';
 import { SessionEnded } from './resident.ts';
 
+/** To the resident the answer is that of a dead session; an act of staff finds nobody. */
+export class AccountGone extends SessionEnded {}
+
 /**
- * Locks the account's row until the transaction ends; throws `SessionEnded` where the account was withdrawn after the
+ * Locks the account's row until the transaction ends; throws `AccountGone` where the account was withdrawn after the
  * request was authorised. Statements after it see what the previous holder of the lock has committed.
  */
 export async function lockAccount(trx: Trx, accountId: number): Promise<void> {
@@ -13,5 +16,5 @@ export async function lockAccount(trx: Trx, accountId: number): Promise<void> {
     .where('id', '=', accountId)
     .where('withdrawn_at', 'is', null)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow(() => new SessionEnded());
+    .executeTakeFirstOrThrow(() => new AccountGone());
 }

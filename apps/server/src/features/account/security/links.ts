@@ -9,8 +9,7 @@ import {
   type Trx,
 } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events.ts';
-import { lockAccount } from '../../../platform/session/lock-account.ts';
-import { SessionEnded } from '../../../platform/session/resident.ts';
+import { AccountGone, lockAccount } from '../../../platform/session/lock-account.ts';
 import { refreshIndex } from '../../resident-index/refresh-index.ts';
 import { hashOfSecret, revokeOtherAccess, voidEmailChanges, type LinkPurpose } from './changes.ts';
 
@@ -49,7 +48,7 @@ export async function useLink(db: Database, secret: string, now: Instant): Promi
     return await db.transaction((trx) => carryOut(trx, secret, now));
   } catch (error) {
     if (errorCode(error) === uniqueViolation) return { state: 'taken' };
-    if (error instanceof SessionEnded) return { state: 'over' };
+    if (error instanceof AccountGone) return { state: 'over' };
     throw error;
   }
 }

@@ -5,7 +5,8 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
-import { correct, endSessions, liftLimits, mailResetLink, takePhotoOff, type Act } from './acts.ts';
+import type { Act } from '../../acts/run-act.ts';
+import { correct, endSessions, liftLimits, mailResetLink, takePhotoOff } from './acts.ts';
 import { changeMail } from './mail-change.ts';
 import { findCard } from './queries.ts';
 import { requireResident } from './routes.ts';
@@ -23,47 +24,47 @@ export const actHandlers: StaffHandlers<
   | 'changeResidentMail'
 > = {
   correctResident: async (context) => {
-    const { body, platform, language, now } = context;
+    const { body, platform, language } = context;
     const { reason: _reason, silent: _silent, revision, ...changes } = body;
     const act = await actOf(context);
-    const outcome = await correct(platform, act, { changes, revision }, now);
+    const outcome = await correct(platform, act, { changes, revision });
     if (outcome === undefined) throw notFound(language);
-    const card = await cardOf(context, act.reached);
+    const card = await cardOf(context, act.scope);
     if (outcome === 'corrected') return { data: card };
     const message = residentTexts(language).changed;
     return { refused: { resident: card }, code: 'changed', message };
   },
 
   removePhoto: async (context) => {
-    const { platform, language, now } = context;
-    if (!(await takePhotoOff(platform, await actOf(context), now))) throw notFound(language);
+    const { platform, language } = context;
+    if (!(await takePhotoOff(platform, await actOf(context)))) throw notFound(language);
     return { data: null };
   },
 
   resetResidentPassword: async (context) => {
-    const { body, platform, language, now } = context;
+    const { body, platform, language } = context;
     const act = await actOf(context);
-    if (!(await mailResetLink(platform, act, body.language ?? 'ja', now))) throw notFound(language);
+    if (!(await mailResetLink(platform, act, body.language ?? 'ja'))) throw notFound(language);
     return { data: null };
   },
 
   liftResidentLimits: async (context) => {
-    const { platform, language, now } = context;
-    if (!(await liftLimits(platform, await actOf(context), now))) throw notFound(language);
+    const { platform, language } = context;
+    if (!(await liftLimits(platform, await actOf(context)))) throw notFound(language);
     return { data: null };
   },
 
   endResidentSessions: async (context) => {
-    const { platform, language, now } = context;
-    const count = await endSessions(platform, await actOf(context), now);
+    const { platform, language } = context;
+    const count = await endSessions(platform, await actOf(context));
     if (count === undefined) throw notFound(language);
     return { data: { count } };
   },
 
   changeResidentMail: async (context) => {
-    const { body, platform, language, now } = context;
+    const { body, platform, language } = context;
     const change = { ...body, check: body.check, language: body.language ?? 'ja' };
-    const state = await changeMail(platform, await actOf(context), change, now);
+    const state = await changeMail(platform, await actOf(context), change);
     if (state === undefined) throw notFound(language);
     if (state === 'key_mailed' || state === 'changed') return { data: { state } };
     return { refused: null, errCode: state, message: residentTexts(language)[state] };
@@ -82,10 +83,10 @@ interface ActContext {
 
 /** Staff cannot act on behalf of a resident who has withdrawn, or who lives in another dormitory by now. */
 async function actOf({ actor, params, body, platform, language, requestId, now }: ActContext) {
-  const reached = await requireResident(platform.db, { actor, id: params.id, language }, now);
-  if (!reached.isCurrent) throw notFound(language);
-  const act: Act = { staff: actor, reached, reason: body.reason, silent: body.silent, requestId };
-  return act;
+  const scope = await requireResident(platform.db, { actor, id: params.id, language }, now);
+  if (!scope.isCurrent) throw notFound(language);
+  const { reason, silent } = body;
+  return { staff: actor, scope, reason, silent, requestId, now } satisfies Act;
 }
 
 async function cardOf(

@@ -3,14 +3,14 @@ import { actTexts } from '@yadori/api/residents/act-message';
 import type { IdentityCheck } from '@yadori/api/residents/identity-checks';
 import type { Language } from '@yadori/api/language/language';
 import { reasonNames } from '@yadori/api/staff/reason';
-import type { Instant } from '@yadori/api/time/tokyo';
 import { errorCode, uniqueViolation } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { defineLimit, hour } from '../../../platform/limits.ts';
 import { limited } from '../../../platform/rate-limit.ts';
 import { changeAtDesk, whyNotByStaff } from '../../account/change-of-email/by-staff.ts';
 import { mailKey } from '../../account/change-of-email/service.ts';
-import { carryOut, emailOf, type Act, type Done } from './acts.ts';
+import { runAct, type Act } from '../../acts/run-act.ts';
+import { emailOf } from './acts.ts';
 
 interface MailChange {
   email: string;
@@ -38,38 +38,33 @@ export async function changeMail(
   platform: Platform,
   act: Act,
   { email: typed, way, check, language }: MailChange,
-  now: Instant,
 ): Promise<Outcome | undefined> {
-  const { accountId } = act.reached;
+  const { now } = act;
+  const { accountId } = act.scope;
   const email = typed.toLowerCase();
   const claims = [{ limit: changesByStaff, subject: String(accountId) }];
   const change = async () => {
     const refused = await whyNotByStaff(platform.db, { accountId, email });
-    if (refused !== undefined) return { state: refused };
-    return carryOut(
-      platform,
-      act,
-      async (trx): Promise<{ state: Outcome; done?: Done }> => {
-        const former = await emailOf(trx, accountId);
-        const texts = { before: { email: former }, after: { email } };
-        if (way === 'key') {
-          const keyed = { accountId, email, proven: false, language, isByStaff: true };
-          await mailKey(trx, platform, keyed, now);
-          const done = { kind: 'email.change_asked', detail: { way }, ...texts } as const;
-          return { state: 'key_mailed', done: { ...done, told: actTexts.emailKeyMailed } };
-        }
-        const staffReason = reasonNames[act.reason.code][language];
-        const desk = { accountId, email, former, staffReason, language };
-        await changeAtDesk(trx, platform, desk, now);
-        const detail = { way, ...(check === undefined ? {} : { check }) };
-        const done = { kind: 'email.changed', detail, ...texts } as const;
-        return { state: 'changed', done: { ...done, told: actTexts.emailChanged } };
-      },
-      now,
-    );
+    if (refused !== undefined) return refused;
+    return runAct<Outcome>(platform, act, async (trx) => {
+      const former = await emailOf(trx, accountId);
+      const texts = { before: { email: former }, after: { email } };
+      if (way === 'key') {
+        const keyed = { accountId, email, proven: false, language, isByStaff: true };
+        await mailKey(trx, platform, keyed, now);
+        const event = { kind: 'email.change_asked', detail: { way }, ...texts } as const;
+        return { outcome: 'key_mailed', done: { event, message: actTexts.emailKeyMailed } };
+      }
+      const staffReason = reasonNames[act.reason.code][language];
+      const desk = { accountId, email, former, staffReason, language };
+      await changeAtDesk(trx, platform, desk, now);
+      const detail = { way, ...(check === undefined ? {} : { check }) };
+      const event = { kind: 'email.changed', detail, ...texts } as const;
+      return { outcome: 'changed', done: { event, message: actTexts.emailChanged } };
+    });
   };
   try {
-    return (await limited({ db: platform.db, now, claims }, change))?.state;
+    return await limited({ db: platform.db, now, claims }, change);
   } catch (error) {
     if (errorCode(error) === uniqueViolation) return 'address_taken';
     throw error;

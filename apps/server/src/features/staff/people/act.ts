@@ -2,7 +2,7 @@
 import type { Reason } from '@yadori/api/staff/reason';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Trx } from '../../../platform/database/database.ts';
-import { recordEvents, type Event } from '../../../platform/events.ts';
+import { actOf, recordAct, type ActEvent } from '../../../platform/events.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { defineLimit, hour } from '../../../platform/limits.ts';
 import type { Claim } from '../../../platform/rate-limit.ts';
@@ -51,27 +51,14 @@ export async function lockManaged(
   return manages(caller, locked.person) ? locked : 'forbidden';
 }
 
-export const eventOf = ({ caller, requestId, reason }: Act, subjectId: number, at: Instant) => ({
-  actor: { staff: caller.staffId },
-  at,
-  subjectId,
-  sessionId: caller.sessionId,
-  requestId,
-  ...(reason !== undefined && { reason: reason.code }),
-});
-
-/** Words of the reason "other" are sealed. */
-export async function recordAct(
+export const recordPersonAct = (
   trx: Trx,
   { sensitive }: Platform,
-  act: Act,
-  { kind, subjectId, detail }: Pick<Event, 'kind' | 'detail'> & { subjectId: number },
-  now: Instant,
-): Promise<void> {
-  const event = { ...eventOf(act, subjectId, now), kind, ...(detail !== undefined && { detail }) };
-  const words = act.reason?.text ?? '';
-  await recordEvents(trx, [words === '' ? event : { ...event, text: { words } }], sensitive);
-}
+  { caller, requestId, reason }: Act,
+  event: ActEvent & { subjectId: number },
+  at: Instant,
+): Promise<void> =>
+  recordAct(trx, sensitive, { ...actOf(caller, requestId), at, ...event }, reason);
 
 const mailsOfAddress = defineLimit({
   name: 'staff-mail',

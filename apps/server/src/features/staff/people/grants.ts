@@ -3,12 +3,12 @@ import type { Role } from '@yadori/api/staff/rights';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { findDormitoryIds } from '../../../platform/dormitory-codes.ts';
 import { timestamp, type Queries, type Trx } from '../../../platform/database/database.ts';
-import { actorName, recordEvents, type Event } from '../../../platform/events.ts';
+import { actorName, actOf, recordEvents, type Event } from '../../../platform/events.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
 import type { Admin } from '../accounts/service.ts';
 import { isLastAdmin } from '../accounts/service.ts';
-import { eventOf, type Act } from './act.ts';
+import type { Act } from './act.ts';
 import { mailHealthGrants } from './health-grants.ts';
 import type { HeldGrant, StaffRecord } from './queries.ts';
 import { mayGrantIn, visibleGrants } from './rules.ts';
@@ -137,7 +137,10 @@ export async function writeGrants(
   const event =
     (kind: Event['kind']) =>
     ({ role, dormitoryId }: { role: Role; dormitoryId: number | null }): Event => ({
-      ...eventOf(act, staffId, now),
+      ...actOf(act.caller, act.requestId),
+      at: now,
+      subjectId: staffId,
+      ...(act.reason !== undefined && { reason: act.reason.code }),
       kind,
       ...(dormitoryId !== null && { dormitoryId }),
       detail: { role },

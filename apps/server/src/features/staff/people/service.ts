@@ -19,7 +19,7 @@ import {
   invitationClaims,
   lockManaged,
   lockVisible,
-  recordAct,
+  recordPersonAct,
   staffMailClaims,
   type Act,
   type Unreachable,
@@ -73,7 +73,13 @@ export async function invite(
       return await db.transaction(async (trx): Promise<InviteOutcome> => {
         if (await isResidentAddress(trx, email)) return { failed: 'address_taken' };
         const staffId = await insertPerson(trx, { email, name, kana, language }, now);
-        await recordAct(trx, platform, act, { kind: 'staff.invited', subjectId: staffId }, now);
+        await recordPersonAct(
+          trx,
+          platform,
+          act,
+          { kind: 'staff.invited', subjectId: staffId },
+          now,
+        );
         await writeGrants(trx, platform, act, staffId, { added, ended: [] }, now);
         const by = { staff: act.caller.staffId };
         const to = { staffId, email, language };
@@ -137,7 +143,13 @@ export async function change(
       .execute();
     const detail = { fields: Object.keys(values).length };
     if (detail.fields > 0)
-      await recordAct(trx, platform, act, { kind: 'staff.changed', subjectId: id, detail }, now);
+      await recordPersonAct(
+        trx,
+        platform,
+        act,
+        { kind: 'staff.changed', subjectId: id, detail },
+        now,
+      );
     // Before and after: the dormitories of grants that end, and of those that are added.
     await wakeInvitationIn(trx, id);
     await writeGrants(trx, platform, act, id, grants, now);
@@ -177,7 +189,7 @@ export async function disable(
     const to = takeOver === null ? null : await findTaker(trx, act.caller, { id, takeOver }, now);
     if (to === undefined) return 'may_not_take_over';
     await endAccount(trx, id, now);
-    await recordAct(trx, platform, act, { kind: 'staff.disabled', subjectId: id }, now);
+    await recordPersonAct(trx, platform, act, { kind: 'staff.disabled', subjectId: id }, now);
     const { staffId, sessionId } = act.caller;
     const by = { actor: { staff: staffId }, sessionId, requestId: act.requestId };
     return handOverConversations(trx, { from: id, to, by }, now);
@@ -204,7 +216,7 @@ export async function enable(
         .set((staff) => ({ disabled_at: null, revision: staff('revision', '+', 1) }))
         .where('id', '=', id)
         .execute();
-      await recordAct(trx, platform, act, { kind: 'staff.enabled', subjectId: id }, now);
+      await recordPersonAct(trx, platform, act, { kind: 'staff.enabled', subjectId: id }, now);
       await wakeInvitationIn(trx, id);
       return 'done';
     });
@@ -231,7 +243,13 @@ export async function inviteAgain(
     const expiresAt = await mailLink(trx, platform, { kind: 'invitation', to, by }, now);
     await wakeInvitationIn(trx, id);
     const detail = { again: true };
-    await recordAct(trx, platform, act, { kind: 'staff.invited', subjectId: id, detail }, now);
+    await recordPersonAct(
+      trx,
+      platform,
+      act,
+      { kind: 'staff.invited', subjectId: id, detail },
+      now,
+    );
     return { expiresAt };
   });
 }
@@ -250,7 +268,13 @@ export async function withdrawInvitation(
     await endAccount(trx, id, now);
     await freeAddress(trx, id);
     const detail = { invitation: true };
-    await recordAct(trx, platform, act, { kind: 'staff.disabled', subjectId: id, detail }, now);
+    await recordPersonAct(
+      trx,
+      platform,
+      act,
+      { kind: 'staff.disabled', subjectId: id, detail },
+      now,
+    );
     return 'done';
   });
 }
@@ -274,7 +298,7 @@ export async function resetFactorsOf(
     const by = { staff: act.caller.staffId };
     const to = { staffId: id, email, language };
     await mailLink(trx, platform, { kind: 'factors', to, by }, now);
-    await recordAct(trx, platform, act, { kind: 'staff.factors_reset', subjectId: id }, now);
+    await recordPersonAct(trx, platform, act, { kind: 'staff.factors_reset', subjectId: id }, now);
     return 'done';
   });
 }

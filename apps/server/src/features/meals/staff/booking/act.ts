@@ -1,83 +1,18 @@
-// What staff do with meals on behalf of a resident: one transaction with the change, its events with the reason, and one
-// message to the resident (SE012, SA043, SA044).
-import type { Bilingual } from '@yadori/api/language/language';
+// What acts of staff on meals of a resident have in common: the scope of their events and the rows that they are about.
 import type { Override } from '@yadori/api/meals/staff/staff-shapes';
-import { actMessage } from '@yadori/api/residents/act-message';
-import type { Reason } from '@yadori/api/staff/reason';
-import { dateAt, type Instant } from '@yadori/api/time/tokyo';
-import {
-  isConcurrentChange,
-  retryOnConflict,
-  type Database,
-  type Trx,
-} from '../../../../platform/database/database.ts';
+import type { Instant } from '@yadori/api/time/tokyo';
+import type { Database } from '../../../../platform/database/database.ts';
 import { actOf, type Event } from '../../../../platform/events.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { lockAccount } from '../../../../platform/session/lock-account.ts';
-import { SessionEnded } from '../../../../platform/session/resident.ts';
 import { dormitoryWithin, type Staff } from '../../../../platform/session/staff.ts';
-import { writeAutomaticMessage } from '../../../messages/service.ts';
-import { announceMeals, type MealChange } from '../../announce.ts';
+import type { Act } from '../../../acts/run-act.ts';
 import type { MealScope } from '../../scope.ts';
 
-/** Who acts for whom, and why. */
-export interface MealAct {
-  staff: Staff;
+/** An act on meals of a resident. */
+export interface MealAct extends Act {
   scope: MealScope;
-  reason: Reason;
-  silent: boolean | undefined;
-  requestId: string;
-  now: Instant;
   /** A meal that was served while the station had no network; left out: now. */
   servedAt?: Instant;
-}
-
-export interface Acted<T> {
-  outcome: T;
-  /** Undefined where nothing was changed. */
-  done?:
-    | {
-        change: MealChange;
-        /** What the resident reads. */
-        told: Bilingual;
-      }
-    | undefined;
-}
-
-/** Undefined where the account has ended. The work runs again where a concurrent change came between. */
-export async function carryOut<T>(
-  { db }: Platform,
-  act: MealAct,
-  work: (trx: Trx) => Promise<Acted<T>>,
-): Promise<T | undefined> {
-  const { scope } = act;
-  try {
-    const { outcome, done } = await retryOnConflict(
-      () =>
-        db.transaction(async (trx) => {
-          await lockAccount(trx, scope.accountId);
-          const acted = await work(trx);
-          if (acted.done !== undefined && act.silent !== true) await tell(trx, act, acted.done);
-          return acted;
-        }),
-      isConcurrentChange,
-    );
-    if (done !== undefined) announceMeals(db, scope.dormitoryId, done.change);
-    return outcome;
-  } catch (error) {
-    // The resident's session is meant there, and here it is the account that is gone.
-    if (error instanceof SessionEnded) return undefined;
-    throw error;
-  }
-}
-
-function tell(
-  trx: Trx,
-  { scope: { accountId }, reason, now }: MealAct,
-  { told }: NonNullable<Acted<unknown>['done']>,
-): Promise<void> {
-  const text = actMessage({ act: told, reason: reason.code, on: dateAt(now) });
-  return writeAutomaticMessage(trx, { accountId, text: text.ja, textEn: text.en, at: now });
 }
 
 /** The scope under which the changes are written: staff, session, reason, and the rule that was set aside. */

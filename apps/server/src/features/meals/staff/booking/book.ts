@@ -11,7 +11,9 @@ import { eventOf, recordActs } from '../../meal-event.ts';
 import { findMonth, type Month } from '../../calendar/month-queries.ts';
 import type { MonthMenu } from '../../calendar/month-statements.ts';
 import type { StaffDecision } from '../../policy.ts';
-import { carryOut, overrideDetail, scopeOf, type MealAct } from './act.ts';
+import { overrideDetail, scopeOf, type MealAct } from './act.ts';
+import { announceMeals } from '../../announce.ts';
+import { runAct } from '../../../acts/run-act.ts';
 import { bookedWay, endWaits, takePortion } from './take-portion.ts';
 import { mealActs } from '../texts.ts';
 import { countWaiting, findWalkInPrice } from '../queries.ts';
@@ -32,7 +34,7 @@ export interface Plan {
 
 /** A row for each meal, in its order; undefined where the account has ended. */
 export const bookForResident = (platform: Platform, act: MealAct, wanted: Wanted) =>
-  carryOut(platform, act, async (trx) => {
+  runAct(platform, act, async (trx) => {
     const plans = await planLocked(trx, act, wanted);
     const waiting = await countWaiting(trx, menuIdsOf(plans));
     const isHeldUp = plans.some(
@@ -47,8 +49,12 @@ export const bookForResident = (platform: Platform, act: MealAct, wanted: Wanted
     return {
       outcome: rows,
       done: {
-        change: { menuIds, accountIds: [act.scope.accountId] },
-        told: mealActs.booked(open.map(({ meal }) => meal)),
+        publish: () =>
+          announceMeals(platform.db, act.scope.dormitoryId, {
+            menuIds,
+            accountIds: [act.scope.accountId],
+          }),
+        message: mealActs.booked(open.map(({ meal }) => meal)),
       },
     };
   });

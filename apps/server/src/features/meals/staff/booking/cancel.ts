@@ -9,7 +9,9 @@ import { releaseWalkIn } from '../../../ledger/service.ts';
 import { findReturns, giveBack, type Return } from '../../booking/cancel.ts';
 import { lockMenus } from '../../locks.ts';
 import type { MealScope } from '../../scope.ts';
-import { carryOut, overrideDetail, scopeOf, type MealAct } from './act.ts';
+import { overrideDetail, scopeOf, type MealAct } from './act.ts';
+import { announceMeals } from '../../announce.ts';
+import { runAct } from '../../../acts/run-act.ts';
 import { mealActs } from '../texts.ts';
 
 /** Yen that a manager may waive (SI035): by one act, and of one resident within a month. */
@@ -32,7 +34,7 @@ export const cancelForResident = (
   act: MealAct,
   { reservationId, waive }: { reservationId: number; waive: boolean },
 ): Promise<Outcome | undefined> =>
-  carryOut<Outcome>(platform, act, async (trx) => {
+  runAct<Outcome>(platform, act, async (trx) => {
     const { scope, now } = act;
     const found = await lockReturn(trx, act, reservationId);
     if (found === undefined) return { outcome: 'not_found' };
@@ -52,8 +54,12 @@ export const cancelForResident = (
     return {
       outcome: { fee, waived, promoted: promotions.accountIds.length },
       done: {
-        change: { menuIds: [meal.menu_id, ...promotions.menuIds], accountIds },
-        told: mealActs.cancelled(meal, fee),
+        publish: () =>
+          announceMeals(platform.db, scope.dormitoryId, {
+            menuIds: [meal.menu_id, ...promotions.menuIds],
+            accountIds,
+          }),
+        message: mealActs.cancelled(meal, fee),
       },
     };
   });

@@ -10,7 +10,9 @@ import { eventOf, recordActs } from '../../meal-event.ts';
 import { findMonth } from '../../calendar/month-queries.ts';
 import type { MonthMenu } from '../../calendar/month-statements.ts';
 import { releasePortions } from '../../booking/release.ts';
-import { carryOut, overrideDetail, scopeOf, type MealAct } from './act.ts';
+import { overrideDetail, scopeOf, type MealAct } from './act.ts';
+import { announceMeals } from '../../announce.ts';
+import { runAct } from '../../../acts/run-act.ts';
 import { countPortion, endWaits } from './take-portion.ts';
 import { mealActs } from '../texts.ts';
 
@@ -23,7 +25,7 @@ interface Wanted {
 }
 
 export const changeForResident = (platform: Platform, act: MealAct, wanted: Wanted) =>
-  carryOut<Outcome>(platform, act, async (trx) => {
+  runAct<Outcome>(platform, act, async (trx) => {
     const { scope, now } = act;
     const { dormitory, from, to } = await lockBreakfasts(trx, act, wanted);
     const refused = refusalOf({ dormitory, from, to }, wanted.override, now);
@@ -46,8 +48,12 @@ export const changeForResident = (platform: Platform, act: MealAct, wanted: Want
     return {
       outcome: { reservationId: wanted.reservationId },
       done: {
-        change: { menuIds, accountIds: [scope.accountId, ...released.accountIds] },
-        told: mealActs.changed(to),
+        publish: () =>
+          announceMeals(platform.db, scope.dormitoryId, {
+            menuIds,
+            accountIds: [scope.accountId, ...released.accountIds],
+          }),
+        message: mealActs.changed(to),
       },
     };
   });

@@ -6,7 +6,9 @@ import { decideMenu, decideMenuForStaff, rulesOf } from '../../facts.ts';
 import { lockContractDays, lockMenus } from '../../locks.ts';
 import { eventOf, recordActs } from '../../meal-event.ts';
 import { findMenuOf, type FoundMenu } from '../../queries.ts';
-import { carryOut, overrideDetail, scopeOf, type MealAct } from './act.ts';
+import { overrideDetail, scopeOf, type MealAct } from './act.ts';
+import { announceMeals } from '../../announce.ts';
+import { runAct } from '../../../acts/run-act.ts';
 import { bookedWay, endWaits, takePortion } from './take-portion.ts';
 import { mealActs } from '../texts.ts';
 
@@ -19,7 +21,7 @@ type Promoted = { reservationId: number } | { refused: StaffMealRefusal } | 'not
 
 /** The others keep their places: where no portion is left, the capacity rises by one (D19). */
 export const promoteWaiting = (platform: Platform, act: MealAct, { waitId, menuId }: Waiting) =>
-  carryOut<Promoted>(platform, act, async (trx) => {
+  runAct<Promoted>(platform, act, async (trx) => {
     const { scope, now } = act;
     const menu = await lockWait(trx, act, { waitId, menuId });
     if (menu === undefined) return { outcome: 'not_found' };
@@ -37,8 +39,12 @@ export const promoteWaiting = (platform: Platform, act: MealAct, { waitId, menuI
     return {
       outcome: { reservationId: id },
       done: {
-        change: { menuIds: [menuId, ...waited], accountIds: [scope.accountId] },
-        told: mealActs.promoted(menu),
+        publish: () =>
+          announceMeals(platform.db, scope.dormitoryId, {
+            menuIds: [menuId, ...waited],
+            accountIds: [scope.accountId],
+          }),
+        message: mealActs.promoted(menu),
       },
     };
   });
@@ -74,7 +80,7 @@ const otherKindOf = async (trx: Trx, menu: FoundMenu): Promise<number[]> => {
 
 /** False where the wait has ended. */
 export const removeWaiting = (platform: Platform, act: MealAct, { waitId, menuId }: Waiting) =>
-  carryOut<boolean>(platform, act, async (trx) => {
+  runAct<boolean>(platform, act, async (trx) => {
     const { scope, now } = act;
     const menu = await lockWait(trx, act, { waitId, menuId });
     if (menu === undefined) return { outcome: false };
@@ -85,8 +91,12 @@ export const removeWaiting = (platform: Platform, act: MealAct, { waitId, menuId
     return {
       outcome: true,
       done: {
-        change: { menuIds: [menuId], accountIds: [scope.accountId] },
-        told: mealActs.removed(menu),
+        publish: () =>
+          announceMeals(platform.db, scope.dormitoryId, {
+            menuIds: [menuId],
+            accountIds: [scope.accountId],
+          }),
+        message: mealActs.removed(menu),
       },
     };
   });

@@ -17,12 +17,13 @@ import type { DB } from '../../../../platform/database/schema.generated.ts';
 import { defineStatement } from '../../../../platform/database/statement.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { StaffDormitoryId } from '../../../../platform/session/staff.ts';
-import { announceCheckIn } from '../../announce.ts';
+import { announceCheckIn, announceMeals } from '../../announce.ts';
 import { findReturns } from '../../booking/cancel.ts';
 import { eventOf, recordActs } from '../../meal-event.ts';
 import type { MealScope } from '../../scope.ts';
 import { checkIn, checkinWays, type CheckinBy } from '../../service.ts';
-import { carryOut, scopeOf, type MealAct } from '../booking/act.ts';
+import { scopeOf, type MealAct } from '../booking/act.ts';
+import { runAct } from '../../../acts/run-act.ts';
 import type { MealOfDay } from '../queries.ts';
 import { mealActs } from '../texts.ts';
 
@@ -176,7 +177,7 @@ export async function checkInLate(
   act: MealAct,
   reservationId: number,
 ): Promise<CounterRefused | null | undefined> {
-  const outcome = await carryOut<CounterRefused | null>(platform, act, async (trx) => {
+  const outcome = await runAct<CounterRefused | null>(platform, act, async (trx) => {
     const { scope, now } = act;
     const [found] = (await findReturns(trx, scope, { keys: [reservationId] }, now)) ?? [];
     if (found === undefined) return { outcome: refuse('not_reserved') };
@@ -194,8 +195,12 @@ export async function checkInLate(
     return {
       outcome: null,
       done: {
-        change: { menuIds: [], accountIds: [scope.accountId] },
-        told: mealActs.checkedInLate(meal),
+        publish: () =>
+          announceMeals(platform.db, scope.dormitoryId, {
+            menuIds: [],
+            accountIds: [scope.accountId],
+          }),
+        message: mealActs.checkedInLate(meal),
       },
     };
   });

@@ -10,7 +10,8 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { announceCheckIn } from '../../announce.ts';
 import { timesOf } from '../../policy.ts';
 import { checkinWays } from '../../service.ts';
-import { carryOut, type MealAct } from '../booking/act.ts';
+import { type MealAct } from '../booking/act.ts';
+import { runAct } from '../../../acts/run-act.ts';
 import { findRules } from '../queries.ts';
 import { recordView } from '../record-view.ts';
 import {
@@ -129,7 +130,7 @@ async function addFor(
   };
   const type_of_meal = mealTable[mark.meal].type;
   const meal = { date: mark.day, type_of_meal, type_of_food: mark.type_of_food };
-  const outcome = await carryOut<Outcome>(platform, act, async (trx) => {
+  const outcome = await runAct<Outcome>(platform, act, async (trx) => {
     const known = await claim(trx, reader, nonce);
     if (known !== undefined) return { outcome: known };
     // As at the counter without a reason: where no portion is left, staff decide (AM254).

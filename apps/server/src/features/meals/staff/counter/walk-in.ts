@@ -10,12 +10,13 @@ import { ConcurrentChange, timestamp, type Trx } from '../../../../platform/data
 import { defineStatement } from '../../../../platform/database/statement.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { releaseWalkIn } from '../../../ledger/service.ts';
-import { announceCheckIn } from '../../announce.ts';
+import { announceCheckIn, announceMeals } from '../../announce.ts';
 import { findReturns, giveBack } from '../../booking/cancel.ts';
 import { lockMenus } from '../../locks.ts';
 import { eventOf, recordActs } from '../../meal-event.ts';
 import { checkinWays } from '../../service.ts';
-import { carryOut, scopeOf, type Acted, type MealAct } from '../booking/act.ts';
+import { scopeOf, type MealAct } from '../booking/act.ts';
+import { runAct, type ActResult } from '../../../acts/run-act.ts';
 import { bookAll, planLocked, type Plan } from '../booking/book.ts';
 import { findCameOne, mayBeTakenBack, refuse, type CounterRefused } from './counter.ts';
 import { findWalkInPrice } from '../queries.ts';
@@ -78,7 +79,7 @@ export async function addWalkIn(
   /** Without one the stock does not rise. */
   isReasonGiven: boolean,
 ): Promise<Added | undefined> {
-  const outcome = await carryOut<Added>(platform, act, (trx) =>
+  const outcome = await runAct<Added>(platform, act, (trx) =>
     addIn(trx, platform, act, { meal, isReasonGiven }),
   );
   if (outcome !== undefined && 'reservationId' in outcome) announceCheckIn(platform.db, act.scope);
@@ -96,7 +97,7 @@ export async function addIn(
   platform: Platform,
   act: MealAct,
   { meal, isReasonGiven }: Addition,
-): Promise<Acted<Added>> {
+): Promise<ActResult<Added>> {
   const { scope, now, servedAt = now } = act;
   const [plan] = await planLocked(trx, act, { meals: [meal], override: true, allOrNone: false });
   const refused = plan && (await refusalOf(trx, act, plan, isReasonGiven));
@@ -114,8 +115,9 @@ export async function addIn(
   return {
     outcome: { reservationId, fee },
     done: {
-      change: { menuIds, accountIds: [scope.accountId] },
-      told: mealActs.walkedIn(meal, fee),
+      publish: () =>
+        announceMeals(platform.db, scope.dormitoryId, { menuIds, accountIds: [scope.accountId] }),
+      message: mealActs.walkedIn(meal, fee),
     },
   };
 }
@@ -163,7 +165,7 @@ export async function undoWalkIn(
   reservationId: number,
   menuId: number,
 ): Promise<CounterRefused | undefined> {
-  const outcome = await carryOut<CounterRefused | null>(platform, act, async (trx) => {
+  const outcome = await runAct<CounterRefused | null>(platform, act, async (trx) => {
     const { scope, now } = act;
     await lockMenus(trx, [menuId]);
     const row = await trx
@@ -184,11 +186,12 @@ export async function undoWalkIn(
     return {
       outcome: null,
       done: {
-        change: {
-          menuIds: [menuId, ...promotions.menuIds],
-          accountIds: [scope.accountId, ...promotions.accountIds],
-        },
-        told: mealActs.walkInUndone(found.meal),
+        publish: () =>
+          announceMeals(platform.db, scope.dormitoryId, {
+            menuIds: [menuId, ...promotions.menuIds],
+            accountIds: [scope.accountId, ...promotions.accountIds],
+          }),
+        message: mealActs.walkInUndone(found.meal),
       },
     };
   });
