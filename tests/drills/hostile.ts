@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
 import type pg from 'pg';
-import { calls } from '@yadori/api/contract/calls';
+import { calls } from '@yadori/api/resident-calls';
 import { addressOf, type Call } from '@yadori/api/contract/call';
 import { hashPassword } from '@yadori/server/platform/session/password';
 import { compare, createLedger } from './frame/ledger.ts';

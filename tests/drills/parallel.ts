@@ -3,7 +3,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { calls } from '@yadori/api/contract/calls';
+import { calls } from '@yadori/api/resident-calls';
 import { addressOf, type Call } from '@yadori/api/contract/call';
 import { liveStream } from '@yadori/api/live/stream';
 import { allStaffCalls } from '@yadori/api/staff-calls';

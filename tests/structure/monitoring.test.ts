@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callOutcomes, limitsReached, pushOutcomes } from '@yadori/server/platform/counters';
 import { openDatabase, type Database } from '@yadori/server/platform/database/database';
 import { measureRequests } from '@yadori/server/platform/metrics';
-import { calls } from '@yadori/api/contract/calls';
+import { calls } from '@yadori/api/resident-calls';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { requirements } from '../support/requirements.ts';
 

@@ -3,7 +3,7 @@ import Ajv, { type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
 import { addressOf, isStaffAccess, type Call } from '@yadori/api/contract/call';
-import { calls } from '@yadori/api/contract/calls';
+import { calls } from '@yadori/api/resident-calls';
 import { staffCalls } from '@yadori/api/staff-calls';
 import { statusesOf } from '@yadori/api/contract/statuses';
 import { failureSchema, successSchema } from '@yadori/server/platform/http/documents/api-schemas';

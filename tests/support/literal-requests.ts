@@ -1,6 +1,6 @@
 // One request of every call, with only what the specification names: none of our own additions to it.
 import { pushDevice } from '@yadori/api/notifications/calls';
-import type { CallName } from '@yadori/api/contract/calls';
+import type { CallName } from '@yadori/api/resident-calls';
 import type { Send } from '@yadori/api/contract/client';
 import { registrationPayload } from '@yadori/api/account/registration-payload';
 import { dateAt } from '@yadori/api/time/tokyo';
@@ -15,7 +15,7 @@ import { moveOut } from './move-out.ts';
 import { draft, holding, mailedKey, newcomer, photo, registerBody, walk } from './registration.ts';
 import { away } from './stay-world.ts';
 import { answerTo, readSurvey, survey } from './survey-world.ts';
-import { calls } from '@yadori/api/contract/calls';
+import { calls } from '@yadori/api/resident-calls';
 
 /** Who sends it, and what. */
 export interface LiteralRequest {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { createClient, type Send } from '@yadori/api/contract/client';
-import { calls } from '@yadori/api/contract/calls';
+import { calls } from '@yadori/api/resident-calls';
 import type { Language } from '@yadori/api/language/language';
 import { attachmentMaxBytes } from '@yadori/api/messages/attachments';
 import { createResident } from '@yadori/server/features/account/service';

@@ -18,6 +18,15 @@ test('addresses stay, schemas go', () => {
   expect(light).not.toContain('z.null()');
 });
 
+test('a call of staff keeps the defaults of its declaration', () => {
+  const light = transform(
+    `export const roster = staffCall({ method: 'GET', path: '/staff/roster', data: z.null() });`,
+  );
+  expect(light).toContain(
+    `{ method: 'GET', path: '/staff/roster', versions: ['v1'], access: 'staff' }`,
+  );
+});
+
 test('a declaration that spreads another object is refused by its name', () => {
   expect(() =>
     transform(`export const book = call({ ...common, path: '/menus/booking' });`),

@@ -44,9 +44,16 @@ export function lightContract(): Plugin {
   };
 }
 
+/** What each way of declaring a call adds to what stands in the declaration. */
+const defaultsOf: Readonly<Record<string, string[]>> = {
+  call: [],
+  staffCall: [`versions: ['v1']`, `access: 'staff'`],
+};
+
 /** `export const login = call({ … })` */
 function isCall(statement: Node): boolean {
-  return initOf(statement)?.type === 'CallExpression' && calleeOf(initOf(statement)) === 'call';
+  const init = initOf(statement);
+  return init?.type === 'CallExpression' && calleeOf(init) in defaultsOf;
 }
 
 function initOf(statement: Node): Node | undefined {
@@ -55,7 +62,7 @@ function initOf(statement: Node): Node | undefined {
   return (declarator?.['init'] as Node | null | undefined) ?? undefined;
 }
 
-const calleeOf = (node: Node | undefined) => (node?.['callee'] as Node | undefined)?.['name'];
+const calleeOf = (node: Node): string => String((node['callee'] as Node)['name']);
 
 /** Only the declarations, without schemas; a module that imports a schema gets it from the other half. */
 function addressesOf(code: string, file: string, calls: Node[]): string {
@@ -77,7 +84,8 @@ function addressesOf(code: string, file: string, calls: Node[]): string {
         throw new Error(`${file}: a call's ${name} must stand in its declaration (${value})`);
       return [value];
     });
-    return `${head}{ ${properties.join(', ')} };`;
+    const fields = [...properties, ...(defaultsOf[calleeOf(init)] ?? [])];
+    return `${head}{ ${fields.join(', ')} };`;
   });
   return `export * from './${file}${schemasOnly}';\n${declarations.join('\n')}\n${unavailable}\n`;
 }

@@ -2,7 +2,7 @@
 // compares it.
 import { isStaffAccess, type Call } from '@yadori/api/contract/call';
 import { usualWrites } from '@yadori/api/contract/call-limit';
-import { calls } from '@yadori/api/contract/calls';
+import { calls } from '@yadori/api/resident-calls';
 import { staffCalls } from '@yadori/api/staff-calls';
 import { declaredLimits, type DeclaredLimit } from './platform/limits.ts';
 import { longestWaitMs, mostInAll, mostOfNetwork } from './platform/waiting-line.ts';

@@ -1,7 +1,7 @@
 // What all limits have in common: every write has one, and none that a stranger can use up for somebody else refuses.
 import { expect, test } from 'vitest';
 import { limitOf } from '@yadori/api/contract/call-limit';
-import { calls } from '@yadori/api/contract/calls';
+import { calls } from '@yadori/api/resident-calls';
 import { staffCalls } from '@yadori/api/staff-calls';
 import { requirements } from '../../../tests/support/requirements.ts';
 import { declaredLimits } from './platform/limits.ts';

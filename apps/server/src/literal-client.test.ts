@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addressOf, type Call, type Version } from '@yadori/api/contract/call';
-import { calls, type CallName } from '@yadori/api/contract/calls';
+import { calls, type CallName } from '@yadori/api/resident-calls';
 import type { Send } from '@yadori/api/contract/client';
 import {
   allCalls,

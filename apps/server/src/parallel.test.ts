@@ -3,7 +3,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf, type Call } from '@yadori/api/contract/call';
-import { calls } from '@yadori/api/contract/calls';
+import { calls } from '@yadori/api/resident-calls';
 import { liveStream } from '@yadori/api/live/stream';
 import { allStaffCalls } from '@yadori/api/staff-calls';
 import { burst } from '../../../tests/support/burst.ts';

@@ -1,7 +1,7 @@
 // The server put together: platform, calls, documents, health. Tests start it as it is in production.
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { calls } from '@yadori/api/contract/calls';
+import { calls } from '@yadori/api/resident-calls';
 import { contractEvents } from '@yadori/api/contracts/live';
 import { messageEvents } from '@yadori/api/messages/live';
 import { moveOutEvents } from '@yadori/api/moveout/live';

@@ -1,6 +1,6 @@
 // Calls of the record of acts: reading it, opening one detail, verifying the chain of days.
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
+import { staffCall } from '../contract/call.ts';
 import {
   count,
   dateText,
@@ -73,14 +73,12 @@ export type AuditEvent = z.output<typeof eventShape>;
 /** The first one where none is named. No other order has an index on each filter. */
 export const eventOrders = ['newest', 'oldest'] as const;
 
-export const auditEvents = call({
+export const auditEvents = staffCall({
   summary:
     'The record of acts, newest first. Own acts of residents are listed of one resident only.',
   source: 'SJ016 SK055',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/audit',
-  access: 'staff',
   right: { of: 'audit', level: 'view' },
   leavesEvent: true,
   query: z.object({
@@ -111,13 +109,11 @@ const valuesShape = z.array(
   }),
 );
 
-export const auditDetail = call({
+export const auditDetail = staffCall({
   summary: 'The words of a reason and the values before and after an act.',
   source: 'SJ016 SJ019 SK056',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/audit/:id/detail',
-  access: 'staff',
   right: { of: 'audit', level: 'view' },
   leavesEvent: true,
   unkept: true,
@@ -132,13 +128,11 @@ export const auditDetail = call({
 
 const digestText = patternText('^[0-9a-f]{64}$', 'SHA-256 in hexadecimal digits.');
 
-export const auditChain = call({
+export const auditChain = staffCall({
   summary: 'The sealed days, newest first.',
   source: 'SJ021 SJ022 SK057',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/audit/chain',
-  access: 'staff',
   right: { of: 'audit', level: 'view' },
   query: z.object({ sort: z.optional(choice(eventOrders)), cursor: eventCursor() }),
   data: z.object({
@@ -160,13 +154,11 @@ export const auditChain = call({
   }),
 });
 
-export const verifyAudit = call({
+export const verifyAudit = staffCall({
   summary: `Verifies that events are as they were sealed, of at most ${mostVerifiedDays} days.`,
   source: 'SJ023 SK057',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/audit/verify',
-  access: 'staff',
   right: { of: 'audit', level: 'view' },
   limit: { hits: 30, windowSeconds: 3600 },
   body: z.object({ from: calendarDate(), until: calendarDate() }).check(

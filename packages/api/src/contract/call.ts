@@ -164,6 +164,25 @@ export interface Call {
 /** Declares a call; keeps its literal types. */
 export const call = <const C extends Call>(declaration: C): C => declaration;
 
+const staffDefaults = { versions: ['v1'], access: 'staff' } as const;
+
+/** Declares a call of signed-in staff. */
+export const staffCall = <const C extends Omit<Call, keyof typeof staffDefaults>>(
+  declaration: C,
+): C & typeof staffDefaults => ({ ...declaration, ...staffDefaults });
+
+/** The calls that a module declares, by their names. */
+export type CallsIn<Module> = {
+  readonly [Name in keyof Module as Module[Name] extends Call ? Name : never]: Module[Name];
+};
+
+export const callsIn = <Module extends object>(module: Module): CallsIn<Module> =>
+  Object.fromEntries(
+    Object.entries(module).filter(
+      ([, value]) => typeof value === 'object' && value !== null && 'access' in value,
+    ),
+  ) as CallsIn<Module>;
+
 type Part<C, K extends 'params' | 'query' | 'body'> = C extends { [P in K]: infer S }
   ? S extends z.ZodMiniType
     ? undefined extends z.input<S>

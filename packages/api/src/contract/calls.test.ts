@@ -9,7 +9,7 @@ import { fieldName } from '../validation/field-names.ts';
 import { hasStaffFieldName } from '../staff/field-names.ts';
 import { staffCalls } from '../staff-calls.ts';
 import { addressOf, codesOf, isStaffAccess, type Call } from './call.ts';
-import { calls } from './calls.ts';
+import { calls } from '../resident-calls.ts';
 
 const ofResidents = Object.entries<Call>(calls);
 const ofStaff = Object.entries<Call>(staffCalls);

@@ -1,7 +1,7 @@
 // The derived client: what it sends, and how every kind of answer reaches the caller.
 import { describe, expect, test } from 'vitest';
 import { requirements } from '../../../../tests/support/requirements.ts';
-import { calls } from './calls.ts';
+import { calls } from '../resident-calls.ts';
 import { savePreferences } from '../staff/own-calls.ts';
 import { createClient } from './client.ts';
 import { createStaffClient } from './staff-client.ts';

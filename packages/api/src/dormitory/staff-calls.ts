@@ -1,6 +1,6 @@
 // Calls of the console about the desk of a dormitory: its hours, its automatic answer, and what waits how long.
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
+import { staffCall } from '../contract/call.ts';
 import { stepWays } from '../safety/kinds.ts';
 import { count, plainText, wallClock } from '../validation/answers.ts';
 import { choice, lines, numberedChoice, phone, requiredText } from '../validation/fields.ts';
@@ -47,13 +47,11 @@ const deskShape = z.object({
 
 export type DeskSettings = z.output<typeof deskShape>;
 
-export const deskSettings = call({
+export const deskSettings = staffCall({
   summary: 'Desk hours of a dormitory and how it answers; the defaults where nothing was set.',
   source: 'SF020 SF021 SK139',
   method: 'GET',
   path: '/staff/dormitories/:dormitory/desk',
-  versions: ['v1'],
-  access: 'staff',
   right: { of: 'messages', level: 'view' },
   params: inDormitory,
   data: deskShape,
@@ -70,13 +68,11 @@ const wholeNumber = (min: number, max: number) =>
       z.maximum(max, { error: rule('between', min, max) }),
     );
 
-export const changeDeskSettings = call({
+export const changeDeskSettings = staffCall({
   summary: 'Changes desk hours and how the desk answers; what is left out stays.',
   source: 'SF020 SF021 SF022 SK139',
   method: 'PUT',
   path: '/staff/dormitories/:dormitory/desk',
-  versions: ['v1'],
-  access: 'staff',
   right: { of: 'dormitories', level: 'edit' },
   params: inDormitory,
   body: z.object({

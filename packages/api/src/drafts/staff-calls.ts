@@ -1,6 +1,6 @@
 // Calls of the console about what waits to be published: drafts, their targets, publication.
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
+import { staffCall } from '../contract/call.ts';
 import { messageDraft } from '../messages/draft-shape.ts';
 import { noticeDraft } from '../notices/draft-shape.ts';
 import { surveyDraft } from '../surveys/draft-shape.ts';
@@ -72,13 +72,11 @@ export const draftShape = z.object({
 
 export type Draft = z.output<typeof draftShape>;
 
-export const drafts = call({
+export const drafts = staffCall({
   summary: 'Drafts of a kind that are not published, the planned ones first; at most 200.',
   source: 'SG001 SG004 SK098',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/drafts',
-  access: 'staff',
   own: true,
   query: z.object({
     kind: choice(draftKinds),
@@ -106,13 +104,11 @@ export const drafts = call({
   failures: [404],
 });
 
-export const draft = call({
+export const draft = staffCall({
   summary: 'One draft in full.',
   source: 'SG004 SK098',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/drafts/:id',
-  access: 'staff',
   own: true,
   params: ofDraft,
   data: draftShape,
@@ -122,13 +118,11 @@ export const draft = call({
 /** A text in each of two languages, each of at most 1 MB as HTML (SG015). */
 const draftBodyBytes = 2 * 1024 * 1024;
 
-export const createDraft = call({
+export const createDraft = staffCall({
   summary: 'Begins a draft.',
   source: 'SG004 SK098',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/drafts',
-  access: 'staff',
   own: true,
   limit: { hits: 120, windowSeconds: 3600 },
   maxBodyBytes: draftBodyBytes,
@@ -144,13 +138,11 @@ export const createDraft = call({
   failures: [404],
 });
 
-export const saveDraft = call({
+export const saveDraft = staffCall({
   summary: 'Saves a draft; of two editors the later one gets `changed` with the saved state.',
   source: 'SG004 SK098',
   method: 'PUT',
-  versions: ['v1'],
   path: '/staff/drafts/:id',
-  access: 'staff',
   own: true,
   limit: { hits: 60, windowSeconds: 60 },
   maxBodyBytes: draftBodyBytes,
@@ -170,13 +162,11 @@ export const saveDraft = call({
   failures: [404],
 });
 
-export const attachDraftFile = call({
+export const attachDraftFile = staffCall({
   summary: 'Puts a PDF or picture of at most 20 MB to a draft, in the place of the one before.',
   source: 'SG015 L007 CF38',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/drafts/:id/file',
-  access: 'staff',
   own: true,
   limit: { hits: 30, windowSeconds: 600 },
   params: ofDraft,
@@ -196,13 +186,11 @@ export const attachDraftFile = call({
   failures: [404],
 });
 
-export const detachDraftFile = call({
+export const detachDraftFile = staffCall({
   summary: 'Takes the file from a draft.',
   source: 'SG015',
   method: 'DELETE',
-  versions: ['v1'],
   path: '/staff/drafts/:id/file',
-  access: 'staff',
   own: true,
   params: ofDraft,
   body: z.object({ revision: revision() }),
@@ -212,13 +200,11 @@ export const detachDraftFile = call({
   failures: [404],
 });
 
-export const draftFile = call({
+export const draftFile = staffCall({
   summary: 'The file of a draft, as residents would get it.',
   source: 'SG015',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/drafts/:id/file',
-  access: 'staff',
   own: true,
   params: ofDraft,
   blob: true,
@@ -227,14 +213,12 @@ export const draftFile = call({
   failures: [404],
 });
 
-export const removeDraft = call({
+export const removeDraft = staffCall({
   summary:
     'Removes a draft, also a planned one before its time; not one that a colleague saved after the revision.',
   source: 'SG007 SF016 SK098',
   method: 'DELETE',
-  versions: ['v1'],
   path: '/staff/drafts/:id',
-  access: 'staff',
   own: true,
   params: ofDraft,
   body: z.object({ revision: revision() }),
@@ -244,14 +228,12 @@ export const removeDraft = call({
   failures: [404],
 });
 
-export const previewTarget = call({
+export const previewTarget = staffCall({
   summary:
     'Who would get it now: how many, and up to 1,000 names in the order of their rooms; names leave an event. And how many rooms it does not reach, as their tenants have no account.',
   source: 'SF015 SG005 SG018 SK099 AM249',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/targets/preview',
-  access: 'staff',
   own: true,
   unkept: true,
   limit: { hits: 120, windowSeconds: 60 },
@@ -288,13 +270,11 @@ export const previewTarget = call({
   }),
 });
 
-export const publishDraft = call({
+export const publishDraft = staffCall({
   summary: 'Publishes a draft now, or plans it for its time; the recipients are found then.',
   source: 'SF015 SF016 SG005 SG006 SG007 SG018 SK100',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/drafts/:id/publish',
-  access: 'staff',
   own: true,
   params: ofDraft,
   body: z.object({

@@ -1,6 +1,6 @@
 // Exports of meals.
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
+import { staffCall } from '../contract/call.ts';
 import { mealKeys } from '../meals/meal-table.ts';
 import { withinDays } from '../meals/staff/sheet-calls.ts';
 import { checkOrders } from '../meals/staff/sheet-shapes.ts';
@@ -8,14 +8,12 @@ import { addMonths, startOfMonth, type CalendarDate } from '../time/tokyo.ts';
 import { calendarDate, choice, requiredText } from '../validation/fields.ts';
 import { exportLimit, exportRefusal, hasPurpose, how, mediaTypes } from './staff-calls.ts';
 
-export const exportCounts = call({
+export const exportCounts = staffCall({
   summary:
     'Portions of some days at the fixed instants and now: a workbook with a sheet for each meal.',
   source: 'SE044 SL021 SL038 SK054',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/dormitories/:dormitory/exports/counts',
-  access: 'staff',
   right: { of: 'kitchen', level: 'view' },
   limit: exportLimit,
   unkept: true,
@@ -34,13 +32,11 @@ export const exportCounts = call({
   refusal: exportRefusal,
 });
 
-export const exportCheckSheet = call({
+export const exportCheckSheet = staffCall({
   summary: 'Everybody to be served at a meal, as a workbook.',
   source: 'SE045 SL021 SL038 SK054',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/dormitories/:dormitory/exports/check-sheet',
-  access: 'staff',
   right: { of: 'kitchen', level: 'view' },
   limit: exportLimit,
   unkept: true,
@@ -70,14 +66,12 @@ const withinMonths = z.refine<{ from: CalendarDate; until: CalendarDate }>(
   { path: ['until'], error: 'invalid' },
 );
 
-export const exportShowRate = call({
+export const exportShowRate = staffCall({
   summary:
     'Who came of those who booked, and what was thrown away, by dormitory, month and meal, as a workbook.',
   source: 'SE052 SL021 SL038 SK054',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/exports/show-rate',
-  access: 'staff',
   right: { of: 'kitchen', level: 'view' },
   limit: exportLimit,
   unkept: true,

@@ -1,17 +1,15 @@
 // Exports of what residents answered to: safety checks and notices.
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
+import { staffCall } from '../contract/call.ts';
 import { choice, id, requiredText } from '../validation/fields.ts';
 import { exportLimit, exportRefusal, hasPurpose, how, mediaTypes } from './staff-calls.ts';
 
-export const exportSafetyReport = call({
+export const exportSafetyReport = staffCall({
   summary:
     'The report of a closed safety check in a dormitory: a workbook with the whole, the floors and the open cases by name.',
   source: 'SH024 SL021 SL023 SL038 SK054',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/dormitories/:dormitory/exports/safety-report',
-  access: 'staff',
   right: { of: 'safety', level: 'view' },
   limit: exportLimit,
   unkept: true,
@@ -25,14 +23,12 @@ export const exportSafetyReport = call({
   failures: [404],
 });
 
-export const exportNoticeReaders = call({
+export const exportNoticeReaders = staffCall({
   summary:
     'Who has read a notice in a dormitory, when, and who has not: a workbook by room, and one sheet by floor.',
   source: 'SG012 SL021 SL023 SL038 SK054',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/dormitories/:dormitory/exports/notice-readers',
-  access: 'staff',
   right: { of: 'notices', level: 'view' },
   limit: exportLimit,
   unkept: true,

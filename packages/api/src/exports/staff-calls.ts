@@ -1,6 +1,6 @@
 // Calls of the console about exports: a file made while it is sent, with its purpose on record.
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
+import { staffCall } from '../contract/call.ts';
 import type { Bilingual } from '../language/language.ts';
 import { count, instantText, plainText, rowId } from '../validation/answers.ts';
 import { calendarDate, choice, id, requiredText, text } from '../validation/fields.ts';
@@ -62,13 +62,11 @@ export const exportRefusal = {
   errCodes: ['unmappable'],
 } as const;
 
-export const exportResidents = call({
+export const exportResidents = staffCall({
   summary: 'The residents of a dormitory as a file.',
   source: 'SC007 SL021 SL022 SL023 SL024 SL025 SL038 SK054',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/dormitories/:dormitory/exports/residents',
-  access: 'staff',
   right: { of: 'residents', level: 'view' },
   limit: exportLimit,
   unkept: true,
@@ -81,13 +79,11 @@ export const exportResidents = call({
   codes: ['step_up'],
 });
 
-export const exportRoster = call({
+export const exportRoster = staffCall({
   summary: 'Who is in a dormitory in a night, as a file.',
   source: 'SH030 SL021 SL023 SL038 SK054',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/dormitories/:dormitory/exports/roster',
-  access: 'staff',
   right: { of: 'safety', level: 'view' },
   limit: exportLimit,
   unkept: true,
@@ -106,13 +102,11 @@ export const exportRoster = call({
   codes: ['step_up'],
 });
 
-export const exportSurvey = call({
+export const exportSurvey = staffCall({
   summary: 'The answers of a survey in a dormitory as a file, with or without the people.',
   source: 'SH008 SL021 SL023 SK054',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/dormitories/:dormitory/exports/survey',
-  access: 'staff',
   right: { of: 'surveys', level: 'view' },
   limit: exportLimit,
   unkept: true,
@@ -135,13 +129,11 @@ export const exportSurvey = call({
   failures: [403, 404],
 });
 
-export const exportStaff = call({
+export const exportStaff = staffCall({
   summary: 'The staff of the dormitories of the caller with their roles, as a file.',
   source: 'SJ003 SL021 SL023 SL038 SK054',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/exports/staff',
-  access: 'staff',
   right: { of: 'staff', level: 'view' },
   limit: exportLimit,
   unkept: true,
@@ -153,13 +145,11 @@ export const exportStaff = call({
   codes: ['step_up'],
 });
 
-export const exportImportErrors = call({
+export const exportImportErrors = staffCall({
   summary: 'The cells to correct of a checked import as a file.',
   source: 'SD039 SL021 SL038 SK054',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/exports/import-errors',
-  access: 'staff',
   own: true,
   limit: exportLimit,
   unkept: true,
@@ -174,13 +164,11 @@ export const exportImportErrors = call({
 /** The first one where none is named; `rows`: the largest first. */
 export const exportOrders = ['newest', 'oldest', 'rows'] as const;
 
-export const madeExports = call({
+export const madeExports = staffCall({
   summary: 'Exports that were made, the newest first, fifty at a time.',
   source: 'SJ027 SK054',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/exports',
-  access: 'staff',
   right: { of: 'audit', level: 'view' },
   query: z.object({ sort: z.optional(choice(exportOrders)), cursor: z.optional(text(40)) }),
   data: z.object({

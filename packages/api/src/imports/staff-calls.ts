@@ -1,6 +1,6 @@
 // Calls of the console about imports: kinds, templates, dry run, apply, history, undo.
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
+import { staffCall } from '../contract/call.ts';
 import { count, plainText } from '../validation/answers.ts';
 import { choice, idParameter, text } from '../validation/fields.ts';
 import {
@@ -27,24 +27,20 @@ const yesNo = z.pipe(
   z.transform((value) => value === '1'),
 );
 
-export const importKinds = call({
+export const importKinds = staffCall({
   summary: 'The kinds of import that the caller may use, with their columns and rules.',
   source: 'SD036 SD047 SK048',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/import-kinds',
-  access: 'staff',
   own: true,
   data: z.object({ kinds: z.array(offeredKindShape) }),
 });
 
-export const importTemplate = call({
+export const importTemplate = staffCall({
   summary: 'An empty table of a kind with its header, a sample row and, as a workbook, the rules.',
   source: 'SD038 SK049',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/import-kinds/:id/template',
-  access: 'staff',
   own: true,
   params: ofKind,
   query: z.object({ format: choice(['csv', 'xlsx']) }),
@@ -53,13 +49,11 @@ export const importTemplate = call({
   data: z.null(),
 });
 
-export const importDryRun = call({
+export const importDryRun = staffCall({
   summary: 'Checks a file or pasted cells against the data and writes nothing of them.',
   source: 'SD037 SD039 SD041 SK050',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/imports',
-  access: 'staff',
   own: true,
   limit: { hits: 60, windowSeconds: 3600 },
   body: z.object({
@@ -82,13 +76,11 @@ export const importDryRun = call({
   failures: [404],
 });
 
-export const importApply = call({
+export const importApply = staffCall({
   summary: 'Applies a checked file as it was shown; large ones in the background.',
   source: 'SD040 SD042 SK051 AM261',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/imports/:id/apply',
-  access: 'staff',
   own: true,
   params: batchParams,
   body: z.object({
@@ -108,13 +100,11 @@ export const importApply = call({
 /** The first one where none is named; `file`: by the name of the file. */
 export const importOrders = ['newest', 'oldest', 'file'] as const;
 
-export const importBatches = call({
+export const importBatches = staffCall({
   summary: 'The imports that the caller may see, the newest first, fifty at a time.',
   source: 'SD045 SK052',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/imports',
-  access: 'staff',
   own: true,
   query: z.object({
     dormitory: z.optional(text(20)),
@@ -130,25 +120,21 @@ export const importBatches = call({
   }),
 });
 
-export const importBatch = call({
+export const importBatch = staffCall({
   summary: 'One import: its state, and what the check found.',
   source: 'SD039 SD042 SD045 SK052',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/imports/:id',
-  access: 'staff',
   own: true,
   params: batchParams,
   data: importDetailShape,
 });
 
-export const importFile = call({
+export const importFile = staffCall({
   summary: 'The file of an import as it came, for 24 hours.',
   source: 'SD045 SK052',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/imports/:id/file',
-  access: 'staff',
   own: true,
   params: batchParams,
   blob: true,
@@ -156,26 +142,22 @@ export const importFile = call({
   data: z.null(),
 });
 
-export const importUndoPreview = call({
+export const importUndoPreview = staffCall({
   summary: 'What taking an import back would do, and which rows stay.',
   source: 'SD043 SD044 SK053',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/imports/:id/undo',
-  access: 'staff',
   own: true,
   params: batchParams,
   data: undoShape,
   refusal: { status: 409, data: z.null(), errCodes: ['too_old', 'not_applied'] },
 });
 
-export const importUndo = call({
+export const importUndo = staffCall({
   summary: 'Takes back what nobody has changed or used since.',
   source: 'SD043 SD044 SK053',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/imports/:id/undo',
-  access: 'staff',
   own: true,
   stepUp: true,
   reason: true,

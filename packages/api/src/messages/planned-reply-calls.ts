@@ -1,19 +1,17 @@
 // Calls of the console about answers to one resident that are sent at a later time.
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
+import { staffCall } from '../contract/call.ts';
 import { plannedMinute } from '../drafts/staff-calls.ts';
 import { idParameter, requiredLines } from '../validation/fields.ts';
 import { messageTextMax } from './attachments.ts';
 import { plannedReply } from './inbox-shapes.ts';
 import { lastSeen } from './staff-calls.ts';
 
-export const planReply = call({
+export const planReply = staffCall({
   summary: 'Plans an answer to one resident, 5 minutes to 60 days ahead; a job sends it once.',
   source: 'SF004 SF016 SK098',
   method: 'POST',
   path: '/staff/residents/:id/planned-replies',
-  versions: ['v1'],
-  access: 'staff',
   right: { of: 'messages', level: 'edit' },
   limit: { hits: 60, windowSeconds: 60 },
   params: z.object({ id: idParameter() }),
@@ -28,13 +26,11 @@ export const planReply = call({
   failures: [404],
 });
 
-export const changePlannedReply = call({
+export const changePlannedReply = staffCall({
   summary: 'Changes text or time of a planned answer that was not sent yet.',
   source: 'SF016 SK098',
   method: 'PUT',
   path: '/staff/planned-replies/:id',
-  versions: ['v1'],
-  access: 'staff',
   right: { of: 'messages', level: 'edit' },
   limit: { hits: 60, windowSeconds: 60 },
   params: z.object({ id: idParameter() }),
@@ -50,13 +46,11 @@ export const changePlannedReply = call({
   failures: [404],
 });
 
-export const withdrawPlannedReply = call({
+export const withdrawPlannedReply = staffCall({
   summary: 'Withdraws a planned answer; without another one the conversation is to be answered.',
   source: 'SF016 SK098',
   method: 'DELETE',
   path: '/staff/planned-replies/:id',
-  versions: ['v1'],
-  access: 'staff',
   right: { of: 'messages', level: 'edit' },
   params: z.object({ id: idParameter() }),
   data: z.null(),

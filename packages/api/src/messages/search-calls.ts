@@ -1,6 +1,6 @@
 // The console's search over the conversations of a dormitory.
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
+import { staffCall } from '../contract/call.ts';
 import { instantText, plainText, rowId } from '../validation/answers.ts';
 import { calendarDate, choice, idParameter, lines, requiredText } from '../validation/fields.ts';
 import { sender } from './shapes.ts';
@@ -19,13 +19,11 @@ const found = z.object({
 
 export type FoundInDormitory = z.output<typeof found>;
 
-export const dormitorySearch = call({
+export const dormitorySearch = staffCall({
   summary: 'Messages of all conversations of a dormitory by a part of their texts, newest first.',
   source: 'SF025 SK095 AM122',
   method: 'GET',
   path: '/staff/dormitories/:dormitory/messages/search',
-  versions: ['v1'],
-  access: 'staff',
   right: { of: 'messages', level: 'view' },
   limit: { hits: 120, windowSeconds: 60 },
   params: z.object({ dormitory: requiredText(20) }),

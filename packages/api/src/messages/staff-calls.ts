@@ -1,6 +1,6 @@
 // Calls of the console about conversations: the shared inbox of a dormitory.
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
+import { staffCall } from '../contract/call.ts';
 import { count, instantText, plainText, rowId } from '../validation/answers.ts';
 import {
   choice,
@@ -34,14 +34,12 @@ const ofRow = z.object({ id: idParameter() });
 
 export const conversationFilters = [...conversationStates, 'open', 'all'] as const;
 
-export const conversations = call({
+export const conversations = staffCall({
   summary:
     'Conversations of a dormitory, urgent ones first, then the longest waiting; fifty at a time, with counts.',
   source: 'SF002 SF008 SF009 SK087',
   method: 'GET',
   path: '/staff/dormitories/:dormitory/conversations',
-  versions: ['v1'],
-  access: 'staff',
   right: { of: 'messages', level: 'view' },
   params: inDormitory,
   query: z.object({
@@ -63,25 +61,21 @@ export const conversations = call({
   }),
 });
 
-export const waitingConversations = call({
+export const waitingConversations = staffCall({
   summary: 'How many conversations of a dormitory are to be answered, for the navigation.',
   source: 'SL042 SK087',
   method: 'GET',
   path: '/staff/dormitories/:dormitory/conversations/count',
-  versions: ['v1'],
-  access: 'staff',
   right: { of: 'messages', level: 'view' },
   params: inDormitory,
   data: z.pick(conversationCounts, { to_answer: true }),
 });
 
-export const thread = call({
+export const thread = staffCall({
   summary: 'Thirty messages of a conversation with its notes and state; marks nothing as read.',
   source: 'SF001 SF006 SF011 SF019 SK088',
   method: 'GET',
   path: '/staff/residents/:id/messages',
-  versions: ['v1'],
-  access: 'staff',
   right: { of: 'messages', level: 'view' },
   params: ofResident,
   query: z
@@ -116,13 +110,11 @@ export const thread = call({
   }),
 });
 
-export const markThreadRead = call({
+export const markThreadRead = staffCall({
   summary: 'Moves the read mark that the resident sees up to a message, never back.',
   source: 'SF006 SK089',
   method: 'POST',
   path: '/staff/residents/:id/messages/read',
-  versions: ['v1'],
-  access: 'staff',
   right: { of: 'messages', level: 'view' },
   params: ofResident,
   body: z.object({ message_id: id() }),
@@ -140,13 +132,11 @@ export const lastSeen = documented(
   { type: 'integer', format: 'int64', minimum: 0, maximum: 999_999_999_999_999 },
 );
 
-export const reply = call({
+export const reply = staffCall({
   summary: 'Answers a resident; refused where a newer message came after the one last seen.',
   source: 'SF004 SF012 SF013 SF029 SK090',
   method: 'POST',
   path: '/staff/residents/:id/messages',
-  versions: ['v1'],
-  access: 'staff',
   right: { of: 'messages', level: 'edit' },
   limit: { hits: 60, windowSeconds: 60 },
   params: ofResident,
@@ -167,13 +157,11 @@ export const reply = call({
   failures: [404],
 });
 
-export const takeBackReply = call({
+export const takeBackReply = staffCall({
   summary: "Takes back the caller's own answer within 60 seconds, unless the resident has read it.",
   source: 'SF014 SK091',
   method: 'DELETE',
   path: '/staff/messages/:id',
-  versions: ['v1'],
-  access: 'staff',
   right: { of: 'messages', level: 'edit' },
   params: ofRow,
   data: z.null(),
@@ -184,13 +172,11 @@ export const takeBackReply = call({
 /** A conversation is put off for so long at most. */
 export const maxSnoozeDays = 60;
 
-export const threadState = call({
+export const threadState = staffCall({
   summary: 'Changes state, person in charge or the time of return of a conversation.',
   source: 'SF005 SF009 SF010 SK092',
   method: 'PUT',
   path: '/staff/residents/:id/conversation',
-  versions: ['v1'],
-  access: 'staff',
   right: { of: 'messages', level: 'edit' },
   params: ofResident,
   body: z.object({
@@ -210,14 +196,12 @@ export const threadState = call({
   failures: [404],
 });
 
-export const presence = call({
+export const presence = staffCall({
   summary:
     'Says to the colleagues with this right who looks at a conversation, or writes. Kept nowhere.',
   source: 'SF012 SK094',
   method: 'POST',
   path: '/staff/residents/:id/presence',
-  versions: ['v1'],
-  access: 'staff',
   right: { of: 'messages', level: 'view' },
   limit: { hits: 60, windowSeconds: 60 },
   params: ofResident,
@@ -229,26 +213,22 @@ export const presence = call({
 
 export const noteLength = 1000;
 
-export const writeNote = call({
+export const writeNote = staffCall({
   summary: 'Writes a note beside a conversation that residents never see.',
   source: 'SF011 SK093',
   method: 'POST',
   path: '/staff/residents/:id/notes',
-  versions: ['v1'],
-  access: 'staff',
   right: { of: 'messages', level: 'edit' },
   params: ofResident,
   body: z.object({ text: requiredLines(noteLength) }),
   data: noteShape,
 });
 
-export const removeNote = call({
+export const removeNote = staffCall({
   summary: "Removes the caller's own note within ten minutes.",
   source: 'SF011 SK093',
   method: 'DELETE',
   path: '/staff/notes/:id',
-  versions: ['v1'],
-  access: 'staff',
   right: { of: 'messages', level: 'edit' },
   params: ofRow,
   data: z.null(),
@@ -256,26 +236,22 @@ export const removeNote = call({
   failures: [404],
 });
 
-export const saveReplyDraft = call({
+export const saveReplyDraft = staffCall({
   summary: 'Keeps what the caller has written and not sent; an empty text removes it.',
   source: 'SF019 SK098',
   method: 'PUT',
   path: '/staff/residents/:id/draft',
-  versions: ['v1'],
-  access: 'staff',
   right: { of: 'messages', level: 'edit' },
   params: ofResident,
   body: z.object({ text: lines(messageTextMax) }),
   data: z.null(),
 });
 
-export const staffAttachment = call({
+export const staffAttachment = staffCall({
   summary: 'The file of a message; 404 with a message once it has expired.',
   source: 'SF026 SK096',
   method: 'GET',
   path: '/staff/messages/:id/attachment',
-  versions: ['v1'],
-  access: 'staff',
   right: { of: 'messages', level: 'view' },
   params: ofRow,
   blob: true,
@@ -284,14 +260,12 @@ export const staffAttachment = call({
   data: z.null(),
 });
 
-export const sentToMany = call({
+export const sentToMany = staffCall({
   summary:
     'Messages to many that were sent from the page of a dormitory, with how many have read them.',
   source: 'SF015 SK098',
   method: 'GET',
   path: '/staff/dormitories/:dormitory/messages/to-many',
-  versions: ['v1'],
-  access: 'staff',
   right: { of: 'messages', level: 'view' },
   params: z.object({ dormitory: requiredText(20) }),
   /** The newest thirty. */

@@ -1,7 +1,7 @@
 // Calls of the console about reply templates. Their right depends on whether a template belongs to one dormitory or to
 // all of them, so the handlers check it.
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
+import { staffCall } from '../contract/call.ts';
 import { count, plainText, rowId } from '../validation/answers.ts';
 import { idParameter, lines, requiredLines, requiredText, text } from '../validation/fields.ts';
 import { documented } from '../validation/documented.ts';
@@ -36,13 +36,11 @@ const position = z
   .int({ error: 'invalid' })
   .check(z.minimum(1, { error: 'invalid' }), z.maximum(mostTemplates, { error: 'invalid' }));
 
-export const templates = call({
+export const templates = staffCall({
   summary: 'Reply templates of a dormitory and of all dormitories, in their order.',
   source: 'SF017 SK097',
   method: 'GET',
   path: '/staff/templates',
-  versions: ['v1'],
-  access: 'staff',
   own: true,
   query: z.object({
     /** Left out: those of all dormitories alone. */
@@ -56,13 +54,11 @@ export const templates = call({
   failures: [403, 404],
 });
 
-export const addTemplate = call({
+export const addTemplate = staffCall({
   summary: 'Adds a reply template to a dormitory, or to all of them.',
   source: 'SF017 SK097',
   method: 'POST',
   path: '/staff/templates',
-  versions: ['v1'],
-  access: 'staff',
   own: true,
   body: z.object({
     /** Left out: for all dormitories. */
@@ -76,13 +72,11 @@ export const addTemplate = call({
   failures: [403, 404],
 });
 
-export const changeTemplate = call({
+export const changeTemplate = staffCall({
   summary: 'Changes a reply template, or its place in the order.',
   source: 'SF017 SK097',
   method: 'PUT',
   path: '/staff/templates/:id',
-  versions: ['v1'],
-  access: 'staff',
   own: true,
   params: z.object({ id: idParameter() }),
   body: z.object({
@@ -100,13 +94,11 @@ export const changeTemplate = call({
   failures: [403, 404],
 });
 
-export const removeTemplate = call({
+export const removeTemplate = staffCall({
   summary: 'Removes a reply template.',
   source: 'SF017 SK097',
   method: 'DELETE',
   path: '/staff/templates/:id',
-  versions: ['v1'],
-  access: 'staff',
   own: true,
   params: z.object({ id: idParameter() }),
   data: z.null(),

@@ -1,6 +1,6 @@
 // Calls of the console about published notices. What waits to be published are drafts.
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
+import { staffCall } from '../contract/call.ts';
 import { blockKinds } from './blocks.ts';
 import { officeCode } from '../residents/staff-calls.ts';
 import { targetShape } from '../targets/target.ts';
@@ -54,14 +54,12 @@ export const noticesPage = 50;
 /** `title` and `period` (the first day) rise; newest first where none is named. */
 export const noticeOrders = ['title', 'period'] as const;
 
-export const staffNotices = call({
+export const staffNotices = staffCall({
   summary:
     'Published notices with how many have read them, newest first, fifty at a time; of corrected ones the newest version.',
   source: 'SG001 SG012 SK101',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/notices',
-  access: 'staff',
   right: { of: 'notices', level: 'view' },
   failures: [404],
   query: z.object({
@@ -129,13 +127,11 @@ const noticeShape = z.object({
 
 export type StaffNotice = z.output<typeof noticeShape>;
 
-export const staffNotice = call({
+export const staffNotice = staffCall({
   summary: 'One published notice in full with its figures by floor, also one that has ended.',
   source: 'SG008 SG012 SK101',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/notices/:id',
-  access: 'staff',
   right: { of: 'notices', level: 'view' },
   params: ofNotice,
   query: z.object({ dormitory: dormitory() }),
@@ -143,13 +139,11 @@ export const staffNotice = call({
   failures: [404],
 });
 
-export const staffNoticeFile = call({
+export const staffNoticeFile = staffCall({
   summary: 'The PDF or image of a published notice, also of an earlier version.',
   source: 'SG015 SG008',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/notices/:id/file',
-  access: 'staff',
   right: { of: 'notices', level: 'view' },
   params: ofNotice,
   blob: true,
@@ -158,14 +152,12 @@ export const staffNoticeFile = call({
   failures: [404],
 });
 
-export const noticePoster = call({
+export const noticePoster = staffCall({
   summary:
     'A published notice as a poster: one A4 page as PDF, in both languages, with a code that opens it.',
   source: 'SG016 SK103',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/notices/:id/poster',
-  access: 'staff',
   right: { of: 'notices', level: 'view' },
   params: ofNotice,
   query: z.object({ dormitory: dormitory() }),
@@ -190,14 +182,12 @@ const readerShape = z.object({
 
 export type NoticeReader = z.output<typeof readerShape>;
 
-export const noticeReaders = call({
+export const noticeReaders = staffCall({
   summary:
     'The residents of today whom it is for, those who are missing first, in the order of their rooms; at most 1,000.',
   source: 'SG012 SG014 SK101',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/notices/:id/readers',
-  access: 'staff',
   right: { of: 'notices', level: 'view' },
   params: ofNotice,
   query: z.object({ dormitory: dormitory() }),
@@ -211,14 +201,12 @@ export const noticeReaders = call({
 
 export const withdrawalReasonLength = 200;
 
-export const correctNotice = call({
+export const correctNotice = staffCall({
   summary:
     'Replaces a published notice by the text of a draft, for the same recipients. They have it unread again, except after a minor correction.',
   source: 'SG008 SK102',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/notices/:id/correct',
-  access: 'staff',
   right: { of: 'notices', level: 'edit' },
   params: ofNotice,
   body: z.object({
@@ -243,14 +231,12 @@ export const correctNotice = call({
   failures: [404],
 });
 
-export const remindNotice = call({
+export const remindNotice = staffCall({
   summary:
     'Sends it again to those who have not read or not confirmed it: at most twice in a dormitory, 24 hours apart.',
   source: 'SG013 SK102',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/notices/:id/remind',
-  access: 'staff',
   right: { of: 'notices', level: 'edit' },
   params: ofNotice,
   body: z.object({ way: z.optional(choice(reminderWays)), dormitory: dormitory() }),
@@ -259,13 +245,11 @@ export const remindNotice = call({
   failures: [404],
 });
 
-export const withdrawStaffNotice = call({
+export const withdrawStaffNotice = staffCall({
   summary: 'Withdraws a notice at once and for good.',
   source: 'SG009 SK102',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/notices/:id/withdraw',
-  access: 'staff',
   right: { of: 'notices', level: 'edit' },
   params: ofNotice,
   body: z.object({ reason: requiredText(withdrawalReasonLength) }),

@@ -1,6 +1,6 @@
 // Calls of pushes to staff: devices, kinds and quiet hours of the person who is signed in.
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
+import { staffCall } from '../contract/call.ts';
 import { instantText, patternText, plainText, rowId } from '../validation/answers.ts';
 import { choice, idParameter } from '../validation/fields.ts';
 import { pushDevice, publicKeyText } from './calls.ts';
@@ -43,26 +43,22 @@ const keptSettings = z.object({
 
 export type StaffPushSettings = z.output<typeof settings>;
 
-export const staffPushDevices = call({
+export const staffPushDevices = staffCall({
   summary:
     'Devices of the person that get pushes, with kinds and quiet hours, and the key of the server.',
   source: 'SF028 SK110',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/me/push-devices',
-  access: 'staff',
   own: true,
   data: settings,
 });
 
-export const keepStaffPushDevice = call({
+export const keepStaffPushDevice = staffCall({
   summary:
     'Pushes go to this device as long as the session lasts. Kinds and quiet hours hold for all devices of the person; without a device they alone change.',
   source: 'SF028 SK110',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/me/push-devices',
-  access: 'staff',
   own: true,
   body: z
     .object({
@@ -84,13 +80,11 @@ export const keepStaffPushDevice = call({
   data: keptSettings,
 });
 
-export const forgetStaffPushDevice = call({
+export const forgetStaffPushDevice = staffCall({
   summary: 'No more pushes to one device of the person; without an id to that of this session.',
   source: 'SF028 SK110',
   method: 'DELETE',
-  versions: ['v1'],
   path: '/staff/me/push-devices',
-  access: 'staff',
   own: true,
   query: z.object({ id: z.optional(idParameter()) }),
   data: settings,

@@ -1,7 +1,7 @@
 // Calls by which staff act on behalf of a resident: each with a reason, each with one message to the resident (SA043, SA044).
 import * as z from 'zod/mini';
 import { residentStep } from '../account/steps.ts';
-import { call } from '../contract/call.ts';
+import { staffCall } from '../contract/call.ts';
 import { languages } from '../language/language.ts';
 import { actFields, silentForMistakes } from '../staff/reason.ts';
 import { count } from '../validation/answers.ts';
@@ -30,13 +30,11 @@ const correction = z
   )
   .check(silentForMistakes());
 
-export const correctResident = call({
+export const correctResident = staffCall({
   summary: 'Corrects fields of the profile; of two corrections at once the later one is refused.',
   source: 'SC022 SK036 SA043 SA044',
   method: 'PUT',
-  versions: ['v1'],
   path: '/staff/residents/:id',
-  access: 'staff',
   right: { of: 'residents', level: 'edit' },
   reason: true,
   params: ofResident,
@@ -46,13 +44,11 @@ export const correctResident = call({
   refusal: { status: 409, data: z.object({ resident: residentShape }) },
 });
 
-export const removePhoto = call({
+export const removePhoto = staffCall({
   summary: 'Removes the photo of a resident.',
   source: 'SC024 SK039 SA043 SA044',
   method: 'DELETE',
-  versions: ['v1'],
   path: '/staff/residents/:id/photo',
-  access: 'staff',
   right: { of: 'residents', level: 'edit' },
   reason: true,
   params: ofResident,
@@ -60,13 +56,11 @@ export const removePhoto = call({
   data: z.null(),
 });
 
-export const resetResidentPassword = call({
+export const resetResidentPassword = staffCall({
   summary: 'Mails the resident the link for a new password.',
   source: 'SC026 SK042 SA043 SA044',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/residents/:id/password-reset',
-  access: 'staff',
   right: { of: 'residents', level: 'edit' },
   reason: true,
   params: ofResident,
@@ -77,14 +71,12 @@ export const resetResidentPassword = call({
 
 export const emailWays = ['key', 'desk'] as const;
 
-export const changeResidentMail = call({
+export const changeResidentMail = staffCall({
   summary:
     'Changes the address that a resident signs in with: by a key that the resident enters in the app, or at once where staff saw a paper.',
   source: 'SC025 SK040 SA043 SA044',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/residents/:id/email',
-  access: 'staff',
   right: { of: 'residents', level: 'edit' },
   reason: true,
   stepUp: true,
@@ -111,13 +103,11 @@ export const changeResidentMail = call({
   refusal: { status: 409, data: z.null(), errCodes: ['address_taken', 'address_current'] },
 });
 
-export const liftResidentLimits = call({
+export const liftResidentLimits = staffCall({
   summary: 'Ends the limits on signing in to an account at which somebody guessed.',
   source: 'SK143 AM246 SA043 SA044',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/residents/:id/limits/lift',
-  access: 'staff',
   right: { of: 'residents', level: 'edit' },
   reason: true,
   params: ofResident,
@@ -125,13 +115,11 @@ export const liftResidentLimits = call({
   data: z.null(),
 });
 
-export const endResidentSessions = call({
+export const endResidentSessions = staffCall({
   summary: 'Signs out every device of a resident, such as a lost phone.',
   source: 'SC027 SK043 SA043 SA044',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/residents/:id/sessions/end',
-  access: 'staff',
   right: { of: 'residents', level: 'edit' },
   reason: true,
   params: ofResident,

@@ -1,7 +1,7 @@
 // The call that opens health and emergency data of one resident for five minutes.
 import * as z from 'zod/mini';
 import { healthAnswerNames } from '../account/kinds.ts';
-import { call } from '../contract/call.ts';
+import { staffCall } from '../contract/call.ts';
 import { instantText, numbered, plainText } from '../validation/answers.ts';
 import { healthReasonField } from './health-reasons.ts';
 import { ofResident } from './staff-calls.ts';
@@ -9,13 +9,11 @@ import { ofResident } from './staff-calls.ts';
 /** How long a screen may show what was opened (D14), in milliseconds. */
 export const healthShownMs = 5 * 60 * 1000;
 
-export const openHealth = call({
+export const openHealth = staffCall({
   summary: 'Health data and emergency contact of one resident; the reading is on record first.',
   source: 'SC019 SK038 SL019 AM208',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/residents/:id/health',
-  access: 'staff',
   right: { of: 'health', level: 'view' },
   stepUp: true,
   reason: true,

@@ -1,7 +1,7 @@
 // The call of the card's history: what happened to an account, in words.
 import * as z from 'zod/mini';
 import { eventCursor, eventKindField, eventShape } from '../audit/staff-calls.ts';
-import { call } from '../contract/call.ts';
+import { staffCall } from '../contract/call.ts';
 import { plainText } from '../validation/answers.ts';
 import { ofResident } from './staff-calls.ts';
 
@@ -18,13 +18,11 @@ const historyRowShape = z.pick(eventShape, {
 
 export type HistoryRow = z.output<typeof historyRowShape>;
 
-export const residentHistory = call({
+export const residentHistory = staffCall({
   summary: 'What happened to the account of a resident, newest first, fifty at a time.',
   source: 'SC018 SK037',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/residents/:id/events',
-  access: 'staff',
   right: { of: 'residents', level: 'view' },
   params: ofResident,
   query: z.object({ kind: z.optional(eventKindField()), cursor: eventCursor() }),

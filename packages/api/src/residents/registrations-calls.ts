@@ -1,6 +1,6 @@
 // Calls for registrations that are under way: the list of a dormitory, the key once more, a new beginning.
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
+import { staffCall } from '../contract/call.ts';
 import { languages } from '../language/language.ts';
 import { reasonField } from '../staff/reason.ts';
 import { count, instantText, plainText, rowId } from '../validation/answers.ts';
@@ -36,13 +36,11 @@ const registrationShape = z.object({
 
 export type RegistrationRow = z.output<typeof registrationShape>;
 
-export const registrations = call({
+export const registrations = staffCall({
   summary: 'Registrations of the last fourteen days, newest first, fifty at a time.',
   source: 'SC028 SC030 SK047',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/dormitories/:dormitory/registrations',
-  access: 'staff',
   right: { of: 'residents', level: 'edit' },
   params: z.object({ dormitory: officeCode() }),
   query: z.object({
@@ -58,13 +56,11 @@ export const registrations = call({
   }),
 });
 
-export const resendRegistrationKey = call({
+export const resendRegistrationKey = staffCall({
   summary: 'Mails a new key for a registration; the earlier one is void.',
   source: 'SC029 SC030 SK047 AM023',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/registrations/:id/resend',
-  access: 'staff',
   right: { of: 'residents', level: 'edit' },
   reason: true,
   failures: [429],
@@ -75,14 +71,12 @@ export const resendRegistrationKey = call({
   refusal: { status: 409, data: registrationShape, errCodes: ['key_used', 'registration_over'] },
 });
 
-export const liftRegistrationLimits = call({
+export const liftRegistrationLimits = staffCall({
   summary:
     'Ends the limits on the contract of a registration, which was begun or whose room was guessed many times.',
   source: 'SK144 AM246',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/registrations/:id/limits/lift',
-  access: 'staff',
   right: { of: 'residents', level: 'edit' },
   reason: true,
   params: z.object({ id: idParameter() }),
@@ -90,13 +84,11 @@ export const liftRegistrationLimits = call({
   data: registrationShape,
 });
 
-export const restartRegistration = call({
+export const restartRegistration = staffCall({
   summary: 'Ends a try with its key and its token; the resident begins again.',
   source: 'SC029 SK047',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/registrations/:id/restart',
-  access: 'staff',
   right: { of: 'residents', level: 'edit' },
   reason: true,
   params: z.object({ id: idParameter() }),

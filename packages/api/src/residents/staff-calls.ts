@@ -1,6 +1,6 @@
 // Calls of the console about residents: search, list and card.
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
+import { staffCall } from '../contract/call.ts';
 import { count, plainText } from '../validation/answers.ts';
 import { choice, idParameter, requiredText, text } from '../validation/fields.ts';
 import { residenceStatuses } from './residence-status.ts';
@@ -15,13 +15,11 @@ export const ofResident = z.object({ id: idParameter() });
 /** Dormitories that a search may name. */
 const mostNamed = 20;
 
-export const findPeople = call({
+export const findPeople = staffCall({
   summary: 'The best twenty people and unclaimed contracts for a keyword.',
   source: 'SC001 SC002 SC003 SK033 SL019',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/people-search',
-  access: 'staff',
   right: { of: 'residents', level: 'view' },
   limit: { hits: 120, windowSeconds: 60 },
   query: z.object({
@@ -34,13 +32,11 @@ export const findPeople = call({
 
 export const residentOrders = ['room', 'kana', 'since'] as const;
 
-export const residents = call({
+export const residents = staffCall({
   summary: 'The people of a dormitory and its unclaimed contracts, fifty at a time.',
   source: 'SC005 SC007 SK034',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/dormitories/:dormitory/residents',
-  access: 'staff',
   right: { of: 'residents', level: 'view' },
   params: inDormitory,
   query: z.object({
@@ -67,13 +63,11 @@ export const residents = call({
   }),
 });
 
-export const resident = call({
+export const resident = staffCall({
   summary: 'Head and overview of the card of a resident.',
   source: 'SC009 SC011 SC012 SK035',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/residents/:id',
-  access: 'staff',
   right: { of: 'residents', level: 'view' },
   leavesEvent: true,
   params: ofResident,

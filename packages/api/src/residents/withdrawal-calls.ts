@@ -1,19 +1,17 @@
 // Calls by which staff end the account of a resident: what follows from it first, then the act itself.
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
+import { staffCall } from '../contract/call.ts';
 import { languages } from '../language/language.ts';
 import { reasonField } from '../staff/reason.ts';
 import { count, yen } from '../validation/answers.ts';
 import { choice, requiredText } from '../validation/fields.ts';
 import { ofResident } from './staff-calls.ts';
 
-export const withdrawalConsequences = call({
+export const withdrawalConsequences = staffCall({
   summary: 'What the end of an account would bring with it now.',
   source: 'SC031 SK044',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/residents/:id/withdrawal',
-  access: 'staff',
   right: { of: 'residents', level: 'edit' },
   params: ofResident,
   data: z.object({
@@ -30,13 +28,11 @@ export const withdrawalConsequences = call({
 
 export type WithdrawalConsequences = z.output<typeof withdrawalConsequences.data>;
 
-export const withdrawResident = call({
+export const withdrawResident = staffCall({
   summary: 'Ends the account of a resident as the resident could; it cannot be undone.',
   source: 'SC031 SK044 SA043',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/residents/:id/withdrawal',
-  access: 'staff',
   right: { of: 'residents', level: 'edit' },
   params: ofResident,
   stepUp: true,

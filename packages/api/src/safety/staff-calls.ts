@@ -1,6 +1,6 @@
 // Calls of the console about safety checks.
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
+import { staffCall } from '../contract/call.ts';
 import { healthReasonField } from '../residents/health-reasons.ts';
 import { officeCode } from '../residents/staff-calls.ts';
 import { count, instantText, plainText, rowId } from '../validation/answers.ts';
@@ -28,14 +28,12 @@ const ids = () =>
 
 const accounts = () => ids().check(z.minLength(1, { error: 'required', abort: true }));
 
-export const startSafetyCheck = call({
+export const startSafetyCheck = staffCall({
   summary:
     'Asks all residents of the dormitories whether they are safe. Where a check runs since less than ten minutes, the start joins it.',
   source: 'SH013 SH014 SH015 SH016 SH026 SK106',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/safety-checks',
-  access: 'staff',
   right: { of: 'safety', level: 'edit' },
   limit: { hits: 30, windowSeconds: 60 },
   failures: [404],
@@ -66,26 +64,22 @@ export const startSafetyCheck = call({
   }),
 });
 
-export const safetyChecks = call({
+export const safetyChecks = staffCall({
   summary: 'The newest fifty safety checks, with figures and how fast residents answered.',
   source: 'SH026 SH027 SK107',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/safety-checks',
-  access: 'staff',
   right: { of: 'safety', level: 'view' },
   failures: [404],
   query: z.object({ dormitory: dormitory() }),
   data: z.object({ rows: z.array(listedCheckShape) }),
 });
 
-export const safetyBoard = call({
+export const safetyBoard = staffCall({
   summary: 'The board of a safety check: figures of each dormitory, and one of them by floor.',
   source: 'SH017 SH018 SH019 SH024 SH027 SK107',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/safety-checks/:id',
-  access: 'staff',
   right: { of: 'safety', level: 'view' },
   leavesEvent: true,
   params: ofCheck,
@@ -102,14 +96,12 @@ export const safetyBoard = call({
 
 const people = z.object({ people: z.array(boardPersonShape) });
 
-export const addSafetyProxies = call({
+export const addSafetyProxies = staffCall({
   summary:
     'What staff learned of residents, and of rooms that are let without an account; the newest statement counts, whoever made it. One of both at least is named.',
   source: 'SH019 SH020 SK108 AM249 AM250',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/safety-checks/:id/proxies',
-  access: 'staff',
   right: { of: 'safety', level: 'edit' },
   params: ofCheck,
   body: z.object({
@@ -129,13 +121,11 @@ export const addSafetyProxies = call({
   refusal: { status: 409, data: z.null(), errCodes: ['closed'] },
 });
 
-export const noteSafetyCalls = call({
+export const noteSafetyCalls = staffCall({
   summary: 'Notes what came of calling residents or their families.',
   source: 'SH021 SK108',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/safety-checks/:id/calls',
-  access: 'staff',
   right: { of: 'safety', level: 'edit' },
   params: ofCheck,
   body: z.object({ accounts: accounts(), result: choice(callResults) }),
@@ -143,14 +133,12 @@ export const noteSafetyCalls = call({
   refusal: { status: 409, data: z.null(), errCodes: ['closed'] },
 });
 
-export const noteSafetyHelp = call({
+export const noteSafetyHelp = staffCall({
   summary:
     'Notes that calls for help were opened, and by `takes` that the caller answers them: the residents see it. Who needs no help is left out. Where one of the answers is not the one that was seen, nothing is noted.',
   source: 'SK145 AM268',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/safety-checks/:id/help',
-  access: 'staff',
   right: { of: 'safety', level: 'edit' },
   params: ofCheck,
   body: z.object({
@@ -178,13 +166,11 @@ export const noteSafetyHelp = call({
   },
 });
 
-export const closeSafetyCheck = call({
+export const closeSafetyCheck = staffCall({
   summary: 'Ends the check with its report. Open cases need their number typed.',
   source: 'SH024 SH025 SK108',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/safety-checks/:id/close',
-  access: 'staff',
   right: { of: 'safety', level: 'edit' },
   params: ofCheck,
   body: z.object({
@@ -213,13 +199,11 @@ export const closeSafetyCheck = call({
   },
 });
 
-export const reopenSafetyCheck = call({
+export const reopenSafetyCheck = staffCall({
   summary: 'Takes answers again; the report continues.',
   source: 'SH024 SK108',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/safety-checks/:id/reopen',
-  access: 'staff',
   right: { of: 'safety', level: 'edit' },
   params: ofCheck,
   body: z.object({ dormitory: dormitory() }),
@@ -227,14 +211,12 @@ export const reopenSafetyCheck = call({
   refusal: { status: 409, data: z.null(), errCodes: ['other_open'] },
 });
 
-export const openSafetyContacts = call({
+export const openSafetyContacts = staffCall({
   summary:
     'Emergency contacts of those who need help, and from the third minute on of those who have not answered; each reading is on record first. A drill opens none.',
   source: 'SH021 SK109 AM208 AM255',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/safety-checks/:id/contacts',
-  access: 'staff',
   right: { of: 'safety', level: 'edit' },
   stepUp: true,
   reason: true,

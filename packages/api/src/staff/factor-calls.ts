@@ -1,7 +1,7 @@
 // Calls of the person's own factors: the authenticator app, recovery codes, the password. Those of passkeys are in
 // passkey-calls.ts.
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
+import { staffCall } from '../contract/call.ts';
 import { count, instantText, patternText, plainText, rowId } from '../validation/answers.ts';
 import { staffPasswordField, typedCode } from './fields.ts';
 
@@ -18,25 +18,21 @@ export const factorsShape = z.object({
   recovery_left: count('Recovery codes that were not used.'),
 });
 
-export const ownFactors = call({
+export const ownFactors = staffCall({
   summary: 'What the person signs in with.',
   source: 'SA012 SK012',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/me/factors',
-  access: 'staff',
   own: true,
   data: factorsShape,
 });
 
-export const ownTotp = call({
+export const ownTotp = staffCall({
   summary:
     'Without a code: a new secret, which a code confirms within ten minutes. With it: the app replaces the former one, and other sessions of the person end.',
   source: 'SA010 SA021 SK013',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/me/totp',
-  access: 'staff',
   own: true,
   stepUp: true,
   unkept: true,
@@ -51,39 +47,33 @@ export const ownTotp = call({
   failures: [429],
 });
 
-export const removeOwnTotp = call({
+export const removeOwnTotp = staffCall({
   summary: 'Removes the authenticator app, where a passkey is left.',
   source: 'SA021 SK013',
   method: 'DELETE',
-  versions: ['v1'],
   path: '/staff/me/totp',
-  access: 'staff',
   own: true,
   stepUp: true,
   data: factorsShape,
   refusal: { status: 409, data: factorsShape, errCodes: ['last_factor'] },
 });
 
-export const ownRecoveryCodes = call({
+export const ownRecoveryCodes = staffCall({
   summary: 'Ten new recovery codes, answered once; the former ones are void.',
   source: 'SA012 SK015',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/me/recovery-codes',
-  access: 'staff',
   own: true,
   stepUp: true,
   unkept: true,
   data: z.object({ recovery_codes: z.array(plainText('Ten signs with a hyphen.')) }),
 });
 
-export const ownPassword = call({
+export const ownPassword = staffCall({
   summary: 'Another password; the other sessions of the person and mailed links end.',
   source: 'SA007 SA021 SK016',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/me/password',
-  access: 'staff',
   own: true,
   stepUp: true,
   unkept: true,

@@ -1,6 +1,6 @@
 // The call by which a device tells what it has shown from its own store while there was no network (AM252).
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
+import { staffCall } from '../contract/call.ts';
 import { documented } from '../validation/documented.ts';
 import { choice, instant, requiredText } from '../validation/fields.ts';
 
@@ -13,14 +13,12 @@ export type KeptWay = (typeof keptWays)[number];
 
 export const mostKeptViews = 100;
 
-export const recordKeptViews = call({
+export const recordKeptViews = staffCall({
   summary:
     'Puts on record what the device of the person has shown of roster and board without a network. The same view twice is one.',
   source: 'AM252 SK147',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/me/kept-views',
-  access: 'staff',
   own: true,
   // What was shown behind the lock is on record before somebody unlocks it; the caller learns nothing.
   lockedAllowed: true,

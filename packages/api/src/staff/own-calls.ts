@@ -1,6 +1,6 @@
 // Calls about the person who is signed in: sessions, preferences, dormitories.
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
+import { staffCall } from '../contract/call.ts';
 import { instantText, plainText, rowId } from '../validation/answers.ts';
 import { choice, idParameter, text } from '../validation/fields.ts';
 import { languages } from '../language/language.ts';
@@ -19,47 +19,39 @@ const sessions = z.object({
   ),
 });
 
-export const ownSessions = call({
+export const ownSessions = staffCall({
   summary: 'The sessions of the person that have not ended: this one first, then the last used.',
   source: 'SA027 SK017',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/me/sessions',
-  access: 'staff',
   own: true,
   data: sessions,
 });
 
-export const endOwnSession = call({
+export const endOwnSession = staffCall({
   summary: 'Ends one session of the person.',
   source: 'SA027 SK017',
   method: 'DELETE',
-  versions: ['v1'],
   path: '/staff/me/sessions/:id',
-  access: 'staff',
   own: true,
   params: z.object({ id: idParameter() }),
   data: sessions,
 });
 
-export const endOtherSessions = call({
+export const endOtherSessions = staffCall({
   summary: 'Ends all sessions of the person but this one.',
   source: 'SA027 SK017',
   method: 'DELETE',
-  versions: ['v1'],
   path: '/staff/me/sessions/others',
-  access: 'staff',
   own: true,
   data: sessions,
 });
 
-export const savePreferences = call({
+export const savePreferences = staffCall({
   summary: 'Saves how the console looks and speaks to the person.',
   source: 'SK018',
   method: 'PUT',
-  versions: ['v1'],
   path: '/staff/me/preferences',
-  access: 'staff',
   own: true,
   body: z.object({
     language: z.optional(choice(languages)),
@@ -76,14 +68,12 @@ export const savePreferences = call({
   }),
 });
 
-export const ownDormitories = call({
+export const ownDormitories = staffCall({
   summary:
     'Up to 20 dormitories in which the person has a role, by name or office code: last used first.',
   source: 'SA039 SK041',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/my-dormitories',
-  access: 'staff',
   own: true,
   query: z.object({ q: z.optional(text(50)) }),
   data: z.object({ dormitories: z.array(dormitoryShape) }),

@@ -1,6 +1,6 @@
 // Calls of passkeys: signing in by one alone, the challenges of a session, adding and removing the person's own.
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
+import { call, staffCall } from '../contract/call.ts';
 import { idParameter, requiredText } from '../validation/fields.ts';
 import { factorsShape } from './factor-calls.ts';
 import {
@@ -44,26 +44,22 @@ export const staffFactorOptions = call({
   data: passkeyQuestionShape,
 });
 
-export const staffProofOptions = call({
+export const staffProofOptions = staffCall({
   summary: 'A challenge for a passkey that unlocks this session or proves the person again.',
   source: 'SA011 SA022 SA025',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/session/proof-options',
-  access: 'staff',
   own: true,
   lockedAllowed: true,
   unkept: true,
   data: passkeyQuestionShape,
 });
 
-export const ownPasskeyOptions = call({
+export const ownPasskeyOptions = staffCall({
   summary: 'A challenge for a new passkey of the person.',
   source: 'SA011 SK014',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/me/passkeys/options',
-  access: 'staff',
   own: true,
   stepUp: true,
   unkept: true,
@@ -71,26 +67,22 @@ export const ownPasskeyOptions = call({
   data: passkeyOrderShape,
 });
 
-export const addOwnPasskey = call({
+export const addOwnPasskey = staffCall({
   summary: 'Adds a passkey; the other sessions of the person end.',
   source: 'SA011 SA021 SK014',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/me/passkeys',
-  access: 'staff',
   own: true,
   stepUp: true,
   body: z.object({ attestation: attestationField(), name: requiredText(50) }),
   data: factorsShape,
 });
 
-export const removeOwnPasskey = call({
+export const removeOwnPasskey = staffCall({
   summary: 'Removes a passkey, where another one or the app is left; other sessions end.',
   source: 'SA021 SK014',
   method: 'DELETE',
-  versions: ['v1'],
   path: '/staff/me/passkeys/:id',
-  access: 'staff',
   own: true,
   stepUp: true,
   params: z.object({ id: idParameter() }),

@@ -1,6 +1,6 @@
 // The call by which a device learns how to check the person's passkeys by itself (AM252).
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
+import { staffCall } from '../contract/call.ts';
 import { patternText, plainText } from '../validation/answers.ts';
 import { knownPasskey } from './passkey-fields.ts';
 
@@ -16,14 +16,12 @@ const keysShape = z.object({
 
 export type PasskeyKeys = z.output<typeof keysShape>;
 
-export const ownPasskeyKeys = call({
+export const ownPasskeyKeys = staffCall({
   summary:
     "The public keys of the person's own passkeys, with which a device checks one without a network.",
   source: 'AM252 SK146',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/me/passkeys/keys',
-  access: 'staff',
   own: true,
   data: keysShape,
 });

@@ -1,6 +1,6 @@
 // Calls of the administration of staff: who there is, invitations, grants, disabling, new factors.
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
+import { staffCall } from '../contract/call.ts';
 import { languages } from '../language/language.ts';
 import { officeCode } from '../residents/staff-calls.ts';
 import { count, dateText, instantText, mailText, plainText, rowId } from '../validation/answers.ts';
@@ -59,13 +59,11 @@ const ofPerson = z.object({ id: idParameter() });
 /** Longest list of rows in one answer. */
 export const mostListedStaff = 500;
 
-export const staffList = call({
+export const staffList = staffCall({
   summary: 'People with a role in the dormitories of the caller, by kana and name.',
   source: 'SJ003 SK019',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/people',
-  access: 'staff',
   right: { of: 'staff', level: 'view' },
   query: z.object({
     dormitory: z.optional(officeCode()),
@@ -112,14 +110,12 @@ const wantedGrants = () =>
     .array(wantedGrant, { error: 'required' })
     .check(z.maxLength(mostGrants, { error: 'invalid', abort: true }));
 
-export const inviteStaff = call({
+export const inviteStaff = staffCall({
   right: mayEdit,
   summary: 'Invites a person: the mailed link sets the account up within 72 hours.',
   source: 'SA003 SA004 SA005 SA034 SA035 SA036 SK020',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/people',
-  access: 'staff',
   stepUp: true,
   body: z.object({
     email: email(),
@@ -133,14 +129,12 @@ export const inviteStaff = call({
   failures: [429],
 });
 
-export const changeStaff = call({
+export const changeStaff = staffCall({
   right: mayEdit,
   summary: 'Changes name, language and the grants that the caller sees; what is not sent stays.',
   source: 'SA034 SA035 SA036 SA037 SA038 SK021',
   method: 'PUT',
-  versions: ['v1'],
   path: '/staff/people/:id',
-  access: 'staff',
   stepUp: true,
   params: ofPerson,
   body: z.object({
@@ -155,14 +149,12 @@ export const changeStaff = call({
   refusal: { status: 409, data: listedStaffShape, errCodes: ['may_not_grant', 'last_admin'] },
 });
 
-export const disableConsequences = call({
+export const disableConsequences = staffCall({
   right: mayEdit,
   summary: 'What a person leaves behind who is disabled now, and who may take it over.',
   source: 'SJ003 SK022',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/people/:id/disable',
-  access: 'staff',
   params: ofPerson,
   data: z.object({
     conversations: count('Conversations of the person that are not done.'),
@@ -179,14 +171,12 @@ export const disableConsequences = call({
 
 export type DisableConsequences = z.output<typeof disableConsequences.data>;
 
-export const disableStaff = call({
+export const disableStaff = staffCall({
   right: mayEdit,
   summary: 'Disables a person: sessions, links and streams end at once. Conversations go over.',
   source: 'SA037 SA038 SJ003 SK022',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/people/:id/disable',
-  access: 'staff',
   stepUp: true,
   params: ofPerson,
   body: z.object({
@@ -203,14 +193,12 @@ export const disableStaff = call({
   refusal: { status: 409, data: listedStaffShape, errCodes: ['last_admin'] },
 });
 
-export const enableStaff = call({
+export const enableStaff = staffCall({
   right: mayEdit,
   summary: 'Lets a disabled person sign in again.',
   source: 'SK022',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/people/:id/enable',
-  access: 'staff',
   stepUp: true,
   params: ofPerson,
   body: z.object({ reason: reasonField() }),
@@ -222,39 +210,33 @@ const invitation = z.object({
   expires_at: z.nullable(instantText('Until when the invitation works; null of a withdrawn one.')),
 });
 
-export const sendInvitation = call({
+export const sendInvitation = staffCall({
   right: mayEdit,
   summary: 'Mails the invitation again; the link before it is void.',
   source: 'SA004 SK023',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/people/:id/invitation',
-  access: 'staff',
   params: ofPerson,
   data: invitation,
   failures: [429],
 });
 
-export const withdrawInvitation = call({
+export const withdrawInvitation = staffCall({
   right: mayEdit,
   summary: 'Withdraws the invitation; the address may be invited anew.',
   source: 'SA004 SK023',
   method: 'DELETE',
-  versions: ['v1'],
   path: '/staff/people/:id/invitation',
-  access: 'staff',
   params: ofPerson,
   data: invitation,
 });
 
-export const resetFactors = call({
+export const resetFactors = staffCall({
   right: mayEdit,
   summary: 'Removes all second factors and mails a link for new ones.',
   source: 'SA017 SK024',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/people/:id/factors/reset',
-  access: 'staff',
   stepUp: true,
   params: ofPerson,
   body: z.object({ reason: reasonField() }),

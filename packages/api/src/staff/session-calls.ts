@@ -1,6 +1,6 @@
 // Calls of the session of a member of staff: signing in, locking, ending.
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
+import { call, staffCall } from '../contract/call.ts';
 import { instantText } from '../validation/answers.ts';
 import { choice, email } from '../validation/fields.ts';
 import { staffPasswordField, typedCode } from './fields.ts';
@@ -43,25 +43,21 @@ export const staffSecondFactor = call({
   failures: [429],
 });
 
-export const staffSession = call({
+export const staffSession = staffCall({
   summary: 'The member of staff who is signed in, with rights and preferences.',
   source: 'SA039 SK005',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/session',
-  access: 'staff',
   own: true,
   ofStations: true,
   data: staffSessionShape,
 });
 
-export const staffUnlock = call({
+export const staffUnlock = staffCall({
   summary: 'Unlocks a session by the password or by a passkey.',
   source: 'SA022 SK006',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/session/unlock',
-  access: 'staff',
   own: true,
   lockedAllowed: true,
   unkept: true,
@@ -73,13 +69,11 @@ export const staffUnlock = call({
   failures: [429],
 });
 
-export const staffProve = call({
+export const staffProve = staffCall({
   summary: 'Proves a second factor again, for calls with step-up.',
   source: 'SA025 SK007',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/session/proof',
-  access: 'staff',
   own: true,
   unkept: true,
   body: z.object({
@@ -90,13 +84,11 @@ export const staffProve = call({
   failures: [429],
 });
 
-export const staffLogout = call({
+export const staffLogout = staffCall({
   summary: 'Ends this session, a locked one too.',
   source: 'SA021 SK008',
   method: 'DELETE',
-  versions: ['v1'],
   path: '/staff/session',
-  access: 'staff',
   own: true,
   lockedAllowed: true,
   data: z.null(),

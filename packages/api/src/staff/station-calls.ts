@@ -1,6 +1,6 @@
 // Calls of stations: the shared tablets of a dormitory's counter, which no person signs in to.
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
+import { call, staffCall } from '../contract/call.ts';
 import { instantText, patternText, plainText, rowId } from '../validation/answers.ts';
 import { idParameter, requiredText } from '../validation/fields.ts';
 import { typedCode } from './fields.ts';
@@ -47,25 +47,21 @@ const newCodeShape = z.object({
 
 export type NewStationCode = z.output<typeof newCodeShape>;
 
-export const stations = call({
+export const stations = staffCall({
   summary: 'The stations of a dormitory that are not revoked, by name.',
   source: 'SJ005 SK026',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/dormitories/:dormitory/stations',
-  access: 'staff',
   right: { of: 'staff', level: 'view' },
   params: ofDormitory,
   data: z.object({ stations: z.array(stationShape) }),
 });
 
-export const addStation = call({
+export const addStation = staffCall({
   summary: 'Adds a station with a code that enrols one tablet, once, within ten minutes.',
   source: 'SE027 SK026',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/dormitories/:dormitory/stations',
-  access: 'staff',
   right: mayEdit,
   stepUp: true,
   unkept: true,
@@ -75,13 +71,11 @@ export const addStation = call({
   refusal: { status: 409, data: z.null(), errCodes: ['name_taken'] },
 });
 
-export const renewStationCode = call({
+export const renewStationCode = staffCall({
   summary: 'A new code of a station. The tablet before works until the code is used.',
   source: 'SE027 SJ005 SK026',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/stations/:id/code',
-  access: 'staff',
   right: mayEdit,
   stepUp: true,
   unkept: true,
@@ -89,13 +83,11 @@ export const renewStationCode = call({
   data: newCodeShape,
 });
 
-export const revokeStation = call({
+export const revokeStation = staffCall({
   summary: 'Revokes a station: its tablet and its codes work no more.',
   source: 'SE027 SJ005 SK026',
   method: 'DELETE',
-  versions: ['v1'],
   path: '/staff/stations/:id',
-  access: 'staff',
   right: mayEdit,
   stepUp: true,
   params: ofStation,

@@ -1,6 +1,6 @@
 // Calls of the console about surveys. Safety checks have calls of their own.
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
+import { staffCall } from '../contract/call.ts';
 import { officeCode } from '../residents/staff-calls.ts';
 import { count, dateText, instantText, numbered, plainText, rowId } from '../validation/answers.ts';
 import { documented, numberedBy } from '../validation/documented.ts';
@@ -38,13 +38,11 @@ const head = z.object({
 
 export type StaffSurvey = z.output<typeof head>;
 
-export const staffSurveys = call({
+export const staffSurveys = staffCall({
   summary: 'The newest surveys with how many have answered.',
   source: 'SH005 SH006 SK104',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/surveys',
-  access: 'staff',
   right: { of: 'surveys', level: 'view' },
   failures: [404],
   query: z.object({ dormitory: dormitory(), state: z.optional(choice(surveyStates)) }),
@@ -85,13 +83,11 @@ const results = z.object({
 
 export type StaffSurveyResults = z.output<typeof results>;
 
-export const surveyResults = call({
+export const surveyResults = staffCall({
   summary: 'Figures and texts of a survey, of the dormitories in which the caller has the right.',
   source: 'SH005 SH006 SK104',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/surveys/:id/results',
-  access: 'staff',
   right: { of: 'surveys', level: 'view' },
   params: ofSurvey,
   failures: [404],
@@ -99,13 +95,11 @@ export const surveyResults = call({
   data: results,
 });
 
-export const surveyContent = call({
+export const surveyContent = staffCall({
   summary: 'The questions of a survey in both languages, for a draft that begins as its copy.',
   source: 'SH011 SK104',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/surveys/:id/content',
-  access: 'staff',
   right: { of: 'surveys', level: 'view' },
   params: ofSurvey,
   failures: [404],
@@ -130,13 +124,11 @@ export const surveyContent = call({
 /** Of a closing and of a deletion. */
 export const endReasonLength = 200;
 
-export const closeSurvey = call({
+export const closeSurvey = staffCall({
   summary: 'Takes no more answers from now on.',
   source: 'SH009 SK105',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/surveys/:id/close',
-  access: 'staff',
   right: { of: 'surveys', level: 'edit' },
   params: ofSurvey,
   body: z.object({ reason: requiredText(endReasonLength) }),
@@ -144,13 +136,11 @@ export const closeSurvey = call({
   data: z.null(),
 });
 
-export const deleteSurvey = call({
+export const deleteSurvey = staffCall({
   summary: 'Residents no longer see it; staff keep its results.',
   source: 'SH009 SK105',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/surveys/:id/delete',
-  access: 'staff',
   right: { of: 'surveys', level: 'edit' },
   params: ofSurvey,
   body: z.object({ reason: requiredText(endReasonLength) }),
@@ -158,13 +148,11 @@ export const deleteSurvey = call({
   data: z.null(),
 });
 
-export const changeSurveyLastDay = call({
+export const changeSurveyLastDay = staffCall({
   summary: 'Another last day, later or earlier; the day itself still takes answers.',
   source: 'SH004 SK105',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/surveys/:id/last-day',
-  access: 'staff',
   right: { of: 'surveys', level: 'edit' },
   params: ofSurvey,
   body: z.object({ date: calendarDate() }),
@@ -174,13 +162,11 @@ export const changeSurveyLastDay = call({
 
 export const reminderWays = ['push', 'message'] as const;
 
-export const remindSurvey = call({
+export const remindSurvey = staffCall({
   summary: 'Reminds those who have not answered: at most twice, 24 hours apart.',
   source: 'SH007 SK105',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/surveys/:id/remind',
-  access: 'staff',
   right: { of: 'surveys', level: 'edit' },
   params: ofSurvey,
   body: z.object({ way: z.optional(choice(reminderWays)), dormitory: dormitory() }),

@@ -1,6 +1,6 @@
 // Calls of a dormitory's day: Today, handover notes and tonight's roster.
 import * as z from 'zod/mini';
-import { call } from '../contract/call.ts';
+import { staffCall } from '../contract/call.ts';
 import { count, dateText, instantText, plainText, rowId } from '../validation/answers.ts';
 import {
   calendarDate,
@@ -33,38 +33,32 @@ const noteShape = z.object({
 
 export type HandoverNote = z.output<typeof noteShape>;
 
-export const dormitoryLog = call({
+export const dormitoryLog = staffCall({
   summary: 'Handover notes of a dormitory of the last seven days, pinned ones first, then newest.',
   source: 'SB012 SK031',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/dormitories/:dormitory/log',
-  access: 'staff',
   right: { of: 'today', level: 'view' },
   params: dormitoryParam,
   data: z.object({ rows: z.array(noteShape), total: count('All notes shown.'), next: z.null() }),
 });
 
-export const writeDormitoryLog = call({
+export const writeDormitoryLog = staffCall({
   summary: 'Writes a handover note. One that names health is refused (422).',
   source: 'SB012 SK031',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/dormitories/:dormitory/log',
-  access: 'staff',
   right: { of: 'today', level: 'edit' },
   params: dormitoryParam,
   body: z.object({ text: requiredLines(noteLength), pinned: z.optional(z.boolean()) }),
   data: noteShape,
 });
 
-export const changeDormitoryLog = call({
+export const changeDormitoryLog = staffCall({
   summary: 'Changes a handover note: its text by its author, pin and done by anyone who may write.',
   source: 'SB012 SK031',
   method: 'PUT',
-  versions: ['v1'],
   path: '/staff/log/:id',
-  access: 'staff',
   right: { of: 'today', level: 'edit' },
   params: z.object({ id: idParameter() }),
   body: z.object({
@@ -83,13 +77,11 @@ export const changeDormitoryLog = call({
 /** Longest key of an alert. */
 const alertKeyLength = 80;
 
-export const putAlertAside = call({
+export const putAlertAside = staffCall({
   summary: 'Puts an alert of Today aside until tomorrow, or shows it again.',
   source: 'SB011 SK032',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/dormitories/:dormitory/alerts/aside',
-  access: 'staff',
   right: { of: 'today', level: 'edit' },
   params: dormitoryParam,
   body: z.object({
@@ -143,14 +135,12 @@ const floorShape = z.object({
 
 export type TodayFloor = z.output<typeof floorShape>;
 
-export const roster = call({
+export const roster = staffCall({
   summary:
     'Who is in the dormitory at night, by floor and room. Without phone, birthday or health.',
   source: 'SH030 SH031 SH034 SK058',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/dormitories/:dormitory/roster',
-  access: 'staff',
   right: { of: 'safety', level: 'view' },
   leavesEvent: true,
   params: dormitoryParam,
@@ -176,14 +166,12 @@ export const roster = call({
   }),
 });
 
-export const today = call({
+export const today = staffCall({
   summary:
     "A dormitory's day: the tiles that the caller may see, handover notes and alerts. Another day has what was or is planned, and nothing of the present moment.",
   source: 'SB002 SB003 SB004 SB005 SB006 SB007 SB008 SB009 SB010 SB011 SB012 SB015 SB016 SK029',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/dormitories/:dormitory/today',
-  access: 'staff',
   right: { of: 'today', level: 'view' },
   params: dormitoryParam,
   query: z.object({

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
-import { calls, type CallName } from '@yadori/api/contract/calls';
+import { calls, type CallName } from '@yadori/api/resident-calls';
 import { writerOf } from './answer-writer.ts';
 
 type Schema = z.ZodMiniType;

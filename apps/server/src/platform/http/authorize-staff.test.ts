@@ -1,6 +1,6 @@
 // What the server refuses before a call of the console runs: other clients, other origins, ended and idle sessions.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { calls } from '@yadori/api/contract/calls';
+import { calls } from '@yadori/api/resident-calls';
 import { staffCalls } from '@yadori/api/staff-calls';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import {

@@ -1,6 +1,6 @@
 // One call that answers several others: their reads go out together behind one session.
 import type { Call } from '@yadori/api/contract/call';
-import { calls, type CallName } from '@yadori/api/contract/calls';
+import { calls, type CallName } from '@yadori/api/resident-calls';
 import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Statement } from '../database/statement.ts';

@@ -10,7 +10,7 @@ import type {
   RefusalOf,
   StaffAccess,
 } from '@yadori/api/contract/call';
-import type { CallName, Calls } from '@yadori/api/contract/calls';
+import type { CallName, Calls } from '@yadori/api/resident-calls';
 import type { StaffCallName, StaffCalls } from '@yadori/api/staff-calls';
 import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';

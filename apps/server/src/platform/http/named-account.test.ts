@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as account from '@yadori/api/account/calls';
 import { addressOf, type Call } from '@yadori/api/contract/call';
-import { calls } from '@yadori/api/contract/calls';
+import { calls } from '@yadori/api/resident-calls';
 import { liveStream } from '@yadori/api/live/stream';
 import { staffCalls } from '@yadori/api/staff-calls';
 import { staffLive } from '@yadori/api/staff/live';

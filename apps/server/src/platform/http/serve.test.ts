@@ -9,7 +9,7 @@ import {
   type TestServer,
   type TestResident,
 } from '../../../../../tests/support/test-server.ts';
-import { calls } from '@yadori/api/contract/calls';
+import { calls } from '@yadori/api/resident-calls';
 import { handlers } from '../../routes.ts';
 import { createApp } from './app.ts';
 import type { Handlers } from './handler.ts';

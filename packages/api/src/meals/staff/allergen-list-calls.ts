@@ -1,6 +1,6 @@
 // Calls of the console about the dated list of allergens, which head office keeps for all dormitories.
 import * as z from 'zod/mini';
-import { call } from '../../contract/call.ts';
+import { staffCall } from '../../contract/call.ts';
 import { count, dateText, plainText } from '../../validation/answers.ts';
 import { calendarDate, choice, lines, requiredText, text } from '../../validation/fields.ts';
 import { allergenCode } from '../dish.ts';
@@ -17,13 +17,11 @@ const listAnswer = {
   ...revisionOfList,
 };
 
-export const allergenList = call({
+export const allergenList = staffCall({
   summary: 'The list of allergens of a day, and all its rows with the days on which they hold.',
   source: 'SD028 SK068',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/allergens',
-  access: 'staff',
   right: { of: 'menus', level: 'view' },
   query: z.object({
     /** Without it today. */
@@ -37,14 +35,12 @@ export const allergenList = call({
   }),
 });
 
-export const saveAllergenList = call({
+export const saveAllergenList = staffCall({
   summary:
     'Replaces the rows of the list. Periods of one allergen do not overlap; one that was on the list already can end, and not disappear.',
   source: 'SD028 SK068',
   method: 'PUT',
-  versions: ['v1'],
   path: '/staff/allergens',
-  access: 'staff',
   right: { of: 'texts', level: 'edit' },
   stepUp: true,
   body: z.object({

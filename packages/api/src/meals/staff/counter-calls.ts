@@ -1,6 +1,6 @@
 // Calls of the counter: who is expected at a meal, who came, and checking in by hand.
 import * as z from 'zod/mini';
-import { call } from '../../contract/call.ts';
+import { staffCall } from '../../contract/call.ts';
 import { actFields, silentForMistakes } from '../../staff/reason.ts';
 import { count, dateText, instantText, plainText } from '../../validation/answers.ts';
 import { choice, idParameter, requiredText } from '../../validation/fields.ts';
@@ -47,13 +47,11 @@ const boardShape = z.object({
 
 export type CounterBoard = z.output<typeof boardShape>;
 
-export const counter = call({
+export const counter = staffCall({
   summary: 'The running or next meal at the counter: figures, who is expected, who came last.',
   source: 'SE015 SE016 SK076',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/dormitories/:dormitory/counter',
-  access: 'staff',
   right: { of: 'counter', level: 'view' },
   params: z.object({ dormitory: requiredText(20) }),
   /** Left out: the meal whose reception ends next; else one of today. */
@@ -69,39 +67,33 @@ const counterRefusal = {
   }),
 } as const;
 
-export const checkInFor = call({
+export const checkInFor = staffCall({
   summary: 'Checks a resident in at the counter, inside the reception time, once.',
   source: 'SE017 SE019 SE036 SK077',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/reservations/:id/checkin',
-  access: 'staff',
   right: { of: 'counter', level: 'edit' },
   params: ofRow,
   data: cameShape,
   refusal: counterRefusal,
 });
 
-export const undoCheckIn = call({
+export const undoCheckIn = staffCall({
   summary: 'Takes a check-in of the last ten minutes back.',
   source: 'SE021 SK077',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/reservations/:id/undo',
-  access: 'staff',
   right: { of: 'counter', level: 'edit' },
   params: ofRow,
   data: z.null(),
   refusal: counterRefusal,
 });
 
-export const checkInLate = call({
+export const checkInLate = staffCall({
   summary: 'Marks a missed meal as eaten, until noon of the next day.',
   source: 'SE022 SK077 SA043 SA044',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/reservations/:id/late',
-  access: 'staff',
   right: { of: 'counter', level: 'edit' },
   reason: true,
   params: ofRow,

@@ -1,6 +1,6 @@
 // Calls of the console about the days of a dormitory: when its office is closed, and which meals are not served.
 import * as z from 'zod/mini';
-import { call } from '../../contract/call.ts';
+import { staffCall } from '../../contract/call.ts';
 import { count, dateText, instantText, plainText } from '../../validation/answers.ts';
 import { calendarDate, numberedChoice, requiredText, text } from '../../validation/fields.ts';
 import { documented } from '../../validation/documented.ts';
@@ -70,14 +70,12 @@ const year = documented(
   { type: 'integer', minimum: 1900, maximum: 2199, description: 'A year of the calendar.' },
 );
 
-export const calendarDays = call({
+export const calendarDays = staffCall({
   summary:
     'The closing days of the office, the meals that are not served and the holidays of a year.',
   source: 'SD023 SD025 SK067',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/dormitories/:dormitory/calendar',
-  access: 'staff',
   right: { of: 'menus', level: 'view' },
   params: ofDormitory,
   query: z.object({ year: z.optional(year) }),
@@ -93,14 +91,12 @@ export const calendarDays = call({
   }),
 });
 
-export const changeCalendarDays = call({
+export const changeCalendarDays = staffCall({
   summary:
     'Replaces the closing days and the meals that are not served within a period; first as a preview with the deadlines that move.',
   source: 'SD023 SD024 SD025 SK067',
   method: 'PUT',
-  versions: ['v1'],
   path: '/staff/dormitories/:dormitory/calendar',
-  access: 'staff',
   right: { of: 'menus', level: 'edit' },
   params: ofDormitory,
   body: z.object({

@@ -1,17 +1,15 @@
 // The call of the counter about the allergen marks of somebody who was just checked in.
 import * as z from 'zod/mini';
-import { call } from '../../contract/call.ts';
+import { staffCall } from '../../contract/call.ts';
 import { plainText } from '../../validation/answers.ts';
 import { idParameter } from '../../validation/fields.ts';
 
-export const eaterAllergens = call({
+export const eaterAllergens = staffCall({
   summary:
     'Marks of who was checked in within the last ten minutes, as far as the dish contains them or does not say so; the reading is on record first.',
   source: 'SD032 SC021 SE035',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/reservations/:id/allergens',
-  access: 'staff',
   right: { of: 'counter', level: 'edit' },
   leavesEvent: true,
   params: z.object({ id: idParameter() }),

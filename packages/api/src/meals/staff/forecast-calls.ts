@@ -1,6 +1,6 @@
 // The forecast of a meal: how many come of those who booked (SE051).
 import * as z from 'zod/mini';
-import { call } from '../../contract/call.ts';
+import { staffCall } from '../../contract/call.ts';
 import { count, dateText, instantText } from '../../validation/answers.ts';
 import { documented } from '../../validation/documented.ts';
 import { calendarDate, requiredText } from '../../validation/fields.ts';
@@ -59,13 +59,11 @@ export const forecastRow = z.object({
 
 export type ForecastRow = z.output<typeof forecastRow>;
 
-export const mealForecast = call({
+export const mealForecast = staffCall({
   summary: 'Who probably comes of those who booked, by kind, with the accuracy of the last week.',
   source: 'SE051 SK086',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/dormitories/:dormitory/forecast',
-  access: 'staff',
   right: { of: 'kitchen', level: 'view' },
   params: z.object({ dormitory: requiredText(20) }),
   query: z.object({ from: calendarDate(), until: calendarDate() }).check(withinDays),

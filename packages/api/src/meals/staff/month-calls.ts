@@ -1,6 +1,6 @@
 // Calls of the console about the menus of a month: reading, drafts, copies.
 import * as z from 'zod/mini';
-import { call } from '../../contract/call.ts';
+import { staffCall } from '../../contract/call.ts';
 import { count, dateText, instantText, plainText, rowId } from '../../validation/answers.ts';
 import { presenceStates } from '../../staff/live.ts';
 import { calendarDate, choice, requiredText, text } from '../../validation/fields.ts';
@@ -54,13 +54,11 @@ export const noMealShape = z.object({
   reason_en: z.nullable(plainText('The same in English. Null: missing.')),
 });
 
-export const menuMonth = call({
+export const menuMonth = staffCall({
   summary: 'The menus of a month: drafts, live menus with figures, planned publications.',
   source: 'SD001 SD009 SK059',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/dormitories/:dormitory/menus',
-  access: 'staff',
   right: { of: 'menus', level: 'view' },
   params: ofDormitory,
   query: z.object({
@@ -83,13 +81,11 @@ export const menuMonth = call({
   }),
 });
 
-export const monthPresence = call({
+export const monthPresence = staffCall({
   summary: 'Says to the colleagues with this right who looks at a month or edits it. Kept nowhere.',
   source: 'SD005',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/dormitories/:dormitory/menus/presence',
-  access: 'staff',
   right: { of: 'menus', level: 'view' },
   limit: { hits: 60, windowSeconds: 60 },
   params: ofDormitory,
@@ -111,13 +107,11 @@ const draftInput = z.object({
   unconfirmed: unconfirmedInput(),
 });
 
-export const saveMenuDraft = call({
+export const saveMenuDraft = staffCall({
   summary: 'Saves or empties drafts, all or none; of two saves of a cell the later one is refused.',
   source: 'SD002 SD003 SD004 SD005 SD029 SK060',
   method: 'PUT',
-  versions: ['v1'],
   path: '/staff/dormitories/:dormitory/menu-drafts',
-  access: 'staff',
   right: { of: 'menus', level: 'edit' },
   params: ofDormitory,
   body: z.object({
@@ -144,13 +138,11 @@ export const saveMenuDraft = call({
   refusal: { status: 409, data: z.object({ cells: z.array(menuCellShape) }) },
 });
 
-export const copyMenus = call({
+export const copyMenus = staffCall({
   summary: 'Copies the dishes of some days into the drafts of others, by weekday or in order.',
   source: 'SD006 SK061',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/dormitories/:dormitory/menu-drafts/copy',
-  access: 'staff',
   right: { of: 'menus', level: 'edit' },
   params: ofDormitory,
   body: z.object({

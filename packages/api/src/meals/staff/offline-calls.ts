@@ -1,6 +1,6 @@
 // Calls of a station for the time without network: the list that it keeps, and the check-ins that it made meanwhile.
 import * as z from 'zod/mini';
-import { call } from '../../contract/call.ts';
+import { staffCall } from '../../contract/call.ts';
 import { fallbackLanguage } from '../../language/fallback.ts';
 import {
   count,
@@ -57,13 +57,11 @@ const offlineMealShape = z.object({
 
 export type OfflineMeal = z.output<typeof offlineMealShape>;
 
-export const offlineList = call({
+export const offlineList = staffCall({
   summary: 'What a station needs to go on without network; of people, who have a console, nothing.',
   source: 'SE037 SK081',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/dormitories/:dormitory/counter/offline',
-  access: 'staff',
   right: { of: 'counter', level: 'edit' },
   params: z.object({ dormitory: requiredText(20) }),
   data: z.object({ meals: z.array(offlineMealShape) }),
@@ -131,14 +129,12 @@ const queuedShape = z
 
 export type QueuedCheckIn = z.output<typeof queuedShape>;
 
-export const offlineQueue = call({
+export const offlineQueue = staffCall({
   summary:
     'Check-ins of a station from the time without network, in their order, each once. People have none.',
   source: 'SE040 SE041 SK082 AM254',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/dormitories/:dormitory/counter/queue',
-  access: 'staff',
   right: { of: 'counter', level: 'edit' },
   params: z.object({ dormitory: requiredText(20) }),
   body: z.object({

@@ -1,6 +1,6 @@
 // Calls of the console about the photo of a dish.
 import * as z from 'zod/mini';
-import { call } from '../../contract/call.ts';
+import { staffCall } from '../../contract/call.ts';
 import { pathText } from '../../validation/answers.ts';
 import { choice, idParameter } from '../../validation/fields.ts';
 import { menuCellShape } from '../dish.ts';
@@ -31,13 +31,11 @@ const answer = z.object({
 /** The cell that somebody else changed meanwhile, as it is now; null of a file that is no photo. */
 const refused = z.object({ cell: z.nullable(menuCellShape) });
 
-export const setMenuPhoto = call({
+export const setMenuPhoto = staffCall({
   summary: 'Gives a published menu a photo, in the place of the one before.',
   source: 'SD033 SK065',
   method: 'POST',
   path: '/staff/menus/:id/photo',
-  versions: ['v1'],
-  access: 'staff',
   right: { of: 'menus', level: 'edit' },
   limit: { hits: 60, windowSeconds: 600 },
   params: ofRow,
@@ -50,13 +48,11 @@ export const setMenuPhoto = call({
   failures: [404],
 });
 
-export const removeMenuPhoto = call({
+export const removeMenuPhoto = staffCall({
   summary: 'Takes the photo of a published menu away: residents see the drawing again.',
   source: 'SD033 SD034 SK065',
   method: 'DELETE',
   path: '/staff/menus/:id/photo',
-  versions: ['v1'],
-  access: 'staff',
   right: { of: 'menus', level: 'edit' },
   params: ofRow,
   body: photoBody,
@@ -66,13 +62,11 @@ export const removeMenuPhoto = call({
   failures: [404],
 });
 
-export const setDraftPhoto = call({
+export const setDraftPhoto = staffCall({
   summary: 'Gives a draft a photo, which residents see once it is published.',
   source: 'SD033 SK065',
   method: 'POST',
   path: '/staff/menu-drafts/:id/photo',
-  versions: ['v1'],
-  access: 'staff',
   right: { of: 'menus', level: 'edit' },
   limit: { hits: 60, windowSeconds: 600 },
   params: ofRow,
@@ -85,13 +79,11 @@ export const setDraftPhoto = call({
   failures: [404],
 });
 
-export const removeDraftPhoto = call({
+export const removeDraftPhoto = staffCall({
   summary: 'Takes the photo of a draft away.',
   source: 'SD033 SK065',
   method: 'DELETE',
   path: '/staff/menu-drafts/:id/photo',
-  versions: ['v1'],
-  access: 'staff',
   right: { of: 'menus', level: 'edit' },
   params: ofRow,
   body: photoBody,

@@ -1,6 +1,6 @@
 // Calls of the console that change what residents read: publishing, changing and stopping menus.
 import * as z from 'zod/mini';
-import { call } from '../../contract/call.ts';
+import { staffCall } from '../../contract/call.ts';
 import { count, instantText, plainText } from '../../validation/answers.ts';
 import {
   calendarDate,
@@ -54,9 +54,7 @@ const checkShape = z.object({
 
 export type PublicationCheck = z.output<typeof checkShape>;
 
-export const checkPublication = call({
-  versions: ['v1'],
-  access: 'staff',
+export const checkPublication = staffCall({
   right: { of: 'menus', level: 'edit' },
   path: '/staff/dormitories/:dormitory/publications',
   params: ofDormitory,
@@ -69,9 +67,7 @@ export const checkPublication = call({
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?\+09:00$/;
 
-export const publishMenus = call({
-  versions: ['v1'],
-  access: 'staff',
+export const publishMenus = staffCall({
   right: { of: 'menus', level: 'edit' },
   path: '/staff/dormitories/:dormitory/publications',
   params: ofDormitory,
@@ -108,9 +104,7 @@ export const publishMenus = call({
   },
 });
 
-export const cancelPublication = call({
-  versions: ['v1'],
-  access: 'staff',
+export const cancelPublication = staffCall({
   right: { of: 'menus', level: 'edit' },
   path: '/staff/dormitories/:dormitory/publications',
   params: ofDormitory,
@@ -124,9 +118,7 @@ export const cancelPublication = call({
 
 export const changeReasonLength = 200;
 
-export const changeMenu = call({
-  versions: ['v1'],
-  access: 'staff',
+export const changeMenu = staffCall({
   right: { of: 'menus', level: 'edit' },
   summary: 'Changes a published menu, and tells those who hold it where that is wanted.',
   source: 'SD013 SD014 SD016 SD020 SK063',
@@ -157,9 +149,7 @@ export const changeMenu = call({
   failures: [404],
 });
 
-export const unpublishMenu = call({
-  versions: ['v1'],
-  access: 'staff',
+export const unpublishMenu = staffCall({
   right: { of: 'menus', level: 'edit' },
   summary: 'Takes a published menu back to draft where no booking and no wait ever named it.',
   source: 'SD019 SD020 SK063',
@@ -191,9 +181,7 @@ const affectedShape = {
   waiting: count('Residents who wait for it.'),
 };
 
-export const stopConsequences = call({
-  versions: ['v1'],
-  access: 'staff',
+export const stopConsequences = staffCall({
   right: { of: 'menus', level: 'edit' },
   path: '/staff/dormitories/:dormitory/stops',
   params: ofDormitory,
@@ -214,9 +202,7 @@ export const stopConsequences = call({
   failures: [404],
 });
 
-export const stopMeal = call({
-  versions: ['v1'],
-  access: 'staff',
+export const stopMeal = staffCall({
   right: { of: 'menus', level: 'edit' },
   path: '/staff/dormitories/:dormitory/stops',
   params: ofDormitory,
@@ -234,9 +220,7 @@ export const stopMeal = call({
   failures: [404],
 });
 
-export const endStop = call({
-  versions: ['v1'],
-  access: 'staff',
+export const endStop = staffCall({
   right: { of: 'menus', level: 'edit' },
   path: '/staff/dormitories/:dormitory/stops',
   params: ofDormitory,

@@ -1,6 +1,6 @@
 // Calls of the counter about scanned meal codes.
 import * as z from 'zod/mini';
-import { call } from '../../contract/call.ts';
+import { staffCall } from '../../contract/call.ts';
 import { dateText, instantText, pathText, plainText, rowId } from '../../validation/answers.ts';
 import { calendarDate, choice, requiredText, text } from '../../validation/fields.ts';
 import { mealKinds } from '../answers.ts';
@@ -34,14 +34,12 @@ const scannedShape = z.object({
 
 export type Scanned = z.output<typeof scannedShape>;
 
-export const scan = call({
+export const scan = staffCall({
   summary:
     'Checks in by a meal code, once for each code and reservation. The time is the server’s.',
   source: 'SE019 SE031 SE034 SE035 SK078',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/dormitories/:dormitory/scans',
-  access: 'staff',
   right: { of: 'counter', level: 'edit' },
   params: z.object({ dormitory: requiredText(20) }),
   body: z.object({
@@ -61,13 +59,11 @@ export const scan = call({
   },
 });
 
-export const scanFailures = call({
+export const scanFailures = staffCall({
   summary: 'Scans that were refused at a meal, the newest first. They are kept for 30 days.',
   source: 'SE024 SK080',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/dormitories/:dormitory/scan-failures',
-  access: 'staff',
   right: { of: 'counter', level: 'view' },
   params: z.object({ dormitory: requiredText(20) }),
   query: z.object({ day: calendarDate(), meal: choice(mealKeys) }),

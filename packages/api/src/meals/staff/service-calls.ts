@@ -1,6 +1,6 @@
 // Calls about what became of a meal: portions cooked and left, kilograms thrown away (SE049).
 import * as z from 'zod/mini';
-import { call } from '../../contract/call.ts';
+import { staffCall } from '../../contract/call.ts';
 import { fallbackLanguage } from '../../language/fallback.ts';
 import { daysBetween, type CalendarDate } from '../../time/tokyo.ts';
 import { count, dateText, instantText, plainText } from '../../validation/answers.ts';
@@ -55,13 +55,11 @@ const withinServed = z.refine<{ day: CalendarDate; until?: CalendarDate | undefi
   { path: ['until'], error: 'invalid' },
 );
 
-export const mealServices = call({
+export const mealServices = staffCall({
   summary: 'What was booked, eaten, cooked, left and thrown away, of each kind of some days.',
   source: 'SE049 SK085',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/dormitories/:dormitory/services',
-  access: 'staff',
   right: { of: 'kitchen', level: 'view' },
   params: z.object({ dormitory: requiredText(20) }),
   query: z
@@ -81,14 +79,12 @@ const notMoreThanCooked = z.refine<{ cooked: number | null; left: number | null 
   { path: ['left'], error: 'invalid' },
 );
 
-export const saveMealService = call({
+export const saveMealService = staffCall({
   summary:
     'Enters what was cooked, left and thrown away of a kind, until the end of the next day; of two people the later one is refused.',
   source: 'SE049 SK085',
   method: 'PUT',
-  versions: ['v1'],
   path: '/staff/dormitories/:dormitory/services',
-  access: 'staff',
   right: { of: 'kitchen', level: 'edit' },
   params: z.object({ dormitory: requiredText(20) }),
   body: z

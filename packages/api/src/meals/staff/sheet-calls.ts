@@ -1,7 +1,7 @@
 // Calls of the kitchen's sheets.
 import * as z from 'zod/mini';
 import { daysBetween, type CalendarDate } from '../../time/tokyo.ts';
-import { call } from '../../contract/call.ts';
+import { staffCall } from '../../contract/call.ts';
 import { instantText } from '../../validation/answers.ts';
 import { calendarDate, choice, requiredText } from '../../validation/fields.ts';
 import { mealKeys } from '../meal-table.ts';
@@ -16,13 +16,11 @@ export const withinDays = z.refine<{ from: CalendarDate; until: CalendarDate }>(
   { path: ['until'], error: 'invalid' },
 );
 
-export const mealCounts = call({
+export const mealCounts = staffCall({
   summary: 'Portions of some days at the three fixed instants and now, by kind.',
   source: 'SE043 SE044 SK083',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/dormitories/:dormitory/counts',
-  access: 'staff',
   right: { of: 'kitchen', level: 'view' },
   params: z.object({ dormitory: requiredText(20) }),
   query: z
@@ -36,13 +34,11 @@ export const mealCounts = call({
   data: z.object({ days: z.array(countedDay), at: instantText('When it was read.') }),
 });
 
-export const checkSheet = call({
+export const checkSheet = staffCall({
   summary: 'Everybody to be served at a meal, by room or by kana, with boxes to tick on paper.',
   source: 'SE045 SE046 SK084',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/dormitories/:dormitory/check-sheet',
-  access: 'staff',
   right: { of: 'kitchen', level: 'view' },
   leavesEvent: true,
   params: z.object({ dormitory: requiredText(20) }),

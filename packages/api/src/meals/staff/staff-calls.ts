@@ -1,6 +1,6 @@
 // Calls of the console about bookings: the day of a meal, and what staff do on behalf of a resident.
 import * as z from 'zod/mini';
-import { call } from '../../contract/call.ts';
+import { staffCall } from '../../contract/call.ts';
 import { actFields, silentForMistakes } from '../../staff/reason.ts';
 import { count, dateText, instantText, plainText, rowId, yen } from '../../validation/answers.ts';
 import { calendarDate, choice, idParameter, requiredText } from '../../validation/fields.ts';
@@ -27,13 +27,11 @@ export const mostEatenShown = 30;
 
 const ofRow = z.object({ id: idParameter() });
 
-export const mealDay = call({
+export const mealDay = staffCall({
   summary: 'Everybody who booked a meal or waits for it, with the figures of its kinds.',
   source: 'SE001 SE002 SE003 SE006 SE047 SK069',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/dormitories/:dormitory/meals/:day/:meal',
-  access: 'staff',
   right: { of: 'meals', level: 'view' },
   leavesEvent: true,
   params: z.object({
@@ -44,14 +42,12 @@ export const mealDay = call({
   data: mealDayShape,
 });
 
-export const residentMeals = call({
+export const residentMeals = staffCall({
   summary:
     "A resident's meals of a month and the next one, with waits, the last eaten, fees, and how many were missed.",
   source: 'SC013 SE007 SE047 SK070',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/residents/:id/meals',
-  access: 'staff',
   right: { of: 'meals', level: 'view' },
   params: ofRow,
   query: z.object({
@@ -83,14 +79,12 @@ const refusal = {
   data: z.object({ reason: z.enum(staffMealRefusals) }),
 } as const;
 
-export const bookFor = call({
+export const bookFor = staffCall({
   summary:
     'Books meals for a resident, each with its own result. `override` sets aside what only staff may: no portion left, after the deadline, during the reception.',
   source: 'SE007 SE008 SE012 SK071 SA043 SA044',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/residents/:id/reservations',
-  access: 'staff',
   right: { of: 'meals', level: 'edit' },
   reason: true,
   params: ofRow,
@@ -111,13 +105,11 @@ export const bookFor = call({
   data: z.object({ rows: z.array(bookedForShape), booked: count('Booked now.') }),
 });
 
-export const quoteCancel = call({
+export const quoteCancel = staffCall({
   summary: 'What giving back a meal would cost the resident now.',
   source: 'SE009 SK072',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/reservations/:id/cancellation',
-  access: 'staff',
   right: { of: 'meals', level: 'view' },
   params: ofRow,
   data: z.object({
@@ -129,13 +121,11 @@ export const quoteCancel = call({
   }),
 });
 
-export const cancelFor = call({
+export const cancelFor = staffCall({
   summary: 'Gives a meal back for a resident, until the reception ends; with or without the fee.',
   source: 'SE009 SE010 SE012 SI035 SK073 SA043 SA044',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/reservations/:id/cancel',
-  access: 'staff',
   right: { of: 'meals', level: 'edit' },
   reason: true,
   params: ofRow,
@@ -148,13 +138,11 @@ export const cancelFor = call({
   refusal,
 });
 
-export const changeFor = call({
+export const changeFor = staffCall({
   summary: 'Makes a reserved breakfast the other kind, under the same key.',
   source: 'SE011 SE012 SK074 SA043 SA044',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/reservations/:id/change',
-  access: 'staff',
   right: { of: 'meals', level: 'edit' },
   reason: true,
   params: ofRow,
@@ -163,13 +151,11 @@ export const changeFor = call({
   refusal,
 });
 
-export const promoteWait = call({
+export const promoteWait = staffCall({
   summary: 'Books a waiting resident out of turn; where nothing is left the capacity rises by one.',
   source: 'SE004 SE012 SK075 SA043 SA044',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/waits/:id/promote',
-  access: 'staff',
   right: { of: 'meals', level: 'edit' },
   reason: true,
   params: ofRow,
@@ -178,13 +164,11 @@ export const promoteWait = call({
   refusal,
 });
 
-export const removeWait = call({
+export const removeWait = staffCall({
   summary: 'Takes a resident off a waiting list.',
   source: 'SE005 SE012 SK075 SA043 SA044',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/waits/:id/remove',
-  access: 'staff',
   right: { of: 'meals', level: 'edit' },
   reason: true,
   params: ofRow,

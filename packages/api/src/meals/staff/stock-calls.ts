@@ -1,6 +1,6 @@
 // Calls of the console about the portions of a week: limits, what is left, who waits.
 import * as z from 'zod/mini';
-import { call } from '../../contract/call.ts';
+import { staffCall } from '../../contract/call.ts';
 import { count, dateText, plainText, rowId } from '../../validation/answers.ts';
 import { calendarDate, idParameter, text } from '../../validation/fields.ts';
 import { capacityInput, cellKey, revisionInput, stockInput } from '../dish.ts';
@@ -26,13 +26,11 @@ const stockCellShape = z.object({
 
 export type StockCell = z.output<typeof stockCellShape>;
 
-export const stock = call({
+export const stock = staffCall({
   summary: 'The portions of a week, from Sunday: limits, bookings, what is left, who waits.',
   source: 'SD021 SD022 SK066',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/dormitories/:dormitory/stock',
-  access: 'staff',
   right: { of: 'menus', level: 'view' },
   params: ofDormitory,
   query: z.object({
@@ -50,13 +48,11 @@ export const stock = call({
   }),
 });
 
-export const changeStock = call({
+export const changeStock = staffCall({
   summary: 'Changes the limit or the late stock of a published menu; residents who wait move up.',
   source: 'SD016 SD021 SD022 SK066',
   method: 'PUT',
-  versions: ['v1'],
   path: '/staff/menus/:id/stock',
-  access: 'staff',
   right: { of: 'menus', level: 'edit' },
   params: z.object({ id: idParameter() }),
   body: z.object({

@@ -1,6 +1,6 @@
 // Calls of the counter about residents who come without a booking (SE020).
 import * as z from 'zod/mini';
-import { call } from '../../contract/call.ts';
+import { staffCall } from '../../contract/call.ts';
 import { fallbackLanguage } from '../../language/fallback.ts';
 import { reasonField } from '../../staff/reason.ts';
 import { count, instantText, plainText, rowId, yen } from '../../validation/answers.ts';
@@ -59,14 +59,12 @@ const roomShape = z.object({
 
 export type WalkInRoom = z.output<typeof roomShape>;
 
-export const walkInRoom = call({
+export const walkInRoom = staffCall({
   summary:
     'Who of one room can be added to the running meal. Names of that room alone, during the reception alone.',
   source: 'SE018 SE020 SK079',
   method: 'GET',
-  versions: ['v1'],
   path: '/staff/dormitories/:dormitory/walk-ins',
-  access: 'staff',
   right: { of: 'counter', level: 'edit' },
   leavesEvent: true,
   params: dormitory,
@@ -74,14 +72,12 @@ export const walkInRoom = call({
   data: roomShape,
 });
 
-export const walkIn = call({
+export const walkIn = staffCall({
   summary:
     'Books a resident who came without a booking and checks in at once, with a reason also where no portion is left: the stock rises by one. Or counts visitors, staff and tasters of a meal up or down.',
   source: 'SE020 SE023 SK079 SA043 SA044',
   method: 'POST',
-  versions: ['v1'],
   path: '/staff/dormitories/:dormitory/walk-ins',
-  access: 'staff',
   right: { of: 'counter', level: 'edit' },
   reason: true,
   params: dormitory,

@@ -7,7 +7,7 @@ import { may, type Staff, type StaffDormitoryId } from '../../../platform/sessio
 import { changeDesk, findDesk, type Desk } from '../desk.ts';
 import { deskTexts } from './texts.ts';
 
-export const deskHandlers: StaffHandlers<'deskSettings' | 'changeDeskSettings'> = {
+export const deskHandlers = {
   deskSettings: async ({ actor, platform: { db }, language }) => {
     const dormitoryId = dormitoryOf(actor, language);
     return { data: deskView(await findDesk(db.queries, dormitoryId), actor, dormitoryId) };
@@ -28,7 +28,7 @@ export const deskHandlers: StaffHandlers<'deskSettings' | 'changeDeskSettings'> 
       throw invalidField(changed.problem, deskTexts(language)[changed.problem]);
     return { data: deskView(changed.desk, actor, dormitoryId) };
   },
-};
+} satisfies Partial<StaffHandlers>;
 
 const deskView = (desk: Desk, staff: Staff, dormitoryId: StaffDormitoryId) => ({
   ...desk,

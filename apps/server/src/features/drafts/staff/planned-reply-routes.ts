@@ -20,9 +20,7 @@ import {
 import { draftTexts } from '../texts.ts';
 import { staffAct } from './routes.ts';
 
-type Handled = 'planReply' | 'changePlannedReply' | 'withdrawPlannedReply';
-
-export const plannedReplyHandlers: StaffHandlers<Handled> = {
+export const plannedReplyHandlers = {
   planReply: async ({ actor, params, body, platform: { db }, language, now, requestId }) => {
     const asked = { db, actor, language, now };
     const reply = await readReply(asked, params.id, body);
@@ -62,7 +60,7 @@ export const plannedReplyHandlers: StaffHandlers<Handled> = {
       return { refused: null, errCode: outcome, message: draftTexts(language).sent };
     return { data: null };
   },
-};
+} satisfies Partial<StaffHandlers>;
 
 interface Asked {
   db: Database;

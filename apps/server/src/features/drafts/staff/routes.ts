@@ -27,19 +27,7 @@ import { fileOf, setDraftFile } from '../files.ts';
 import { draftTexts, fileProblem, targetProblem } from '../texts.ts';
 import { draftRowView, draftView } from './view.ts';
 
-type Handled =
-  | 'drafts'
-  | 'draft'
-  | 'createDraft'
-  | 'saveDraft'
-  | 'removeDraft'
-  | 'attachDraftFile'
-  | 'detachDraftFile'
-  | 'draftFile'
-  | 'previewTarget'
-  | 'publishDraft';
-
-export const draftHandlers: StaffHandlers<Handled> = {
+export const draftHandlers = {
   drafts: async ({ actor, query, platform: { db }, language }) => {
     const scope = requireScope(actor, query.kind, 'view', language);
     const within = await narrowed(db, scope, query.dormitory, language);
@@ -183,7 +171,7 @@ export const draftHandlers: StaffHandlers<Handled> = {
       ? { ...answer, code: 'changed' as const }
       : { ...answer, errCode: refused };
   },
-};
+} satisfies Partial<StaffHandlers>;
 
 interface Attaching {
   actor: Staff;

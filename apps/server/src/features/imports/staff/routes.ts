@@ -26,17 +26,6 @@ import { importTexts } from '../texts.ts';
 import { undoBatch, type UndoOutcome, type UndoRequest } from '../undo.ts';
 import { batchView, detailView } from './view.ts';
 
-type Handled =
-  | 'importKinds'
-  | 'importTemplate'
-  | 'importDryRun'
-  | 'importApply'
-  | 'importBatches'
-  | 'importBatch'
-  | 'importFile'
-  | 'importUndoPreview'
-  | 'importUndo';
-
 interface Asked {
   actor: Staff;
   platform: Platform;
@@ -44,7 +33,7 @@ interface Asked {
   now: Instant;
 }
 
-export const importHandlers: StaffHandlers<Handled> = {
+export const importHandlers = {
   importKinds: async ({ actor, platform: { db }, language }) => {
     const codes = await readCodes(db);
     const kinds = consoleImportKinds.flatMap((id) => {
@@ -147,7 +136,7 @@ export const importHandlers: StaffHandlers<Handled> = {
     const reader = { staffId: actor.staffId, language, now };
     return { data: { batch: batchView(batch, reader), result } };
   },
-};
+} satisfies Partial<StaffHandlers>;
 
 async function dryRun(context: Context<typeof declared.importDryRun>) {
   const { actor, platform, body, file, language, now, requestId } = context;

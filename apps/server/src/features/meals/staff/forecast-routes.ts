@@ -37,7 +37,7 @@ const readBooked = defineStatement<BookedKind>({
   },
 });
 
-export const forecastHandlers: StaffHandlers<'mealForecast'> = {
+export const forecastHandlers = {
   mealForecast: async ({ actor, query: { from, until }, platform: { db }, language, now }) => {
     const dormitoryId = dormitoryOf(actor, language);
     const days = { from, until };
@@ -67,4 +67,4 @@ export const forecastHandlers: StaffHandlers<'mealForecast'> = {
       });
     return { data: { rows, at: isoInTokyo(now) } };
   },
-};
+} satisfies Partial<StaffHandlers>;

@@ -23,17 +23,6 @@ import { refusalText } from './texts.ts';
 import { mealDayView } from './view.ts';
 import { promoteWaiting, removeWaiting } from './booking/waits.ts';
 
-type MealStaffHandlers = StaffHandlers<
-  | 'mealDay'
-  | 'residentMeals'
-  | 'bookFor'
-  | 'quoteCancel'
-  | 'cancelFor'
-  | 'changeFor'
-  | 'promoteWait'
-  | 'removeWait'
->;
-
 /** Not the head office, which needs a second person for it (SC020). */
 const mayOpenHealth = ({ grants }: Staff, dormitoryId: number): boolean =>
   rolesIn(grants, dormitoryId).some(
@@ -44,7 +33,7 @@ const mayOpenHealth = ({ grants }: Staff, dormitoryId: number): boolean =>
 const seesFees = (actor: Staff, dormitoryId: number): boolean =>
   mayOpenHealth(actor, dormitoryId) || may(actor, dormitoryId, 'ledger', 'view');
 
-export const mealStaffHandlers: MealStaffHandlers = {
+export const mealStaffHandlers = {
   mealDay: async ({ actor, params, platform: { db }, language, now, requestId }) => {
     const { dormitoryId } = actor;
     if (dormitoryId === undefined) throw notFound(language);
@@ -144,7 +133,7 @@ export const mealStaffHandlers: MealStaffHandlers = {
     if (isRemoved !== true) throw notFound(language);
     return { data: null };
   },
-};
+} satisfies Partial<StaffHandlers>;
 
 interface RowContext {
   actor: Staff;

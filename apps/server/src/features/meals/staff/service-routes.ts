@@ -17,7 +17,7 @@ import { dormitoryOf, menuActOf } from './menus/menu-scope.ts';
 import { menuTexts } from './menus/menu-texts.ts';
 import { invalidField } from '../../../platform/http/common-errors.ts';
 
-export const serviceHandlers: StaffHandlers<'mealServices' | 'saveMealService'> = {
+export const serviceHandlers = {
   mealServices: async (context) => {
     const { query, now } = context;
     const { day, until = day, meal } = query;
@@ -52,7 +52,7 @@ export const serviceHandlers: StaffHandlers<'mealServices' | 'saveMealService'> 
     if (isSaved) return { data: row };
     return { refused: row, code: 'changed', message: menuTexts(language).changed };
   },
-};
+} satisfies Partial<StaffHandlers>;
 
 interface Caller {
   actor: Staff;

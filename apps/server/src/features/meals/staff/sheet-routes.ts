@@ -15,9 +15,7 @@ import { dormitoryOf } from './menus/menu-scope.ts';
 import { recordView } from './record-view.ts';
 import { staffMealTexts } from './texts.ts';
 
-export const sheetHandlers: StaffHandlers<
-  'mealCounts' | 'checkSheet' | 'exportCounts' | 'exportCheckSheet'
-> = {
+export const sheetHandlers = {
   mealCounts: async ({ actor, query, platform: { db }, language, now }) => {
     const { from, until, stage } = query;
     const dormitoryId = dormitoryOf(actor, language);
@@ -71,7 +69,7 @@ export const sheetHandlers: StaffHandlers<
     const baseName = `${place}_${table.title}_${day}_${mealTexts(language)[meal.meal]}`;
     return sendExport(platform, { table, body, made, baseName, language }, now);
   },
-};
+} satisfies Partial<StaffHandlers>;
 
 const outOfHours = (language: Language) =>
   new CallError({

@@ -6,7 +6,7 @@ import { chosenDormitories } from '../../../platform/session/chosen-dormitories.
 import { madeBy, placeName, sendExport } from '../../../platform/export-file/send.ts';
 import { showRateTable } from '../sheets/show-rates.ts';
 
-export const showRateHandlers: StaffHandlers<'exportShowRate'> = {
+export const showRateHandlers = {
   exportShowRate: async ({ actor, platform, body, language, now, requestId }) => {
     const { db } = platform;
     const dormitoryIds = await chosenDormitories(db.queries, actor, body.dormitory);
@@ -24,4 +24,4 @@ export const showRateHandlers: StaffHandlers<'exportShowRate'> = {
     const baseName = [...place, table.title, ...period].join('_');
     return sendExport(platform, { table, body, made, baseName, language }, now);
   },
-};
+} satisfies Partial<StaffHandlers>;

@@ -15,7 +15,7 @@ import { accountOfMessage, findAuthors, findState } from './queries.ts';
 import { requireConversation, type ScopedConversation } from './scope.ts';
 import { staffMessageView, stateView } from './view.ts';
 
-export const replyHandlers: StaffHandlers<'reply' | 'takeBackReply'> = {
+export const replyHandlers = {
   reply: async ({ actor, params, body, file, platform, now, language, requestId }) => {
     const { db } = platform;
     const texts = messageTexts(language);
@@ -57,7 +57,7 @@ export const replyHandlers: StaffHandlers<'reply' | 'takeBackReply'> = {
     if (outcome === 'taken_back') return { data: null };
     return { refused: null, errCode: outcome, message: messageTexts(language)[outcome] };
   },
-};
+} satisfies Partial<StaffHandlers>;
 
 async function readMessage(viewer: Viewer, staff: Staff, reached: ScopedConversation, id: number) {
   const { db } = viewer.platform;

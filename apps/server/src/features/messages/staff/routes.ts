@@ -43,21 +43,7 @@ import {
   stateView,
 } from './view.ts';
 
-type InboxCall =
-  | 'conversations'
-  | 'waitingConversations'
-  | 'thread'
-  | 'markThreadRead'
-  | 'threadState'
-  | 'presence'
-  | 'dormitorySearch'
-  | 'sentToMany'
-  | 'writeNote'
-  | 'removeNote'
-  | 'saveReplyDraft'
-  | 'staffAttachment';
-
-export const inboxHandlers: StaffHandlers<InboxCall> = {
+export const inboxHandlers = {
   conversations: async ({ actor, query, platform: { db }, now, language }) => {
     const { dormitoryId, staffId } = actor;
     if (dormitoryId === undefined) throw notFound(language);
@@ -219,7 +205,7 @@ export const inboxHandlers: StaffHandlers<InboxCall> = {
     if (row === undefined || row.deleted_at !== null) throw notFound(language);
     return { blob: await openAttachment(platform, row, { range, language, now }) };
   },
-};
+} satisfies Partial<StaffHandlers>;
 
 const day = 24 * 60 * 60 * 1000;
 

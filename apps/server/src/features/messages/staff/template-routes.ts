@@ -20,9 +20,7 @@ import {
 } from '../templates.ts';
 import { messageTexts } from '../texts.ts';
 
-type TemplateCall = 'templates' | 'addTemplate' | 'changeTemplate' | 'removeTemplate';
-
-export const templateHandlers: StaffHandlers<TemplateCall> = {
+export const templateHandlers = {
   templates: async ({ actor, query, platform: { db }, language }) => {
     const dormitoryId = await requirePlace(db, actor, query.dormitory, language);
     // Staff without the right can open the screen, so they get an empty list.
@@ -70,7 +68,7 @@ export const templateHandlers: StaffHandlers<TemplateCall> = {
       throw notFound(language);
     return { data: null };
   },
-};
+} satisfies Partial<StaffHandlers>;
 
 /** The dormitory of a code, null for all of them; one without any role is answered like one that does not exist. */
 async function requirePlace(

@@ -11,7 +11,7 @@ import { readerTables } from './reader-tables.ts';
 /** More than any dormitory has residents. */
 const mostReaders = 100_000;
 
-export const noticeExportHandlers: StaffHandlers<'exportNoticeReaders'> = {
+export const noticeExportHandlers = {
   exportNoticeReaders: async ({ actor, platform, body, language, now, requestId }) => {
     const { db } = platform;
     const { dormitoryId } = actor;
@@ -33,4 +33,4 @@ export const noticeExportHandlers: StaffHandlers<'exportNoticeReaders'> = {
     const baseName = `${await placeName(db, dormitoryId, language)}_${table.title}_${today}`;
     return sendExport(platform, { table, further: [byFloor], body, made, baseName, language }, now);
   },
-};
+} satisfies Partial<StaffHandlers>;

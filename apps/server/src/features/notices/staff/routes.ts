@@ -30,17 +30,7 @@ import { posterBlob } from './poster.ts';
 import { recordNaming } from './record-naming.ts';
 import { headView, noticeView, readerView } from './view.ts';
 
-type Names =
-  | 'staffNotices'
-  | 'staffNotice'
-  | 'noticeReaders'
-  | 'staffNoticeFile'
-  | 'noticePoster'
-  | 'correctNotice'
-  | 'remindNotice'
-  | 'withdrawStaffNotice';
-
-export const noticeStaffHandlers: StaffHandlers<Names> = {
+export const noticeStaffHandlers = {
   staffNotices: async ({ actor, query, platform: { db }, language, now }) => {
     const { state, sort: order = 'newest', cursor } = query;
     const within = await dormitoriesOf({ db, actor, language, now }, query.dormitory);
@@ -149,7 +139,7 @@ export const noticeStaffHandlers: StaffHandlers<Names> = {
     const message = noticeTexts(language).withdrawnBefore;
     return { refused: null, errCode: 'withdrawn', message };
   },
-};
+} satisfies Partial<StaffHandlers>;
 
 interface Asked {
   db: Database;

@@ -3,9 +3,7 @@ import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { forgetStaffDevice, keepStaffDevice } from '../staff-devices.ts';
 import { readPushSettings } from './queries.ts';
 
-type Names = 'staffPushDevices' | 'keepStaffPushDevice' | 'forgetStaffPushDevice';
-
-export const pushHandlers: StaffHandlers<Names> = {
+export const pushHandlers = {
   staffPushDevices: async ({ actor, platform, language, now }) => ({
     data: await readPushSettings(platform, actor, { language, now }),
   }),
@@ -28,4 +26,4 @@ export const pushHandlers: StaffHandlers<Names> = {
     await forgetStaffDevice(platform.db, actor, query?.id);
     return { data: await readPushSettings(platform, actor, { language, now }) };
   },
-};
+} satisfies Partial<StaffHandlers>;

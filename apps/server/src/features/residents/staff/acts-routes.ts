@@ -15,14 +15,7 @@ import { residentTexts } from './texts.ts';
 import { cardView } from './view.ts';
 import { notFound } from '../../../platform/http/common-errors.ts';
 
-export const actHandlers: StaffHandlers<
-  | 'correctResident'
-  | 'removePhoto'
-  | 'resetResidentPassword'
-  | 'endResidentSessions'
-  | 'liftResidentLimits'
-  | 'changeResidentMail'
-> = {
+export const actHandlers = {
   correctResident: async (context) => {
     const { body, platform, language } = context;
     const { reason: _reason, silent: _silent, revision, ...changes } = body;
@@ -69,7 +62,7 @@ export const actHandlers: StaffHandlers<
     if (state === 'key_mailed' || state === 'changed') return { data: { state } };
     return { refused: null, errCode: state, message: residentTexts(language)[state] };
   },
-};
+} satisfies Partial<StaffHandlers>;
 
 interface ActContext {
   actor: Staff;

@@ -14,7 +14,7 @@ import { requireResident } from './routes.ts';
 import type { ScopedResident } from '../../resident-index/scope.ts';
 import { residentTexts } from './texts.ts';
 
-export const healthHandlers: StaffHandlers<'openHealth'> = {
+export const healthHandlers = {
   openHealth: async ({ actor, params, body, platform, language, now, requestId }) => {
     const { db, sensitive } = platform;
     const reached = await requireResident(db, { actor, id: params.id, language }, now);
@@ -42,7 +42,7 @@ export const healthHandlers: StaffHandlers<'openHealth'> = {
       },
     };
   },
-};
+} satisfies Partial<StaffHandlers>;
 
 /** As what the person opens them. Who has the right by the head office alone needs a second person (SC020). */
 function roleOf(

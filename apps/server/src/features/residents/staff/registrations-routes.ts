@@ -21,9 +21,7 @@ import {
 import { residentTexts } from './texts.ts';
 import { notFound } from '../../../platform/http/common-errors.ts';
 
-export const registrationHandlers: StaffHandlers<
-  'registrations' | 'resendRegistrationKey' | 'restartRegistration' | 'liftRegistrationLimits'
-> = {
+export const registrationHandlers = {
   registrations: async ({ actor, query, platform: { db }, language, now }) => {
     const { dormitoryId } = actor;
     if (dormitoryId === undefined) throw notFound(language);
@@ -72,7 +70,7 @@ export const registrationHandlers: StaffHandlers<
     });
     return answer(context, outcome);
   },
-};
+} satisfies Partial<StaffHandlers>;
 
 /** Of one contract, counted apart from those that the resident requests (SC029). */
 const keysByStaff = defineLimit({

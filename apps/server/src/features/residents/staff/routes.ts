@@ -16,7 +16,7 @@ import { findCard, wasViewed } from './queries.ts';
 import { findWithin, type ScopedResident } from '../../resident-index/scope.ts';
 import { cardView, personView, residentRowView } from './view.ts';
 
-export const residentHandlers: StaffHandlers<'findPeople' | 'residents' | 'resident'> = {
+export const residentHandlers = {
   findPeople: async ({ actor, query, platform: { db }, now }) => {
     const dormitoryIds = await searchedDormitories(db, actor, query.dormitories);
     const search = { keyword: query.q, dormitoryIds, today: dateAt(now) };
@@ -46,7 +46,7 @@ export const residentHandlers: StaffHandlers<'findPeople' | 'residents' | 'resid
     if (card === undefined) throw notFound(language);
     return { data: cardView(card, reached, { platform, staff: actor, now }) };
   },
-};
+} satisfies Partial<StaffHandlers>;
 
 /** The dormitories named, within the scope; a foreign one is like one that does not exist. */
 async function searchedDormitories(

@@ -10,7 +10,7 @@ import { requireResident } from './routes.ts';
 import { residentNumberOf } from './view.ts';
 import { invalidStaffField, notFound } from '../../../platform/http/common-errors.ts';
 
-export const withdrawalHandlers: StaffHandlers<'withdrawalConsequences' | 'withdrawResident'> = {
+export const withdrawalHandlers = {
   withdrawalConsequences: async ({ actor, params, platform: { db }, language, now }) => {
     const { accountId } = await requireAtHome(db, { actor, id: params.id, language }, now);
     const found = await findConsequences(db, accountId, now);
@@ -37,7 +37,7 @@ export const withdrawalHandlers: StaffHandlers<'withdrawalConsequences' | 'withd
     if (!(await withdraw(platform, ending, now))) throw notFound(language);
     return { data: null };
   },
-};
+} satisfies Partial<StaffHandlers>;
 
 interface Wanted {
   actor: Staff;

@@ -25,7 +25,7 @@ const openerOf = (staff: Pick<Staff, 'grants'>, dormitoryId: number): Role | und
 export const mayOpenContacts = (staff: Pick<Staff, 'grants'>, dormitoryId: number): boolean =>
   openerOf(staff, dormitoryId) !== undefined;
 
-export const contactHandlers: StaffHandlers<'openSafetyContacts'> = {
+export const contactHandlers = {
   openSafetyContacts: async (context) => {
     const { actor, params, body, platform, language, now } = context;
     const { db } = platform;
@@ -52,7 +52,7 @@ export const contactHandlers: StaffHandlers<'openSafetyContacts'> = {
     for (const one of openings) rows.push(...(await openRecorded(context, one)));
     return { data: { rows, would_open: null, later } };
   },
-};
+} satisfies Partial<StaffHandlers>;
 
 const openNow = (standings: readonly StandingRow[], row: CheckRow, now: Instant): number[] =>
   standings.flatMap(({ survey_id, account_id, standing }) =>

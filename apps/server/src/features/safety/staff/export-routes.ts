@@ -10,7 +10,7 @@ import { reportTables } from '../report-tables.ts';
 
 const nobody = () => false;
 
-export const safetyExportHandlers: StaffHandlers<'exportSafetyReport'> = {
+export const safetyExportHandlers = {
   exportSafetyReport: async ({ actor, platform, body, language, now, requestId }) => {
     const { db } = platform;
     const { dormitoryId } = actor;
@@ -31,4 +31,4 @@ export const safetyExportHandlers: StaffHandlers<'exportSafetyReport'> = {
     const sending = { table, further: [floors, cases], body, made, baseName, language };
     return sendExport(platform, sending, now);
   },
-};
+} satisfies Partial<StaffHandlers>;

@@ -21,17 +21,7 @@ import { mayOpenContacts } from './contacts.ts';
 import { requireAsked, requireCheck } from './scope.ts';
 import { invalidStaffField, notFound } from '../../../platform/http/common-errors.ts';
 
-type Names =
-  | 'startSafetyCheck'
-  | 'safetyChecks'
-  | 'safetyBoard'
-  | 'addSafetyProxies'
-  | 'noteSafetyCalls'
-  | 'noteSafetyHelp'
-  | 'closeSafetyCheck'
-  | 'reopenSafetyCheck';
-
-export const safetyHandlers: StaffHandlers<Names> = {
+export const safetyHandlers = {
   startSafetyCheck: async ({ actor, body, platform: { db }, language, now, requestId }) => {
     const codes = await requireDormitories(db, actor, body.dormitories, language);
     const act = actOf(actor, requestId);
@@ -176,7 +166,7 @@ export const safetyHandlers: StaffHandlers<Names> = {
     }
     return { data: { dormitories: reopened.map((id) => codeOf(rows, id)) } };
   },
-};
+} satisfies Partial<StaffHandlers>;
 
 const idsOf = (rows: readonly CheckRow[]) => rows.map(({ dormitory_id }) => dormitory_id);
 

@@ -13,17 +13,7 @@ import { staffTexts } from '../texts.ts';
 import { addPasskey, removePasskey } from './passkeys.ts';
 import { readFactors, readNames } from './queries.ts';
 
-type Names =
-  | 'staffPasskeyOptions'
-  | 'staffPasskeyLogin'
-  | 'staffFactorOptions'
-  | 'staffProofOptions'
-  | 'ownPasskeyOptions'
-  | 'ownPasskeyKeys'
-  | 'addOwnPasskey'
-  | 'removeOwnPasskey';
-
-export const passkeyHandlers: StaffHandlers<Names> = {
+export const passkeyHandlers = {
   staffPasskeyOptions: async ({ network, device, platform: { db, staff }, now }) => {
     const { token, challenge } = await openChallenge(db.queries, { network, device }, now);
     return { data: { challenge, rp_id: relyingPartyId(staff), allow: [] }, staffToken: token };
@@ -77,4 +67,4 @@ export const passkeyHandlers: StaffHandlers<Names> = {
     if (outcome === 'done') return { data: factors };
     return { refused: factors, errCode: outcome, message: staffTexts(language).lastPasskey };
   },
-};
+} satisfies Partial<StaffHandlers>;

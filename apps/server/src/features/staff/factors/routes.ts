@@ -5,9 +5,7 @@ import { staffTexts } from '../texts.ts';
 import { readFactors } from './queries.ts';
 import { beginTotp, changePassword, confirmTotp, removeTotp, renewOwnCodes } from './service.ts';
 
-type Names = 'ownFactors' | 'ownTotp' | 'removeOwnTotp' | 'ownRecoveryCodes' | 'ownPassword';
-
-export const factorHandlers: StaffHandlers<Names> = {
+export const factorHandlers = {
   ownFactors: async ({ actor, platform: { db } }) => ({
     data: await readFactors(db.queries, actor.staffId),
   }),
@@ -35,4 +33,4 @@ export const factorHandlers: StaffHandlers<Names> = {
     if ('wrong' in outcome) throw refusedFields(outcome.wrong, language);
     return { data: null };
   },
-};
+} satisfies Partial<StaffHandlers>;

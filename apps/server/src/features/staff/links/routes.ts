@@ -19,9 +19,7 @@ import { needsFactor, needsPassword, redeemLink } from './service.ts';
 const dead = (language: Language) =>
   ({ refused: null, errCode: 'link_dead', message: staffTexts(language).linkDead }) as const;
 
-type Names = 'staffForgot' | 'staffLink' | 'staffLinkPasskeyOptions' | 'staffSetUp';
-
-export const linkHandlers: StaffHandlers<Names> = {
+export const linkHandlers = {
   staffForgot: async ({ body, network, platform: { db }, now, requestId }) => {
     const email = body.email.toLowerCase();
     // The same work for any address: whose it is shows in the job alone (SA016).
@@ -75,4 +73,4 @@ export const linkHandlers: StaffHandlers<Names> = {
     const { email, recoveryCodes } = outcome;
     return { data: { email, recovery_codes: [...recoveryCodes] } };
   },
-};
+} satisfies Partial<StaffHandlers>;

@@ -7,15 +7,7 @@ import { readOwnDormitories, readOwnSessions } from './queries.ts';
 import { recordViews } from './kept-views.ts';
 import { endOwnSessions, savePreferences } from './service.ts';
 
-type Names =
-  | 'ownSessions'
-  | 'endOwnSession'
-  | 'endOtherSessions'
-  | 'savePreferences'
-  | 'ownDormitories'
-  | 'recordKeptViews';
-
-export const ownHandlers: StaffHandlers<Names> = {
+export const ownHandlers = {
   ownSessions: async ({ actor, platform: { db }, language, now }) => ({
     data: await readOwnSessions(db, actor, { language, now }),
   }),
@@ -47,4 +39,4 @@ export const ownHandlers: StaffHandlers<Names> = {
     const rows = await readOwnDormitories(db, actor, query?.q ?? '');
     return { data: { dormitories: rows.map((row) => dormitoryView(row, actor.grants)) } };
   },
-};
+} satisfies Partial<StaffHandlers>;

@@ -19,18 +19,7 @@ import * as service from './service.ts';
 import { findConsequences } from './taker.ts';
 import { staffView } from './view.ts';
 
-type Names =
-  | 'staffList'
-  | 'inviteStaff'
-  | 'changeStaff'
-  | 'disableConsequences'
-  | 'disableStaff'
-  | 'enableStaff'
-  | 'sendInvitation'
-  | 'withdrawInvitation'
-  | 'resetFactors';
-
-export const peopleHandlers: StaffHandlers<Names> = {
+export const peopleHandlers = {
   staffList: async ({ actor, query, platform: { db }, language, now }) => {
     const visible = await listPeople(db, actor, language, now);
     const found = visible.filter((row) => matches(row, query));
@@ -113,7 +102,7 @@ export const peopleHandlers: StaffHandlers<Names> = {
     if (outcome !== 'done') throw unreachable(outcome, language);
     return { data: null };
   },
-};
+} satisfies Partial<StaffHandlers>;
 
 interface ActContext {
   actor: Staff;

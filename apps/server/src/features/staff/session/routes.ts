@@ -15,19 +15,11 @@ import { readSession } from './read-session.ts';
 import { endSession } from './service.ts';
 import { prove, unlock, unlockByPasskey } from './unlock.ts';
 
-type Names =
-  | 'staffLogin'
-  | 'staffSecondFactor'
-  | 'staffSession'
-  | 'staffUnlock'
-  | 'staffProve'
-  | 'staffLogout';
-
 const callerIn = ({ network, waiter, device, deviceKey, requestId }: Caller): Caller => ({
   ...{ network, waiter, device, deviceKey, requestId },
 });
 
-export const sessionHandlers: StaffHandlers<Names> = {
+export const sessionHandlers = {
   staffLogin: async ({ body, platform, language, now, ...context }) => {
     const caller = callerIn(context);
     const opened = await signIn(platform, { ...body, caller }, now);
@@ -80,7 +72,7 @@ export const sessionHandlers: StaffHandlers<Names> = {
     await endSession(db, { staff: actor, requestId }, now);
     return { data: null, staffToken: null };
   },
-};
+} satisfies Partial<StaffHandlers>;
 
 interface SentProof {
   kind: Proof['kind'];

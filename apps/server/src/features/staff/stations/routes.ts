@@ -16,9 +16,7 @@ import { staffTexts } from '../texts.ts';
 import { findStationDormitory, findStations, type StationRow } from './queries.ts';
 import { addStation, enrol, renewCode, revokeStation } from './service.ts';
 
-type Names = 'stations' | 'addStation' | 'renewStationCode' | 'revokeStation' | 'enrolStation';
-
-export const stationHandlers: StaffHandlers<Names> = {
+export const stationHandlers = {
   stations: async ({ actor: { dormitoryId }, platform: { db }, language, now }) => {
     if (dormitoryId === undefined) throw notFound(language);
     const rows = await findStations(db.queries, { dormitoryId }, now);
@@ -62,7 +60,7 @@ export const stationHandlers: StaffHandlers<Names> = {
     const data = { dormitory, station: name };
     return { data, staffToken: token, staffTokenSeconds: stationCookieSeconds };
   },
-};
+} satisfies Partial<StaffHandlers>;
 
 interface StationContext {
   actor: Staff;

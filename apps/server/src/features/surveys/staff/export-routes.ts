@@ -13,7 +13,7 @@ import { answerTable } from '../answer-table.ts';
 import { findStaffAnswers, findStaffQuestions, findStaffSurveys } from '../staff-results.ts';
 import { staffSurveyTexts } from '../texts.ts';
 
-export const surveyExportHandlers: StaffHandlers<'exportSurvey'> = {
+export const surveyExportHandlers = {
   exportSurvey: async ({ actor, platform, body, language, now, requestId }) => {
     const { db } = platform;
     const { dormitoryId } = actor;
@@ -40,7 +40,7 @@ export const surveyExportHandlers: StaffHandlers<'exportSurvey'> = {
     const baseName = `${await placeName(db, dormitoryId, language)}_${table.title}_${dateAt(now)}`;
     return sendExport(platform, { table, body, made, baseName, language }, now);
   },
-};
+} satisfies Partial<StaffHandlers>;
 
 function withoutPeople(language: Language): CallError {
   const errors = { with_people: [staffSurveyTexts(language).anonymous] };

@@ -27,16 +27,7 @@ import {
 } from '../staff-results.ts';
 import { staffSurveyTexts } from '../texts.ts';
 
-type Names =
-  | 'staffSurveys'
-  | 'surveyResults'
-  | 'surveyContent'
-  | 'closeSurvey'
-  | 'deleteSurvey'
-  | 'changeSurveyLastDay'
-  | 'remindSurvey';
-
-export const surveyStaffHandlers: StaffHandlers<Names> = {
+export const surveyStaffHandlers = {
   staffSurveys: async ({ actor, query, platform: { db }, language, now }) => {
     const ids = await dormitoriesOf(db, actor, { code: query.dormitory, language });
     const rows = await findStaffSurveys(db, ids, { now });
@@ -120,7 +111,7 @@ export const surveyStaffHandlers: StaffHandlers<Names> = {
     if (typeof outcome === 'string') return refuse(outcome, language);
     return { data: outcome };
   },
-};
+} satisfies Partial<StaffHandlers>;
 
 const refuse = <Code extends 'closed' | 'deleted' | 'too_soon' | 'twice_done'>(
   errCode: Code,

@@ -26,11 +26,7 @@ import { readToday } from '../page.ts';
 import { findPresence, rosterDayOf, rosterView } from '../../presence/roster.ts';
 import { todayTexts } from '../../presence/texts.ts';
 
-type TodayHandlers = StaffHandlers<
-  'today' | 'dormitoryLog' | 'writeDormitoryLog' | 'changeDormitoryLog' | 'putAlertAside' | 'roster'
->;
-
-export const todayHandlers: TodayHandlers = {
+export const todayHandlers = {
   today: async ({ actor, params, query, platform: { db }, now, language }) => {
     const dormitoryId = dormitoryOf(actor, language);
     const reader = { staff: actor, dormitoryId, code: params.dormitory, language };
@@ -100,7 +96,7 @@ export const todayHandlers: TodayHandlers = {
     });
     return { data: rosterView(await findPresence(db, dormitoryId, on), on, now) };
   },
-};
+} satisfies Partial<StaffHandlers>;
 
 /** Today without one; days outside of what is shown are refused at their field (SB015). */
 function shownDayOf(

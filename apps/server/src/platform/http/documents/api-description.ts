@@ -1,6 +1,6 @@
 // The API description, generated from the declarations: OpenAPI 3.0, of the residents' calls and of the console's.
 import { addressOf, type Call } from '@yadori/api/contract/call';
-import { calls } from '@yadori/api/contract/calls';
+import { calls } from '@yadori/api/resident-calls';
 import {
   accountHeader,
   activityHeader,

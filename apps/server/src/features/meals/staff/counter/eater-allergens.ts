@@ -13,7 +13,7 @@ import { counterRole } from './counter-role.ts';
 
 const nothing = { contains: [], unknown: [], unreadable: false };
 
-export const eaterAllergenHandlers: StaffHandlers<'eaterAllergens'> = {
+export const eaterAllergenHandlers = {
   eaterAllergens: async ({ actor, params, platform: { db, sensitive }, language, now }) => {
     const scope = scopeOfRow(await findReservationRow(db, params.id), actor);
     const role = scope && counterRole(actor, scope.dormitoryId);
@@ -39,7 +39,7 @@ export const eaterAllergenHandlers: StaffHandlers<'eaterAllergens'> = {
     const stated = dish.allergens as AllergenStatements;
     return { data: { ...nothing, ...statementsFor(marked, stated, language) } };
   },
-};
+} satisfies Partial<StaffHandlers>;
 
 /**
  * The dish of a reservation that was checked in as long ago as a check-in can be taken back, of who has marks. A check-in

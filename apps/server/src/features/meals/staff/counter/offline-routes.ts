@@ -7,7 +7,7 @@ import { readOfflineMeals } from './offline-list.ts';
 import { takeQueue } from './offline-queue.ts';
 import { isStation } from './station-hours.ts';
 
-export const offlineHandlers: StaffHandlers<'offlineList' | 'offlineQueue'> = {
+export const offlineHandlers = {
   offlineList: async ({ actor, platform, language, now }) => {
     const { dormitoryId, grants } = actor;
     if (dormitoryId === undefined) throw notFound(language);
@@ -34,4 +34,4 @@ export const offlineHandlers: StaffHandlers<'offlineList' | 'offlineQueue'> = {
       },
     };
   },
-};
+} satisfies Partial<StaffHandlers>;

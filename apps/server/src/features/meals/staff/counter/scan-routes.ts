@@ -25,7 +25,7 @@ import { refusalText } from '../texts.ts';
 /** Refused scans in one answer. */
 const mostFailures = 200;
 
-export const scanHandlers: StaffHandlers<'scan' | 'scanFailures'> = {
+export const scanHandlers = {
   scan: async ({ actor, body, platform, language, now, requestId }) => {
     const { dormitoryId, staffId } = actor;
     if (dormitoryId === undefined) throw notFound(language);
@@ -63,7 +63,7 @@ export const scanHandlers: StaffHandlers<'scan' | 'scanFailures'> = {
       },
     };
   },
-};
+} satisfies Partial<StaffHandlers>;
 
 type Row = NonNullable<Awaited<ReturnType<typeof findReservationRow>>> & { id: number };
 

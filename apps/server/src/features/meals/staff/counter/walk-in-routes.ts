@@ -22,7 +22,7 @@ import { refusalText } from '../texts.ts';
 import { heldByNobody } from '../view.ts';
 import { addWalkIn, isExpected, readRoom, refuseWalkIn } from './walk-in.ts';
 
-export const walkInHandlers: StaffHandlers<'walkInRoom' | 'walkIn'> = {
+export const walkInHandlers = {
   walkInRoom: async ({ actor, query, platform: { db }, language, now, requestId }) => {
     const dormitoryId = dormitoryOf(actor, language);
     const meal = { dormitoryId, date: dateAt(now), meal: mealTable[query.meal].type };
@@ -66,7 +66,7 @@ export const walkInHandlers: StaffHandlers<'walkInRoom' | 'walkIn'> = {
       ? addResident(context, dormitoryId, meal)
       : countOthers(context, dormitoryId, meal);
   },
-};
+} satisfies Partial<StaffHandlers>;
 
 type Context = Parameters<StaffHandlers<'walkIn'>['walkIn']>[0];
 type Served = Pick<EatersChange, 'type_of_meal' | 'type_of_food'>;

@@ -17,7 +17,7 @@ import {
 } from '../../menus/allergen-list.ts';
 import { menuTexts } from './menu-texts.ts';
 
-export const allergenListHandlers: StaffHandlers<'allergenList' | 'saveAllergenList'> = {
+export const allergenListHandlers = {
   allergenList: async ({ actor, query, platform, now }) => {
     const rows = await findAllergenRows(platform.db.queries);
     const date = query.date ?? dateAt(now);
@@ -52,7 +52,7 @@ export const allergenListHandlers: StaffHandlers<'allergenList' | 'saveAllergenL
     const refused = { rows: present, revision: revisionOf(present) };
     return { refused, code: 'changed', message: texts.changed };
   },
-};
+} satisfies Partial<StaffHandlers>;
 
 function problemText({ problem, name }: ListProblem, language: Language): string {
   const texts = menuTexts(language);

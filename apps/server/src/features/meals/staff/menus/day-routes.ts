@@ -20,7 +20,7 @@ import { findNoMealDays, noMealText } from '../../days/no-meal-days.ts';
 import { dormitoryOf, menuActOf } from './menu-scope.ts';
 import { menuTexts } from './menu-texts.ts';
 
-export const dayHandlers: StaffHandlers<'calendarDays' | 'changeCalendarDays'> = {
+export const dayHandlers = {
   calendarDays: async ({ actor, query, platform: { db }, language, now }) => {
     const dormitoryId = dormitoryOf(actor, language);
     const today = dateAt(now);
@@ -62,7 +62,7 @@ export const dayHandlers: StaffHandlers<'calendarDays' | 'changeCalendarDays'> =
       return { refused, code: 'changed', message: texts.daysChanged };
     return { refused, errCode: 'meal_served', message: texts.mealServed };
   },
-};
+} satisfies Partial<StaffHandlers>;
 
 type Body = InputOf<typeof changeCalendarDays>['body'] & {
   closing_days?: DaysChange['closingDays'];

@@ -25,9 +25,7 @@ import { menuTexts } from './menu-texts.ts';
 import { allergenView, cellViews, publicationView } from './menu-view.ts';
 import { invalidField } from '../../../../platform/http/common-errors.ts';
 
-export const menuMonthHandlers: StaffHandlers<
-  'menuMonth' | 'monthPresence' | 'saveMenuDraft' | 'copyMenus'
-> = {
+export const menuMonthHandlers = {
   menuMonth: async ({ actor, query, platform, language, now }) => {
     const { db } = platform;
     const dormitoryId = dormitoryOf(actor, language);
@@ -122,7 +120,7 @@ export const menuMonthHandlers: StaffHandlers<
     }));
     return { data: { filled: cells, ...counts } };
   },
-};
+} satisfies Partial<StaffHandlers>;
 
 /** None where the address is of no photo of ours, or older than some hours. */
 const photoOf = (address: string | null | undefined, platform: Platform) =>

@@ -14,9 +14,7 @@ import { changePhoto, keepPhoto, noPhoto } from '../../menus/photos.ts';
 import { cellNow, draftWithin, menuActOf, menuWithin } from './menu-scope.ts';
 import { menuTexts } from './menu-texts.ts';
 
-export const photoHandlers: StaffHandlers<
-  'setMenuPhoto' | 'removeMenuPhoto' | 'setDraftPhoto' | 'removeDraftPhoto'
-> = {
+export const photoHandlers = {
   setMenuPhoto: async (context) => {
     const found = await menuWithin(context, context.params.id);
     return setPhoto(context, 'menus', found);
@@ -33,7 +31,7 @@ export const photoHandlers: StaffHandlers<
     const found = await draftWithin(context, context.params.id);
     return writePhoto(context, 'menu_drafts', found, noPhoto);
   },
-};
+} satisfies Partial<StaffHandlers>;
 
 interface PhotoContext {
   actor: Staff;

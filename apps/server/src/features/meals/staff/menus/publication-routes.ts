@@ -16,16 +16,7 @@ import { invalidField, notFound } from '../../../../platform/http/common-errors.
 
 const yearMs = 366 * 24 * 60 * 60 * 1000;
 
-export const publicationHandlers: StaffHandlers<
-  | 'checkPublication'
-  | 'publishMenus'
-  | 'cancelPublication'
-  | 'changeMenu'
-  | 'unpublishMenu'
-  | 'stopConsequences'
-  | 'stopMeal'
-  | 'endStop'
-> = {
+export const publicationHandlers = {
   checkPublication: async ({ actor, query, platform: { db }, language, now }) => {
     requireRange(query.from, query.until, 'until', language);
     const dormitoryId = dormitoryOf(actor, language);
@@ -132,7 +123,7 @@ export const publicationHandlers: StaffHandlers<
     if (outcome === undefined) throw notFound(language);
     return 'refused' in outcome ? begun(language) : { data: outcome };
   },
-};
+} satisfies Partial<StaffHandlers>;
 
 const begun = (language: Language) => ({
   refused: null,

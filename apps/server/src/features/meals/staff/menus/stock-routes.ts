@@ -18,7 +18,7 @@ import { dormitoryOf, menuActOf, menuWithin } from './menu-scope.ts';
 import { menuTexts } from './menu-texts.ts';
 import { invalidField, notFound } from '../../../../platform/http/common-errors.ts';
 
-export const stockHandlers: StaffHandlers<'stock' | 'changeStock'> = {
+export const stockHandlers = {
   stock: async ({ actor, query, platform, language, now }) => {
     const dormitoryId = dormitoryOf(actor, language);
     const from = startOfWeek(query.week);
@@ -53,7 +53,7 @@ export const stockHandlers: StaffHandlers<'stock' | 'changeStock'> = {
     const message = texts.portionsBooked(booked);
     return { refused, errCode: 'capacity_below_reserved', message };
   },
-};
+} satisfies Partial<StaffHandlers>;
 
 function stockViews({ live, dormitory }: CellsOfDays, now: Instant): StockCell[] {
   const rules = rulesOfMonth(dormitory);

@@ -1,32 +1,32 @@
-// Every call of the product under one roof: the server answers all of them, the API description lists them.
-import * as account from '../account/calls.ts';
-import * as changeOfEmail from '../account/change-of-email.ts';
-import * as devices from '../account/devices.ts';
-import * as passwordReset from '../account/password-reset.ts';
-import * as profile from '../account/profile.ts';
-import * as registration from '../account/registration.ts';
-import * as withdrawal from '../account/withdrawal.ts';
-import * as certificates from '../certificates/calls.ts';
-import * as contracts from '../contracts/calls.ts';
-import * as home from '../home/calls.ts';
-import * as dormitory from '../dormitory/calls.ts';
-import * as ledger from '../ledger/calls.ts';
-import * as bulk from '../meals/bulk-calls.ts';
-import * as calendars from '../meals/calendar-calls.ts';
-import * as mealCodes from '../meals/code-calls.ts';
-import * as meals from '../meals/calls.ts';
-import * as ownAllergens from '../meals/own-allergen-calls.ts';
-import * as pattern from '../meals/pattern-calls.ts';
-import * as subscription from '../meals/subscription-calls.ts';
-import * as waiting from '../meals/waiting-calls.ts';
-import * as messages from '../messages/calls.ts';
-import * as moveout from '../moveout/calls.ts';
-import * as notices from '../notices/calls.ts';
-import * as notifications from '../notifications/calls.ts';
-import * as personalData from '../personal-data/calls.ts';
-import * as postal from '../postal/calls.ts';
-import * as stays from '../stays/calls.ts';
-import * as surveys from '../surveys/calls.ts';
+// Every call of residents; those of the console are in staff-calls.ts.
+import * as account from './account/calls.ts';
+import * as changeOfEmail from './account/change-of-email.ts';
+import * as devices from './account/devices.ts';
+import * as passwordReset from './account/password-reset.ts';
+import * as profile from './account/profile.ts';
+import * as registration from './account/registration.ts';
+import * as withdrawal from './account/withdrawal.ts';
+import * as certificates from './certificates/calls.ts';
+import * as contracts from './contracts/calls.ts';
+import * as home from './home/calls.ts';
+import * as dormitory from './dormitory/calls.ts';
+import * as ledger from './ledger/calls.ts';
+import * as bulk from './meals/bulk-calls.ts';
+import * as calendars from './meals/calendar-calls.ts';
+import * as mealCodes from './meals/code-calls.ts';
+import * as meals from './meals/calls.ts';
+import * as ownAllergens from './meals/own-allergen-calls.ts';
+import * as pattern from './meals/pattern-calls.ts';
+import * as subscription from './meals/subscription-calls.ts';
+import * as waiting from './meals/waiting-calls.ts';
+import * as messages from './messages/calls.ts';
+import * as moveout from './moveout/calls.ts';
+import * as notices from './notices/calls.ts';
+import * as notifications from './notifications/calls.ts';
+import * as personalData from './personal-data/calls.ts';
+import * as postal from './postal/calls.ts';
+import * as stays from './stays/calls.ts';
+import * as surveys from './surveys/calls.ts';
 
 export const calls = {
   login: account.login,
