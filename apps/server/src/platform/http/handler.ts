@@ -21,7 +21,7 @@ import type { PendingClaim } from '../rate-limit.ts';
 import type { Registrant } from '../session/registrant.ts';
 import type { ResetLink } from '../session/reset-link.ts';
 import type { Resident } from '../session/resident.ts';
-import type { PartialStaff, Staff } from '../session/staff.ts';
+import type { PartialStaff, Staff, StaffOfDormitory } from '../session/staff.ts';
 import type { JoinedStatement } from '../session/session-read.ts';
 import type { BlobAnswer } from './blob.ts';
 
@@ -39,6 +39,10 @@ interface ActorOf {
   staff_open: undefined;
 }
 
+type CallerOf<C extends Call> = C extends { access: 'staff'; path: `${string}:dormitory${string}` }
+  ? StaffOfDormitory
+  : ActorOf[C['access']];
+
 type FileOf<C extends Call> = C extends { file: { streamed: true } }
   ? UploadedFile | undefined
   : C extends { file: { required: true } }
@@ -48,7 +52,7 @@ type FileOf<C extends Call> = C extends { file: { streamed: true } }
       : undefined;
 
 export interface Context<C extends Call> extends ParsedInput<C> {
-  actor: ActorOf[C['access']];
+  actor: CallerOf<C>;
   /** The file that came along, not yet looked at. */
   file: FileOf<C>;
   language: Language;

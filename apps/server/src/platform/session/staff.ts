@@ -46,6 +46,9 @@ export interface Staff {
   provedAt: Instant | undefined;
 }
 
+/** Who makes a call whose address names a dormitory: one in which the caller has the right. */
+export type StaffOfDormitory = Staff & { dormitoryId: StaffDormitoryId };
+
 /** A session of which a second factor is still missing (SA020). */
 export interface PartialStaff {
   sessionId: number;

@@ -1,20 +1,19 @@
 // Handlers of the desk settings.
 import { areDeskHours } from '@yadori/api/dormitory/desk-hours';
-import type { Language } from '@yadori/api/language/language';
-import { invalidField, notFound } from '../../../platform/http/common-errors.ts';
+import { invalidField } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { may, type Staff, type StaffDormitoryId } from '../../../platform/session/staff.ts';
 import { changeDesk, findDesk, type Desk } from '../desk.ts';
 import { deskTexts } from './texts.ts';
 
 export const deskHandlers = {
-  deskSettings: async ({ actor, platform: { db }, language }) => {
-    const dormitoryId = dormitoryOf(actor, language);
+  deskSettings: async ({ actor, platform: { db } }) => {
+    const { dormitoryId } = actor;
     return { data: deskView(await findDesk(db.queries, dormitoryId), actor, dormitoryId) };
   },
 
   changeDeskSettings: async ({ actor, body, platform: { db }, now, language, requestId }) => {
-    const dormitoryId = dormitoryOf(actor, language);
+    const { dormitoryId } = actor;
     const { revision, ...values } = body;
     if (values.hours !== undefined && !areDeskHours(values.hours))
       throw invalidField('hours', deskTexts(language).hours);
@@ -34,9 +33,3 @@ const deskView = (desk: Desk, staff: Staff, dormitoryId: StaffDormitoryId) => ({
   ...desk,
   can_edit: may(staff, dormitoryId, 'dormitories', 'edit'),
 });
-
-/** Calls below a dormitory have passed its check. */
-function dormitoryOf({ dormitoryId }: Staff, language: Language): StaffDormitoryId {
-  if (dormitoryId === undefined) throw notFound(language);
-  return dormitoryId;
-}

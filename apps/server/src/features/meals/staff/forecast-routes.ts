@@ -12,7 +12,6 @@ import {
   servedBefore,
   type BookedKind,
 } from '../sheets/forecast.ts';
-import { dormitoryOf } from './menus/menu-scope.ts';
 
 /** $1 dormitory, $2 first day, $3 last day. */
 const readBooked = defineStatement<BookedKind>({
@@ -38,8 +37,8 @@ const readBooked = defineStatement<BookedKind>({
 });
 
 export const forecastHandlers = {
-  mealForecast: async ({ actor, query: { from, until }, platform: { db }, language, now }) => {
-    const dormitoryId = dormitoryOf(actor, language);
+  mealForecast: async ({ actor, query: { from, until }, platform: { db }, now }) => {
+    const { dormitoryId } = actor;
     const days = { from, until };
     const today = dateAt(now);
     const earlier = from < today ? from : today;

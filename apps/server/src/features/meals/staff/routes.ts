@@ -36,7 +36,6 @@ const seesFees = (actor: Staff, dormitoryId: number): boolean =>
 export const mealStaffHandlers = {
   mealDay: async ({ actor, params, platform: { db }, language, now, requestId }) => {
     const { dormitoryId } = actor;
-    if (dormitoryId === undefined) throw notFound(language);
     const meal = { dormitoryId, date: params.day, meal: mealTable[params.meal].type };
     await recordView(db, { actor, requestId, meal, name: 'meal-day' }, now);
     const viewer = { can: canOf(actor, dormitoryId), seesFees: seesFees(actor, dormitoryId) };

@@ -5,7 +5,7 @@ import type { MealService } from '@yadori/api/meals/staff/service-calls';
 import { isoInTokyo, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { may, type Staff } from '../../../platform/session/staff.ts';
+import { may, type StaffOfDormitory } from '../../../platform/session/staff.ts';
 import { findDormitoryDays } from '../../presence/dormitory-day.ts';
 import { findEaters } from '../sheets/extra-eaters.ts';
 import { rulesOf } from '../facts.ts';
@@ -13,7 +13,7 @@ import { menuName } from '../menu-texts.ts';
 import { timesOf, type MealRules } from '../policy.ts';
 import { canEnter, findServices, saveService, type ServedMenu } from '../sheets/services.ts';
 import { serviceTexts } from '../sheets/texts.ts';
-import { dormitoryOf, menuActOf } from './menus/menu-scope.ts';
+import { menuActOf } from './menus/menu-scope.ts';
 import { menuTexts } from './menus/menu-texts.ts';
 import { invalidField } from '../../../platform/http/common-errors.ts';
 
@@ -45,7 +45,7 @@ export const serviceHandlers = {
     if (!canEnter(day, now)) throw invalidField('day', texts.closed);
     const kind = { date: day, type_of_meal: type, type_of_food: food };
     const entered = { ...kind, cooked, left_over: left, wasted_kg: wasted, note };
-    const act = menuActOf(context, dormitoryOf(actor, language));
+    const act = menuActOf(context, actor.dormitoryId);
     const isSaved = await saveService(act, entered, revision);
     const row = (await servicesOf(context, days)).find(isRow);
     if (row === undefined) throw invalidField('type_of_food', texts.noMenu);
@@ -55,7 +55,7 @@ export const serviceHandlers = {
 } satisfies Partial<StaffHandlers>;
 
 interface Caller {
-  actor: Staff;
+  actor: StaffOfDormitory;
   platform: Platform;
   language: Language;
   now: Instant;
@@ -65,7 +65,7 @@ async function servicesOf(
   { actor, platform: { db }, language, now }: Caller,
   days: { from: CalendarDate; until: CalendarDate },
 ): Promise<MealService[]> {
-  const dormitoryId = dormitoryOf(actor, language);
+  const { dormitoryId } = actor;
   const [{ dormitory, menus }, guestsOn, eatersOn] = await Promise.all([
     findServices(db, dormitoryId, days),
     findDormitoryDays(db, dormitoryId, days),

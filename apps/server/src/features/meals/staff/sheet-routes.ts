@@ -11,21 +11,20 @@ import { findCheckSheet } from '../sheets/check-sheet.ts';
 import { countedDays } from '../sheets/counts.ts';
 import { checkTable, countTables } from '../sheets/tables.ts';
 import { mealTexts, sheetTexts } from '../sheets/texts.ts';
-import { dormitoryOf } from './menus/menu-scope.ts';
 import { recordView } from './record-view.ts';
 import { staffMealTexts } from './texts.ts';
 
 export const sheetHandlers = {
   mealCounts: async ({ actor, query, platform: { db }, language, now }) => {
     const { from, until, stage } = query;
-    const dormitoryId = dormitoryOf(actor, language);
+    const { dormitoryId } = actor;
     const days = await countedDays(db, dormitoryId, { from, until, stage, language });
     return { data: { days, at: isoInTokyo(now) } };
   },
 
   checkSheet: async ({ actor, query, platform, language, now, requestId }) => {
     const { db } = platform;
-    const dormitoryId = dormitoryOf(actor, language);
+    const { dormitoryId } = actor;
     const meal = { dormitoryId, date: query.day, meal: mealTable[query.meal].type };
     const wanted = { meal, order: query.order, actor, language };
     const data = await findCheckSheet(platform, wanted, now);
@@ -38,7 +37,7 @@ export const sheetHandlers = {
   exportCounts: async ({ actor, platform, body, language, now, requestId }) => {
     const { db } = platform;
     const { from, until } = body;
-    const dormitoryId = dormitoryOf(actor, language);
+    const { dormitoryId } = actor;
     const wanted = { from, until, language, stage: undefined };
     const [table, ...further] = countTables(await countedDays(db, dormitoryId, wanted), language);
     const made = {
@@ -54,7 +53,7 @@ export const sheetHandlers = {
   exportCheckSheet: async ({ actor, platform, body, language, now, requestId }) => {
     const { db } = platform;
     const { day, meal: key, order } = body;
-    const dormitoryId = dormitoryOf(actor, language);
+    const { dormitoryId } = actor;
     const meal = { dormitoryId, date: day, meal: mealTable[key].type };
     const sheet = await findCheckSheet(platform, { meal, order, actor, language }, now);
     if (sheet === undefined) throw outOfHours(language);

@@ -46,7 +46,6 @@ import {
 export const inboxHandlers = {
   conversations: async ({ actor, query, platform: { db }, now, language }) => {
     const { dormitoryId, staffId } = actor;
-    if (dormitoryId === undefined) throw notFound(language);
     const { state = 'to_answer', assignee, cursor } = query;
     const after = cursor === undefined || cursor === '' ? undefined : readListCursor(cursor);
     if (after === undefined && cursor !== undefined && cursor !== '')
@@ -67,14 +66,12 @@ export const inboxHandlers = {
     };
   },
 
-  sentToMany: async ({ actor: { dormitoryId }, platform: { db }, language }) => {
-    if (dormitoryId === undefined) throw notFound(language);
+  sentToMany: async ({ actor: { dormitoryId }, platform: { db } }) => {
     return { data: { rows: (await findSentToMany(db, dormitoryId)).map(sentView) } };
   },
 
   dormitorySearch: async ({ actor, query, platform: { db }, language }) => {
     const { dormitoryId } = actor;
-    if (dormitoryId === undefined) throw notFound(language);
     const { keyword = '', account: accountId, from, until, with_files: files } = query;
     const withFiles = files === '1';
     // Without one of these filters the answer would list all messages.
@@ -83,8 +80,7 @@ export const inboxHandlers = {
     return { data: { messages: (await searchDormitory(db, search)).map(foundView) } };
   },
 
-  waitingConversations: async ({ actor: { dormitoryId }, platform: { db }, language }) => {
-    if (dormitoryId === undefined) throw notFound(language);
+  waitingConversations: async ({ actor: { dormitoryId }, platform: { db } }) => {
     return { data: { to_answer: await countWaiting(db, dormitoryId) } };
   },
 

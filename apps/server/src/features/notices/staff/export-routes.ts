@@ -15,7 +15,6 @@ export const noticeExportHandlers = {
   exportNoticeReaders: async ({ actor, platform, body, language, now, requestId }) => {
     const { db } = platform;
     const { dormitoryId } = actor;
-    if (dormitoryId === undefined) throw notFound(language);
     const today = dateAt(now);
     const dormitories = [dormitoryId];
     const { notice_id: id } = body;

@@ -22,9 +22,8 @@ import { residentTexts } from './texts.ts';
 import { notFound } from '../../../platform/http/common-errors.ts';
 
 export const registrationHandlers = {
-  registrations: async ({ actor, query, platform: { db }, language, now }) => {
+  registrations: async ({ actor, query, platform: { db }, now }) => {
     const { dormitoryId } = actor;
-    if (dormitoryId === undefined) throw notFound(language);
     const { rows, total, next } = await findRegistrations(db, { dormitoryId, ...query }, now);
     const numbers = [...new Set(rows.map(({ contract_number: number }) => number))];
     const slowed = await slowedContracts(db.queries, numbers, now);

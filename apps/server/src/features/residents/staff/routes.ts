@@ -27,7 +27,6 @@ export const residentHandlers = {
   residents: async ({ actor, query, platform: { db }, language, now }) => {
     const { status, floor, sort = 'room', cursor } = query;
     const { dormitoryId } = actor;
-    if (dormitoryId === undefined) throw notFound(language);
     const statuses = status?.split(',') as ResidenceStatus[] | undefined;
     const filter = { dormitoryId, statuses, floor, order: sort, cursor };
     const page = await listResidents(db, filter, now);

@@ -14,7 +14,6 @@ export const safetyExportHandlers = {
   exportSafetyReport: async ({ actor, platform, body, language, now, requestId }) => {
     const { db } = platform;
     const { dormitoryId } = actor;
-    if (dormitoryId === undefined) throw notFound(language);
     const [row] = await findCheck(db, body.check_id, [dormitoryId]);
     // An open check has no report yet.
     if (row === undefined || row.report === null) throw notFound(language);

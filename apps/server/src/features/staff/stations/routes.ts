@@ -18,14 +18,12 @@ import { addStation, enrol, renewCode, revokeStation } from './service.ts';
 
 export const stationHandlers = {
   stations: async ({ actor: { dormitoryId }, platform: { db }, language, now }) => {
-    if (dormitoryId === undefined) throw notFound(language);
     const rows = await findStations(db.queries, { dormitoryId }, now);
     return { data: { stations: rows.map((row) => stationView(row, language)) } };
   },
 
   addStation: async ({ actor: staff, body: { name }, platform, language, now, requestId }) => {
     const { dormitoryId } = staff;
-    if (dormitoryId === undefined) throw notFound(language);
     const added = await addStation(platform, { staff, requestId }, { dormitoryId, name }, now);
     if (added !== undefined)
       return { data: await newCodeView({ dormitoryId, ...added }, { platform, language, now }) };

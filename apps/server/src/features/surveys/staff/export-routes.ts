@@ -17,7 +17,6 @@ export const surveyExportHandlers = {
   exportSurvey: async ({ actor, platform, body, language, now, requestId }) => {
     const { db } = platform;
     const { dormitoryId } = actor;
-    if (dormitoryId === undefined) throw notFound(language);
     const { survey_id: id, with_people: withPeople, with_texts: withTexts } = body;
     const [survey] = await findStaffSurveys(db, [dormitoryId], { id, now });
     if (survey === undefined) throw notFound(language);

@@ -14,11 +14,7 @@ import { CallError } from '../../../platform/http/call-error.ts';
 import { invalidStaffField } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { actOf, recordEvent } from '../../../platform/events.ts';
-import {
-  dormitoryWithin,
-  type Staff,
-  type StaffDormitoryId,
-} from '../../../platform/session/staff.ts';
+import { dormitoryWithin, type Staff } from '../../../platform/session/staff.ts';
 import { putAside, showAgain } from '../aside.ts';
 import { changeNote, findNote, findNotes, writeNote, type NoteRow } from '../handover.ts';
 import { readOtherDay } from '../other-day.ts';
@@ -28,7 +24,7 @@ import { todayTexts } from '../../presence/texts.ts';
 
 export const todayHandlers = {
   today: async ({ actor, params, query, platform: { db }, now, language }) => {
-    const dormitoryId = dormitoryOf(actor, language);
+    const { dormitoryId } = actor;
     const reader = { staff: actor, dormitoryId, code: params.dormitory, language };
     const on = shownDayOf(query.date, now, language);
     const { view, notes } =
@@ -38,8 +34,8 @@ export const todayHandlers = {
     return { data: { ...view, notes: notes.map((row) => noteView(row, actor)) } };
   },
 
-  dormitoryLog: async ({ actor, platform: { db }, now, language }) => {
-    const rows = await findNotes(db, dormitoryOf(actor, language), now);
+  dormitoryLog: async ({ actor, platform: { db }, now }) => {
+    const rows = await findNotes(db, actor.dormitoryId, now);
     return {
       data: { rows: rows.map((row) => noteView(row, actor)), total: rows.length, next: null },
     };
@@ -47,7 +43,7 @@ export const todayHandlers = {
 
   writeDormitoryLog: async ({ actor, body, platform, now, language, requestId }) => {
     refuseHealth(body.text, language);
-    const dormitoryId = dormitoryOf(actor, language);
+    const { dormitoryId } = actor;
     const note = { dormitoryId, text: body.text, pinned: body.pinned === true };
     const row = await writeNote({ platform, staff: actor, requestId, now }, note);
     return { data: noteView(row, actor) };
@@ -70,7 +66,7 @@ export const todayHandlers = {
   },
 
   putAlertAside: async ({ actor, params, body, platform, now, language, requestId }) => {
-    const dormitoryId = dormitoryOf(actor, language);
+    const { dormitoryId } = actor;
     const act = { platform, staff: actor, dormitoryId, requestId, now };
     const reader = { staff: actor, dormitoryId, code: params.dormitory, language };
     const { view } = await readToday(platform.db, reader, now);
@@ -83,7 +79,7 @@ export const todayHandlers = {
   },
 
   roster: async ({ actor, query, platform: { db }, now, language, requestId }) => {
-    const dormitoryId = dormitoryOf(actor, language);
+    const { dormitoryId } = actor;
     if (query.kept !== undefined && query.date !== undefined)
       throw invalidStaffField(language, 'date', todayTexts(language).keptIsTonights);
     const on = rosterDayOf(query.date, now, language);
@@ -109,13 +105,6 @@ function shownDayOf(
   if (on >= addDays(today, -todayDays.back) && on <= addDays(today, todayDays.ahead)) return on;
   const message = todayTexts(language).dayOutside;
   throw new CallError({ status: 422, message, errors: { date: [message] } });
-}
-
-/** Calls below a dormitory have passed its check. */
-function dormitoryOf({ dormitoryId }: Staff, language: Language): StaffDormitoryId {
-  if (dormitoryId === undefined)
-    throw new CallError({ status: 404, message: todayTexts(language).notFound });
-  return dormitoryId;
 }
 
 function refuseHealth(text: string | undefined, language: Language): void {

@@ -38,7 +38,6 @@ export const counterHandlers = {
   counter: async ({ actor, query, platform, language, now }) => {
     const { db } = platform;
     const { dormitoryId } = actor;
-    if (dormitoryId === undefined) throw notFound(language);
     const ofToday = query.meal && { date: dateAt(now), meal: mealTable[query.meal].type };
     const meal: MealOfDay | undefined = ofToday
       ? { dormitoryId, ...ofToday }

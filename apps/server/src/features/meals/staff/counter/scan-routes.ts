@@ -7,7 +7,6 @@ import type { CounterRefusal } from '@yadori/api/meals/staff/staff-shapes';
 import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
 import { actOf } from '../../../../platform/events.ts';
 import { fileAddress } from '../../../../platform/files/file-address.ts';
-import { notFound } from '../../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../../platform/http/handler.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { StaffDormitoryId } from '../../../../platform/session/staff.ts';
@@ -28,7 +27,6 @@ const mostFailures = 200;
 export const scanHandlers = {
   scan: async ({ actor, body, platform, language, now, requestId }) => {
     const { dormitoryId, staffId } = actor;
-    if (dormitoryId === undefined) throw notFound(language);
     const scanned = { text: body.code, dormitoryId };
     const { row, refused } = await checkInByCode(platform, scanned, actOf(actor, requestId), now);
     const came = refused === undefined && row && (await findCameOne(platform.db, row.id));
@@ -44,9 +42,8 @@ export const scanHandlers = {
     };
   },
 
-  scanFailures: async ({ actor, query, platform: { db }, language, now }) => {
+  scanFailures: async ({ actor, query, platform: { db }, now }) => {
     const { dormitoryId } = actor;
-    if (dormitoryId === undefined) throw notFound(language);
     const meal = { dormitoryId, date: query.day, meal: mealTable[query.meal].type };
     const rows = await findScanFailures(db, meal, mostFailures);
     const times = timesOf(meal.date, meal.meal, await findRules(db, dormitoryId, meal.date));

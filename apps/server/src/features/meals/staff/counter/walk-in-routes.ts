@@ -15,7 +15,7 @@ import { timesOf, type MealTimes } from '../../policy.ts';
 import { serviceTexts } from '../../sheets/texts.ts';
 import { cameView } from './counter-routes.ts';
 import { findCameOne } from './counter.ts';
-import { dormitoryOf, menuActOf } from '../menus/menu-scope.ts';
+import { menuActOf } from '../menus/menu-scope.ts';
 import { findMealDay, findWalkInPrice, type DayMenu } from '../queries.ts';
 import { recordView } from '../record-view.ts';
 import { refusalText } from '../texts.ts';
@@ -24,7 +24,7 @@ import { addWalkIn, isExpected, readRoom, refuseWalkIn } from './walk-in.ts';
 
 export const walkInHandlers = {
   walkInRoom: async ({ actor, query, platform: { db }, language, now, requestId }) => {
-    const dormitoryId = dormitoryOf(actor, language);
+    const { dormitoryId } = actor;
     const meal = { dormitoryId, date: dateAt(now), meal: mealTable[query.meal].type };
     const { dormitory, menus } = await findMealDay(db, meal);
     const rules = rulesOf(dormitory);
@@ -56,7 +56,7 @@ export const walkInHandlers = {
 
   walkIn: async (context) => {
     const { actor, body, language } = context;
-    const dormitoryId = dormitoryOf(actor, language);
+    const { dormitoryId } = actor;
     const { type, foods } = mealTable[body.meal];
     const food = foods.length === 1 ? foods[0] : foods.find((one) => one === body.type_of_food);
     if (food === undefined || ![undefined, food].includes(body.type_of_food))

@@ -17,12 +17,12 @@ import {
   type DaysPreview,
 } from '../../days/change-days.ts';
 import { findNoMealDays, noMealText } from '../../days/no-meal-days.ts';
-import { dormitoryOf, menuActOf } from './menu-scope.ts';
+import { menuActOf } from './menu-scope.ts';
 import { menuTexts } from './menu-texts.ts';
 
 export const dayHandlers = {
   calendarDays: async ({ actor, query, platform: { db }, language, now }) => {
-    const dormitoryId = dormitoryOf(actor, language);
+    const { dormitoryId } = actor;
     const today = dateAt(now);
     const year = query.year ?? Number(today.slice(0, 4));
     const period = wholeYear(year);
@@ -47,7 +47,7 @@ export const dayHandlers = {
   changeCalendarDays: async (context) => {
     const { actor, body, language, now } = context;
     const texts = menuTexts(language);
-    const act = menuActOf(context, dormitoryOf(actor, language));
+    const act = menuActOf(context, actor.dormitoryId);
     const change = changeOf(body as Body, dateAt(now), language);
     if (body.preview) {
       const preview = await previewDays(act, change);

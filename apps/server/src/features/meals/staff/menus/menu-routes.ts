@@ -20,7 +20,7 @@ import { planCopy } from '../../menus/copy.ts';
 import { saveDrafts, type DraftChange, type DraftContent } from '../../menus/drafts.ts';
 import { findPublications } from '../../menus/planned.ts';
 import { findAllergens, unknownAllergens } from '../../menus/queries.ts';
-import { dormitoryOf, menuActOf, requireRange } from './menu-scope.ts';
+import { menuActOf, requireRange } from './menu-scope.ts';
 import { menuTexts } from './menu-texts.ts';
 import { allergenView, cellViews, publicationView } from './menu-view.ts';
 import { invalidField } from '../../../../platform/http/common-errors.ts';
@@ -28,7 +28,7 @@ import { invalidField } from '../../../../platform/http/common-errors.ts';
 export const menuMonthHandlers = {
   menuMonth: async ({ actor, query, platform, language, now }) => {
     const { db } = platform;
-    const dormitoryId = dormitoryOf(actor, language);
+    const { dormitoryId } = actor;
     const range = { from: startOfMonth(query.month), until: endOfMonth(query.month) };
     const [found, publications, allergens, people] = await Promise.all([
       findCells(db, dormitoryId, range),
@@ -53,8 +53,8 @@ export const menuMonthHandlers = {
     };
   },
 
-  monthPresence: async ({ actor, body, platform: { db }, language }) => {
-    const dormitoryId = dormitoryOf(actor, language);
+  monthPresence: async ({ actor, body, platform: { db } }) => {
+    const { dormitoryId } = actor;
     const place = { month: startOfMonth(body.month) };
     publishPresence(db, { dormitoryId, staffId: actor.staffId, place, state: body.state });
     return { data: null };
@@ -62,7 +62,7 @@ export const menuMonthHandlers = {
 
   saveMenuDraft: async (context) => {
     const { actor, body, platform, language, now } = context;
-    const dormitoryId = dormitoryOf(actor, language);
+    const { dormitoryId } = actor;
     const changes = body.cells.map((cell) => ({
       ...cell,
       draft: cell.draft && dishOf(cell.draft),
@@ -89,7 +89,7 @@ export const menuMonthHandlers = {
 
   copyMenus: async (context) => {
     const { actor, body, platform, language, now } = context;
-    const dormitoryId = dormitoryOf(actor, language);
+    const { dormitoryId } = actor;
     requireRange(body.from, body.from_until, 'from_until', language);
     requireRange(body.to, body.to_until, 'to_until', language);
     const ranges = {

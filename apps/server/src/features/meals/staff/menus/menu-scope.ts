@@ -24,12 +24,6 @@ interface Caller {
   requestId: string;
 }
 
-/** Calls below a dormitory have passed its check. */
-export function dormitoryOf({ dormitoryId }: Staff, language: Language): StaffDormitoryId {
-  if (dormitoryId === undefined) throw notFound(language);
-  return dormitoryId;
-}
-
 export const menuActOf = (
   { actor, platform, now, requestId }: Caller,
   dormitoryId: StaffDormitoryId,

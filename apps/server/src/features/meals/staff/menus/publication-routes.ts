@@ -9,7 +9,7 @@ import { unknownAllergens } from '../../menus/queries.ts';
 import { endStop, findAffected, stopMeal, type StoppedPart } from '../../menus/stop.ts';
 import { unpublishMenu } from '../../menus/unpublish.ts';
 import { dishOf } from './menu-routes.ts';
-import { cellNow, dormitoryOf, menuActOf, menuWithin, requireRange } from './menu-scope.ts';
+import { cellNow, menuActOf, menuWithin, requireRange } from './menu-scope.ts';
 import { menuTexts } from './menu-texts.ts';
 import { checkView, publicationView } from './menu-view.ts';
 import { invalidField, notFound } from '../../../../platform/http/common-errors.ts';
@@ -19,7 +19,7 @@ const yearMs = 366 * 24 * 60 * 60 * 1000;
 export const publicationHandlers = {
   checkPublication: async ({ actor, query, platform: { db }, language, now }) => {
     requireRange(query.from, query.until, 'until', language);
-    const dormitoryId = dormitoryOf(actor, language);
+    const { dormitoryId } = actor;
     const check = await checkPublication(db, dormitoryId, query, now);
     return { data: checkView(check, query, now) };
   },
@@ -27,7 +27,7 @@ export const publicationHandlers = {
   publishMenus: async (context) => {
     const { actor, body, platform, language, now } = context;
     requireRange(body.from, body.until, 'until', language);
-    const dormitoryId = dormitoryOf(actor, language);
+    const { dormitoryId } = actor;
     const texts = menuTexts(language);
     const at = body.at == null ? null : Date.parse(body.at);
     if (at !== null && at > now + yearMs) throw invalidField('at', texts.soon);
@@ -54,7 +54,7 @@ export const publicationHandlers = {
 
   cancelPublication: async (context) => {
     const { actor, body, language } = context;
-    const act = menuActOf(context, dormitoryOf(actor, language));
+    const act = menuActOf(context, actor.dormitoryId);
     if (!(await cancelPublication(act, body.id))) throw notFound(language);
     return { data: null };
   },
@@ -99,7 +99,7 @@ export const publicationHandlers = {
   },
 
   stopConsequences: async ({ actor, query, platform: { db }, language }) => {
-    const dormitoryId = dormitoryOf(actor, language);
+    const { dormitoryId } = actor;
     const affected = await findAffected(db, dormitoryId, query as StoppedPart);
     if (affected === undefined) throw notFound(language);
     const waiting = affected.filter(({ is_waiting }) => is_waiting).length;
@@ -108,7 +108,7 @@ export const publicationHandlers = {
 
   stopMeal: async (context) => {
     const { actor, body, language } = context;
-    const act = menuActOf(context, dormitoryOf(actor, language));
+    const act = menuActOf(context, actor.dormitoryId);
     const { reason_ja, reason_en, ...part } = body;
     const reason = { ja: reason_ja, en: reason_en || null };
     const outcome = await stopMeal(act, part as StoppedPart, reason);
@@ -118,7 +118,7 @@ export const publicationHandlers = {
 
   endStop: async (context) => {
     const { actor, body, language } = context;
-    const act = menuActOf(context, dormitoryOf(actor, language));
+    const act = menuActOf(context, actor.dormitoryId);
     const outcome = await endStop(act, body as StoppedPart);
     if (outcome === undefined) throw notFound(language);
     return 'refused' in outcome ? begun(language) : { data: outcome };

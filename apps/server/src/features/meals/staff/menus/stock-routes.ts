@@ -14,13 +14,13 @@ import { decideHeld, rulesOfMonth } from '../../facts.ts';
 import { findCells, type CellsOfDays, type LiveRow } from '../../menus/cells.ts';
 import { changeMenu } from '../../menus/change.ts';
 import type { MealRules } from '../../policy.ts';
-import { dormitoryOf, menuActOf, menuWithin } from './menu-scope.ts';
+import { menuActOf, menuWithin } from './menu-scope.ts';
 import { menuTexts } from './menu-texts.ts';
 import { invalidField, notFound } from '../../../../platform/http/common-errors.ts';
 
 export const stockHandlers = {
-  stock: async ({ actor, query, platform, language, now }) => {
-    const dormitoryId = dormitoryOf(actor, language);
+  stock: async ({ actor, query, platform, now }) => {
+    const { dormitoryId } = actor;
     const from = startOfWeek(query.week);
     const until = addDays(from, 6);
     const found = await findCells(platform.db, dormitoryId, { from, until });
