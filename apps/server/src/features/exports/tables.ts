@@ -24,18 +24,18 @@ export async function residentTable(
   const people = await findOfDormitory(db, { dormitoryId, goneToo: false }, now);
   const contracts = await readContracts(
     db,
-    people.map(({ contractId }) => contractId),
+    people.map((person) => person.contract_id),
   );
   const sorted = people.toSorted((a, b) =>
-    a.roomNumber === b.roomNumber
-      ? a.contractId - b.contractId
-      : compare(a.roomNumber, b.roomNumber),
+    a.room_number === b.room_number
+      ? a.contract_id - b.contract_id
+      : compare(a.room_number, b.room_number),
   );
-  const rows = sorted.map((person) => ({ person, contract: contracts.get(person.contractId) }));
+  const rows = sorted.map((person) => ({ person, contract: contracts.get(person.contract_id) }));
   return exportTable(
     words.residents,
     [
-      { header: words.room, value: ({ person }) => person.roomNumber },
+      { header: words.room, value: ({ person }) => person.room_number },
       { header: words.name, width: 20, value: ({ person }) => person.name },
       { header: words.kana, width: 24, value: ({ person }) => person.furigana },
       { header: words.status, value: ({ person }) => statuses[person.status] },

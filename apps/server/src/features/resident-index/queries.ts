@@ -5,23 +5,13 @@ import { timestamp, type Database } from '../../platform/database/database.ts';
 import { defineStatement } from '../../platform/database/statement.ts';
 
 /** A contract with the person who has it, or had it before the withdrawal. */
-export interface PersonRow {
-  accountId: number | null;
-  contractId: number;
-  name: string;
-  furigana: string;
-  roomNumber: string;
-  dormitoryId: number;
-  officeCode: string;
-  nameJa: string;
-  nameEn: string;
-  startDate: CalendarDate;
-  endDate: CalendarDate | null;
-  moveOutOn: CalendarDate | null;
+export interface PersonRow extends StoredPerson {
   status: ResidenceStatus;
 }
 
 interface StoredPerson {
+  /** Of the row in the index. */
+  id: number;
   account_id: number | null;
   contract_id: number;
   is_former: boolean;
@@ -78,7 +68,7 @@ const personColumns = {
 } as const;
 
 /** $1 keys of the index, $2 instant. */
-const readPersons = defineStatement<StoredPerson & { id: number }>({
+const readPersons = defineStatement<StoredPerson>({
   name: 'residents_of_index',
   text: `select r.id, ${person} ${fromIndex} where r.id = any($1::bigint[])`,
   columns: personColumns,
@@ -95,25 +85,24 @@ export async function findPersons(
   const byId = new Map(rows.map((row) => [row.id, row]));
   return indexIds.flatMap((id) => {
     const row = byId.get(id);
-    return row === undefined ? [] : [personOf(row, now)];
+    return row === undefined ? [] : [withStatus(row, now)];
   });
 }
 
-export interface ListedPerson extends PersonRow {
-  indexId: number;
+interface ListedColumns {
   /** Day of moving in; the contract's first day where none was filed. */
   since: CalendarDate;
   /** Whether a message of the resident waits that no staff has read. */
-  isUnread: boolean;
+  is_unread: boolean;
 }
+
+export type ListedPerson = PersonRow & ListedColumns;
 
 /** So long after the last day everybody counts as gone (AM095), in days. */
 const longestMonth = 31;
 
 /** $1 dormitory, $2 instant, $3 the earliest last day (null: all, and former residents too). */
-const readOfDormitory = defineStatement<
-  StoredPerson & { id: number; since: CalendarDate; is_unread: boolean }
->({
+const readOfDormitory = defineStatement<StoredPerson & ListedColumns>({
   name: 'residents_of_dormitory',
   text: `
     select r.id, ${person}, coalesce(m.movein_date, c.start_date) as since,
@@ -139,37 +128,19 @@ export async function findOfDormitory(
     timestamp(now),
     goneToo ? null : addDays(dateAt(now), -longestMonth),
   ]);
-  return rows.map((row) => ({
-    ...personOf(row, now),
-    indexId: row.id,
-    since: row.since,
-    isUnread: row.is_unread,
-  }));
+  return rows.map((row) => withStatus(row, now));
 }
 
-function personOf(row: StoredPerson, now: Instant): PersonRow {
-  return {
-    accountId: row.account_id,
-    contractId: row.contract_id,
-    name: row.name,
-    furigana: row.furigana,
-    roomNumber: row.room_number,
-    dormitoryId: row.dormitory_id,
-    officeCode: row.office_code,
-    nameJa: row.name_ja,
-    nameEn: row.name_en,
+const withStatus = <Row extends StoredPerson>(row: Row, now: Instant) => ({
+  ...row,
+  status: residenceStatus({
+    today: dateAt(now),
+    isWithdrawn: row.is_former,
+    isClaimed: row.is_claimed,
     startDate: row.start_date,
     endDate: row.end_date,
     moveOutOn: row.move_out_on,
-    status: residenceStatus({
-      today: dateAt(now),
-      isWithdrawn: row.is_former,
-      isClaimed: row.is_claimed,
-      startDate: row.start_date,
-      endDate: row.end_date,
-      moveOutOn: row.move_out_on,
-      isRegistering: row.is_registering,
-      isInvited: false,
-    }),
-  };
-}
+    isRegistering: row.is_registering,
+    isInvited: false,
+  }),
+});

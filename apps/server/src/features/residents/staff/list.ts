@@ -43,7 +43,7 @@ export async function listResidents(
   const everybody = await findOfDormitory(db, { dormitoryId, goneToo }, now);
   const ofStatus = everybody.filter(({ status }) => statuses.includes(status));
   const sorted = ofStatus
-    .filter(({ roomNumber }) => floor === undefined || floorCode(roomNumber) === floor)
+    .filter((row) => floor === undefined || floorCode(row.room_number) === floor)
     .map((row) => ({ row, place: placeOf(row, order) }))
     .toSorted((a, b) => comparePlaces(a.place, b.place));
   const rest =
@@ -53,7 +53,7 @@ export async function listResidents(
     rows: page.rows.map(({ row }) => row),
     total: sorted.length,
     next: page.next,
-    floors: [...new Set(ofStatus.map(({ roomNumber }) => floorCode(roomNumber)))].toSorted(),
+    floors: [...new Set(ofStatus.map((row) => floorCode(row.room_number)))].toSorted(),
   };
 }
 
@@ -64,11 +64,10 @@ type Place = readonly [value: string, room: string, id: number];
 const placeKinds = [fitsKind('text'), fitsKind('text'), fitsKind('id')];
 
 function placeOf(
-  { furigana, name, roomNumber, since, indexId }: ListedPerson,
+  { id, furigana, name, room_number: room, since }: ListedPerson,
   order: Order,
 ): Place {
-  const value = { room: roomNumber, kana: furigana || name, since }[order];
-  return [value, roomNumber, indexId];
+  return [{ room, kana: furigana || name, since }[order], room, id];
 }
 
 /** Kana and digits stand in Unicode as they are sorted. */

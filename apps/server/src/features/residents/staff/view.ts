@@ -10,25 +10,16 @@ import { revisionOf, type Card, type CardContract, type CardRow } from './querie
 import type { ScopedResident } from '../../resident-index/scope.ts';
 
 export const personView = (row: PersonRow): Person => ({
-  account_id: row.accountId,
-  contract_id: row.contractId,
-  name: row.name,
+  ...row,
   kana: row.furigana,
-  room_number: row.roomNumber,
-  dormitory: { code: row.officeCode, name_ja: row.nameJa, name_en: row.nameEn },
-  status: row.status,
+  dormitory: { code: row.office_code, name_ja: row.name_ja, name_en: row.name_en },
 });
 
 export const residentRowView = (row: ListedPerson): ResidentRow => ({
-  account_id: row.accountId,
-  contract_id: row.contractId,
-  name: row.name,
+  ...row,
   kana: row.furigana,
-  room_number: row.roomNumber,
-  status: row.status,
-  since: row.since,
-  contract_end: row.endDate,
-  unread: row.isUnread,
+  contract_end: row.end_date,
+  unread: row.is_unread,
 });
 
 interface Viewer {
