@@ -2,7 +2,7 @@
 import type { Trx } from '../database/database.ts';
 import { SessionEnded } from './resident.ts';
 
-/** To the resident the answer is that of a dead session; an act of staff finds nobody. */
+/** To the resident the answer is that of a dead session; an act of staff finds no resident. */
 export class AccountGone extends SessionEnded {}
 
 /**
