@@ -61,7 +61,7 @@ async function answer(request: http.IncomingMessage, body: string): Promise<unkn
 const readBeside = defineStatement({
   name: 'bench_beside',
   text: `
-    select d.name_ja, d.name_en, coalesce(c.house_read_id, 0) as house_read_id
+    select d.name_ja, d.name_en, coalesce(c.staff_read_id, 0) as staff_read_id
       from dormitories d left join conversations c on c.account_id = $2 where d.id = $1`,
   columns: {},
 });

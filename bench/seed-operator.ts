@@ -29,7 +29,7 @@ export async function seedOperator(pool: pg.Pool, size: OperatorSize): Promise<v
 async function seedStates(pool: pg.Pool): Promise<void> {
   await pool.query(
     `update conversations v
-        set house_read_id = case when v.account_id % 10 = 0 then n.id - 1 else n.id end,
+        set staff_read_id = case when v.account_id % 10 = 0 then n.id - 1 else n.id end,
             state = case when v.account_id % 10 = 0 then 'to_answer' else 'done' end,
             waiting_from = case when v.account_id % 10 = 0 then n.at end
        from (select account_id, max(id) as id, max(created_at) as at from messages group by account_id) n

@@ -20,7 +20,7 @@ export const inboxColumns: Readonly<Record<string, readonly Columns[]>> = {
   conversations: [
     { columns: 'account_id', download: key, forget: true },
     {
-      columns: 'house_read_id',
+      columns: 'staff_read_id',
       download: 'what the office has read; it says nothing of the resident',
       forget: true,
     },

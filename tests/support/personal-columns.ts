@@ -172,10 +172,6 @@ export const personalColumns: Readonly<Record<string, readonly Columns[]>> = {
     { columns: 'account_id last_signed_in_at', download: true, forget: true },
     { columns: 'device_hash', download: secret, forget: true },
   ],
-  known_networks: [
-    { columns: 'account_id last_signed_in_at', download: true, forget: true },
-    { columns: 'network_hash', download: secret, forget: true },
-  ],
   push_devices: [
     {
       columns: 'id account_id endpoint language created_at',

@@ -49,7 +49,7 @@ export function readAction<const Options extends NonNullable<ParseArgsConfig['op
   const { name, options, actions, usage, language } = topic;
   const texts = commandTexts(language);
   const { positionals: typed } = parseArgs({
-    ...{ args: withoutAlias(args), options, allowPositionals: true, strict: false },
+    ...{ args, options, allowPositionals: true, strict: false },
   });
   const [actionName = ''] = typed;
   const action = Object.hasOwn(actions, actionName) ? actions[actionName] : undefined;
@@ -106,7 +106,7 @@ function readStrictly<const Options extends NonNullable<ParseArgsConfig['options
   { options, action, texts, words, refuse }: Strict<Options>,
 ) {
   const config = {
-    args: withoutAlias(args),
+    args,
     options,
     allowPositionals: true,
     tokens: true,
@@ -129,10 +129,6 @@ function readStrictly<const Options extends NonNullable<ParseArgsConfig['options
     throw refuse((error as Error).message);
   }
 }
-
-/** `--house` was the name of `--dormitory` in two commands; scripts that use it still work. */
-const withoutAlias = (args: readonly string[]): string[] =>
-  args.map((arg) => arg.replace(/^--house(?==|$)/, '--dormitory'));
 
 /** The lines of a usage that are about one action, of a topic with many. */
 export function usageOf(usage: string, topic: string, action: string): string {

@@ -122,16 +122,6 @@ describe('near misses are named with the usage of that command only (S7)', () =>
   });
 });
 
-describe('--house is still understood where it says --dormitory', () => {
-  test.each([
-    ['stay', 'list', '--house', 'KYK01'],
-    ['move-out', 'list', '--house=KYK01'],
-    ['message', 'search', 'x', '--house', 'KYK01'],
-  ])('%s %s %s %s', async (...args) => {
-    expect((await run(args)).errors).toBe('the database was opened');
-  });
-});
-
 test.each<[Record<string, string>, Language]>([
   [{}, 'en'],
   [{ LANG: 'C.UTF-8' }, 'en'],

@@ -71,7 +71,7 @@ create table mails (
   expires_at  timestamptz,
   dropped_at  timestamptz check (dropped_at is null or sent_at is null)
 );
-comment on column mails.expires_at is 'When its key or link is over; null in mails of earlier times (AM220).';
+comment on column mails.expires_at is 'When its key or link is over; null: it has none (AM220).';
 create index mails_by_recipient on mails (recipient);
 create index mails_by_age on mails (created_at);
 create index mails_dropped on mails (dropped_at) where dropped_at is not null;

@@ -5,7 +5,7 @@
 -- registration never changes. A one-time key is right once, in its time, and after five wrong tries no more. A
 -- registration is verified before it is confirmed and confirmed before it opens an account. A session is found by its
 -- token's hash alone and belongs to an account or to a registration; renewed tokens belong to the family of the sign-
--- in that they go back to, and no token outlives the family's end. An account knows a device or a network only after
+-- in that they go back to, and no token outlives the family's end. An account knows a device only after
 -- a right password came from there. Each change of password, address or account leaves a row. A device that gets
 -- pushes belongs to one session and leaves with it.
 
@@ -183,14 +183,6 @@ create table known_devices (
 );
 create index known_devices_by_hash on known_devices (device_hash);
 create index known_devices_by_age on known_devices (last_signed_in_at);
-
-create table known_networks (
-  account_id        bigint      not null references accounts,
-  network_hash      bytea       not null,
-  last_signed_in_at timestamptz not null,
-  primary key (account_id, network_hash)
-);
-create index known_networks_by_age on known_networks (last_signed_in_at);
 
 -- Written for known and unknown addresses alike; a job looks whether there is anyone to write to.
 create table password_reset_requests (

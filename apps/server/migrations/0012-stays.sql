@@ -21,7 +21,7 @@ comment on column stay_reports.last_day is 'Of an own report the day of return, 
 comment on column stay_reports.revision is 'Rises with each change: an edit of an older one is refused.';
 create unique index stay_reports_client_keys on stay_reports (account_id, client_key) where client_key is not null;
 create index stay_reports_of_account on stay_reports (account_id, dormitory_id, first_day desc, id desc);
-create index stay_reports_of_house on stay_reports (dormitory_id, last_day) where cancelled_at is null;
+create index stay_reports_of_dormitory on stay_reports (dormitory_id, last_day) where cancelled_at is null;
 create index stay_reports_cancelled on stay_reports (dormitory_id, cancelled_at)
   where cancelled_at is not null;
 

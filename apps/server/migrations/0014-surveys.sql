@@ -155,6 +155,6 @@ create table reminders (
 );
 comment on column reminders.step is 'Of the escalation of a safety check, from 0; null where staff sent it.';
 comment on column reminders.dormitory_id is
-  'Null: of a step of a safety check, or older than the column and for all dormitories of the survey.';
+  'Null: of a step of a safety check.';
 create index reminders_of_subject on reminders (subject, subject_id, at);
 create unique index reminders_step on reminders (subject, subject_id, step) where step is not null;

@@ -10,7 +10,7 @@
 
 create table conversations (
   account_id        bigint      primary key references accounts,
-  house_read_id     bigint      not null default 0 check (house_read_id >= 0),
+  staff_read_id     bigint      not null default 0 check (staff_read_id >= 0),
   state             text        not null default 'done' check (state in ('to_answer', 'waiting', 'done')),
   since             timestamptz,
   waiting_from      timestamptz,
@@ -26,7 +26,7 @@ create table conversations (
   constraint conversations_snooze check (snoozed_until is null or state = 'waiting'),
   constraint conversations_before check (state_before is null or state = 'to_answer')
 );
-comment on column conversations.house_read_id is 'The highest message of the resident that staff have read.';
+comment on column conversations.staff_read_id is 'The highest message of the resident that staff have read.';
 comment on column conversations.since is 'When the state began.';
 comment on column conversations.waiting_from is 'The first message of the resident that waits for an answer.';
 comment on column conversations.state_before is

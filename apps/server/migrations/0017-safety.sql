@@ -74,10 +74,10 @@ create table safety_help (
   seen_by       bigint      not null references staff,
   taken_at      timestamptz,
   taken_by      bigint      references staff,
-  seen_revision integer     not null default 0,
+  seen_revision integer     not null,
   primary key (survey_id, account_id),
   check ((taken_at is null) = (taken_by is null))
 );
 comment on column safety_help.seen_revision is
-  'Of the answer that staff opened, as survey_answers.revision. 0: the row is of a release that kept the time alone, and counts as not opened.';
+  'Of the answer that staff opened, as survey_answers.revision.';
 create index safety_help_of_account on safety_help (account_id);

@@ -33,7 +33,7 @@ export async function staffWrites(
 /** The staff has read all messages of the resident. */
 export async function staffReads({ db }: Product, { scope: { accountId } }: Resident) {
   await sql`
-    update conversations set house_read_id = (
+    update conversations set staff_read_id = (
       select max(id) from messages where account_id = ${accountId} and from_admin = 0)
     where account_id = ${accountId}`.execute(db.queries);
   publishMessageChange(db, [accountId]);
@@ -71,7 +71,7 @@ export async function fillConversation(
            ${last}::timestamptz - (${count} - n) * interval '10 minutes', ${last}::timestamptz
       from generate_series(1, ${count}::int) n order by n`.execute(db.queries);
   await sql`
-    update conversations set house_read_id = (select max(id) from messages where account_id = ${accountId})
+    update conversations set staff_read_id = (select max(id) from messages where account_id = ${accountId})
     where account_id = ${accountId}`.execute(db.queries);
 }
 

@@ -250,7 +250,7 @@ describe('waiting and show', () => {
 
   test('nothing in a text moves the cursor of the terminal', async () => {
     await sendAs(resident, 'abc');
-    // As earlier releases kept it.
+    // No write of the product keeps it.
     await server.db.pool.query('update messages set text = $1 where account_id = $2', [
       'a\u001b[2Jb\u202Ec\u0007',
       resident.accountId,

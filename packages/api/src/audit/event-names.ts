@@ -61,9 +61,12 @@ export const eventNames = {
   'emergency.opened': { ja: '緊急連絡先を開きました', en: 'Opened the emergency contact' },
   'export.made': { ja: '書き出しをしました', en: 'Made an export' },
   'health.opened': { ja: '健康の情報を開きました', en: 'Opened the health data' },
-  'house.emergency_files_set': { ja: '防災の書類を設定しました', en: 'Set the emergency papers' },
-  'house.imported': { ja: '寮を取り込みました', en: 'Imported a dormitory' },
-  'house.menu_links_set': { ja: 'リンクを設定しました', en: 'Set the links of the dormitory' },
+  'dormitory.emergency_files_set': {
+    ja: '防災の書類を設定しました',
+    en: 'Set the emergency papers',
+  },
+  'dormitory.imported': { ja: '寮を取り込みました', en: 'Imported a dormitory' },
+  'dormitory.menu_links_set': { ja: 'リンクを設定しました', en: 'Set the links of the dormitory' },
   'import.applied': { ja: '取り込みを実行しました', en: 'Applied an import' },
   'import.checked': { ja: '取り込みを確認しました', en: 'Checked an import' },
   'import.undone': { ja: '取り込みを元に戻しました', en: 'Undid an import' },
@@ -132,9 +135,9 @@ export const eventNames = {
   'menu.stopped': { ja: '食事を提供中止にしました', en: 'Stopped a meal' },
   'menu.imported': { ja: '献立を取り込みました', en: 'Imported menus' },
   'message.announced': { ja: 'メッセージを一斉に送りました', en: 'Sent a message to many' },
-  'message.read_by_house': { ja: '寮がメッセージを読みました', en: 'The dormitory read messages' },
+  'message.read_by_staff': { ja: '寮がメッセージを読みました', en: 'The dormitory read messages' },
   'message.sent': { ja: 'メッセージを送りました', en: 'Sent a message' },
-  'message.sent_by_house': {
+  'message.sent_by_staff': {
     ja: '寮からメッセージを送りました',
     en: 'The dormitory sent a message',
   },

@@ -40,7 +40,6 @@ export function useMoveOut() {
       earliest: parseDate(said?.earliest_date ?? ''),
       contractEndDay: said?.contract_end_day ?? usualMarchEndDay,
       isCompany: said?.is_company ?? user?.is_company ?? false,
-      // Not named by a server of the release before.
       returned: said?.returned ?? [],
     } satisfies Terms,
     own: { email: user?.email ?? '', phone_number: user?.phone_number ?? '' },

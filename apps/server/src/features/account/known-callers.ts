@@ -19,10 +19,6 @@ export interface Caller {
   deviceKey: string | undefined;
 }
 
-const day = 24 * 60 * 60 * 1000;
-
-/** As servers of the release before kept it; networks are neither written nor read any more. */
-const networkKnownFor = 30 * day;
 const deviceKnownFor = deviceLifetimeSeconds * 1000;
 
 const hashDevice = (deviceKey: string): Buffer => createHash('sha256').update(deviceKey).digest();
@@ -109,17 +105,12 @@ export async function rememberCaller(
 /** Of an account that ends. */
 export async function forgetCallers(trx: Trx, accountId: number): Promise<void> {
   await trx.deleteFrom('known_devices').where('account_id', '=', accountId).execute();
-  await trx.deleteFrom('known_networks').where('account_id', '=', accountId).execute();
 }
 
-/** Removes devices without a recent sign-in, and the networks that earlier releases kept. */
+/** Removes devices without a recent sign-in. */
 export async function sweepKnownCallers(queries: Queries, now: Instant): Promise<void> {
   await queries
     .deleteFrom('known_devices')
     .where('last_signed_in_at', '<=', timestamp(now - deviceKnownFor))
-    .execute();
-  await queries
-    .deleteFrom('known_networks')
-    .where('last_signed_in_at', '<=', timestamp(now - networkKnownFor))
     .execute();
 }

@@ -141,7 +141,7 @@ export async function importDormitories(
     const decided = { ...countChanges(changes), changes, warnings: [] };
     if (options.dryRun) return decided;
     await writeChanges(trx, dormitoryTable, changes, options);
-    await recordEvent(trx, importEvent('house.imported', decided, options, now));
+    await recordEvent(trx, importEvent('dormitory.imported', decided, options, now));
     return decided;
   });
 }

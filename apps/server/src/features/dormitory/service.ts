@@ -33,7 +33,7 @@ export async function setMenuLinks(
           })),
         )
         .execute();
-    await recordEvent(trx, { kind: 'house.menu_links_set', actor, at: now, dormitoryId });
+    await recordEvent(trx, { kind: 'dormitory.menu_links_set', actor, at: now, dormitoryId });
   });
 }
 
@@ -51,6 +51,6 @@ export async function setEmergencyFiles(
       .set({ emergency_manual_file: files.manual, evacuation_route_file: files.route })
       .where('id', '=', dormitoryId)
       .execute();
-    await recordEvent(trx, { kind: 'house.emergency_files_set', actor, at: now, dormitoryId });
+    await recordEvent(trx, { kind: 'dormitory.emergency_files_set', actor, at: now, dormitoryId });
   });
 }

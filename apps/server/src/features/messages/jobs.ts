@@ -1,4 +1,4 @@
-// Jobs of messages: thumbnails, the search of old messages, the end of files.
+// Jobs of messages: thumbnails, snoozed conversations, the end of files.
 import * as z from 'zod/mini';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Queries } from '../../platform/database/database.ts';
@@ -8,9 +8,7 @@ import { defineJob, defineRecurringJob } from '../../platform/jobs/define-job.ts
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { sweepAttachments, type KeptFile } from './attachments/attachments.ts';
 import { kindOfType } from './attachments/file-name.ts';
-import { foldMissing } from './search/fold-missing.ts';
-import { refoldMessages } from './search/refold.ts';
-import { fillStates, wakeSnoozed } from './state.ts';
+import { wakeSnoozed } from './state.ts';
 import { makeThumbnail } from './attachments/thumbnails.ts';
 
 const thumbnailJob = defineJob(
@@ -31,12 +29,6 @@ const hourMs = 60 * 60 * 1000;
 
 export const messageJobs = [
   thumbnailJob,
-  // Enqueued by the migration that added the search.
-  defineJob('messages.fold', z.object({}), ({ db }) => foldMissing(db)),
-  // Enqueued by the migration that changed what is folded.
-  defineJob('messages.refold', z.object({}), ({ db }) => refoldMessages(db)),
-  // Enqueued by the migration that added the states of conversations.
-  defineJob('inbox.fill', z.object({}), ({ db }) => fillStates(db)),
   defineRecurringJob('inbox.wake', 1, ({ db, clock }) => wakeSnoozed(db, clock())),
   defineRecurringJob('attachments.sweep', 60, async (context) => {
     await sweepAttachments(context, context.clock());

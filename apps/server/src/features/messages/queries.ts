@@ -72,7 +72,7 @@ export async function findPage(
       : await db.named(from === undefined ? readPrevious : readNext, [reader.accountId, limit, at]);
   const isMore = found.length === limit;
   const facts = {
-    staffReadId: around.house_read_id,
+    staffReadId: around.staff_read_id,
     dormitory: around,
     hasDeskHours: around.has_desk_hours,
     replyExpectedAt: around.reply_expected_at,
@@ -98,14 +98,14 @@ export const newestPageOfSession = joinSession(readNewestPage);
 export const newestPageValues = [pageSize + 1];
 
 export function newestPage(row: PageRow): Page {
-  const { messages, house_read_id, has_desk_hours, reply_expected_at, ...names } = row;
+  const { messages, staff_read_id, has_desk_hours, reply_expected_at, ...names } = row;
   const isMore = messages.length > pageSize;
   const rows = isMore ? messages.slice(1) : messages;
   return {
     rows,
     nextId: null,
     previousId: isMore ? (rows[0]?.id ?? null) : null,
-    staffReadId: house_read_id,
+    staffReadId: staff_read_id,
     dormitory: names,
     hasDeskHours: has_desk_hours,
     replyExpectedAt: reply_expected_at,
@@ -130,7 +130,7 @@ export async function findDormitory(db: Database, { accountId, dormitoryId }: Co
   if (around === undefined) throw new Error('the resident has no dormitory');
   return {
     dormitory: around as DormitoryNames,
-    staffReadId: around.house_read_id,
+    staffReadId: around.staff_read_id,
     hasDeskHours: around.has_desk_hours,
   };
 }

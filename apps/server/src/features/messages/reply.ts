@@ -119,7 +119,7 @@ export async function writeAnswer(trx: Trx, answer: Answer, now: Instant): Promi
   await notifyResidents(trx, [{ kind: 'message', id, accountId }], now);
   await recordEvent(trx, {
     ...by,
-    kind: 'message.sent_by_house',
+    kind: 'message.sent_by_staff',
     at: now,
     ...{ accountId, dormitoryId, subjectId: id },
     detail: { messages: 1, attachment_id: attachmentId ?? null },

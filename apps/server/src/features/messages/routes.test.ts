@@ -183,7 +183,7 @@ describe('what is read', () => {
     for (const text of ['one', 'two', 'three']) ids.push((await sendAs(resident, text)).id);
     await server.db.queries
       .updateTable('conversations')
-      .set({ house_read_id: ids[1] })
+      .set({ staff_read_id: ids[1] })
       .where('account_id', '=', resident.accountId)
       .execute();
     const { messages, last_read_id } = await pageOf(resident);

@@ -91,7 +91,7 @@ export const messageHandlers: Handlers<MessageCall> = {
       const conversation = beside
         ? {
             dormitory: beside,
-            staffReadId: beside.house_read_id,
+            staffReadId: beside.staff_read_id,
             hasDeskHours: beside.has_desk_hours,
           }
         : await findDormitory(platform.db, actor);
@@ -122,7 +122,7 @@ export const messageHandlers: Handlers<MessageCall> = {
     foundPageOfSession,
     ({ query }) => foundPageValues(query.keyword),
     async ({ query: { keyword }, platform, language, now }, found: PageRow) => {
-      const conversation = { dormitory: found, staffReadId: found.house_read_id };
+      const conversation = { dormitory: found, staffReadId: found.staff_read_id };
       const viewer = { platform, language, now };
       return {
         data: {

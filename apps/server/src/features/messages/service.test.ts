@@ -194,7 +194,7 @@ test('the staff’s read mark only moves forward', async () => {
   await markStaffRead(server.db, resident.accountId, first, server.now());
   expect((await pageOf(resident)).last_read_id).toBe(second);
   const { rowCount } = await server.db.pool.query(
-    `select 1 from events where kind = 'message.read_by_house' and account_id = $1`,
+    `select 1 from events where kind = 'message.read_by_staff' and account_id = $1`,
     [resident.accountId],
   );
   expect(rowCount).toBe(1);

@@ -72,7 +72,7 @@ const writeForStaff = (
     );
     const [only] = written;
     await recordEvent(trx, {
-      kind: 'message.sent_by_house',
+      kind: 'message.sent_by_staff',
       actor: 'operator',
       at: now,
       ...(written.length === 1 && only ? { accountId: only.account_id, subjectId: only.id } : {}),
@@ -114,7 +114,7 @@ const readWaiting = defineStatement<WaitingConversation>({
         select m.account_id, a.email, p.name as resident, c.room_number, d.office_code,
                count(*) as unread, max(m.created_at) as newest
           from messages m
-          join conversations v on v.account_id = m.account_id and m.id > v.house_read_id
+          join conversations v on v.account_id = m.account_id and m.id > v.staff_read_id
           join accounts a on a.id = m.account_id
           join profiles p on p.account_id = a.id
           join contracts c on c.id = a.active_contract_id
@@ -165,7 +165,7 @@ const readWaitingIn = defineStatement<WaitingInDormitory>({
   text: `
         select a.id as account_id, p.name as resident, r.room_number,
                (select count(*) from messages m
-                 where m.account_id = a.id and m.id > v.house_read_id and m.from_admin = 0
+                 where m.account_id = a.id and m.id > v.staff_read_id and m.from_admin = 0
                    and m.deleted_at is null) as unread,
                coalesce(v.waiting_from, n.created_at) as oldest, left(n.text, $3::int) as text,
                n.attachment_id is not null as has_file, v.urgent_at, count(*) over () as total
@@ -211,7 +211,7 @@ export async function readForStaff(
     .leftJoin('attachments as f', 'f.id', 'm.attachment_id')
     .leftJoin('conversations as v', 'v.account_id', 'm.account_id')
     .select(['m.id', 'm.created_at', 'm.from_admin', 'm.name', 'm.text', 'm.read_at'])
-    .select(['f.name as file_name', 'v.house_read_id'])
+    .select(['f.name as file_name', 'v.staff_read_id'])
     .where('m.account_id', '=', accountId)
     .where('m.deleted_at', 'is', null)
     .orderBy('m.id', 'desc')
@@ -219,9 +219,9 @@ export async function readForStaff(
     .execute();
   const highest = newest.find((message) => message.from_admin === 0);
   if (highest !== undefined) await markStaffRead(db, accountId, highest.id, now);
-  return newest.toReversed().map(({ read_at, house_read_id, ...message }) => ({
+  return newest.toReversed().map(({ read_at, staff_read_id, ...message }) => ({
     ...message,
-    isRead: message.from_admin === 0 ? message.id <= (house_read_id ?? 0) : read_at !== null,
+    isRead: message.from_admin === 0 ? message.id <= (staff_read_id ?? 0) : read_at !== null,
   }));
 }
 
@@ -236,13 +236,13 @@ export async function markStaffRead(
   const moved = await db.transaction(async (trx) => {
     const row = await trx
       .updateTable('conversations')
-      .set({ house_read_id: messageId })
+      .set({ staff_read_id: messageId })
       .where('account_id', '=', accountId)
-      .where('house_read_id', '<', messageId)
+      .where('staff_read_id', '<', messageId)
       .returning('account_id')
       .executeTakeFirst();
     if (row === undefined) return false;
-    const event = { ...by, kind: 'message.read_by_house', at: now } as const;
+    const event = { ...by, kind: 'message.read_by_staff', at: now } as const;
     await recordEvent(trx, { ...event, accountId, subjectId: messageId });
     return true;
   });

@@ -28,7 +28,7 @@ export async function lockConversation(trx: Queries, accountId: number) {
         .doUpdateSet((row) => ({ account_id: row.ref('excluded.account_id') })),
     )
     .returning(['state', 'since', 'waiting_from', 'snoozed_until', 'snooze_before', 'state_before'])
-    .returning(['assignee', 'revision', 'house_read_id', 'reply_expected_at', 'urgent_at'])
+    .returning(['assignee', 'revision', 'staff_read_id', 'reply_expected_at', 'urgent_at'])
     .executeTakeFirstOrThrow();
 }
 
@@ -256,7 +256,7 @@ export async function noteAnswer(
     .set((row) => ({
       ...(state === 'to_answer' ? { waiting_from, urgent_at } : ended),
       answered_at: timestamp(now),
-      house_read_id: sql<number>`greatest(${row.ref('house_read_id')}, ${readId})`,
+      staff_read_id: sql<number>`greatest(${row.ref('staff_read_id')}, ${readId})`,
       revision: row('revision', '+', 1),
     }))
     .where('account_id', '=', accountId)
@@ -349,46 +349,3 @@ export const wakeSnoozed = (db: Database, now: Instant): Promise<void> =>
     await publishToStaffAtCommit(trx, 'messages', [...dormitories]);
     for (const { account_id: id } of rows) await notifyStaff(trx, { kind: 'to_answer', id }, now);
   });
-
-const portion = 1000;
-
-/**
- * Conversations from before there were states: those whose newest message is the resident's and unread by the staff
- * are to be answered (SF007). What has a state by now keeps it, so it may run again.
- */
-export async function fillStates({ queries }: Database): Promise<void> {
-  for (let after = 0; ;) {
-    const ids = await queries
-      .selectFrom('conversations')
-      .select('account_id')
-      .where('account_id', '>', after)
-      .orderBy('account_id')
-      .limit(portion)
-      .execute();
-    const last = ids.at(-1);
-    if (last === undefined) return;
-    await fillPortion(
-      queries,
-      ids.map(({ account_id: id }) => id),
-    );
-    after = last.account_id;
-  }
-}
-
-const fillPortion = (queries: Queries, ids: readonly number[]) =>
-  sql`
-    update conversations v
-       set state = 'to_answer', since = u.oldest, waiting_from = u.oldest, revision = v.revision + 1
-      from unnest(${ids}::bigint[]) i (account_id)
-      join lateral (
-        select n.id, n.from_admin from messages n
-         where n.account_id = i.account_id and n.deleted_at is null order by n.id desc limit 1) newest
-        on newest.from_admin = 0
-      join lateral (
-        select min(m.created_at) as oldest
-          from messages m join conversations r on r.account_id = m.account_id
-         where m.account_id = i.account_id and m.from_admin = 0 and m.deleted_at is null
-           and m.id > r.house_read_id) u on true
-     where v.account_id = i.account_id and v.revision = 0 and v.state = 'done' and newest.id > v.house_read_id`.execute(
-    queries,
-  );

@@ -210,7 +210,7 @@ export interface DormitoryNames {
 
 interface Around extends DormitoryNames {
   has_desk_hours: boolean;
-  house_read_id: number;
+  staff_read_id: number;
   reply_expected_at: Date | null;
   above: number | null;
   below: number | null;
@@ -220,7 +220,7 @@ interface Around extends DormitoryNames {
 export const readAround = defineStatement<Around>({
   name: 'messages_around',
   text: `
-    select d.name_ja, d.name_en, d.has_desk_hours, coalesce(c.house_read_id, 0) as house_read_id, c.reply_expected_at,
+    select d.name_ja, d.name_en, d.has_desk_hours, coalesce(c.staff_read_id, 0) as staff_read_id, c.reply_expected_at,
            (select min(id) from messages where account_id = $1 and deleted_at is null and id >= $3) as above,
            (select max(id) from messages where account_id = $1 and deleted_at is null and id < $3) as below
       from dormitories d left join conversations c on c.account_id = $1
@@ -229,7 +229,7 @@ export const readAround = defineStatement<Around>({
     name_ja: 'text',
     name_en: 'text',
     has_desk_hours: 'bool',
-    house_read_id: 'int8',
+    staff_read_id: 'int8',
     reply_expected_at: 'timestamptz or null',
     above: 'int8 or null',
     below: 'int8 or null',
@@ -239,7 +239,7 @@ export const readAround = defineStatement<Around>({
 /** The newest page, or what a search finds, as one row, read with the session of its reader. */
 export interface PageRow extends DormitoryNames {
   has_desk_hours: boolean;
-  house_read_id: number;
+  staff_read_id: number;
   reply_expected_at: Timestamp | null;
   messages: MessageRow[];
 }
@@ -249,7 +249,7 @@ const pageOf = (name: string, inner: string, order: 'asc' | 'desc') =>
   defineStatement<PageRow>({
     name,
     text: `
-    select d.name_ja, d.name_en, d.has_desk_hours, coalesce(c.house_read_id, 0) as house_read_id, c.reply_expected_at,
+    select d.name_ja, d.name_en, d.has_desk_hours, coalesce(c.staff_read_id, 0) as staff_read_id, c.reply_expected_at,
            (select coalesce(json_agg(x order by x.id ${order}), '[]')
               from (select ${columns} from (${inner}) m ${joinsOf('$2')}) x) as messages
       from dormitories d left join conversations c on c.account_id = $2
@@ -258,7 +258,7 @@ const pageOf = (name: string, inner: string, order: 'asc' | 'desc') =>
       name_ja: 'text',
       name_en: 'text',
       has_desk_hours: 'bool',
-      house_read_id: 'int8',
+      staff_read_id: 'int8',
       reply_expected_at: 'timestamptz or null',
       messages: 'json',
     },
@@ -286,16 +286,16 @@ export const readFoundPage = pageOf(
 );
 
 /** Data shown with a conversation, read with the session of its reader. */
-export type BesideRow = DormitoryNames & { house_read_id: number; has_desk_hours: boolean };
+export type BesideRow = DormitoryNames & { staff_read_id: number; has_desk_hours: boolean };
 
 /** $1 dormitory, $2 account. */
 export const readBeside = defineStatement<BesideRow>({
   name: 'messages_beside',
   text: `
-    select d.name_ja, d.name_en, d.has_desk_hours, coalesce(c.house_read_id, 0) as house_read_id
+    select d.name_ja, d.name_en, d.has_desk_hours, coalesce(c.staff_read_id, 0) as staff_read_id
       from dormitories d left join conversations c on c.account_id = $2
      where d.id = $1`,
-  columns: { name_ja: 'text', name_en: 'text', has_desk_hours: 'bool', house_read_id: 'int8' },
+  columns: { name_ja: 'text', name_en: 'text', has_desk_hours: 'bool', staff_read_id: 'int8' },
 });
 
 /** $1 account, $2 ids, $3 instant. */

@@ -74,7 +74,7 @@ async function pushToDormitory(
 }
 
 export const pushToDormitoryJob = defineJob(
-  'notifications.push_house',
+  'notifications.push_dormitory',
   dormitoryPayload,
   pushToDormitory,
   { key: ({ kind, id, after }) => `push:${kind}:${id}:${after}` },

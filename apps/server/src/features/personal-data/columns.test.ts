@@ -85,12 +85,11 @@ async function filled(): Promise<string[]> {
   return names.toSorted();
 }
 
-/** Values that no call leaves in one go, networks among them: only servers of the release before write those. */
+/** Values that no call leaves in one go. */
 const further = (id: number) => `
   update contracts set tenant_furigana = 'サトウ', move_out_on = '2026-08-01' where account_id = ${id};
   insert into meal_patterns (account_id, weekday, breakfast, dinner) values (${id}, 1, 1, true);
   update calendar_subscriptions set last_read_at = now();
-  insert into known_networks (account_id, network_hash, last_signed_in_at) values (${id}, '\\x00', now());
   insert into sensitive_reads (account_id, read_at, subject, reader, role, reason, purpose)
     values (${id}, now(), 'health', 'staff:1', 'manager', 'other', '急病の対応');
   insert into calendar_subscriptions (account_id, secret_hash, language, created_at, revoked_at)
@@ -127,8 +126,8 @@ const further = (id: number) => `
       select (select min(y.id) from surveys y), c.id, 'safe', 'in_person', '部屋で会った', p.id, now(), now()
         from person p, contracts c where c.account_id = ${id}
   ), opened as (
-    insert into safety_help (survey_id, account_id, seen_at, seen_by, taken_at, taken_by)
-      select (select min(id) from surveys), ${id}, now(), id, now(), id from person)
+    insert into safety_help (survey_id, account_id, seen_at, seen_by, seen_revision, taken_at, taken_by)
+      select (select min(id) from surveys), ${id}, now(), id, 1, now(), id from person)
   insert into safety_calls (survey_id, account_id, result, staff_id, at)
     select (select min(id) from surveys), ${id}, 'family', id, now() from person;
   with person as (

@@ -108,7 +108,7 @@ const readOfDormitory = defineStatement<StoredPerson & ListedColumns>({
     select r.id, ${person}, coalesce(m.movein_date, c.start_date) as since,
            exists (select from messages g join conversations v on v.account_id = g.account_id
                     where g.account_id = r.account_id and g.from_admin = 0 and g.deleted_at is null
-                      and g.id > v.house_read_id) as is_unread
+                      and g.id > v.staff_read_id) as is_unread
       ${fromIndex}
       left join move_ins m on m.contract_id = r.contract_id and m.account_id = r.account_id
      where r.dormitory_id = $1

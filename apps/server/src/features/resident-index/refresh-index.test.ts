@@ -16,7 +16,7 @@ import {
   type TestServer,
 } from '../../../../../tests/support/test-server.ts';
 import { importContracts } from '../contract-days/import.ts';
-import { checkIndex } from './check-index.ts';
+import { checkIndex, fillIndex } from './check-index.ts';
 import { findInIndex } from './search.ts';
 import { refreshIndex } from './refresh-index.ts';
 
@@ -222,7 +222,7 @@ describe('the daily comparison', () => {
 
   test('finds nothing to mend where every writer refreshed', async () => {
     requirements('SC004');
-    await tasksOf(server)['residents.index']?.({});
+    await fillIndex(server.db, server.now());
     expect(await check()).toEqual(none);
     expect(await reports()).toEqual([]);
   });
@@ -260,7 +260,7 @@ describe('the daily comparison', () => {
        select 'MANY-' || n, $1, '0001', '2026-04-01' from generate_series(1, 1200) n`,
       [server.dormitoryId],
     );
-    await tasksOf(server)['residents.index']?.({});
+    await fillIndex(server.db, server.now());
     server.at('2026-06-11T06:50:00+09:00');
     await check();
     const old = async () => {

@@ -5,7 +5,6 @@ import { requirements } from '../../../../../tests/support/requirements.ts';
 import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
 import { importContracts } from '../contract-days/import.ts';
 import { findPersons } from './queries.ts';
-import { refoldResidents } from '../residents/refold.ts';
 import { refreshIndex } from './refresh-index.ts';
 import { findInIndex } from './search.ts';
 
@@ -279,29 +278,4 @@ test('か is not が', async () => {
   requirements('AM259');
   expect(await find('かとう')).toContain('中島 かとう');
   expect(await find('がとう')).toEqual([]);
-});
-
-test('rows and names of the release before are folded and cleaned by the job', async () => {
-  requirements('AM259 SC001');
-  const accountId = await settle({
-    name: '\u202E岡本 ＡÉ',
-    kana: 'オカモト',
-    room: '0607',
-    number: 'N0607',
-  });
-  const nameless = await settle({ name: '\u3164', kana: '', room: '0608', number: 'N0608' });
-  await server.db.pool.query(
-    `update resident_index set folded = E'\n\u202E岡本aé\tn0607\t' where account_id = $1`,
-    [accountId],
-  );
-  expect(await find('本ae'), 'control').toEqual([]);
-  await refoldResidents(server.db, server.now());
-  expect(await find('岡本ae')).toEqual(['岡本 ＡÉ']);
-  expect(await find('608')).toEqual(['？']);
-  await refoldResidents(server.db, server.now());
-  const { rows } = await server.db.pool.query<{ name: string }>(
-    'select name from profiles where account_id = any($1) order by account_id',
-    [[accountId, nameless]],
-  );
-  expect(rows.map(({ name }) => name)).toEqual(['岡本 ＡÉ', '？']);
 });

@@ -14,7 +14,6 @@ import {
   groupsOf,
   noFigures,
   prefectureIn,
-  reportFrom,
   sumOf,
 } from './rules.ts';
 import {
@@ -37,12 +36,7 @@ export const findCheck = (
   db: Database,
   checkId: number,
   dormitoryIds: readonly number[] | null,
-): Promise<CheckRow[]> =>
-  db
-    .named(readCheck, [checkId, dormitoryIds])
-    .then((rows) =>
-      rows.map((row) => ({ ...row, report: row.report === null ? null : reportFrom(row.report) })),
-    );
+): Promise<CheckRow[]> => db.named(readCheck, [checkId, dormitoryIds]).then((rows) => rows);
 
 const iso = (at: Date | null) => (at === null ? null : isoInTokyo(at.getTime()));
 

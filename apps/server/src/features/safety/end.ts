@@ -13,8 +13,8 @@ import { actorName, recordEvents, type Actor, type Event } from '../../platform/
 import { publishToStaff } from '../../platform/live/publish.ts';
 import { closeSurveyWithin, publishSurveys, reopenSurveyWithin } from '../surveys/service.ts';
 import { readRooms, type RoomRow } from './room-statements.ts';
-import { countedOf, floorsOf, openCases, pace, reportFrom } from './rules.ts';
-import { readStandings, type StandingRow, type StoredReport } from './statements.ts';
+import { countedOf, floorsOf, openCases, pace } from './rules.ts';
+import { readStandings, type StandingRow } from './statements.ts';
 
 interface OfDormitories {
   checkId: number;
@@ -112,7 +112,7 @@ export async function endWithin(
   for (const { survey_id } of closing) await closeSurveyWithin(trx, survey_id, act, now);
   const [standings, rooms] = await stateOf(trx, closing, now);
   const reports: EndedDormitory[] = rows.flatMap(({ dormitory_id: dormitoryId, report }) =>
-    report === null ? [] : [{ dormitoryId, report: reportFrom(report as unknown as StoredReport) }],
+    report === null ? [] : [{ dormitoryId, report: report as unknown as SafetyReport }],
   );
   for (const { dormitory_id: dormitoryId, survey_id: surveyId, started_at } of closing) {
     const found = {
@@ -207,35 +207,6 @@ async function reportOf(
     ...pace(first, startedAt),
     ...(await countActs(trx, surveyId)),
   };
-}
-
-interface EndedAtOnce {
-  check_id: number;
-  dormitory_id: number;
-  survey_id: number;
-  startedAt: Instant;
-  act: OfDormitories['act'];
-}
-
-/** A check that gets its board at its end, since a newer one is open in the dormitory. */
-export async function insertEnded(
-  trx: Trx,
-  { startedAt, act, ...row }: EndedAtOnce,
-  now: Instant,
-): Promise<void> {
-  await closeSurveyWithin(trx, row.survey_id, act, now);
-  const closed = { closed_at: timestamp(now), closed_by: actorName(act.actor) };
-  await trx
-    .insertInto('safety_check_dormitories')
-    .values({ ...row, ...closed })
-    .execute();
-  const [people, rooms] = await stateOf(trx, [row], now);
-  const report = await reportOf(trx, { surveyId: row.survey_id, people, rooms, startedAt }, now);
-  await trx
-    .updateTable('safety_check_dormitories')
-    .set({ report: JSON.stringify(report) })
-    .where('survey_id', '=', row.survey_id)
-    .execute();
 }
 
 /** The dormitories that take answers again; undefined where another check is open in one of them. */

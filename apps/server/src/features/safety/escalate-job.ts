@@ -15,8 +15,8 @@ export const escalateJob = defineJob(
   z.object({
     check_id: z.int(),
     step: z.int(),
-    /** For the dormitories with the same steps as this one; left out by jobs of older releases: for all. */
-    like: z.optional(z.int()),
+    /** For the dormitories with the same steps as this one. */
+    like: z.int(),
   }),
   async (context, { check_id: checkId, step, like: likeId }) => {
     const check = await takeStep(context, { checkId, step, likeId }, context.clock());
@@ -24,21 +24,19 @@ export const escalateJob = defineJob(
       await enqueueStep(context.db.queries, { checkId, step: step + 1, likeId }, check);
   },
   {
-    key: ({ check_id, step, like }) =>
-      `safety.escalate:${check_id}:${step}${like === undefined ? '' : `:${like}`}`,
+    key: ({ check_id, step, like }) => `safety.escalate:${check_id}:${step}:${like}`,
   },
 );
 
 /** Nothing after the last step. */
 export async function enqueueStep(
   queries: Queries,
-  { checkId, step, likeId }: { checkId: number; step: number; likeId?: number | undefined },
+  { checkId, step, likeId }: { checkId: number; step: number; likeId: number },
   { steps, startedAt }: { steps: readonly Step[]; startedAt: Instant },
 ): Promise<void> {
   const next = steps[step];
   if (next === undefined) return;
   const runAt = startedAt + next.after * minute;
-  const like = likeId === undefined ? {} : { like: likeId };
-  const payload = { check_id: checkId, step, ...like };
+  const payload = { check_id: checkId, step, like: likeId };
   await enqueue(queries, escalateJob, payload, { runAt, retryForMs: hour });
 }

@@ -13,14 +13,14 @@ import { renderMail } from '../../platform/mail/templates/template.ts';
 import { isGrantInForce } from '../../platform/session/grants-in-force.ts';
 import { remindResidents } from '../notifications/service.ts';
 import { notifyStaff } from '../notifications/staff-pushes.ts';
-import { readCheck, readStandings, type StoredCheckRow } from './statements.ts';
+import { readCheck, readStandings, type CheckRow } from './statements.ts';
 import { reminderMail, staffMail } from './texts.ts';
 
 interface Reached {
   checkId: number;
   step: number;
   /** A dormitory: those with the same steps are meant; undefined: all. */
-  likeId?: number | undefined;
+  likeId: number;
 }
 
 /**
@@ -34,11 +34,10 @@ export async function takeStep(
 ): Promise<{ steps: readonly Step[]; startedAt: Instant } | undefined> {
   const { db } = context;
   const rows = await db.named(readCheck, [checkId, null]);
-  const check = rows.find((row) => likeId === undefined || row.dormitory_id === likeId);
+  const check = rows.find((row) => row.dormitory_id === likeId);
   const reached = check?.steps[step];
   if (check === undefined || reached === undefined) return undefined;
-  const isLike = ({ steps }: StoredCheckRow) =>
-    likeId === undefined || JSON.stringify(steps) === JSON.stringify(check.steps);
+  const isLike = ({ steps }: CheckRow) => JSON.stringify(steps) === JSON.stringify(check.steps);
   const open = rows.filter((row) => row.closed_at === null && isLike(row));
   const standings = await db.named(readStandings, [
     timestamp(now),
@@ -61,7 +60,7 @@ export async function takeStep(
 }
 
 interface Reminder {
-  row: StoredCheckRow;
+  row: CheckRow;
   step: number;
   way: Step['way'];
   /** Who has not answered. */
@@ -98,7 +97,7 @@ async function remind(
 async function mailResidents(
   trx: Trx,
   { publicUrl }: Pick<JobContext, 'publicUrl'>,
-  { row, step, accountIds }: { row: StoredCheckRow; step: number; accountIds: readonly number[] },
+  { row, step, accountIds }: { row: CheckRow; step: number; accountIds: readonly number[] },
   now: Instant,
 ): Promise<void> {
   const addresses = await trx
@@ -126,7 +125,7 @@ const callers = roles.filter(
 async function mailStaff(
   trx: Trx,
   { staff: { origin } }: Pick<JobContext, 'staff'>,
-  { kind, cause, dormitory_id, code, name_ja, name_en, check_id, survey_id }: StoredCheckRow,
+  { kind, cause, dormitory_id, code, name_ja, name_en, check_id, survey_id }: CheckRow,
   missing: number,
   now: Instant,
 ): Promise<void> {

@@ -1,9 +1,4 @@
-// Jobs of safety checks: the steps of the escalation, and boards for checks that have none.
-import { defineRecurringJob } from '../../platform/jobs/define-job.ts';
-import { adoptSafetyChecks } from './adopt.ts';
+// Jobs of safety checks: the steps of the escalation.
 import { escalateJob } from './escalate-job.ts';
 
-export const safetyJobs = [
-  escalateJob,
-  defineRecurringJob('safety.adopt', 1, ({ db, clock }) => adoptSafetyChecks(db, clock())),
-];
+export const safetyJobs = [escalateJob];

@@ -1,9 +1,8 @@
 // Rules of safety checks. Pure.
 import { floorName } from '@yadori/api/residents/room';
 import { rateMinutes, safetyLimits, type CheckKind, type Standing } from '@yadori/api/safety/kinds';
-import type { SafetyFigures, SafetyReport } from '@yadori/api/safety/shapes';
+import type { SafetyFigures } from '@yadori/api/safety/shapes';
 import type { Instant } from '@yadori/api/time/tokyo';
-import type { StoredReport } from './statements.ts';
 
 const minute = 60_000;
 
@@ -53,12 +52,6 @@ export function figuresOf(standings: readonly Standing[]): SafetyFigures {
 }
 
 export const noFigures: SafetyFigures = figuresOf([]);
-
-export const reportFrom = ({ unregistered, floors, ...report }: StoredReport): SafetyReport => ({
-  ...report,
-  unregistered: unregistered ?? noFigures,
-  floors: floors.map((one) => ({ ...one, unregistered: one.unregistered ?? noFigures })),
-});
 
 export const sumOf = (all: readonly SafetyFigures[]): SafetyFigures =>
   all.reduce(

@@ -241,23 +241,9 @@ export interface CheckRow {
   report: SafetyReport | null;
 }
 
-/** Reports of the release before have no figures of rooms. */
-interface ReportedRooms {
-  unregistered?: SafetyFigures | null;
-}
-
-type ReportedFloor = Omit<SafetyReport['floors'][number], 'unregistered'> & ReportedRooms;
-
-export type StoredReport = Omit<SafetyReport, 'unregistered' | 'floors'> &
-  ReportedRooms & { floors: readonly ReportedFloor[] };
-
-export interface StoredCheckRow extends Omit<CheckRow, 'report'> {
-  report: StoredReport | null;
-}
-
 /** As a list has it. */
 export interface ListedRow extends Omit<CheckRow, 'report'> {
-  report: (Pick<SafetyReport, 'figures' | 'rates'> & ReportedRooms) | null;
+  report: Pick<SafetyReport, 'figures' | 'rates' | 'unregistered'> | null;
 }
 
 const checkColumns = {
@@ -295,7 +281,7 @@ const check = (report: string) => `
     join surveys y on y.id = d.survey_id`;
 
 /** $1 check, $2 dormitories (null: all). */
-export const readCheck = defineStatement<StoredCheckRow>({
+export const readCheck = defineStatement<CheckRow>({
   name: 'safety_check',
   text: `${check('d.report::json')} where k.id = $1 and ($2::bigint[] is null or d.dormitory_id = any($2)) order by h.office_code`,
   columns: checkColumns,

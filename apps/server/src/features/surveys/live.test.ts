@@ -119,7 +119,7 @@ test('pushes are written with the opening, a safety check as such; old surveys a
     (
       await server.db.pool.query<{ kind: string; dormitory: number }>(
         `select payload ->> 'kind' as kind, (payload ->> 'dormitory_id')::int as dormitory
-           from jobs where task = 'notifications.push_house' and payload ->> 'id' = $1`,
+           from jobs where task = 'notifications.push_dormitory' and payload ->> 'id' = $1`,
         [String(id)],
       )
     ).rows;

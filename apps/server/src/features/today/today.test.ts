@@ -230,7 +230,7 @@ describe('tiles', () => {
       { text: 'つづき', unread: 2, waiting_since: '2026-06-09T00:00:00+09:00', has_file: false },
       { text: 'あ'.repeat(40), unread: 1 },
     ]);
-    await rows('update conversations set house_read_id = 9999999');
+    await rows('update conversations set staff_read_id = 9999999');
     expect((await read()).conversations?.rows[0]).toMatchObject({ unread: 0 });
     await rows(`update conversations set state = 'done'`);
     expect((await read()).conversations).toEqual({ total: 0, rows: [] });

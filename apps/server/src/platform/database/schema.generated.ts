@@ -283,10 +283,6 @@ export interface Conversations {
    */
   auto_at: Timestamp | null;
   /**
-   * The highest message of the resident that staff have read.
-   */
-  house_read_id: Generated<number>;
-  /**
    * What residents read as the time of the answer; null: nothing is promised.
    */
   reply_expected_at: Timestamp | null;
@@ -300,6 +296,10 @@ export interface Conversations {
   since: Timestamp | null;
   snooze_before: Timestamp | null;
   snoozed_until: Timestamp | null;
+  /**
+   * The highest message of the resident that staff have read.
+   */
+  staff_read_id: Generated<number>;
   state: Generated<string>;
   /**
    * What a message of the resident ended, restored where it is taken back; null once staff acted.
@@ -669,19 +669,13 @@ export interface KnownDevices {
   last_signed_in_at: Timestamp;
 }
 
-export interface KnownNetworks {
-  account_id: number;
-  last_signed_in_at: Timestamp;
-  network_hash: Buffer;
-}
-
 export interface Mails {
   body_html: string;
   body_text: string;
   created_at: Timestamp;
   dropped_at: Timestamp | null;
   /**
-   * When its key or link is over; null in mails of earlier times (AM220).
+   * When its key or link is over; null: it has none (AM220).
    */
   expires_at: Timestamp | null;
   id: Generated<number>;
@@ -1174,7 +1168,7 @@ export interface Reminders {
   at: Timestamp;
   count: number;
   /**
-   * Null: of a step of a safety check, or older than the column and for all dormitories of the survey.
+   * Null: of a step of a safety check.
    */
   dormitory_id: number | null;
   id: Generated<number>;
@@ -1341,9 +1335,9 @@ export interface SafetyHelp {
   seen_at: Timestamp;
   seen_by: number;
   /**
-   * Of the answer that staff opened, as survey_answers.revision. 0: the row is of a release that kept the time alone, and counts as not opened.
+   * Of the answer that staff opened, as survey_answers.revision.
    */
-  seen_revision: Generated<number>;
+  seen_revision: number;
   survey_id: number;
   taken_at: Timestamp | null;
   taken_by: number | null;
@@ -1818,7 +1812,6 @@ export interface DB {
   import_changes: ImportChanges;
   jobs: Jobs;
   known_devices: KnownDevices;
-  known_networks: KnownNetworks;
   mails: Mails;
   meal_counts: MealCounts;
   meal_patterns: MealPatterns;

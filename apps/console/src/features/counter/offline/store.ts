@@ -104,17 +104,7 @@ export const forgetList = (): Promise<unknown> => Promise.all([remove('list'), r
 /** Of one dormitory: another's station, on the same tablet later, neither sends nor shows it. */
 const queueKey = (dormitory: string) => `queue ${dormitory}`;
 
-export async function readQueue(dormitory: string): Promise<unknown> {
-  const key = queueKey(dormitory);
-  const known = await get(key);
-  if (known !== undefined) return known;
-  // As the release before kept it.
-  const unnamed = await get('queue');
-  if (unnamed === undefined) return undefined;
-  await put(key, unnamed);
-  await remove('queue');
-  return unnamed;
-}
+export const readQueue = (dormitory: string): Promise<unknown> => get(queueKey(dormitory));
 
 export const keepQueue = (dormitory: string, queue: unknown): Promise<unknown> =>
   put(queueKey(dormitory), queue);

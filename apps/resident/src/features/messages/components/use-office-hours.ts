@@ -25,7 +25,6 @@ export function useOfficeHours(): OfficeHours {
   const t = useMessages(messageTexts);
   const language = useLanguage();
   const now = useNow(60_000);
-  // An answer that was kept by an earlier release has none.
   const desk = useNewestPage()?.data.desk ?? undefined;
   if (desk === undefined) {
     const isOpen = isOfficeOpen(now);

@@ -163,7 +163,6 @@ function PromiseNote() {
   const t = useMessages(messageTexts);
   const language = useLanguage();
   const now = useNow(60_000);
-  // An answer that was kept by an earlier release has none.
   const promised = useNewestPage()?.data.reply_expected_at ?? null;
   const at = promised === null ? 0 : Date.parse(promised);
   if (at <= now) return null;

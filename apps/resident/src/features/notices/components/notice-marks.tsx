@@ -9,7 +9,6 @@ import { noticeTexts } from '../notice-texts.ts';
 export function NoticeMarks({ notice }: { notice: Pick<NoticeRow, 'class' | 'corrected_on'> }) {
   const t = useMessages(noticeTexts);
   const language = useLanguage();
-  // Answers that were kept for offline may be of the release before.
   const day = parseDate(notice.corrected_on ?? '');
   return (
     <>

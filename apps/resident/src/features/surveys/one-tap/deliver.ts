@@ -4,13 +4,7 @@ import { reportFailure } from '@yadori/web-client/failures.ts';
 import { createStore } from '@yadori/web-client/store.ts';
 import { send } from '../../../session/api.ts';
 import { reloadSurveys } from '../api.ts';
-import {
-  adoptFormer,
-  dropQueued,
-  queuedAnswers,
-  subscribeQueue,
-  type QueuedAnswer,
-} from './queue.ts';
+import { dropQueued, queuedAnswers, subscribeQueue, type QueuedAnswer } from './queue.ts';
 
 /** Milliseconds until the next attempt, longer after each that fails. */
 const pause = { first: 2000, longest: 30_000 };
@@ -68,7 +62,6 @@ export function startDelivery(): () => void {
   };
   addEventListener('online', again);
   document.addEventListener('visibilitychange', again);
-  adoptFormer();
   again();
   return () => {
     clearTimeout(timer);

@@ -4,7 +4,7 @@
 import { now } from '@yadori/web-client/clock.ts';
 import { deviceStorage } from '@yadori/web-client/storage.ts';
 import { createListeners } from '@yadori/web-client/store.ts';
-import { ownKey, pageHeaders, whenCleared } from '../../../session/session.ts';
+import { pageHeaders, whenCleared } from '../../../session/session.ts';
 import { waitingPrefix } from '../../../session/typed.ts';
 
 export interface QueuedAnswer {
@@ -12,8 +12,8 @@ export interface QueuedAnswer {
   /** Question and choice, by their numbers. */
   choice: readonly [question: number, choice: number];
   key: string;
-  /** When it was given, in milliseconds. Those of the release before have none. */
-  at?: number;
+  /** When it was given, in milliseconds. */
+  at: number;
 }
 
 /** Of the page, also where the session has ended meanwhile: what is pressed then waits for the next one. */
@@ -45,7 +45,7 @@ export function queueAnswer(
 }
 
 /** Keeps an answer under the key with which it was tried already. */
-export function queueTried(answer: QueuedAnswer): void {
+export function queueTried(answer: Omit<QueuedAnswer, 'at'>): void {
   const others = queuedAnswers().filter(({ survey }) => survey !== answer.survey);
   store([...others, { ...answer, at: now() }]);
 }
@@ -84,29 +84,13 @@ function parse(text: string): QueuedAnswer[] {
 }
 
 function isQueued(value: unknown): value is QueuedAnswer {
-  const {
-    survey,
-    choice,
-    key,
-    at = 0,
-  } = (value ?? {}) as Partial<Record<keyof QueuedAnswer, unknown>>;
+  const { survey, choice, key, at } = (value ?? {}) as Partial<Record<keyof QueuedAnswer, unknown>>;
   const numbers = [
     survey,
     at,
     ...(Array.isArray(choice) && choice.length === 2 ? choice : [undefined]),
   ];
   return numbers.every((number) => Number.isSafeInteger(number)) && typeof key === 'string';
-}
-
-/** Where the release before kept them. */
-const former = ownKey('safety-answers');
-
-/** For the first start after an update. */
-export function adoptFormer(): void {
-  const text = deviceStorage.read(former);
-  if (text === null || account() === '0') return;
-  store([...parse(text), ...queuedAnswers()]);
-  deviceStorage.write(former);
 }
 
 // Another tab has added or delivered an answer.

@@ -10,8 +10,6 @@ import {
   type TestResident,
 } from '../../../../../../tests/support/test-server.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
-import { foldMissing } from './fold-missing.ts';
-import { refoldMessages } from './refold.ts';
 import { gramsOf } from '../../../platform/database/text-grams.ts';
 import { searchAll } from './search-all.ts';
 
@@ -182,35 +180,4 @@ describe('the conversations of everybody', () => {
       { numRuns: 200 },
     );
   });
-});
-
-test('texts from before there was a search are found after the job; one that was taken back is not', async () => {
-  const old = await sendAs(resident, 'むかしの「シャワー」');
-  const gone = await sendAs(resident, 'シャワーは直りました');
-  await resident.send(calls.deleteMessage, { params: { id: gone.id } });
-  await server.db.pool.query('delete from message_search where account_id = $1', [
-    resident.accountId,
-  ]);
-  expect(await find('ｼｬﾜｰ'), 'control').toEqual([]);
-  await foldMissing(server.db);
-  expect((await find('ｼｬﾜｰ')).map(({ id }) => id)).toEqual([old.id]);
-  await foldMissing(server.db);
-  expect(await find('ｼｬﾜｰ')).toHaveLength(1);
-});
-
-test('texts that the release before folded are found after the job', async () => {
-  requirements('AM259 H024');
-  const old = await sendAs(resident, '葛\u{E0100}飾のJosé');
-  const kept = await sendAs(resident, '葛飾');
-  await server.db.pool.query('update message_search set folded = $2 where message_id = $1', [
-    old.id,
-    '葛\u{E0100}飾のjosé',
-  ]);
-  expect(
-    (await find('葛飾')).map(({ id }) => id),
-    'control',
-  ).toEqual([kept.id]);
-  await refoldMessages(server.db);
-  expect((await find('葛飾')).map(({ id }) => id)).toEqual([kept.id, old.id]);
-  expect((await find('jose')).map(({ id }) => id)).toEqual([old.id]);
 });

@@ -56,15 +56,6 @@ const change = async (body: Record<string, unknown>, by = manager) => {
   return by.send(calls.threadState, { params: params(), body: { revision, ...body } });
 };
 
-async function list(query: Record<string, string> = {}, by = manager) {
-  const found = await by.send(calls.conversations, {
-    params: { dormitory: code },
-    query: query as never,
-  });
-  if (!found.ok) throw new Error(`${found.status} ${found.message}`);
-  return found.data;
-}
-
 /** The same day. */
 const tick = (iso: string) => moveClock(server, `2026-06-10T${iso}+09:00`);
 
@@ -221,35 +212,6 @@ describe('the state of a conversation', () => {
     expect(await stateNow()).toMatchObject({ state: 'to_answer', snoozed_until: null });
     for (const until of ['2026-06-10T17:00:00+09:00', '2026-08-10T09:00:00+09:00', 'soon'])
       expect(await change({ snoozed_until: until })).toMatchObject({ ok: false, status: 422 });
-  });
-
-  test('of conversations from before begins by what was read', async () => {
-    requirements('SF007');
-    const read_ = await server.resident({ dormitoryId });
-    const answered = await server.resident({ dormitoryId });
-    const empty = await server.resident({ dormitoryId });
-    await sendAs(resident, '未読');
-    const seen = await sendAs(read_, '既読');
-    await sendAs(answered, '質問');
-    await sayTo(server, answered, '答え');
-    await sayTo(server, empty, 'お知らせ');
-    await server.db.pool.query(
-      'update conversations set house_read_id = $2 where account_id = $1',
-      [read_.accountId, seen.id],
-    );
-    // As a release before the states left them.
-    await server.db.pool.query(
-      `update conversations set state = 'done', since = null, waiting_from = null, state_before = null,
-                               snoozed_until = null, revision = 0`,
-    );
-    const fill = async () => tasksOf(server)['inbox.fill']?.({});
-    await fill();
-    const waiting = async () => (await list()).rows.map(({ account_id: id }) => id);
-    expect(await waiting()).toEqual([resident.accountId]);
-    expect((await list()).counts).toMatchObject({ to_answer: 1, done: 3, all: 4 });
-    await change({ state: 'done' });
-    await fill();
-    expect(await waiting()).toEqual([]);
   });
 });
 

@@ -77,7 +77,7 @@ const list = defineStatement<{ counts: object; rows: object }>({
   name: 'messages_conversations',
   text: `
     with own as materialized (
-      select v.account_id, r.room_number, v.state, v.snoozed_until, v.reply_expected_at, v.revision, v.house_read_id,
+      select v.account_id, r.room_number, v.state, v.snoozed_until, v.reply_expected_at, v.revision, v.staff_read_id,
              p.id as assignee, p.name as assignee_name, v.urgent_at,
              case when v.state = 'to_answer' then v.waiting_from end as waiting_from,
              (select max(n.id) from messages n
@@ -109,7 +109,7 @@ const list = defineStatement<{ counts: object; rows: object }>({
                            o.waiting_from, o.reply_expected_at, o.urgent_at, o.revision, o.newest_id, n.id as shown_id, n.from_admin, left(n.text, ${excerpt}) as text,
                            n.attachment_id is not null as has_attachment, n.created_at,
                            (select count(*) from messages u
-                             where u.account_id = o.account_id and u.id > o.house_read_id and u.from_admin = 0
+                             where u.account_id = o.account_id and u.id > o.staff_read_id and u.from_admin = 0
                                and u.deleted_at is null) as unread
                       from page o
                       join profiles f on f.account_id = o.account_id

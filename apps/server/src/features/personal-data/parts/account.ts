@@ -170,14 +170,11 @@ const sessions: Part = {
 
 const knownCallers: Part = {
   name: 'known-devices',
-  title: { ja: 'ログインした端末とネットワーク', en: 'Devices and networks that signed in' },
-  tables: ['known_devices', 'known_networks'],
-  // Neither is kept but as a hash.
+  title: { ja: 'ログインした端末', en: 'Devices that signed in' },
+  tables: ['known_devices'],
+  // Kept as a hash alone.
   rows: fromSql(`
-    select 'device' as kind, last_signed_in_at from known_devices where account_id = $1
-     union all
-    select 'network', last_signed_in_at from known_networks where account_id = $1
-     order by last_signed_in_at, kind`),
+    select 'device' as kind, last_signed_in_at from known_devices where account_id = $1 order by 2`),
 };
 
 const devices: Part = {

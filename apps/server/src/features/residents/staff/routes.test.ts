@@ -13,8 +13,8 @@ import {
   type TestResident,
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
-import { tasksOf } from '../../../../../../tests/support/jobs.ts';
 import { refreshIndex } from '../../resident-index/refresh-index.ts';
+import { fillIndex } from '../../resident-index/check-index.ts';
 
 let server: TestServer;
 let manager: TestStaff;
@@ -85,7 +85,7 @@ describe('the search', () => {
   test('shows a contract that nobody has claimed, and a registration under way', async () => {
     requirements('SC006');
     const person = await newcomer(server);
-    await tasksOf(server)['residents.index']?.({});
+    await fillIndex(server.db, server.now());
     const status = async () => (await search(manager, person.number))[0]?.status;
     expect(await status()).toBe('unclaimed');
     await walk(server, person, 'verified');
@@ -182,7 +182,7 @@ describe('the list', () => {
          from generate_series(1, 120) n`,
       [town],
     );
-    await tasksOf(server)['residents.index']?.({});
+    await fillIndex(server.db, server.now());
     for (const sort of ['room', 'kana', 'since']) {
       const ids: number[] = [];
       let cursor: string | undefined;

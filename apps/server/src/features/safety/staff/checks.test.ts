@@ -77,7 +77,7 @@ describe('a start', () => {
     expect(foreign.ok && foreign.data.surveys).toEqual([]);
     expect(
       await count(
-        `jobs where task = 'notifications.push_house' and payload ->> 'dormitory_id' = $1`,
+        `jobs where task = 'notifications.push_dormitory' and payload ->> 'dormitory_id' = $1`,
         [String(dormitoryId)],
       ),
     ).toBe(1);
@@ -93,7 +93,7 @@ describe('a start', () => {
       'Drill: There was an earthquake. Are you safe?',
     );
     const [job] = await rows<{ payload: object }>(
-      `select payload from jobs where task = 'notifications.push_house' and payload ->> 'dormitory_id' = $1`,
+      `select payload from jobs where task = 'notifications.push_dormitory' and payload ->> 'dormitory_id' = $1`,
       [String(dormitoryId)],
     );
     expect(job?.payload).toMatchObject({ kind: 'safety_check', drill: true });

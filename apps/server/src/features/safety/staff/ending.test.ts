@@ -188,7 +188,7 @@ describe('closing', () => {
 
 describe('the escalation', () => {
   const run = (check_id: number, step: number) =>
-    tasksOf(server)['safety.escalate']?.({ check_id, step });
+    tasksOf(server)['safety.escalate']?.({ check_id, step, like: dormitoryId });
   const due = async (id: number) =>
     (
       await rows<{ step: number; run_at: Date }>(

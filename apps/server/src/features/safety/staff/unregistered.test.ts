@@ -164,24 +164,6 @@ test('have to be counted before the check is closed, and are in its report', asy
   });
 });
 
-test('reports from before say that there were none', async () => {
-  requirements('AM249 SH024');
-  await letRoom('0401');
-  const { id } = await beginCheck(manager, code);
-  await close(id, 1);
-  await rows(
-    `update safety_check_dormitories
-        set report = jsonb_set(report #- '{floors,0,unregistered}', '{unregistered}', 'null')
-      where check_id = $1`,
-    [id],
-  );
-  const { report } = await readBoard(manager, id);
-  expect(report).toMatchObject({
-    unregistered: { asked: 0 },
-    floors: [{ unregistered: { asked: 0 } }],
-  });
-});
-
 test('keep what staff said when their tenant registers meanwhile', async () => {
   requirements('AM249 SH019');
   const contractId = await letRoom('0401');
