@@ -1,14 +1,9 @@
 // `npm run bench`: compares the product with its baselines, or measures one thing by itself.
-import { backupFromArguments } from './backup.ts';
 import { compare } from './compare.ts';
 import { counterFromArguments } from './counter.ts';
 import { growthFromArguments } from './growth.ts';
-import { safetyPushFromArguments } from './safety-push.ts';
 import { screensFromArguments } from './screens.ts';
-import { searchFromArguments } from './search.ts';
 import { seedFromArguments } from './seed-operator.ts';
-import { size } from './size.ts';
-import { besideFromArguments } from './staff-beside.ts';
 import { staffFromArguments } from './staff.ts';
 
 interface Measurement {
@@ -18,15 +13,10 @@ interface Measurement {
 }
 
 const measurements: ReadonlyMap<string, Measurement> = new Map([
-  ['size', { about: 'reads among 400,000 messages and 5,000 notices', run: size }],
-  ['operator-search', { about: 'search among a million messages', run: searchFromArguments }],
   ['growth', { about: 'meal calls with few and with many rows', run: growthFromArguments }],
   ['staff', { about: 'what staff read, beside its limits', run: staffFromArguments }],
-  ['staff-beside', { about: 'what staff cost residents, and live', run: besideFromArguments }],
   ['counter', { about: 'scans at a counter, to the next one', run: counterFromArguments }],
-  ['safety-push', { about: 'a safety check on all phones', run: safetyPushFromArguments }],
   ['screens', { about: 'what a person waits for on a slow device', run: screensFromArguments }],
-  ['backup', { about: 'a back-up and a restore', run: backupFromArguments }],
   ['seed', { about: 'fills DATABASE_URL for measuring', run: seedFromArguments }],
 ]);
 
