@@ -1,7 +1,13 @@
 // Loads the demo data into an empty database, through the services that real data use.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { addDays, dateAt, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
+import {
+  addDays,
+  dateAt,
+  startOfMonth,
+  type CalendarDate,
+  type Instant,
+} from '@yadori/api/time/tokyo';
 import { createResident } from '@yadori/server/features/account/service';
 import { fileMoveIn } from '@yadori/server/features/account/move-in';
 import { keepSensitive } from '@yadori/server/features/sensitive/service';
@@ -20,22 +26,89 @@ import { projectRoot } from '@yadori/server/platform/project-root';
 import { hashPassword } from '@yadori/server/platform/session/password';
 import { loadDemoMeals } from './meals.ts';
 import { menuRows } from './menus.ts';
-import { loadDemoMoveOut } from './move-out.ts';
 import { demoPassword, demoResidents, secondContract, unclaimedContracts } from './people.ts';
 import { demoProfile, type DemoProfile } from './profiles.ts';
 import { loadDemoSafety } from './safety.ts';
 import { loadDemoAnswers } from './survey-answers.ts';
 import { loadDemoHandover } from './handover.ts';
 import { loadDemoClosingDays } from './closing-days.ts';
-import { loadDemoAllergens } from './allergens.ts';
 import { loadDemoKitchen } from './kitchen.ts';
 import { loadDemoServed } from './served.ts';
 import { loadDemoInbox } from './inbox.ts';
 import { loadDemoStaff } from './staff.ts';
 import { loadDemoStays } from './stays.ts';
 import { loadDemoToday } from './today.ts';
-import { loadDemoCommunications } from './communications.ts';
 import type { DemoAccount, DemoAccounts } from './accounts.ts';
+import { loadDemoConversation } from './conversation.ts';
+import { loadDemoNotices } from './notices.ts';
+import { loadDemoSurveys } from './surveys.ts';
+import type { AllergenConsent } from '@yadori/api/meals/own-allergen-calls';
+import { markAllergens } from '@yadori/server/features/meals/allergens/own-allergens';
+import { saveMoveOut } from '@yadori/server/features/moveout/service';
+
+/** kenji, whose employer has the contract: the note of the popup is that of companies. */
+async function loadDemoMoveOut({ db }: Platform, accounts: DemoAccounts, now: number) {
+  const kenji = accounts.get('kenji@example.jp');
+  if (kenji === undefined) throw new Error('kenji is missing');
+  const leaves = addDays(dateAt(now), 45);
+  const outcome = await saveMoveOut(
+    db,
+    kenji,
+    {
+      move_out_at: { on: leaves, time: '10:00:00' },
+      luggage_removal_at: { on: addDays(leaves, -1), time: '14:30:00' },
+      use_shipping_company: true,
+      shipping_company_name: 'さくら引越便',
+      postal_code: '5300001',
+      address: '大阪府大阪市北区梅田1-2-3',
+      building: 'メゾン梅田 805',
+      use_user_mail_address: true,
+      mail_address: '',
+      use_user_phone_number: true,
+      phone_number: '',
+      validate_only: false,
+    },
+    now,
+  );
+  if (outcome !== 'fine') throw new Error('the demo application is refused');
+}
+
+/** What many dishes contain, and what no dish says anything about. */
+const marks: readonly { codes: readonly string[]; consent: AllergenConsent }[] = [
+  { codes: ['wheat', 'egg', 'milk'], consent: 2 },
+  { codes: ['pork', 'chicken', 'gelatin'], consent: 2 },
+  { codes: ['milk', 'shrimp'], consent: 1 },
+];
+
+/** Before the oldest sheet that the kitchen keeps. */
+const agreedMs = 30 * 24 * 60 * 60 * 1000;
+
+/** After the kitchen has stated what its dishes contain. Residents with a name of their own stay as they are described. */
+async function loadDemoAllergens(platform: Platform, now: Instant): Promise<void> {
+  const { rows } = await platform.db.pool.query<{ id: number }>(
+    `select a.id from accounts a join reservations r on r.account_id = a.id
+      where a.email like 'resident%' and r.date >= (to_timestamp($1) at time zone 'Asia/Tokyo')::date
+        and r.type_of_meal = 2 and r.cancelled_at is null and r.checked_in_at is null
+      group by a.id order by min(r.date), a.id limit $2`,
+    [now / 1000, marks.length],
+  );
+  for (const [index, mark] of marks.entries()) {
+    const accountId = rows[index]?.id;
+    if (accountId !== undefined)
+      await markAllergens(platform, { accountId, ...mark, offered: mark.consent }, now - agreedMs);
+  }
+}
+
+async function loadDemoCommunications(
+  platform: Platform,
+  accounts: DemoAccounts,
+  now: Instant,
+): Promise<void> {
+  const { accountId, dormitoryId } = accounts.get('misaki@example.jp') as DemoAccount;
+  await loadDemoNotices(platform, accounts, now);
+  await loadDemoConversation(platform, accountId, now);
+  await loadDemoSurveys(platform.db, dormitoryId, now);
+}
 
 interface DemoOptions {
   /** False in production: the secrets of the demo staff are known. */

@@ -12,8 +12,7 @@ import { serveApiDescriptions } from './platform/http/documents/api-docs.ts';
 import { serveConsole } from './platform/http/documents/console-documents.ts';
 import { serveDocuments } from './platform/http/documents/documents.ts';
 import { closeWhileDraining, serveHealth, Draining } from './platform/http/health.ts';
-import { serveCalls } from './platform/http/serve.ts';
-import { splitHosts } from './platform/http/staff-host.ts';
+import { serveCalls, languageOfRequest } from './platform/http/serve.ts';
 import { serveFiles } from './platform/files/file-address.ts';
 import { serveLiveStream } from './platform/live/live-stream.ts';
 import { serveStaffLive } from './platform/live/staff-live.ts';
@@ -24,12 +23,46 @@ import { serveDemoTotp } from './platform/session/demo-totp.ts';
 import { projectRoot } from './platform/project-root.ts';
 import { serveAccountLinks } from './features/account/security/link-pages.ts';
 import { serveVerification } from './features/certificates/verify.ts';
-import { servePlaceholders } from './features/dormitory/placeholder-page.ts';
 import { serveTerms } from './features/dormitory/terms-page.ts';
 import { serveCalendarFeed } from './features/meals/subscription/feed.ts';
 import { tellMeals, wakeForMeals } from './features/meals/live.ts';
 import { handlers } from './routes.ts';
 import { staffHandlers } from './staff-routes.ts';
+import { publicPage, sendPublicPage } from './platform/http/documents/public-page.ts';
+import { CallError } from './platform/http/call-error.ts';
+import { httpTexts } from './platform/http/texts.ts';
+
+const ofStaff = /^\/(?:staff|api\/v1\/staff|api\/staff)(?:[/?]|$)/;
+/** Health, and pages of development, which have conditions of their own. */
+const ofBoth = /^\/(?:healthz|readyz|dev\/|favicon\.ico)/;
+
+function splitHosts(app: FastifyInstance, { staff, publicUrl }: Platform): void {
+  if (staff.origin === publicUrl) return;
+  const { host: staffHost } = new URL(staff.origin);
+  app.addHook('onRequest', (request, reply, done) => {
+    const { headers } = request.raw;
+    // The router has found the route: `/%73taff`, and an address with scheme and host, are those of the console too.
+    const route = request.routeOptions.url ?? request.url;
+    const isStaffHost = headers.host?.toLowerCase() === staffHost;
+    if (isStaffHost && route === '/') {
+      void reply.redirect('/staff');
+      return;
+    }
+    const isRightHost = ofStaff.test(route) === isStaffHost || ofBoth.test(route);
+    const { notFound } = httpTexts(languageOfRequest(request));
+    done(isRightHost ? undefined : (new CallError({ status: 404, message: notFound }) as Error));
+  });
+}
+
+function servePlaceholders(app: FastifyInstance): void {
+  app.get('/dev/links/:name', (_request, reply) => sendPublicPage(reply, page));
+}
+
+const page = publicPage(
+  '運営会社のページ The operator’s page',
+  `<section class="head plain"><div><h1>ここから先は、運営会社のページです<span lang="en">The operator’s own page goes here</span></h1>
+<p>これはデモのため、リンク先のページはまだありません。この画面を閉じて、元の画面に戻ってください。</p><p class="quiet" lang="en">This is a demo, so there is no page behind this link yet. Close this one to go back.</p></div></section>`,
+);
 
 /** What changes for a resident concerns these screens of the staff. */
 const wakesOfResidents = {

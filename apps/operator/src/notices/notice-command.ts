@@ -1,13 +1,39 @@
 // `notice`: publishes, lists and withdraws notices.
 import { withdrawNotice } from '@yadori/server/features/notices/service';
 import { findPublished } from '@yadori/server/features/notices/queries';
-import { dateAt } from '@yadori/api/time/tokyo';
+import { dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
 import { OperatorError, type Command, type CommandContext } from '../command.ts';
 import { commandTexts } from '../command-texts.ts';
-import { noticeTable } from './notice-table.ts';
 import { readNoticeAction, type NoticeOptions } from './notice-options.ts';
-import { noticeTextsOf } from './notice-texts.ts';
+import { noticeTextsOf, type NoticeTexts } from './notice-texts.ts';
 import { publishFromFile } from './publish-notice.ts';
+
+type Published = Awaited<ReturnType<typeof findPublished>>[number];
+
+function noticeTable(
+  notices: readonly Published[],
+  today: CalendarDate,
+  words: NoticeTexts,
+): string {
+  if (notices.length === 0) return words.none;
+  const rows = notices.map((notice) => [
+    String(notice.id),
+    words.state[stateOf(notice, today)],
+    words.kind[notice.kind as keyof NoticeTexts['kind']],
+    notice.office_code ?? words.allDormitories,
+    notice.start_date,
+    notice.end_date ?? '',
+    String(notice.readers),
+    notice.title,
+  ]);
+  return [words.columns, ...rows].map((row) => row.join('\t')).join('\n');
+}
+
+function stateOf({ withdrawn_at, start_date, end_date }: Published, today: CalendarDate) {
+  if (withdrawn_at !== null) return 'withdrawn';
+  if (start_date > today) return 'coming';
+  return end_date !== null && end_date < today ? 'over' : 'shown';
+}
 
 export const noticeCommand: Command = {
   usage: (language) => noticeTextsOf(language).usage,

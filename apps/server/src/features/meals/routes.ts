@@ -1,12 +1,17 @@
 // Handlers of the meal calls.
 import { foodType, type MealType } from '@yadori/api/meals/kinds';
-import { isoInTokyo } from '@yadori/api/time/tokyo';
+import {
+  isoInTokyo,
+  addDays,
+  datesFrom,
+  weekdayOf,
+  type CalendarDate,
+} from '@yadori/api/time/tokyo';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { notFound } from '../../platform/http/common-errors.ts';
 import { countedInWrite, readWithSession, type Handlers } from '../../platform/http/handler.ts';
-import { deadlineOf } from './deadline-view.ts';
-import { contractOf, rulesOf } from './facts.ts';
+import { contractOf, rulesOf, type DormitoryRow } from './facts.ts';
 import { menuName } from './menu-texts.ts';
 import { nextNoMeal, noMealsOf } from './days/no-meal-days.ts';
 import { findAllergens } from './menus/queries.ts';
@@ -20,6 +25,28 @@ import { nextMeal } from './next-meal-view.ts';
 import { joinWaitingList, leaveWaitingList } from './booking/waiting.ts';
 import type { Language } from '@yadori/api/language/language';
 import type { DayRow, MenuOfDay, NextMealRow } from './statements.ts';
+import type { Deadline } from '@yadori/api/meals/shapes';
+import { businessDaysBefore } from '@yadori/api/time/business-days';
+import { holidayName } from '../../platform/holidays.ts';
+
+type DayBefore = Deadline['days'][number];
+
+/** The days from the last free one to the eve of the meal, each with what it counts as. */
+function deadlineOf(date: CalendarDate, dormitory: DormitoryRow, language: Language): Deadline {
+  const { leadDays, feeWindowHours, isClosed } = rulesOf(dormitory);
+  const first = businessDaysBefore(date, leadDays, isClosed);
+  const days = datesFrom(first, addDays(date, -1)).map((on) => kindOf(on, dormitory, language));
+  return { lead_days: leadDays, fee_window_hours: feeWindowHours, days };
+}
+
+function kindOf(date: CalendarDate, dormitory: DormitoryRow, language: Language): DayBefore {
+  const weekday = weekdayOf(date);
+  if (weekday === 0 || weekday === 6) return { date, kind: 'weekend', name: null };
+  const name = holidayName(date, language);
+  if (name !== null) return { date, kind: 'holiday', name };
+  if (dormitory.closing_days.includes(date)) return { date, kind: 'closing', name: null };
+  return { date, kind: 'business', name: null };
+}
 
 type MealCalls =
   | 'menuForDay'

@@ -1,6 +1,23 @@
 // Names of files inside the download, harmless on every system that may unpack it.
 import { cleanLine } from '@yadori/api/language/visible';
-import { cutToOctets, mostOctets } from '../../platform/files/name-limits.ts';
+
+/** Of one part of a path, on every usual file system. */
+const mostOctets = 255;
+
+/** The longest beginning that has at most so many octets in UTF-8; no sign is cut in two, nor parted from its marks. */
+function cutToOctets(text: string, octets: number): string {
+  if (Buffer.byteLength(text) <= octets) return text;
+  let kept = '';
+  let length = 0;
+  for (const { segment } of graphemes.segment(text)) {
+    length += Buffer.byteLength(segment);
+    if (length > octets) return kept;
+    kept += segment;
+  }
+  return kept;
+}
+
+const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 

@@ -3,7 +3,29 @@ import { defineRecurringJob } from '../../platform/jobs/define-job.ts';
 import { sweepCallKeys } from '../../platform/http/call-keys.ts';
 import { mailResetLinkJob } from './links/jobs.ts';
 import { noteFailureJob } from './sign-in/jobs.ts';
-import { sweepStaff } from './sweep.ts';
+import type { Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Queries } from '../../platform/database/database.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const sessionsKeptMs = 365 * day;
+const linksKeptMs = 30 * day;
+/** Anybody can begin one, hundreds in an hour: it is the session of no person, and of no use after its five minutes. */
+const challengesKeptMs = day;
+
+/** Sessions a year after their end, links 30 days after theirs, challenges for a passkey that named no person a day. */
+async function sweepStaff(queries: Queries, now: Instant): Promise<void> {
+  const sessionsBefore = timestamp(now - sessionsKeptMs);
+  await queries.deleteFrom('staff_sessions').where('expires_at', '<=', sessionsBefore).execute();
+  await queries
+    .deleteFrom('staff_sessions')
+    .where('stage', '=', 'challenge')
+    .where('expires_at', '<=', timestamp(now - challengesKeptMs))
+    .execute();
+  await queries
+    .deleteFrom('staff_links')
+    .where('expires_at', '<=', timestamp(now - linksKeptMs))
+    .execute();
+}
 
 export const staffJobs = [
   noteFailureJob,

@@ -2,11 +2,37 @@
 import { certificateLayout } from './layout.ts';
 import { openFonts, type Fonts } from './open-type.ts';
 import { paintPdf } from './paint-pdf.ts';
-import { paintPng } from './paint-png.ts';
 import { inks } from './placed.ts';
 import { posterLayout, type Poster } from './poster.ts';
 import { sealPath, sealSvg } from './seal.ts';
 import type { Statement } from './statement.ts';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import sharp from 'sharp';
+
+/** Dots per inch: sharp in print, and small enough for a phone. */
+const resolution = 200;
+
+let opening: Promise<PDFiumLibrary> | undefined;
+
+async function paintPng(pdf: Buffer): Promise<Buffer> {
+  opening ??= PDFiumLibrary.init();
+  const library = await opening;
+  const document = await library.loadDocument(pdf);
+  try {
+    const { data } = await document.getPage(0).render({
+      scale: resolution / 72,
+      render: ({ data: pixels, width, height }) =>
+        sharp(pixels, { raw: { width, height, channels: 4 } })
+          .flatten({ background: '#fff' })
+          .withMetadata({ density: resolution })
+          .png()
+          .toBuffer(),
+    });
+    return Buffer.from(data);
+  } finally {
+    document.destroy();
+  }
+}
 
 export type Drawing =
   | { kind: 'pdf' | 'png'; statement: Statement; createdAt: number }

@@ -4,12 +4,32 @@ import { dateAt, isoInTokyo } from '@yadori/api/time/tokyo';
 import { requireProof } from '../../../platform/http/authorize-staff.ts';
 import { notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
-import { findProblems } from '../../imports/problems.ts';
 import { listPeople } from '../../staff/people/list.ts';
 import { rosterDayOf } from '../../presence/roster.ts';
 import { readExports } from '../../../platform/export-file/queries.ts';
 import { madeBy, placeName, sendExport } from '../../../platform/export-file/send.ts';
 import { importErrorTable, residentTable, rosterTable, staffTable } from '../tables.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { maySeeBatch, type Importer } from '../../imports/policy.ts';
+import { findBatch } from '../../imports/queries.ts';
+import type { KeptProblem, KeptResult } from '../../imports/result.ts';
+
+/** Undefined where there is no such import, or it is not the person's to see. */
+async function findProblems(
+  { queries }: Database,
+  person: Importer,
+  batchId: number,
+): Promise<KeptProblem[] | undefined> {
+  const batch = await findBatch(queries, batchId);
+  if (batch === undefined || !maySeeBatch(person, batch)) return undefined;
+  const { problems = [], given = [] } = batch.result as Partial<KeptResult>;
+  const names = new Map(given.map(({ column, name }) => [column, name]));
+  // Who corrects the file looks for the column by its name there.
+  return problems.map((problem) => ({
+    ...problem,
+    column: names.get(problem.column ?? '') ?? problem.column,
+  }));
+}
 
 export const exportHandlers = {
   exportResidents: async ({ actor, platform, body, language, now, requestId }) => {

@@ -2,10 +2,10 @@
 import type { Language } from '@yadori/api/language/language';
 import { namedReaders, noticesPage } from '@yadori/api/notices/staff-calls';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
-import type { Database } from '../../../platform/database/database.ts';
+import { type Database, timestamp } from '../../../platform/database/database.ts';
 import { pageOf } from '../../../platform/database/keyset.ts';
 import { findDormitoryId } from '../../../platform/dormitory-codes.ts';
-import { actOf } from '../../../platform/events.ts';
+import { actOf, actorName, recordEvent, type Event } from '../../../platform/events.ts';
 import { notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { dormitoryWithin, scopeOf, type Staff } from '../../../platform/session/staff.ts';
@@ -27,8 +27,36 @@ import {
   type FullNoticeRow,
 } from './queries.ts';
 import { posterBlob } from './poster.ts';
-import { recordNaming } from './record-naming.ts';
 import { headView, noticeView, readerView } from './view.ts';
+
+interface Naming {
+  id: number;
+  dormitories: Dormitories;
+  by: Pick<Event, 'actor' | 'sessionId' | 'requestId'>;
+  now: Instant;
+}
+
+const hourMs = 60 * 60 * 1000;
+const kind = 'notice.readers_named';
+
+/** Once within an hour of a session: an open page reads the list again whenever somebody opens the notice. */
+async function recordNaming(db: Database, { id, dormitories, by, now }: Naming): Promise<void> {
+  const known = await db.queries
+    .selectFrom('events')
+    .select('id')
+    .where('actor', '=', actorName(by.actor))
+    .where('actor', 'like', 'staff:%')
+    .where('happened_at', '>', timestamp(now - hourMs))
+    .where('kind', '=', kind)
+    .where('subject_id', '=', id)
+    .where('session_id', '=', by.sessionId ?? 0)
+    .limit(1)
+    .executeTakeFirst();
+  if (known !== undefined) return;
+  const only = dormitories?.length === 1 ? dormitories[0] : undefined;
+  const where = only === undefined ? {} : { dormitoryId: only };
+  await recordEvent(db.queries, { ...by, ...where, kind, at: now, subjectId: id });
+}
 
 export const noticeStaffHandlers = {
   staffNotices: async ({ actor, query, platform: { db }, language, now }) => {

@@ -1,7 +1,21 @@
 // A mail described once: its text and its HTML are made from the same parts.
 import { renderHtml } from './html.ts';
-import { renderText } from './text.ts';
-import type { MailTemplate, MailContext } from './parts.ts';
+import type { MailTemplate, MailContext, MailPart } from './parts.ts';
+import { mailTexts } from './mail-texts.ts';
+
+function renderText({ heading, parts }: MailTemplate, context: MailContext): string {
+  const texts = mailTexts(context.language);
+  const sender = context.name === undefined ? texts.product : `${texts.product} | ${context.name}`;
+  const footer = ['-- ', sender, texts.sentBy, context.publicUrl, texts.noReply].join('\n');
+  return `${[heading, ...parts.map(textOf), footer].join('\n\n')}\n`;
+}
+
+function textOf(part: MailPart): string {
+  if ('paragraph' in part) return part.paragraph;
+  if ('key' in part) return `${part.label}\n${part.key}`;
+  if ('button' in part) return `${part.button}\n${part.href}`;
+  return part.note;
+}
 
 export interface RenderedMail {
   subject: string;
