@@ -104,7 +104,7 @@ async function deliver({
 }: QueuedAnswer): Promise<boolean> {
   const answers = [{ id: choice, title: '', answer: true }];
   const question_answers = [{ question_id: question, answers }];
-  const given_at = at === undefined ? undefined : new Date(at).toISOString();
+  const given_at = new Date(at).toISOString();
   const body = { survey_id: survey, question_answers, answer_key: key, given_at };
   const outcome = await send(answerSurvey, { body }, undefined, { quiet: true });
   if (!outcome.ok && mayComeLater(outcome)) return false;
