@@ -17,6 +17,45 @@ export function signed(difference: number | null): string {
   return difference > 0 ? `+${difference}` : `−${-difference}`;
 }
 
+export interface Version extends SheetFigures {
+  /** Undefined: the present figures. */
+  stage: SheetStage | undefined;
+  /** To the version before; undefined of the first one. */
+  changes: Readonly<Record<'reserved' | 'guests' | 'extra', number>> | undefined;
+}
+
+/** Kept ones in their order, then the present figures. */
+export function versionsOf({ sheets, now }: Pick<Kind, 'sheets' | 'now'>): Version[] {
+  const all = [...sheets, { ...now, stage: undefined }];
+  return all.map((one, index) => {
+    const before = all[index - 1];
+    const changes = before && {
+      reserved: one.reserved - before.reserved,
+      guests: one.guests - before.guests,
+      extra: one.extra - before.extra,
+    };
+    return { ...one, changes };
+  });
+}
+
+export interface AllergenRow {
+  name: string;
+  /** Of each kind; undefined where nothing was counted. */
+  residents: (number | undefined)[];
+}
+
+/** Of the newest version of each kind: a row for each allergen that somebody marked. */
+export function allergenRows(kinds: readonly Pick<Kind, 'sheets'>[]): AllergenRow[] {
+  const counted = kinds.map(({ sheets }) => sheets.at(-1)?.allergens ?? undefined);
+  const names = new Set(counted.flatMap((one) => one?.counts.map(({ name }) => name) ?? []));
+  return [...names].map((name) => ({
+    name,
+    residents: counted.map(
+      (one) => one && (one.counts.find((count) => count.name === name)?.residents ?? 0),
+    ),
+  }));
+}
+
 export function weekOf(day: CalendarDate): { from: CalendarDate; until: CalendarDate } {
   const from = startOfWeek(day);
   return { from, until: addDays(from, 6) };

@@ -14,9 +14,17 @@ const mealNames: Readonly<Record<MealType, Bilingual>> = {
   2: { ja: '夕食', en: 'Dinner' },
 };
 
+const shortKindNames: Readonly<Record<FoodType, Bilingual>> = {
+  1: { ja: '和', en: 'Jpn' },
+  2: { ja: '洋', en: 'West' },
+  3: { ja: '夕', en: 'Dinner' },
+};
+
 /** Of the numbers on the wire. */
 export const kindName = (food: number, language: Language): string =>
   kindNames[food as FoodType][language];
+export const shortKindName = (food: FoodType, language: Language): string =>
+  shortKindNames[food][language];
 export const mealName = (meal: number, language: Language): string =>
   mealNames[meal as MealType][language];
 
@@ -58,6 +66,15 @@ export const countsTexts = defineMessages({
     guestsOf: (count: string) => `来客 ${count}`,
     extraOf: (count: string) => `職員・検食 ${count}`,
     leftovers: '残食（配膳のあとに記入）',
+    changes: '前の版からの変わり目',
+    sinceBefore: (difference: string) => `前の版から ${difference}`,
+    reservedBy: (difference: string) => `予約 ${difference}`,
+    guestsBy: (difference: string) => `来客 ${difference}`,
+    extraBy: (difference: string) => `職員・検食 ${difference}`,
+    waitingOf: (count: string) => `空き待ち ${count}`,
+    capacityOf: (count: string) => `定員 ${count}`,
+    sample: '保存食',
+    unreadableMarks: '確かめられない印',
     leftOver: 'あまり',
     wasted: '残し',
     portions: '食',
@@ -66,8 +83,6 @@ export const countsTexts = defineMessages({
     tasting: '検食',
     manager: '寮長',
     readAt: (when: string) => `${when} 現在`,
-    printedAt: (when: string) => `印刷 ${when}`,
-    page: (number: number, all: number) => `${number}/${all}`,
     totalOf: '合計',
     allergens: 'アレルゲンの印',
     allergensLead:
@@ -116,6 +131,15 @@ export const countsTexts = defineMessages({
     guestsOf: (count) => `Guests ${count}`,
     extraOf: (count) => `Staff, tasting ${count}`,
     leftovers: 'Leftovers (fill in after serving)',
+    changes: 'Changes since the version before',
+    sinceBefore: (difference) => `${difference} since the version before`,
+    reservedBy: (difference) => `Booked ${difference}`,
+    guestsBy: (difference) => `Guests ${difference}`,
+    extraBy: (difference) => `Staff, tasting ${difference}`,
+    waitingOf: (count) => `Waiting ${count}`,
+    capacityOf: (count) => `Capacity ${count}`,
+    sample: 'Samples kept',
+    unreadableMarks: 'Unreadable marks',
     leftOver: 'Left',
     wasted: 'Thrown away',
     portions: 'portions',
@@ -124,8 +148,6 @@ export const countsTexts = defineMessages({
     tasting: 'Tasting',
     manager: 'Manager',
     readAt: (when) => `As of ${when}`,
-    printedAt: (when) => `Printed ${when}`,
-    page: (number, all) => `${number}/${all}`,
     totalOf: 'Total',
     allergens: 'Allergen marks',
     allergensLead:
@@ -166,9 +188,7 @@ export const checkTexts = defineMessages({
     none: '–',
     checkedIn: '受付済',
     anonymous: '（退会した人）',
-    secret: '社外秘',
     legend: '渡したらしるしを付けてください。',
-    dispose: '使い終わったら、裁断して捨ててください。',
     readAt: (when: string) => `${when} 現在`,
     allergens: 'アレルゲンの印',
     contains: (names: string) => `含む：${names}`,
@@ -176,10 +196,21 @@ export const checkTexts = defineMessages({
     unreadable: '確かめられません。本人に確認',
     marksLead:
       '印は、表にのせることに同意した人の、献立が「含む」か「不明」のものだけです。印のない人にアレルギーがないという意味ではありません。',
-    marksOnPaper:
-      '印は同意した人の「含む」「不明」だけです。印がなくてもアレルギーがないとは限りません。',
-    note: (number: number) => `※${number}`,
-    seeNote: (number: number) => `印が多数：終わりの一覧 ※${number}`,
+    marksOnPaper: '◆は含む、？は不明（同意した人だけ。印がなくてもアレルギーがないとは限りません）',
+    containsMark: (names: string) => `◆${names}`,
+    unknownMark: (names: string) => `？${names}`,
+    guestsOnly: '来客のみ',
+    group: (name: string) =>
+      name === '' ? 'フリガナなし' : /^\d/.test(name) ? `${name}階` : `${name}行`,
+    walkIns: 'その場の食事・来客（部屋番号か名前）',
+    afterCounting: '数えたあとで',
+    afterCountingPage: '数えたあとで（このページ）',
+    ticks: 'しるし',
+    walkIn: 'その場',
+    portions: '食',
+    allPages: '全ページの合計',
+    writtenBy: '記入した人',
+    writtenAt: '時刻',
     marksHidden: 'アレルゲンの印は、食堂と受付の役割で開いたときだけ出ます。',
   },
   en: {
@@ -207,9 +238,7 @@ export const checkTexts = defineMessages({
     none: '–',
     checkedIn: 'Checked in',
     anonymous: '(account ended)',
-    secret: 'Confidential',
     legend: 'Tick when served.',
-    dispose: 'Shred after use.',
     readAt: (when) => `As of ${when}`,
     allergens: 'Allergen marks',
     contains: (names) => `Contains: ${names}`,
@@ -217,10 +246,20 @@ export const checkTexts = defineMessages({
     unreadable: 'Can’t be read: ask the person',
     marksLead:
       'Marks are shown of residents who agreed to it, and only what the menu contains or does not say. It does not mean that the others have no allergy.',
-    marksOnPaper:
-      'Marks: of those who agreed, contained or unknown. No mark does not mean no allergy.',
-    note: (number) => `Note ${number}`,
-    seeNote: (number) => `Many marks: see note ${number} at the end`,
+    marksOnPaper: '◆ contains, ? unknown: of those who agreed. No mark does not mean no allergy.',
+    containsMark: (names) => `◆ ${names}`,
+    unknownMark: (names) => `? ${names}`,
+    guestsOnly: 'Guests only',
+    group: (name) => (name === '' ? 'No kana' : /^\d/.test(name) ? `Floor ${name}` : name),
+    walkIns: 'Walk-ins and guests (room or name)',
+    afterCounting: 'After counting',
+    afterCountingPage: 'After counting (this page)',
+    ticks: 'Ticks',
+    walkIn: 'walk-ins',
+    portions: 'portions',
+    allPages: 'All pages',
+    writtenBy: 'Written by',
+    writtenAt: 'Time',
     marksHidden: 'Allergen marks are shown only to the roles of the kitchen and the counter.',
   },
 });

@@ -1,148 +1,180 @@
-// The check sheet on paper: pages of 40 rows with a box to tick, made of what the screen has read.
-import type { CheckRow, CheckSheet } from '@yadori/api/meals/staff/sheet-shapes';
+// The check sheet on paper: three columns of boxes to tick, walk-in lines and sums on each sheet (SE045).
+import type { CSSProperties } from 'react';
+import { foodType, type FoodType } from '@yadori/api/meals/kinds';
+import type { CheckOrder, CheckRow, CheckSheet } from '@yadori/api/meals/staff/sheet-shapes';
 import { roomName } from '@yadori/api/residents/room';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
-import { classNames } from '@yadori/kit/class-names.ts';
-import { formatCount, formatDate, formatTime } from '@yadori/kit/format.ts';
+import { betweenItems, formatCount, formatDate, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
-import { isLongName, notesOf, notesOfPage, type MarkNote } from '../check-marks.ts';
-import { pagesOf } from '../check-pages.ts';
-import { checkTexts, kindName, mealName } from '../texts.ts';
+import { layColumns, type Line } from '../../../parts/paper/paper-columns.ts';
+import { Paper, PaperSheet } from '../../../parts/paper/paper-sheet.tsx';
+import { paperTexts } from '../../../parts/paper/paper-texts.ts';
 import styles from '../check-paper.module.css';
-import { MarkWords } from './check-table.tsx';
-import { PaperFoot } from './paper-foot.tsx';
+import { byFloor, byKana, mostBoxes, shapeOf } from '../check-rows.ts';
+import { checkTexts, mealName, shortKindName } from '../texts.ts';
 
-export function CheckPaper({ sheet }: { sheet: CheckSheet }) {
-  const pages = pagesOf(sheet.rows);
-  const notes = notesOf(sheet.rows);
-  const noted = Array.from({ length: Math.ceil(notes.length / notesOfPage) }, (_, page) =>
-    notes.slice(page * notesOfPage, (page + 1) * notesOfPage),
-  );
-  const all = pages.length + noted.length;
+/** Millimetres of a column, and of its rows at the smallest and the largest. */
+const room = { column: 214, least: 3.9, most: 6.4 };
+
+interface CheckPaperProps {
+  sheet: CheckSheet;
+  order: CheckOrder;
+}
+
+export function CheckPaper({ sheet, order }: CheckPaperProps) {
+  const t = useMessages(checkTexts);
+  const language = useLanguage();
+  const { pages, lines } = layColumns((order === 'room' ? byFloor : byKana)(sheet.rows), {
+    columns: 3,
+    most: Math.floor(room.column / room.least),
+    least: Math.floor(room.column / room.most),
+    heightOf: (row) => shapeOf(row).lines,
+  });
+  const time = (text: string) => formatTime(Date.parse(text));
+  const count = (value: number) => formatCount(value, language);
+  const { reserved, guests } = sheet.totals;
+  const day = formatDate(sheet.date as CalendarDate, language);
   return (
-    <div className={styles.paper} aria-hidden="true">
-      {pages.map((rows, index) => (
-        <section key={index} className={styles.page}>
-          <PaperHead sheet={sheet} />
-          <table className={classNames(styles.table, sheet.shows_allergens && styles.hasMarks)}>
-            <colgroup>
-              <col className={styles.tick} />
-              <col className={styles.room} />
-              <col />
-              <col className={styles.kanas} />
-              <col className={styles.kind} />
-              <col className={styles.guests} />
-              {sheet.shows_allergens && <col className={styles.marks} />}
-            </colgroup>
-            <tbody>
-              {rows.map((row, place) => (
-                <PaperRow
-                  key={place}
-                  row={row}
-                  hasMarks={sheet.shows_allergens}
-                  note={notes.find((one) => one.row === row)?.number}
-                />
-              ))}
-            </tbody>
-          </table>
-          <PaperFoot at={sheet.printed_at} number={index + 1} all={all} />
-        </section>
+    <Paper>
+      {pages.map((columns, index) => (
+        <PaperSheet
+          key={index}
+          hasNames
+          title={t.title}
+          day={`${day} ${mealName(sheet.type_of_meal, language)}`}
+          facts={`${t.reception(time(sheet.reception_start), time(sheet.reception_end))} · ${t.totals(count(reserved), count(guests))}`}
+          at={Date.parse(sheet.printed_at)}
+          number={index + 1}
+          all={pages.length}
+        >
+          <p className={styles.legend}>
+            {t.legend} {sheet.shows_allergens ? t.marksOnPaper : t.marksHidden}
+          </p>
+          <div
+            className={styles.columns}
+            style={{ '--line': `${room.column / lines}mm` } as CSSProperties}
+          >
+            {columns.map((column, place) => (
+              <Column key={place} lines={column} />
+            ))}
+          </div>
+          <Sums all={pages.length} isLast={index === pages.length - 1} />
+        </PaperSheet>
       ))}
-      {noted.map((some, index) => (
-        <section key={`notes ${index}`} className={styles.page}>
-          <PaperHead sheet={sheet} />
-          <NoteList notes={some} />
-          <PaperFoot at={sheet.printed_at} number={pages.length + index + 1} all={all} />
-        </section>
-      ))}
+    </Paper>
+  );
+}
+
+function Column({ lines }: { lines: readonly Line<CheckRow>[] }) {
+  const t = useMessages(checkTexts);
+  const p = useMessages(paperTexts);
+  return (
+    <div>
+      {lines.map((line, index) =>
+        line.kind === 'head' ? (
+          <p key={index} className={styles.group}>
+            {t.group(line.group.name)}
+            {line.isContinued && p.continued}
+          </p>
+        ) : (
+          <Row key={index} row={line.row} />
+        ),
+      )}
     </div>
   );
 }
 
-function PaperHead({ sheet }: { sheet: CheckSheet }) {
+function Row({ row }: { row: CheckRow }) {
   const t = useMessages(checkTexts);
   const language = useLanguage();
-  const dormitory = useDormitory();
-  const time = (text: string) => formatTime(Date.parse(text));
-  const count = (value: number) => formatCount(value, language);
-  const { reserved, guests } = sheet.totals;
+  const { kana, isKanaBelow, lines } = shapeOf(row);
+  const { type_of_food: food } = row;
   return (
-    <header className={styles.head}>
-      <p className={styles.title}>
-        <span>{dormitory && nameOfDormitory(dormitory, language)}</span>
-        <b>{t.title}</b>
-        <span className={styles.secret}>{t.secret}</span>
-        <b className={styles.date}>
-          {formatDate(sheet.date as CalendarDate, language)}{' '}
-          {mealName(sheet.type_of_meal, language)}
-        </b>
+    <div className={styles.row} style={{ blockSize: `calc(var(--line) * ${lines})` }}>
+      {food === null ? <span /> : <Box isTicked={row.checked_in} />}
+      <b className={styles.number}>{roomName(row.room_number)}</b>
+      <p>
+        <b>{row.name === '' ? t.anonymous : row.name}</b>
+        {kana !== '' && !isKanaBelow && <small>{kana}</small>}
       </p>
-      <p className={styles.facts}>
-        <span>
-          {t.legend} {t.dispose}
-        </span>
-        <span>
-          {t.reception(time(sheet.reception_start), time(sheet.reception_end))}
-          {' · '}
-          {t.totals(count(reserved), count(guests))}
-        </span>
-      </p>
-      <p className={styles.facts}>{sheet.shows_allergens ? t.marksOnPaper : t.marksHidden}</p>
-    </header>
-  );
-}
-
-/** Marks that are too long for a row, in full. */
-function NoteList({ notes }: { notes: readonly MarkNote[] }) {
-  const t = useMessages(checkTexts);
-  return (
-    <ul className={styles.notes}>
-      {notes.map(({ number, row }) => (
-        <li key={number}>
-          <b>{t.note(number)}</b> <span className={styles.number}>{roomName(row.room_number)}</span>{' '}
-          <span className={styles.name}>{row.name}</span> <MarkWords marks={row.allergens} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface PaperRowProps {
-  row: CheckRow;
-  hasMarks: boolean;
-  /** Of the list behind the pages. */
-  note: number | undefined;
-}
-
-function PaperRow({ row, hasMarks, note }: PaperRowProps) {
-  const t = useMessages(checkTexts);
-  const language = useLanguage();
-  return (
-    <tr>
-      <td>
-        <span className={styles.box}>{row.checked_in && '✓'}</span>
-      </td>
-      <td className={styles.number}>{roomName(row.room_number)}</td>
-      <td className={classNames(styles.name, isLongName(row.name) && styles.long)}>
-        <span>{row.name === '' ? t.anonymous : row.name}</span>
-      </td>
-      <td className={styles.kana}>{row.kana}</td>
-      <td className={styles.served}>
-        {row.type_of_food === null ? t.none : kindName(row.type_of_food, language)}
-      </td>
-      <td>
-        {row.guests > 0 && (
-          <>
-            {t.guestsOf(formatCount(row.guests, language))} <span className={styles.box} />
-          </>
-        )}
-      </td>
-      {hasMarks && (
-        <td className={styles.words}>
-          {note === undefined ? <MarkWords marks={row.allergens} /> : <b>{t.seeNote(note)}</b>}
-        </td>
+      {food !== foodType.dinner && (
+        <small className={styles.kind}>
+          {food === null ? t.guestsOnly : shortKindName(food as FoodType, language)}
+        </small>
       )}
-    </tr>
+      <Below row={row} kana={isKanaBelow ? kana : ''} />
+    </div>
   );
 }
+
+const Box = ({ isTicked = false }: { isTicked?: boolean }) => (
+  <span className={styles.box}>{isTicked && '✓'}</span>
+);
+
+/** What has no room beside the name: kana, guests with a box each, and allergen marks in words. */
+function Below({ row: { guests, allergens }, kana }: { row: CheckRow; kana: string }) {
+  const t = useMessages(checkTexts);
+  const language = useLanguage();
+  if (kana === '' && guests === 0 && allergens === null) return null;
+  const names = (list: readonly string[]) => list.join(betweenItems[language]);
+  const boxes = guests > mostBoxes ? 1 : guests;
+  return (
+    <p className={styles.below}>
+      {kana !== '' && <span>{kana}</span>}
+      {guests > 0 && (
+        <span className={styles.guests}>
+          {t.guests} {guests > mostBoxes && t.guestsOf(formatCount(guests, language))}
+          {Array.from({ length: boxes }, (_, index) => (
+            <Box key={index} />
+          ))}
+        </span>
+      )}
+      {allergens !== null && allergens.contains.length > 0 && (
+        <b>{t.containsMark(names(allergens.contains))}</b>
+      )}
+      {allergens !== null && allergens.unknown.length > 0 && (
+        <span>{t.unknownMark(names(allergens.unknown))}</span>
+      )}
+      {allergens?.unreadable === true && <b>{t.unreadable}</b>}
+    </p>
+  );
+}
+
+const walkInLines = 6;
+
+function Sums({ all, isLast }: { all: number; isLast: boolean }) {
+  const t = useMessages(checkTexts);
+  return (
+    <div className={styles.sums}>
+      <div>
+        <b>{t.walkIns}</b>
+        <div className={styles.walkIns}>
+          {Array.from({ length: walkInLines }, (_, index) => (
+            <p key={index}>
+              <Box />
+            </p>
+          ))}
+        </div>
+      </div>
+      <div>
+        <b>{all === 1 ? t.afterCounting : t.afterCountingPage}</b>
+        <p className={styles.sum}>
+          {t.ticks} {gap}＋{t.walkIn} {gap}＝{gap}
+          <b>{t.portions}</b>
+        </p>
+        {all > 1 && isLast && (
+          <p className={styles.sum}>
+            {t.allPages} {gap}
+            <b>{t.portions}</b>
+          </p>
+        )}
+        <p className={styles.sum}>
+          {t.writtenBy} {longGap} {t.writtenAt} {gap}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const gap = <u className={styles.gap} />;
+const longGap = <u className={styles.longGap} />;

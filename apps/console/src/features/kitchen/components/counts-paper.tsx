@@ -1,19 +1,22 @@
 // The counts on paper: one A4 page for each day, or a week on one page across (SE044).
 import type { ForecastRow } from '@yadori/api/meals/staff/forecast-calls';
-import { stageNames, type CountedDay } from '@yadori/api/meals/staff/sheet-shapes';
+import {
+  stageNames,
+  type CountedDay,
+  type CountedMeal,
+} from '@yadori/api/meals/staff/sheet-shapes';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
-import { formatCount, formatDate, formatTime } from '@yadori/kit/format.ts';
+import { betweenItems, formatCount, formatDate, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
+import { Paper, PaperSheet } from '../../../parts/paper/paper-sheet.tsx';
 import type { Counts } from '../api.ts';
-import { latestOf } from '../counts.ts';
+import { latestOf, signed, versionsOf, type Version } from '../counts.ts';
 import { forecastTexts } from '../forecast-texts.ts';
 import { countsTexts, kindName } from '../texts.ts';
 import styles from '../counts-paper.module.css';
-import { useAllergenWords } from './allergen-counts.tsx';
-import { Figures, instant } from './day-counts.tsx';
+import { PaperAllergens } from './paper-allergens.tsx';
+import { instant } from './day-counts.tsx';
 import { forecastOf, useForecastTexts, type Forecasts } from './kind-forecast.tsx';
-import { PaperFoot } from './paper-foot.tsx';
 import type { View } from './day-choice.tsx';
 import { WeekTable } from './week-counts.tsx';
 
@@ -24,93 +27,98 @@ interface CountsPaperProps {
 }
 
 export function CountsPaper({ view, counts, forecasts }: CountsPaperProps) {
-  const { days, at } = counts;
+  const t = useMessages(countsTexts);
+  const language = useLanguage();
+  const { days } = counts;
+  const at = Date.parse(counts.at);
   const served = days.filter(({ meals }) => meals.length > 0);
+  const name = (day: string | undefined) => formatDate(day as CalendarDate, language);
   if (served.length === 0) return null;
   if (view === 'week')
     return (
-      <div className={styles.across} aria-hidden="true">
-        <section className={styles.page}>
-          <PaperHead first={days[0]?.date} last={days.at(-1)?.date} />
-          <WeekTable days={days} className={styles.table} />
-          <AllergensLead />
-          <PaperFoot at={at} number={1} all={1} />
-        </section>
-      </div>
+      <Paper isWide>
+        <PaperSheet
+          title={t.title}
+          day={`${name(days[0]?.date)} – ${name(days.at(-1)?.date)}`}
+          {...{ at, number: 1, all: 1 }}
+        >
+          <WeekTable days={days} className={styles.week} />
+          <p>
+            <b>{t.allergens}</b> <small className={styles.small}>{t.allergensLead}</small>
+          </p>
+        </PaperSheet>
+      </Paper>
     );
   return (
-    <div className={styles.paper} aria-hidden="true">
+    <Paper>
       {served.map((day, index) => (
-        <section key={day.date} className={styles.page}>
-          <PaperHead first={day.date} last={day.date} />
-          <Cards day={day} forecasts={forecasts} />
-          <Versions day={day} />
-          <Allergens day={day} />
+        <PaperSheet
+          key={day.date}
+          title={t.title}
+          day={name(day.date)}
+          {...{ at, number: index + 1, all: served.length }}
+        >
+          <div className={styles.cards}>
+            {kindsOf(day).map((one) => (
+              <Card
+                key={one.kind.type_of_food}
+                {...one}
+                forecast={forecastOf(forecasts, day.date, one.kind)}
+              />
+            ))}
+          </div>
+          <div className={styles.halves}>
+            <PaperAllergens kinds={kindsOf(day).map(({ kind }) => kind)} />
+            <Changes day={day} />
+          </div>
           <Leftovers day={day} />
           <Stamps />
-          <PaperFoot at={at} number={index + 1} all={served.length} />
-        </section>
+        </PaperSheet>
       ))}
-    </div>
+    </Paper>
   );
 }
 
-interface PaperHeadProps {
-  first: string | undefined;
-  last: string | undefined;
+interface OfMeal {
+  meal: CountedMeal;
+  kind: CountedMeal['kinds'][number];
 }
 
-function PaperHead({ first, last }: PaperHeadProps) {
-  const t = useMessages(countsTexts);
-  const language = useLanguage();
-  const dormitory = useDormitory();
-  const name = (day: string | undefined) => formatDate(day as CalendarDate, language);
-  return (
-    <header className={styles.head}>
-      <p>
-        {dormitory && nameOfDormitory(dormitory, language)}
-        <b className={styles.title}>{t.title}</b>
-      </p>
-      <p className={styles.date}>
-        {first === last ? name(first) : `${name(first)} – ${name(last)}`}
-      </p>
-    </header>
-  );
-}
+const kindsOf = ({ meals }: CountedDay): OfMeal[] =>
+  meals.flatMap((meal) => meal.kinds.map((kind) => ({ meal, kind })));
 
-function Cards({ day, forecasts }: { day: CountedDay; forecasts: Forecasts }) {
+function Card({ meal, kind, forecast }: OfMeal & { forecast: ForecastRow | undefined }) {
   const t = useMessages(countsTexts);
   const language = useLanguage();
   const count = (value: number) => formatCount(value, language);
   const time = (text: string) => formatTime(Date.parse(text));
+  const { stage, total, reserved, guests, extra, difference, waiting, capacity } = latestOf(kind);
   return (
-    <div className={styles.cards}>
-      {day.meals.flatMap((meal) =>
-        meal.kinds.map((kind) => {
-          const { stage, total, reserved, guests, extra } = latestOf(kind);
-          return (
-            <div key={kind.type_of_food} className={styles.card}>
-              <p className={styles.cardHead}>
-                <b>{kindName(kind.type_of_food, language)}</b>
-                <span>{t.reception(time(meal.reception_start), time(meal.reception_end))}</span>
-              </p>
-              <p>{kind.menu_name}</p>
-              <p className={styles.big}>
-                <b>{kind.stopped ? '–' : count(total)}</b>
-                {kind.stopped ? t.stopped : t.unit}
-                <span className={styles.stage}>
-                  {stage === undefined ? t.now : stageNames[stage][language]}
-                </span>
-              </p>
-              <p className={styles.parts}>
-                {t.reservedOf(count(reserved))} · {t.guestsOf(count(guests))}
-                {extra > 0 && ` · ${t.extraOf(count(extra))}`}
-              </p>
-              {!kind.stopped && <CardForecast row={forecastOf(forecasts, day.date, kind)} />}
-            </div>
-          );
-        }),
-      )}
+    <div className={styles.card}>
+      <p className={styles.cardHead}>
+        <b>{kindName(kind.type_of_food, language)}</b>
+        <span>{t.reception(time(meal.reception_start), time(meal.reception_end))}</span>
+      </p>
+      <p>{kind.menu_name}</p>
+      <p className={styles.big}>
+        <b>{kind.stopped ? '–' : count(total)}</b>
+        {kind.stopped ? t.stopped : t.unit}
+        <span className={styles.stage}>
+          {stage === undefined ? t.now : stageNames[stage][language]}
+        </span>
+      </p>
+      <p className={styles.parts}>
+        {difference !== null && <b>{t.sinceBefore(signed(difference))}</b>}
+        <span>{[t.reservedOf(count(reserved)), t.guestsOf(count(guests))].join(' · ')}</span>
+        {extra > 0 && <span>{t.extraOf(count(extra))}</span>}
+        <span>
+          {[
+            t.waitingOf(count(waiting)),
+            t.capacityOf(capacity === null ? t.noLimit : count(capacity)),
+          ].join(' · ')}
+        </span>
+      </p>
+      {!kind.stopped && <CardForecast row={forecast} />}
     </div>
   );
 }
@@ -133,84 +141,54 @@ function CardForecast({ row }: { row: ForecastRow | undefined }) {
   );
 }
 
-function Versions({ day }: { day: CountedDay }) {
+/** Each version with what it has more or less than the one before, and of whom. */
+function Changes({ day }: { day: CountedDay }) {
   const t = useMessages(countsTexts);
   const language = useLanguage();
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th>{t.kind}</th>
-          <th>{t.version}</th>
-          <th>{t.asOf}</th>
-          <th>{t.reserved}</th>
-          <th>{t.guests}</th>
-          <th>{t.extra}</th>
-          <th>{t.total}</th>
-          <th>{t.difference}</th>
-          <th>{t.waiting}</th>
-          <th>{t.capacity}</th>
-        </tr>
-      </thead>
-      {day.meals.flatMap((meal) =>
-        meal.kinds.map((kind) => (
+    <div>
+      <h2 className={styles.heading}>{t.changes}</h2>
+      <table className={styles.changes}>
+        {kindsOf(day).map(({ meal, kind }) => (
           <tbody key={kind.type_of_food}>
-            {kind.sheets.map((sheet, index) => (
-              <tr key={sheet.stage}>
-                <td>{index === 0 && kindName(kind.type_of_food, language)}</td>
-                <td>{stageNames[sheet.stage][language]}</td>
-                <td>
-                  {instant(
-                    meal.stages.find(({ stage }) => stage === sheet.stage)?.as_of ?? '',
-                    language,
-                  )}
-                </td>
-                <Figures figures={sheet} />
-              </tr>
-            ))}
             <tr>
-              <td>{kind.sheets.length === 0 && kindName(kind.type_of_food, language)}</td>
-              <td>{t.now}</td>
-              <td>{t.noLimit}</td>
-              <Figures figures={kind.now} />
+              <th colSpan={4}>{kindName(kind.type_of_food, language)}</th>
             </tr>
+            {versionsOf(kind).map((version) => (
+              <ChangeRow
+                key={version.stage ?? 'now'}
+                version={version}
+                asOf={meal.stages.find(({ stage }) => stage === version.stage)?.as_of}
+              />
+            ))}
           </tbody>
-        )),
-      )}
-    </table>
+        ))}
+      </table>
+    </div>
   );
 }
 
-const AllergensLead = () => {
+function ChangeRow({ version, asOf }: { version: Version; asOf: string | undefined }) {
   const t = useMessages(countsTexts);
-  return (
-    <p>
-      <b>{t.allergens}</b> <small>{t.allergensLead}</small>
-    </p>
-  );
-};
-
-/** Of the newest version of each kind. */
-function Allergens({ day }: { day: CountedDay }) {
   const language = useLanguage();
-  const words = useAllergenWords();
-  const kinds = day.meals.flatMap((meal) => meal.kinds).filter(({ sheets }) => sheets.length > 0);
-  if (kinds.length === 0) return null;
+  const { stage, total, difference, changes } = version;
+  const parts = changes && [
+    changes.reserved !== 0 && t.reservedBy(signed(changes.reserved)),
+    changes.guests !== 0 && t.guestsBy(signed(changes.guests)),
+    changes.extra !== 0 && t.extraBy(signed(changes.extra)),
+  ];
   return (
-    <div className={styles.allergens}>
-      <AllergensLead />
-      {kinds.map((kind) => {
-        const { stage, allergens } = kind.sheets.at(-1) as (typeof kind.sheets)[number];
-        return (
-          <p key={kind.type_of_food} className={styles.ofKind}>
-            <span>
-              {kindName(kind.type_of_food, language)} · {stageNames[stage][language]}
-            </span>
-            <span>{words(allergens)}</span>
-          </p>
-        );
-      })}
-    </div>
+    <tr>
+      <td>
+        {stage === undefined ? t.now : stageNames[stage][language]}
+        {asOf !== undefined && <small>{instant(asOf, language)}</small>}
+      </td>
+      <td>{formatCount(total, language)}</td>
+      <td>
+        <b>{signed(difference)}</b>
+      </td>
+      <td>{parts?.filter((part) => part !== false).join(betweenItems[language])}</td>
+    </tr>
   );
 }
 
@@ -220,20 +198,24 @@ function Leftovers({ day }: { day: CountedDay }) {
   const language = useLanguage();
   return (
     <div className={styles.leftovers}>
-      <b>{t.leftovers}</b>
-      {day.meals.flatMap((meal) =>
-        meal.kinds.map((kind) => (
-          <p key={kind.type_of_food} className={styles.byHand}>
-            <span>{kindName(kind.type_of_food, language)}</span>
-            <span>
-              {t.leftOver} <u className={styles.gap} /> {t.portions}
-            </span>
-            <span>
-              {t.wasted} <u className={styles.gap} /> {t.kilograms}
-            </span>
-          </p>
-        )),
-      )}
+      <h2 className={styles.heading}>{t.leftovers}</h2>
+      {kindsOf(day).map(({ kind }) => (
+        <p key={kind.type_of_food} className={styles.byHand}>
+          <span>{kindName(kind.type_of_food, language)}</span>
+          <span>
+            {t.leftOver} <u className={styles.gap} /> {t.portions}
+          </span>
+          <span>
+            {t.wasted} <u className={styles.gap} /> {t.kilograms}
+          </span>
+          <span>
+            <span className={styles.box} /> {t.tasting}
+          </span>
+          <span>
+            <span className={styles.box} /> {t.sample}
+          </span>
+        </p>
+      ))}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import {
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { formatCount, formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { widthOf } from '../check-marks.ts';
+import { widthOf } from '../../../parts/paper/paper-columns.ts';
 import { signed } from '../counts.ts';
 import { countsTexts, kindName } from '../texts.ts';
 import { useAllergenWords } from './allergen-counts.tsx';

@@ -59,7 +59,9 @@ export function CheckSheetScreen() {
           <FailedPanel title={t.failed} text={t.failedText} onAgain={() => void refetch()} />
         )}
       </div>
-      {sheet !== undefined && sheet.rows.length > 0 && <CheckPaper sheet={sheet} />}
+      {sheet !== undefined && sheet.rows.length > 0 && (
+        <CheckPaper sheet={sheet} order={chosen.order} />
+      )}
     </>
   );
 }
