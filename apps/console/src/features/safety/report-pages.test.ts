@@ -1,8 +1,8 @@
-// The sheets of the printed report.
+// The open cases of a report.
 import { expect, test } from 'vitest';
 import type { BoardPerson, SafetyBoard } from '@yadori/api/safety/shapes';
 import { requirements } from '../../../../../tests/support/requirements.ts';
-import { casePages, type OpenCase } from './report-pages.ts';
+import { caseGroups, casesOf } from './report-pages.ts';
 
 const floorOf = (floor: string, ...standings: BoardPerson['standing'][]) =>
   ({
@@ -11,13 +11,17 @@ const floorOf = (floor: string, ...standings: BoardPerson['standing'][]) =>
     rooms: [],
   }) as unknown as SafetyBoard['floors'][number];
 
-const names = (pages: OpenCase[][]) => pages.map((page) => page.map(({ name }) => name));
+const names = (floors: SafetyBoard['floors']) => casesOf(floors).map(({ name }) => name);
 
 test('holds open cases alone, those who need help first', () => {
   requirements('SH024');
-  expect(casePages([floorOf('1', 'safe', 'away', 'injured')])).toEqual([]);
+  expect(names([floorOf('1', 'safe', 'away', 'injured')])).toEqual([]);
   const floors = [floorOf('1', 'missing', 'safe', 'help'), floorOf('2', 'help', 'missing')];
-  expect(names(casePages(floors))).toEqual([['1-2', '2-0', '1-0', '2-1']]);
+  expect(names(floors)).toEqual(['1-2', '2-0', '1-0', '2-1']);
+  expect(caseGroups(floors).map(({ name, rows }) => [name, rows.length])).toEqual([
+    ['help', 2],
+    ['missing', 2],
+  ]);
 });
 
 test('has rooms without account after those who are asked', () => {
@@ -29,13 +33,5 @@ test('has rooms without account after those who are asked', () => {
     ...floorOf('1', 'missing', 'help'),
     rooms: [room(1, 'missing'), room(2, 'safe')],
   };
-  expect(names(casePages([floor as SafetyBoard['floors'][number]]))).toEqual([
-    ['1-1', '1-0', 'room 1'],
-  ]);
-});
-
-test('has 40 lines on a sheet', () => {
-  requirements('SH024');
-  const many = Array.from({ length: 81 }, () => 'missing' as const);
-  expect(casePages([floorOf('1', ...many)]).map((page) => page.length)).toEqual([40, 40, 1]);
+  expect(names([floor as SafetyBoard['floors'][number]])).toEqual(['1-1', '1-0', 'room 1']);
 });

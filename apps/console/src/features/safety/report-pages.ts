@@ -1,7 +1,6 @@
-// The open cases of a report, and which stand on which printed sheet. Pure.
+// The open cases of a report, and their groups on paper. Pure.
 import type { BoardPerson, BoardRoom, SafetyBoard } from '@yadori/api/safety/shapes';
-
-const linesOnPage = 40;
+import type { Group } from '../../parts/paper/paper-columns.ts';
 
 export interface OpenCase extends Pick<BoardPerson, 'room_number' | 'name' | 'standing'> {
   key: string;
@@ -36,10 +35,13 @@ const caseOfRoom = (room: BoardRoom): OpenCase => ({
   ...{ key: `room ${room.contract_id}`, isRoom: true, away: null, calls: [] },
 });
 
-export function casePages(floors: SafetyBoard['floors']): OpenCase[][] {
+/** Named by what is known of them. */
+export function caseGroups(floors: SafetyBoard['floors']) {
   const cases = casesOf(floors);
-  const pages = Math.ceil(cases.length / linesOnPage);
-  return Array.from({ length: pages }, (_, page) =>
-    cases.slice(page * linesOnPage, (page + 1) * linesOnPage),
+  return (['help', 'missing'] as const).map(
+    (standing): Group<OpenCase> & { name: typeof standing } => ({
+      name: standing,
+      rows: cases.filter((one) => one.standing === standing),
+    }),
   );
 }

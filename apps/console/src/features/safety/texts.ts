@@ -351,23 +351,15 @@ export const stepTexts = defineMessages({
   en: { push: 'Push again', mail: 'Mail', staff_mail: 'Mail to staff' },
 });
 
-export const paperTexts = defineMessages({
+export const reportTexts = defineMessages({
   ja: {
-    secret: '社外秘',
-    printedBy: (who: string, when: string) => `${when} 印刷 ${who}`,
-    page: (number: string, all: string) => `${number}/${all}ページ`,
-    dispose: '使い終わったら、裁断して捨ててください。',
-    away: '外泊届',
-    awayUntil: (date: string, place: string) => `${date}まで ${place}`,
+    awayUntil: (date: string, place: string) => `外泊届 ${date}まで ${place}`,
     tries: (count: string) => `（${count}回）`,
+    of: (standing: string, count: string) => `${standing} ${count}名`,
   },
   en: {
-    secret: 'Confidential',
-    printedBy: (who: string, when: string) => `Printed ${when} by ${who}`,
-    page: (number: string, all: string) => `Page ${number} of ${all}`,
-    dispose: 'Shred after use.',
-    away: 'Reported away',
-    awayUntil: (date: string, place: string) => `Until ${date}: ${place}`,
+    awayUntil: (date: string, place: string) => `Reported away until ${date}: ${place}`,
     tries: (count: string) => `(${count} calls)`,
+    of: (standing: string, count: string) => `${standing}: ${count}`,
   },
 });

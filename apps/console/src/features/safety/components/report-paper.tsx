@@ -1,136 +1,181 @@
-// The report on A4: the figures first, then the open cases, 40 to a page (SH024, SL026).
-import type { ReactNode } from 'react';
+// The report on A4: the figures first, then the open cases in two columns (SH024).
+import type { CSSProperties } from 'react';
 import { roomName } from '@yadori/api/residents/room';
-import { callResultNames } from '@yadori/api/safety/kinds';
-import { dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
+import { callResultNames, type Standing } from '@yadori/api/safety/kinds';
+import { nightName } from '@yadori/api/time/night-name';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { now } from '@yadori/web-client/clock.ts';
-import { formatDateWithYear, formatDay, formatTime } from '@yadori/kit/format.ts';
+import { formatCount, formatDay, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { nameOfDormitory } from '../../../routing/dormitory.ts';
-import { useSession } from '../../../session/session.ts';
+import { layColumns, widthOf, type Layout, type Line } from '../../../parts/paper/paper-columns.ts';
+import { Paper, PaperSheet } from '../../../parts/paper/paper-sheet.tsx';
+import { paperTexts } from '../../../parts/paper/paper-texts.ts';
 import styles from '../report-paper.module.css';
-import { paperTexts, safetyTexts, standingTexts } from '../texts.ts';
+import { reportTexts, safetyTexts, standingTexts } from '../texts.ts';
 import { Facts, useCourse, usePace, type ReportProps } from './report-facts.tsx';
-import { casePages, type OpenCase } from '../report-pages.ts';
+import { caseGroups, type OpenCase } from '../report-pages.ts';
 import { FloorTable } from './report-tables.tsx';
+
+/** Millimetres of a column below the heading of the cases, and of a line. */
+const room = { column: 238, line: 4.6 };
+const linesOfColumn = Math.floor(room.column / room.line);
+/** Fewer lines than that below the figures stay empty. */
+const fewLines = 5;
 
 export function ReportPaper(props: ReportProps) {
   const t = useMessages(safetyTexts);
-  const { check, board, report } = props;
-  const cases = casePages(board.floors);
-  const sheet = (number: number, content: ReactNode) => (
-    <Sheet key={number} {...props} number={number} all={cases.length + 1}>
-      {content}
-    </Sheet>
-  );
-  const pace = usePace(report);
-  const course = useCourse(props);
+  const language = useLanguage();
+  const { board } = props;
+  const layout = useCases(props);
+  const at = now();
+  const all = layout.pages.length;
   return (
-    <div className={styles.paper} aria-hidden="true">
-      {sheet(
-        1,
+    <Paper>
+      {layout.pages.map((columns, index) => (
+        <PaperSheet
+          key={index}
+          hasNames
+          title={t.reportTitle}
+          day={nightName(board.night as CalendarDate, language)}
+          {...{ at, all, number: index + 1 }}
+        >
+          {index === 0 && <Figures {...props} />}
+          {columns.length > 0 && <Cases columns={columns} />}
+          {layout.isEmpty && <h2 className={styles.heading}>{t.noOpenCases}</h2>}
+        </PaperSheet>
+      ))}
+    </Paper>
+  );
+}
+
+/** On the first sheet below the figures, where they leave room. */
+function useCases(props: ReportProps): Layout<OpenCase> & { isEmpty: boolean } {
+  const noteOf = useNoteOf();
+  const groups = caseGroups(props.board.floors);
+  const taken = Math.ceil(heightOfFigures(props) / room.line);
+  const isApart = linesOfColumn - taken < fewLines;
+  const limits = { columns: 2, most: linesOfColumn, least: linesOfColumn };
+  const layout = layColumns(groups, {
+    ...{ ...limits, taken: isApart ? 0 : taken },
+    heightOf: (one) => heightOf(one, noteOf(one)),
+  });
+  const isEmpty = layout.pages.length === 0;
+  return {
+    ...{ isEmpty, lines: layout.lines },
+    pages: isApart || isEmpty ? [[], ...layout.pages] : layout.pages,
+  };
+}
+
+/** Millimetres: each part has its lines, and the plan what its words take. */
+function heightOfFigures({ board, report }: ReportProps): number {
+  const planLines = board.plan
+    .split('\n')
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(widthOf(line) / 100)), 0);
+  return 74 + report.floors.length * 5.4 + (board.plan === '' ? 0 : 12 + planLines * 5);
+}
+
+function Figures(props: ReportProps) {
+  const t = useMessages(safetyTexts);
+  const { check, board, report } = props;
+  return (
+    <div className={styles.figures}>
+      <p>
+        <b>{check.title}</b>
+      </p>
+      <Facts rows={useCourse(props)} />
+      <h2>{t.byFloor}</h2>
+      <FloorTable report={report} />
+      <h2>{t.pace}</h2>
+      <Facts rows={usePace(report)} />
+      <p>
+        {t.proxies(String(report.proxies))} · {t.callsMade(String(report.calls))}
+      </p>
+      {board.plan !== '' && (
         <>
-          <p>{check.title}</p>
-          <Facts rows={course} />
-          <h2>{t.byFloor}</h2>
-          <FloorTable report={report} />
-          <h2>{t.pace}</h2>
-          <Facts rows={pace} />
-          <h2>{t.acts}</h2>
-          <p>
-            {t.proxies(String(report.proxies))} · {t.callsMade(String(report.calls))}
-          </p>
-          {board.plan !== '' && (
-            <>
-              <h2>{t.plan}</h2>
-              <p className={styles.plan}>{board.plan}</p>
-            </>
-          )}
-          {cases.length === 0 && <h2>{t.noOpenCases}</h2>}
-        </>,
+          <h2>{t.plan}</h2>
+          <p className={styles.plan}>{board.plan}</p>
+        </>
       )}
-      {cases.map((ofPage, index) => sheet(index + 2, <Cases cases={ofPage} />))}
     </div>
   );
 }
 
-interface SheetProps extends ReportProps {
-  number: number;
-  all: number;
-  children: ReactNode;
-}
-
-function Sheet({ board, number, all, children }: SheetProps) {
+function Cases({ columns }: { columns: readonly (readonly Line<OpenCase>[])[] }) {
   const t = useMessages(safetyTexts);
-  const p = useMessages(paperTexts);
-  const language = useLanguage();
-  const { person } = useSession();
-  const at = now();
-  const when = `${formatDateWithYear(dateAt(at), language)} ${formatTime(at)}`;
-  return (
-    <section className={styles.page}>
-      <header className={styles.head}>
-        <b>
-          {nameOfDormitory(board, language)} {t.reportTitle}
-        </b>
-        <span className={styles.secret}>{p.secret}</span>
-      </header>
-      {children}
-      <footer className={styles.foot}>
-        <span>{p.printedBy(person.display_name, when)}</span>
-        <span>{p.dispose}</span>
-        <span>{p.page(String(number), String(all))}</span>
-      </footer>
-    </section>
-  );
-}
-
-function Cases({ cases }: { cases: readonly OpenCase[] }) {
-  const t = useMessages(safetyTexts);
-  const p = useMessages(paperTexts);
   return (
     <>
-      <h2>{t.openCases}</h2>
-      <table className={styles.cases}>
-        <thead>
-          <tr>
-            <th className={styles.room}>{t.room}</th>
-            <th className={styles.name}>{t.name}</th>
-            <th className={styles.state}>{t.state}</th>
-            <th>{p.away}</th>
-            <th className={styles.calls}>{t.calls}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {cases.map(({ key, ...open }) => (
-            <CaseRow key={key} open={open} />
-          ))}
-        </tbody>
-      </table>
+      <h2 className={styles.heading}>{t.openCases}</h2>
+      <div className={styles.columns} style={{ '--line': `${room.line}mm` } as CSSProperties}>
+        {columns.map((lines, place) => (
+          <div key={place}>
+            {lines.map((line, index) =>
+              line.kind === 'row' ? (
+                <CaseRow key={index} open={line.row} />
+              ) : (
+                <CaseHead key={index} {...line} />
+              ),
+            )}
+          </div>
+        ))}
+      </div>
     </>
   );
 }
 
-function CaseRow({ open }: { open: Omit<OpenCase, 'key'> }) {
-  const t = useMessages(safetyTexts);
+type Head = Extract<Line<OpenCase>, { kind: 'head' }>;
+
+function CaseHead({ group: { name, rows }, isContinued }: Head) {
+  const r = useMessages(reportTexts);
   const p = useMessages(paperTexts);
   const standings = useMessages(standingTexts);
   const language = useLanguage();
-  const { room_number: room, name, standing, isRoom, away, calls } = open;
-  const [newest] = calls;
   return (
-    <tr>
-      <td className={styles.number}>{roomName(room)}</td>
-      <td>{name}</td>
-      <td>{isRoom ? `${t.noAccount} ${standings[standing]}` : standings[standing]}</td>
-      <td>
-        {away !== null && p.awayUntil(formatDay(away.until as CalendarDate, language), away.place)}
-      </td>
-      <td>
-        {newest !== undefined &&
-          `${formatTime(Date.parse(newest.at))} ${callResultNames[newest.result][language]}`}
-        {calls.length > 1 && ` ${p.tries(String(calls.length))}`}
-      </td>
-    </tr>
+    <p className={styles.group}>
+      {r.of(standings[name as Standing], formatCount(rows.length, language))}
+      {isContinued && p.continued}
+    </p>
   );
+}
+
+function CaseRow({ open }: { open: OpenCase }) {
+  const note = useNoteOf()(open);
+  return (
+    <div
+      className={styles.row}
+      style={{ blockSize: `calc(var(--line) * ${heightOf(open, note)})` }}
+    >
+      <b className={styles.number}>{roomName(open.room_number)}</b>
+      <p>
+        <b>{open.name}</b>
+        <span>{note}</span>
+      </p>
+    </div>
+  );
+}
+
+/** Half-width signs beside the room, wide letters of English included. */
+const lineWidth = 49;
+
+/** What has no room beside the name stands below. */
+const heightOf = ({ name }: OpenCase, note: string): number =>
+  Math.max(1, Math.ceil(widthOf(name) / lineWidth)) +
+  (widthOf(name) + widthOf(note) + 2 > lineWidth ? Math.ceil(widthOf(note) / lineWidth) : 0);
+
+/** A room without account, who was away by a report, and what came of the calls. */
+function useNoteOf(): (open: OpenCase) => string {
+  const t = useMessages(safetyTexts);
+  const r = useMessages(reportTexts);
+  const language = useLanguage();
+  return ({ isRoom, away, calls }) => {
+    const [newest] = calls;
+    return [
+      isRoom && t.noAccount,
+      away !== null && r.awayUntil(formatDay(away.until as CalendarDate, language), away.place),
+      newest !== undefined &&
+        `${formatTime(Date.parse(newest.at))} ${callResultNames[newest.result][language]}`,
+      calls.length > 1 && r.tries(String(calls.length)),
+    ]
+      .filter((part) => part !== false)
+      .join(' ');
+  };
 }

@@ -43,7 +43,6 @@ export function RosterFloor({ floor }: { floor: Floor }) {
 function Row({ line }: { line: RosterLine }) {
   const t = useMessages(rosterTexts);
   const stateOf = useStateOf();
-  if (line.kind === 'floor') return null;
   if (line.kind === 'guest') {
     return (
       <tr>

@@ -1,62 +1,66 @@
-// The roster on paper: pages of 45 lines with a box to tick, made of what the screen has read (SH032, SL026).
+// The roster on paper: two columns of boxes to tick, by floor (SH032).
+import type { CSSProperties } from 'react';
 import { roomName } from '@yadori/api/residents/room';
 import { nightName } from '@yadori/api/time/night-name';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
-import { formatCount, formatDateWithYear, formatTime } from '@yadori/kit/format.ts';
+import { formatCount, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
-import { useSession } from '../../../session/session.ts';
+import { layColumns, type Line } from '../../../parts/paper/paper-columns.ts';
+import { Paper, PaperSheet } from '../../../parts/paper/paper-sheet.tsx';
+import { paperTexts } from '../../../parts/paper/paper-texts.ts';
 import type { RosterData } from '../api.ts';
-import { pagesOf, type RosterLine } from '../roster-pages.ts';
+import { groupsOf, heightOf, type RosterLine } from '../roster-pages.ts';
 import { rosterTexts } from '../roster-texts.ts';
 import styles from '../roster-paper.module.css';
 import { useStateOf } from './roster-words.ts';
 
+/** Millimetres of a column, and of its lines at the smallest and the largest. */
+const room = { column: 234, least: 5, most: 7 };
+
 export function RosterPaper({ roster }: { roster: RosterData }) {
-  const pages = pagesOf(roster.floors);
+  const t = useMessages(rosterTexts);
+  const language = useLanguage();
+  const wordsOf = useLineWords();
+  const { pages, lines } = layColumns(groupsOf(roster.floors), {
+    columns: 2,
+    most: Math.floor(room.column / room.least),
+    least: Math.floor(room.column / room.most),
+    heightOf: (line) => heightOf(...wordsOf(line)),
+  });
   return (
-    <div className={styles.paper} aria-hidden="true">
-      {pages.map((lines, index) => (
-        <section key={index} className={styles.page}>
-          <PaperHead roster={roster} isFirst={index === 0} />
-          <table className={styles.table}>
-            <colgroup>
-              <col className={styles.tick} />
-              <col className={styles.room} />
-              <col />
-              <col className={styles.state} />
-              <col className={styles.mark} />
-            </colgroup>
-            <tbody>
-              {lines.map((line, row) => (
-                <PaperLine key={row} line={line} />
-              ))}
-            </tbody>
-          </table>
-          <PaperFoot roster={roster} number={index + 1} all={pages.length} />
-        </section>
+    <Paper>
+      {pages.map((columns, index) => (
+        <PaperSheet
+          key={index}
+          hasNames
+          title={t.title}
+          day={t.nightOf(roster.date.slice(0, 4), nightName(roster.date as CalendarDate, language))}
+          facts={t.readAt(formatTime(Date.parse(roster.printed_at)))}
+          at={Date.parse(roster.printed_at)}
+          number={index + 1}
+          all={pages.length}
+        >
+          <Totals totals={roster.totals} />
+          <div
+            className={styles.columns}
+            style={{ '--line': `${room.column / lines}mm` } as CSSProperties}
+          >
+            {columns.map((column, place) => (
+              <Column key={place} floors={roster.floors} lines={column} />
+            ))}
+          </div>
+        </PaperSheet>
       ))}
-    </div>
+    </Paper>
   );
 }
 
-function PaperHead({ roster, isFirst }: { roster: RosterData; isFirst: boolean }) {
+function Totals({ totals }: { totals: RosterData['totals'] }) {
   const t = useMessages(rosterTexts);
   const language = useLanguage();
-  const dormitory = useDormitory();
   const count = (value: number) => formatCount(value, language);
-  const { totals } = roster;
   return (
-    <header>
-      <p className={styles.title}>
-        <b>
-          {dormitory && nameOfDormitory(dormitory, language)} {t.title}
-        </b>
-        <span className={styles.date}>
-          {t.nightOf(roster.date.slice(0, 4), nightName(roster.date as CalendarDate, language))}
-        </span>
-        <span className={styles.secret}>{t.secret}</span>
-      </p>
+    <div>
       <p className={styles.totals}>
         <b>
           {t.total} {t.people(count(totals.people))}
@@ -65,62 +69,89 @@ function PaperHead({ roster, isFirst }: { roster: RosterData; isFirst: boolean }
         <span>{t.awayTotal(count(totals.away))}</span>
         <span>{t.guests(count(totals.guests))}</span>
         <span>{t.unconfirmedTotal(count(totals.unconfirmed))}</span>
-        <span>{t.readAt(formatTime(Date.parse(roster.printed_at)))}</span>
       </p>
-      {isFirst && <p className={styles.note}>{t.unconfirmedNote}</p>}
-    </header>
+      <p className={styles.note}>{t.unconfirmedNote}</p>
+    </div>
   );
 }
 
-interface PaperFootProps {
-  roster: RosterData;
-  number: number;
-  all: number;
+interface ColumnProps {
+  floors: RosterData['floors'];
+  lines: readonly Line<RosterLine>[];
 }
 
-function PaperFoot({ roster, number, all }: PaperFootProps) {
-  const t = useMessages(rosterTexts);
-  const language = useLanguage();
-  const { person } = useSession();
-  const at = Date.parse(roster.printed_at);
-  const when = `${formatDateWithYear(roster.printed_at.slice(0, 10) as CalendarDate, language)} ${formatTime(at)}`;
+function Column({ floors, lines }: ColumnProps) {
   return (
-    <footer className={styles.foot}>
-      <span>{t.printedBy(person.display_name, when)}</span>
-      <span>{t.dispose}</span>
-      <span>{t.page(number, all)}</span>
-    </footer>
+    <div>
+      {lines.map((line, index) =>
+        line.kind === 'head' ? (
+          <FloorHead
+            key={index}
+            floor={floors.find(({ floor }) => floor === line.group.name)}
+            isContinued={line.isContinued}
+          />
+        ) : (
+          <Row key={index} line={line.row} />
+        ),
+      )}
+    </div>
   );
 }
 
-function PaperLine({ line }: { line: RosterLine }) {
+interface FloorHeadProps {
+  floor: RosterData['floors'][number] | undefined;
+  isContinued: boolean;
+}
+
+function FloorHead({ floor, isContinued }: FloorHeadProps) {
   const t = useMessages(rosterTexts);
+  const p = useMessages(paperTexts);
   const language = useLanguage();
-  const stateOf = useStateOf();
-  if (line.kind === 'floor') {
-    const { floor, totals } = line.floor;
-    const count = (value: number) => formatCount(value, language);
-    return (
-      <tr className={styles.floor}>
-        <th colSpan={5}>
-          {t.floor(floor)}
-          {line.isContinued && t.continued} {t.inOf(count(totals.in), count(totals.residents))}
-          {totals.guests > 0 && ` ${t.guests(count(totals.guests))}`}
-        </th>
-      </tr>
-    );
-  }
-  const isGuest = line.kind === 'guest';
-  const name = isGuest ? line.name : line.person.name === '' ? t.noName : line.person.name;
+  if (floor === undefined) return null;
+  const { totals } = floor;
+  const count = (value: number) => formatCount(value, language);
+  return (
+    <p className={styles.floor}>
+      {t.floor(floor.floor)}
+      {isContinued && p.continued}
+      <span>
+        {t.inOf(count(totals.in), count(totals.residents))}
+        {totals.guests > 0 && ` ${t.guests(count(totals.guests))}`}
+      </span>
+    </p>
+  );
+}
+
+function Row({ line }: { line: RosterLine }) {
+  const [name, state] = useLineWords()(line);
   // Away people are not to be looked for: no box.
-  const hasBox = isGuest || line.person.state !== 'away';
+  const hasBox = line.kind === 'guest' || line.person.state !== 'away';
   return (
-    <tr>
-      <td>{hasBox && <span className={styles.box} />}</td>
-      <td className={styles.number}>{isGuest ? '' : roomName(line.room)}</td>
-      <td className={styles.name}>{name}</td>
-      <td>{isGuest ? t.guest(line.host) : stateOf(line.person)}</td>
-      <td>{!isGuest && line.person.unconfirmed ? t.unconfirmed : ''}</td>
-    </tr>
+    <div
+      className={styles.row}
+      style={{ blockSize: `calc(var(--line) * ${heightOf(name, state)})` }}
+    >
+      <span>{hasBox && <span className={styles.box} />}</span>
+      <b className={styles.number}>{line.kind === 'guest' ? '' : roomName(line.room)}</b>
+      <p>
+        <b>{name}</b>
+        <span>{state}</span>
+      </p>
+    </div>
   );
+}
+
+/** The name, and what is said of the night. */
+function useLineWords(): (line: RosterLine) => [name: string, state: string] {
+  const t = useMessages(rosterTexts);
+  const stateOf = useStateOf();
+  return (line) => {
+    if (line.kind === 'guest') return [line.name, t.guest(line.host)];
+    const { person } = line;
+    const state = stateOf(person);
+    return [
+      person.name === '' ? t.noName : person.name,
+      person.unconfirmed ? `${state} ${t.unconfirmed}` : state,
+    ];
+  };
 }
