@@ -20,21 +20,55 @@ function piecesOf(text: string): string[] {
   return pieces;
 }
 
+const words = new Intl.Segmenter('ja', { granularity: 'word' });
+/** Belongs to the word before it: an ending, or the unit of a number. */
+const ending = /^\p{Script=Hiragana}+$/u;
+const unit = /^[年月日時分円名人回階食]$/u;
+
+/** Two words that are one: 一斉 and 清掃. */
+const kanji = /^\p{Script=Han}{1,3}$/u;
+
+/** Pieces of a large title: words with their endings, so that none is torn. */
+function phrasesOf(text: string): string[] {
+  const pieces: string[] = [];
+  for (const { segment } of words.segment(text)) {
+    const last = pieces.at(-1);
+    const belongs =
+      last !== undefined &&
+      (closing.test(segment) ||
+        opening.test(last) ||
+        ending.test(segment) ||
+        (kanji.test(segment) && kanji.test(last)) ||
+        (unit.test(segment) && /\d$/u.test(last)) ||
+        (/^\d/u.test(segment) && /\d[年月]$/u.test(last)) ||
+        (/^[（(]/u.test(segment) && /日$/u.test(last)));
+    if (belongs) pieces[pieces.length - 1] = last + segment;
+    else pieces.push(segment);
+  }
+  return pieces;
+}
+
 interface Setting {
   type: Type;
   width: number;
   weight: Weight;
+  /** Lines end between words with their endings. */
+  byPhrase?: boolean;
 }
 
 /** Lines of a text at a size; its own line breaks hold. What is wider than a line by itself is cut where it must. */
 export const breakLines = (text: string, size: number, setting: Setting): string[] =>
   text.split('\n').flatMap((paragraph) => breakParagraph(paragraph, size, setting));
 
-function breakParagraph(text: string, size: number, { type, width, weight }: Setting): string[] {
+function breakParagraph(text: string, size: number, setting: Setting): string[] {
+  const { type, width, weight, byPhrase = false } = setting;
   const fits = (line: string) => type.width(line.trimEnd(), size, weight) <= width;
   const lines: string[] = [];
   let line = '';
-  for (const piece of piecesOf(text).flatMap((each) => (fits(each) ? [each] : Array.from(each)))) {
+  const pieces = byPhrase
+    ? phrasesOf(text).flatMap((each) => (fits(each) ? [each] : piecesOf(each)))
+    : piecesOf(text);
+  for (const piece of pieces.flatMap((each) => (fits(each) ? [each] : Array.from(each)))) {
     if (line === '' || fits(line + piece)) line += line === '' ? piece.trimStart() : piece;
     else {
       lines.push(line.trimEnd());

@@ -20,6 +20,7 @@ const poster = (changed: Partial<Poster> = {}): Poster => ({
   text: '館内の一斉清掃を行います。\n廊下に物を置かないでください。',
   textEn: 'The whole building is cleaned.',
   dormitory: { ja: 'けやき寮', en: 'Keyaki Residence' },
+  day: null,
   startDate: date('2026-06-10'),
   endDate: date('2026-06-15'),
   isUrgent: false,
@@ -78,6 +79,20 @@ test('is one page of A4 with text to search, and a code that opens the notice', 
   }
 });
 
+test('the day that it is about is a block beside the title, which is broken between words', () => {
+  requirements('SG016');
+  const texts = placedTexts({ day: { date: date('2026-06-14'), end: 'first' } });
+  const block = ['6月 Jun', '14', '日曜日から', 'from Sun'];
+  for (const part of block) expect(texts.map(({ text }) => text)).toContain(part);
+  const title = texts.filter(({ weight, y }) => weight === 'bold' && y < at(texts, 'The dining'));
+  const lines = title.filter(({ text }) => !block.includes(text));
+  expect(lines.map(({ text }) => text).join('')).toContain('日曜日は一斉清掃のため食堂を休みます');
+  for (const { text, x } of lines.filter((one) => one.y > 110)) {
+    expect(x).toBeGreaterThan(180);
+    expect(text).not.toMatch(/^(?:曜|日は|は|掃|堂|み|ます)/);
+  }
+});
+
 test('Japanese stands above English, for the title and for the text', () => {
   requirements('SG016');
   const texts = placedTexts();
@@ -113,6 +128,13 @@ test.each<[string, Partial<Poster>]>([
   [
     'a long Japanese title',
     { title: '鬱'.repeat(100), text: '鬱'.repeat(400), textEn: 'i '.repeat(300) },
+  ],
+  [
+    'a day and a long title',
+    {
+      day: { date: date('2026-12-29'), end: 'last' },
+      ...{ title: '鬱'.repeat(100), titleEn: 'M'.repeat(100), text: '鬱'.repeat(400) },
+    },
   ],
   ['no English', { titleEn: null, textEn: null }],
   ['a file without a text', { text: '', textEn: null }],

@@ -9,6 +9,7 @@ import { draw as drawPaper, PainterBusy } from '../../../platform/paper/painter.
 import type { Poster } from '../../../platform/paper/poster.ts';
 import { textOfHtml } from '../safe-html.ts';
 import { noticeTexts } from '../texts.ts';
+import { findNamedDay } from './named-day.ts';
 import type { Dormitories, FullNoticeRow } from './queries.ts';
 
 interface Asked {
@@ -25,9 +26,11 @@ export async function posterBlob(
 ): Promise<BlobAnswer> {
   const text = (source: string) => (row.kind === 'html' ? textOfHtml(apart(source)) : source);
   const only = within?.length === 1 ? within[0] : undefined;
+  const whole = text(row.content);
   const poster: Poster = {
     ...{ title: row.title, titleEn: row.title_en },
-    ...{ text: text(row.content), textEn: row.content_en === null ? null : text(row.content_en) },
+    day: findNamedDay({ title: row.title, text: whole }, row.start_date) ?? null,
+    ...{ text: whole, textEn: row.content_en === null ? null : text(row.content_en) },
     dormitory: await nameOf(platform, row.dormitory_id ?? only),
     ...{ startDate: row.start_date, endDate: row.end_date },
     ...{ isUrgent: row.class === 'urgent', mustConfirm: row.must_confirm },
