@@ -1,51 +1,161 @@
-// A write of a component: one at a time, with its refusal and the reads that follow it.
+// A write of a screen or a dialog: one at a time, with its idempotency key, its refusal and the reads that follow it.
+//
+//   const { busy, refusal, call } = useCall(remindNotice, { reads: [readers], onOk: onClose });
+//   … onSubmit={() => call({ params: { id } })}
+//
+// - What is written: a declared call, or a function of the feature's `api.ts` that answers as a call does. A function may
+//   answer nothing where nothing was sent; a press that sends nothing at all, but must not run twice, is one, too.
+// - `refusal` is kept until the next press. `onFailed` is for what is shown elsewhere, such as errors of fields.
+// - `busy` lasts until callbacks and reads have ended; a press meanwhile is ignored.
+// - Removing with ten seconds to take it back is `removeSoon` of the console, by the same words.
 // `useMutation` of TanStack Query has no lock against the second press, which comes before the next drawing.
-import type { Call, Failure, InputOf, Success } from '@yadori/api/contract/call';
-import type { Send, SendOptions } from './send.ts';
-import { useTask } from './use-task.ts';
+import { useState } from 'react';
+import type { Answer, Call, InputOf } from '@yadori/api/contract/call';
+import { newKey } from './idempotency-key.ts';
+import { readAgain } from './query.ts';
+import { createStore, useStore } from './store.ts';
 
-interface CallOptions<C extends Call> extends SendOptions {
-  /** What is read again, before the callbacks: after a success, or after every answer. */
-  reload?: () => unknown;
-  reloadAfter?: 'success' | 'answer';
-  onOk?: (answer: Success<C>, input: InputOf<C>) => unknown;
-  /** Undefined where the dialogs of the whole app have shown the failure already. */
-  onFailed?: (refusal: Failure<C> | undefined) => unknown;
+type Failed = { ok: false; status: number; code: unknown; message: string };
+type Answered = { ok: true } | Failed;
+type SuccessOf<A> = Extract<A, { ok: true }>;
+type FailureOf<A> = Extract<A, { ok: false }>;
+
+export interface CallOptions<Args extends readonly unknown[], A> {
+  /** Read again: behind the callbacks, since a dialog on a slow line would stay for a second answer. */
+  reads?: readonly Call[] | (() => unknown);
+  /** Before the callbacks, where these show what was read. */
+  readsFirst?: boolean;
+  /** After a failure, too: somebody else may have changed what is shown. */
+  readsAfter?: 'success' | 'answer';
+  onOk?: (answer: SuccessOf<A>, ...args: Args) => unknown;
+  /** The refusal is undefined where the dialogs of the whole app have shown the failure already. */
+  onFailed?: (refusal: FailureOf<A> | undefined, failure: FailureOf<A>) => unknown;
 }
 
-export interface CallUse<C extends Call> {
-  /** Until the callbacks have ended. */
+export interface CallUse<Args extends readonly unknown[], A> {
+  /** Until callbacks and reads have ended. */
   busy: boolean;
-  /** Ignored while busy. Where no input comes, as from a form with a wrong field, nothing is sent. */
-  call: (input: () => Input<C> | Promise<Input<C>>) => Promise<void>;
+  /** Of the last press, where it is this screen's to show. */
+  refusal: FailureOf<A> | undefined;
+  /** Ignored while busy. */
+  call: (...given: Args) => void;
+  /** As `call`, for what goes on afterwards: the answer, undefined where nothing was sent. */
+  run: (...given: Args) => Promise<A | undefined>;
+  /** Takes the refusal off the screen. */
+  forget: () => void;
 }
 
-type Input<C extends Call> = InputOf<C> | undefined;
+/** The input, or what makes it: where none comes, as from a form with a wrong field, nothing is sent. */
+type Given<C extends Call> =
+  | InputOf<C>
+  | (() => InputOf<C> | undefined | Promise<InputOf<C> | undefined>);
 
-interface Failed {
-  status: number;
-  code: unknown;
+type Sending<Options> = <C extends Call>(
+  declaration: C,
+  input: InputOf<C>,
+  options: Options & { key: string },
+) => Promise<Answer<C>>;
+
+export interface UseCall<Options> {
+  <C extends Call>(
+    declaration: C,
+    options?: CallOptions<[InputOf<C>], Answer<C>> & { sent?: Options },
+  ): CallUse<[Given<C>], Answer<C>>;
+  <Args extends readonly unknown[], A extends Answered | undefined | void>(
+    work: (...args: Args) => Promise<A>,
+    options?: CallOptions<Args, A>,
+  ): CallUse<Args, A>;
 }
+
+type Loose = CallOptions<readonly unknown[], Answered> & { sent?: object };
 
 /** `isRefusal`: what of a failure is the caller's own business; the rest is shown by the dialogs of the whole app. */
-export const createUseCall =
-  (send: Send, isRefusal: (failed: Failed) => boolean = hasErrorCode) =>
-  <C extends Call>(declaration: C, options: CallOptions<C>): CallUse<C> => {
-    const { reload, reloadAfter = 'success', onOk, onFailed, ...sendOptions } = options;
-    const { busy, run } = useTask();
-    const call = (input: () => Input<C> | Promise<Input<C>>) =>
-      run(async () => {
-        const given = await input();
-        if (given === undefined) return;
-        const answer = await send(declaration, given, undefined, sendOptions);
-        if (answer.ok || reloadAfter === 'answer') await reload?.();
-        if (answer.ok) await onOk?.(answer, given);
-        else await onFailed?.(isRefusal(answer) ? answer : undefined);
-      });
-    return { busy, call };
+export function createUseCall<Options extends object>(
+  send: Sending<Options>,
+  isRefusal: (failed: Failed) => boolean = hasErrorCode,
+): UseCall<Options> {
+  const useCall = (what: What, options: Loose = {}) => {
+    const [write] = useState(() => createWrite(send as Sending<object>, isRefusal));
+    const run = (...given: readonly unknown[]) => write.run(what, options, given);
+    return {
+      ...useStore(write.store),
+      run,
+      call: (...given: readonly unknown[]) => void run(...given),
+      forget: write.forget,
+    };
   };
+  return useCall as unknown as UseCall<Options>;
+}
 
-const hasErrorCode = ({ code }: Failed) => code === 'error';
+type What = Call | ((...args: readonly unknown[]) => Promise<Answered | undefined>);
+
+/** A press after a lost answer is the same act: by the key it has one effect (SL013). */
+interface Lost {
+  text: string;
+  key: string;
+}
+
+/** The write without a component. */
+export function createWrite(send: Sending<object>, isRefusal: (failed: Failed) => boolean) {
+  const idle = { busy: false, refusal: undefined as Failed | undefined };
+  const store = createStore(idle);
+  let lost: Lost | undefined;
+  const sendKeyed = async (declaration: Call, args: readonly unknown[], sent: object = {}) => {
+    const text = JSON.stringify(args);
+    const key = lost?.text === text ? lost.key : newKey();
+    const answer: Answered = await send(declaration, args[0] as InputOf<Call>, { ...sent, key });
+    lost = isLost(answer) ? { text, key } : undefined;
+    return answer;
+  };
+  const press = async (what: What, options: Loose, given: readonly unknown[]) => {
+    const args = typeof what === 'function' ? given : await inputOf(given[0]);
+    if (args === undefined) return undefined;
+    const answer = await (typeof what === 'function'
+      ? what(...args)
+      : sendKeyed(what, args, options.sent));
+    if (answer === undefined) return undefined;
+    const refusal = answer.ok || !isRefusal(answer) ? undefined : answer;
+    store.set({ busy: true, refusal });
+    await follow(options, answer.ok, () =>
+      answer.ok ? options.onOk?.(answer, ...args) : options.onFailed?.(refusal, answer),
+    );
+    return answer;
+  };
+  return {
+    store,
+    /** Ignored while the one before is under way. */
+    run: async (what: What, options: Loose, given: readonly unknown[]) => {
+      if (store.get().busy) return undefined;
+      store.set({ busy: true, refusal: undefined });
+      return press(what, options, given).finally(() => store.set({ ...store.get(), busy: false }));
+    },
+    forget: () => store.set({ ...store.get(), refusal: undefined }),
+  };
+}
+
+const isLost = (answer: Answered): boolean =>
+  !answer.ok && (answer.status === 0 || answer.status > 500);
+
+async function inputOf(given: unknown): Promise<readonly unknown[] | undefined> {
+  const input: unknown = typeof given === 'function' ? await (given as () => unknown)() : given;
+  return input === undefined ? undefined : [input];
+}
+
+async function follow(
+  { reads = [], readsFirst = false, readsAfter = 'success' }: Loose,
+  ok: boolean,
+  callBack: () => unknown,
+): Promise<void> {
+  const readAll = async () => {
+    if (!ok && readsAfter === 'success') return;
+    await (typeof reads === 'function' ? reads() : Promise.all(reads.map(readAgain)));
+  };
+  if (readsFirst) await readAll();
+  await callBack();
+  if (!readsFirst) await readAll();
+}
+
+const hasErrorCode = ({ code }: { code: unknown }) => code === 'error';
 
 /** As `isRefusal` of the residents' app. */
 export const refusalOf = <Refusal extends { ok: false; code: unknown }>(

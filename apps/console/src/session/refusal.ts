@@ -1,9 +1,18 @@
 // What the server refused, for the place where the person acts.
 import type { FieldErrors } from '@yadori/api/contract/envelope';
 
-/** Not what a dialog over the console says already, nor a question for a proof that the person has closed. */
-export const isRefusal = ({ status, code }: { status: number; code: unknown }): boolean =>
-  status !== 0 && code !== 'system_error' && code !== 'step_up';
+interface Failed {
+  status: number;
+  code: unknown;
+  message: string;
+}
+
+/**
+ * Not what a dialog over the console says already, nor a question for a proof that the person has closed. Without an
+ * answer there is a message where there was no network (SL014).
+ */
+export const isRefusal = ({ status, code, message }: Failed): boolean =>
+  (status !== 0 || message !== '') && code !== 'system_error' && code !== 'step_up';
 
 interface Refused {
   message: string;

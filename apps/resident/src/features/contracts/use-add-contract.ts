@@ -28,7 +28,8 @@ export function useAddContract(onAdded: () => void) {
     validate: (values) => wrongInContract(values, facts, language),
   });
   const { busy, call } = useCall(addContract, {
-    reload: reloadContracts,
+    reads: reloadContracts,
+    readsFirst: true,
     onOk: onAdded,
     onFailed: (refused) => {
       if (refused === undefined) return;
@@ -40,7 +41,7 @@ export function useAddContract(onAdded: () => void) {
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void call(() => {
+    call(() => {
       setRefusal(undefined);
       const values = form.submit();
       return values && { body: contractPayload(values) };

@@ -5,10 +5,11 @@ import { reloadMeals } from './api.ts';
 
 type Options<C extends Call> = Parameters<typeof useCall<C>>[1];
 
-/** The outcome is shown first; with a `reload` of its own, what follows waits for that. */
+/** The outcome is shown first; with `reads` of its own, what follows waits for that. */
 export const useMealCall = <C extends Call>(declaration: C, options: Options<C>) =>
-  useCall(declaration, {
-    reload: () => void reloadMeals(),
-    reloadAfter: 'answer',
+  useCall<C>(declaration, {
+    reads: () => void reloadMeals(),
+    readsFirst: true,
+    readsAfter: 'answer',
     ...options,
   });

@@ -35,8 +35,9 @@ export function ApplyDialog({ batch, onClose }: ApplyDialogProps) {
   const language = useLanguage();
   const { busy, refusal, call } = useCall(importApply, {
     // Read again after a refusal, too: there is a new check, or the state prevents the import.
-    ...{ reads: [importBatch, importBatches], readsAfter: 'answer' },
-    onRefused: ({ status }) => {
+    reads: [importBatch, importBatches],
+    readsAfter: 'answer',
+    onFailed: (_refusal, { status }) => {
       if (status === 409) onClose();
     },
   });

@@ -73,8 +73,9 @@ interface ActsProps {
 function Acts({ template, place, last, onEdit }: ActsProps) {
   const t = useMessages(templateTexts);
   const { call } = useCall(changeTemplate, {
-    ...{ reads: [templates], readsAfter: 'answer' },
-    onRefused: ({ message }) => toast(message),
+    reads: [templates],
+    readsAfter: 'answer',
+    onFailed: (refusal) => refusal && toast(refusal.message),
   });
   const { id, revision, title } = template;
   const move = (position: number) => call({ params: { id }, body: { revision, position } });

@@ -92,7 +92,7 @@ function Reopen({
   const { busy, call } = useCall(reopenSafetyCheck, {
     reads: readsOfSafety,
     readsAfter: 'answer',
-    onRefused: ({ message }) => toast(message),
+    onFailed: (refusal) => refusal && toast(refusal.message),
   });
   const paused = usePausedAct();
   const reopen = () => call({ params: { id: checkId }, body: { dormitory } });

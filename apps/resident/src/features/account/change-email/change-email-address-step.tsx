@@ -98,7 +98,7 @@ function useAddress({ typed, onTyped, onAsked }: Omit<AddressStepProps, 'onKeyAt
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void call(() => {
+    call(() => {
       const { email, current_password } = form.submit() ?? {};
       return email === undefined ? undefined : { body: { email, current_password } };
     });

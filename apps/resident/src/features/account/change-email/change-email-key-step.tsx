@@ -61,9 +61,7 @@ export function KeyStep({ pending, onBack, onAskedAgain, onChanged }: KeyStepPro
           title={refusal.ofKey ? t.refusedKeyTitle : t.refusedTitle}
           message={refusal.message}
           onClose={closeRefusal}
-          onSendAgain={
-            refusal.needsAnotherKey && sendAgain !== undefined ? () => void sendAgain() : undefined
-          }
+          onSendAgain={refusal.needsAnotherKey ? sendAgain : undefined}
           busy={sending}
         />
       )}
@@ -73,7 +71,7 @@ export function KeyStep({ pending, onBack, onAskedAgain, onChanged }: KeyStepPro
 
 interface MissingKeyProps {
   /** Undefined where the key came from staff. */
-  sendAgain: (() => Promise<void>) | undefined;
+  sendAgain: (() => void) | undefined;
   sending: boolean;
 }
 
@@ -83,7 +81,7 @@ function MissingKey({ sendAgain, sending }: MissingKeyProps) {
     <HelpDetails title={t.missing}>
       <p className={styles.tips}>{sendAgain === undefined ? t.missingFromStaff : t.missingTips}</p>
       {sendAgain !== undefined && (
-        <Button busy={sending} onClick={() => void sendAgain()}>
+        <Button busy={sending} onClick={sendAgain}>
           {t.sendAgain}
         </Button>
       )}

@@ -51,7 +51,7 @@ export function useEmailKey({ email, onAskedAgain, onChanged }: EmailKeyOptions)
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void verification.call(() => {
+    verification.call(() => {
       const { one_time_key } = form.submit() ?? {};
       return one_time_key === undefined ? undefined : { body: { one_time_key } };
     });

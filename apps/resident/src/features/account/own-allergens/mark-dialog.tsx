@@ -186,7 +186,7 @@ function useMarks({ data: { marked }, start, onClose }: MarkDialogProps) {
   const [shows, setShows] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const { busy, call } = useCall(saveOwnAllergens, {
-    quiet: true,
+    sent: { quiet: true },
     onOk: async () => {
       await readAgain(ownAllergens);
       toast(t.saved);
@@ -209,7 +209,7 @@ function useMarks({ data: { marked }, start, onClose }: MarkDialogProps) {
     else if (consent === undefined) focusFieldLater(scopeId);
     else if (wrong.consent !== undefined) focusFieldLater(consentId);
     else if (!isPressRefused())
-      void call(() => ({ body: { codes: [...codes], consent, offered: sheetConsent } }));
+      call(() => ({ body: { codes: [...codes], consent, offered: sheetConsent } }));
   };
   const errors: Partial<typeof wrong> = shows ? wrong : {};
   const changed = agrees || consent !== before || hasOther(codes, marked?.codes ?? []);

@@ -26,7 +26,7 @@ export function Offer({ onOpen }: { onOpen: () => void }) {
           <Button variant="line" size="small" onClick={onOpen}>
             {t.offerOpen}
           </Button>
-          <Button variant="line" size="small" busy={busy} onClick={() => void call(() => ({}))}>
+          <Button variant="line" size="small" busy={busy} onClick={() => call(() => ({}))}>
             {t.offerDecline}
           </Button>
         </p>

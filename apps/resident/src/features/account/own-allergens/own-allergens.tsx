@@ -139,7 +139,7 @@ function WithdrawDialog({ open, isOnSheets, onClose }: WithdrawDialogProps) {
       title={t.withdrawTitle}
       actionLabel={t.withdraw}
       busy={busy}
-      onAction={() => void call(() => ({}))}
+      onAction={() => call(() => ({}))}
     >
       <p>{t.withdrawText}</p>
       {isOnSheets && <p>{t.withdrawSheets}</p>}

@@ -13,7 +13,8 @@ export function usePhotoSave({ onSaved }: { onSaved: () => void }) {
   const [refused, setRefused] = useState<string>();
 
   const { busy, call } = useCall(saveProfile, {
-    reload: reloadProfile,
+    reads: reloadProfile,
+    readsFirst: true,
     onOk: () => {
       onSaved();
       toast(t.photoSaved);

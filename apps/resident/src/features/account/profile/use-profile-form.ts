@@ -42,7 +42,8 @@ export function useProfileForm({ data, onSaved }: ProfileFormOptions) {
   const changed = differs(loaded, checked.values);
 
   const { busy, call } = useCall(saveProfile, {
-    reload: reloadProfile,
+    reads: reloadProfile,
+    readsFirst: true,
     onOk: async (_answer, { body: { password } }) => {
       if (password !== undefined) await followPassword(password);
       onSaved();
@@ -56,7 +57,7 @@ export function useProfileForm({ data, onSaved }: ProfileFormOptions) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!changed) return;
-    void call(() => {
+    call(() => {
       refuse(undefined);
       const values = checked.submit();
       return values && { body: payloadOf(differenceOf(loaded, values)) };

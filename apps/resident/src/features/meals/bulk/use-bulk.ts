@@ -57,7 +57,7 @@ export function useBulkSubmit(choices: Choices) {
   const submit = () => {
     const { japanese, western, dinner } = choices;
     const body = { japanese: [...japanese], western: [...western], dinner: [...dinner] };
-    void call(() => ({ body }));
+    call(() => ({ body }));
   };
   return { busy, result, submit, again: () => setResult(undefined) };
 }

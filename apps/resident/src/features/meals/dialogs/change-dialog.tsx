@@ -68,5 +68,5 @@ function useChange({ option, onClose }: MealDialogProps) {
       else setResult({ tone: 'danger', title: t.notChanged, line: refusal.message });
     },
   });
-  return { result, busy, change: () => void call(() => choiceOf(option)) };
+  return { result, busy, change: () => call(() => choiceOf(option)) };
 }

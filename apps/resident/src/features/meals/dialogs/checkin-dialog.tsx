@@ -101,7 +101,7 @@ function useCheckin({ reservation_id: id }: MealDialogProps['option']) {
   const openTicket = (search: { checkin?: boolean }) =>
     navigate({ to: '/checkin-completed/$id', params: { id: String(reservation_id) }, search });
   const { busy, call } = useMealCall(checkin, {
-    reload: reloadMeals,
+    reads: reloadMeals,
     onOk: () => openTicket({}),
     onFailed: (refusal) => {
       if (refusal?.data?.reason === 'checked_in') return openTicket({ checkin: true });
@@ -110,5 +110,5 @@ function useCheckin({ reservation_id: id }: MealDialogProps['option']) {
       return undefined;
     },
   });
-  return { outcome, busy, checkIn: () => void call(() => ({ body: { reservation_id } })) };
+  return { outcome, busy, checkIn: () => call(() => ({ body: { reservation_id } })) };
 }

@@ -68,7 +68,7 @@ function useReserve({ option, onClose }: MealDialogProps) {
   });
   // Failures of the waiting list are silent (F003).
   const waiting = useMealCall(waitForMeal, {
-    quiet: true,
+    sent: { quiet: true },
     onOk: () => {
       toast(t.waitDone);
       onClose();
@@ -77,7 +77,7 @@ function useReserve({ option, onClose }: MealDialogProps) {
   });
   return {
     ...{ result, canWait, busy: booking.busy || waiting.busy },
-    reserve: () => void booking.call(() => choiceOf(option)),
+    reserve: () => booking.call(() => choiceOf(option)),
     wait: () => void (isPressRefused() || waiting.call(() => choiceOf(option))),
   };
 }

@@ -17,8 +17,8 @@ export function WaitDialog({ option, onClose }: MealDialogProps) {
   const t = useMessages(dialogTexts);
   const meal = useMealName(option);
   const { busy, call } = useMealCall(waitForMeal, {
-    quiet: true,
-    reload: reloadMeals,
+    sent: { quiet: true },
+    reads: reloadMeals,
     onOk: () => {
       toast(t.waitDone);
       onClose();

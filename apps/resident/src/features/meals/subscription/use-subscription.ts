@@ -26,12 +26,14 @@ export function useSubscription(onRevoked: () => void) {
     setAsking(false);
   };
   const opening = useCall(openSubscription, {
-    reload,
+    reads: reload,
+    readsFirst: true,
     onOk: ({ data }) => setOpened(data),
     onFailed,
   });
   const closing = useCall(closeSubscription, {
-    reload,
+    reads: reload,
+    readsFirst: true,
     onOk: () => {
       setAsking(false);
       onRevoked();
@@ -48,10 +50,10 @@ export function useSubscription(onRevoked: () => void) {
     ask: () => setAsking(true),
     back: () => setAsking(false),
     open: () =>
-      void opening.call(() => {
+      opening.call(() => {
         setRefused(undefined);
         return {};
       }),
-    revoke: () => void closing.call(() => ({})),
+    revoke: () => closing.call(() => ({})),
   };
 }

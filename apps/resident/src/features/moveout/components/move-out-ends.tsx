@@ -52,7 +52,8 @@ export function ReturnedMeals({ meals }: { meals: readonly MealOn[] }) {
   const days = useMealDays();
   const [done, setDone] = useState<{ booked: number; gone: number }>();
   const { busy, call } = useCall(rebookReturned, {
-    reload: reloadMoveOut,
+    reads: reloadMoveOut,
+    readsFirst: true,
     onOk: ({ data: { booked, gone } }) => setDone({ booked: booked.length, gone: gone.length }),
   });
   if (done !== undefined)
@@ -66,7 +67,7 @@ export function ReturnedMeals({ meals }: { meals: readonly MealOn[] }) {
   return (
     <Banner tone="info" className={styles.doubts}>
       <p>{t.returnedLead(days(meals))}</p>
-      <Button variant="tonal" busy={busy} onClick={() => void call(() => ({}))}>
+      <Button variant="tonal" busy={busy} onClick={() => call(() => ({}))}>
         {t.rebook(meals.length)}
       </Button>
     </Banner>

@@ -28,7 +28,8 @@ export function CancelQuestion({ report, onBack, onDone }: CancelQuestionProps) 
 
   // Failures of the whole app have their dialog: nothing further here (M022, X042).
   const { busy, call } = useCall(cancelReport, {
-    reload: reloadReports,
+    reads: reloadReports,
+    readsFirst: true,
     onOk: () => {
       toast(t.cancelDone);
       onDone();
@@ -50,7 +51,7 @@ export function CancelQuestion({ report, onBack, onDone }: CancelQuestionProps) 
       backLabel={t.back}
       actionLabel={t.cancel}
       actionVariant="danger"
-      onAction={() => void call(() => ({ params: { id: report.id } }))}
+      onAction={() => call(() => ({ params: { id: report.id } }))}
       busy={busy}
     >
       <p>{guest ? t.cancelGuest : t.cancelOwn}</p>
