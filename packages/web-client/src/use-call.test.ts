@@ -5,8 +5,18 @@ import { failureOf } from '@yadori/api/contract/client';
 import { queryClient } from './query.ts';
 import { createWrite, type CallOptions } from './use-call.ts';
 
-const save = { method: 'PUT', path: '/shelves/:id', versions: ['v1'], access: 'staff' } as Call;
-const shelves = { method: 'GET', path: '/shelves', versions: ['v1'], access: 'staff' } as Call;
+const save = {
+  method: 'PUT',
+  path: '/shelves/:id',
+  versions: ['v1'],
+  access: 'staff',
+} as never as Call;
+const shelves = {
+  method: 'GET',
+  path: '/shelves',
+  versions: ['v1'],
+  access: 'staff',
+} as never as Call;
 const input = { params: { id: 3 }, body: { name: 'Cups' } } as InputOf<Call>;
 const saved: Answer<Call> = { ok: true, data: null, message: undefined, token: undefined };
 const refused = failureOf<Call>(409, { code: 'error', message: 'Taken', data: null });

@@ -1,7 +1,22 @@
 // A removal waits for ten seconds, and as long as its offer is held, but never until the thing acts by itself.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { withdrawPlannedReply } from '@yadori/api/messages/planned-reply-calls';
 import { requirements } from '../../../../tests/support/requirements.ts';
-import { bringBack, hold, letRun, removeSoon } from './remove-soon.ts';
+import type * as Removing from './remove-soon.ts';
+
+let removing: typeof Removing;
+const send = vi.fn(async () => ({ ok: true }));
+
+beforeAll(async () => {
+  // The session's own `send` needs a page.
+  vi.resetModules();
+  vi.doMock('../session/api.ts', () => ({ send }));
+  removing = await import('./remove-soon.ts');
+});
+afterAll(() => {
+  vi.doUnmock('../session/api.ts');
+  vi.resetModules();
+});
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -9,23 +24,24 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', () => undefined);
 });
 afterEach(() => {
-  bringBack();
+  removing.bringBack();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
 /** Answers how often the call was sent. */
 function remove(until?: number): () => number {
-  let sent = 0;
-  removeSoon({
-    ...{ key: 'reply.1', text: '', ...(until !== undefined && { until }) },
-    send: async () => {
-      sent += 1;
-      return undefined;
-    },
-    reload: async () => undefined,
+  send.mockClear();
+  send.mockResolvedValue({ ok: true });
+  removing.removeSoon({
+    key: 'reply.1',
+    text: '',
+    ...(until !== undefined && { until }),
+    call: withdrawPlannedReply,
+    input: { params: { id: 1 } },
+    reads: [],
   });
-  return () => sent;
+  return () => send.mock.calls.length;
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -34,10 +50,10 @@ test('a held offer waits, and its time begins again afterwards', async () => {
   requirements('SL047');
   const sent = remove();
   await pass(9999);
-  hold();
+  removing.hold();
   await pass(3_600_000);
   expect(sent()).toBe(0);
-  letRun();
+  removing.letRun();
   await pass(9999);
   expect(sent()).toBe(0);
   await pass(1);
@@ -47,7 +63,7 @@ test('a held offer waits, and its time begins again afterwards', async () => {
 test('what would act by itself is removed before, however long its offer is held', async () => {
   requirements('SL047');
   const sent = remove(Date.now() + 60_000);
-  hold();
+  removing.hold();
   await pass(59_999);
   expect(sent()).toBe(0);
   await pass(1);
@@ -57,10 +73,10 @@ test('what would act by itself is removed before, however long its offer is held
 test('one that acts in many weeks waits no longer than others', async () => {
   requirements('SL047');
   const sent = remove(Date.now() + 60 * 86_400_000);
-  hold();
+  removing.hold();
   await pass(60_000);
   expect(sent()).toBe(0);
-  letRun();
+  removing.letRun();
   await pass(10_000);
   expect(sent()).toBe(1);
 });

@@ -1,31 +1,37 @@
-// Removing without a question: the thing is hidden at once and can be brought back for ten seconds, then the call goes
+// Removing without a question, by the words of `useCall`: the thing is hidden at once and can be brought back for ten seconds, then the call goes
 // out (SL047). Until then nothing is lost: a page that is closed sends the call with its last breath, and where even that
 // does not arrive, the thing is still there.
-import { now } from '@yadori/web-client/clock.ts';
-import { createStore, useStore } from '@yadori/web-client/store.ts';
+import type { Call, InputOf } from '@yadori/api/contract/call';
 import { toast } from '@yadori/kit/toast.tsx';
+import { now } from '@yadori/web-client/clock.ts';
+import { readAgain } from '@yadori/web-client/query.ts';
+import { createStore, useStore } from '@yadori/web-client/store.ts';
+import { send } from '../session/api.ts';
 
 /** Milliseconds. */
 export const undoMs = 10_000;
 /** That long an offer is held: a day. */
 const longestMs = 86_400_000;
 
-interface Removal {
+interface Removal<C extends Call> {
   /** Kind and id, such as `draft.12`. */
   key: string;
   /** What is being removed, for the offer to bring it back. */
   text: string;
   /** Instant at which the call has to be out, also while the offer is held: the thing would act by itself later. */
   until?: number;
-  /** Sends the call, with `keepalive`; answers why it was refused, or undefined. */
-  send: () => Promise<string | undefined>;
-  /** Reads again what shows it. */
-  reload: () => Promise<unknown>;
+  call: C;
+  input: InputOf<C>;
+  /** Read again, whatever the answer. */
+  reads: readonly Call[];
+  onOk?: () => unknown;
+  /** Where the server says nothing of a refusal. */
+  failed?: string;
 }
 
 interface State {
   /** Can be brought back. */
-  offer: Removal | undefined;
+  offer: Removal<Call> | undefined;
   /** Hidden: those that can be brought back, and those whose call is on its way. */
   hidden: ReadonlySet<string>;
 }
@@ -41,10 +47,10 @@ export function useIsHidden(): (key: string) => boolean {
   return (key) => hidden.has(key);
 }
 
-export function removeSoon(removal: Removal): void {
+export function removeSoon<C extends Call>(removal: Removal<C>): void {
   void finish();
   addEventListener('pagehide', onLeave);
-  store.set({ offer: removal, hidden: new Set([...store.get().hidden, removal.key]) });
+  store.set({ offer: removal as never, hidden: new Set([...store.get().hidden, removal.key]) });
   letRun();
 }
 
@@ -74,9 +80,11 @@ async function finish(): Promise<void> {
   clearTimeout(timer);
   removeEventListener('pagehide', onLeave);
   store.set({ offer: undefined, hidden });
-  const refused = await offer.send();
-  if (refused !== undefined) toast(refused);
-  await offer.reload();
+  const answer = await send(offer.call, offer.input, { keepalive: true });
+  if (answer.ok) await offer.onOk?.();
+  // Not found: removed in another window meanwhile.
+  else if (answer.status !== 404) toast(answer.message || (offer.failed ?? ''));
+  await Promise.all(offer.reads.map(readAgain));
   store.set({ ...store.get(), hidden: without(store.get().hidden, offer.key) });
 }
 

@@ -5,15 +5,14 @@ import { Button } from '@yadori/kit/button.tsx';
 import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
-import { useTask } from '@yadori/web-client/use-task.ts';
 import { LinkButton } from '../../routing/links.tsx';
 import { openOverlay } from '../../routing/overlays.ts';
 import type { Place } from '../../routing/places.ts';
 import { useAppearance } from '../../session/appearance.ts';
-import { send } from '../../session/api.ts';
 import { leaveSignedOut } from '../../session/half-written.ts';
 import { chooseAppearance } from '../../session/preferences.ts';
 import { useSession, type SessionDormitory } from '../../session/session.ts';
+import { useCall } from '../../session/use-call.ts';
 import styles from './more-sheet.module.css';
 import { PlaceLink } from './place-link.tsx';
 import { roleWords } from './role-words.ts';
@@ -90,14 +89,9 @@ function Choices() {
 
 function SignOutButton() {
   const t = useMessages(shellTexts);
-  const { busy, run } = useTask();
-  const signOut = () =>
-    run(async () => {
-      const answer = await send(staffLogout, {});
-      if (answer.ok) leaveSignedOut();
-    });
+  const { busy, call } = useCall(staffLogout, { onOk: leaveSignedOut });
   return (
-    <Button busy={busy} wide onClick={() => void signOut()}>
+    <Button busy={busy} wide onClick={() => call({})}>
       {t.signOut}
     </Button>
   );

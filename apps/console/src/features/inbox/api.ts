@@ -1,12 +1,17 @@
 // Reads and writes of the shared inbox. Reads that the event stream causes do not extend the session (SA022).
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Answer, Call, DataOf, InputOf } from '@yadori/api/contract/call';
+import type { DataOf, InputOf } from '@yadori/api/contract/call';
 import {
   conversations,
   markThreadRead,
   thread,
   threadState,
 } from '@yadori/api/messages/staff-calls';
+import {
+  addTemplate,
+  changeTemplate,
+  type ReplyTemplate,
+} from '@yadori/api/messages/template-calls';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
@@ -28,8 +33,17 @@ export type Thread = DataOf<typeof thread>;
 
 export const useThread = (id: number) => useQuery(newestPage(id));
 
-/** After every act and every wake of the event stream. */
-export const reloadInbox = () => Promise.all([readAgain(conversations), readAgain(thread)]);
+export const readsOfInbox = [conversations, thread] as const;
+
+/** After every wake of the event stream. */
+export const reloadInbox = () => Promise.all(readsOfInbox.map(readAgain));
+
+/** Of a write: list and thread are read again first, whatever the answer. */
+export const afterAct = {
+  reads: readsOfInbox,
+  readsFirst: true,
+  readsAfter: 'answer',
+} as const;
 
 export const readOlder = (id: number, previousId: number) =>
   send(thread, { params: { id }, query: { previous_id: previousId } });
@@ -37,12 +51,25 @@ export const readOlder = (id: number, previousId: number) =>
 export const markRead = (id: number, messageId: number) =>
   send(markThreadRead, { params: { id }, body: { message_id: messageId } });
 
-/** Sends a write and reads list and thread again, whatever the answer. */
-export async function act<C extends Call>(declaration: C, input: InputOf<C>): Promise<Answer<C>> {
-  const answer = await send(declaration, input);
-  await reloadInbox();
-  return answer;
+interface TemplateBody {
+  title: string;
+  ja: string;
+  en: string;
+  shortcut: string;
 }
+
+/** A known template, or a new one of a dormitory, or of all. */
+export const saveTemplate = (
+  known: ReplyTemplate | undefined,
+  body: TemplateBody,
+  dormitory: string | undefined,
+) =>
+  known === undefined
+    ? send(addTemplate, { body: dormitory === undefined ? body : { ...body, dormitory } })
+    : send(changeTemplate, {
+        params: { id: known.id },
+        body: { ...body, revision: known.revision },
+      });
 
 export type StateChange = Omit<InputOf<typeof threadState>['body'], 'revision'>;
 
@@ -52,6 +79,8 @@ export function useChangeState(id: number) {
   return async (change: StateChange) => {
     const shown = client.getQueryData(newestPage(id).queryKey);
     const revision = shown?.data.state.revision ?? 0;
-    return act(threadState, { params: { id }, body: { ...change, revision } });
+    const answer = await send(threadState, { params: { id }, body: { ...change, revision } });
+    await reloadInbox();
+    return answer;
   };
 }

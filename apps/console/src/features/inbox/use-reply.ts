@@ -6,12 +6,12 @@ import { reply, writeNote } from '@yadori/api/messages/staff-calls';
 import { openFields } from '@yadori/api/messages/templates';
 import { useMessages } from '@yadori/kit/language.ts';
 import { newKey } from '@yadori/web-client/idempotency-key.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
 import { halfWritten, useHalfWritten } from '../../session/half-written.ts';
 import { leftAfterSend } from '../../parts/left-after-send.ts';
 import { shownAfterSave } from '../../parts/saved-form.ts';
 import { useSession } from '../../session/session.ts';
-import { act, type Thread } from './api.ts';
+import { useCall } from '../../session/use-call.ts';
+import { afterAct, type Thread } from './api.ts';
 import { inboxTexts } from './texts.ts';
 import { useReplyDraft, type ReplyDraft } from './use-reply-draft.ts';
 import { lastSeen } from './last-seen.ts';
@@ -26,12 +26,16 @@ export interface Writing {
   newer: StaffMessage | undefined;
   problem: string | undefined;
   busy: boolean;
-  send: (how: { hold: boolean }) => Promise<void>;
-  sendAnyway: () => Promise<void>;
+  send: (how: { hold: boolean }) => void;
+  sendAnyway: () => void;
   keepWriting: () => void;
-  saveNote: () => Promise<void>;
-  /** For a later time, ISO 8601; what went wrong, if anything did. */
-  plan: (runAt: string) => Promise<string | undefined>;
+  saveNote: () => void;
+  plan: {
+    busy: boolean;
+    problem: string | undefined;
+    /** For a later time, ISO 8601; answers whether it is planned. */
+    at: (runAt: string) => Promise<boolean>;
+  };
 }
 
 export function useReply(id: number, thread: Thread): Writing {
@@ -42,45 +46,67 @@ export function useReply(id: number, thread: Thread): Writing {
   );
   const [problem, setProblem] = useState<string>();
   const { file, setFile, chooseFile } = useChosenFile(setProblem);
-  const { busy, run } = useTask();
   const hold = useRef(false);
-  const note = useNote(id);
+  const note = useNote(id, setProblem);
   const attempt = useAttemptKey();
-
-  const sendSeen = async (askedAbout = 0) => {
-    setProblem(undefined);
-    await draft.settle();
-    const content = draft.text.trim();
-    if (content === '' && file === undefined) return;
-    const [open] = openFields(content);
-    if (open !== undefined) return setProblem(t.openField(open));
-    const answer = await act(reply, {
-      params: { id },
-      body: {
-        ...{ content, client_key: attempt.keyOf(content, file), after_id: seen(askedAbout) },
-        hold: hold.current ? 1 : 0,
-      },
-      file,
-    });
-    if (answer.ok) {
+  const plan = usePlan(id, thread, draft);
+  const sending = useSending({
+    onSent: (content) => {
       attempt.end();
       draft.clear(content);
       setFile((now) => shownAfterSave(now, file, undefined));
-      setNewer(undefined);
-    } else if (answer.code === 'changed') setNewer(answer.data?.message);
-    else setProblem(answer.status === 0 || answer.message === '' ? t.notSent : answer.message);
-  };
+    },
+    onNewer: setNewer,
+    onProblem: setProblem,
+  });
+  const sendSeen = (askedAbout = 0) =>
+    sending.call(async () => {
+      setProblem(undefined);
+      await draft.settle();
+      const content = draft.text.trim();
+      if (content === '' && file === undefined) return undefined;
+      const [open] = openFields(content);
+      if (open !== undefined) {
+        setProblem(t.openField(open));
+        return undefined;
+      }
+      const isHeld = hold.current ? (1 as const) : (0 as const);
+      const body = { content, client_key: attempt.keyOf(content, file), hold: isHeld };
+      return { params: { id }, body: { ...body, after_id: seen(askedAbout) }, file };
+    });
 
   return {
-    ...{ draft, note, file, chooseFile, newer, keepWriting, problem, busy },
+    ...{ draft, note, file, chooseFile, newer, keepWriting, problem, plan },
+    busy: sending.busy || note.busy,
     send: ({ hold: isHeld }) => {
       hold.current = isHeld;
-      return run(sendSeen);
+      sendSeen();
     },
-    sendAnyway: () => run(() => sendSeen(newer?.id)),
-    plan: usePlan(id, thread, draft),
-    saveNote: () => run(async () => setProblem(await note.save())),
+    sendAnyway: () => sendSeen(newer?.id),
+    saveNote: note.save,
   };
+}
+
+interface Sending {
+  onSent: (content: string) => void;
+  /** A message that the author has not seen; undefined once it went out. */
+  onNewer: (newer: StaffMessage | undefined) => void;
+  onProblem: (problem: string) => void;
+}
+
+function useSending({ onSent, onNewer, onProblem }: Sending) {
+  const t = useMessages(inboxTexts);
+  return useCall(reply, {
+    ...afterAct,
+    onOk: (_answer, { body: { content = '' } }) => {
+      onSent(content);
+      onNewer(undefined);
+    },
+    onFailed: (_refusal, { code, data, status, message }) => {
+      if (code === 'changed') onNewer(data?.message);
+      else onProblem(status === 0 || message === '' ? t.notSent : message);
+    },
+  });
 }
 
 /** What the author had seen: an answer that a colleague sends meanwhile counts once the author was asked about it. */
@@ -105,19 +131,26 @@ function useSeen(draft: ReplyDraft, thread: Thread) {
   };
 }
 
-/** Plans what is written; the server removes its draft. Answers what is wrong, if anything is. */
+/** Plans what is written; the server removes its draft. */
 function usePlan(id: number, { newest_id: newestId }: Thread, draft: ReplyDraft): Writing['plan'] {
   const t = useMessages(inboxTexts);
-  return async (runAt) => {
-    await draft.settle();
-    const content = draft.text.trim();
-    const [open] = openFields(content);
-    if (open !== undefined) return t.openField(open);
-    const body = { content, run_at: runAt, after_id: newestId };
-    const answer = await act(planReply, { params: { id }, body });
-    if (answer.ok) draft.clear(content);
-    return answer.ok ? undefined : answer.message || t.notSent;
+  const [open] = openFields(draft.text.trim());
+  const [isOpen, setIsOpen] = useState(false);
+  const { busy, refusal, run } = useCall(planReply, {
+    ...afterAct,
+    onOk: (_answer, { body: { content } }) => draft.clear(content),
+  });
+  const at = async (runAt: string) => {
+    setIsOpen(open !== undefined);
+    const answer = await run(async () => {
+      await draft.settle();
+      const body = { content: draft.text.trim(), run_at: runAt, after_id: newestId };
+      return open === undefined ? { params: { id }, body } : undefined;
+    });
+    return answer?.ok === true;
   };
+  const problem = isOpen && open !== undefined ? t.openField(open) : refusal?.message;
+  return { busy, problem, at };
 }
 
 function useChosenFile(setProblem: (problem: string | undefined) => void) {
@@ -129,19 +162,21 @@ function useChosenFile(setProblem: (problem: string | undefined) => void) {
   return { file, setFile, chooseFile };
 }
 
-/** Saving answers what is wrong, if anything is. */
-function useNote(id: number) {
+function useNote(id: number, setProblem: (problem: string | undefined) => void) {
   const t = useMessages(inboxTexts);
   const name = `note.${id}`;
   const [text, setText] = useState(() => halfWritten(name, '') ?? '');
   useHalfWritten(name, text === '' ? undefined : text);
-  const save = async (): Promise<string | undefined> => {
-    if (text.trim() === '') return undefined;
-    const answer = await act(writeNote, { params: { id }, body: { text } });
-    if (answer.ok) setText((now) => leftAfterSend(now, text.trim()));
-    return answer.ok ? undefined : answer.message || t.notSent;
+  const { busy, call } = useCall(writeNote, {
+    ...afterAct,
+    onOk: (_answer, { body }) => setText((now) => leftAfterSend(now, body.text.trim())),
+    onFailed: (_refusal, { message }) => setProblem(message || t.notSent),
+  });
+  const save = () => {
+    setProblem(undefined);
+    if (text.trim() !== '') call({ params: { id }, body: { text } });
   };
-  return { text, change: setText, save };
+  return { text, change: setText, busy, save };
 }
 
 /** The same key as long as the same is sent: a try whose answer was lost is known by it. */

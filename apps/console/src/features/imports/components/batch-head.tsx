@@ -12,11 +12,8 @@ import { classNames } from '@yadori/kit/class-names.ts';
 import { formatCount } from '@yadori/kit/format.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { toast } from '@yadori/kit/toast.tsx';
-import { saveFile } from '@yadori/web-client/save-file.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
+import { useSaveFile } from '../../../parts/use-save-file.ts';
 import { useWhen } from '../../../parts/when.ts';
-import { send } from '../../../session/api.ts';
 import type { ImportDetail } from '../api.ts';
 import styles from '../imports.module.css';
 import { encodingName } from '../labels.ts';
@@ -32,13 +29,10 @@ export function BatchFile({ batch, isBefore }: BatchFileProps) {
   const t = useMessages(batchTexts);
   const language = useLanguage();
   const when = useWhen();
-  const { busy, run } = useTask();
-  const fetchFile = () =>
-    run(async () => {
-      const answer = await send(importFile, { params: { id: batch.id } });
-      if (answer.ok) await saveFile(answer.data, batch.file_name);
-      else toast(answer.message || t.noFile);
-    });
+  const { busy, call } = useSaveFile(importFile, {
+    nameOf: () => batch.file_name,
+    failed: t.noFile,
+  });
   const rows = formatCount(batch.total_rows, language);
   return (
     <div className={styles.file}>
@@ -56,7 +50,12 @@ export function BatchFile({ batch, isBefore }: BatchFileProps) {
         )}
       </p>
       {batch.can.file && (
-        <Button size="small" icon={download} busy={busy} onClick={() => void fetchFile()}>
+        <Button
+          size="small"
+          icon={download}
+          busy={busy}
+          onClick={() => call({ params: { id: batch.id } })}
+        >
           {t.original}
         </Button>
       )}

@@ -5,10 +5,7 @@ import { Button } from '@yadori/kit/button.tsx';
 import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
-import { toast } from '@yadori/kit/toast.tsx';
-import { saveFile } from '@yadori/web-client/save-file.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
-import { send } from '../../../session/api.ts';
+import { useSaveFile } from '../../../parts/use-save-file.ts';
 import type { OfferedKind } from '../api.ts';
 import styles from '../imports.module.css';
 import { importsTexts } from '../texts.ts';
@@ -23,13 +20,10 @@ const formats = [
 export function KindRules({ kind }: { kind: OfferedKind }) {
   const t = useMessages(importsTexts);
   const columns = useRuleColumns();
-  const { busy, run } = useTask();
-  const fetchTemplate = (format: 'csv' | 'xlsx') =>
-    run(async () => {
-      const answer = await send(importTemplate, { params: { id: kind.id }, query: { format } });
-      if (answer.ok) await saveFile(answer.data, `${t.fileOfTemplate(kind.label)}.${format}`);
-      else toast(t.noTemplate);
-    });
+  const { busy, call } = useSaveFile(importTemplate, {
+    nameOf: ({ query: { format } }) => `${t.fileOfTemplate(kind.label)}.${format}`,
+    failed: t.noTemplate,
+  });
   return (
     <div className="stack gap-8">
       <div className={styles.acts}>
@@ -39,7 +33,7 @@ export function KindRules({ kind }: { kind: OfferedKind }) {
             size="small"
             icon={download}
             busy={busy}
-            onClick={() => void fetchTemplate(format)}
+            onClick={() => call({ params: { id: kind.id }, query: { format } })}
           >
             {t.template(name)}
           </Button>

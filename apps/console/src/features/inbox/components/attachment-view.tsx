@@ -10,8 +10,7 @@ import { Icon } from '@yadori/kit/icon.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { saveFile } from '@yadori/web-client/save-file.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
-import { send } from '../../../session/api.ts';
+import { useCall } from '../../../session/use-call.ts';
 import { inboxTexts } from '../texts.ts';
 import styles from '../thread.module.css';
 
@@ -23,8 +22,14 @@ interface AttachmentProps {
 export function AttachmentView({ messageId, attachment }: AttachmentProps) {
   const t = useMessages(inboxTexts);
   const [shown, setShown] = useState<string>();
-  const { busy, run } = useTask();
   const { name } = attachment;
+  const { busy, call } = useCall(staffAttachment, {
+    onOk: async ({ data }) => {
+      if (drawnTypes.some((type) => type === attachment.type)) setShown(URL.createObjectURL(data));
+      else await saveFile(data, name);
+    },
+    onFailed: (_refusal, { message }) => toast(message || t.fileFailed),
+  });
   if (!attachment.is_valid) {
     return (
       <p className="bar gap-6 muted anywhere">
@@ -32,21 +37,14 @@ export function AttachmentView({ messageId, attachment }: AttachmentProps) {
       </p>
     );
   }
-  const open = () =>
-    run(async () => {
-      const answer = await send(staffAttachment, { params: { id: messageId } });
-      if (!answer.ok) toast(answer.message || t.fileFailed);
-      else if (drawnTypes.some((type) => type === attachment.type))
-        setShown(URL.createObjectURL(answer.data));
-      else await saveFile(answer.data, name);
-    });
+  const open = () => call({ params: { id: messageId } });
   const close = () => {
     if (shown !== undefined) URL.revokeObjectURL(shown);
     setShown(undefined);
   };
   return (
     <>
-      <FileButton attachment={attachment} busy={busy} onOpen={() => void open()} />
+      <FileButton attachment={attachment} busy={busy} onOpen={open} />
       <Dialog open={shown !== undefined} onClose={close} title={name} wide>
         <img src={shown} alt={name} className={styles.picture} />
       </Dialog>

@@ -5,7 +5,6 @@ import { CountedTextArea } from '@yadori/kit/fields/counted-text-area.tsx';
 import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { now } from '@yadori/web-client/clock.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
 import { planTexts } from '../plan-texts.ts';
 import { planChoices, planMinute } from '../waiting.ts';
 import { TimeDialog } from './time-dialog.tsx';
@@ -15,25 +14,19 @@ interface PlanDialogProps {
   onClose: () => void;
   /** What is planned already. */
   begun?: { content: string; runAt: string };
-  /** What went wrong, if anything did. */
-  onPlan: (planned: { content: string; runAt: string }) => Promise<string | undefined>;
+  busy: boolean;
+  /** What went wrong with the last press. */
+  problem: string | undefined;
+  onPlan: (planned: { content: string; runAt: string }) => void;
 }
 
-export function PlanDialog({ title, onClose, begun, onPlan }: PlanDialogProps) {
+export function PlanDialog({ title, onClose, begun, busy, problem, onPlan }: PlanDialogProps) {
   const t = useMessages(planTexts);
   const id = useId();
   // An answer that is sent or changed elsewhere meanwhile changes nothing of what is typed here.
   const [first] = useState(begun);
   const [content, setContent] = useState(begun?.content ?? '');
   const [isWrong, setIsWrong] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const { busy, run } = useTask();
-  const plan = (runAt: string) =>
-    void run(async () => {
-      const wrong = await onPlan({ content: content.trim(), runAt });
-      setProblem(wrong);
-      if (wrong === undefined) onClose();
-    });
   const check = () => {
     const isRight = first === undefined || isSendable(content);
     setIsWrong(!isRight);
@@ -53,7 +46,7 @@ export function PlanDialog({ title, onClose, begun, onPlan }: PlanDialogProps) {
       changed={content !== (first?.content ?? '')}
       refusal={problem}
       timeOf={planMinute}
-      onChoose={plan}
+      onChoose={(runAt) => onPlan({ content: content.trim(), runAt })}
     >
       {first !== undefined && (
         <CountedTextArea

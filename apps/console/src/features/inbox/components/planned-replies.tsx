@@ -9,11 +9,10 @@ import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { now } from '@yadori/web-client/clock.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
 import { removeSoon, undoMs, useIsHidden } from '../../../parts/remove-soon.ts';
 import { usePausedAct } from '../../../parts/paused-act.ts';
-import { send } from '../../../session/api.ts';
-import { act, reloadInbox, type Thread } from '../api.ts';
+import { useCall } from '../../../session/use-call.ts';
+import { afterAct, readsOfInbox, type Thread } from '../api.ts';
 import { momentText } from '../moment-text.ts';
 import { planTexts } from '../plan-texts.ts';
 import styles from '../thread.module.css';
@@ -50,11 +49,8 @@ function Planned({ planned, newestId }: PlannedProps) {
   const time = momentText(Date.parse(runAt), now(), language);
   const { busy, withdraw } = useWithdraw(planned);
   const paused = usePausedAct();
-  const change = async ({ content, runAt: at }: { content: string; runAt: string }) => {
-    const body = { content, run_at: at, after_id: newestId, revision };
-    const answer = await act(changePlannedReply, { params: { id }, body });
-    return answer.ok ? undefined : answer.message || t.notDone;
-  };
+  const close = () => setIsChanging(false);
+  const change = useCall(changePlannedReply, { ...afterAct, onOk: close });
   return (
     <>
       <p className={styles.plannedHead}>
@@ -75,8 +71,15 @@ function Planned({ planned, newestId }: PlannedProps) {
         <PlanDialog
           title={t.changeTitle}
           begun={{ content: text, runAt }}
-          onClose={() => setIsChanging(false)}
-          onPlan={change}
+          onClose={close}
+          busy={change.busy}
+          problem={change.refusal && (change.refusal.message || t.notDone)}
+          onPlan={({ content, runAt: at }) =>
+            change.call({
+              params: { id },
+              body: { content, run_at: at, after_id: newestId, revision },
+            })
+          }
         />
       )}
     </>
@@ -90,26 +93,26 @@ const marginMs = 30_000;
 
 function useWithdraw({ id, run_at: runAt, failed }: PlannedReply) {
   const t = useMessages(planTexts);
-  const { busy, run } = useTask();
+  const input = { params: { id } };
+  const { busy, call } = useCall(withdrawPlannedReply, {
+    ...afterAct,
+    onOk: () => toast(t.withdrawn),
+    onFailed: (_refusal, { message }) => toast(message || t.notDone),
+  });
   const until = Date.parse(runAt) - marginMs;
-  const atOnce = async () => {
-    const answer = await act(withdrawPlannedReply, { params: { id } });
-    toast(answer.ok ? t.withdrawn : answer.message || t.notDone);
-  };
   const soon = () =>
     removeSoon({
-      ...{ key: keyOf(id), text: failed === null ? t.withdrawn : t.removed },
+      key: keyOf(id),
+      text: failed === null ? t.withdrawn : t.removed,
       ...(failed === null && { until }),
-      send: async () => {
-        const answer = await send(withdrawPlannedReply, { params: { id } }, { keepalive: true });
-        // Withdrawn in another window meanwhile.
-        return answer.ok || answer.status === 404 ? undefined : answer.message || t.notDone;
-      },
-      reload: reloadInbox,
+      call: withdrawPlannedReply,
+      input,
+      reads: readsOfInbox,
+      failed: t.notDone,
     });
   /** An answer that would go out within the ten seconds is withdrawn at once. */
   const isDue = () => failed === null && until < now() + undoMs;
-  return { busy, withdraw: () => (isDue() ? void run(atOnce) : soon()) };
+  return { busy, withdraw: () => (isDue() ? call(input) : soon()) };
 }
 
 function Warning({ planned }: { planned: PlannedReply }) {

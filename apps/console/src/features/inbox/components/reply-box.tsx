@@ -140,7 +140,7 @@ function Field({ writing, isNote, name, area, listId, picker }: FieldProps) {
     if (!isSubmitKey(event)) return undefined;
     event.preventDefault();
     if (isPaused) return undefined;
-    return void (isNote ? writing.saveNote() : writing.send({ hold: false }));
+    return isNote ? writing.saveNote() : writing.send({ hold: false });
   };
   return (
     <textarea
@@ -203,7 +203,7 @@ function Foot({ writing, isNote, thread, onTemplates }: FootProps) {
   if (isNote) {
     return (
       <div className={styles.foot}>
-        <Button {...paused} variant="primary" busy={busy} onClick={() => void writing.saveNote()}>
+        <Button {...paused} variant="primary" busy={busy} onClick={() => writing.saveNote()}>
           {t.saveNote}
         </Button>
       </div>
@@ -216,7 +216,7 @@ function Foot({ writing, isNote, thread, onTemplates }: FootProps) {
         <span className={styles.wide}>{templates}</span>
       </Button>
       <Later writing={writing} name={thread.resident.name} isEmpty={isEmpty} />
-      <Button {...paused} busy={busy} onClick={() => void writing.send({ hold: true })}>
+      <Button {...paused} busy={busy} onClick={() => writing.send({ hold: true })}>
         {t.sendAndHold}
       </Button>
       <Button
@@ -225,7 +225,7 @@ function Foot({ writing, isNote, thread, onTemplates }: FootProps) {
         icon={paperPlane}
         busy={busy}
         aria-label={t.send}
-        onClick={() => void writing.send({ hold: false })}
+        onClick={() => writing.send({ hold: false })}
       >
         <span className={styles.wide}>{t.send}</span>
       </Button>
@@ -246,9 +246,9 @@ function Later({ writing, name, isEmpty }: LaterProps) {
   const [isOpen, setIsOpen] = useState(false);
   const paused = usePausedAct(isEmpty || writing.file !== undefined);
   const plan = async (runAt: string) => {
-    const problem = await writing.plan(runAt);
-    if (problem === undefined) toast(t.planned(momentText(Date.parse(runAt), now(), language)));
-    return problem;
+    if (!(await writing.plan.at(runAt))) return;
+    toast(t.planned(momentText(Date.parse(runAt), now(), language)));
+    setIsOpen(false);
   };
   return (
     <>
@@ -257,7 +257,9 @@ function Later({ writing, name, isEmpty }: LaterProps) {
         <PlanDialog
           title={t.planTitle(name)}
           onClose={() => setIsOpen(false)}
-          onPlan={({ runAt }) => plan(runAt)}
+          busy={writing.plan.busy}
+          problem={writing.plan.problem}
+          onPlan={({ runAt }) => void plan(runAt)}
         />
       )}
     </>
@@ -322,12 +324,7 @@ function Newer({ writing }: { writing: Writing }) {
           <Button size="small" onClick={writing.keepWriting}>
             {t.keepWriting}
           </Button>
-          <Button
-            {...paused}
-            size="small"
-            busy={writing.busy}
-            onClick={() => void writing.sendAnyway()}
-          >
+          <Button {...paused} size="small" busy={writing.busy} onClick={() => writing.sendAnyway()}>
             {t.sendAnyway}
           </Button>
         </span>

@@ -1,10 +1,6 @@
 // Writes one template: title, both texts with fields and an example, shortcut, and where it is offered.
 import { useRef, useState } from 'react';
-import {
-  addTemplate,
-  changeTemplate,
-  type ReplyTemplate,
-} from '@yadori/api/messages/template-calls';
+import { templates, type ReplyTemplate } from '@yadori/api/messages/template-calls';
 import {
   filledTemplate,
   templateFields,
@@ -19,13 +15,13 @@ import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
-import { useTask } from '@yadori/web-client/use-task.ts';
 import { DialogForm } from '../../../parts/dialog-form.tsx';
 import { useAddress } from '../../../routing/links.tsx';
-import { send } from '../../../session/api.ts';
+import { useCall } from '../../../session/use-call.ts';
+import { saveTemplate } from '../api.ts';
 import styles from '../templates.module.css';
 import { templateTexts } from '../template-texts.ts';
-import { readTemplatesAgain, useTemplateValues } from '../use-templates.ts';
+import { useTemplateValues } from '../use-templates.ts';
 
 interface TemplateDialogProps {
   /** Undefined: a new one. */
@@ -54,7 +50,7 @@ export function TemplateDialog({ template, scopes, onClose }: TemplateDialogProp
       title={template === undefined ? t.addTitle : t.changeTitle}
       refusal={problem}
       actionLabel={t.save}
-      onSubmit={() => void save(texts, isForAll)}
+      onSubmit={() => save(texts, isForAll)}
     >
       {template === undefined && scopes.can_add && scopes.can_add_for_all && (
         <ScopeChoice isForAll={isForAll} onChange={setIsForAll} />
@@ -198,33 +194,22 @@ function FieldButtons({ label, onInsert }: FieldButtonsProps) {
 function useSave(template: ReplyTemplate | undefined, onClose: () => void) {
   const t = useMessages(templateTexts);
   const { dormitory = '' } = useAddress();
-  const [errors, setErrors] = useState<Errors>({});
-  const [problem, setProblem] = useState<string>();
-  const { busy, run } = useTask();
-  const save = (texts: Texts, isForAll: boolean) =>
-    run(async () => {
-      const { title, ja, en, shortcut } = texts;
-      const body = { title, ja, en, shortcut: shortcut.trim() };
-      const answer =
-        template === undefined
-          ? await send(addTemplate, { body: isForAll ? body : { ...body, dormitory } })
-          : await send(changeTemplate, {
-              params: { id: template.id },
-              body: { ...body, revision: template.revision },
-            });
-      setProblem(undefined);
-      if (answer.ok) {
-        toast(t.saved);
-        onClose();
-        return readTemplatesAgain();
-      }
-      const wrong = names.find((name) => answer.errors[name] !== undefined);
-      setErrors(
-        Object.fromEntries(names.map((name) => [name, answer.errors[name]?.[0]])) as Errors,
-      );
+  const { busy, refusal, call } = useCall(saveTemplate, {
+    reads: [templates],
+    onOk: () => {
+      toast(t.saved);
+      onClose();
+    },
+    onFailed: (refused) => {
+      const wrong = names.find((name) => refused?.errors[name] !== undefined);
       if (wrong !== undefined) focusFieldLater(wrong);
-      else setProblem(answer.message === '' ? undefined : answer.message);
-      return undefined;
-    });
-  return { busy, errors, problem, save };
+    },
+  });
+  const errors: Errors = Object.fromEntries(
+    names.map((name) => [name, refusal?.errors[name]?.[0]] as const),
+  );
+  const isOfField = names.some((name) => errors[name] !== undefined);
+  const save = ({ title, ja, en, shortcut }: Texts, isForAll: boolean) =>
+    call(template, { title, ja, en, shortcut: shortcut.trim() }, isForAll ? undefined : dormitory);
+  return { busy, errors, problem: isOfField ? undefined : refusal?.message, save };
 }

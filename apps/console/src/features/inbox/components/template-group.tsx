@@ -12,13 +12,11 @@ import {
 } from '@yadori/api/messages/template-calls';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { toast } from '@yadori/kit/toast.tsx';
 import { removeSoon, useIsHidden } from '../../../parts/remove-soon.ts';
-import { send } from '../../../session/api.ts';
+import { toastRefusal } from '../../../parts/toast-refusal.ts';
 import { useCall } from '../../../session/use-call.ts';
 import styles from '../templates.module.css';
 import { templateTexts } from '../template-texts.ts';
-import { readTemplatesAgain } from '../use-templates.ts';
 import { LanguagesTag } from './template-list.tsx';
 
 interface TemplateGroupProps {
@@ -75,7 +73,7 @@ function Acts({ template, place, last, onEdit }: ActsProps) {
   const { call } = useCall(changeTemplate, {
     reads: [templates],
     readsAfter: 'answer',
-    onFailed: (refusal) => refusal && toast(refusal.message),
+    onFailed: toastRefusal,
   });
   const { id, revision, title } = template;
   const move = (position: number) => call({ params: { id }, body: { revision, position } });
@@ -107,11 +105,9 @@ const keyOf = ({ id }: ReplyTemplate): string => `template.${id}`;
 
 const removeTemplateSoon = (template: ReplyTemplate, text: string): void =>
   removeSoon({
-    ...{ key: keyOf(template), text },
-    send: async () => {
-      const input = { params: { id: template.id } };
-      const answer = await send(removeTemplate, input, { keepalive: true });
-      return answer.ok || answer.status === 404 ? undefined : answer.message;
-    },
-    reload: readTemplatesAgain,
+    key: keyOf(template),
+    text,
+    call: removeTemplate,
+    input: { params: { id: template.id } },
+    reads: [templates],
   });

@@ -11,10 +11,10 @@ import { Button } from '@yadori/kit/button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { now } from '@yadori/web-client/clock.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
 import { Link, useAddress, useSearch } from '../../../routing/links.tsx';
 import { usePausedAct } from '../../../parts/paused-act.ts';
 import { useSession } from '../../../session/session.ts';
+import { useCall } from '../../../session/use-call.ts';
 import { useChangeState, useConversations, type StateChange, type Thread } from '../api.ts';
 import { filterOf } from '../filters.ts';
 import { momentText } from '../moment-text.ts';
@@ -200,32 +200,28 @@ function Assignee({ thread, onChange }: { thread: Thread; onChange: (id: number 
 
 function useActs(id: number, present: ConversationState) {
   const t = useMessages(inboxTexts);
-  const changeState = useChangeState(id);
   const { disabled: isPaused } = usePausedAct();
-  const { busy, run } = useTask();
   // A key or a choice that comes while another change runs follows it, and is not dropped.
-  const latest = useRef(Promise.resolve());
+  const latest = useRef<Promise<unknown>>(Promise.resolve());
   const [notice, setNotice] = useState<Notice>();
   useEffect(() => {
     const timer = setTimeout(() => setNotice(undefined), undoMs);
     return () => clearTimeout(timer);
   }, [notice]);
   const words = { done: t.wasDone, waiting: t.wasHeld, to_answer: t.wasReopened };
-  const make = (wanted: StateChange) =>
-    run(async () => {
-      const answer = await changeState(wanted);
-      if (!answer.ok) {
-        setNotice(answer.code === 'changed' ? { text: t.changed } : undefined);
-        return;
-      }
-      if (wanted.state === undefined) return;
-      const text = words[wanted.state as ConversationState];
-      const isUndone = wanted.state === 'to_answer' || present !== 'to_answer';
+  const { busy, run } = useCall(useChangeState(id), {
+    onOk: (_answer, { state }) => {
+      if (state === undefined) return;
+      const text = words[state as ConversationState];
+      const isUndone = state === 'to_answer' || present !== 'to_answer';
       setNotice(isUndone ? { text } : { text, undo: () => change({ state: 'to_answer' }) });
-    });
+    },
+    onFailed: (_refusal, { code }) =>
+      setNotice(code === 'changed' ? { text: t.changed } : undefined),
+  });
   const change = (wanted: StateChange) => {
     if (isPaused) return;
-    const follow = () => make(wanted);
+    const follow = () => run(wanted);
     latest.current = latest.current.then(follow, follow);
   };
   return { notice, change, busy };

@@ -10,9 +10,10 @@ import { classNames } from '@yadori/kit/class-names.ts';
 import { formatDate, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useNow } from '@yadori/web-client/clock.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
 import { usePausedAct } from '../../../parts/paused-act.ts';
-import { act, type Thread } from '../api.ts';
+import { toastRefusal } from '../../../parts/toast-refusal.ts';
+import { useCall } from '../../../session/use-call.ts';
+import { afterAct, type Thread } from '../api.ts';
 import { inboxTexts } from '../texts.ts';
 import { threadItems } from '../thread-items.ts';
 import styles from '../thread.module.css';
@@ -33,19 +34,12 @@ export function ThreadMessages({ pages, resident, found, onOlder }: MessagesProp
   const t = useMessages(inboxTexts);
   const language = useLanguage();
   const items = threadItems(pages);
-  const { busy, run } = useTask();
   const newest = pages.at(-1);
   const planned = found === undefined ? newest?.planned : undefined;
   const area = useNewestInView([items.at(-1)?.key, ...(planned?.map(({ id }) => id) ?? [])].join());
   return (
     <div ref={area} className={styles.messages} role="log" aria-label={t.messages} {...scrollable}>
-      {onOlder !== undefined && (
-        <p className={styles.older}>
-          <Button size="small" busy={busy} onClick={() => void run(onOlder)}>
-            {t.older}
-          </Button>
-        </p>
-      )}
+      {onOlder !== undefined && <Older onOlder={onOlder} />}
       {items.map((item) => (
         <div key={item.key}>
           {item.opensDay && (
@@ -68,6 +62,18 @@ export function ThreadMessages({ pages, resident, found, onOlder }: MessagesProp
         <PlannedReplies planned={planned} newest_id={newest.newest_id} />
       )}
     </div>
+  );
+}
+
+function Older({ onOlder }: { onOlder: () => Promise<void> }) {
+  const t = useMessages(inboxTexts);
+  const { busy, call } = useCall(onOlder);
+  return (
+    <p className={styles.older}>
+      <Button size="small" busy={busy} onClick={() => call()}>
+        {t.older}
+      </Button>
+    </p>
   );
 }
 
@@ -147,15 +153,15 @@ function TakeBack({ id, until }: { id: number; until: number }) {
   const t = useMessages(inboxTexts);
   const now = useNow(1000);
   const paused = usePausedAct();
-  const { busy, run } = useTask();
+  const { busy, call } = useCall(takeBackReply, {
+    ...afterAct,
+    onOk: () => toast(t.takenBack),
+    onFailed: toastRefusal,
+  });
   if (now > until) return null;
-  const takeBack = () =>
-    run(async () => {
-      const answer = await act(takeBackReply, { params: { id } });
-      toast(answer.ok ? t.takenBack : answer.message);
-    });
+  const takeBack = () => call({ params: { id } });
   return (
-    <Button {...paused} size="small" variant="text" busy={busy} onClick={() => void takeBack()}>
+    <Button {...paused} size="small" variant="text" busy={busy} onClick={takeBack}>
       {t.takeBack}
     </Button>
   );
@@ -165,12 +171,8 @@ function Note({ note }: { note: ConversationNote }) {
   const t = useMessages(inboxTexts);
   const now = useNow(30_000);
   const paused = usePausedAct();
-  const { busy, run } = useTask();
-  const remove = () =>
-    run(async () => {
-      const answer = await act(removeNote, { params: { id: note.id } });
-      if (!answer.ok) toast(answer.message);
-    });
+  const { busy, call } = useCall(removeNote, { ...afterAct, onFailed: toastRefusal });
+  const remove = () => call({ params: { id: note.id } });
   const canRemove = note.remove_until !== null && now <= Date.parse(note.remove_until);
   return (
     <div className={styles.note}>
@@ -182,7 +184,7 @@ function Note({ note }: { note: ConversationNote }) {
       </p>
       <p className={styles.text}>{note.text}</p>
       {canRemove && (
-        <Button {...paused} size="small" variant="text" busy={busy} onClick={() => void remove()}>
+        <Button {...paused} size="small" variant="text" busy={busy} onClick={remove}>
           {t.removeNote}
         </Button>
       )}

@@ -13,14 +13,12 @@ import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { Tabs } from '@yadori/kit/tabs/tabs.tsx';
-import { readAgain } from '@yadori/web-client/query.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
 import { FormFoot } from '../../../parts/form-foot.tsx';
 import { LeaveDialog } from '../../../routing/leave-dialog.tsx';
 import { leaveTexts } from '../../../routing/leave-texts.ts';
 import { useAddress } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
-import { send } from '../../../session/api.ts';
+import { useCall } from '../../../session/use-call.ts';
 import { read } from '../../../session/read.ts';
 import { useSavedForm } from '../../../parts/saved-form.ts';
 import { AutomaticFields, type DeskFieldsProps } from '../components/automatic-fields.tsx';
@@ -77,7 +75,7 @@ function DeskForm({ desk }: { desk: DeskSettings }) {
       onSubmit={(event) => {
         event.preventDefault();
         form.begin(values);
-        void save(values);
+        save(values);
       }}
     >
       <div className={styles.form}>
@@ -155,35 +153,28 @@ interface Saving {
 
 function useSave(revision: number, { onSaved, onWrong }: Saving) {
   const { dormitory = '' } = useAddress();
-  const { busy, run } = useTask();
   const [isSaved, setIsSaved] = useState(false);
-  const [errors, setErrors] = useState<DeskErrors>({});
-  const [problem, setProblem] = useState<string>();
-  const [newer, setNewer] = useState<DeskSettings>();
+  const { busy, refusal, call } = useCall(changeDeskSettings, {
+    reads: [deskSettings],
+    onOk: ({ data }) => {
+      onSaved(data);
+      setIsSaved(true);
+    },
+    onFailed: (refused) => {
+      const [wrong] = Object.keys(refused?.errors ?? {});
+      if (wrong === undefined) return;
+      onWrong(wrong);
+      focusFieldLater(wrong);
+    },
+  });
+  const errors: DeskErrors = Object.fromEntries(
+    Object.entries(refusal?.errors ?? {}).map(([name, [text]]) => [name, text]),
+  );
   const save = (values: DeskValues) =>
-    run(async () => {
-      const input = { params: { dormitory }, body: { ...bodyOf(values), revision } };
-      const answer = await send(changeDeskSettings, input);
-      setErrors({});
-      setProblem(undefined);
-      setNewer(undefined);
-      if (answer.ok) {
-        onSaved(answer.data);
-        setIsSaved(true);
-        return readAgain(deskSettings);
-      }
-      const [wrong] = Object.keys(answer.errors);
-      setErrors(
-        Object.fromEntries(Object.entries(answer.errors).map(([name, [text]]) => [name, text])),
-      );
-      if (wrong !== undefined) {
-        onWrong(wrong);
-        focusFieldLater(wrong);
-      } else setProblem(answer.message === '' ? undefined : answer.message);
-      if (answer.status === 409 && answer.data !== null) setNewer(answer.data as DeskSettings);
-      return undefined;
-    });
-  return { busy, isSaved, errors, newer, problem, save };
+    call({ params: { dormitory }, body: { ...bodyOf(values), revision } });
+  const problem = Object.keys(errors).length > 0 ? undefined : refusal?.message;
+  const newer = refusal?.status === 409 ? (refusal.data as DeskSettings | null) : null;
+  return { busy, isSaved, errors, newer: newer ?? undefined, problem, save };
 }
 
 /** Without what only an answer has. */

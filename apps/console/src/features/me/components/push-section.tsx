@@ -17,7 +17,6 @@ import { readAgain } from '@yadori/web-client/query.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { removeSoon, useIsHidden } from '../../../parts/remove-soon.ts';
 import { useWhen } from '../../../parts/when.ts';
-import { send } from '../../../session/api.ts';
 import { read } from '../../../session/read.ts';
 import { useSession } from '../../../session/session.ts';
 import styles from '../me.module.css';
@@ -139,13 +138,10 @@ function Devices({ devices }: Pick<StaffPushSettings, 'devices'>) {
 
 const forgetSoon = (device: StaffPushSettings['devices'][number], text: string): void =>
   removeSoon({
-    ...{ key: keyOf(device.id), text },
-    send: async () => {
-      const query = { id: device.id };
-      const answer = await send(forgetStaffPushDevice, { query }, { keepalive: true });
-      if (!answer.ok) return answer.message;
-      if (device.is_current) await unsubscribeHere();
-      return undefined;
-    },
-    reload: () => readAgain(staffPushDevices),
+    key: keyOf(device.id),
+    text,
+    call: forgetStaffPushDevice,
+    input: { query: { id: device.id } },
+    reads: [staffPushDevices],
+    onOk: () => device.is_current && unsubscribeHere(),
   });

@@ -13,14 +13,11 @@ import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
-import { toast } from '@yadori/kit/toast.tsx';
-import { saveFile } from '@yadori/web-client/save-file.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
+import { useSaveFile } from '../../../parts/use-save-file.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { LinkButton } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { useWhen } from '../../../parts/when.ts';
-import { send } from '../../../session/api.ts';
 import { useNotice, useReaders } from '../api.ts';
 import styles from '../notices.module.css';
 import { targetText } from '../target-text.ts';
@@ -152,16 +149,13 @@ function Facts({ notice, dormitory, onWithdraw }: FactsProps) {
 
 function FileButton({ notice: { id, kind, title } }: { notice: StaffNotice }) {
   const t = useMessages(noticesTexts);
-  const { busy, run } = useTask();
-  const open = () =>
-    void run(async () => {
-      const answer = await send(staffNoticeFile, { params: { id } });
-      if (answer.ok) await saveFile(answer.data, `${title}.${kind === 'pdf' ? 'pdf' : 'webp'}`);
-      else toast(answer.message || t.failed);
-    });
+  const { busy, call } = useSaveFile(staffNoticeFile, {
+    nameOf: () => `${title}.${kind === 'pdf' ? 'pdf' : 'webp'}`,
+    failed: t.failed,
+  });
   return (
     <p className={styles.acts}>
-      <Button size="small" busy={busy} onClick={open}>
+      <Button size="small" busy={busy} onClick={() => call({ params: { id } })}>
         {kind === 'pdf' ? t.openPdf : t.openImage}
       </Button>
     </p>

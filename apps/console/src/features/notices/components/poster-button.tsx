@@ -4,10 +4,7 @@ import { noticePoster, type StaffNoticeHead } from '@yadori/api/notices/staff-ca
 import { Button } from '@yadori/kit/button.tsx';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { toast } from '@yadori/kit/toast.tsx';
-import { saveFile } from '@yadori/web-client/save-file.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
-import { send } from '../../../session/api.ts';
+import { useSaveFile } from '../../../parts/use-save-file.ts';
 import { noticesTexts } from '../texts.ts';
 
 interface PosterProps {
@@ -18,15 +15,12 @@ interface PosterProps {
 
 function usePoster({ notice: { id, title }, dormitory }: PosterProps) {
   const t = useMessages(noticesTexts);
-  const { busy, run } = useTask();
-  const save = () =>
-    void run(async () => {
-      const query = dormitory === undefined ? {} : { dormitory };
-      const answer = await send(noticePoster, { params: { id }, query });
-      if (answer.ok) await saveFile(answer.data, `${title}.pdf`);
-      else toast(answer.message || t.failed);
-    });
-  return { busy, save };
+  const { busy, call } = useSaveFile(noticePoster, {
+    nameOf: () => `${title}.pdf`,
+    failed: t.failed,
+  });
+  const query = dormitory === undefined ? {} : { dormitory };
+  return { busy, save: () => call({ params: { id }, query }) };
 }
 
 export function PosterButton(props: PosterProps) {

@@ -4,9 +4,9 @@ import { reopenSafetyCheck } from '@yadori/api/safety/staff-calls';
 import { Button } from '@yadori/kit/button.tsx';
 import { formatCount, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { toast } from '@yadori/kit/toast.tsx';
 import { Link } from '../../../routing/links.tsx';
 import { usePausedAct } from '../../../parts/paused-act.ts';
+import { toastRefusal } from '../../../parts/toast-refusal.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { readsOfSafety } from '../api.ts';
 import styles from '../safety.module.css';
@@ -92,7 +92,7 @@ function Reopen({
   const { busy, call } = useCall(reopenSafetyCheck, {
     reads: readsOfSafety,
     readsAfter: 'answer',
-    onFailed: (refusal) => refusal && toast(refusal.message),
+    onFailed: toastRefusal,
   });
   const paused = usePausedAct();
   const reopen = () => call({ params: { id: checkId }, body: { dormitory } });

@@ -9,10 +9,8 @@ import { betweenItems, formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton } from '@yadori/kit/loading/skeleton.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
-import { useTask } from '@yadori/web-client/use-task.ts';
-import { useIdempotencyKey } from '@yadori/web-client/idempotency-key.ts';
 import { DangerDialog, TypedNumber } from '../../../parts/danger-dialog.tsx';
-import { send } from '../../../session/api.ts';
+import { useCall } from '../../../session/use-call.ts';
 import { useRecipients } from '../api.ts';
 import { targetTexts } from '../texts.ts';
 import styles from '../targets.module.css';
@@ -56,7 +54,7 @@ export function PublishDialog(props: PublishDialogProps) {
   const preview = recipients.data?.data;
   const [typed, setTyped] = useState('');
   const [isTicked, setIsTicked] = useState(false);
-  const { busy, problems, act } = usePublishing({ draft, words, onDone }, () =>
+  const { busy, refused, act } = usePublishing({ draft, words, onDone }, () =>
     Promise.all([reload(), recipients.refetch()]),
   );
   const count = formatCount(preview?.count ?? 0, language);
@@ -72,7 +70,7 @@ export function PublishDialog(props: PublishDialogProps) {
           <Unreached {...{ preview, draft }} />
         </>
       }
-      refusal={problems.length === 0 ? undefined : problems.join(' ')}
+      refusal={refused}
       waits={preview === undefined}
       backLabel={t.cancel}
       actionLabel={words.act(count)}
@@ -114,26 +112,19 @@ function usePublishing(
   reload: () => Promise<unknown>,
 ) {
   const language = useLanguage();
-  const [problems, setProblems] = useState<readonly string[]>([]);
-  const { busy, run } = useTask();
-  // A press after a lost answer is the same press.
-  const keyOf = useIdempotencyKey();
-  const act = (count: number) =>
-    void run(async () => {
-      const input = { params: { id: draft.id }, body: { revision: draft.revision, count } };
-      const answer = await send(publishDraft, input, { key: keyOf(input) });
-      if (!answer.ok) {
-        const codes = answer.data?.problems ?? [];
-        const named = codes.flatMap((code) => words.problem?.(code) ?? []);
-        setProblems(named.length > 0 ? named : [answer.message]);
-        await reload();
-        return;
-      }
-      toast(words.done(formatCount(answer.data.count, language)));
+  const { busy, refusal, call } = useCall(publishDraft, {
+    reads: reload,
+    readsAfter: 'answer',
+    onOk: ({ data: { count } }) => {
+      toast(words.done(formatCount(count, language)));
       onDone();
-      await reload();
-    });
-  return { busy, problems, act };
+    },
+  });
+  const named = (refusal?.data?.problems ?? []).flatMap((code) => words.problem?.(code) ?? []);
+  const refused = named.length > 0 ? named.join(' ') : refusal?.message;
+  const act = (count: number) =>
+    call({ params: { id: draft.id }, body: { revision: draft.revision, count } });
+  return { busy, refused, act };
 }
 
 /** Whom only paper reaches (AM249). */
