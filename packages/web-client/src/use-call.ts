@@ -29,7 +29,7 @@ export interface CallOptions<Args extends readonly unknown[], A> {
   readsAfter?: 'success' | 'answer';
   onOk?: (answer: SuccessOf<A>, ...args: Args) => unknown;
   /** The refusal is undefined where the dialogs of the whole app have shown the failure already. */
-  onFailed?: (refusal: FailureOf<A> | undefined, failure: FailureOf<A>) => unknown;
+  onFailed?: (refusal: FailureOf<A> | undefined, failure: FailureOf<A>, ...args: Args) => unknown;
 }
 
 export interface CallUse<Args extends readonly unknown[], A> {
@@ -117,7 +117,7 @@ export function createWrite(send: Sending<object>, isRefusal: (failed: Failed) =
     const refusal = answer.ok || !isRefusal(answer) ? undefined : answer;
     store.set({ busy: true, refusal });
     await follow(options, answer.ok, () =>
-      answer.ok ? options.onOk?.(answer, ...args) : options.onFailed?.(refusal, answer),
+      answer.ok ? options.onOk?.(answer, ...args) : options.onFailed?.(refusal, answer, ...args),
     );
     return answer;
   };

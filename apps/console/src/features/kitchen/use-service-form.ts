@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { MealService } from '@yadori/api/meals/staff/service-calls';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
-import { useTask } from '@yadori/web-client/use-task.ts';
+import { useCall } from '../../session/use-call.ts';
 import { saveService } from './api.ts';
 import {
   dropTyped,
@@ -19,9 +19,7 @@ import { serviceTexts } from './service-texts.ts';
 export function useServiceForm(dormitory: string, row: MealService) {
   const t = useMessages(serviceTexts);
   const typed = useTyped(dormitory, row);
-  const [refusal, setRefusal] = useState<string>();
   const [newer, setNewer] = useState<MealService>();
-  const { busy, run } = useTask();
   const form = typed?.form ?? formOf(row);
   const revision = typed === undefined ? row.revision : typed.revision;
   const setForm = (next: ServiceForm) => setTyped(dormitory, row, { form: next, revision });
@@ -29,22 +27,23 @@ export function useServiceForm(dormitory: string, row: MealService) {
     dropTyped(dormitory, row);
     setNewer(undefined);
   };
-  const save = () =>
-    run(async () => {
-      const answer = await saveService(dormitory, row, { form, revision });
-      setRefusal(answer.ok || answer.code === 'changed' ? undefined : answer.message);
-      if (answer.ok) {
-        settleTyped(dormitory, row, { sent: form, isSaved: true, revision: answer.data.revision });
-        setNewer(undefined);
-        toast(t.saved);
-      } else if (answer.code === 'changed' && answer.data) {
-        // The next press replaces what the notice shows.
-        settleTyped(dormitory, row, { sent: form, isSaved: false, revision: answer.data.revision });
-        setNewer(answer.data);
-      }
-    });
+  const { busy, refusal, call } = useCall(saveService, {
+    onOk: ({ data }) => {
+      settleTyped(dormitory, row, { sent: form, isSaved: true, revision: data.revision });
+      setNewer(undefined);
+      toast(t.saved);
+    },
+    onFailed: (_refusal, { code, data }) => {
+      if (code !== 'changed' || !data) return;
+      // The next press replaces what the notice shows.
+      settleTyped(dormitory, row, { sent: form, isSaved: false, revision: data.revision });
+      setNewer(data);
+    },
+  });
   return {
-    ...{ form, setForm, newer, refusal, busy, save, mistakes: mistakesIn(form) },
+    ...{ form, setForm, newer, busy, mistakes: mistakesIn(form) },
+    refusal: refusal?.code === 'changed' ? undefined : refusal?.message,
+    save: () => call(dormitory, row, { form, revision }),
     isDirty: typed !== undefined && JSON.stringify(form) !== JSON.stringify(formOf(row)),
     takeTheirs: close,
   };

@@ -1,6 +1,12 @@
 // Sends a meal of the editor: as a draft, or as a change of what residents read.
 import type { MenuCell } from '@yadori/api/meals/dish';
 import { saveMenuDraft } from '@yadori/api/meals/staff/month-calls';
+import {
+  removeDraftPhoto,
+  removeMenuPhoto,
+  setDraftPhoto,
+  setMenuPhoto,
+} from '@yadori/api/meals/staff/photo-calls';
 import { changeMenu } from '@yadori/api/meals/staff/publication-calls';
 import { send } from '../../session/api.ts';
 import { sentOf, type DishForm } from './dish-form.ts';
@@ -87,4 +93,29 @@ export async function saveLive(
   if (answer.ok) return { now: answer.data.cell, told: answer.data.told };
   if (answer.code === 'changed' && answer.data) return { newer: answer.data.cell };
   return { message: answer.message };
+}
+
+/** Sets the photo of a draft or of a published meal, or removes it; of an empty cell nothing is sent. */
+export async function savePhoto(
+  { draft, live }: Content,
+  file: File | undefined,
+  keepsStatements: boolean,
+) {
+  if (draft !== null) return ofDraft(draft, file);
+  return live === null ? undefined : ofMenu(live, file, keepsStatements);
+}
+
+type Row = { id: number; revision: number };
+
+function ofMenu(row: Row, file: File | undefined, keeps: boolean) {
+  const body = { revision: row.revision, ...(keeps && { statements: 'keep' as const }) };
+  const input = { params: { id: row.id }, body };
+  return file === undefined ? send(removeMenuPhoto, input) : send(setMenuPhoto, { ...input, file });
+}
+
+function ofDraft({ id, revision }: Row, file: File | undefined) {
+  const input = { params: { id }, body: { revision } };
+  return file === undefined
+    ? send(removeDraftPhoto, input)
+    : send(setDraftPhoto, { ...input, file });
 }

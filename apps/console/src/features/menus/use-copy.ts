@@ -6,8 +6,7 @@ import { addMonths, parseDate } from '@yadori/api/time/tokyo';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
-import { send } from '../../session/api.ts';
+import { useCall } from '../../session/use-call.ts';
 import type { MenuMonth } from './api.ts';
 import { rangeAround, type CopySpan } from './copy-range.ts';
 import { menusTexts } from './texts.ts';
@@ -35,30 +34,24 @@ export function useCopy(dormitory: string, month: MenuMonth, onDone: () => void)
   const t = useMessages(menusTexts);
   const [form, setForm] = useState<CopyForm>(() => firstForm(month));
   const [counts, setCounts] = useState<Counts>();
-  const [refusal, setRefusal] = useState<string>();
-  const { busy, run } = useTask();
+  const { busy, refusal, call, forget } = useCall(copyMenus, {
+    onOk: async ({ data }, { body: { preview } }) => {
+      setCounts(data);
+      if (preview) return;
+      await readAgain(menuMonth);
+      toast(t.copyDone(data.filled.length));
+      onDone();
+    },
+  });
   const ranges = rangesOf(form);
   const change = (changed: Partial<CopyForm>) => {
     setForm((now) => ({ ...now, ...changed }));
     setCounts(undefined);
-    setRefusal(undefined);
+    forget();
   };
   const copy = (preview: boolean) =>
-    run(async () => {
-      if (ranges === undefined) return;
-      const answer = await send(copyMenus, {
-        params: { dormitory },
-        body: bodyOf(form, ranges, preview),
-      });
-      setRefusal(answer.ok ? undefined : answer.message);
-      if (!answer.ok) return;
-      setCounts(answer.data);
-      if (preview) return;
-      await readAgain(menuMonth);
-      toast(t.copyDone(answer.data.filled.length));
-      onDone();
-    });
-  return { form, change, counts, refusal, busy, ranges, copy };
+    ranges && call({ params: { dormitory }, body: bodyOf(form, ranges, preview) });
+  return { form, change, counts, refusal: refusal?.message, busy, ranges, copy };
 }
 
 export type Copying = ReturnType<typeof useCopy>;

@@ -4,7 +4,7 @@ import { menuMonth } from '@yadori/api/meals/staff/month-calls';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
+import { useCall } from '../../session/use-call.ts';
 import type { MenuMonth } from './api.ts';
 import { formOf, type DishForm } from './dish-form.ts';
 import { cellsByPlace, placeKey, stateOf, type CellPlace } from './month-state.ts';
@@ -102,7 +102,8 @@ function useSteps(dormitory: string) {
   const steps = useRef<DraftStep[][]>([]);
   // The panel reads its cell again after a key changed it.
   const [changes, setChanges] = useState(0);
-  const { run } = useTask();
+  // One step at a time, whatever its kind.
+  const { run } = useCall(async (step: () => Promise<void>) => step());
   const send = async (writes: readonly DraftWrite[]) => {
     const saves = writes.map(({ place, revision, after: form }) => {
       return { place, revision, form, withPhoto: true as const };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { menuMonth } from '@yadori/api/meals/staff/month-calls';
 import { useMessages } from '@yadori/kit/language.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
+import { useCall } from '../../session/use-call.ts';
 import { shownAfterSave } from '../../parts/saved-form.ts';
 import { formOf, isSameForm, wrongNumbers, type DishForm } from './dish-form.ts';
 import { hasOld, oldStatements } from './old-statements.ts';
@@ -42,7 +42,6 @@ export function useEditor(dormitory: string, place: CellPlace, cell: Content | u
   const [base, setBase] = useState<Content>(cell ?? nothing);
   const [form, setForm] = useState<DishForm>(() => formOf(cell));
   const [{ newer, refusal, saved }, setOutcome] = useState<Outcome>({});
-  const { busy, run } = useTask();
   const changes = changesOf(base, form);
   // Residents would read these of the dish before, so that is asked first; in a draft they are marked (AM251).
   const [asked, setAsked] = useState<readonly string[]>();
@@ -57,20 +56,21 @@ export function useEditor(dormitory: string, place: CellPlace, cell: Content | u
     resetTell();
     setReason((now) => shownAfterSave(now, reason, ''));
   };
-  useNewerCell(cell ?? nothing, { base, isDirty: changes.isDirty || busy, load });
-  const publish = (unconfirmed: readonly string[], known: Content = base) =>
-    run(async () => {
+  const { busy, call: publish } = useCall(
+    async (unconfirmed: readonly string[], known: Content = base) => {
       setAsked(undefined);
       const answer = await sendMeal({ dormitory, place, known, form, tell, reason, unconfirmed });
       if ('now' in answer) load(answer.now);
       setOutcome(outcomeOf(answer, t));
       await readAgain(menuMonth);
-    });
+    },
+  );
+  useNewerCell(cell ?? nothing, { base, isDirty: changes.isDirty || busy, load });
   const save = (known: Content = base) => {
     if (wrongNumbers(form).length > 0) return;
     const old = oldStatements(formOf(known), form);
     if (old.length > 0 && isLiveAlone(known)) setAsked(old);
-    else void publish(old, known);
+    else publish(old, known);
   };
   /** Of two people the later one decides with both before the eyes (SD005). */
   const keepMine = () => {

@@ -4,8 +4,8 @@ import { changeStock, stock, type StockCell } from '@yadori/api/meals/staff/stoc
 import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
 import { send } from '../../session/api.ts';
+import { useCall } from '../../session/use-call.ts';
 import { shownAfterSave } from '../../parts/saved-form.ts';
 import {
   editOf,
@@ -33,7 +33,6 @@ export function useStockEdits(cells: readonly StockCell[]) {
   const [edits, setEdits] = useState<Edits>({});
   const [notes, setNotes] = useState<Notes>({});
   const [saved, setSaved] = useState<string>();
-  const { busy, run } = useTask();
   const open = cells.flatMap((cell): OpenEdit[] => {
     const edit = edits[cell.menu_id];
     const isOpen = edit !== undefined && !cell.has_begun && !cell.is_stopped;
@@ -46,18 +45,17 @@ export function useStockEdits(cells: readonly StockCell[]) {
     setNotes({});
     setReason('');
   };
-  const save = () =>
-    run(async () => {
-      const { sent, refused, promoted } = await sendAll(open, reason, t);
-      setEdits((before) => withoutSaved(before, sent));
-      setNotes(refused);
-      const first = open.find(({ cell }) => refused[cell.menu_id] !== undefined);
-      if (first !== undefined) focusFieldLater(stockFieldId(first.cell));
-      const count = open.length - Object.keys(refused).length;
-      if (count === open.length) setReason((now) => shownAfterSave(now, reason, ''));
-      await readAgain(stock);
-      if (count > 0) setSaved(t.saved(count, promoted));
-    });
+  const { busy, call: save } = useCall(async () => {
+    const { sent, refused, promoted } = await sendAll(open, reason, t);
+    setEdits((before) => withoutSaved(before, sent));
+    setNotes(refused);
+    const first = open.find(({ cell }) => refused[cell.menu_id] !== undefined);
+    if (first !== undefined) focusFieldLater(stockFieldId(first.cell));
+    const count = open.length - Object.keys(refused).length;
+    if (count === open.length) setReason((now) => shownAfterSave(now, reason, ''));
+    await readAgain(stock);
+    if (count > 0) setSaved(t.saved(count, promoted));
+  });
   const change = (cell: StockCell, edit: StockEdit) => {
     setSaved(undefined);
     setEdits(({ [cell.menu_id]: _before, ...others }) =>
@@ -67,7 +65,7 @@ export function useStockEdits(cells: readonly StockCell[]) {
   const submit = () => {
     const wrong = open.find(({ cell, edit }) => problemOf(cell, edit) !== undefined);
     if (wrong !== undefined) focusFieldLater(stockFieldId(wrong.cell));
-    else if (checkReason() && open.length > 0) void save();
+    else if (checkReason() && open.length > 0) save();
   };
   return {
     ...{ reason, setReason, isReasonMissing, busy, saved, submit, discard, notes, change },

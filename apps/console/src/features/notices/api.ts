@@ -1,6 +1,13 @@
 // Reads of notices and their drafts; all follow the event stream.
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { draft, drafts, previewTarget, type Draft } from '@yadori/api/drafts/staff-calls';
+import {
+  attachDraftFile,
+  detachDraftFile,
+  draft,
+  drafts,
+  previewTarget,
+  type Draft,
+} from '@yadori/api/drafts/staff-calls';
 import {
   noticeReaders,
   staffNotice,
@@ -12,6 +19,7 @@ import type { DataOf } from '@yadori/api/contract/call';
 import type { Target } from '@yadori/api/targets/target';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useWakes } from '../../parts/use-wakes.ts';
+import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
 import { readPages } from '../../session/read-pages.ts';
 
@@ -68,3 +76,13 @@ export const useRecipientCount = (target: Target) =>
     ...read(previewTarget, { body: { kind: 'notice', target, names: false } }, { quiet: true }),
     placeholderData: keepPreviousData,
   });
+
+type SeenDraft = Pick<Draft, 'id' | 'revision'>;
+
+export function attachFile({ id, revision }: SeenDraft, file: File) {
+  const body = { revision: String(revision), file_name: file.name.slice(-200) };
+  return send(attachDraftFile, { params: { id }, body, file });
+}
+
+export const detachFile = ({ id, revision }: SeenDraft) =>
+  send(detachDraftFile, { params: { id }, body: { revision } });

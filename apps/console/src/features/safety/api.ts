@@ -1,8 +1,10 @@
 // Reads of safety checks, and the acts that need an answer at once. Statements go through the queue.
 import { useQuery } from '@tanstack/react-query';
-import { safetyBoard, safetyChecks } from '@yadori/api/safety/staff-calls';
+import type { InputOf } from '@yadori/api/contract/call';
+import { noteSafetyHelp, safetyBoard, safetyChecks } from '@yadori/api/safety/staff-calls';
 import { queryClient, readAgain } from '@yadori/web-client/query.ts';
 import { useWakes } from '../../parts/use-wakes.ts';
+import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
 
 export const readsOfSafety = [safetyBoard, safetyChecks];
@@ -26,3 +28,7 @@ export function useBoard(id: number, dormitory: string) {
   useWakes(['safety'], readSafetyAgain);
   return useQuery(read(safetyBoard, { params: { id }, query: { dormitory } }));
 }
+
+/** While a person does something else, such as a call: no use of the session. */
+export const noteHelpBeside = (input: InputOf<typeof noteSafetyHelp>) =>
+  send(noteSafetyHelp, input, { isBackground: true });

@@ -16,6 +16,7 @@ import { readAgain } from '@yadori/web-client/query.ts';
 import { useWakes } from '../../parts/use-wakes.ts';
 import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
+import { useCall } from '../../session/use-call.ts';
 
 export type TodayData = DataOf<typeof today>;
 export type RosterData = DataOf<typeof roster>;
@@ -77,17 +78,11 @@ export async function changeNote({ id, revision }: HandoverNote, change: NoteCha
   return answer;
 }
 
-/** `onDone` comes before the new state is read; answers whether it was done. */
-export async function putAside(
-  dormitory: string,
-  key: string,
-  aside: boolean,
-  onDone?: () => void,
-): Promise<boolean> {
-  const body = aside ? { key } : { key, aside };
-  const answer = await send(putAlertAside, { params: { dormitory }, body });
-  if (!answer.ok) return false;
-  onDone?.();
-  await readAgain(today);
-  return true;
-}
+/** Puts an alert aside, or back: by `asideOf`. */
+export const usePutAside = (options: Parameters<typeof useCall<typeof putAlertAside>>[1] = {}) =>
+  useCall(putAlertAside, { reads: [today], ...options });
+
+export const asideOf = (dormitory: string, key: string, aside: boolean) => ({
+  params: { dormitory },
+  body: aside ? { key } : { key, aside },
+});

@@ -16,9 +16,8 @@ import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { TextArea } from '@yadori/kit/fields/text-field.tsx';
 import { useFileDrop } from '@yadori/kit/form/use-file-drop.ts';
 import { useBackStep } from '@yadori/web-client/back/back-steps.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
 import { useGo } from '../../../routing/links.tsx';
-import { send } from '../../../session/api.ts';
+import { useCall } from '../../../session/use-call.ts';
 import type { OfferedKind } from '../api.ts';
 import styles from '../imports.module.css';
 import { importsTexts } from '../texts.ts';
@@ -38,7 +37,7 @@ export function NewImport({ kinds, dormitory, base }: NewImportProps) {
   const kind = kinds.find((each) => each.id === id) ?? kinds[0];
   const check = useCheck({ kind: kind.id, dormitory, base });
   useBackStep(check.unknown !== undefined, check.forget);
-  const { over, area } = useFileDrop((file) => void check.run(file));
+  const { over, area } = useFileDrop((file) => check.run(file));
   return (
     <section className={styles.panel} aria-labelledby="new-import">
       <h2 id="new-import" className={styles.heading}>
@@ -63,8 +62,8 @@ export function NewImport({ kinds, dormitory, base }: NewImportProps) {
         {/* Pasted cells are there again for another try. */}
         <div hidden={check.unknown !== undefined}>
           <div className={styles.ways}>
-            <FileTile over={over} busy={check.busy} onFile={(file) => void check.run(file)} />
-            <PasteForm busy={check.busy} onCells={(cells) => void check.run(fileOf(cells))} />
+            <FileTile over={over} busy={check.busy} onFile={(file) => check.run(file)} />
+            <PasteForm busy={check.busy} onCells={(cells) => check.run(fileOf(cells))} />
           </div>
         </div>
         <Processing shown={check.busy} label={t.checking} />
@@ -98,35 +97,37 @@ interface Target {
 function useCheck({ kind, dormitory, base }: Target) {
   const t = useMessages(importsTexts);
   const go = useGo();
-  const { busy, run } = useTask();
-  const [error, setError] = useState<string>();
+  const [isTooLarge, setIsTooLarge] = useState(false);
   const [unknown, setUnknown] = useState<Unknown>();
+  const { busy, refusal, call, ...checking } = useCall(importDryRun, {
+    onOk: ({ data: { id } }) => go(`${base}/${id}`),
+    onFailed: (_refusal, { errCode, data }, { file }) => {
+      if (errCode === 'unknown_columns' && data !== undefined && file instanceof File)
+        setUnknown({ file, columns: data.columns });
+    },
+  });
   const forget = () => {
-    setError(undefined);
+    setIsTooLarge(false);
+    checking.forget();
     setUnknown(undefined);
   };
-  const check = (file: File, leavesOut = false) =>
-    run(async () => {
-      setError(undefined);
-      if (file.size > importMaxBytes) return setError(t.tooLarge);
-      const answer = await send(importDryRun, {
-        body: {
-          kind,
-          ...(dormitory === undefined ? {} : { dormitory }),
-          // The server has a name for pasted cells.
-          ...(file.name === pastedName ? {} : { file_name: file.name.slice(-200) }),
-          ignore_unknown: leavesOut ? '1' : '0',
-        },
-        file,
-      });
-      if (answer.ok) return go(`${base}/${answer.data.id}`);
-      if (answer.errCode === 'unknown_columns' && answer.data !== undefined)
-        return setUnknown({ file, columns: answer.data.columns });
-      const [text = answer.message] = Object.values(answer.errors).flat();
-      // A dialog over the console says what was no answer at all.
-      if (answer.status !== 0) setError(text === '' ? t.failed : text);
-    });
-  return { busy, error, unknown, forget, run: check };
+  const check = (file: File, leavesOut = false) => {
+    const isLarge = file.size > importMaxBytes;
+    setIsTooLarge(isLarge);
+    if (isLarge) return checking.forget();
+    const body = {
+      kind,
+      ...(dormitory === undefined ? {} : { dormitory }),
+      // The server has a name for pasted cells.
+      ...(file.name === pastedName ? {} : { file_name: file.name.slice(-200) }),
+      ignore_unknown: leavesOut ? ('1' as const) : ('0' as const),
+    };
+    return call({ body, file });
+  };
+  const isQuestion = refusal?.errCode === 'unknown_columns' && refusal.data !== undefined;
+  const [text = refusal?.message] = Object.values(refusal?.errors ?? {}).flat();
+  const refused = refusal && !isQuestion ? text || t.failed : undefined;
+  return { busy, error: isTooLarge ? t.tooLarge : refused, unknown, forget, run: check };
 }
 
 interface FileTileProps {
@@ -218,7 +219,7 @@ function UnknownColumns({ check, columns }: UnknownColumnsProps) {
     event.preventDefault();
     setIsMissing(!isTicked);
     if (!isTicked) focusFieldLater(id);
-    else if (unknown !== undefined) void run(unknown.file, true);
+    else if (unknown !== undefined) run(unknown.file, true);
   };
   return (
     <form className={styles.unknown} noValidate onSubmit={submit}>

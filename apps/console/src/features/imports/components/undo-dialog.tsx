@@ -9,11 +9,11 @@ import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Processing } from '@yadori/kit/loading/processing.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
-import { readAgain, Refused } from '@yadori/web-client/query.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
+import { Refused } from '@yadori/web-client/query.ts';
 import { DangerDialog } from '../../../parts/danger-dialog.tsx';
 import { useWhen } from '../../../parts/when.ts';
-import { send } from '../../../session/api.ts';
+import { refusalOf } from '../../../session/refusal.ts';
+import { useCall } from '../../../session/use-call.ts';
 import { ReasonFields, reasonTexts, useReason, type GivenReason } from '../../reasons/panel.tsx';
 import { useUndoPreview, type ImportRow, type UndoResult } from '../api.ts';
 import styles from '../dialogs.module.css';
@@ -38,7 +38,7 @@ export function UndoDialog({ batch, onClose }: UndoDialogProps) {
   const stays = (result?.conflicts.length ?? 0) > 0;
   const submit = () => {
     const reason = result === undefined ? undefined : check();
-    if (reason !== undefined) void act.undo(reason, stays);
+    if (reason !== undefined) act.undo(reason, stays);
   };
   const label = stays ? t.except : t.act;
   return (
@@ -99,30 +99,28 @@ function Reading({ error }: { error: Error | null }) {
 
 function useUndo(id: number, onDone: () => void) {
   const t = useMessages(undoTexts);
-  const { busy, run } = useTask();
   const [moved, setMoved] = useState<UndoResult>();
-  const [message, setMessage] = useState<string>();
-  const [reasonError, setReasonError] = useState<string>();
-  const undo = (reason: GivenReason<UndoReasonCode>, exceptConflicts: boolean) =>
-    run(async () => {
-      setMessage(undefined);
-      setReasonError(undefined);
-      const body = { reason, except_conflicts: exceptConflicts };
-      const answer = await send(importUndo, { params: { id }, body });
-      if (answer.ok) {
-        toast(t.done);
-        await Promise.all([readAgain(importBatches), readAgain(importBatch)]);
-        onDone();
-        return;
-      }
+  const { busy, refusal, call } = useCall(importUndo, {
+    reads: [importBatches, importBatch],
+    readsFirst: true,
+    onOk: () => {
+      toast(t.done);
+      onDone();
+    },
+    onFailed: (_refusal, { errCode, data }) => {
       // Somebody used a row while the dialog was open.
-      if (answer.errCode === 'conflicts') setMoved(answer.data);
-      const wrong = answer.errors['reason']?.[0];
-      setReasonError(wrong);
-      if (wrong === undefined && answer.status !== 0)
-        setMessage(answer.errCode === 'conflicts' ? t.moved : answer.message);
-    });
-  return { busy, moved, message, reasonError, undo };
+      if (errCode === 'conflicts') setMoved(data);
+    },
+  });
+  const { error, text } = refusalOf(refusal, 'reason');
+  return {
+    busy,
+    moved,
+    message: refusal?.errCode === 'conflicts' ? t.moved : text,
+    reasonError: error,
+    undo: (reason: GivenReason<UndoReasonCode>, exceptConflicts: boolean) =>
+      call({ params: { id }, body: { reason, except_conflicts: exceptConflicts } }),
+  };
 }
 
 function Effects({ result: { removed, restored, conflicts } }: { result: UndoResult }) {

@@ -120,7 +120,7 @@ function Entry({ dormitory, row }: ServiceCardProps) {
     event.preventDefault();
     const first = numberFields.find((name) => mistakes[name] !== undefined);
     setShows(first !== undefined);
-    if (first === undefined) void entry.save();
+    if (first === undefined) entry.save();
     else focusFieldLater(`${id}${first}`);
   };
   return (

@@ -35,7 +35,7 @@ export function CopyDialog({ dormitory, month, onClose }: CopyDialogProps) {
           busy={busy}
           onBack={onClose}
           actionLabel={counts === undefined ? t.copyCheck : t.copyAction(filled)}
-          onAction={() => void copying.copy(counts === undefined)}
+          onAction={() => copying.copy(counts === undefined)}
           reason={counts !== undefined && filled === 0 ? t.copyNothing : blocked}
         />
       }

@@ -269,7 +269,7 @@ function Stops({
   return (
     <div className={styles.foot}>
       {canTakeBack && (
-        <Button busy={busy} onClick={() => void takeBack()}>
+        <Button busy={busy} onClick={takeBack}>
           {t.backToDraft}
         </Button>
       )}

@@ -7,8 +7,8 @@ import { formatDate, formatDay } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { TextArea } from '@yadori/kit/fields/text-field.tsx';
-import { useTask } from '@yadori/web-client/use-task.ts';
 import type { Language } from '@yadori/api/language/language';
+import { useCall } from '../../../session/use-call.ts';
 import type { MenuMonth } from '../api.ts';
 import styles from '../menus.module.css';
 import { cellsByPlace, placeKey, type CellPlace } from '../month-state.ts';
@@ -51,7 +51,7 @@ export function PasteDialog(props: PasteDialogProps) {
           busy={busy}
           onBack={onClose}
           actionLabel={t.action(writes.length)}
-          onAction={() => void write()}
+          onAction={() => write()}
           reason={missing}
         />
       }
@@ -74,16 +74,14 @@ function usePasting({ month, start, onWrite, onClose, text: first }: PasteDialog
   const [text, setText] = useState(first);
   const [typedField, setField] = useState<PasteField>();
   const [refusal, setRefusal] = useState<string>();
-  const { busy, run } = useTask();
   const field = typedField ?? guessField(text, start.date);
   const cells = planPaste({ text, start, field }, month);
   const writes = writesOf(cells, field, month);
-  const write = () =>
-    run(async () => {
-      const refused = await onWrite(writes, t.done(writes.length));
-      setRefusal(refused);
-      if (refused === undefined) onClose();
-    });
+  const { busy, call: write } = useCall(async () => {
+    const refused = await onWrite(writes, t.done(writes.length));
+    setRefusal(refused);
+    if (refused === undefined) onClose();
+  });
   return { text, setText, field, setField, cells, writes, busy, refusal, write };
 }
 

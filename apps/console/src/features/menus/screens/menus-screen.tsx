@@ -22,7 +22,7 @@ import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { useWakes } from '../../../parts/use-wakes.ts';
 import { useWhen } from '../../../parts/when.ts';
-import { send } from '../../../session/api.ts';
+import { useCall } from '../../../session/use-call.ts';
 import { hasRight, useSession } from '../../../session/session.ts';
 import { useMenuMonth, type MenuMonth } from '../api.ts';
 import { EditorPanel } from '../components/editor-panel.tsx';
@@ -279,11 +279,12 @@ const MonthNotes = ({ dormitory, month, isThere, isEditing }: MonthNotesProps) =
 function Publications({ dormitory, month }: { dormitory: string; month: MenuMonth }) {
   const t = useMessages(menusTexts);
   const when = useWhen();
-  const takeBack = async (id: number) => {
-    const answer = await send(cancelPublication, { params: { dormitory }, body: { id } });
-    await readAgain(menuMonth);
-    if (answer.ok) toast(t.takenBack);
-  };
+  const { call } = useCall(cancelPublication, {
+    reads: [menuMonth],
+    readsFirst: true,
+    readsAfter: 'answer',
+    onOk: () => toast(t.takenBack),
+  });
   return month.publications.map(({ id, publish_at, requested_by, has_failed }) => (
     <Banner
       key={id}
@@ -291,7 +292,7 @@ function Publications({ dormitory, month }: { dormitory: string; month: MenuMont
       className={styles.banner}
       action={
         month.can_edit && (
-          <Button size="small" onClick={() => void takeBack(id)}>
+          <Button size="small" onClick={() => call({ params: { dormitory }, body: { id } })}>
             {t.takeBack}
           </Button>
         )

@@ -10,7 +10,6 @@ import { formatCount, formatDay, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { now } from '@yadori/web-client/clock.ts';
 import { useStore } from '@yadori/web-client/store.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
 import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
 import { FormFoot } from '../../../parts/form-foot.tsx';
 import { LeavingDialog } from '../../../routing/leave-dialog.tsx';
@@ -20,6 +19,7 @@ import { useLeaveQuestion } from '../../../routing/use-leave-question.ts';
 import { useWhen } from '../../../parts/when.ts';
 import { send } from '../../../session/api.ts';
 import { halfWritten, keepHalfWritten, useHalfWritten } from '../../../session/half-written.ts';
+import { useCall } from '../../../session/use-call.ts';
 import { removeDraftSoon } from '../../targets/panel.tsx';
 import { emptyForm, formOf, missingIn, type Missing, type NoticeForm } from '../draft-form.ts';
 import { createDraftSaver, isUnkept, type DraftSaver, type SaverState } from '../draft-saver.ts';
@@ -102,14 +102,12 @@ interface Publishing {
 function usePublishing(saver: DraftSaver, { form, hasFile, onMissing }: Publishing) {
   const [missing, setMissing] = useState<readonly Missing[]>([]);
   const [publishing, setPublishing] = useState<Draft>();
-  const { busy, run } = useTask();
-  const check = async () => {
+  const { busy, call: publish } = useCall(async () => {
     const found = missingIn(form, hasFile);
     setMissing(found);
     if (found.length > 0) return onMissing();
     setPublishing(await saver.flush());
-  };
-  const publish = () => void run(check);
+  });
   return { missing, setMissing, publishing, setPublishing, busy, publish };
 }
 

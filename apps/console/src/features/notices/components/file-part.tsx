@@ -1,18 +1,12 @@
 // The PDF or picture that a notice is, beside its text (SG015).
-import { useId, useState } from 'react';
-import {
-  attachDraftFile,
-  detachDraftFile,
-  draftFile,
-  type Draft,
-} from '@yadori/api/drafts/staff-calls';
+import { useId } from 'react';
+import { draftFile } from '@yadori/api/drafts/staff-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { toast } from '@yadori/kit/toast.tsx';
-import { saveFile } from '@yadori/web-client/save-file.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
-import { send } from '../../../session/api.ts';
+import { useSaveFile } from '../../../parts/use-save-file.ts';
+import { useCall } from '../../../session/use-call.ts';
+import { attachFile, detachFile } from '../api.ts';
 import type { DraftSaver, SaverState } from '../draft-saver.ts';
 import { editorTexts } from '../editor-texts.ts';
 import styles from '../editor.module.css';
@@ -51,7 +45,7 @@ export function FilePart({ saver, state: { form, draft }, isPlanned }: FilePartP
         />
         {file !== null && (
           <>
-            <Button size="small" busy={busy} onClick={() => open(file.name)}>
+            <Button size="small" busy={busy} onClick={open}>
               {t.openFile}
             </Button>
             {!isPlanned && (
@@ -103,35 +97,23 @@ function ChooseButton({ label, busy, onFile }: ChooseButtonProps) {
 
 function useDraftFile(saver: DraftSaver) {
   const t = useMessages(editorTexts);
-  const [problem, setProblem] = useState<string>();
-  const { busy, run } = useTask();
   /** On the draft as it is kept now; a new one gets its key by that. */
-  const withDraft = (work: (draft: Draft) => Promise<Attached>) =>
-    void run(async () => {
-      setProblem(undefined);
+  const { busy, refusal, call } = useCall(
+    async (change: typeof detachFile) => {
       const draft = await saver.flush({ always: true });
-      if (draft === undefined) return;
-      const answer = await work(draft);
-      if (answer.ok) saver.adopt(answer.data);
-      else setProblem(answer.errors?.['file']?.[0] ?? answer.message);
-    });
-  const attach = (file: File) =>
-    withDraft(({ id, revision }) => {
-      const body = { revision: String(revision), file_name: file.name.slice(-200) };
-      return send(attachDraftFile, { params: { id }, body, file });
-    });
-  const detach = () =>
-    withDraft(({ id, revision }) => send(detachDraftFile, { params: { id }, body: { revision } }));
-  const open = (name: string) =>
-    void run(async () => {
-      const { id = 0 } = saver.store.get().draft ?? {};
-      const answer = await send(draftFile, { params: { id } });
-      if (answer.ok) await saveFile(answer.data, name);
-      else toast(answer.message || t.failed);
-    });
-  return { busy, problem, attach, detach, open };
+      return draft && change(draft);
+    },
+    { onOk: ({ data }) => saver.adopt(data) },
+  );
+  const opening = useSaveFile(draftFile, {
+    nameOf: () => saver.store.get().draft?.file?.name ?? '',
+    failed: t.failed,
+  });
+  return {
+    busy: busy || opening.busy,
+    problem: refusal?.errors['file']?.[0] ?? refusal?.message,
+    attach: (file: File) => call((draft) => attachFile(draft, file)),
+    detach: () => call(detachFile),
+    open: () => opening.call({ params: { id: saver.store.get().draft?.id ?? 0 } }),
+  };
 }
-
-type Attached =
-  | { ok: true; data: Draft }
-  | { ok: false; message: string; errors?: Readonly<Record<string, readonly string[]>> };

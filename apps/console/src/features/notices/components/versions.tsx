@@ -5,11 +5,10 @@ import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
-import { toast } from '@yadori/kit/toast.tsx';
-import { useTask } from '@yadori/web-client/use-task.ts';
 import { Link, LinkButton, useGo } from '../../../routing/links.tsx';
+import { toastRefusal } from '../../../parts/toast-refusal.ts';
 import { useWhen } from '../../../parts/when.ts';
-import { send } from '../../../session/api.ts';
+import { useCall } from '../../../session/use-call.ts';
 import styles from '../notices.module.css';
 import { noticesTexts } from '../texts.ts';
 import { targetOf } from './notice-table.tsx';
@@ -76,16 +75,13 @@ export function Versions({ notice, dormitory }: VersionsProps) {
 export function CorrectButton({ notice, dormitory }: VersionsProps) {
   const t = useMessages(noticesTexts);
   const go = useGo();
-  const { busy, run } = useTask();
   const { correction_draft: known } = notice;
   const open = (id: number) => go(`/${dormitory ?? 'all'}/notices?draft=${id}`);
-  const begin = () =>
-    void run(async () => {
-      if (known !== null) return open(known);
-      const answer = await send(createDraft, { body: draftOf(notice) });
-      if (answer.ok) open(answer.data.id);
-      else toast(answer.message);
-    });
+  const { busy, call } = useCall(createDraft, {
+    onOk: ({ data: { id } }) => open(id),
+    onFailed: toastRefusal,
+  });
+  const begin = () => (known === null ? call({ body: draftOf(notice) }) : open(known));
   return (
     <Button size="small" busy={busy} onClick={begin}>
       {known === null ? t.correct : t.openCorrection}

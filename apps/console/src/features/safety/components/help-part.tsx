@@ -6,10 +6,9 @@ import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { usePausedNote } from '../../../parts/paused-note.tsx';
-import { send } from '../../../session/api.ts';
 import { useSession } from '../../../session/session.ts';
 import { useCall } from '../../../session/use-call.ts';
-import { readSafetyAgain, readsOfSafety } from '../api.ts';
+import { noteHelpBeside, readSafetyAgain, readsOfSafety } from '../api.ts';
 import { safetyTexts } from '../texts.ts';
 
 interface HelpPartProps {
@@ -36,9 +35,7 @@ export function useNoteHelp(checkId: number, person: BoardPerson) {
   const [newer, setNewer] = useState<string>();
   const note = async (takes: boolean): Promise<void> => {
     if (!callsForHelp(person)) return;
-    const answer = await send(noteSafetyHelp, noteOf(checkId, person, takes), {
-      isBackground: true,
-    });
+    const answer = await noteHelpBeside(noteOf(checkId, person, takes));
     const isNewer = !answer.ok && answer.errCode === 'newer_answer';
     setNewer(isNewer ? answer.message : undefined);
     if (isNewer) await readSafetyAgain();

@@ -14,11 +14,10 @@ import type { TodayAlert } from '@yadori/api/today/shapes';
 import { Button } from '@yadori/kit/button.tsx';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
 import { useAddress } from '../../../routing/links.tsx';
 import { usePausedAct } from '../../../parts/paused-act.ts';
 import { alertTexts, wordsOf } from '../alert-texts.ts';
-import { putAside } from '../api.ts';
+import { asideOf, usePutAside } from '../api.ts';
 import { useMayHandOver } from '../use-may-hand-over.ts';
 import { useWayTo } from '../use-way-to.ts';
 import { Act, type Tone } from './act.tsx';
@@ -83,17 +82,18 @@ function PutButton({ alert, title, onPut, onUndone }: PutButtonProps) {
   const { dormitory } = useAddress();
   const mayPut = useMayHandOver();
   const paused = usePausedAct();
-  const { busy, run } = useTask();
   const isAside = alert.aside !== null;
   const [button, keepFocus] = useKeptFocus(isAside);
+  const { busy, run } = usePutAside({
+    onOk: () => !isAside && onPut(),
+    onFailed: () => keepFocus(false),
+  });
   if (!mayPut || dormitory === undefined) return null;
-  const press = () =>
-    void run(async () => {
-      keepFocus(true);
-      const isDone = await putAside(dormitory, alert.key, !isAside, isAside ? undefined : onPut);
-      if (!isDone) keepFocus(false);
-      else if (isAside) onUndone();
-    });
+  const press = async () => {
+    keepFocus(true);
+    const answer = await run(asideOf(dormitory, alert.key, !isAside));
+    if (answer?.ok === true && isAside) onUndone();
+  };
   return isAside ? (
     <Button
       {...paused}
@@ -102,7 +102,7 @@ function PutButton({ alert, title, onPut, onUndone }: PutButtonProps) {
       variant="text"
       busy={busy}
       aria-label={t.undoOf(title)}
-      onClick={press}
+      onClick={() => void press()}
     >
       {t.undo}
     </Button>
@@ -114,7 +114,7 @@ function PutButton({ alert, title, onPut, onUndone }: PutButtonProps) {
       size={18}
       label={t.putAside(title)}
       title={t.put}
-      onClick={press}
+      onClick={() => void press()}
     />
   );
 }

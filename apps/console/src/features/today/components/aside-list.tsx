@@ -3,12 +3,11 @@ import type { TodayAlert } from '@yadori/api/today/shapes';
 import { Button } from '@yadori/kit/button.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
 import { useAddress } from '../../../routing/links.tsx';
 import { usePausedAct } from '../../../parts/paused-act.ts';
 import { useWhen } from '../../../parts/when.ts';
 import { alertTexts, wordsOf } from '../alert-texts.ts';
-import { putAside } from '../api.ts';
+import { asideOf, usePutAside } from '../api.ts';
 import { useMayHandOver } from '../use-may-hand-over.ts';
 import styles from '../today.module.css';
 
@@ -34,7 +33,7 @@ function AsideRow({ alert }: { alert: TodayAlert }) {
   const { dormitory } = useAddress();
   const mayPut = useMayHandOver();
   const paused = usePausedAct();
-  const { busy, run } = useTask();
+  const { busy, call } = usePutAside();
   const { aside } = alert;
   const { title } = wordsOf(alert, t, language);
   return (
@@ -52,7 +51,7 @@ function AsideRow({ alert }: { alert: TodayAlert }) {
           variant="text"
           busy={busy}
           aria-label={t.backOf(title)}
-          onClick={() => void run(() => putAside(dormitory, alert.key, false))}
+          onClick={() => call(asideOf(dormitory, alert.key, false))}
         >
           {t.back}
         </Button>

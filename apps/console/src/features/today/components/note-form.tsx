@@ -5,7 +5,7 @@ import { Button } from '@yadori/kit/button.tsx';
 import { CountedTextArea } from '@yadori/kit/fields/counted-text-area.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { isSubmitKey } from '@yadori/kit/form/submit-key.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
+import { useCall } from '../../../session/use-call.ts';
 import { usePausedAct } from '../../../parts/paused-act.ts';
 import { todayTexts } from '../texts.ts';
 import styles from '../notes.module.css';
@@ -24,26 +24,24 @@ export function NoteForm({ text, onText, submit, onCancel, verb }: NoteFormProps
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<string>();
-  const { busy, run } = useTask();
   const paused = usePausedAct();
   const field = () => form.current?.querySelector('textarea');
   useEffect(() => field()?.focus(), []);
-  const save = () =>
-    run(async () => {
-      if (paused.disabled) return;
-      const wrong = text.trim() === '' ? t.noteEmpty : tooLong(text) ? t.noteTooLong : undefined;
-      const refused = wrong ?? (await submit());
-      setError(refused);
-      if (refused !== undefined) field()?.focus();
-    });
+  const { busy, call: save } = useCall(async () => {
+    if (paused.disabled) return;
+    const wrong = text.trim() === '' ? t.noteEmpty : tooLong(text) ? t.noteTooLong : undefined;
+    const refused = wrong ?? (await submit());
+    setError(refused);
+    if (refused !== undefined) field()?.focus();
+  });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void save();
+    save();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isSubmitKey(event)) return;
     event.preventDefault();
-    void save();
+    save();
   };
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>

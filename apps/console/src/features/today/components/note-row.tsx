@@ -12,7 +12,7 @@ import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
-import { useTask } from '@yadori/web-client/use-task.ts';
+import { useCall } from '../../../session/use-call.ts';
 import { usePausedAct } from '../../../parts/paused-act.ts';
 import { useWhen } from '../../../parts/when.ts';
 import { changeNote } from '../api.ts';
@@ -69,14 +69,13 @@ interface NoteActsProps {
 
 function NoteActs({ note, onEdit }: NoteActsProps) {
   const t = useMessages(todayTexts);
-  const { run } = useTask();
   const paused = usePausedAct();
-  const change = (to: Parameters<typeof changeNote>[1]) =>
-    run(async () => {
-      const answer = await changeNote(note, to);
+  const { call } = useCall(changeNote, {
+    onFailed: (_refusal, { code, message }) => {
       // Colleagues were first: what they did is on the screen now.
-      if (!answer.ok && answer.code === 'changed') toast(answer.message);
-    });
+      if (code === 'changed') toast(message);
+    },
+  });
   const isDone = note.done !== null;
   return (
     <span className={styles.acts}>
@@ -89,7 +88,7 @@ function NoteActs({ note, onEdit }: NoteActsProps) {
           svg={note.pinned ? pinFill : pin}
           size={18}
           label={note.pinned ? t.unpin : t.pin}
-          onClick={() => void change({ pinned: !note.pinned })}
+          onClick={() => call(note, { pinned: !note.pinned })}
         />
       )}
       <IconButton
@@ -97,7 +96,7 @@ function NoteActs({ note, onEdit }: NoteActsProps) {
         svg={isDone ? arrowBack : check}
         size={18}
         label={isDone ? t.undone : t.done}
-        onClick={() => void change({ done: !isDone })}
+        onClick={() => call(note, { done: !isDone })}
       />
     </span>
   );
