@@ -1,25 +1,27 @@
 // Which messages a form shows as its fields are validated, left and refused. No React in it.
 
+/** Values of a form that has texts alone. */
 export type Values<Name extends string> = Readonly<Partial<Record<Name, string>>>;
-export type ErrorTexts<Name extends string> = Readonly<Partial<Record<Name, string>>>;
+export type ErrorTexts<Name extends string> = Readonly<Partial<Record<Name, string | undefined>>>;
 
 interface Shown {
   text: string;
   /** The server has refused exactly this value: the message stays as long as the value does. */
-  refused?: string;
+  refused?: { value: unknown };
 }
 
 export type ShownErrors<Name extends string> = Readonly<Partial<Record<Name, Shown>>>;
 
 /** Messages of the form's own rules. */
 export const clientErrors = <Name extends string>(found: ErrorTexts<Name>): ShownErrors<Name> =>
-  mapped(found, (text) => ({ text }));
+  mapped(found, (text: string) => ({ text }));
 
 /** Messages of the server about values that its rules let through here. */
 export const serverErrors = <Name extends string>(
   found: ErrorTexts<Name>,
-  values: Values<Name>,
-): ShownErrors<Name> => mapped(found, (text, name) => ({ text, refused: values[name] ?? '' }));
+  values: object,
+): ShownErrors<Name> =>
+  mapped(found, (text: string, name) => ({ text, refused: { value: valueOf(values, name) } }));
 
 /**
  * A field was left: its own message and those already shown are validated again, no other field gets one yet. `found`
@@ -29,7 +31,7 @@ export function afterBlur<Name extends string>(
   shown: ShownErrors<Name>,
   left: Name,
   found: ErrorTexts<Name>,
-  values: Values<Name>,
+  values: object,
 ): ShownErrors<Name> {
   const names = new Set<Name>([...(Object.keys(shown) as Name[]), left]);
   const next: Partial<Record<Name, Shown>> = {};
@@ -37,11 +39,15 @@ export function afterBlur<Name extends string>(
     const text = found[name];
     const before = shown[name];
     if (text !== undefined) next[name] = { text };
-    else if (before?.refused !== undefined && before.refused === (values[name] ?? ''))
+    else if (before?.refused !== undefined && before.refused.value === valueOf(values, name))
       next[name] = before;
   }
   return next;
 }
+
+/** Parts of a field, as the rows of a list, have messages and no value of their own. */
+const valueOf = (values: object, name: string): unknown =>
+  (values as Readonly<Record<string, unknown>>)[name] ?? '';
 
 /** One text for each field. */
 export const errorTexts = <Name extends string>(shown: ShownErrors<Name>): ErrorTexts<Name> =>
@@ -59,7 +65,7 @@ export const summaryItems = <Name extends string>(
 
 /** The first message of each field, of those that the form has. */
 export function firstOfEach<Name extends string>(
-  errors: Readonly<Record<string, readonly string[]>>,
+  errors: Readonly<Record<string, readonly (string | undefined)[]>>,
   names: readonly Name[],
 ): ErrorTexts<Name> {
   const found: Partial<Record<Name, string>> = {};
@@ -71,11 +77,12 @@ export function firstOfEach<Name extends string>(
 }
 
 function mapped<Name extends string, From, To>(
-  from: Readonly<Partial<Record<Name, From>>>,
+  from: Readonly<Partial<Record<Name, From | undefined>>>,
   turn: (value: From, name: Name) => To,
 ): Partial<Record<Name, To>> {
-  const entries = Object.entries(from) as [Name, From][];
-  return Object.fromEntries(entries.map(([name, value]) => [name, turn(value, name)])) as Partial<
-    Record<Name, To>
-  >;
+  const entries = Object.entries(from) as [Name, From | undefined][];
+  const found = entries.flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, turn(value, name)] as const],
+  );
+  return Object.fromEntries(found) as Partial<Record<Name, To>>;
 }

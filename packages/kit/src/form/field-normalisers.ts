@@ -29,10 +29,11 @@ const normalisers: Readonly<Record<string, (typed: string) => string>> = {
 export const normaliseField = (field: string, typed: string): string =>
   normalisers[field]?.(typed) ?? typed;
 
-/** All values as they were meant. */
-export const normaliseAll = <Values extends Readonly<Record<string, string | undefined>>>(
-  values: Values,
-): Values =>
+/** All values as they were meant; those that are no texts stay. */
+export const normaliseAll = <Values extends object>(values: Values): Values =>
   Object.fromEntries(
-    Object.entries(values).map(([field, typed]) => [field, typed && normaliseField(field, typed)]),
+    Object.entries(values).map(([field, value]) => [
+      field,
+      typeof value === 'string' ? normaliseField(field, value) : (value as unknown),
+    ]),
   ) as Values;

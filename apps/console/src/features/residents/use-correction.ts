@@ -7,7 +7,7 @@ import { correctResident } from '@yadori/api/residents/acts-calls';
 import type { ResidentCard } from '@yadori/api/residents/shapes';
 import { check } from '@yadori/api/validation/check';
 import { firstOfEach } from '@yadori/kit/form/checked-form.ts';
-import { useCheckedForm, type CheckedForm } from '@yadori/kit/form/use-checked-form.ts';
+import { useForm, type Form } from '@yadori/kit/form/use-form.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { today } from '@yadori/web-client/clock.ts';
 import { send } from '../../session/api.ts';
@@ -41,7 +41,7 @@ export function useCorrection(card: ResidentCard, onDone: () => void) {
   const language = useLanguage();
   const { loaded, theirs, setTheirs, goOn } = useVersions(card);
   const state = useAct({ done: t.corrected, onDone });
-  const form = useCheckedForm<CorrectionField>({
+  const form = useForm<CorrectionField>({
     names: correctionFields,
     initial: loaded.draft,
     validate: (values) => wrongIn(changesOf(loaded.draft, values), language),
@@ -92,7 +92,7 @@ function useVersions(card: ResidentCard) {
   const [theirs, setTheirs] = useState<Loaded>();
   /** Goes on from what is on file by now. */
   const goOn = (
-    form: CheckedForm<CorrectionField>,
+    form: Form<CorrectionField>,
     choose: typeof keepMine,
   ): CorrectionDraft | undefined => {
     if (theirs === undefined) return undefined;

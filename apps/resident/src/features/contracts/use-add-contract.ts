@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { addContract } from '@yadori/api/contracts/calls';
 import { today } from '@yadori/web-client/clock.ts';
 import { firstOfEach } from '@yadori/kit/form/checked-form.ts';
-import { useCheckedForm } from '@yadori/kit/form/use-checked-form.ts';
+import { useForm } from '@yadori/kit/form/use-form.ts';
 import { useLanguage } from '@yadori/kit/language.ts';
 import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { useCall } from '../../session/use-call.ts';
@@ -22,7 +22,7 @@ export function useAddContract(onAdded: () => void) {
   const facts = { today: today() };
   /** The server's text: shown for two seconds by itself, then above the form. */
   const [refusal, setRefusal] = useState<{ message: string; alone: boolean }>();
-  const form = useCheckedForm<ContractField>({
+  const form = useForm<ContractField>({
     names: contractFields,
     initial: empty,
     validate: (values) => wrongInContract(values, facts, language),

@@ -4,7 +4,7 @@ import { saveMoveOut, type MoveOut, type MoveOutEnds } from '@yadori/api/moveout
 import { parseDate } from '@yadori/api/time/tokyo';
 import { today } from '@yadori/web-client/clock.ts';
 import type { ErrorTexts } from '@yadori/kit/form/checked-form.ts';
-import { useCheckedForm, type CheckedForm } from '@yadori/kit/form/use-checked-form.ts';
+import { useForm, type Form } from '@yadori/kit/form/use-form.ts';
 import { useLanguage } from '@yadori/kit/language.ts';
 import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
@@ -37,7 +37,7 @@ function useKeptForm(
   validate: (values: MoveOutValues) => ErrorTexts<MoveOutField>,
 ) {
   const { begun, keep } = useTyped('move-out', initial);
-  return useCheckedForm<MoveOutField>({ names: moveOutFields, initial: begun, keep, validate });
+  return useForm<MoveOutField>({ names: moveOutFields, initial: begun, keep, validate });
 }
 
 export function useMoveOutForm({ stored, own, onSaved }: MoveOutFormOptions) {
@@ -98,7 +98,7 @@ const beginningOf = (stored: MoveOut | undefined, own: OwnContact) => ({
 
 /** A tick takes the profile's value, without it the field is empty (Q021). */
 const ownTaker =
-  (form: CheckedForm<MoveOutField>, own: OwnContact) =>
+  (form: Form<MoveOutField>, own: OwnContact) =>
   (name: 'mail_address' | 'phone_number', on: boolean): void => {
     const choice = name === 'mail_address' ? 'use_user_mail_address' : 'use_user_phone_number';
     form.change(choice, on ? '1' : '0');

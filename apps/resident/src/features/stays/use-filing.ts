@@ -5,7 +5,7 @@ import { checkReport, checkReportEdit, editReport, registerReport } from '@yador
 import { cancelMealCode, ownReportCodes } from '@yadori/api/stays/own-report';
 import type { MealsToGiveUp, ReportAnswer, SentReport } from '@yadori/api/stays/report-shapes';
 import { firstOfEach, type ErrorTexts, type Values } from '@yadori/kit/form/checked-form.ts';
-import type { CheckedForm } from '@yadori/kit/form/use-checked-form.ts';
+import type { Form } from '@yadori/kit/form/use-form.ts';
 import { useIdempotencyKey } from '@yadori/web-client/idempotency-key.ts';
 import { refusalOf } from '@yadori/web-client/use-call.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
@@ -25,7 +25,7 @@ interface Filing<Name extends string> {
   /** The server validates an own report before it is saved; the change of a guest's is saved at once (N020). */
   checksEdit: boolean;
   names: readonly Name[];
-  form: CheckedForm<Name>;
+  form: Form<Name>;
   bodyOf: (values: Values<Name>) => SentReport;
   /** A change was saved. */
   onSaved: () => void;

@@ -3,7 +3,7 @@ import { fieldLabel } from '@yadori/api/validation/field-names';
 import { addDays, parseDate } from '@yadori/api/time/tokyo';
 import { useDayView } from '@yadori/kit/calendar/use-day-view.tsx';
 import { choose } from '@yadori/kit/form/form-state.ts';
-import type { CheckedForm } from '@yadori/kit/form/use-checked-form.ts';
+import type { Form } from '@yadori/kit/form/use-form.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useReports } from './api.ts';
 import { formTexts } from './form-texts.ts';
@@ -12,7 +12,7 @@ import type { GuestFacts } from './report-rules.ts';
 import { hasTakenIn, isTaken, takenBy } from './taken-days.ts';
 
 interface GuestDays {
-  form: CheckedForm<GuestField>;
+  form: Form<GuestField>;
   facts: GuestFacts;
   /** Of the report that is changed. */
   reportId: number | undefined;

@@ -3,7 +3,7 @@ import { fieldLabel } from '@yadori/api/validation/field-names';
 import { parseDate } from '@yadori/api/time/tokyo';
 import { useDayView } from '@yadori/kit/calendar/use-day-view.tsx';
 import { choose } from '@yadori/kit/form/form-state.ts';
-import type { CheckedForm } from '@yadori/kit/form/use-checked-form.ts';
+import type { Form } from '@yadori/kit/form/use-form.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useReports } from './api.ts';
 import { formTexts } from './form-texts.ts';
@@ -14,7 +14,7 @@ import { hasTakenIn, isTaken, takenBy } from './taken-days.ts';
 type DayName = 'outing_start_date' | 'outing_end_date';
 
 interface OwnDays {
-  form: CheckedForm<OwnField>;
+  form: Form<OwnField>;
   facts: OwnFacts;
   /** Of the report that is changed. */
   reportId: number | undefined;

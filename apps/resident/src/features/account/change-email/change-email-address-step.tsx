@@ -11,7 +11,7 @@ import { PasswordField } from '@yadori/kit/fields/password-field.tsx';
 import { ReadOnlyList } from '@yadori/kit/text/read-only-list.tsx';
 import { firstOfEach } from '@yadori/kit/form/checked-form.ts';
 import { textFieldProps } from '@yadori/kit/form/form-state.ts';
-import { useCheckedForm } from '@yadori/kit/form/use-checked-form.ts';
+import { useForm } from '@yadori/kit/form/use-form.ts';
 import { useErrorTitle } from '@yadori/kit/form/use-error-title.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { useUser } from '../../../session/use-user.ts';
@@ -83,7 +83,7 @@ export function AddressStep({ typed, onTyped, onAsked, onKeyAtHand }: AddressSte
 function useAddress({ typed, onTyped, onAsked }: Omit<AddressStepProps, 'onKeyAtHand'>) {
   const language = useLanguage();
   const [refusal, setRefusal] = useState<{ message: string; errors: Record<string, string[]> }>();
-  const form = useCheckedForm<AddressField>({
+  const form = useForm<AddressField>({
     names: addressFields,
     initial: { email: typed, current_password: '' },
     validate: (values) => wrongAddress(values, language),

@@ -9,7 +9,7 @@ import type { Failure } from '@yadori/api/contract/call';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { firstOfEach } from '@yadori/kit/form/checked-form.ts';
-import { useCheckedForm } from '@yadori/kit/form/use-checked-form.ts';
+import { useForm } from '@yadori/kit/form/use-form.ts';
 import { readUser, storeUser } from '../../../session/session.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { wrongKey } from './change-email-rules.ts';
@@ -36,7 +36,7 @@ export function useEmailKey({ email, onAskedAgain, onChanged }: EmailKeyOptions)
   const language = useLanguage();
   const t = useMessages(changeEmailTexts);
   const [refusal, setRefusal] = useState<Refusal>();
-  const form = useCheckedForm<'one_time_key'>({
+  const form = useForm<'one_time_key'>({
     names: ['one_time_key'],
     initial: { one_time_key: '' },
     validate: (values) => wrongKey(values, language),

@@ -3,7 +3,7 @@ import { forgotPassword } from '@yadori/api/account/password-reset';
 import { useState } from 'react';
 import { useLanguage } from '@yadori/kit/language.ts';
 import { firstOfEach } from '@yadori/kit/form/checked-form.ts';
-import { useCheckedForm } from '@yadori/kit/form/use-checked-form.ts';
+import { useForm } from '@yadori/kit/form/use-form.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { emailNames, wrongInEmail } from './password-reset-rules.ts';
 import { useBanner } from '../use-banner.ts';
@@ -13,7 +13,7 @@ export function usePasswordResetRequest() {
   /** The server's text about the mail that may be on its way. */
   const [sent, setSent] = useState<string>();
   const banner = useBanner();
-  const form = useCheckedForm({
+  const form = useForm<(typeof emailNames)[number]>({
     names: emailNames,
     initial: {},
     validate: (values) => wrongInEmail(values, language),

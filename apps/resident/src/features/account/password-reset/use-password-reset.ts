@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useLanguage } from '@yadori/kit/language.ts';
 import { forgetTexts } from '@yadori/web-client/sealed-texts.ts';
 import { firstOfEach } from '@yadori/kit/form/checked-form.ts';
-import { useCheckedForm } from '@yadori/kit/form/use-checked-form.ts';
+import { useForm } from '@yadori/kit/form/use-form.ts';
 import { clearSession } from '../../../session/session.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { passwordNames, wrongInPasswords } from './password-reset-rules.ts';
@@ -15,7 +15,7 @@ export function usePasswordReset(token: string | undefined) {
   const language = useLanguage();
   const navigate = useNavigate();
   const banner = useBanner();
-  const form = useCheckedForm({
+  const form = useForm<(typeof passwordNames)[number]>({
     names: passwordNames,
     initial: {},
     validate: (values) => wrongInPasswords(values, language),

@@ -5,7 +5,7 @@ import { today } from '@yadori/web-client/clock.ts';
 import { useLanguage } from '@yadori/kit/language.ts';
 import { firstOfEach } from '@yadori/kit/form/checked-form.ts';
 import { focusMessage } from '@yadori/kit/form/focus-field.ts';
-import { useCheckedForm } from '@yadori/kit/form/use-checked-form.ts';
+import { useForm } from '@yadori/kit/form/use-form.ts';
 import { useCall } from '../../../session/use-call.ts';
 import {
   differenceOf,
@@ -29,7 +29,7 @@ export function useProfileForm({ data, onSaved }: ProfileFormOptions) {
   // What is read again in the background while the form is open must not move what "changed" means.
   const [loaded] = useState(() => draftOf(data));
   const { refusal, refuse, banner } = useRefusal();
-  const checked = useCheckedForm<ProfileField>({
+  const checked = useForm<ProfileField>({
     names: profileFields,
     initial: loaded,
     validate: (values) =>

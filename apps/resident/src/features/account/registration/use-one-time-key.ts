@@ -3,7 +3,7 @@ import { verifyRegistrationKey } from '@yadori/api/account/registration';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { useCheckedForm } from '@yadori/kit/form/use-checked-form.ts';
+import { useForm } from '@yadori/kit/form/use-form.ts';
 import { send } from '../../../session/api.ts';
 import { storeRegisterToken } from '../../../session/keep-register-token.ts';
 import { begin } from './registration-begin.ts';
@@ -19,7 +19,7 @@ export function useOneTimeKey() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState<'key' | 'mail'>();
   const banner = useBanner();
-  const form = useCheckedForm({
+  const form = useForm<(typeof keyNames)[number]>({
     names: keyNames,
     initial: {},
     validate: (values) => wrongInKey(values, language),

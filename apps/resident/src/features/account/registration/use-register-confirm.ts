@@ -2,7 +2,7 @@
 import { confirmRegistration } from '@yadori/api/account/registration';
 import { useNavigate } from '@tanstack/react-router';
 import { useLanguage } from '@yadori/kit/language.ts';
-import { useCheckedForm } from '@yadori/kit/form/use-checked-form.ts';
+import { useForm } from '@yadori/kit/form/use-form.ts';
 import { storeRegisterToken } from '../../../session/keep-register-token.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { registrationMemory } from './registration-memory.ts';
@@ -14,7 +14,7 @@ export function useRegisterConfirm() {
   const language = useLanguage();
   const navigate = useNavigate();
   const banner = useBanner();
-  const form = useCheckedForm({
+  const form = useForm<(typeof roomNames)[number]>({
     names: roomNames,
     initial: registrationMemory().room,
     validate: (values) => wrongInRoom(values, language),

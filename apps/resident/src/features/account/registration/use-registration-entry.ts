@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLanguage } from '@yadori/kit/language.ts';
-import { useCheckedForm } from '@yadori/kit/form/use-checked-form.ts';
+import { useForm } from '@yadori/kit/form/use-form.ts';
 import { begin } from './registration-begin.ts';
 import { registrationMemory } from './registration-memory.ts';
 import { entryNames, wrongInEntry } from './registration-rules.ts';
@@ -13,7 +13,7 @@ export function useRegistrationEntry() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const banner = useBanner();
-  const form = useCheckedForm({
+  const form = useForm<(typeof entryNames)[number]>({
     names: entryNames,
     initial: registrationMemory().entry,
     validate: (values) => wrongInEntry(values, language),

@@ -1,7 +1,7 @@
 // The form of one step: its fields live in the draft that all steps share.
 import type { RegistrationDraft } from '@yadori/api/account/registration-payload';
 import { firstOfEach, type ErrorTexts } from '@yadori/kit/form/checked-form.ts';
-import { useCheckedForm, type CheckedForm } from '@yadori/kit/form/use-checked-form.ts';
+import { useForm, type Form } from '@yadori/kit/form/use-form.ts';
 import { registrationMemory } from './registration-memory.ts';
 import type { StepField } from './registration-steps.ts';
 import type { RegistrationFlow } from './use-registration-flow.ts';
@@ -10,8 +10,8 @@ export function useStepForm<Name extends Exclude<StepField, 'avatar'>>(
   { refusal }: RegistrationFlow,
   names: readonly Name[],
   validate: (draft: RegistrationDraft) => ErrorTexts<Name>,
-): CheckedForm<Name> {
-  return useCheckedForm<Name>({
+): Form<Name> {
+  return useForm<Name>({
     names,
     initial: registrationMemory().draft,
     validate,

@@ -1,7 +1,7 @@
 // No field of a report is without its control in the form, or without its line in what is read before and after sending.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { CheckedForm } from '@yadori/kit/form/use-checked-form.ts';
+import type { Form } from '@yadori/kit/form/use-form.ts';
 import { ReadOnlyList } from '@yadori/kit/text/read-only-list.tsx';
 import type { StayTerms } from '../terms.ts';
 import { guestFields, newGuest, type GuestField } from '../guest-fields.ts';
@@ -31,10 +31,11 @@ const formOf = <Name extends string>(values: Record<Name, string>) =>
   ({
     values,
     errors: {},
+    idOf: (name: Name) => name,
     wrong: [],
     change: () => {},
     leave: () => {},
-  }) as unknown as CheckedForm<Name>;
+  }) as unknown as Form<Name>;
 const GuestLines = ({ of }: { of: typeof guest }) => <ReadOnlyList items={useGuestFacts(of)} />;
 const OwnLines = ({ of }: { of: typeof own }) => <ReadOnlyList items={useOwnFacts(of, 1)} />;
 

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { GuestReportAnswer } from '@yadori/api/stays/report-shapes';
 import { today } from '@yadori/web-client/clock.ts';
 import { useErrorTitle } from '@yadori/kit/form/use-error-title.ts';
-import { useCheckedForm } from '@yadori/kit/form/use-checked-form.ts';
+import { useForm } from '@yadori/kit/form/use-form.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
@@ -93,7 +93,7 @@ function useGuestReport({ terms, report, onSaved }: Omit<GuestDialogProps, 'onCl
     accepted: kept?.stay,
   };
   const typed = useTyped(`stay.${report?.id ?? 'guest'}`, initial);
-  const form = useCheckedForm<GuestField>({
+  const form = useForm<GuestField>({
     names: guestFields,
     initial: typed.begun,
     keep: typed.keep,

@@ -3,7 +3,7 @@ import { fieldLabel } from '@yadori/api/validation/field-names';
 import { guestCost, paidInVain, type KeptStay } from '@yadori/api/stays/guest-orders';
 import { addDays, parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { choiceFieldProps } from '@yadori/kit/form/form-state.ts';
-import type { CheckedForm } from '@yadori/kit/form/use-checked-form.ts';
+import type { Form } from '@yadori/kit/form/use-form.ts';
 import { formatDate, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { ChoiceField } from '@yadori/kit/fields/choice-field.tsx';
@@ -15,7 +15,7 @@ import { lastDaysOf, lateChoices, pricesOf, type StayTerms } from '../terms.ts';
 import styles from './guest-form.module.css';
 
 export interface GuestFieldsProps {
-  form: CheckedForm<GuestField>;
+  form: Form<GuestField>;
   terms: StayTerms;
   facts: GuestFacts;
   /** What was ordered before the change, and stays charged in part. */

@@ -5,7 +5,7 @@ import type { OwnReportAnswer } from '@yadori/api/stays/report-shapes';
 import { today } from '@yadori/web-client/clock.ts';
 import { choose } from '@yadori/kit/form/form-state.ts';
 import { useErrorTitle } from '@yadori/kit/form/use-error-title.ts';
-import { useCheckedForm } from '@yadori/kit/form/use-checked-form.ts';
+import { useForm } from '@yadori/kit/form/use-form.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
@@ -83,7 +83,7 @@ function useOwnReport({ terms, report, onSaved }: Omit<OwnDialogProps, 'onClose'
     storedStart: report?.outing_start_date,
   };
   const typed = useTyped(`stay.${report?.id ?? 'own'}`, initial);
-  const form = useCheckedForm<OwnField>({
+  const form = useForm<OwnField>({
     names: ownFields,
     initial: typed.begun,
     keep: typed.keep,

@@ -3,7 +3,7 @@ import { ownReportNames } from '@yadori/api/stays/spoken-names';
 import { fieldLabel, fieldName } from '@yadori/api/validation/field-names';
 import { ownReportLimits } from '@yadori/api/stays/own-report';
 import { textFieldProps, type FormState } from '@yadori/kit/form/form-state.ts';
-import type { CheckedForm } from '@yadori/kit/form/use-checked-form.ts';
+import type { Form } from '@yadori/kit/form/use-form.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { CountedTextArea } from '@yadori/kit/fields/counted-text-area.tsx';
@@ -22,7 +22,7 @@ type Templates = ReturnType<typeof useTemplateRow>;
 
 interface OwnFormProps {
   id: string;
-  form: CheckedForm<OwnField>;
+  form: Form<OwnField>;
   /** Of the resident (AM148). */
   status: number | null;
   templates: Templates;

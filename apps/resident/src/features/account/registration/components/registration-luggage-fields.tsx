@@ -8,14 +8,14 @@ import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { DayDialog } from '@yadori/kit/calendar/day-dialog.tsx';
 import { DayField } from '@yadori/kit/form/day-field.tsx';
 import { textFieldProps, choiceFieldProps } from '@yadori/kit/form/form-state.ts';
-import type { CheckedForm } from '@yadori/kit/form/use-checked-form.ts';
+import type { Form } from '@yadori/kit/form/use-form.ts';
 import { usePackageDay } from '../use-package-day.tsx';
 import type { addressNames } from '../registration-steps.ts';
 import { stepTexts } from '../registration-step-texts.ts';
 import styles from './registration-luggage-fields.module.css';
 
 interface RegistrationLuggageFieldsProps {
-  form: CheckedForm<(typeof addressNames)[number]>;
+  form: Form<(typeof addressNames)[number]>;
   today: CalendarDate;
 }
 

@@ -1,0 +1,156 @@
+// @vitest-environment happy-dom
+// The form engine on rendered fields: values of any type, messages, focus, conversion, the way back to the beginning.
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Checkbox } from '../fields/checkbox.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { choose, textFieldProps, tickProps } from './form-state.ts';
+import { useForm, type Form } from './use-form.ts';
+
+interface Values {
+  email: string;
+  count: number;
+  isAgreed: boolean;
+  rows: readonly { key: number; text: string }[];
+}
+
+type Name = keyof Values | `row-${number}`;
+
+const initial: Values = { email: '', count: 0, isAgreed: false, rows: [{ key: 1, text: '' }] };
+const sent = vi.fn<(values: Values) => void>();
+let form: Form<Name, Values>;
+let root: Root;
+
+function Page() {
+  form = useForm<Name, Values>({
+    names: ({ rows }) => [
+      'email',
+      'count',
+      'isAgreed',
+      ...rows.map(({ key }) => `row-${key}` as const),
+    ],
+    initial,
+    prefix: 'page-',
+    validate: ({ email, isAgreed, rows }) => ({
+      email: email === '' ? 'no address' : undefined,
+      isAgreed: isAgreed ? undefined : 'not agreed',
+      ...Object.fromEntries(
+        rows.filter(({ text }) => text === '').map(({ key }) => [`row-${key}`, 'no text']),
+      ),
+    }),
+  });
+  return (
+    <>
+      <ErrorSummary items={form.wrong} />
+      <TextField label="Address" {...textFieldProps(form, 'email')} />
+      <Checkbox {...tickProps(form, 'isAgreed')}>Agreed</Checkbox>
+      {form.values.rows.map(({ key, text }) => (
+        <TextField
+          key={key}
+          id={form.idOf(`row-${key}`)}
+          label={`Row ${key}`}
+          error={form.errors[`row-${key}`]}
+          value={text}
+          readOnly
+        />
+      ))}
+    </>
+  );
+}
+
+const submit = () =>
+  act(() => {
+    const values = form.submit();
+    if (values !== undefined) sent(values);
+  });
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.useFakeTimers();
+  sent.mockClear();
+  document.body.innerHTML = '<div id="root"></div>';
+  root = createRoot(document.querySelector('#root') as HTMLElement);
+  act(() => root.render(<Page />));
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  vi.useRealTimers();
+});
+
+const focused = () => {
+  vi.advanceTimersByTime(200);
+  return document.activeElement?.id;
+};
+
+const fill = () => {
+  act(() => form.change('email', 'a@example.jp'));
+  act(() => choose(form, 'isAgreed', true));
+  act(() => form.change('rows', [{ key: 1, text: 'one' }]));
+};
+
+test('a submit with wrong fields shows all of them, lists them and focuses the first', () => {
+  submit();
+  expect(sent).not.toHaveBeenCalled();
+  expect(form.wrong).toEqual([
+    { id: 'page-email', text: 'no address' },
+    { id: 'page-isAgreed', text: 'not agreed' },
+    { id: 'page-row-1', text: 'no text' },
+  ]);
+  expect(focused()).toBe('page-email');
+});
+
+test('values keep their types, and a text is converted as its field converts it', () => {
+  fill();
+  act(() => form.change('email', 'ａ@example.jp'));
+  act(() => form.change('count', 3));
+  submit();
+  expect(sent).toHaveBeenCalledWith({
+    ...{ email: 'a@example.jp', count: 3, isAgreed: true },
+    rows: [{ key: 1, text: 'one' }],
+  });
+});
+
+test('the rows of a list have messages of their own, in the order of the screen', () => {
+  fill();
+  act(() =>
+    form.change('rows', [
+      { key: 2, text: '' },
+      { key: 1, text: '' },
+    ]),
+  );
+  submit();
+  expect(form.wrong.map(({ id }) => id)).toEqual(['page-row-2', 'page-row-1']);
+  expect(focused()).toBe('page-row-2');
+});
+
+test('a choice is validated at once after a submit', () => {
+  submit();
+  act(() => choose(form, 'isAgreed', true));
+  act(() => vi.advanceTimersByTime(100));
+  expect(form.errors.isAgreed).toBeUndefined();
+  expect(form.errors.email).toBe('no address');
+});
+
+test('a message of the server takes the focus and stays with the value that it refused', () => {
+  fill();
+  act(() => form.setServerErrors({ email: 'taken' }));
+  expect(focused()).toBe('page-email');
+  act(() => form.validateField('count'));
+  expect(form.errors.email).toBe('taken');
+  act(() => form.change('email', 'b@example.jp'));
+  act(() => form.validateField('email'));
+  expect(form.errors.email).toBeUndefined();
+});
+
+test('a form is changed until it is as in the beginning, or begins again', () => {
+  expect(form.isChanged).toBe(false);
+  act(() => form.change('count', 1));
+  expect(form.isChanged).toBe(true);
+  act(() => form.change('count', 0));
+  expect(form.isChanged).toBe(false);
+  act(() => form.restart({ ...initial, count: 5 }));
+  expect([form.isChanged, form.values.count]).toEqual([false, 5]);
+});

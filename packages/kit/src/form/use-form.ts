@@ -1,0 +1,161 @@
+// A form of several fields of any type, validated by the rules of the contract: on submit all of it, then each field as
+// it is left.
+import { useEffect, useRef, useState } from 'react';
+import { runAfterPointerUp } from '../run-after-pointer-up.ts';
+import { focusFieldLater } from './focus-field.ts';
+import {
+  afterBlur,
+  clientErrors,
+  summaryItems,
+  serverErrors,
+  errorTexts,
+  type ErrorTexts,
+  type ShownErrors,
+  type Values,
+} from './checked-form.ts';
+import { normaliseAll, normaliseField } from './field-normalisers.ts';
+import type { FieldOf, FormState } from './form-state.ts';
+
+export interface FormOptions<Name extends string, V extends object> {
+  /** In the order of the screen; where a list of any length is edited, the names of its parts too. */
+  names: readonly Name[] | ((values: V) => readonly Name[]);
+  initial: V;
+  /** One message for each field that is wrong. */
+  validate: (values: V) => ErrorTexts<Name>;
+  /** Called with every change, for a draft that is kept longer than the form. */
+  keep?: ((values: V) => void) | undefined;
+  /** Messages that are shown from the beginning: the server has refused what an earlier screen sent. */
+  refusal?: ErrorTexts<Name> | undefined;
+  /** Begins the ids of the controls, where other fields of the page have the same names. */
+  prefix?: string | undefined;
+}
+
+export interface Form<Name extends string, V extends object = Values<Name>> extends FormState<
+  Name,
+  V
+> {
+  /** For the error summary, which is shown once the form was submitted. */
+  wrong: { id: string; text: string }[];
+  /** A value is another one than in the beginning. */
+  isChanged: boolean;
+  /** Validates all fields. Undefined, with the first wrong field focused, where there is an error. */
+  submit: () => V | undefined;
+  /** The server's messages; the first of them takes the focus. */
+  setServerErrors: (found: ErrorTexts<Name>) => void;
+  /** A message of the form's own outside of a submit, with the focus on its field. */
+  setErrorsAndFocus: (found: ErrorTexts<Name>) => void;
+  /** As `setServerErrors`, where something else takes the focus. */
+  setErrors: (found: ErrorTexts<Name>) => void;
+  /** Resets the form to these values, without messages. */
+  restart: (next: V) => void;
+  /** Validates one field at once, also before the first submit. */
+  validateField: (name: Name) => void;
+}
+
+export function useForm<Name extends string, V extends object = Values<Name>>(
+  options: FormOptions<Name, V>,
+): Form<Name, V> {
+  const { names, initial, validate, keep, refusal, prefix = '' } = options;
+  const { values, begun, latest, put, restart: putBegun } = useValues(initial, keep);
+  const idOf = (name: Name) => prefix + name;
+  const namesOf = (now: V) => (typeof names === 'function' ? names(now) : names);
+  const itemsOf = (found: ErrorTexts<Name>) =>
+    summaryItems(namesOf(latest.current), found).map(({ id, text }) => ({ id: idOf(id), text }));
+  const { shown, submitted, setShown, setSubmitted } = useErrors(refusal, initial);
+  const errors = errorTexts(shown);
+  const wrong = submitted
+    ? summaryItems(namesOf(values), errors).map(({ id, text }) => ({ id: idOf(id), text }))
+    : [];
+  useFocusFirstError(wrong[0]?.id);
+
+  /** False where a field is wrong, which then takes the focus. */
+  const focusFirstError = (found: ErrorTexts<Name>) => {
+    setSubmitted(true);
+    const [first] = itemsOf(found);
+    if (first !== undefined) focusFieldLater(first.id);
+    return first === undefined;
+  };
+  const show = (next: ShownErrors<Name>) => {
+    setShown(next);
+    return focusFirstError(errorTexts(next));
+  };
+  const change = <N extends FieldOf<V>>(name: N, value: Required<V>[N]) =>
+    put({ ...latest.current, [name]: value });
+  const validateField = (name: Name) => {
+    const now = latest.current;
+    setShown((before) => afterBlur(before, name, validate(now), now));
+  };
+  const leave = (name: Name) => {
+    const typed = (latest.current as Readonly<Record<string, unknown>>)[name];
+    const value = typeof typed === 'string' ? normaliseField(name, typed) : typed;
+    if (value !== typed) put({ ...latest.current, [name]: value });
+    if (submitted || shown[name] !== undefined) runAfterPointerUp(() => validateField(name));
+  };
+  const submit = () => {
+    put(normaliseAll(latest.current));
+    return show(clientErrors(validate(latest.current))) ? latest.current : undefined;
+  };
+  const setServerErrors = (found: ErrorTexts<Name>) =>
+    void show(serverErrors(found, latest.current));
+  const setErrorsAndFocus = (found: ErrorTexts<Name>) => {
+    setShown((before) => ({ ...before, ...clientErrors(found) }));
+    focusFirstError(found);
+  };
+  const setErrors = (found: ErrorTexts<Name>) => setShown(serverErrors(found, latest.current));
+  const restart = (next: V) => {
+    setSubmitted(false);
+    putBegun(next);
+    setShown({} as ShownErrors<Name>);
+  };
+  const isChanged = differ(begun, values);
+  const errorActs = { setServerErrors, setErrorsAndFocus, setErrors, validateField };
+  return {
+    values,
+    errors,
+    idOf,
+    wrong,
+    isChanged,
+    change,
+    leave,
+    submit,
+    restart,
+    ...errorActs,
+  };
+}
+
+const differ = <V extends object>(begun: V, now: V): boolean =>
+  (Object.keys(now) as (keyof V)[]).some((name) => now[name] !== begun[name]);
+
+/** The messages at the fields, and whether the form was submitted. */
+function useErrors<Name extends string>(refusal: ErrorTexts<Name> | undefined, initial: object) {
+  const [shown, setShown] = useState((): ShownErrors<Name> =>
+    refusal === undefined ? ({} as ShownErrors<Name>) : serverErrors(refusal, initial),
+  );
+  const [submitted, setSubmitted] = useState(refusal !== undefined);
+  return { shown, submitted, setShown, setSubmitted };
+}
+
+function useValues<V>(initial: V, keep: ((values: V) => void) | undefined) {
+  const [values, setValues] = useState(initial);
+  const [begun, setBegun] = useState(initial);
+  // A conversion changes a field and leaves it in one go: what was just written counts, not what was last drawn.
+  const latest = useRef(initial);
+  const put = (next: V) => {
+    latest.current = next;
+    setValues(next);
+    keep?.(next);
+  };
+  const restart = (next: V) => {
+    setBegun(next);
+    put(next);
+  };
+  return { values, begun, latest, put, restart };
+}
+
+/** A form that opens with a refusal shows where. */
+function useFocusFirstError(first: string | undefined): void {
+  const arrived = useRef(first);
+  useEffect(() => {
+    if (arrived.current !== undefined) focusFieldLater(arrived.current);
+  }, []);
+}
