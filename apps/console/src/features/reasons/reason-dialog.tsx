@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { FieldErrors } from '@yadori/api/contract/envelope';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
-import { DangerDialog } from '../../parts/danger-dialog.tsx';
+import { WriteDialog } from '../../parts/write-dialog.tsx';
 import { refusalOf } from '../../session/refusal.ts';
 
 interface ReasonDialogProps {
@@ -26,7 +26,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const refused = refusalOf(props.refusal, 'reason');
   return (
-    <DangerDialog
+    <WriteDialog
+      danger
       {...{ title, busy, actionLabel, backLabel }}
       changed={reason !== ''}
       refusal={refused.text}
@@ -42,6 +43,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
         value={reason}
         onChange={({ currentTarget: { value } }) => setReason(value)}
       />
-    </DangerDialog>
+    </WriteDialog>
   );
 }

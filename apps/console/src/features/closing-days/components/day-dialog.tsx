@@ -7,7 +7,7 @@ import { Banner } from '@yadori/kit/banner.tsx';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
-import { DialogForm } from '../../../parts/dialog-form.tsx';
+import { WriteDialog } from '../../../parts/write-dialog.tsx';
 import styles from '../closing-days.module.css';
 import type { DayMarks } from '../month-days.ts';
 import { closingDaysTexts } from '../texts.ts';
@@ -28,7 +28,7 @@ export function DayDialog({ dormitory, task, on, marks, onClose }: DayDialogProp
   const { preview, refusal, busy } = changing;
   const missing = missingOf(task, changing.form);
   return (
-    <DialogForm
+    <WriteDialog
       {...{ busy, onClose, ...actionOf(changing, t) }}
       wide
       changed={changing.isChanged}
@@ -36,7 +36,8 @@ export function DayDialog({ dormitory, task, on, marks, onClose }: DayDialogProp
       className={styles.fields}
       backLabel={t.back}
       blocked={preview?.served.length ? t.servedTitle : missing && t[missing]}
-      pressOnly
+      danger
+      isMinor
     >
       <Fields {...{ task, marks, changing }} />
       <Result preview={preview} refusal={refusal}>
@@ -49,7 +50,7 @@ export function DayDialog({ dormitory, task, on, marks, onClose }: DayDialogProp
           {preview !== undefined && <PreviewOfDays {...{ dormitory, task, preview }} />}
         </div>
       </Result>
-    </DialogForm>
+    </WriteDialog>
   );
 }
 

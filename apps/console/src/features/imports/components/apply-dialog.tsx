@@ -15,7 +15,7 @@ import { TextArea, TextField } from '@yadori/kit/fields/text-field.tsx';
 import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { DangerDialog } from '../../../parts/danger-dialog.tsx';
+import { WriteDialog } from '../../../parts/write-dialog.tsx';
 import { useCall } from '../../../session/use-call.ts';
 import type { ImportDetail } from '../api.ts';
 import { applyTexts } from '../apply-texts.ts';
@@ -51,7 +51,8 @@ export function ApplyDialog({ batch, onClose }: ApplyDialogProps) {
       call({ params: { id }, body: { added, changed, office_codes: typed } });
   };
   return (
-    <DangerDialog
+    <WriteDialog
+      danger
       {...{ busy, onClose }}
       wide
       title={t.title}
@@ -64,7 +65,7 @@ export function ApplyDialog({ batch, onClose }: ApplyDialogProps) {
       onSubmit={submit}
     >
       {asksCodes && <OfficeCodesField wanted={batch.confirm_codes} field={codes.field} />}
-    </DangerDialog>
+    </WriteDialog>
   );
 }
 

@@ -10,7 +10,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Processing } from '@yadori/kit/loading/processing.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { Refused } from '@yadori/web-client/query.ts';
-import { DangerDialog } from '../../../parts/danger-dialog.tsx';
+import { WriteDialog } from '../../../parts/write-dialog.tsx';
 import { useWhen } from '../../../parts/when.ts';
 import { refusalOf } from '../../../session/refusal.ts';
 import { useCall } from '../../../session/use-call.ts';
@@ -42,7 +42,8 @@ export function UndoDialog({ batch, onClose }: UndoDialogProps) {
   };
   const label = stays ? t.except : t.act;
   return (
-    <DangerDialog
+    <WriteDialog
+      danger
       wide
       title={t.title}
       className={styles.form}
@@ -62,7 +63,7 @@ export function UndoDialog({ batch, onClose }: UndoDialogProps) {
       onClose={onClose}
     >
       {result !== undefined && <ReasonFields {...fields} texts={words} names={undoReasonNames} />}
-    </DangerDialog>
+    </WriteDialog>
   );
 }
 

@@ -15,7 +15,7 @@ import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
-import { DialogForm } from '../../../parts/dialog-form.tsx';
+import { WriteDialog } from '../../../parts/write-dialog.tsx';
 import { useAddress } from '../../../routing/links.tsx';
 import { useCall } from '../../../session/use-call.ts';
 import { saveTemplate } from '../api.ts';
@@ -43,7 +43,7 @@ export function TemplateDialog({ template, scopes, onClose }: TemplateDialogProp
   const { busy, errors, problem, save } = useSave(template, onClose);
   const change = (name: Name, value: string) => setTexts((now) => ({ ...now, [name]: value }));
   return (
-    <DialogForm
+    <WriteDialog
       {...{ busy, onClose }}
       wide
       changed={texts !== first}
@@ -56,7 +56,7 @@ export function TemplateDialog({ template, scopes, onClose }: TemplateDialogProp
         <ScopeChoice isForAll={isForAll} onChange={setIsForAll} />
       )}
       <Fields texts={texts} errors={errors} onChange={change} />
-    </DialogForm>
+    </WriteDialog>
   );
 }
 

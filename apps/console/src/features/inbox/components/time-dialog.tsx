@@ -7,7 +7,7 @@ import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { now } from '@yadori/web-client/clock.ts';
-import { DialogForm } from '../../../parts/dialog-form.tsx';
+import { WriteDialog } from '../../../parts/write-dialog.tsx';
 import { inboxTexts } from '../texts.ts';
 import type { HoldChoice } from '../waiting.ts';
 
@@ -49,7 +49,7 @@ export function TimeDialog(props: TimeDialogProps) {
     if (isRight && time !== undefined) onChoose(time);
   };
   return (
-    <DialogForm
+    <WriteDialog
       title={props.title}
       lead={<p>{props.text}</p>}
       changed={props.changed || local !== begun}
@@ -71,7 +71,7 @@ export function TimeDialog(props: TimeDialogProps) {
         error={isWrong ? props.invalid : undefined}
         onChange={({ currentTarget: { value } }) => setLocal(value)}
       />
-    </DialogForm>
+    </WriteDialog>
   );
 }
 

@@ -8,7 +8,7 @@ import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
-import { DialogForm } from '../../../parts/dialog-form.tsx';
+import { WriteDialog } from '../../../parts/write-dialog.tsx';
 import { send } from '../../../session/api.ts';
 import { loadSession } from '../../../session/session.ts';
 import { loadCeremony } from '../../sign-in/panel.tsx';
@@ -34,7 +34,7 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
   }, [id]);
   const submit = () => (name === '' ? fail({ name: t.needName }) : void add(name));
   return (
-    <DialogForm
+    <WriteDialog
       {...{ busy, onClose }}
       title={t.addPasskey}
       changed={name !== ''}
@@ -53,7 +53,7 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
         value={typed}
         onChange={({ currentTarget: { value } }) => setTyped(value)}
       />
-    </DialogForm>
+    </WriteDialog>
   );
 }
 

@@ -9,7 +9,7 @@ import { Tag } from '@yadori/kit/tag.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
-import { DangerDialog } from '../../../parts/danger-dialog.tsx';
+import { WriteDialog } from '../../../parts/write-dialog.tsx';
 import { useWhen } from '../../../parts/when.ts';
 import { send } from '../../../session/api.ts';
 import { loadSession } from '../../../session/session.ts';
@@ -100,7 +100,8 @@ function RemoveDialog({ passkey, onClose }: { passkey: OwnPasskey; onClose: () =
       await Promise.all([readAgain(ownFactors), loadSession()]);
     });
   return (
-    <DangerDialog
+    <WriteDialog
+      danger
       {...{ busy, onClose }}
       title={t.removeTitle(passkey.name)}
       consequences={t.removeText}

@@ -9,7 +9,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
-import { DangerDialog } from '../../../parts/danger-dialog.tsx';
+import { WriteDialog } from '../../../parts/write-dialog.tsx';
 import { useWhen } from '../../../parts/when.ts';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { read } from '../../../session/read.ts';
@@ -117,7 +117,8 @@ function EndDialog({ ending, count, onClose }: EndDialogProps) {
   const isAll = ending === 'others';
   const end = () => (isAll ? all.call({}) : one.call({ params: { id: ending.id } }));
   return (
-    <DangerDialog
+    <WriteDialog
+      danger
       title={isAll ? t.endOthersTitle(count) : t.endTitle(ending.device)}
       // Two sessions may be on devices of the same kind.
       lead={

@@ -7,7 +7,7 @@ import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
 import { ConfirmText } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
-import { DangerDialog } from '../../../parts/danger-dialog.tsx';
+import { WriteDialog } from '../../../parts/write-dialog.tsx';
 import { ReasonFields, reasonTexts, useReason, type GivenReason } from '../../reasons/panel.tsx';
 import { mealsTexts } from '../texts.ts';
 
@@ -44,7 +44,8 @@ export function ActDialog(props: ActDialogProps) {
   const form = useActForm(props);
   const { reason } = form;
   return (
-    <DangerDialog
+    <WriteDialog
+      danger
       {...{ title, waits, onClose }}
       busy={form.busy}
       changed={reason.reason.words !== ''}
@@ -65,7 +66,7 @@ export function ActDialog(props: ActDialogProps) {
         onChange={form.changeReason}
       />
       <Telling form={form} />
-    </DangerDialog>
+    </WriteDialog>
   );
 }
 

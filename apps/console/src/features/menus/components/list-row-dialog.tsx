@@ -7,7 +7,7 @@ import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { today } from '@yadori/web-client/clock.ts';
-import { DialogForm } from '../../../parts/dialog-form.tsx';
+import { WriteDialog } from '../../../parts/write-dialog.tsx';
 import { allergenListTexts } from '../allergen-list-texts.ts';
 import { formOfEdit, missingOf, type Edit, type RowForm } from '../list-edit.ts';
 import styles from '../menus.module.css';
@@ -35,7 +35,7 @@ export function ListRowDialog({ edit, list, onClose }: ListRowDialogProps) {
     else if (await save(edit, form)) onClose();
   };
   return (
-    <DialogForm
+    <WriteDialog
       {...{ busy, onClose }}
       wide
       changed={form !== first}
@@ -46,7 +46,7 @@ export function ListRowDialog({ edit, list, onClose }: ListRowDialogProps) {
     >
       {edit.kind === 'change' && <p className="muted">{t.changeLead}</p>}
       <RowFields {...{ form, missing: shows ? missing : [] }} onChange={setForm} />
-    </DialogForm>
+    </WriteDialog>
   );
 }
 

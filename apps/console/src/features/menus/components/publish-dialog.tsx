@@ -16,7 +16,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton } from '@yadori/kit/loading/skeleton.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
-import { DangerDialog } from '../../../parts/danger-dialog.tsx';
+import { WriteDialog } from '../../../parts/write-dialog.tsx';
 import { useCall } from '../../../session/use-call.ts';
 import { usePublicationCheck, type MenuMonth } from '../api.ts';
 import styles from '../menus.module.css';
@@ -37,7 +37,8 @@ export function PublishDialog({ dormitory, month, monthName, onClose }: PublishD
   const { data } = check.data ?? {};
   const blocked = useBlocked(data, state);
   return (
-    <DangerDialog
+    <WriteDialog
+      danger
       {...{ blocked, onClose }}
       title={t.publishTitle(monthName)}
       busy={state.busy}
@@ -47,7 +48,7 @@ export function PublishDialog({ dormitory, month, monthName, onClose }: PublishD
       onSubmit={() => data !== undefined && state.publish(data)}
     >
       {data === undefined ? <Skeleton height={120} /> : <Checked check={data} state={state} />}
-    </DangerDialog>
+    </WriteDialog>
   );
 }
 

@@ -7,7 +7,7 @@ import { formatDay } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
-import { DangerDialog } from '../../../parts/danger-dialog.tsx';
+import { WriteDialog } from '../../../parts/write-dialog.tsx';
 import { useCall } from '../../../session/use-call.ts';
 import { useStopConsequences } from '../api.ts';
 import styles from '../menus.module.css';
@@ -29,7 +29,8 @@ export function StopDialog({ dormitory, place, isStopped, onClose }: StopDialogP
   const { refusal, busy, act } = useStop({ dormitory, place, isStopped, onClose }, reason);
   const meal = `${formatDay(place.date, language)} ${kindNames[place.type_of_food]?.[language] ?? ''}`;
   return (
-    <DangerDialog
+    <WriteDialog
+      danger
       {...{ busy, refusal, onClose }}
       title={isStopped ? t.endStopTitle(meal) : t.stopTitle(meal)}
       className="stack gap-16"
@@ -42,7 +43,7 @@ export function StopDialog({ dormitory, place, isStopped, onClose }: StopDialogP
       onSubmit={act}
     >
       {!isStopped && <ReasonTexts reason={reason} onChange={setReason} />}
-    </DangerDialog>
+    </WriteDialog>
   );
 }
 

@@ -6,7 +6,7 @@ import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
-import { DangerDialog } from '../../../parts/danger-dialog.tsx';
+import { WriteDialog } from '../../../parts/write-dialog.tsx';
 import { refusalOf } from '../../../session/refusal.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { readNoticesAgain } from '../api.ts';
@@ -29,7 +29,8 @@ export function CorrectDialog({ draft, corrects, onClose, onDone }: CorrectDialo
   const [isMinor, setIsMinor] = useState(false);
   const { busy, problems, wrongReason, correct } = useCorrection(draft, corrects, onDone);
   return (
-    <DangerDialog
+    <WriteDialog
+      danger
       {...{ busy, onClose }}
       changed={reason !== ''}
       title={t.correctTitle}
@@ -55,7 +56,7 @@ export function CorrectDialog({ draft, corrects, onClose, onDone }: CorrectDialo
       >
         {t.minor}
       </Checkbox>
-    </DangerDialog>
+    </WriteDialog>
   );
 }
 

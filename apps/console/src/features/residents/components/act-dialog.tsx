@@ -10,8 +10,7 @@ import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
 import type { FormView } from '@yadori/kit/form/form-dialog.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { today } from '@yadori/web-client/clock.ts';
-import { DangerDialog } from '../../../parts/danger-dialog.tsx';
-import { DialogForm } from '../../../parts/dialog-form.tsx';
+import { WriteDialog } from '../../../parts/write-dialog.tsx';
 import styles from '../acts.module.css';
 import { actsTexts } from '../acts-texts.ts';
 import type { ActState } from '../use-act.ts';
@@ -52,9 +51,9 @@ export function ActDialog(props: ActDialogProps) {
   const { title, text, state, message, view, isFinal = false, onSubmit, onClose } = props;
   const { reasonFields, refusal, busy } = state;
   const t = useMessages(actsTexts);
-  const Frame = isFinal ? DangerDialog : DialogForm;
   return (
-    <Frame
+    <WriteDialog
+      danger={isFinal}
       {...{ title, busy, view, onSubmit, onClose }}
       wide
       beside
@@ -74,7 +73,7 @@ export function ActDialog(props: ActDialogProps) {
       {props.children}
       <ReasonFields {...reasonFields} names={reasonNames} />
       {message !== undefined && <Message {...message} state={state} />}
-    </Frame>
+    </WriteDialog>
   );
 }
 

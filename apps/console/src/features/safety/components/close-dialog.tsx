@@ -6,7 +6,7 @@ import { Banner } from '@yadori/kit/banner.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { TextArea } from '@yadori/kit/fields/text-field.tsx';
-import { DangerDialog, TypedNumber } from '../../../parts/danger-dialog.tsx';
+import { WriteDialog, TypedNumber } from '../../../parts/write-dialog.tsx';
 import { useCall } from '../../../session/use-call.ts';
 import { readsOfSafety } from '../api.ts';
 import { safetyTexts } from '../texts.ts';
@@ -31,7 +31,8 @@ export function CloseDialog(props: CloseDialogProps) {
   const [plan, setPlan] = useState('');
   const { busy, error, end } = useEnd({ checkId, dormitory, onEnded });
   return (
-    <DangerDialog
+    <WriteDialog
+      danger
       {...{ busy, onClose }}
       title={t.end}
       changed={plan !== ''}
@@ -58,7 +59,7 @@ export function CloseDialog(props: CloseDialogProps) {
           onPlan={setPlan}
         />
       )}
-    </DangerDialog>
+    </WriteDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 // The frame of every dialog that changes a member of staff: what it does, what went wrong, the way back.
 import type { ReactNode } from 'react';
-import { DangerDialog } from '../../../parts/danger-dialog.tsx';
-import { DialogForm } from '../../../parts/dialog-form.tsx';
+import { WriteDialog } from '../../../parts/write-dialog.tsx';
+import styles from '../staff.module.css';
 
 interface ActDialogProps {
   title: string;
@@ -25,9 +25,9 @@ interface ActDialogProps {
 export function ActDialog(props: ActDialogProps) {
   const { title, text, busy, isDangerous = false, wide = false, changed = false } = props;
   const { waits = false } = props;
-  const Frame = isDangerous ? DangerDialog : DialogForm;
   return (
-    <Frame
+    <WriteDialog
+      danger={isDangerous}
       {...{ title, busy, waits, wide, changed }}
       lead={text !== undefined && <p className="note">{text}</p>}
       refusal={props.problem}
@@ -36,6 +36,6 @@ export function ActDialog(props: ActDialogProps) {
       onClose={props.onClose}
     >
       {props.children}
-    </Frame>
+    </WriteDialog>
   );
 }

@@ -9,7 +9,7 @@ import { betweenItems, formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton } from '@yadori/kit/loading/skeleton.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
-import { DangerDialog, TypedNumber } from '../../../parts/danger-dialog.tsx';
+import { WriteDialog, TypedNumber } from '../../../parts/write-dialog.tsx';
 import { useCall } from '../../../session/use-call.ts';
 import { useRecipients } from '../api.ts';
 import { targetTexts } from '../texts.ts';
@@ -59,7 +59,8 @@ export function PublishDialog(props: PublishDialogProps) {
   );
   const count = formatCount(preview?.count ?? 0, language);
   return (
-    <DangerDialog
+    <WriteDialog
+      danger
       {...{ busy, onClose }}
       wide
       title={preview === undefined ? t.counting : words.title(count)}
@@ -93,7 +94,7 @@ export function PublishDialog(props: PublishDialogProps) {
           {tick.label}
         </Checkbox>
       )}
-    </DangerDialog>
+    </WriteDialog>
   );
 }
 

@@ -16,8 +16,7 @@ const filesWith = (pattern: RegExp) =>
 test('one dialog alone has a red button, beside the question before something typed is lost', () => {
   requirements('SL047');
   expect(filesWith(/actionVariant=/).toSorted()).toEqual([
-    'parts/danger-dialog.tsx',
-    'parts/dialog-form.tsx',
+    'parts/write-dialog.tsx',
     'routing/leave-dialog.tsx',
   ]);
 });

@@ -1,18 +1,20 @@
-// A form in a dialog of the console: its fields, above them what the server refused, and the question before it is left
-// with something typed.
+// The one dialog with a form: its fields, above them what the server refused, and the question before it is left with
+// something typed. Before a dangerous act it says what happens in numbers, takes the reason, and its button is red and
+// named by the verb (SL047); every other act has no question but a way back (remove-soon.ts).
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
+import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { FormDialog, type FormView } from '@yadori/kit/form/form-dialog.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import styles from './dialog-form.module.css';
+import styles from './write-dialog.module.css';
 import { leaveTexts } from '../routing/leave-texts.ts';
 import { useLeaveQuestion } from '../routing/use-leave-question.ts';
 
-interface DialogFormProps {
+interface WriteDialogProps {
   title: string;
   /** Something was typed that closing would lose. */
-  changed: boolean;
+  changed?: boolean;
   busy: boolean;
   /** Not to be sent yet: something is still being read. */
   waits?: boolean;
@@ -22,12 +24,15 @@ interface DialogFormProps {
   className?: string | undefined;
   /** Above the refusal. */
   lead?: ReactNode;
+  /** What happens, in numbers where there are some. */
+  consequences?: ReactNode;
   /** Of the whole form; fields show what is wrong with them. */
   refusal?: string | undefined;
   actionLabel: string;
-  actionVariant?: 'primary' | 'danger';
-  /** Sent by a press on the button alone, not by the Enter key. */
-  pressOnly?: boolean;
+  /** A dangerous act: its button is red, and the Enter key does not press it. */
+  danger?: boolean;
+  /** The same dialog before an act on a few: its button is not red. */
+  isMinor?: boolean;
   backLabel?: string | undefined;
   /** Why it cannot be sent now. */
   blocked?: string | undefined;
@@ -37,17 +42,18 @@ interface DialogFormProps {
   view?: FormView | undefined;
   onSubmit: () => void;
   onClose: () => void;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-export function DialogForm(props: DialogFormProps) {
-  const { busy, refusal, pressOnly = false, onSubmit, onClose } = props;
+export function WriteDialog(props: WriteDialogProps) {
+  const { busy, refusal, danger = false, isMinor = false, onSubmit, onClose } = props;
+  const { changed = false, consequences } = props;
   const formId = useId();
   // Once it is sent, it leads elsewhere without a question.
-  const leaving = useLeaveQuestion({ changed: props.changed && !busy, onLeave: onClose });
+  const leaving = useLeaveQuestion({ changed: changed && !busy, onLeave: onClose });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!pressOnly) onSubmit();
+    if (!danger) onSubmit();
   };
   return (
     <FormDialog
@@ -59,12 +65,12 @@ export function DialogForm(props: DialogFormProps) {
       leaveTexts={useMessages(leaveTexts)}
       footer={
         <ConfirmActions
-          {...(pressOnly ? { onAction: onSubmit } : { form: formId })}
+          {...(danger ? { onAction: onSubmit } : { form: formId })}
           beside={props.beside ?? false}
           backLabel={props.backLabel}
           onBack={leaving.close}
           actionLabel={props.actionLabel}
-          actionVariant={props.actionVariant ?? 'primary'}
+          actionVariant={danger && !isMinor ? 'danger' : 'primary'}
           busy={busy || props.waits === true}
           reason={props.blocked}
         />
@@ -72,6 +78,7 @@ export function DialogForm(props: DialogFormProps) {
     >
       <form id={formId} noValidate className={props.className ?? styles.form} onSubmit={submit}>
         {props.lead}
+        {typeof consequences === 'string' ? <p>{consequences}</p> : consequences}
         {refusal !== undefined && (
           <Banner tone="danger" role="alert">
             {refusal}
@@ -82,3 +89,21 @@ export function DialogForm(props: DialogFormProps) {
     </FormDialog>
   );
 }
+
+interface TypedNumberProps {
+  label: string;
+  hint?: string;
+  value: string;
+  onChange: (typed: string) => void;
+}
+
+/** How many are concerned, typed before the act. */
+export const TypedNumber = ({ onChange, ...field }: TypedNumberProps) => (
+  <TextField
+    {...field}
+    need="required"
+    inputMode="numeric"
+    autoComplete="off"
+    onChange={({ currentTarget: { value } }) => onChange(value.normalize('NFKC').trim())}
+  />
+);
