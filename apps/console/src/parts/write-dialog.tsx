@@ -10,18 +10,23 @@ import { useMessages } from '@yadori/kit/language.ts';
 import styles from './write-dialog.module.css';
 import { leaveTexts } from '../routing/leave-texts.ts';
 import { useLeaveQuestion } from '../routing/use-leave-question.ts';
+import type { WriteState } from './use-write-form.ts';
 
 interface WriteDialogProps {
   title: string;
+  /** One write; without it the next four. */
+  form?: WriteState;
   /** Something was typed that closing would lose. */
   changed?: boolean;
-  busy: boolean;
+  busy?: boolean;
   /** Not to be sent yet: something is still being read. */
   waits?: boolean;
   /** 640 pixels instead of 480. */
   wide?: boolean;
   /** Of the form, in place of fields below each other. */
   className?: string | undefined;
+  /** What it does, in one sentence. */
+  text?: string | undefined;
   /** Above the refusal. */
   lead?: ReactNode;
   /** What happens, in numbers where there are some. */
@@ -29,10 +34,8 @@ interface WriteDialogProps {
   /** Of the whole form; fields show what is wrong with them. */
   refusal?: string | undefined;
   actionLabel: string;
-  /** A dangerous act: its button is red, and the Enter key does not press it. */
-  danger?: boolean;
-  /** The same dialog before an act on a few: its button is not red. */
-  isMinor?: boolean;
+  /** Its button is red, and the Enter key does not press it; `minor`, before an act on a few: not red. */
+  danger?: boolean | 'minor';
   backLabel?: string | undefined;
   /** Why it cannot be sent now. */
   blocked?: string | undefined;
@@ -40,20 +43,20 @@ interface WriteDialogProps {
   beside?: boolean;
   /** In the place of the form. */
   view?: FormView | undefined;
-  onSubmit: () => void;
+  onSubmit?: () => void;
   onClose: () => void;
   children?: ReactNode;
 }
 
 export function WriteDialog(props: WriteDialogProps) {
-  const { busy, refusal, danger = false, isMinor = false, onSubmit, onClose } = props;
-  const { changed = false, consequences } = props;
+  const { danger = false, consequences, text, onClose } = props;
+  const { changed, busy, refusal, onSubmit } = stateOf(props);
   const formId = useId();
   // Once it is sent, it leads elsewhere without a question.
   const leaving = useLeaveQuestion({ changed: changed && !busy, onLeave: onClose });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!danger) onSubmit();
+    if (danger === false) onSubmit();
   };
   return (
     <FormDialog
@@ -65,18 +68,19 @@ export function WriteDialog(props: WriteDialogProps) {
       leaveTexts={useMessages(leaveTexts)}
       footer={
         <ConfirmActions
-          {...(danger ? { onAction: onSubmit } : { form: formId })}
+          {...(danger !== false ? { onAction: onSubmit } : { form: formId })}
           beside={props.beside ?? false}
           backLabel={props.backLabel}
           onBack={leaving.close}
           actionLabel={props.actionLabel}
-          actionVariant={danger && !isMinor ? 'danger' : 'primary'}
+          actionVariant={danger === true ? 'danger' : 'primary'}
           busy={busy || props.waits === true}
           reason={props.blocked}
         />
       }
     >
       <form id={formId} noValidate className={props.className ?? styles.form} onSubmit={submit}>
+        {text !== undefined && <p className="note">{text}</p>}
         {props.lead}
         {typeof consequences === 'string' ? <p>{consequences}</p> : consequences}
         {refusal !== undefined && (
@@ -89,6 +93,13 @@ export function WriteDialog(props: WriteDialogProps) {
     </FormDialog>
   );
 }
+
+const stateOf = ({ form, changed = false, busy = false, refusal, onSubmit }: WriteDialogProps) => ({
+  changed: form?.isChanged ?? changed,
+  busy: form?.busy ?? busy,
+  refusal: refusal ?? form?.refusal,
+  onSubmit: () => (form === undefined ? onSubmit?.() : form.submit()),
+});
 
 interface TypedNumberProps {
   label: string;

@@ -17,7 +17,7 @@ export interface FormState<Name extends string, V extends object = Values<Name>>
 
 /** A form with this field among others, whatever they are. */
 interface WithField<Name extends string, Value> {
-  values: Readonly<Partial<Record<Name, Value>>>;
+  values: Readonly<Partial<Record<Name, Value | undefined>>>;
   errors: ErrorTexts<Name>;
   idOf: (name: Name) => string;
   change: (name: Name, value: Value) => void;

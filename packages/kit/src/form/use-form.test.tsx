@@ -20,11 +20,13 @@ type Name = keyof Values | `row-${number}`;
 
 const initial: Values = { email: '', count: 0, isAgreed: false, rows: [{ key: 1, text: '' }] };
 const sent = vi.fn<(values: Values) => void>();
-let form: Form<Name, Values>;
+const seen = vi.fn<(form: Form<Name, Values>) => void>();
+/** As it was rendered last. */
+const last = () => seen.mock.lastCall?.[0] as Form<Name, Values>;
 let root: Root;
 
 function Page() {
-  form = useForm<Name, Values>({
+  const form = useForm<Name, Values>({
     names: ({ rows }) => [
       'email',
       'count',
@@ -41,6 +43,7 @@ function Page() {
       ),
     }),
   });
+  seen(form);
   return (
     <>
       <ErrorSummary items={form.wrong} />
@@ -60,11 +63,12 @@ function Page() {
   );
 }
 
-const submit = () =>
+const submit = () => {
   act(() => {
-    const values = form.submit();
+    const values = last().submit();
     if (values !== undefined) sent(values);
   });
+};
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -86,15 +90,15 @@ const focused = () => {
 };
 
 const fill = () => {
-  act(() => form.change('email', 'a@example.jp'));
-  act(() => choose(form, 'isAgreed', true));
-  act(() => form.change('rows', [{ key: 1, text: 'one' }]));
+  act(() => last().change('email', 'a@example.jp'));
+  act(() => choose(last(), 'isAgreed', true));
+  act(() => last().change('rows', [{ key: 1, text: 'one' }]));
 };
 
 test('a submit with wrong fields shows all of them, lists them and focuses the first', () => {
   submit();
   expect(sent).not.toHaveBeenCalled();
-  expect(form.wrong).toEqual([
+  expect(last().wrong).toEqual([
     { id: 'page-email', text: 'no address' },
     { id: 'page-isAgreed', text: 'not agreed' },
     { id: 'page-row-1', text: 'no text' },
@@ -104,8 +108,8 @@ test('a submit with wrong fields shows all of them, lists them and focuses the f
 
 test('values keep their types, and a text is converted as its field converts it', () => {
   fill();
-  act(() => form.change('email', 'ａ@example.jp'));
-  act(() => form.change('count', 3));
+  act(() => last().change('email', 'ａ@example.jp'));
+  act(() => last().change('count', 3));
   submit();
   expect(sent).toHaveBeenCalledWith({
     ...{ email: 'a@example.jp', count: 3, isAgreed: true },
@@ -116,41 +120,41 @@ test('values keep their types, and a text is converted as its field converts it'
 test('the rows of a list have messages of their own, in the order of the screen', () => {
   fill();
   act(() =>
-    form.change('rows', [
+    last().change('rows', [
       { key: 2, text: '' },
       { key: 1, text: '' },
     ]),
   );
   submit();
-  expect(form.wrong.map(({ id }) => id)).toEqual(['page-row-2', 'page-row-1']);
+  expect(last().wrong.map(({ id }) => id)).toEqual(['page-row-2', 'page-row-1']);
   expect(focused()).toBe('page-row-2');
 });
 
 test('a choice is validated at once after a submit', () => {
   submit();
-  act(() => choose(form, 'isAgreed', true));
-  act(() => vi.advanceTimersByTime(100));
-  expect(form.errors.isAgreed).toBeUndefined();
-  expect(form.errors.email).toBe('no address');
+  act(() => choose(last(), 'isAgreed', true));
+  act(() => void vi.advanceTimersByTime(100));
+  expect(last().errors.isAgreed).toBeUndefined();
+  expect(last().errors.email).toBe('no address');
 });
 
 test('a message of the server takes the focus and stays with the value that it refused', () => {
   fill();
-  act(() => form.setServerErrors({ email: 'taken' }));
+  act(() => last().setServerErrors({ email: 'taken' }));
   expect(focused()).toBe('page-email');
-  act(() => form.validateField('count'));
-  expect(form.errors.email).toBe('taken');
-  act(() => form.change('email', 'b@example.jp'));
-  act(() => form.validateField('email'));
-  expect(form.errors.email).toBeUndefined();
+  act(() => last().validateField('count'));
+  expect(last().errors.email).toBe('taken');
+  act(() => last().change('email', 'b@example.jp'));
+  act(() => last().validateField('email'));
+  expect(last().errors.email).toBeUndefined();
 });
 
 test('a form is changed until it is as in the beginning, or begins again', () => {
-  expect(form.isChanged).toBe(false);
-  act(() => form.change('count', 1));
-  expect(form.isChanged).toBe(true);
-  act(() => form.change('count', 0));
-  expect(form.isChanged).toBe(false);
-  act(() => form.restart({ ...initial, count: 5 }));
-  expect([form.isChanged, form.values.count]).toEqual([false, 5]);
+  expect(last().isChanged).toBe(false);
+  act(() => last().change('count', 1));
+  expect(last().isChanged).toBe(true);
+  act(() => last().change('count', 0));
+  expect(last().isChanged).toBe(false);
+  act(() => last().restart({ ...initial, count: 5 }));
+  expect([last().isChanged, last().values.count]).toEqual([false, 5]);
 });

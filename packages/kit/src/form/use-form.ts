@@ -36,7 +36,8 @@ export interface Form<Name extends string, V extends object = Values<Name>> exte
 > {
   /** For the error summary, which is shown once the form was submitted. */
   wrong: { id: string; text: string }[];
-  /** A value is another one than in the beginning. */
+  /** Fields whose value is another one than in the beginning. */
+  changed: FieldOf<V>[];
   isChanged: boolean;
   /** Validates all fields. Undefined, with the first wrong field focused, where there is an error. */
   submit: () => V | undefined;
@@ -46,8 +47,12 @@ export interface Form<Name extends string, V extends object = Values<Name>> exte
   setErrorsAndFocus: (found: ErrorTexts<Name>) => void;
   /** As `setServerErrors`, where something else takes the focus. */
   setErrors: (found: ErrorTexts<Name>) => void;
-  /** Resets the form to these values, without messages. */
-  restart: (next: V) => void;
+  /** Several values at once. */
+  replace: (next: Partial<V>) => void;
+  /** Focuses a field that is still to be rendered. */
+  focus: (name: Name) => void;
+  /** Resets the form to these values, without messages; `begun`: what they differ from. */
+  restart: (next: V, begun?: V) => void;
   /** Validates one field at once, also before the first submit. */
   validateField: (name: Name) => void;
 }
@@ -55,23 +60,70 @@ export interface Form<Name extends string, V extends object = Values<Name>> exte
 export function useForm<Name extends string, V extends object = Values<Name>>(
   options: FormOptions<Name, V>,
 ): Form<Name, V> {
-  const { names, initial, validate, keep, refusal, prefix = '' } = options;
-  const { values, begun, latest, put, restart: putBegun } = useValues(initial, keep);
-  const idOf = (name: Name) => prefix + name;
-  const namesOf = (now: V) => (typeof names === 'function' ? names(now) : names);
-  const itemsOf = (found: ErrorTexts<Name>) =>
-    summaryItems(namesOf(latest.current), found).map(({ id, text }) => ({ id: idOf(id), text }));
-  const { shown, submitted, setShown, setSubmitted } = useErrors(refusal, initial);
+  const store = useValues(options.initial, options.keep);
+  const { values, begun, latest, put } = store;
+  const errorState = useErrors(options, latest);
+  const { validateField, validateAll, clear, shown, isSubmitted, idOf, ...errorActs } = errorState;
   const errors = errorTexts(shown);
-  const wrong = submitted
-    ? summaryItems(namesOf(values), errors).map(({ id, text }) => ({ id: idOf(id), text }))
-    : [];
+  const wrong = isSubmitted ? errorState.itemsOf(errors, values) : [];
   useFocusFirstError(wrong[0]?.id);
 
+  const change = <N extends FieldOf<V>>(name: N, value: Required<V>[N]) =>
+    put({ ...latest.current, [name]: value });
+  const leave = (name: Name) => {
+    const typed = (latest.current as Readonly<Record<string, unknown>>)[name];
+    const value = typeof typed === 'string' ? normaliseField(name, typed) : typed;
+    if (value !== typed) put({ ...latest.current, [name]: value });
+    if (isSubmitted || shown[name] !== undefined) runAfterPointerUp(() => validateField(name));
+  };
+  const submit = () => {
+    put(normaliseAll(latest.current));
+    return validateAll() ? latest.current : undefined;
+  };
+  const restart = (next: V, from = next) => {
+    clear();
+    store.restart(next, from);
+  };
+  const changed = changedIn(begun, values);
+  return {
+    values,
+    errors,
+    idOf,
+    wrong,
+    changed,
+    isChanged: changed.length > 0,
+    change,
+    replace: (next) => put({ ...latest.current, ...next }),
+    focus: (name) => focusFieldLater(idOf(name)),
+    leave,
+    submit,
+    restart,
+    validateField,
+    ...errorActs,
+  };
+}
+
+const changedIn = <V extends object>(begun: V, now: V): FieldOf<V>[] =>
+  (Object.keys(now) as FieldOf<V>[]).filter((name) => now[name] !== begun[name]);
+
+/** The messages at the fields, and whether the form was submitted. */
+function useErrors<Name extends string, V extends object>(
+  { names, initial, refusal, validate, prefix = '' }: FormOptions<Name, V>,
+  latest: { readonly current: V },
+) {
+  const [shown, setShown] = useState((): ShownErrors<Name> =>
+    refusal === undefined ? ({} as ShownErrors<Name>) : serverErrors(refusal, initial),
+  );
+  const [isSubmitted, setSubmitted] = useState(refusal !== undefined);
+  const idOf = (name: Name) => prefix + name;
+  const itemsOf = (found: ErrorTexts<Name>, values: V) =>
+    summaryItems(typeof names === 'function' ? names(values) : names, found).map(
+      ({ id, text }) => ({ id: idOf(id), text }),
+    );
   /** False where a field is wrong, which then takes the focus. */
   const focusFirstError = (found: ErrorTexts<Name>) => {
     setSubmitted(true);
-    const [first] = itemsOf(found);
+    const [first] = itemsOf(found, latest.current);
     if (first !== undefined) focusFieldLater(first.id);
     return first === undefined;
   };
@@ -79,60 +131,27 @@ export function useForm<Name extends string, V extends object = Values<Name>>(
     setShown(next);
     return focusFirstError(errorTexts(next));
   };
-  const change = <N extends FieldOf<V>>(name: N, value: Required<V>[N]) =>
-    put({ ...latest.current, [name]: value });
-  const validateField = (name: Name) => {
-    const now = latest.current;
-    setShown((before) => afterBlur(before, name, validate(now), now));
-  };
-  const leave = (name: Name) => {
-    const typed = (latest.current as Readonly<Record<string, unknown>>)[name];
-    const value = typeof typed === 'string' ? normaliseField(name, typed) : typed;
-    if (value !== typed) put({ ...latest.current, [name]: value });
-    if (submitted || shown[name] !== undefined) runAfterPointerUp(() => validateField(name));
-  };
-  const submit = () => {
-    put(normaliseAll(latest.current));
-    return show(clientErrors(validate(latest.current))) ? latest.current : undefined;
-  };
-  const setServerErrors = (found: ErrorTexts<Name>) =>
-    void show(serverErrors(found, latest.current));
-  const setErrorsAndFocus = (found: ErrorTexts<Name>) => {
-    setShown((before) => ({ ...before, ...clientErrors(found) }));
-    focusFirstError(found);
-  };
-  const setErrors = (found: ErrorTexts<Name>) => setShown(serverErrors(found, latest.current));
-  const restart = (next: V) => {
-    setSubmitted(false);
-    putBegun(next);
-    setShown({} as ShownErrors<Name>);
-  };
-  const isChanged = differ(begun, values);
-  const errorActs = { setServerErrors, setErrorsAndFocus, setErrors, validateField };
   return {
-    values,
-    errors,
+    shown,
+    isSubmitted,
     idOf,
-    wrong,
-    isChanged,
-    change,
-    leave,
-    submit,
-    restart,
-    ...errorActs,
+    itemsOf,
+    validateAll: () => show(clientErrors(validate(latest.current))),
+    validateField: (name: Name) => {
+      const now = latest.current;
+      setShown((before) => afterBlur(before, name, validate(now), now));
+    },
+    setServerErrors: (found: ErrorTexts<Name>) => void show(serverErrors(found, latest.current)),
+    setErrorsAndFocus: (found: ErrorTexts<Name>) => {
+      setShown((before) => ({ ...before, ...clientErrors(found) }));
+      focusFirstError(found);
+    },
+    setErrors: (found: ErrorTexts<Name>) => setShown(serverErrors(found, latest.current)),
+    clear: () => {
+      setSubmitted(false);
+      setShown({} as ShownErrors<Name>);
+    },
   };
-}
-
-const differ = <V extends object>(begun: V, now: V): boolean =>
-  (Object.keys(now) as (keyof V)[]).some((name) => now[name] !== begun[name]);
-
-/** The messages at the fields, and whether the form was submitted. */
-function useErrors<Name extends string>(refusal: ErrorTexts<Name> | undefined, initial: object) {
-  const [shown, setShown] = useState((): ShownErrors<Name> =>
-    refusal === undefined ? ({} as ShownErrors<Name>) : serverErrors(refusal, initial),
-  );
-  const [submitted, setSubmitted] = useState(refusal !== undefined);
-  return { shown, submitted, setShown, setSubmitted };
 }
 
 function useValues<V>(initial: V, keep: ((values: V) => void) | undefined) {
@@ -145,8 +164,8 @@ function useValues<V>(initial: V, keep: ((values: V) => void) | undefined) {
     setValues(next);
     keep?.(next);
   };
-  const restart = (next: V) => {
-    setBegun(next);
+  const restart = (next: V, from: V) => {
+    setBegun(from);
     put(next);
   };
   return { values, begun, latest, put, restart };

@@ -1,11 +1,9 @@
 // Reads and acts on bookings.
 import { useQuery } from '@tanstack/react-query';
-import type { Answer, Call, InputOf } from '@yadori/api/contract/call';
-import { mealDay, residentMeals } from '@yadori/api/meals/staff/staff-calls';
+import type { Call } from '@yadori/api/contract/call';
+import { mealDay, quoteCancel, residentMeals } from '@yadori/api/meals/staff/staff-calls';
 import type { Meal } from '@yadori/api/meals/kinds';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
-import { readAgain } from '@yadori/web-client/query.ts';
-import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
 
 export interface MealAddress {
@@ -19,9 +17,9 @@ export const useMealDay = (params: MealAddress) => useQuery(read(mealDay, { para
 export const useResidentMeals = (id: number, month: CalendarDate) =>
   useQuery(read(residentMeals, { params: { id }, query: { month } }));
 
-/** An act on behalf of a resident: what shows bookings is read again, also after a refusal. */
-export async function act<C extends Call>(declaration: C, input: InputOf<C>): Promise<Answer<C>> {
-  const answer = await send(declaration, input);
-  await Promise.all([readAgain(mealDay), readAgain(residentMeals)]);
-  return answer;
-}
+/** What the cancellation of a booking costs now, whatever was read before. */
+export const useCancelQuote = (id: number) =>
+  useQuery({ ...read(quoteCancel, { params: { id } }), staleTime: 0 });
+
+/** What shows bookings. */
+export const readsOfBookings: readonly Call[] = [mealDay, residentMeals];

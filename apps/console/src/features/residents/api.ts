@@ -1,5 +1,7 @@
 // Reads of residents: search, list and card.
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Call } from '@yadori/api/contract/call';
+import { residentHistory } from '@yadori/api/residents/history-calls';
 import { findPeople, resident, residents } from '@yadori/api/residents/staff-calls';
 import { read } from '../../session/read.ts';
 import { readPages } from '../../session/read-pages.ts';
@@ -18,3 +20,6 @@ export const useFindPeople = (q: string) =>
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });
+
+/** What shows the details of one resident. */
+export const readsOfCard: readonly Call[] = [resident, residents, residentHistory];

@@ -1,5 +1,5 @@
 // The behaviour of the correction: what differs, what is validated and sent, and the question of a conflict.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { profileForm } from '@yadori/api/account/profile-form';
 import type { Language } from '@yadori/api/language/language';
 import { correctedText } from '@yadori/api/residents/act-message';
@@ -7,23 +7,21 @@ import { correctResident } from '@yadori/api/residents/acts-calls';
 import type { ResidentCard } from '@yadori/api/residents/shapes';
 import { check } from '@yadori/api/validation/check';
 import { firstOfEach } from '@yadori/kit/form/checked-form.ts';
-import { useForm, type Form } from '@yadori/kit/form/use-form.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { today } from '@yadori/web-client/clock.ts';
-import { send } from '../../session/api.ts';
+import { useAct, type GivenAct } from '../../parts/acts/use-act.ts';
 import { actsTexts } from './acts-texts.ts';
+import { readsOfCard } from './api.ts';
 import {
   changesOf,
   clashesIn,
   correctionFields,
   draftOf,
-  keepMine,
-  takeTheirs,
+  type keepMine,
   type CorrectionChanges,
   type CorrectionDraft,
   type CorrectionField,
 } from './correction.ts';
-import { useAct, type GivenAct } from './use-act.ts';
 
 /** What a correction begins with. */
 interface Loaded {
@@ -39,71 +37,63 @@ const loadedOf = (card: ResidentCard): Loaded => ({
 export function useCorrection(card: ResidentCard, onDone: () => void) {
   const t = useMessages(actsTexts);
   const language = useLanguage();
-  const { loaded, theirs, setTheirs, goOn } = useVersions(card);
-  const state = useAct({ done: t.corrected, onDone });
-  const form = useForm<CorrectionField>({
-    names: correctionFields,
-    initial: loaded.draft,
-    validate: (values) => wrongIn(changesOf(loaded.draft, values), language),
-  });
-  const correct = (given: GivenAct, from: Loaded, values: CorrectionChanges) =>
-    state.send(async () => {
-      const body = { ...changesOf(from.draft, values), ...given, revision: from.revision };
-      const params = { id: card.account_id };
-      const answer = await send(correctResident, { params, body: body as never });
-      if (answer.ok) return answer;
-      const wrong = firstOfEach(answer.errors, correctionFields);
-      if (Object.keys(wrong).length > 0) form.setServerErrors(wrong);
-      const newer = answer.code === 'changed' ? answer.data?.resident : undefined;
-      if (newer !== undefined) setTheirs(loadedOf(newer));
-      const isShownElsewhere = newer !== undefined || Object.keys(wrong).length > 0;
-      return isShownElsewhere ? undefined : answer;
-    });
-  const submit = () => {
-    const given = state.check();
-    // After the reason: of several things that are wrong the first one takes the focus.
-    const values = form.submit();
-    if (given !== undefined && values !== undefined) void correct(given, loaded, values);
-  };
-  const overwrite = () => {
-    const given = state.check();
-    const values = goOn(form, keepMine);
-    if (given !== undefined && theirs !== undefined && values !== undefined)
-      void correct(given, theirs, values);
-  };
-  const changes = changesOf(loaded.draft, form.values);
-  return {
-    form,
-    state,
-    act: correctedText(Object.keys(changes)),
-    isChanged: Object.keys(changes).length > 0,
-    submit,
-    clash: theirs && clashOf(loaded, form.values, theirs),
-    overwrite,
-    acceptTheirs: () => void goOn(form, takeTheirs),
-    backToForm: () => void goOn(form, keepMine),
-  };
-}
-
-/** What the correction began with, and what somebody else made of it meanwhile. */
-function useVersions(card: ResidentCard) {
   // What is read again in the background while the form is open must not move what "changed" means.
   const [loaded, setLoaded] = useState(() => loadedOf(card));
   const [theirs, setTheirs] = useState<Loaded>();
-  /** Goes on from what is on file by now. */
-  const goOn = (
-    form: Form<CorrectionField>,
-    choose: typeof keepMine,
-  ): CorrectionDraft | undefined => {
-    if (theirs === undefined) return undefined;
-    const values = choose({ loaded: loaded.draft, mine: form.values, theirs: theirs.draft });
+  const base = useRef(loaded);
+  const { act, form } = useAct<typeof correctResident, CorrectionField, CorrectionChanges>(
+    correctResident,
+    {
+      names: correctionFields,
+      initial: loaded.draft,
+      validate: (values) => wrongIn(changesOf(base.current.draft, values), language),
+      input: (given, values) => ({
+        params: { id: card.account_id },
+        body: bodyOf(base.current, values, given),
+      }),
+      done: t.corrected,
+      onDone,
+      onRefused: ({ code, data }) => {
+        const newer = code === 'changed' ? data?.resident : undefined;
+        if (newer !== undefined) setTheirs(loadedOf(newer));
+        return newer !== undefined;
+      },
+      reads: readsOfCard,
+      readsAfter: 'answer',
+    },
+  );
+  /** Goes on from what is on file by now; the reason stays. */
+  const goOn = (choose: typeof keepMine): CorrectionChanges => {
+    if (theirs === undefined) return form.values;
+    const values = chosenOf(choose, { loaded, mine: form.values, theirs });
+    base.current = theirs;
     setLoaded(theirs);
     setTheirs(undefined);
     form.restart(values);
     return values;
   };
-  return { loaded, theirs, setTheirs, goOn };
+  const changed = Object.keys(changesOf(loaded.draft, form.values));
+  const isCorrected = changed.length > 0;
+  return {
+    form,
+    act: { ...act, isChanged: isCorrected || act.values.reason_text !== '' },
+    isCorrected,
+    message: correctedText(changed),
+    clash: theirs && clashOf(loaded, form.values, theirs),
+    goOn,
+  };
 }
+
+const bodyOf = ({ draft, revision }: Loaded, values: CorrectionChanges, given: GivenAct) =>
+  ({ ...changesOf(draft, values), ...given, revision }) as never;
+
+const chosenOf = (
+  choose: typeof keepMine,
+  { loaded, mine, theirs }: { loaded: Loaded; mine: CorrectionChanges; theirs: Loaded },
+): CorrectionChanges => ({
+  ...mine,
+  ...choose({ loaded: loaded.draft, mine, theirs: theirs.draft }),
+});
 
 const clashOf = (
   { draft: loaded }: Loaded,

@@ -5,11 +5,10 @@ import type { DataOf } from '@yadori/api/contract/call';
 import { healthShownMs, openHealth } from '@yadori/api/residents/health-calls';
 import type { HealthReasonCode } from '@yadori/api/residents/health-reasons';
 import { now } from '@yadori/web-client/clock.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
-import { send } from '../../session/api.ts';
+import { useMessages } from '@yadori/kit/language.ts';
+import { noFields, useAct } from '../../parts/acts/use-act.ts';
 import { lockGate } from '../../session/gates.ts';
-import type { GivenReason } from '../reasons/panel.tsx';
-import { refusalOf, type Refusal } from './refusal.ts';
+import { healthTexts } from './health-texts.ts';
 
 export interface OpenedHealth extends DataOf<typeof openHealth> {
   reason: HealthReasonCode;
@@ -21,27 +20,29 @@ export interface OpenedHealth extends DataOf<typeof openHealth> {
 type Closing = 'timeOver' | 'closed';
 
 export function useHealth(id: number) {
+  const texts = useMessages(healthTexts);
   const [opened, setOpened] = useState<OpenedHealth>();
   const [closing, setClosing] = useState<Closing>();
-  const [refusal, setRefusal] = useState<Refusal>({});
-  const { busy, run } = useTask();
-  const open = (reason: GivenReason<HealthReasonCode>) =>
-    run(async () => {
-      setRefusal({});
-      const answer = await send(openHealth, { params: { id }, body: { reason } });
-      if (!answer.ok) {
-        setRefusal(refusalOf(answer));
-        return;
-      }
-      const leftMs = Math.min(healthShownMs, Date.parse(answer.data.until) - now());
+  const { act } = useAct<typeof openHealth, never, object, HealthReasonCode>(openHealth, {
+    ...noFields,
+    texts,
+    input: ({ reason }) => ({ params: { id }, body: { reason } }),
+    onDone: ({ data }, { body }) => {
+      const leftMs = Math.min(healthShownMs, Date.parse(data.until) - now());
       const closesAt = performance.now() + leftMs;
-      setOpened({ ...answer.data, reason: reason.code, openedAt: now(), closesAt });
-    });
+      setOpened({
+        ...data,
+        reason: body.reason.code as HealthReasonCode,
+        openedAt: now(),
+        closesAt,
+      });
+    },
+  });
   const close = (by: Closing = 'closed') => {
     setOpened(undefined);
     setClosing(by);
   };
-  return { opened, closing, refusal, busy, open, close };
+  return { opened, closing, act, close };
 }
 
 /** A device that sleeps may stop one of the clocks: the one that says less counts. */

@@ -2,6 +2,7 @@
 import { rolesOfPeople } from '@yadori/api/staff/people-calls';
 import { mayGrant, rolesForAll, type Role } from '@yadori/api/staff/rights';
 import type { StaffSession } from '@yadori/api/staff/shapes';
+import type { ErrorTexts } from '@yadori/kit/form/checked-form.ts';
 
 /** As a select has it: an office code, or this. */
 export const allDormitories = '*';
@@ -72,3 +73,33 @@ export const wantedGrant = ({ role, dormitory, from, until }: GrantDraft) => ({
   from_day: from,
   until_day: until === '' ? null : until,
 });
+
+export interface GrantValues {
+  grants: readonly GrantDraft[];
+}
+
+/** The list as a whole, and the fields of each grant. */
+export type GrantName = 'grants' | `grant-${number}-${GrantError['field']}`;
+
+const grantFields = ['role', 'dormitory', 'from', 'until'] as const;
+
+export const grantName = ({ key }: GrantDraft, field: GrantError['field']): GrantName =>
+  `grant-${key}-${field}`;
+
+/** In the order of the screen. */
+export const grantNames = ({ grants }: GrantValues): readonly GrantName[] => [
+  ...grants.flatMap((grant) => grantFields.map((field) => grantName(grant, field))),
+  'grants',
+];
+
+/** One message for each grant, at the field that is wrong first. */
+export const wrongInGrants = (
+  grants: readonly GrantDraft[],
+  texts: Readonly<Record<GrantProblem, string>>,
+): ErrorTexts<GrantName> =>
+  Object.fromEntries(
+    grants.flatMap((grant) => {
+      const error = errorIn(grant);
+      return error === undefined ? [] : [[grantName(grant, error.field), texts[error.problem]]];
+    }),
+  );

@@ -36,8 +36,7 @@ export function DayDialog({ dormitory, task, on, marks, onClose }: DayDialogProp
       className={styles.fields}
       backLabel={t.back}
       blocked={preview?.served.length ? t.servedTitle : missing && t[missing]}
-      danger
-      isMinor
+      danger="minor"
     >
       <Fields {...{ task, marks, changing }} />
       <Result preview={preview} refusal={refusal}>

@@ -52,13 +52,12 @@ export function ApplyDialog({ batch, onClose }: ApplyDialogProps) {
   };
   return (
     <WriteDialog
-      danger
+      danger={asksCodes || batch.ends.residents > 0 || 'minor'}
       {...{ busy, onClose }}
       wide
       title={t.title}
       className={styles.form}
       changed={codes.field.value !== ''}
-      isMinor={!asksCodes && batch.ends.residents === 0}
       consequences={<Consequences batch={batch} />}
       refusal={refusedCodes === undefined ? refusal?.message : undefined}
       actionLabel={words.apply(formatCount(batch.added + batch.changed, language))}

@@ -8,13 +8,11 @@ import { Banner } from '@yadori/kit/banner.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Processing } from '@yadori/kit/loading/processing.tsx';
-import { toast } from '@yadori/kit/toast.tsx';
 import { Refused } from '@yadori/web-client/query.ts';
 import { WriteDialog } from '../../../parts/write-dialog.tsx';
 import { useWhen } from '../../../parts/when.ts';
-import { refusalOf } from '../../../session/refusal.ts';
-import { useCall } from '../../../session/use-call.ts';
-import { ReasonFields, reasonTexts, useReason, type GivenReason } from '../../reasons/panel.tsx';
+import { ReasonFields } from '../../../parts/acts/reason-fields.tsx';
+import { noFields, useAct } from '../../../parts/acts/use-act.ts';
 import { useUndoPreview, type ImportRow, type UndoResult } from '../api.ts';
 import styles from '../dialogs.module.css';
 import { useColumnLabel } from '../labels.ts';
@@ -28,27 +26,33 @@ interface UndoDialogProps {
 
 export function UndoDialog({ batch, onClose }: UndoDialogProps) {
   const t = useMessages(undoTexts);
-  const words = useMessages(reasonTexts);
   const language = useLanguage();
   const { data, error } = useUndoPreview(batch.id);
-  const act = useUndo(batch.id, onClose);
-  const { check, ...fields } = useReason<UndoReasonCode>(words, act.reasonError);
-  const result = act.moved ?? data?.data;
+  const [moved, setMoved] = useState<UndoResult>();
+  const result = moved ?? data?.data;
   const count = (result?.removed ?? 0) + (result?.restored ?? 0);
   const stays = (result?.conflicts.length ?? 0) > 0;
-  const submit = () => {
-    const reason = result === undefined ? undefined : check();
-    if (reason !== undefined) act.undo(reason, stays);
-  };
+  const { act } = useAct<typeof importUndo, never, object, UndoReasonCode>(importUndo, {
+    ...noFields,
+    input: ({ reason }) =>
+      result && { params: { id: batch.id }, body: { reason, except_conflicts: stays } },
+    done: t.done,
+    onDone: onClose,
+    onRefused: ({ errCode, data: now }) => {
+      // Somebody used a row while the dialog was open.
+      if (errCode === 'conflicts') setMoved(now);
+      return errCode === 'conflicts' ? t.moved : false;
+    },
+    reads: [importBatches, importBatch],
+  });
   const label = stays ? t.except : t.act;
   return (
     <WriteDialog
       danger
       wide
+      form={act}
       title={t.title}
       className={styles.form}
-      changed={fields.reason.words !== ''}
-      busy={act.busy}
       consequences={
         <>
           <Summary batch={batch} />
@@ -56,13 +60,11 @@ export function UndoDialog({ batch, onClose }: UndoDialogProps) {
           {result !== undefined && stays && <Staying kind={batch.kind} result={result} />}
         </>
       }
-      refusal={act.message}
       actionLabel={label(formatCount(count, language))}
       blocked={result !== undefined && count === 0 ? t.none : undefined}
-      onSubmit={submit}
       onClose={onClose}
     >
-      {result !== undefined && <ReasonFields {...fields} texts={words} names={undoReasonNames} />}
+      {result !== undefined && <ReasonFields form={act} names={undoReasonNames} />}
     </WriteDialog>
   );
 }
@@ -96,32 +98,6 @@ function Reading({ error }: { error: Error | null }) {
       )}
     </div>
   );
-}
-
-function useUndo(id: number, onDone: () => void) {
-  const t = useMessages(undoTexts);
-  const [moved, setMoved] = useState<UndoResult>();
-  const { busy, refusal, call } = useCall(importUndo, {
-    reads: [importBatches, importBatch],
-    readsFirst: true,
-    onOk: () => {
-      toast(t.done);
-      onDone();
-    },
-    onFailed: (_refusal, { errCode, data }) => {
-      // Somebody used a row while the dialog was open.
-      if (errCode === 'conflicts') setMoved(data);
-    },
-  });
-  const { error, text } = refusalOf(refusal, 'reason');
-  return {
-    busy,
-    moved,
-    message: refusal?.errCode === 'conflicts' ? t.moved : text,
-    reasonError: error,
-    undo: (reason: GivenReason<UndoReasonCode>, exceptConflicts: boolean) =>
-      call({ params: { id }, body: { reason, except_conflicts: exceptConflicts } }),
-  };
 }
 
 function Effects({ result: { removed, restored, conflicts } }: { result: UndoResult }) {

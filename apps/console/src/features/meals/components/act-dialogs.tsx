@@ -1,30 +1,37 @@
-// The dialogs of acts on bookings and on the waiting list; only that of the chosen act is shown.
+// Acts on bookings and on the waiting list by declaration; only the dialog of the chosen one is shown.
 import { checkInLate } from '@yadori/api/meals/staff/counter-calls';
 import { bookFor, changeFor, promoteWait, removeWait } from '@yadori/api/meals/staff/staff-calls';
 import type { Override } from '@yadori/api/meals/staff/staff-shapes';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { formatCount } from '@yadori/kit/format.ts';
-import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { act } from '../api.ts';
+import { defineAct } from '../../../parts/acts/define-act.tsx';
+import type { GivenAct } from '../../../parts/acts/use-act.ts';
+import { readsOfBookings } from '../api.ts';
 import { kindName, mealsTexts, overrideNames } from '../texts.ts';
-import { ActDialog } from './act-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 
+interface OfMeal {
+  /** Of the booking or the wait. */
+  id: number;
+  summary: string;
+}
+
+interface OfChange extends OfMeal {
+  to: number;
+  isFull: boolean;
+}
+
+/** `id`: the resident. */
+interface OfBooking extends OfMeal {
+  meal: { date: CalendarDate; type_of_meal: number; type_of_food: number };
+  override: Override | null;
+  waiting: number;
+}
+
 export type Asked =
-  | { kind: 'cancel'; id: number; summary: string }
-  | { kind: 'change'; id: number; summary: string; to: number; isFull: boolean }
-  | { kind: 'promote'; id: number; summary: string }
-  | { kind: 'remove'; id: number; summary: string }
-  | { kind: 'late'; id: number; summary: string }
-  | {
-      kind: 'book';
-      /** The resident. */
-      id: number;
-      summary: string;
-      meal: { date: CalendarDate; type_of_meal: number; type_of_food: number };
-      override: Override | null;
-      waiting: number;
-    };
+  | ({ kind: 'cancel' | 'promote' | 'remove' | 'late' } & OfMeal)
+  | ({ kind: 'change' } & OfChange)
+  | ({ kind: 'book' } & OfBooking);
 
 interface ActDialogsProps {
   asked: Asked | undefined;
@@ -33,94 +40,109 @@ interface ActDialogsProps {
 
 export function ActDialogs({ asked, onClose }: ActDialogsProps) {
   if (asked === undefined) return null;
-  if (asked.kind === 'cancel')
-    return <CancelDialog reservationId={asked.id} summary={asked.summary} onClose={onClose} />;
-  if (asked.kind === 'change') return <ChangeDialog asked={asked} onClose={onClose} />;
-  if (asked.kind === 'book') return <BookDialog asked={asked} onClose={onClose} />;
-  if (asked.kind === 'late') return <LateDialog asked={asked} onClose={onClose} />;
-  return <WaitDialog asked={asked} onClose={onClose} />;
+  switch (asked.kind) {
+    case 'change':
+      return <ChangeDialog subject={asked} onClose={onClose} />;
+    case 'book':
+      return <BookDialog subject={asked} onClose={onClose} />;
+    default: {
+      const Chosen = dialogs[asked.kind];
+      return <Chosen subject={asked} onClose={onClose} />;
+    }
+  }
 }
 
-interface DialogProps<Kind extends Asked['kind']> {
-  asked: Extract<Asked, { kind: Kind }>;
-  onClose: () => void;
-}
+/** The resident gets a message, whose words the dialog does not show. */
+const onMeal = {
+  texts: mealsTexts,
+  danger: 'minor' as const,
+  message: () => 'unshown' as const,
+  reads: readsOfBookings,
+};
 
-function ChangeDialog({ asked, onClose }: DialogProps<'change'>) {
-  const t = useMessages(mealsTexts);
-  const language = useLanguage();
-  return (
-    <ActDialog
-      title={t.askChange(kindName(asked.to, language))}
-      summary={asked.summary}
-      notice={asked.isFull ? t.changeFull : undefined}
-      action={t.doChange}
-      done={t.doneChange}
-      send={(body) =>
-        act(changeFor, { params: { id: asked.id }, body: { ...body, override: asked.isFull } })
-      }
-      onClose={onClose}
-    />
-  );
-}
+const input = ({ id }: OfMeal, body: GivenAct) => ({ params: { id }, body });
 
-function WaitDialog({ asked, onClose }: DialogProps<'promote' | 'remove'>) {
-  const t = useMessages(mealsTexts);
-  const isPromotion = asked.kind === 'promote';
-  return (
-    <ActDialog
-      title={isPromotion ? t.askPromote : t.askRemove}
-      summary={asked.summary}
-      notice={isPromotion ? t.promoteNotice : undefined}
-      action={isPromotion ? t.doPromote : t.doRemove}
-      done={isPromotion ? t.donePromote : t.doneRemove}
-      send={(body) =>
-        act(isPromotion ? promoteWait : removeWait, { params: { id: asked.id }, body })
-      }
-      onClose={onClose}
-    />
-  );
-}
+const PromoteDialog = defineAct({
+  ...onMeal,
+  call: promoteWait,
+  input,
+  words: (t, { summary }) => ({
+    title: t.askPromote,
+    summary,
+    notice: t.promoteNotice,
+    action: t.doPromote,
+    done: t.donePromote,
+  }),
+});
+
+const RemoveDialog = defineAct({
+  ...onMeal,
+  call: removeWait,
+  input,
+  words: (t, { summary }) => ({
+    title: t.askRemove,
+    summary,
+    action: t.doRemove,
+    done: t.doneRemove,
+  }),
+});
 
 /** Eaten, and not checked in (SE022). */
-function LateDialog({ asked, onClose }: DialogProps<'late'>) {
-  const t = useMessages(mealsTexts);
-  return (
-    <ActDialog
-      title={t.askLate}
-      summary={asked.summary}
-      notice={t.lateNotice}
-      action={t.doLate}
-      done={t.doneLate}
-      send={(body) => act(checkInLate, { params: { id: asked.id }, body })}
-      onClose={onClose}
-    />
-  );
-}
+const LateDialog = defineAct({
+  ...onMeal,
+  call: checkInLate,
+  input,
+  words: (t, { summary }) => ({
+    title: t.askLate,
+    summary,
+    notice: t.lateNotice,
+    action: t.doLate,
+    done: t.doneLate,
+  }),
+});
 
-function BookDialog({ asked, onClose }: DialogProps<'book'>) {
-  const t = useMessages(mealsTexts);
-  const language = useLanguage();
-  const { id, meal, override, waiting } = asked;
-  const notices = [
-    override === null ? undefined : overrideNames[override][language],
-    waiting > 0 ? t.waitingThere(formatCount(waiting, language)) : undefined,
-  ].filter((one) => one !== undefined);
-  return (
-    <ActDialog
-      title={t.askBook}
-      summary={asked.summary}
-      notice={notices.length === 0 ? undefined : notices.join(' ')}
-      action={t.doBook}
-      done={t.doneBook}
-      send={async (body) => {
-        const input = { ...body, meals: [meal], override: override !== null, all_or_none: true };
-        const answer = await act(bookFor, { params: { id }, body: input });
-        const word = answer.ok ? answer.data.rows[0]?.refused : undefined;
-        if (word === undefined || word === null) return answer;
-        return { ...answer, ok: false, message: t.changed, errors: {} } as never;
-      }}
-      onClose={onClose}
-    />
-  );
-}
+const dialogs = {
+  cancel: CancelDialog,
+  promote: PromoteDialog,
+  remove: RemoveDialog,
+  late: LateDialog,
+};
+
+const ChangeDialog = defineAct({
+  ...onMeal,
+  call: changeFor,
+  input: ({ id, isFull }: OfChange, given) => ({
+    params: { id },
+    body: { ...given, override: isFull },
+  }),
+  words: (t, { to, summary, isFull }, { language }) => ({
+    title: t.askChange(kindName(to, language)),
+    summary,
+    notice: isFull ? t.changeFull : undefined,
+    action: t.doChange,
+    done: t.doneChange,
+  }),
+});
+
+const BookDialog = defineAct({
+  ...onMeal,
+  call: bookFor,
+  input: ({ id, meal, override }: OfBooking, given) => ({
+    params: { id },
+    body: { ...given, meals: [meal], override: override !== null, all_or_none: true },
+  }),
+  words: (t, { summary, override, waiting }, { language }) => {
+    const notices = [
+      override === null ? [] : [overrideNames[override][language]],
+      waiting > 0 ? [t.waitingThere(formatCount(waiting, language))] : [],
+    ].flat();
+    return {
+      title: t.askBook,
+      summary,
+      notice: notices.length === 0 ? undefined : notices.join(' '),
+      action: t.doBook,
+      done: t.doneBook,
+    };
+  },
+  refusedIn: ({ data }, t) => ((data.rows[0]?.refused ?? null) === null ? undefined : t.changed),
+});

@@ -1,57 +1,66 @@
 // Gives a meal back for a resident: what it costs by the rules, and whether the fee is waived (SE009).
-import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { cancelFor, quoteCancel } from '@yadori/api/meals/staff/staff-calls';
-import type { ReasonCode } from '@yadori/api/staff/reason';
+import { cancelFor } from '@yadori/api/meals/staff/staff-calls';
+import { ConfirmText } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { ChoiceField } from '@yadori/kit/fields/choice-field.tsx';
+import { choiceFieldProps } from '@yadori/kit/form/form-state.ts';
 import { formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { read } from '../../../session/read.ts';
-import { act } from '../api.ts';
+import { ActDialog } from '../../../parts/acts/act-dialog.tsx';
+import type { ActProps } from '../../../parts/acts/define-act.tsx';
+import { useAct } from '../../../parts/acts/use-act.ts';
+import { readsOfBookings, useCancelQuote } from '../api.ts';
 import { mealsTexts } from '../texts.ts';
-import { ActDialog } from './act-dialog.tsx';
 
-interface CancelDialogProps {
-  reservationId: number;
-  summary: string;
-  onClose: () => void;
+interface Values {
+  fee: 'charge' | 'waive' | undefined;
 }
 
-export function CancelDialog({ reservationId, summary, onClose }: CancelDialogProps) {
+/** Who is ill, or was booked by mistake, is usually not charged; the choice stays open. */
+const waivedReasons = new Set(['ill', 'mistake', 'dormitory']);
+
+export function CancelDialog({ subject, onClose }: ActProps<{ id: number; summary: string }>) {
   const t = useMessages(mealsTexts);
   const language = useLanguage();
-  const params = { id: reservationId };
-  const quote = useQuery({ ...read(quoteCancel, { params }), staleTime: 0 }).data?.data;
-  const [chosen, setChosen] = useState<'charge' | 'waive'>();
-  const [reason, setReason] = useState<ReasonCode>();
+  const quote = useCancelQuote(subject.id).data?.data;
   const fee = quote?.fee ?? 0;
-  // Who is ill, or was booked by mistake, is usually not charged; the choice stays open.
-  const usual = reason === 'ill' || reason === 'mistake' || reason === 'dormitory';
-  const waives =
-    fee > 0 && quote?.can_waive === true && (chosen ?? (usual ? 'waive' : 'charge')) === 'waive';
+  const canWaive = fee > 0 && quote?.can_waive === true;
+  const waives = (chosen: Values['fee'], reason: string | undefined) =>
+    canWaive && (chosen ?? (waivedReasons.has(reason ?? '') ? 'waive' : 'charge')) === 'waive';
+  const { act, form } = useAct<typeof cancelFor, 'fee', Values>(cancelFor, {
+    names: ['fee'],
+    initial: { fee: undefined },
+    validate: () => ({}),
+    input: (given, { fee: chosen }) => ({
+      params: { id: subject.id },
+      body: { ...given, waive: waives(chosen, given.reason.code) },
+    }),
+    done: t.doneCancel,
+    onDone: onClose,
+    reads: readsOfBookings,
+    readsAfter: 'answer',
+  });
   const yen = formatYen(fee, language);
+  const notice = quote === undefined ? undefined : fee > 0 ? t.feeNow(yen) : t.noFee;
   return (
     <ActDialog
+      act={act}
       title={t.askCancel}
-      summary={summary}
-      notice={quote === undefined ? undefined : fee > 0 ? t.feeNow(yen) : t.noFee}
-      action={t.doCancel}
-      done={t.doneCancel}
-      isDangerous
+      consequences={<ConfirmText summary={subject.summary} notice={notice} />}
+      actionLabel={t.doCancel}
+      danger
       waits={quote === undefined}
-      onReason={setReason}
-      send={(body) => act(cancelFor, { params, body: { ...body, waive: waives } })}
+      message="unshown"
       onClose={onClose}
     >
-      {fee > 0 && quote?.can_waive === true && (
+      {canWaive && (
         <ChoiceField
+          {...choiceFieldProps<'fee', 'charge' | 'waive'>(form, 'fee')}
           label={t.feeChoice}
           options={[
             { value: 'charge', label: t.charge(yen) },
             { value: 'waive', label: t.waive },
           ]}
-          value={waives ? 'waive' : 'charge'}
-          onChange={setChosen}
+          value={waives(form.values.fee, act.values.reason) ? 'waive' : 'charge'}
         />
       )}
     </ActDialog>

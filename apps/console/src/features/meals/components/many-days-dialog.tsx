@@ -4,9 +4,12 @@ import type { DataOf } from '@yadori/api/contract/call';
 import { bookFor, mostBookedFor } from '@yadori/api/meals/staff/staff-calls';
 import type { ResidentMeal } from '@yadori/api/meals/staff/staff-shapes';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { ConfirmText } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { formatCount, formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { act } from '../api.ts';
+import { ActDialog } from '../../../parts/acts/act-dialog.tsx';
+import { useAct } from '../../../parts/acts/use-act.ts';
+import { readsOfBookings } from '../api.ts';
 import {
   inputOf,
   isHeldUp,
@@ -18,7 +21,6 @@ import {
 } from '../many-days.ts';
 import { manyDaysTexts } from '../many-days-texts.ts';
 import { mealsTexts } from '../texts.ts';
-import { ActDialog } from './act-dialog.tsx';
 import { ManyDaysFields } from './many-days-fields.tsx';
 import { ManyDaysPreview, ManyDaysResult } from './many-days-lists.tsx';
 
@@ -35,36 +37,47 @@ export function ManyDaysDialog({ resident, day, meals, limits, onClose }: ManyDa
   const t = useMessages(manyDaysTexts);
   const acts = useMessages(mealsTexts);
   const language = useLanguage();
-  const [form, setForm] = useState(() => manyDaysFrom(day, limits));
+  const [first] = useState(() => manyDaysFrom(day, limits));
   const [result, setResult] = useState<DataOf<typeof bookFor>>();
-  const plan = planOf(form, meals, limits);
-  const blocked = useBlocked(plan, form, limits);
+  const { act, form } = useAct<typeof bookFor, keyof ManyDays, ManyDays>(bookFor, {
+    names: [],
+    initial: first,
+    validate: () => ({}),
+    input: (given, values) => {
+      const { override, allOrNone } = values;
+      const chosen = inputOf(planOf(values, meals, limits));
+      const body = { ...given, meals: chosen, override, all_or_none: allOrNone };
+      return { params: { id: resident.id }, body };
+    },
+    onDone: ({ data }) => setResult(data),
+    reads: readsOfBookings,
+    readsAfter: 'answer',
+  });
+  const { values } = form;
+  const plan = planOf(values, meals, limits);
+  const blocked = useBlocked(plan, values, limits);
   const open = plan.meals.filter(({ refused }) => refused === null).length;
   if (result !== undefined)
     return (
       <ManyDaysResult
         {...result}
-        allOrNone={form.allOrNone}
+        allOrNone={values.allOrNone}
         onAgain={() => setResult(undefined)}
         onClose={onClose}
       />
     );
   return (
     <ActDialog
+      act={act}
       title={t.title}
-      summary={resident.name}
-      action={open === 0 ? acts.doBook : t.action(formatCount(open, language))}
+      consequences={<ConfirmText summary={resident.name} />}
+      actionLabel={open === 0 ? acts.doBook : t.action(formatCount(open, language))}
+      danger="minor"
       blocked={blocked}
-      send={async (body) => {
-        const { override, allOrNone } = form;
-        const input = { ...body, meals: inputOf(plan), override, all_or_none: allOrNone };
-        const answer = await act(bookFor, { params: { id: resident.id }, body: input });
-        if (answer.ok) setResult(answer.data);
-        return answer;
-      }}
+      message="unshown"
       onClose={onClose}
     >
-      <ManyDaysFields form={form} limits={limits} onChange={setForm} />
+      <ManyDaysFields form={values} limits={limits} onChange={(next) => form.replace(next)} />
       <ManyDaysPreview plan={plan} />
     </ActDialog>
   );

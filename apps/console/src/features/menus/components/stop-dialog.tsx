@@ -30,7 +30,7 @@ export function StopDialog({ dormitory, place, isStopped, onClose }: StopDialogP
   const meal = `${formatDay(place.date, language)} ${kindNames[place.type_of_food]?.[language] ?? ''}`;
   return (
     <WriteDialog
-      danger
+      danger={isStopped ? 'minor' : true}
       {...{ busy, refusal, onClose }}
       title={isStopped ? t.endStopTitle(meal) : t.stopTitle(meal)}
       className="stack gap-16"
@@ -38,7 +38,6 @@ export function StopDialog({ dormitory, place, isStopped, onClose }: StopDialogP
       consequences={isStopped ? t.endStopText : <Concerned {...{ dormitory, place }} />}
       backLabel={t.back}
       actionLabel={isStopped ? t.endStop : t.stop}
-      isMinor={isStopped}
       blocked={!isStopped && reason.ja.trim() === '' ? t.required : undefined}
       onSubmit={act}
     >

@@ -3,7 +3,7 @@ import { withdrawalReasonLength, withdrawStaffNotice } from '@yadori/api/notices
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { useCall } from '../../../session/use-call.ts';
-import { ReasonDialog } from '../../reasons/panel.tsx';
+import { ReasonDialog } from '../../../parts/acts/reason-dialog.tsx';
 import { readsOfNotices } from '../api.ts';
 import { noticesTexts } from '../texts.ts';
 

@@ -14,9 +14,14 @@ import { RowButton, RowList } from '@yadori/kit/list-row.tsx';
 import styles from '../acts.module.css';
 import { actsTexts, actWords, type ActName } from '../acts-texts.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
-import { EmailDialog } from './email-dialog.tsx';
-import { LimitsDialog, PasswordDialog, PhotoDialog, SessionsDialog } from './plain-acts.tsx';
-import { WithdrawalActDialog } from './withdrawal-act-dialog.tsx';
+import {
+  EmailDialog,
+  LimitsDialog,
+  PasswordDialog,
+  PhotoDialog,
+  SessionsDialog,
+  WithdrawalDialog,
+} from './person-acts.tsx';
 
 interface ActsProps {
   card: ResidentCard;
@@ -30,7 +35,7 @@ const dialogs = {
   limits: LimitsDialog,
   sessions: SessionsDialog,
   photo: PhotoDialog,
-  withdrawal: WithdrawalActDialog,
+  withdrawal: WithdrawalDialog,
 } as const satisfies Record<ActName, unknown>;
 
 const icons: Readonly<Record<ActName, string>> = {

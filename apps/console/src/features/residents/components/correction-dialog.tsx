@@ -13,30 +13,34 @@ import { FuriganaField } from '@yadori/kit/fields/furigana-field.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { PhoneField } from '@yadori/kit/fields/phone-field.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
+import { ActDialog } from '../../../parts/acts/act-dialog.tsx';
+import type { ActProps } from '../../../parts/acts/define-act.tsx';
 import styles from '../acts.module.css';
 import { actsTexts } from '../acts-texts.ts';
-import type { CorrectionChanges, CorrectionField } from '../correction.ts';
+import {
+  keepMine,
+  takeTheirs,
+  type CorrectionChanges,
+  type CorrectionField,
+} from '../correction.ts';
 import { useCorrection, type CorrectionState } from '../use-correction.ts';
-import { ActDialog, PersonLine } from './act-dialog.tsx';
-import type { ActProps } from './define-act.tsx';
+import { PersonLine } from './person-line.tsx';
 
 export function CorrectionDialog({ subject: card, onClose }: ActProps<ResidentCard>) {
   const t = useMessages(actsTexts);
   const correction = useCorrection(card, onClose);
-  const { form, state, act, isChanged, submit } = correction;
+  const { form, act, isCorrected, message } = correction;
   const view = useClashView(correction);
   useErrorTitle(form.wrong.length > 0);
   return (
     <ActDialog
       about={<PersonLine card={card} />}
       title={t.correctTitle(card.name)}
-      state={state}
-      message={{ name: card.name, act: act }}
+      act={act}
+      message={{ name: card.name, act: message }}
       actionLabel={t.correctAction}
-      blocked={isChanged ? undefined : t.unchanged}
-      isChanged={isChanged}
+      blocked={isCorrected ? undefined : t.unchanged}
       view={view}
-      onSubmit={submit}
       onClose={onClose}
     >
       <ErrorSummary items={form.wrong} />
@@ -116,7 +120,7 @@ function useFieldName(): (field: CorrectionField) => string {
 /** Mine and theirs side by side (SL012). */
 function useClashView(correction: CorrectionState): FormView | undefined {
   const t = useMessages(actsTexts);
-  const { clash, form, state, overwrite, acceptTheirs, backToForm } = correction;
+  const { clash, form, act, goOn } = correction;
   if (clash === undefined) return undefined;
   return {
     key: 'changed',
@@ -131,13 +135,13 @@ function useClashView(correction: CorrectionState): FormView | undefined {
     footer: (
       <ConfirmActions
         backLabel={t.useTheirs}
-        onBack={acceptTheirs}
+        onBack={() => void goOn(takeTheirs)}
         actionLabel={t.overwrite}
-        onAction={overwrite}
-        busy={state.busy}
+        onAction={() => form.send(goOn(keepMine))}
+        busy={act.busy}
       />
     ),
-    onClose: backToForm,
+    onClose: () => void goOn(keepMine),
   };
 }
 

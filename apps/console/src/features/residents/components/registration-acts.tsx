@@ -7,9 +7,10 @@ import {
   type RegistrationRow,
 } from '@yadori/api/residents/registrations-calls';
 import { roomName } from '@yadori/api/residents/room';
+import { defineAct } from '../../../parts/acts/define-act.tsx';
+import type { GivenAct } from '../../../parts/acts/use-act.ts';
 import { registrationsTexts } from '../registrations-texts.ts';
-import type { GivenAct } from '../use-act.ts';
-import { defineAct } from './define-act.tsx';
+import { mailLanguage } from '../mail-language.tsx';
 
 /** There is no resident yet whom a message could reach. */
 const onRegistration = {
@@ -26,8 +27,8 @@ const input = ({ id }: RegistrationRow, { reason }: GivenAct) => ({
 export const ResendDialog = defineAct({
   ...onRegistration,
   call: resendRegistrationKey,
-  input: ({ id }, { reason }, language) => ({ params: { id }, body: { reason, language } }),
-  mails: true,
+  fields: () => ({ language: mailLanguage }),
+  input: ({ id }, { reason }, { language }) => ({ params: { id }, body: { reason, language } }),
   words: (t, { room_number: room }) => ({
     title: t.resendTitle(roomName(room)),
     text: t.resendText,

@@ -1,14 +1,14 @@
 // Health data and emergency contact behind a veil (SC019): opened only with a reason.
 import lockOpen from '@phosphor-icons/core/regular/lock-simple-open.svg?raw';
 import { useEffect, useRef, type FormEvent } from 'react';
-import { healthReasonNames, type HealthReasonCode } from '@yadori/api/residents/health-reasons';
+import { healthReasonNames } from '@yadori/api/residents/health-reasons';
 import type { ResidentCard } from '@yadori/api/residents/shapes';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Logo } from '@yadori/kit/page/logo.tsx';
 import { useAddress } from '../../../routing/links.tsx';
-import { ReasonFields, useReason } from '../../reasons/panel.tsx';
+import { ReasonFields } from '../../../parts/acts/reason-fields.tsx';
 import { useResident } from '../api.ts';
 import { HealthOpened } from '../components/health-opened.tsx';
 import styles from '../health.module.css';
@@ -38,17 +38,15 @@ interface ClosedProps {
 
 function Closed({ card, health }: ClosedProps) {
   const t = useMessages(healthTexts);
-  const { busy, closing, refusal, open } = health;
+  const { closing, act } = health;
   const heading = useRef<HTMLHeadingElement>(null);
-  const { check, ...fields } = useReason<HealthReasonCode>(t, refusal.field);
   // What had the focus is gone with what was open.
   useEffect(() => {
     if (closing !== undefined) heading.current?.focus({ preventScroll: true });
   }, [closing]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const reason = check();
-    if (reason !== undefined) void open(reason);
+    act.submit();
   };
   return (
     <form className={styles.closed} noValidate onSubmit={submit}>
@@ -61,13 +59,13 @@ function Closed({ card, health }: ClosedProps) {
       </p>
       <p>{t.closedText}</p>
       <p className={styles.told}>{t.told(card.name)}</p>
-      <ReasonFields {...fields} texts={t} names={healthReasonNames} />
-      {refusal.text !== undefined && (
+      <ReasonFields form={act} texts={t} names={healthReasonNames} />
+      {act.refusal !== undefined && (
         <Banner tone="danger" role="alert">
-          {refusal.text}
+          {act.refusal}
         </Banner>
       )}
-      <Button type="submit" variant="primary" size="large" icon={lockOpen} busy={busy}>
+      <Button type="submit" variant="primary" size="large" icon={lockOpen} busy={act.busy}>
         {t.open}
       </Button>
     </form>

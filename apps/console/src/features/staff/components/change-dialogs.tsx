@@ -4,47 +4,27 @@ import { katakana } from '@yadori/api/language/normalise';
 import { changeStaff, type ListedStaff } from '@yadori/api/staff/people-calls';
 import { roleNames } from '@yadori/api/staff/rights';
 import { Banner } from '@yadori/kit/banner.tsx';
-import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
+import type { ErrorTexts } from '@yadori/kit/form/checked-form.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { send } from '../../../session/api.ts';
+import type { ActProps } from '../../../parts/acts/define-act.tsx';
+import { useWriteForm } from '../../../parts/use-write-form.ts';
+import { WriteDialog } from '../../../parts/write-dialog.tsx';
 import { useSession } from '../../../session/session.ts';
-import { useAct } from '../api.ts';
+import { readsOfPeople } from '../api.ts';
 import { actTexts } from '../act-texts.ts';
-import { draftOf, mayChange, wantedGrant, type GrantDraft } from '../grants.ts';
+import {
+  draftOf,
+  grantNames,
+  mayChange,
+  wantedGrant,
+  wrongInGrants,
+  type GrantName,
+  type GrantValues,
+} from '../grants.ts';
 import styles from '../staff.module.css';
 import { staffTexts } from '../texts.ts';
-import { ActDialog } from './act-dialog.tsx';
-import { checkGrants, GrantFields } from './grant-fields.tsx';
-import { PersonFields, type PersonDraft } from './person-fields.tsx';
-
-interface ChangeDialogProps {
-  person: ListedStaff;
-  onClose: () => void;
-}
-
-interface Beginning<Draft> {
-  begin: (person: ListedStaff) => Draft;
-  /** After a conflict, over what somebody else has saved; left out: the form begins again. */
-  keep?: (drafts: { begun: Draft; typed: Draft; newer: Draft }) => Draft;
-}
-
-/** A form over the person as they are now. */
-function useChange<Draft>(person: ListedStaff, { begin, keep }: Beginning<Draft>) {
-  const [base, setBase] = useState(person);
-  const [begun, setBegun] = useState(() => begin(person));
-  const [draft, setDraft] = useState(begun);
-  const change = async (body: Parameters<typeof sendChange>[2]) => {
-    const answer = await sendChange(base.id, base.revision, body);
-    if (!answer.ok && answer.code === 'changed' && answer.data !== undefined) {
-      const newer = begin(answer.data);
-      setBase(answer.data);
-      setBegun(newer);
-      setDraft((typed) => keep?.({ begun, typed, newer }) ?? newer);
-    }
-    return answer;
-  };
-  return { base, draft, isChanged: draft !== begun, setDraft, change };
-}
+import { GrantFields } from './grant-fields.tsx';
+import { PersonFields, type PersonValues } from './person-fields.tsx';
 
 interface Changed {
   name?: string;
@@ -53,43 +33,76 @@ interface Changed {
   grants?: ReturnType<typeof wantedGrant>[];
 }
 
-const sendChange = (id: number, revision: number, body: Changed) =>
-  send(changeStaff, { params: { id }, body: { ...body, revision } });
+interface Change<Name extends string, V extends object> {
+  begin: (person: ListedStaff) => V;
+  /** After a conflict, over what somebody else has saved; left out: the form begins again. */
+  keep?: (drafts: { begun: V; typed: V; newer: V }) => V;
+  names: (values: V) => readonly Name[];
+  validate: (values: V) => ErrorTexts<Name>;
+  bodyOf: (values: V, base: ListedStaff) => Changed;
+}
 
-export function RolesDialog({ person, onClose }: ChangeDialogProps) {
+/** A form over the person as they are now. */
+function useChange<Name extends string, V extends object>(
+  { subject, onClose }: ActProps<ListedStaff>,
+  { begin, keep, names, validate, bodyOf }: Change<Name, V>,
+) {
+  const t = useMessages(actTexts);
+  const [base, setBase] = useState(subject);
+  const [first] = useState(() => begin(subject));
+  const form = useWriteForm<typeof changeStaff, Name, V>(changeStaff, {
+    names,
+    initial: first,
+    validate,
+    input: (values) => ({
+      params: { id: base.id },
+      body: { ...bodyOf(values, base), revision: base.revision },
+    }),
+    done: t.saved,
+    onDone: onClose,
+    onRefused: ({ code, data }) => {
+      if (code !== 'changed' || data === undefined) return false;
+      const newer = begin(data);
+      setBase(data);
+      form.restart(keep?.({ begun: begin(base), typed: form.values, newer }) ?? newer, newer);
+      return false;
+    },
+    reads: readsOfPeople,
+  });
+  return { base, form };
+}
+
+export function RolesDialog(props: ActProps<ListedStaff>) {
   const t = useMessages(actTexts);
   const { grants: own } = useSession();
-  const { busy, problem, act } = useAct(onClose);
-  const { base, draft, isChanged, setDraft, change } = useChange<readonly GrantDraft[]>(person, {
-    begin: ({ grants }) => grants.filter((grant) => mayChange(own, grant)).map(draftOf),
+  const fixedOf = ({ grants }: ListedStaff) => grants.filter((grant) => !mayChange(own, grant));
+  const { base, form } = useChange<GrantName, GrantValues>(props, {
+    begin: ({ grants }) => ({
+      grants: grants.filter((grant) => mayChange(own, grant)).map(draftOf),
+    }),
+    names: grantNames,
+    validate: ({ grants }) => wrongInGrants(grants, t),
+    bodyOf: ({ grants }, person) => ({
+      grants: [...fixedOf(person).map(draftOf), ...grants].map(wantedGrant),
+    }),
   });
-  const [isChecked, setIsChecked] = useState(false);
-  const fixed = base.grants.filter((grant) => !mayChange(own, grant));
-  const submit = () => {
-    setIsChecked(true);
-    if (!checkGrants(draft)) return;
-    const grants = [...fixed.map(draftOf), ...draft].map(wantedGrant);
-    void act(() => change({ grants }), t.saved);
-  };
+  const fixed = fixedOf(base);
   return (
-    <ActDialog
+    <WriteDialog
       wide
+      form={form}
       title={t.rolesTitle(base.name)}
-      problem={problem}
-      action={t.save}
-      changed={isChanged}
-      busy={busy}
-      onSubmit={submit}
-      onClose={onClose}
+      actionLabel={t.save}
+      onClose={props.onClose}
     >
-      {draft.length + fixed.length === 0 && (
+      {form.values.grants.length + fixed.length === 0 && (
         <Banner tone="warn" role="status" className={styles.wrong}>
           {t.noGrants}
         </Banner>
       )}
       <FixedGrants grants={fixed} />
-      <GrantFields drafts={draft} onChange={setDraft} isChecked={isChecked} />
-    </ActDialog>
+      <GrantFields form={form} />
+    </WriteDialog>
   );
 }
 
@@ -106,40 +119,29 @@ function FixedGrants({ grants }: Pick<ListedStaff, 'grants'>) {
 }
 
 /** Fields that were not touched show what somebody else has saved. */
-function keepTyped({ begun, typed, newer }: Record<'begun' | 'typed' | 'newer', PersonDraft>) {
-  const name = typed.name === begun.name ? newer.name : typed.name;
-  const kana = typed.kana === begun.kana ? newer.kana : typed.kana;
-  return {
-    name,
-    kana,
-    language: typed.language === begun.language ? newer.language : typed.language,
-  };
-}
+const keepTyped = ({ begun, typed, newer }: Record<'begun' | 'typed' | 'newer', PersonValues>) => ({
+  name: typed.name === begun.name ? newer.name : typed.name,
+  kana: typed.kana === begun.kana ? newer.kana : typed.kana,
+  language: typed.language === begun.language ? newer.language : typed.language,
+});
 
-export function PersonDialog({ person, onClose }: ChangeDialogProps) {
+export function PersonDialog(props: ActProps<ListedStaff>) {
   const t = useMessages(actTexts);
-  const { busy, problem, act } = useAct(onClose);
-  const { base, draft, isChanged, setDraft, change } = useChange<PersonDraft>(person, {
+  const { base, form } = useChange<keyof PersonValues, PersonValues>(props, {
     begin: ({ name, kana, language }) => ({ name, kana, language }),
     keep: keepTyped,
+    names: () => ['name', 'kana', 'language'],
+    validate: ({ name }) => ({ name: name.trim() === '' ? t.needName : undefined }),
+    bodyOf: (values) => ({ ...values, kana: katakana(values.kana) }),
   });
-  const [isChecked, setIsChecked] = useState(false);
-  const submit = () => {
-    setIsChecked(true);
-    if (draft.name.trim() === '') return focusFieldLater('staff-name');
-    return void act(() => change({ ...draft, kana: katakana(draft.kana) }), t.saved);
-  };
   return (
-    <ActDialog
+    <WriteDialog
+      form={form}
       title={t.personTitle(base.name)}
-      problem={problem}
-      action={t.save}
-      changed={isChanged}
-      busy={busy}
-      onSubmit={submit}
-      onClose={onClose}
+      actionLabel={t.save}
+      onClose={props.onClose}
     >
-      <PersonFields person={draft} onChange={setDraft} isChecked={isChecked} />
-    </ActDialog>
+      <PersonFields form={form} />
+    </WriteDialog>
   );
 }

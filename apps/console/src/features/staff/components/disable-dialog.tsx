@@ -1,5 +1,4 @@
 // Disables a person: what they leave behind, who takes it over, and why. What cannot be read does not hold the act up.
-import { useState } from 'react';
 import {
   disableStaff,
   type DisableConsequences,
@@ -11,73 +10,75 @@ import { SelectField } from '@yadori/kit/fields/select-field.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
-import { send } from '../../../session/api.ts';
-import { ReasonFields, reasonTexts, useReason } from '../../reasons/panel.tsx';
-import { useAct, useDisableConsequences } from '../api.ts';
+import { ActDialog } from '../../../parts/acts/act-dialog.tsx';
+import type { ActProps } from '../../../parts/acts/define-act.tsx';
+import { useAct } from '../../../parts/acts/use-act.ts';
+import { readsOfPeople, useDisableConsequences } from '../api.ts';
 import { actTexts } from '../act-texts.ts';
 import { staffReasons, type StaffReason } from '../reasons.ts';
 import styles from '../staff.module.css';
-import { ActDialog } from './act-dialog.tsx';
 
-interface DisableDialogProps {
-  person: ListedStaff;
-  onClose: () => void;
+interface Values {
+  /** Who takes over, as the list has it; empty where nobody does. */
+  taker: string;
 }
 
-export function DisableDialog({ person, onClose }: DisableDialogProps) {
+export function DisableDialog({ subject: person, onClose }: ActProps<ListedStaff>) {
   const t = useMessages(actTexts);
-  const words = useMessages(reasonTexts);
-  const { busy, problem, act } = useAct(onClose);
-  const { id, reason, errors, onChange, check } = useReason<StaffReason>(words, undefined);
   const read = useDisableConsequences(person.id);
-  const [chosen, setChosen] = useState('');
   const found = read.data?.data;
   // Who cannot take over any more is no choice any more.
-  const taker = found?.people.find(({ staff_id: staffId }) => String(staffId) === chosen);
-  const handed = useHandedText(taker?.name);
-  const submit = () => {
-    const given = check();
-    if (given === undefined) return;
-    let said = t.disabled;
-    const disable = async () => {
-      const body = { reason: given, take_over: taker?.staff_id ?? null };
-      const answer = await send(disableStaff, { params: { id: person.id }, body });
-      if (answer.ok) said = handed(answer.data.conversations);
-      else void read.refetch();
-      return answer;
-    };
-    void act(disable, () => said);
-  };
+  const takerOf = ({ taker }: Values) =>
+    found?.people.find(({ staff_id: staffId }) => String(staffId) === taker);
+  const handed = useHandedText();
+  const { act, form } = useAct<typeof disableStaff, 'taker', Values, StaffReason>(disableStaff, {
+    names: ['taker'],
+    initial: { taker: '' },
+    validate: () => ({}),
+    input: ({ reason }, values) => ({
+      params: { id: person.id },
+      body: { reason, take_over: takerOf(values)?.staff_id ?? null },
+    }),
+    done: ({ data }, values) => handed(data.conversations, takerOf(values)?.name),
+    onDone: onClose,
+    onRefused: () => {
+      void read.refetch();
+      return false;
+    },
+    reads: readsOfPeople,
+  });
   return (
     <ActDialog
+      act={act}
       title={t.disableTitle(person.name)}
       text={t.disableText}
-      action={t.disable}
-      isDangerous
-      changed={reason.words !== '' || chosen !== ''}
+      actionLabel={t.disable}
+      danger
       waits={read.isPending}
-      onSubmit={submit}
-      {...{ problem, busy, onClose }}
+      reasons={staffReasons}
+      onClose={onClose}
     >
       {found === undefined && <Unread {...read} />}
       {found !== undefined && (
-        <LeftBehind of={found} value={taker === undefined ? '' : chosen} onChange={setChosen} />
+        <LeftBehind
+          of={found}
+          value={takerOf(form.values) === undefined ? '' : form.values.taker}
+          onChange={(chosen) => form.change('taker', chosen)}
+        />
       )}
-      <ReasonFields<StaffReason>
-        texts={words}
-        names={staffReasons}
-        {...{ reason, errors, onChange, id }}
-      />
     </ActDialog>
   );
 }
 
 /** What was done, with the conversations where there were some. */
-function useHandedText(name: string | undefined) {
+function useHandedText() {
   const t = useMessages(actTexts);
   const language = useLanguage();
   const count = (value: number) => formatCount(value, language);
-  return ({ taken_over: taken, unassigned }: Record<'taken_over' | 'unassigned', number>) => {
+  return (
+    { taken_over: taken, unassigned }: Record<'taken_over' | 'unassigned', number>,
+    name: string | undefined,
+  ) => {
     if (taken > 0 && name !== undefined)
       return unassigned > 0
         ? t.disabledPartly(count(taken), name, count(unassigned))

@@ -16,16 +16,17 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { useCloseToRow } from '../../../parts/close-to-row.ts';
 import { useWhen } from '../../../parts/when.ts';
-import { send } from '../../../session/api.ts';
+import { toast } from '@yadori/kit/toast.tsx';
+import { useCall } from '../../../session/use-call.ts';
 import { hasRightAnywhere, useSession } from '../../../session/session.ts';
-import { useAct, usePeople } from '../api.ts';
+import { readsOfPeople, usePeople } from '../api.ts';
 import { actTexts } from '../act-texts.ts';
 import type { PeopleFilters } from '../filters.ts';
 import styles from '../staff.module.css';
 import { staffTexts } from '../texts.ts';
 import { PersonDialog, RolesDialog } from './change-dialogs.tsx';
 import { DisableDialog } from './disable-dialog.tsx';
-import { ReasonDialog, type ReasonAct } from './reason-dialog.tsx';
+import { EnableDialog, ResetDialog } from './person-acts.tsx';
 import { FactorTags, StateTag } from './staff-tags.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
@@ -167,14 +168,23 @@ function Grants({ person: { grants } }: PersonProps) {
   );
 }
 
-type Opened = ReasonAct | 'disable' | 'roles' | 'person' | 'withdraw';
+const dialogs = {
+  roles: RolesDialog,
+  person: PersonDialog,
+  enable: EnableDialog,
+  reset: ResetDialog,
+  disable: DisableDialog,
+  withdraw: WithdrawDialog,
+};
+
+type Opened = keyof typeof dialogs;
 
 /** What the person may not do is absent, with one sentence why. */
 function Acts({ person }: PersonProps) {
   const t = useMessages(staffTexts);
   const session = useSession();
   const [opened, setOpened] = useState<Opened>();
-  const close = () => setOpened(undefined);
+  const Chosen = opened && dialogs[opened];
   if (!hasRightAnywhere(session, { of: 'staff', level: 'edit' })) return null;
   if (person.is_self) return <p className={styles.note}>{t.self}</p>;
   const { state, can_manage: canManage } = person;
@@ -199,22 +209,9 @@ function Acts({ person }: PersonProps) {
         )}
       </div>
       {!canManage && <p className={styles.note}>{t.outside}</p>}
-      {opened !== undefined && <OpenedAct act={opened} person={person} onClose={close} />}
+      {Chosen && <Chosen subject={person} onClose={() => setOpened(undefined)} />}
     </>
   );
-}
-
-interface OpenedActProps extends PersonProps {
-  act: Opened;
-  onClose: () => void;
-}
-
-function OpenedAct({ act, ...rest }: OpenedActProps) {
-  if (act === 'roles') return <RolesDialog {...rest} />;
-  if (act === 'person') return <PersonDialog {...rest} />;
-  if (act === 'withdraw') return <WithdrawDialog {...rest} />;
-  if (act === 'disable') return <DisableDialog {...rest} />;
-  return <ReasonDialog act={act} {...rest} />;
 }
 
 function InvitationActs({
@@ -223,21 +220,21 @@ function InvitationActs({
 }: PersonProps & { onOpen: (act: Opened) => void }) {
   const t = useMessages(staffTexts);
   const words = useMessages(actTexts);
-  const { busy, problem, act } = useAct(() => undefined);
+  const { busy, refusal, call } = useCall(sendInvitation, {
+    reads: readsOfPeople,
+    onOk: () => toast(words.sent),
+  });
   return (
     <>
-      <Button
-        busy={busy}
-        onClick={() => void act(() => send(sendInvitation, { params: { id } }), words.sent)}
-      >
+      <Button busy={busy} onClick={() => call({ params: { id } })}>
         {t.sendAgain}
       </Button>
       <Button variant="dangerLine" onClick={() => onOpen('withdraw')}>
         {t.withdraw}
       </Button>
-      {problem !== undefined && (
+      {refusal !== undefined && (
         <Banner tone="danger" role="alert">
-          {problem}
+          {refusal.message}
         </Banner>
       )}
     </>

@@ -1,28 +1,29 @@
 // The question before an invitation is withdrawn.
 import { withdrawInvitation, type ListedStaff } from '@yadori/api/staff/people-calls';
 import { useMessages } from '@yadori/kit/language.ts';
-import { send } from '../../../session/api.ts';
-import { useAct } from '../api.ts';
+import { noFields } from '../../../parts/acts/use-act.ts';
+import type { ActProps } from '../../../parts/acts/define-act.tsx';
+import { useWriteForm } from '../../../parts/use-write-form.ts';
+import { WriteDialog } from '../../../parts/write-dialog.tsx';
+import { readsOfPeople } from '../api.ts';
 import { actTexts } from '../act-texts.ts';
-import { ActDialog } from './act-dialog.tsx';
 
-interface WithdrawDialogProps {
-  person: ListedStaff;
-  onClose: () => void;
-}
-
-export function WithdrawDialog({ person: { id, name }, onClose }: WithdrawDialogProps) {
+export function WithdrawDialog({ subject: { id, name }, onClose }: ActProps<ListedStaff>) {
   const t = useMessages(actTexts);
-  const { busy, problem, act } = useAct(onClose);
+  const form = useWriteForm(withdrawInvitation, {
+    ...noFields,
+    input: () => ({ params: { id } }),
+    done: t.withdrawn,
+    onDone: onClose,
+    reads: readsOfPeople,
+  });
   return (
-    <ActDialog
+    <WriteDialog
+      danger
+      form={form}
       title={t.withdrawTitle(name)}
       text={t.withdrawText}
-      problem={problem}
-      action={t.withdraw}
-      isDangerous
-      busy={busy}
-      onSubmit={() => void act(() => send(withdrawInvitation, { params: { id } }), t.withdrawn)}
+      actionLabel={t.withdraw}
       onClose={onClose}
     />
   );

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { DataOf } from '@yadori/api/contract/call';
 import type { staffList } from '@yadori/api/staff/people-calls';
 import { Button } from '@yadori/kit/button.tsx';
-import { exportStaff } from '@yadori/api/exports/staff-calls';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
@@ -13,10 +12,9 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { ListWithDetails } from '../../../parts/list-with-details.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
-import { send } from '../../../session/api.ts';
 import { hasRightAnywhere, useSession } from '../../../session/session.ts';
 import { ExportButton } from '../../exports/panel.tsx';
-import { usePeople } from '../api.ts';
+import { exportPeople, usePeople } from '../api.ts';
 import { InviteDialog } from '../components/invite-dialog.tsx';
 import { PeopleFilterBar } from '../components/people-filters.tsx';
 import { PeopleTable } from '../components/people-table.tsx';
@@ -112,7 +110,7 @@ function PeopleActs() {
   const t = useMessages(staffTexts);
   return (
     <>
-      <ExportButton name={t.title} makeFile={(body) => send(exportStaff, { body })} />
+      <ExportButton name={t.title} makeFile={exportPeople} />
       <InviteButton />
     </>
   );

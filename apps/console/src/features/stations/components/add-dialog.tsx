@@ -1,15 +1,24 @@
 // Names a new station; its code follows.
-import { useState } from 'react';
-import { stationNameLength, type NewStationCode } from '@yadori/api/staff/station-calls';
-import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
-import { useMessages } from '@yadori/kit/language.ts';
-import { TextField } from '@yadori/kit/fields/text-field.tsx';
-import { useTask } from '@yadori/web-client/use-task.ts';
-import { ActDialog, problemIn } from '../../staff/panel.tsx';
-import { add } from '../api.ts';
+import {
+  addStation,
+  stationNameLength,
+  type NewStationCode,
+} from '@yadori/api/staff/station-calls';
+import { FieldList, fieldsWith, formOf } from '@yadori/kit/form/fields.tsx';
+import { useLanguage, useMessages, type Translated } from '@yadori/kit/language.ts';
+import { useWriteForm } from '../../../parts/use-write-form.ts';
+import { WriteDialog } from '../../../parts/write-dialog.tsx';
+import { readsOfStations } from '../api.ts';
 import { stationTexts } from '../texts.ts';
 
-const field = 'station-name';
+const fields = {
+  name: fieldsWith<Translated<typeof stationTexts.ja>>().text({
+    label: (t) => t.name,
+    hint: (t) => t.nameHint,
+    missing: (t) => t.needName,
+    input: { maxLength: stationNameLength },
+  }),
+};
 
 interface AddDialogProps {
   dormitory: string;
@@ -19,42 +28,23 @@ interface AddDialogProps {
 
 export function AddDialog({ dormitory, onMade, onClose }: AddDialogProps) {
   const t = useMessages(stationTexts);
-  const [name, setName] = useState('');
-  const [error, setError] = useState<string>();
-  const { busy, run } = useTask();
-  const fail = (text: string | undefined) => {
-    setError(text);
-    focusFieldLater(field);
-  };
-  const submit = () => {
-    if (name.trim() === '') return fail(t.needName);
-    return void run(async () => {
-      const answer = await add(dormitory, name.trim());
-      if (answer.ok) onMade(answer.data);
-      else fail(problemIn(answer));
-    });
-  };
+  const declared = { fields, t, language: useLanguage() };
+  const form = useWriteForm(addStation, {
+    ...formOf(declared),
+    input: ({ name }) => ({ params: { dormitory }, body: { name: name.trim() } }),
+    onDone: ({ data }) => onMade(data),
+    reads: readsOfStations,
+    readsAfter: 'answer',
+  });
   return (
-    <ActDialog
+    <WriteDialog
+      form={form}
       title={t.addTitle}
       text={t.addText}
-      action={t.make}
-      changed={name !== ''}
-      busy={busy}
-      onSubmit={submit}
+      actionLabel={t.make}
       onClose={onClose}
     >
-      <TextField
-        id={field}
-        label={t.name}
-        hint={t.nameHint}
-        need="required"
-        error={error}
-        autoComplete="off"
-        maxLength={stationNameLength}
-        value={name}
-        onChange={({ currentTarget: { value } }) => setName(value)}
-      />
-    </ActDialog>
+      <FieldList {...declared} form={form} />
+    </WriteDialog>
   );
 }

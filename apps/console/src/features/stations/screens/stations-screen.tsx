@@ -1,24 +1,28 @@
 // The stations of a dormitory: who uses them last seen, new codes, revoking (SE027, SJ005).
 import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
 import { useState } from 'react';
-import type { NewStationCode, Station } from '@yadori/api/staff/station-calls';
+import {
+  renewStationCode,
+  type NewStationCode,
+  type Station,
+} from '@yadori/api/staff/station-calls';
 import { Button } from '@yadori/kit/button.tsx';
 import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
-import { useTask } from '@yadori/web-client/use-task.ts';
 import { useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { useWakes } from '../../../parts/use-wakes.ts';
 import { hasRight, useSession } from '../../../session/session.ts';
-import { readStations, renew, useStations } from '../api.ts';
+import { useCall } from '../../../session/use-call.ts';
+import { readsOfStations, readStations, useStations } from '../api.ts';
 import { AddDialog } from '../components/add-dialog.tsx';
 import { CodeDialog } from '../components/code-dialog.tsx';
 import { StationCard } from '../components/station-card.tsx';
-import { RevokeDialog } from '../components/station-dialogs.tsx';
+import { RevokeDialog } from '../components/revoke-dialog.tsx';
 import styles from '../stations.module.css';
 import { stationTexts } from '../texts.ts';
 
@@ -78,13 +82,13 @@ export function StationsScreen() {
 
 /** The tablet works on until the code is used: there is nothing to ask before. */
 function useMakeCode(onMade: (made: NewStationCode) => void) {
-  const { run } = useTask();
-  return ({ id }: Station) =>
-    void run(async () => {
-      const answer = await renew(id);
-      if (answer.ok) onMade(answer.data);
-      else toast(answer.message);
-    });
+  const { call } = useCall(renewStationCode, {
+    reads: readsOfStations,
+    readsAfter: 'answer',
+    onOk: ({ data }) => onMade(data),
+    onRefused: ({ message }) => toast(message),
+  });
+  return ({ id }: Station) => call({ params: { id } });
 }
 
 interface DialogsProps {
@@ -98,10 +102,10 @@ function Dialogs({ open, dormitory, onOpen }: DialogsProps) {
   const onMade = (made: NewStationCode) => onOpen({ kind: 'code', made });
   switch (open.kind) {
     case 'add':
-      return <AddDialog {...{ dormitory, onMade, onClose }} />;
+      return <AddDialog dormitory={dormitory} onMade={onMade} onClose={onClose} />;
     case 'code':
       return <CodeDialog made={open.made} onClose={onClose} />;
     case 'revoke':
-      return <RevokeDialog station={open.station} onClose={onClose} />;
+      return <RevokeDialog subject={open.station} onClose={onClose} />;
   }
 }

@@ -17,7 +17,7 @@ import { useAddress } from '../../../routing/links.tsx';
 import { send } from '../../../session/api.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { ExportButton } from '../../exports/panel.tsx';
-import { ReasonDialog } from '../../reasons/panel.tsx';
+import { ReasonDialog } from '../../../parts/acts/reason-dialog.tsx';
 import { readsOfSurveys } from '../api.ts';
 import { surveyTexts } from '../texts.ts';
 

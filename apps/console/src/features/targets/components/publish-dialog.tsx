@@ -60,7 +60,7 @@ export function PublishDialog(props: PublishDialogProps) {
   const count = formatCount(preview?.count ?? 0, language);
   return (
     <WriteDialog
-      danger
+      danger={preview?.must_type === true || 'minor'}
       {...{ busy, onClose }}
       wide
       title={preview === undefined ? t.counting : words.title(count)}
@@ -75,7 +75,6 @@ export function PublishDialog(props: PublishDialogProps) {
       waits={preview === undefined}
       backLabel={t.cancel}
       actionLabel={words.act(count)}
-      isMinor={preview?.must_type !== true}
       blocked={preview && (blockedBy(preview, typed, t) ?? (isTicked ? undefined : tick?.missing))}
       onSubmit={() => preview !== undefined && act(preview.count)}
     >

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { FieldErrors } from '@yadori/api/contract/envelope';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
-import { WriteDialog } from '../../parts/write-dialog.tsx';
+import { WriteDialog } from '../write-dialog.tsx';
 import { refusalOf } from '../../session/refusal.ts';
 
 interface ReasonDialogProps {
