@@ -1,14 +1,10 @@
-// A form that is one write: its values by the rules of the call, the server's messages at their fields, what is said
-// once it is done, and the reads that follow.
+// A form that is one write: what is missing, the server's messages at their fields, what is said once it is done, and
+// the reads that follow. The rules of the call are the server's: its schema would add 17 KB to a screen.
 import { useId, useState } from 'react';
 import type { Call, Failure, InputOf, Success } from '@yadori/api/contract/call';
 import type { FieldErrors } from '@yadori/api/contract/envelope';
-import type { Language } from '@yadori/api/language/language';
-import { staffFieldMessage } from '@yadori/api/staff/field-names';
-import { checkWith } from '@yadori/api/validation/check';
 import { firstOfEach, type ErrorTexts } from '@yadori/kit/form/checked-form.ts';
 import { useForm, type Form, type FormOptions } from '@yadori/kit/form/use-form.ts';
-import { useLanguage } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { useCall } from '../session/use-call.ts';
 
@@ -53,7 +49,6 @@ export function useWriteForm<C extends Call, Name extends string, V extends obje
   options: WriteFormOptions<C, Name, V>,
 ): WriteForm<Name, V> {
   const { names, input, done, onDone, reads, readsAfter } = options;
-  const language = useLanguage();
   const ownPrefix = useId();
   const namesOf = (values: V) => (typeof names === 'function' ? names(values) : names);
   const errorsOf = (errors: FieldErrors, values: V) =>
@@ -62,11 +57,6 @@ export function useWriteForm<C extends Call, Name extends string, V extends obje
   const { submit: submitForm, ...form } = useForm<Name, V>({
     ...options,
     prefix: options.prefix ?? `${ownPrefix}-`,
-    validate: (values) => {
-      const own = options.validate(values);
-      const byRule = () => ruleErrors(declaration, input(values) as Sent, language);
-      return hasErrors(own) ? own : errorsOf(byRule(), values);
-    },
   });
   const { busy, call } = useCall(declaration, {
     ...(reads && { reads }),
@@ -102,14 +92,3 @@ const textOf = ({ errors, message }: Failure<Call>) => Object.values(errors)[0]?
 
 const hasErrors = (found: ErrorTexts<string>) =>
   Object.values(found).some((text) => text !== undefined);
-
-type Sent = { body?: unknown } | undefined;
-
-/** By the rules and in the words that the server has, too. */
-function ruleErrors({ body: schema }: Call, input: Sent, language: Language): FieldErrors {
-  if (schema === undefined || input === undefined) return {};
-  const checked = checkWith(schema, input.body, (key, field) =>
-    staffFieldMessage(language, key, field),
-  );
-  return checked.ok ? {} : checked.errors;
-}

@@ -4,7 +4,6 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
-import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { FormDialog, type FormView } from '@yadori/kit/form/form-dialog.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import styles from './write-dialog.module.css';
@@ -100,21 +99,3 @@ const stateOf = ({ form, changed = false, busy = false, refusal, onSubmit }: Wri
   refusal: refusal ?? form?.refusal,
   onSubmit: () => (form === undefined ? onSubmit?.() : form.submit()),
 });
-
-interface TypedNumberProps {
-  label: string;
-  hint?: string;
-  value: string;
-  onChange: (typed: string) => void;
-}
-
-/** How many are concerned, typed before the act. */
-export const TypedNumber = ({ onChange, ...field }: TypedNumberProps) => (
-  <TextField
-    {...field}
-    need="required"
-    inputMode="numeric"
-    autoComplete="off"
-    onChange={({ currentTarget: { value } }) => onChange(value.normalize('NFKC').trim())}
-  />
-);
