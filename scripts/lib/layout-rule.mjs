@@ -5,7 +5,7 @@ import path from 'node:path';
 const SHEET = 'packages/kit/src/layout/layout.css';
 const USERS = /^(apps\/(console|resident)|packages\/kit)\//;
 /** Whose sheets use the parts. */
-const SHEETS = /^apps\/console\/.*\.module\.css$/;
+const SHEETS = /^apps\/(console|resident)\/.*\.module\.css$/;
 /** Classes of base.css, and of the drawings of dishes. */
 const GLOBAL = ['num', 'palt', 'meal-art'];
 /** Of one class or of several, outside of a media query. */

@@ -1,5 +1,6 @@
 // Entry of the app document: everything behind the login, and the public screens beside it.
 import '@yadori/kit/base.css';
+import '@yadori/kit/layout/layout.css';
 import './first-paint.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

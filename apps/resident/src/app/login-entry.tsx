@@ -1,5 +1,6 @@
 // Entry of the login document: no router, no query, only the form comes alive.
 import '@yadori/kit/base.css';
+import '@yadori/kit/layout/layout.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { keepDrawnForm } from '../features/account/login/early-input.ts';
 import { LoginScreen } from '../features/account/screens/login-screen.tsx';

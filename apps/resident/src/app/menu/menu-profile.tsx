@@ -21,9 +21,7 @@ export function MenuProfile() {
         <b className={styles.name} lang="ja">
           {user.name}
         </b>
-        <span className={styles.room}>
-          {formatHome(user.dormitory_name, user.room_number, language)}
-        </span>
+        <span className="note">{formatHome(user.dormitory_name, user.room_number, language)}</span>
       </span>
       <span className={styles.go}>
         {t.profile}

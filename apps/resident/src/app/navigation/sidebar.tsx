@@ -196,10 +196,10 @@ function SidebarProfile() {
     <Link to="/profile" className={styles.profile}>
       <Avatar src={user.avatar_path} name={user.name} size={36} />
       <span className={styles.profileText}>
-        <b className={styles.profileName} lang="ja">
+        <b className="size-14 block" lang="ja">
           {user.name}
         </b>
-        <span className={styles.profileRoom}>
+        <span className="muted size-12 block">
           {formatHome(user.dormitory_name, user.room_number, language)}
         </span>
       </span>

@@ -20,7 +20,7 @@ export function TownList({ towns, onChoose }: TownListProps) {
           <li key={`${town.address} ${town.office ?? ''}`}>
             <RowButton onClick={() => onChoose(town)}>
               {town.address}
-              {town.office !== null && <span className={styles.office}>{town.office}</span>}
+              {town.office !== null && <span className="note block">{town.office}</span>}
             </RowButton>
           </li>
         ))}

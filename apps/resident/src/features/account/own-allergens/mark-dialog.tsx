@@ -58,7 +58,7 @@ export function MarkDialog({ data, start, onClose }: MarkDialogProps) {
         />
       }
     >
-      <div className={styles.form}>
+      <div className="stack gap-16">
         {refusal !== undefined && (
           <Banner tone="danger" role="alert">
             {refusal}

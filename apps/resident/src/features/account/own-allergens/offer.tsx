@@ -7,7 +7,6 @@ import { toast } from '@yadori/kit/toast.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { ownAllergenTexts } from './texts.ts';
-import styles from './own-allergens.module.css';
 
 export function Offer({ onOpen }: { onOpen: () => void }) {
   const t = useMessages(ownAllergenTexts);
@@ -19,10 +18,10 @@ export function Offer({ onOpen }: { onOpen: () => void }) {
   });
   return (
     <Banner tone="info">
-      <div className={styles.offer}>
+      <div className="stack gap-8">
         <b>{t.offer}</b>
         <p>{t.offerText}</p>
-        <p className={styles.acts}>
+        <p className="row gap-8">
           <Button variant="line" size="small" onClick={onOpen}>
             {t.offerOpen}
           </Button>

@@ -45,7 +45,7 @@ export function OwnAllergens({ closed }: { closed: boolean }) {
       )}
       {query.isError && (
         <ReadFailed
-          className={styles.failed}
+          className="stack gap-8"
           text={t.failed}
           again={t.again}
           busy={query.isFetching}
@@ -69,13 +69,13 @@ function Marked({ data, closed }: { data: OwnAllergensData; closed: boolean }) {
   const names = [...listed, ...ended];
   return (
     <>
-      <p className={styles.marks}>{names.join(betweenItems[language]) || t.none}</p>
+      <p className="bold phrases">{names.join(betweenItems[language]) || t.none}</p>
       {ended.length > 0 && (
         <Banner tone="info">{t.ended(ended.join(betweenItems[language]))}</Banner>
       )}
       {marked !== null && <Scope {...marked} />}
       {marked?.offer === true && !closed && <Offer onOpen={() => setOpen('offer')} />}
-      <p className={styles.acts}>
+      <p className="row gap-8">
         {!closed && (
           <Button variant="line" size="small" onClick={() => setOpen('mark')}>
             {codes === undefined ? t.mark : t.change}

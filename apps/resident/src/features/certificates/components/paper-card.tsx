@@ -20,7 +20,7 @@ export function PaperCard({ certificate }: { certificate: Certificate }) {
     <Card as="article" className={styles.paper} aria-label={t.title}>
       <header className={styles.head}>
         <h2 className={styles.title}>{t.title}</h2>
-        <p className={styles.other} lang={otherLanguage[language]}>
+        <p className="muted size-12" lang={otherLanguage[language]}>
           {t.other}
         </p>
       </header>

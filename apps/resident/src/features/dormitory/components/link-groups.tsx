@@ -35,7 +35,7 @@ export function LinkGroups({ audience }: { audience: LinkAudience }) {
         ] as const);
   return (
     <>
-      <p className={styles.lead}>{t.lead(audience)}</p>
+      <p className="muted phrases">{t.lead(audience)}</p>
       {groups.map(([title, links]) => (
         <LinkGroup key={title} title={title}>
           {links.map(({ label, href }) => (

@@ -47,7 +47,7 @@ function TopRow() {
   return (
     <div className={styles.top}>
       <Logo />
-      <div className={styles.links}>
+      <div className="bar gap-8">
         <LinkIcon
           to="/notices"
           svg={bell}

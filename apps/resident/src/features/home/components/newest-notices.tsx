@@ -31,7 +31,7 @@ export function NewestNotices({ query }: { query: UseQueryResult<Notices> }) {
       )}
       {notices === undefined || notices.length === 0 ? (
         !query.isPending && (
-          <Card as="div" padded className={styles.empty}>
+          <Card as="div" padded className="muted size-14">
             {notices === undefined ? t.noticesFailed : t.noNotices}
           </Card>
         )

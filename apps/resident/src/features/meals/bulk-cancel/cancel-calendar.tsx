@@ -146,7 +146,7 @@ function Tools({ days, month, reserved: { known, isPicked, put } }: ToolsProps) 
   const { monthName } = dateParts(month, language);
   return (
     <div className={bulkStyles.tools}>
-      <p className={bulkStyles.hint} role="status">
+      <p className="note" role="status">
         {known && ids.length === 0 ? t.none : t.press}
       </p>
       {ids.length > 0 && (

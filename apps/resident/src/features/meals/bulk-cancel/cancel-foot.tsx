@@ -21,7 +21,7 @@ export function CancelFoot({ count, fee, onAsk, onClose }: CancelFootProps) {
   return (
     <div className={styles.foot}>
       <p className={styles.sum}>
-        <span className={styles.parts}>
+        <span className="muted">
           {count > 0 && (fee > 0 ? t.feeTotal(formatYen(fee, language)) : t.freeTotal)}
         </span>
         <span className={styles.total} role="status">

@@ -15,7 +15,7 @@ export function ChosenMeals({ meals }: { meals: readonly ReservedDay[] }) {
   const language = useLanguage();
   const ordered = meals.toSorted((a, b) => a.date.localeCompare(b.date));
   return (
-    <ul className={styles.list}>
+    <ul className="stack gap-2">
       {ordered.map((meal) => (
         <li
           key={meal.reservation_id}

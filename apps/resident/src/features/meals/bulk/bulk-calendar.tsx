@@ -145,7 +145,7 @@ function Tools({ kind, month, choices, known, days }: ToolsProps) {
   const press = () => keepChoices(chosen ? remove(choices, kind, all) : add(choices, kind, all));
   return (
     <div className={styles.tools}>
-      <p className={styles.hint} role="status">
+      <p className="note" role="status">
         {known && all.length === 0 ? t.noDays : t.press}
       </p>
       {all.length > 0 && (

@@ -23,7 +23,7 @@ export function BulkFoot({ choices, busy, onSubmit, onClose }: BulkFootProps) {
   return (
     <div className={styles.foot}>
       <p className={styles.sum}>
-        <span className={styles.parts}>{parts.join(t.between)}</span>
+        <span className="muted">{parts.join(t.between)}</span>
         <span className={styles.total} role="status">
           {t.total} <b className="num">{formatCount(count, language)}</b>
           {wordSpace[language]}

@@ -67,7 +67,7 @@ function Codes({ codes, reservationId }: CodesProps) {
   const language = useLanguage();
   if (shown === undefined) return null;
   return (
-    <div className={styles.codes}>
+    <div className="stack gap-16">
       {(codes.length > 1 || isDone) && (
         <Segment
           legend={t.choose}

@@ -27,11 +27,11 @@ export function MealCode({ held, name }: { held: HeldCode; name: string }) {
         )}
       </div>
       <p className={styles.hint}>{t.hint}</p>
-      <p className={styles.left}>
+      <p className="bar gap-8">
         <Ring share={left / codeStepMs} />
         <span className="num">{t.remaining(Math.ceil(left / 1000))}</span>
       </p>
-      <p className={styles.rule}>{t.screenshot}</p>
+      <p className="muted size-14">{t.screenshot}</p>
     </div>
   );
 }

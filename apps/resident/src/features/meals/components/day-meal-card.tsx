@@ -36,7 +36,7 @@ export function DayMealCard({ option, sibling, onAct }: DayMealCardProps) {
       <MealArt meal={option} shows={across ? 'dish' : 'set'} className={styles.art} />
       <div className={styles.body}>
         <div className={styles.row}>
-          {food !== undefined && <h4 className={styles.kind}>{t[food]}</h4>}
+          {food !== undefined && <h4 className="size-15">{t[food]}</h4>}
           {state === 'open' ? (
             <Remaining count={option.remain} />
           ) : (

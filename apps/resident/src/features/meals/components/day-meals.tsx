@@ -65,7 +65,7 @@ const Missing = ({ text, reason }: { text: string; reason: NoMeal | undefined })
 );
 
 const Reason = ({ reason: { reason, language } }: { reason: NoMeal }) => (
-  <span className={styles.reason}>
+  <span className="anywhere block">
     <ServerText fallback={language}>{reason}</ServerText>
   </span>
 );

@@ -12,7 +12,6 @@ import { queryClient } from '@yadori/web-client/query.ts';
 import { menuForDayQuery, reloadMeals } from '../api.ts';
 import { LazyCodeDialog } from '../code/lazy-code-dialog.tsx';
 import { useMealCall } from '../use-meal-call.ts';
-import styles from './checkin-dialog.module.css';
 import { CheckinRule, OtherWay } from './checkin-note.tsx';
 import { CheckinPreview } from './checkin-preview.tsx';
 import { checkinTexts } from './checkin-texts.ts';
@@ -66,7 +65,7 @@ interface WaysProps {
 function Ways({ hasReader, online, busy, checkIn, onCode }: WaysProps) {
   const t = useMessages(checkinTexts);
   return (
-    <div className={styles.foot}>
+    <div className="stack gap-10">
       {hasReader && (
         <Button variant="primary" size="large" wide icon={qrCode} onClick={onCode}>
           {t.showCode}

@@ -32,7 +32,7 @@ export function OtherWay({ hasReader, failed }: OtherWayProps) {
   return (
     <Banner tone="warn" role="alert" className={styles.otherWay}>
       {failed && <p>{t.failed}</p>}
-      <p className={styles.way}>{hasReader ? t.codeInstead : t.roomInstead}</p>
+      <p className="bold">{hasReader ? t.codeInstead : t.roomInstead}</p>
       {hasReader && <p>{t.holdUp}</p>}
       {room !== undefined && <p>{hasReader ? t.unreadable(room) : t.room(room)}</p>}
     </Banner>

@@ -25,7 +25,7 @@ export function CheckinPreview({ option }: { option: MealOption }) {
     <Card as="div" className={styles.ticket}>
       <MealArt meal={option} className={styles.art} />
       <div className={styles.text}>
-        <p className={styles.kinds}>
+        <p className="row gap-8">
           <MealTag kind={option} />
           <FoodTag option={option} />
         </p>

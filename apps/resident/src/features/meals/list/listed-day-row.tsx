@@ -36,7 +36,7 @@ export function ListedDayRow({ day, charges, onCancel }: ListedDayRowProps) {
   const marked = markedMeal(day);
   return (
     <li className={styles.day}>
-      <h3 className={classNames('num', styles.date)}>{formatDate(date(day.date), language)}</h3>
+      <h3 className={classNames('num', 'size-15')}>{formatDate(date(day.date), language)}</h3>
       {mealKeys.map((meal) => (
         <MealLine
           key={meal}
@@ -78,7 +78,7 @@ function MealLine({ on, meal, listed, marked, charges, onCancel }: MealLineProps
           <NoReservation />
         ) : (
           <>
-            {food !== undefined && <span className={styles.food}>{t[food]} </span>}
+            {food !== undefined && <span className="bold">{t[food]} </span>}
             <span className={state === 'cancelled' ? styles.struck : undefined}>
               <ServerText fallback={marked ? 'ja' : undefined}>{listed.menu_name}</ServerText>
             </span>

@@ -66,7 +66,7 @@ export function ListedMonth({ range, onCancel }: ListedMonthProps) {
 }
 
 const Rows = () => (
-  <SkeletonRegion className={styles.rows ?? ''}>
+  <SkeletonRegion className="stack gap-12">
     <Skeleton height={66} radius={14} />
     <Skeleton height={92} radius={14} />
     <Skeleton height={92} radius={14} />

@@ -20,7 +20,7 @@ export function MenuInFull({ menu, date }: { menu: Menu; date: string }) {
     <div className={styles.menu}>
       <MealArt meal={menu} className={styles.art} />
       <MealTag kind={menu} />
-      <h3 className={styles.name}>
+      <h3 className="size-20">
         <ServerText fallback={menu.language ?? menu.description_language ?? menu.energy_language}>
           {menu.menu_name}
         </ServerText>

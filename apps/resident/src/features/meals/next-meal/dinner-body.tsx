@@ -25,7 +25,7 @@ export function DinnerBody({ option, onAct }: DinnerBodyProps) {
       <MealArt meal={option} first className={styles.art} />
       <div className={styles.body}>
         <div className={styles.row}>
-          <h3 className={styles.name}>
+          <h3 className="size-20">
             <ServerText fallback={option.language}>{option.menu_name}</ServerText>
           </h3>
           {(state === 'open' || (state === 'reserved' && option.can_cancel)) && (

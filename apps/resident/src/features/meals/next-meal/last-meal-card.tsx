@@ -29,11 +29,11 @@ export function LastMealCard({ order, onMenu }: LastMealCardProps) {
   return (
     <Card as="article" className={styles.card}>
       <MealArt meal={order} shows="dish" className={styles.art} />
-      <div className={styles.text}>
+      <div className="grow">
         <p className={`num ${styles.day ?? ''}`}>
           {formatDate(date(order.date), language)} {kind}
         </p>
-        <h3 className={styles.name}>
+        <h3 className="size-15">
           <ServerText>{order.menu_name}</ServerText>
         </h3>
         <div className={styles.actions}>

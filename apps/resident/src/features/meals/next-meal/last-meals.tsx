@@ -7,7 +7,6 @@ import type { MenuForDay } from '../api.ts';
 import { LazyMenuDialog } from '../dialogs/lazy-meal-dialogs.tsx';
 import { mealTexts } from '../texts.ts';
 import { LastMealCard } from './last-meal-card.tsx';
-import styles from './last-meals.module.css';
 
 export function LastMeals({ menu }: { menu: MenuForDay }) {
   const t = useMessages(mealTexts);
@@ -19,7 +18,7 @@ export function LastMeals({ menu }: { menu: MenuForDay }) {
   return (
     <section>
       <SectionHead title={t.lastMeals} />
-      <ul className={styles.list}>
+      <ul className="stack gap-12">
         {orders.map((order) => (
           <li key={order.id}>
             <LastMealCard order={order} onMenu={() => setOpened(order)} />

@@ -63,7 +63,7 @@ function PanelHead({ first, shown, state, onAct }: PanelHeadProps) {
   const t = useMessages(mealTexts);
   return (
     <div className={styles.head}>
-      <span className={styles.tags}>
+      <span className="row middle gap-8">
         <MealTag kind={first.option} />
         {shown !== undefined && <StateTag option={shown.option} state={state} />}
       </span>

@@ -21,7 +21,7 @@ export function NextMealHeading({ date: text, ref }: NextMealHeadingProps) {
       <span className={styles.date}>
         <BigDate date={day} />
       </span>{' '}
-      <span className={styles.which}>{t[whichDay(day, today)]}</span>
+      <span className="muted size-14">{t[whichDay(day, today)]}</span>
     </h2>
   );
 }

@@ -6,7 +6,6 @@ import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { LoadFailed } from '../components/load-failed.tsx';
 import { patternTexts } from './texts.ts';
 import { PatternSteps } from './pattern-steps.tsx';
-import styles from './pattern-sheet.module.css';
 import { useKeptPattern } from './use-pattern.ts';
 
 export function PatternSheet({ onClose }: { onClose: () => void }) {
@@ -26,7 +25,7 @@ export function PatternSheet({ onClose }: { onClose: () => void }) {
       }
     >
       {query.isPending ? (
-        <SkeletonRegion className={styles.skeleton ?? ''}>
+        <SkeletonRegion className="stack gap-8">
           {[0, 1, 2, 3, 4, 5, 6].map((weekday) => (
             <Skeleton key={weekday} height={52} radius={14} />
           ))}

@@ -61,7 +61,7 @@ function TicketFailed({ message }: { message: string }) {
   return (
     <div className={styles.failed}>
       <img className="meal-art" src="/drawings/dish-empty.svg" alt="" width="112" height="112" />
-      <h1 tabIndex={-1} className={styles.title}>
+      <h1 tabIndex={-1} className="size-20">
         {title}
       </h1>
       <p role="alert">{message === '' ? t.failed : message}</p>
@@ -86,7 +86,7 @@ function TicketHead({ already, expired }: TicketHeadProps) {
         <Icon svg={expired ? clock : checkCircle} size={28} />
         {expired ? t.over : already ? t.already : t.done}
       </h1>
-      {!expired && <p className={styles.show}>{t.show}</p>}
+      {!expired && <p className="size-14 phrases">{t.show}</p>}
     </header>
   );
 }

@@ -9,7 +9,7 @@ export function Paragraphs({ text }: { text: string }) {
       {list.length > 0 && (
         <span className={styles.list}>
           {list.map((line) => (
-            <span key={line} className={styles.line}>
+            <span key={line} className="block">
               {line}
             </span>
           ))}

@@ -103,8 +103,8 @@ function Content({ state }: { state: ReturnType<typeof useSubscription> }) {
 function Changes({ state: { busy, open, ask } }: { state: ReturnType<typeof useSubscription> }) {
   const t = useMessages(subscriptionTexts);
   return (
-    <div className={styles.changes}>
-      <p className={styles.note}>{t.replaceNote}</p>
+    <div className="stack gap-8">
+      <p className="note">{t.replaceNote}</p>
       <Button wide busy={busy} onClick={open}>
         {t.replace}
       </Button>
@@ -125,7 +125,7 @@ function KeptAddress({ kept: { created_at, last_read_at } }: { kept: Kept }) {
   return (
     <div>
       <p>{t.since(day(created_at))}</p>
-      <p className={styles.note}>
+      <p className="note">
         {last_read_at === null
           ? t.neverRead
           : t.lastRead(`${day(last_read_at)} ${formatTime(Date.parse(last_read_at))}`)}

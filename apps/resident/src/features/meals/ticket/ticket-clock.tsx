@@ -18,7 +18,7 @@ export function TicketClock({ checkedInAt }: { checkedInAt: Instant }) {
   return (
     <>
       <div className={classNames('num', styles.clock, expired && styles.over)}>
-        <p className={styles.now}>
+        <p className="bar gap-10 size-15 bold">
           {!expired && <span className={styles.live} />}
           {t.now(isoInTokyo(instant).slice(11, 19))}
         </p>

@@ -18,7 +18,7 @@ export function EmptyConversation() {
   return (
     <div className={styles.empty}>
       <img className="meal-art" src="/drawings/logo-mark.svg" alt="" width="96" height="96" />
-      <p className={styles.line}>{t.empty}</p>
+      <p className="bold">{t.empty}</p>
       <p className={styles.words}>{t.emptyHours(hours)}</p>
     </div>
   );

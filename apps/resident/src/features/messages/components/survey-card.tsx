@@ -39,7 +39,7 @@ export function SurveyCard({ message, surveyId, handlers }: SurveyCardProps) {
           </p>
         )}
         {settled && (
-          <p className={styles.tags}>
+          <p className="row gap-6">
             {is_answer && (
               <Tag tone="green" icon={checkCircle}>
                 {t.answered}

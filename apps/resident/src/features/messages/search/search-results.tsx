@@ -101,7 +101,7 @@ function Result({ message, keyword, picked, onPick }: ResultProps) {
       onClick={() => onPick(id)}
     >
       <span className={styles.head}>
-        <span className={classNames('palt', styles.name)}>
+        <span className={classNames('palt', 'size-13 bold anywhere')}>
           {name === '' ? user?.name : <ServerText>{name}</ServerText>}
         </span>
         <time className={classNames('num', styles.time)} dateTime={created_at}>

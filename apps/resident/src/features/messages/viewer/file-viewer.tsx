@@ -41,7 +41,7 @@ export function FileViewer({ file, onClose }: FileViewerProps) {
   return (
     <dialog ref={dialog} aria-labelledby={id} className={styles.viewer}>
       <header className={styles.head}>
-        <h2 id={id} className={styles.name}>
+        <h2 id={id} className="grow size-15 anywhere">
           {file.name}
         </h2>
         <IconLink svg={download} label={t.save} href={file.url} download={file.name} />

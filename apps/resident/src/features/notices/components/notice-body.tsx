@@ -23,7 +23,7 @@ export function NoticeBody({ notice }: { notice: Notice }) {
       </Card>
     );
   return (
-    <div className={styles.parts}>
+    <div className="stack gap-16">
       {image !== null && <NoticeImage notice={notice} address={image} />}
       {content !== '' && (
         <Card as="div" className={styles.page}>

@@ -24,7 +24,7 @@ export function NoticeFailed({ query, final, alone }: NoticeFailedProps) {
       <Banner tone="danger" role="alert">
         {saidBy(query.error) ?? t.failed}
       </Banner>
-      <div className={styles.ways}>
+      <div className="row gap-12">
         {!final && (
           <Button busy={query.isFetching} onClick={() => void query.refetch()}>
             {t.again}

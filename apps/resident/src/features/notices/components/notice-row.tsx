@@ -25,8 +25,8 @@ export function NoticeRow({ notice, dense = false, children }: NoticeRowProps) {
       className={classNames(styles.row, dense ? styles.dense : styles.tall)}
     >
       <span className={styles.mark}>{!isRead && <UnreadDot />}</span>
-      <span className={styles.text}>
-        <span className={classNames(styles.title, !isRead && styles.unread)}>
+      <span className="grow">
+        <span className={classNames(styles.title, !isRead && 'bold')}>
           <ServerText fallback={notice.language}>{title}</ServerText>
         </span>
         <span className={styles.facts}>{children}</span>

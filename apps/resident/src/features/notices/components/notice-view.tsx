@@ -78,7 +78,7 @@ function NoticeDays({ notice }: { notice: Notice }) {
         <NoticeMarks notice={notice} />
         <time dateTime={notice.start_date}>{spoken(notice.start_date)}</time>
         {notice.end_date !== null && (
-          <span className={styles.until}>{t.until(spoken(notice.end_date))}</span>
+          <span className="muted">{t.until(spoken(notice.end_date))}</span>
         )}
       </p>
       {notice.corrected_why != null && (

@@ -25,7 +25,7 @@ export function ReadAll() {
   };
   return (
     <div className={styles.row}>
-      <p id={countId} className={styles.count}>
+      <p id={countId} className="note">
         {isKnown && (unread === 0 ? t.noUnread : t.unread(unread))}
       </p>
       <Button

@@ -22,7 +22,7 @@ export function NotificationDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <div className={styles.body}>
+      <div className="stack gap-12">
         <Switch
           checked={state === 'on'}
           disabled={isHindered(state)}

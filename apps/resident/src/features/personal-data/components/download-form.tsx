@@ -15,7 +15,7 @@ export function DownloadForm() {
   const t = useMessages(personalDataTexts);
   const { password, type, busy, wrong, failure, saved, start } = useDownload();
   return (
-    <section aria-labelledby="download-title" className={styles.part}>
+    <section aria-labelledby="download-title" className="stack gap-4">
       <SectionHead id="download-title" title={t.download} />
       <p className={styles.lead}>{t.lead}</p>
       <form

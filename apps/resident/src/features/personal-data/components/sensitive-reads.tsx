@@ -38,7 +38,7 @@ export function SensitiveReads() {
         />
       )}
       {reads?.length === 0 && (
-        <Card as="div" padded className={styles.none}>
+        <Card as="div" padded className="muted size-15">
           {t.none}
         </Card>
       )}
@@ -60,8 +60,8 @@ function OneRead({ reading }: { reading: Reading }) {
   const instant = Date.parse(read_at);
   return (
     <li className={styles.row}>
-      <p className={styles.subject}>{t[subject]}</p>
-      <time className={`num ${styles.time}`} dateTime={read_at}>
+      <p className="bold">{t[subject]}</p>
+      <time className={`num ${'muted size-14'}`} dateTime={read_at}>
         {formatDateWithYear(dateAt(instant), language)} {formatTime(instant)}
       </time>
       <dl className={styles.facts}>

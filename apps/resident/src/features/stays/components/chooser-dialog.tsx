@@ -33,7 +33,7 @@ export function ChooserDialog({ own, guest, onChoose, onClose }: ChooserDialogPr
             onClick={() => onChoose(kind)}
           >
             <Icon svg={icon} size={40} className={styles[kind]} />
-            <span className={styles.title}>{title}</span>
+            <span className="size-16 bold">{title}</span>
             <span className={styles.hint}>{on ? hint : t.notHere}</span>
           </button>
         ))}

@@ -193,7 +193,7 @@ function Bill(props: GuestFieldsProps) {
   return (
     <dl className={styles.bill} aria-live="polite">
       {lines.map(([label, amount]) => (
-        <div key={label} className={label === t.total ? styles.sum : undefined}>
+        <div key={label} className={label === t.total ? 'bold' : undefined}>
           <dt>{label}</dt>
           <dd className="num">{formatYen(amount, language)}</dd>
         </div>

@@ -19,7 +19,7 @@ export function MealFacts({ breakfast, dinner }: MealFactsProps) {
     { label: t.dinner, eats: dinner, icon: moonStars, tone: styles.dinner },
   ];
   return (
-    <span className={styles.meals}>
+    <span className="stack gap-2">
       {meals.map(({ label, eats, icon, tone }) => (
         <span key={label} className={styles.meal}>
           <Icon svg={icon} size={17} className={tone} />

@@ -19,14 +19,14 @@ export function NamedMeals({ named }: { named: MealsToGiveUp }) {
       <ul className={styles.meals}>
         {named.meals.map((meal) => (
           <li key={`${meal.date}-${meal.type_of_food}`} className={styles.meal}>
-            <span className={styles.when}>
+            <span className="bold">
               <span className="num">{dayText(date(meal.date), language)}</span>{' '}
               {t[mealOfType[meal.type_of_meal as MealType]]}
             </span>
-            <span className={styles.what}>
+            <span className="muted">
               <ServerText>{meal.menu_name}</ServerText>
             </span>
-            {meal.is_wait && <span className={styles.fact}>{t.waiting}</span>}
+            {meal.is_wait && <span className="muted">{t.waiting}</span>}
             {meal.fee > 0 && (
               <span className={styles.fee}>{t.feeOf(formatYen(meal.fee, language))}</span>
             )}

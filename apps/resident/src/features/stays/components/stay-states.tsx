@@ -20,7 +20,7 @@ export function StaysOff({ said }: { said?: string | undefined }) {
 }
 
 export const ReportSkeletons = () => (
-  <SkeletonRegion className={styles.list ?? ''}>
+  <SkeletonRegion className="stack gap-12">
     {[1, 2, 3].map((row) => (
       <Skeleton key={row} height={98} radius={20} />
     ))}

@@ -17,7 +17,7 @@ export function TemplateRow({ templates }: { templates: ReturnType<typeof useTem
   return (
     <Card as="div" className={styles.row}>
       <Icon svg={bookmark} size={24} className={styles.sign} />
-      <span className={styles.text} aria-hidden="true">
+      <span className="stack grow" aria-hidden="true">
         <span className={styles.caption}>{t.template}</span>
         <span className={styles.name}>{chosen?.name ?? t.noTemplate}</span>
       </span>

@@ -34,7 +34,7 @@ export function ReportFacts({ report, isTaken, employmentStatus }: ReadReportPro
   return (
     <>
       <div className={styles.head}>
-        <p className={styles.filed}>{t.filedAt(moment(report.created, language))}</p>
+        <p className="note">{t.filedAt(moment(report.created, language))}</p>
         {report.is_active && !isTaken && <Banner tone="info">{t.serviceEnded}</Banner>}
         {!report.is_active && (
           <Banner tone="info">

@@ -67,8 +67,8 @@ function ReportCard({ report, shownId }: { report: ReportAnswer; shownId: number
       resetScroll={false}
       className={classNames(styles.card, !report.is_active && styles.past)}
     >
-      <span className={styles.text}>
-        <span className={styles.tags}>
+      <span className="stack grow gap-6">
+        <span className="row gap-6">
           <Tag tone={guest ? 'breakfast' : 'dinner'} icon={guest ? usersThree : moonStars}>
             {guest ? t.guest : t.own}
           </Tag>

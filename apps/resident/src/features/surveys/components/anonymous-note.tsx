@@ -11,7 +11,7 @@ export function AnonymousNote({ survey }: { survey: SurveyWithQuestions }) {
   const hasWords = survey.questions.some(({ type }) => type === questionType.text);
   return (
     <Banner tone="info">
-      <h3 className={styles.title}>{t.title}</h3>
+      <h3 className="size-16">{t.title}</h3>
       <ul className={styles.list}>
         <li>{t.noName}</li>
         <li>{t.seen}</li>

@@ -6,7 +6,7 @@ import { surveyTexts } from '../survey-texts.ts';
 import styles from './survey-states.module.css';
 
 export const SurveySkeleton = () => (
-  <SkeletonRegion className={styles.skeleton ?? ''}>
+  <SkeletonRegion className="stack gap-16">
     <Skeleton height={32} width="70%" />
     <Skeleton height={180} radius={20} />
     <Skeleton height={210} radius={20} />

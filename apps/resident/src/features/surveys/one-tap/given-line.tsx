@@ -52,9 +52,9 @@ function Words({ tap: { phase, chosen, givenAt } }: { tap: OneTapState }) {
         <ServerText>{chosen?.title}</ServerText>
       </b>
       {phase === 'answered' || phase === 'asked' ? (
-        <span className={`num ${styles.time ?? ''}`}>{t.at(at)}</span>
+        <span className={`num ${'note'}`}>{t.at(at)}</span>
       ) : (
-        <span className={styles.state}>{t[phase]}</span>
+        <span className="size-13 block">{t[phase]}</span>
       )}
     </>
   );

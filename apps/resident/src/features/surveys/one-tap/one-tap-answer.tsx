@@ -31,7 +31,7 @@ export function OneTapAnswer({ survey, head, linked = false }: OneTapAnswerProps
     <div ref={group} role="group" aria-label={t.check} tabIndex={-1} className={styles.answer}>
       {tap.asking && head}
       <div className={styles.line}>
-        <div role="status" className={styles.status}>
+        <div role="status" className="grow">
           {chosen !== undefined && (
             <GivenLine tap={tap} {...(linked && !tap.asking && { survey: survey.id })} />
           )}
@@ -66,7 +66,7 @@ function Choices({ survey, oneTap, tap }: ChoicesProps) {
   const questionId = useId();
   const columns = answers.length === 4 ? 2 : Math.min(answers.length, 3);
   return (
-    <div className={styles.asked}>
+    <div className="stack gap-10">
       <p id={questionId} className={styles.question}>
         {/* The title above has the mark of the card where it is Japanese only. */}
         <ServerText fallback={survey.language === undefined ? oneTap.language : undefined}>

@@ -36,7 +36,7 @@ export function SurveyPopup({ survey: opened, onClose: onClosed }: SurveyPopupPr
       onClose={onClose}
       title={safety ? t.safetyCheck : t.survey}
       footer={
-        <div className={styles.foot}>
+        <div className="stack gap-8">
           <LinkButton
             to="/survey"
             search={{ id: survey.id }}

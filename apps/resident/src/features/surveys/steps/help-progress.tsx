@@ -50,14 +50,16 @@ export function HelpProgress({ help }: HelpProgressProps) {
   const nowId = useId();
   const { seen_at = null, taken_by = null, ended_at = null } = help ?? {};
   return (
-    <div className={styles.progress}>
+    <div className="stack gap-12">
       <div role="status">
         <ol className={styles.states}>
           <li className={classNames(styles.state, seen_at !== null && styles.done)}>
             <Icon svg={seen_at === null ? hourglass : check} size={22} />
             <span>
               <b>{seen_at === null ? t.waiting : t.seen}</b>
-              {taken_by !== null && <span className={styles.by}>{t.takenBy(taken_by)}</span>}
+              {taken_by !== null && (
+                <span className="muted size-14 block">{t.takenBy(taken_by)}</span>
+              )}
             </span>
             <Moment at={seen_at} />
           </li>
@@ -72,8 +74,8 @@ export function HelpProgress({ help }: HelpProgressProps) {
       </div>
       {ended_at === null && (
         <>
-          <p className={styles.dontWait}>{t.dontWait}</p>
-          <p id={nowId} className={styles.now}>
+          <p className="muted size-14">{t.dontWait}</p>
+          <p id={nowId} className="size-16 bold">
             {t.now}
           </p>
           <ol aria-labelledby={nowId} className={styles.todo}>
@@ -92,7 +94,7 @@ export function HelpProgress({ help }: HelpProgressProps) {
 
 const Moment = ({ at }: { at: string | null }) =>
   at === null ? null : (
-    <time dateTime={at} className={`num ${styles.at ?? ''}`}>
+    <time dateTime={at} className={`num ${'bold'}`}>
       {formatTime(Date.parse(at))}
     </time>
   );

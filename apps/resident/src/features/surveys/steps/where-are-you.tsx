@@ -11,7 +11,6 @@ import { send } from '../../../session/api.ts';
 import { reloadSurveys, useSurveyInFull } from '../api.ts';
 import { deliverQueued } from '../one-tap/deliver.ts';
 import { newKey, queuedFor } from '../one-tap/queue.ts';
-import styles from './safety-steps.module.css';
 import { stepTexts } from './step-texts.ts';
 
 /** The choice of somebody who needs help, by its numbers. */
@@ -49,7 +48,7 @@ function PlaceForm({ answer, placeQuestion, given = '' }: PlaceFormProps) {
   };
   const error = state === 'tooLong' ? t.tooLong(surveyLimits.text) : state && t[state];
   return (
-    <form className={styles.where} onSubmit={submit} noValidate>
+    <form className="stack gap-8" onSubmit={submit} noValidate>
       <TextField
         name="place"
         label={t.where}
@@ -62,7 +61,7 @@ function PlaceForm({ answer, placeQuestion, given = '' }: PlaceFormProps) {
       <Button type="submit" variant="tonal" wide busy={busy}>
         {t.send}
       </Button>
-      <p role="status" className={styles.sent}>
+      <p role="status" className="muted size-14">
         {state === 'sent' && t.sent}
       </p>
     </form>

@@ -31,7 +31,7 @@ export function SignedInDevices() {
   const [asked, setAsked] = useState<Device | 'all'>();
   const devices = query.data?.data.devices;
   return (
-    <section aria-labelledby="devices-title" className={styles.part}>
+    <section aria-labelledby="devices-title" className="stack gap-12">
       <SectionHead id="devices-title" title={t.title} />
       <p className={styles.lead}>{t.lead}</p>
       {query.isPending && (
@@ -41,7 +41,7 @@ export function SignedInDevices() {
       )}
       {query.isError && (
         <ReadFailed
-          className={styles.part}
+          className="stack gap-12"
           text={t.failed}
           again={t.again}
           busy={query.isFetching}
@@ -73,10 +73,10 @@ function DeviceRow({ device, onSignOut }: { device: Device; onSignOut: () => voi
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <p className={styles.name}>
+        <p className="bold anywhere">
           {name} {is_current && <Tag tone="green">{t.here}</Tag>}
         </p>
-        <p className={`num ${styles.seen}`}>
+        <p className={`num ${'muted size-14'}`}>
           {t.seen(`${formatDate(dateAt(seen), language)} ${formatTime(seen)}`)}
         </p>
       </div>
