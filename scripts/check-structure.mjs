@@ -1,6 +1,7 @@
 // Checks the structure of the repository: who may import whom, names of files, their length, no default exports.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { checkClasses } from './lib/class-rule.mjs';
 import { composingFindings } from './lib/composing-rule.mjs';
 import { featureCircles } from './lib/feature-circles.mjs';
 import { fieldLabelFindings } from './lib/field-label-rule.mjs';
@@ -45,7 +46,7 @@ export function checkStructure(root) {
     ];
   });
   findings.push(...checkStyleNames(files), ...checkFolders(files), ...checkCircles(root, files));
-  findings.push(...checkLayout(root, files));
+  findings.push(...checkLayout(root, files), ...checkClasses(root, files));
   return findings.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }
 

@@ -40,7 +40,7 @@ export function Stage(props: StageProps) {
     <div className={classNames(styles.stage, styles[sign])}>
       <div className={styles.answer} role="status" aria-live="assertive">
         <Sign name={sign} />
-        <div className={styles.said}>
+        <div>
           <p className={styles.word}>{word}</p>
           <p className={styles.sub}>{sub}</p>
         </div>

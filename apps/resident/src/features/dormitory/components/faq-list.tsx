@@ -47,7 +47,7 @@ export function FaqList({ numbers, look, further }: FaqListProps) {
         {searching && (found.length === 0 ? t.none : t.found(found.length))}
       </p>
       {look === 'plain'
-        ? found.length > 0 && <Card className={styles.topics}>{found.map(topic)}</Card>
+        ? found.length > 0 && <Card>{found.map(topic)}</Card>
         : faqSubjects.map((subject) => {
             const own = found.filter((each) => each.subject === subject);
             if (own.length === 0) return null;
@@ -56,9 +56,7 @@ export function FaqList({ numbers, look, further }: FaqListProps) {
                 <h2 id={`${group}-${subject}`} className={styles.subject}>
                   {t.subjects(subject)}
                 </h2>
-                <Card as="div" className={styles.topics}>
-                  {own.map(topic)}
-                </Card>
+                <Card as="div">{own.map(topic)}</Card>
               </section>
             );
           })}

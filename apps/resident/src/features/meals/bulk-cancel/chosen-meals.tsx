@@ -26,7 +26,7 @@ export function ChosenMeals({ meals }: { meals: readonly ReservedDay[] }) {
             <b className="num">{formatDate(date(meal.date), language)}</b>
             <ServerText>{meal.menu_name}</ServerText>
           </span>
-          <span className={meal.fee > 0 ? styles.fee : styles.free}>
+          <span className={meal.fee > 0 ? styles.fee : 'muted'}>
             {meal.fee > 0 ? t.fee(formatYen(meal.fee, language)) : t.free}
           </span>
         </li>

@@ -51,7 +51,7 @@ function Meal({ ticket }: { ticket: TicketData }) {
   const food = foodKey(ticket);
   return (
     <div className={styles.meal}>
-      <div className={styles.words}>
+      <div>
         <p className={`palt ${styles.word ?? ''}`}>
           <Icon svg={mealIcons[mealKey(ticket)]} size={40} />
           {t[mealKey(ticket)]}

@@ -35,7 +35,7 @@ export function ReportList({ reports, shownId }: ReportListProps) {
       ).map(
         ([name, group]) =>
           group.length > 0 && (
-            <section key={name} className={styles.group}>
+            <section key={name}>
               <h2 className={styles.heading}>{name}</h2>
               <ul className={styles.list} aria-label={name}>
                 {group.map((report) => (
