@@ -1,5 +1,7 @@
 // Who may open which address, and how every screen introduces itself.
 import { expect, listen, requirements, signIn, test, userToken } from './support/journey.ts';
+import { fillInLogin } from './support/login-form.ts';
+import { password } from './support/product.ts';
 
 /** Addresses of a signed-in resident with the titles of their screens (B017, B018). */
 const residents = {
@@ -49,6 +51,22 @@ test('without a token every address of residents leads to the login', async ({ p
     await page.goto(address);
     await expect(page, address).toHaveURL('/login');
   }
+});
+
+test('a sign-in leads back to the address that asked for it, and a plain one to Home', async ({
+  page,
+  newDormitory,
+}) => {
+  requirements('AM245 B008');
+  const resident = await (await newDormitory()).resident();
+  await page.goto('/meal-reservation?date=2026-06-11');
+  await expect(page).toHaveURL('/login');
+  await fillInLogin(page, resident.email, password);
+  await expect(page).toHaveURL('/meal-reservation?date=2026-06-11');
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await fillInLogin(page, resident.email, password);
+  await expect(page).toHaveURL('/');
 });
 
 test('every address of visitors opens without a token, and says its name', async ({

@@ -2,11 +2,23 @@
 import { tabStorage } from '@yadori/web-client/storage.ts';
 
 const noteKey = 'yadori.login-note';
+const wantedKey = 'yadori.wanted';
 
-/** Goes to the login screen; a note is shown there once. Does nothing where one is already. */
-export function leaveToLogin(note?: string): void {
+/**
+ * Goes to the login screen; a note is shown there once. The next sign-in leads to the wanted address of the app, else
+ * Home (AM245). Does nothing where a login screen is already.
+ */
+export function leaveToLogin(note?: string, wanted?: string): void {
+  tabStorage.write(wantedKey, wanted);
   if (note !== undefined && note !== '') keepLoginNote(note);
   if (location.pathname !== '/login') location.replace('/login');
+}
+
+/** The address to which a sign-in leads, once. */
+export function takeWanted(): string {
+  const wanted = tabStorage.read(wantedKey) ?? '/';
+  tabStorage.write(wantedKey);
+  return wanted;
 }
 
 /** Query of the login screen of a resident whose session goes on, though Home could not be loaded (AM234). */

@@ -9,10 +9,15 @@ interface Visit {
   preload: boolean;
 }
 
-/** Without a live token to the login document (B013 to B015). */
-export function residentsOnly({ preload }: Visit): Promise<void> | undefined {
+interface ResidentsVisit extends Visit {
+  /** `href` begins with the path. */
+  location: { href: string };
+}
+
+/** Without a live token to the login document, which leads back here (B013 to B015, AM245). */
+export function residentsOnly({ preload, location }: ResidentsVisit): Promise<void> | undefined {
   if (preload || readToken() !== undefined) return undefined;
-  return away();
+  return away(location.href);
 }
 
 /** Steps of a registration need its token (B020). */
@@ -33,7 +38,7 @@ export function nowhere({ preload }: Visit): Promise<void> | undefined {
 }
 
 /** Another document is being loaded: nothing of this one is drawn any more. */
-function away(): Promise<void> {
-  leaveToLogin();
+function away(wanted?: string): Promise<void> {
+  leaveToLogin(undefined, wanted);
   return new Promise(() => undefined);
 }

@@ -7,7 +7,7 @@ import { focusFieldLater, focusMessage } from '@yadori/kit/form/focus-field.ts';
 import { reportFailure } from '@yadori/web-client/failures.ts';
 import { deviceStorage, tabStorage } from '@yadori/web-client/storage.ts';
 import { send } from '../../../session/api.ts';
-import { takeLoginNote } from '../../../session/leave.ts';
+import { takeLoginNote, takeWanted } from '../../../session/leave.ts';
 import {
   clearSession,
   ownAccountId,
@@ -102,7 +102,7 @@ async function enter(
     dropOthers,
   );
   await keepWished(form, values);
-  location.replace('/');
+  location.replace(takeWanted());
 }
 
 /** What others typed here, where the part that seals it and gives it back could not be loaded. */
