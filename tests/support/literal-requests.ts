@@ -202,6 +202,7 @@ export const literalRequests: { [Name in CallName]: Make } = {
     return { send, query: { date: day, type_of_meal: '2' } };
   },
   dayOfMeals: asking({ date: day }),
+  mealsAfter: asking({ date: day, type_of_meal: '1' }),
   book: async (server, { send }) => {
     await server.menu({ date: day });
     return { send, body: dinner(day) };

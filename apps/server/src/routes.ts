@@ -15,6 +15,7 @@ import { dormitoryHandlers } from './features/dormitory/routes.ts';
 import { ledgerHandlers } from './features/ledger/routes.ts';
 import { bulkHandlers } from './features/meals/booking/bulk-routes.ts';
 import { calendarHandlers } from './features/meals/calendar/calendar-routes.ts';
+import { upcomingHandlers } from './features/meals/upcoming/upcoming-routes.ts';
 import { patternHandlers } from './features/meals/pattern/pattern-routes.ts';
 import { mealHandlers } from './features/meals/routes.ts';
 import { ownAllergenHandlers } from './features/meals/allergens/own-allergen-routes.ts';
@@ -43,6 +44,7 @@ const singleHandlers: Omit<Handlers, 'home'> = {
   ...dormitoryHandlers,
   ...bulkHandlers,
   ...calendarHandlers,
+  ...upcomingHandlers,
   ...ledgerHandlers,
   ...mealHandlers,
   ...patternHandlers,

@@ -18,6 +18,7 @@ import * as meals from './meals/calls.ts';
 import * as ownAllergens from './meals/own-allergen-calls.ts';
 import * as pattern from './meals/pattern-calls.ts';
 import * as subscription from './meals/subscription-calls.ts';
+import * as upcoming from './meals/upcoming-calls.ts';
 import * as waiting from './meals/waiting-calls.ts';
 import * as messages from './messages/calls.ts';
 import * as moveout from './moveout/calls.ts';
@@ -82,6 +83,7 @@ export const calls = {
   reservedDays: calendars.reservedDays,
   reservedList: calendars.reservedList,
   waits: waiting.waits,
+  mealsAfter: upcoming.mealsAfter,
   bulkBook: bulk.bulkBook,
   bulkCancel: bulk.bulkCancel,
   checkBulkCancel: bulk.checkBulkCancel,

@@ -12,6 +12,7 @@ import {
   foodParameter,
   lastOrder,
   mealChoice,
+  mealOption,
   mealParameter,
   mealRefusal,
   mealsOfDay,
@@ -24,7 +25,7 @@ const feature = 'meal_reservation';
 
 export const menuForDay = call({
   summary: 'The next meal of the dormitory and what the resident may do with it.',
-  source: 'D031 D032 D033 W014 AM073 AM204 AM266',
+  source: 'D031 D032 D033 W014 AM073 AM204 AM241 AM266',
   method: 'GET',
   versions: ['v1.5'],
   path: '/menus/menu-for-day',
@@ -42,6 +43,8 @@ export const menuForDay = call({
     is_checkin_time: z.boolean(),
     checkin: checkinState,
     ...mealsOfDay,
+    /** The meal that is served now without this resident, where a later one is shown (AM241). */
+    running: z.nullable(mealOption),
     last_breakfast_reservation: z.nullable(lastOrder),
     last_dinner_reservation: z.nullable(lastOrder),
     /** True where a reader of meal codes was in use within the last 24 hours (AM266). */
@@ -150,7 +153,11 @@ export const cancel = call({
   feature,
   params: reservationParameter,
   body: z.object({ date: calendarDate(), reservation_id: id() }),
-  data: z.object({ fee: yen('What was charged.') }),
+  data: z.object({
+    fee: yen('What was charged.'),
+    /** It was free, nobody waits for the portion, and it can be booked again for ten seconds (AM267). */
+    can_undo: z.boolean(),
+  }),
   refusal: { status: 409, data: mealRefusal },
 });
 

@@ -5,6 +5,7 @@ import { addressOf, type Call, type DataOf } from '@yadori/api/contract/call';
 import { dormitorySettings, emergency, menuSettings } from '@yadori/api/dormitory/calls';
 import { calendar, reservedDays, reservedList } from '@yadori/api/meals/calendar-calls';
 import { dayOfMeals, menuDetail, menuForDay } from '@yadori/api/meals/calls';
+import { mealsAfter } from '@yadori/api/meals/upcoming-calls';
 import { mealCode } from '@yadori/api/meals/code-calls';
 import { messages } from '@yadori/api/messages/calls';
 import { newestNotices, notice, notices } from '@yadori/api/notices/calls';
@@ -14,6 +15,7 @@ import { surveyByDate } from '@yadori/api/surveys/calls';
 /** Kept as they are looked at; the oldest of them go first. */
 const passing: readonly Call[] = [
   menuForDay,
+  mealsAfter,
   menuDetail,
   dayOfMeals,
   calendar,

@@ -6,6 +6,8 @@ import type { BreakfastPart, MealOption } from '@yadori/api/meals/shapes';
 interface Shown {
   breakfast?: BreakfastPart | null;
   dinner?: MealOption | null;
+  /** Served now, beside the shown one. */
+  running?: MealOption | null;
 }
 
 /** A moment later, so that the server has passed it too; a meal may be booked to the end of its last second. */
@@ -13,8 +15,16 @@ const after = 2000;
 const longest = 40_000_000;
 
 /** Milliseconds until the next change; a timer counts no more than 24 days. */
-export function nextChange({ breakfast, dinner }: Shown = {}, at: Instant = now()): number {
-  const options = [breakfast?.japanese, breakfast?.western, dinner];
+export const nextChange = (shown: Shown = {}, at: Instant = now()): number =>
+  nextChangeOf([shown], at);
+
+export function nextChangeOf(shown: readonly Shown[], at: Instant = now()): number {
+  const options = shown.flatMap(({ breakfast, dinner, running }) => [
+    breakfast?.japanese,
+    breakfast?.western,
+    dinner,
+    running,
+  ]);
   const moments = options.flatMap((option) => (option ? momentsOf(option) : []));
   const ahead = moments.filter((moment) => moment > at);
   return Math.min(...ahead, at + longest) - at + after;

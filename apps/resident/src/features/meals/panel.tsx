@@ -1,7 +1,7 @@
 // The meals of Home: the one way for other features into this one.
-import { menuForDayQuery, useMenuForDay } from './api.ts';
-import { LastMeals } from './next-meal/last-meals.tsx';
+import { menuForDayQuery, useMenuForDay, type MenuForDay } from './api.ts';
 import { LoadFailed } from './components/load-failed.tsx';
+import { LateLastMeals, LateMealStrip } from './next-meal/late-parts.tsx';
 import { MealPanel } from './next-meal/meal-panel.tsx';
 import { useLiveMeals } from './live/use-live-meals.ts';
 
@@ -19,9 +19,17 @@ interface HomeMealsProps {
 export function NextMeal({ meals: { data, isFetching, refetch } }: HomeMealsProps) {
   useLiveMeals(data !== undefined && data.data.next_date !== null);
   if (data === undefined) return <LoadFailed busy={isFetching} onAgain={() => void refetch()} />;
-  return <MealPanel menu={data.data} message={data.message} />;
+  const card = breakfastOf(data.data) ?? data.data.dinner;
+  return (
+    <>
+      <MealPanel menu={data.data} message={data.message} />
+      {card != null && <LateMealStrip card={card} />}
+    </>
+  );
 }
+
+const breakfastOf = ({ breakfast }: MenuForDay) => breakfast?.japanese ?? breakfast?.western;
 
 /** The newest eaten meals and their likes. */
 export const EatenMeals = ({ meals: { data } }: HomeMealsProps) =>
-  data === undefined ? null : <LastMeals menu={data.data} />;
+  data === undefined ? null : <LateLastMeals menu={data.data} />;

@@ -54,6 +54,7 @@ export const mealTexts = defineMessages({
     loadFailed: 'お食事の情報を読み込めませんでした。',
     again: 'もう一度読み込む',
     noMeal: 'お食事はありません。',
+    runningClosed: '予約の受付は終わりました',
   },
   en: {
     breakfast: 'Breakfast',
@@ -108,5 +109,6 @@ export const mealTexts = defineMessages({
     loadFailed: 'The meals couldn’t be loaded.',
     again: 'Load again',
     noMeal: 'No meal.',
+    runningClosed: 'Booking has closed',
   },
 });

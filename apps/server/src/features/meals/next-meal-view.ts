@@ -1,21 +1,50 @@
-// The next meal of the dormitory, for Home (AM073, AM100, AM204).
+// The meal of Home: the next one of the dormitory, or a later one while its reception runs without this resident
+// (AM073, AM100, AM204, AM241).
 import type { DataOf } from '@yadori/api/contract/call';
 import type { menuForDay } from '@yadori/api/meals/calls';
+import type { MealOption } from '@yadori/api/meals/shapes';
 import { isoInTokyo } from '@yadori/api/time/tokyo';
 import { rulesOf } from './facts.ts';
 import { mealTexts } from './texts.ts';
-import { anyOption, heldOption, lastOrder, mealsOfDay, type Viewer } from './view.ts';
+import { isPassedOver } from './upcoming/home-meal.ts';
+import {
+  anyOption,
+  heldOption,
+  lastOrder,
+  mealsOfDay,
+  type MealsOfDay,
+  type Viewer,
+} from './view.ts';
 import type { NextMealRow } from './statements.ts';
 
 type NextMealViewer = Omit<Viewer, 'rules'>;
 
-/** The data, and the message where there is no meal to show. */
-export function nextMeal(
+/** `later` finds the meal that is shown instead of one whose reception runs without this resident. */
+export async function nextMeal(
   found: NextMealRow,
-  { platform, now, language, serviceOn }: NextMealViewer,
-): { data: DataOf<typeof menuForDay>; message?: string } {
-  const viewer = { platform, now, rules: rulesOf(found.dormitory), serviceOn, language };
-  const meals = mealsOfDay(serviceOn ? found.menus : [], viewer);
+  viewer: NextMealViewer,
+  later: (running: MealOption) => Promise<MealsOfDay | undefined>,
+): Promise<MealOfHome> {
+  const rules = rulesOf(found.dormitory);
+  const next = mealsOfDay(viewer.serviceOn ? found.menus : [], { ...viewer, rules });
+  const running = isPassedOver(next) ? anyOption(next) : null;
+  const instead = running === null ? undefined : await later(running);
+  if (instead === undefined) return mealOfHome(found, next, { ...viewer, rules });
+  return mealOfHome(found, { ...instead, running }, { ...viewer, rules });
+}
+
+interface MealOfHome {
+  data: DataOf<typeof menuForDay>;
+  /** Where there is no meal to show. */
+  message?: string;
+}
+
+function mealOfHome(
+  found: NextMealRow,
+  { running = null, ...meals }: MealsOfDay & { running?: MealOption | null },
+  viewer: Viewer,
+): MealOfHome {
+  const { now, language, serviceOn } = viewer;
   const offered = anyOption(meals);
   const held = heldOption(meals);
   const text = mealTexts(language);
@@ -32,6 +61,7 @@ export function nextMeal(
     is_checkin_time: offered?.is_checkin_time ?? false,
     checkin: held?.checkin ?? null,
     ...meals,
+    running,
     last_breakfast_reservation: lastOrder(found.last_breakfast, viewer),
     last_dinner_reservation: lastOrder(found.last_dinner, viewer),
     has_reader: found.has_reader,

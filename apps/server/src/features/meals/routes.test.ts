@@ -300,6 +300,10 @@ describe('the next meal', () => {
       if (!answer.ok) throw new Error(answer.message);
       return answer;
     };
+    // The resident has both: a reception without them gives way (AM241).
+    server.at('2026-06-10T06:00:00+09:00');
+    for (const body of [breakfast('2026-06-10', 'japanese'), dinner('2026-06-10')])
+      expect(await resident.send(meals.book, { body })).toMatchObject({ ok: true });
     expect((await next('2026-06-10T08:59:59+09:00')).data.meal_type).toBe(1);
     expect((await next('2026-06-10T09:00:00+09:00')).data.meal_type).toBe(2);
     expect((await next('2026-06-10T21:59:59+09:00')).data.is_checkin_time).toBe(true);

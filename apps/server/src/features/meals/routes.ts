@@ -22,6 +22,7 @@ import { dayOfSession, menuOfSession, nextMealOfSession } from './session-reads.
 import { mealTexts, refusalText } from './texts.ts';
 import { mealsOfDay, menuInFull } from './view.ts';
 import { nextMeal } from './next-meal-view.ts';
+import { findMealToShow } from './upcoming/upcoming.ts';
 import { joinWaitingList, leaveWaitingList } from './booking/waiting.ts';
 import type { Language } from '@yadori/api/language/language';
 import type { DayRow, MenuOfDay, NextMealRow } from './statements.ts';
@@ -73,7 +74,10 @@ export const mealHandlers: Handlers<MealCalls> = {
     (_input, now) => nextMealValues(now),
     async ({ actor, platform, now, language }, found: NextMealRow) => {
       const serviceOn = actor.features.meal_reservation;
-      const next = nextMeal(found, { platform, now, language, serviceOn });
+      const viewer = { platform, now, language, serviceOn };
+      const next = await nextMeal(found, viewer, (running) =>
+        findMealToShow(platform.db, actor, running, viewer),
+      );
       if (next.message === undefined || !serviceOn) return next;
       const message = await nextNoMeal(platform.db, actor.dormitoryId, { now, language });
       return { ...next, message: message ?? next.message };
@@ -158,7 +162,8 @@ export const mealHandlers: Handlers<MealCalls> = {
     const outcome = await cancel(platform.db, actor, reservation, now);
     if (outcome === undefined) throw notFound(language);
     if ('refused' in outcome) return refused(language, outcome);
-    return { data: { fee: outcome.fee }, message: mealTexts(language).cancelled };
+    const { fee, canUndo } = outcome;
+    return { data: { fee, can_undo: canUndo }, message: mealTexts(language).cancelled };
   },
 
   density: async ({ actor, platform, params, now, language }) => {

@@ -111,11 +111,29 @@ export async function cancel(
   scope: MealScope,
   { id, date }: { id: number; date: CalendarDate },
   now: Instant,
-): Promise<{ fee: number } | Refused | undefined> {
+): Promise<{ fee: number; canUndo: boolean } | Refused | undefined> {
   const outcome = await cancelMeals(db, scope, { keys: [id], date }, now);
   if (outcome === undefined) return undefined;
   if ('refused' in outcome) return refuse(outcome.refused[0]?.refusal ?? 'not_reserved');
-  return outcome.returns.length === 0 ? refuse('cancelled') : { fee: outcome.fee };
+  const [returned] = outcome.returns;
+  if (returned === undefined) return refuse('cancelled');
+  const { fee } = outcome;
+  return { fee, canUndo: fee === 0 && (await canUndo(db, scope, returned.meal, now)) };
+}
+
+/** How long a cancellation can be undone by booking again, in milliseconds. */
+const undoMs = 10_000;
+
+/** Whether nobody waits for the portion and it can be booked again to the end of the undo (AM267). */
+async function canUndo(
+  db: Database,
+  scope: MealScope,
+  meal: Parameters<typeof findMenu>[2],
+  now: Instant,
+): Promise<boolean> {
+  const menu = await findMenu(db, scope, meal);
+  if (menu === undefined || menu.waiting > 0) return false;
+  return decideMenu(menu, rulesOf(menu.dormitory), now + undoMs).bookingRefusal === null;
 }
 
 /** How staff checked somebody in; null: the resident did. */

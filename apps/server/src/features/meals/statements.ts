@@ -31,7 +31,7 @@ export const reservationsOf = (condition: string) => `
   select n.* from reservations n where ${condition} and n.cancelled_at is not null`;
 
 /** Columns of `MenuRow`: the menu `m`, and the newest reservation, the wait and the other kind of resident `$2`. */
-const menuColumns = `
+export const menuColumns = `
   m.id, m.date, m.type_of_meal, m.type_of_food, m.menu_name, m.menu_name_en, m.menu_description,
   m.menu_description_en, coalesce(m.photo_small_file, m.image) as image,
   m.capacity, m.late_stock, m.reserved, m.late_reserved,
@@ -44,7 +44,7 @@ const menuColumns = `
              and o.menu_id <> m.id and o.cancelled_at is null) as other_kind`;
 
 /** The wait and the newest reservation of resident `$2`. */
-const holding = `
+export const holding = `
   left join lateral (
     select own.id, (select count(*)::int from waits o where o.menu_id = m.id and o.ended_at is null and o.id <= own.id)
                      as position

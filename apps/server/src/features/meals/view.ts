@@ -117,10 +117,11 @@ export function lastOrder(row: LastOrderRow | null, viewer: Viewer): LastOrder |
 }
 
 /** The reservation that the meal panel of Home is about, if the resident holds one. */
-export function heldOption({ breakfast, dinner }: MealsOfDay): MealOption | null {
-  const options = [breakfast?.japanese, breakfast?.western, dinner];
-  return options.find((option) => option?.reservation_id != null) ?? null;
-}
+export const heldOption = (meals: MealsOfDay): MealOption | null =>
+  optionsOf(meals).find((option) => option.reservation_id !== null) ?? null;
+
+export const optionsOf = ({ breakfast, dinner }: MealsOfDay): MealOption[] =>
+  [breakfast?.japanese, breakfast?.western, dinner].filter((option) => option != null);
 
 /** Any option of the meal: date, reception and check-in window are the same for all of them. */
 export const anyOption = ({ breakfast, dinner }: MealsOfDay): MealOption | null =>

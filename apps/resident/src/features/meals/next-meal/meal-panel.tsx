@@ -1,4 +1,5 @@
-// The next meal: what there is, and what the resident can do about it (D004, D008 to D012).
+// The next meal: what there is, and what the resident can do about it (D004, D008 to D012). A meal that is served
+// now without the resident is one line above it (AM241).
 import caretRight from '@phosphor-icons/core/bold/caret-right-bold.svg?raw';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
@@ -16,6 +17,7 @@ import { HeldActions } from './held-actions.tsx';
 import styles from './meal-panel.module.css';
 import { MealTag } from '../components/meal-tag.tsx';
 import { NextMealHeading } from './next-meal-heading.tsx';
+import { RunningMeal } from './running-meal.tsx';
 import { StateTag } from '../components/state-tag.tsx';
 
 interface MealPanelProps {
@@ -38,6 +40,7 @@ export function MealPanel({ menu, message }: MealPanelProps) {
   return (
     <section>
       <NextMealHeading date={first.option.date} ref={heading} />
+      {menu.running != null && <RunningMeal option={menu.running} onAct={open} />}
       <Card as="div" className={styles.card}>
         <PanelHead first={first} shown={shown} state={state} onAct={open} />
         {breakfast !== null && <BreakfastBody part={breakfast} onAct={open} />}

@@ -226,7 +226,9 @@ describe('midnight and months are those of Tokyo', () => {
       const answer = await resident.send(meals.menuForDay, {});
       return answer.ok && [answer.data.next_date, answer.data.meal_type];
     };
-    await liveAt('2026-12-31T21:59:59');
+    await liveAt('2026-12-31T17:59:59');
+    await hold(dinner('2026-12-31'));
+    at('2026-12-31T21:59:59');
     expect(await next()).toEqual(['2026-12-31', 2]);
     at('2026-12-31T22:00:00');
     expect(await next()).toEqual(['2027-01-01', 1]);

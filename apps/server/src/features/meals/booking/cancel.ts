@@ -16,7 +16,7 @@ import { decideHeld, rulesOf } from '../facts.ts';
 import { lockMenus } from '../locks.ts';
 import { eventOf, recordActs } from '../meal-event.ts';
 import { findHeldByKey } from '../calendar/month-queries.ts';
-import type { MealDecision } from '../policy.ts';
+import type { MealDecision, MealRules } from '../policy.ts';
 import { releasePortions, type Promotions } from './release.ts';
 import type { MealScope } from '../scope.ts';
 import type { HeldMeal } from '../calendar/month-statements.ts';
@@ -48,10 +48,21 @@ export async function findReturns(
   if (date !== undefined && meals.some((meal) => meal.date !== date)) return undefined;
   const rules = rulesOf(dormitory);
   return meals.map((meal) => {
-    const decision = decideHeld(meal, rules, now);
+    const decision = decideReturn(meal, rules, now);
     const refusal = meal.cancelled_at === null ? decision.cancelRefusal : 'cancelled';
     return { meal, decision, feeWindowHours: rules.feeWindowHours, refusal };
   });
+}
+
+/** A booking may be undone for ten seconds; the rest is for the way of answer and press, in milliseconds. */
+const undoneFor = 15_000;
+
+/** What was free to give back when it was booked is free for the seconds of its undo (AM267). */
+function decideReturn(meal: HeldMeal, rules: MealRules, now: Instant): MealDecision {
+  const decision = decideHeld(meal, rules, now);
+  const bookedAt = Date.parse(meal.reserved_at ?? '');
+  const isUndo = now - bookedAt < undoneFor && decideHeld(meal, rules, bookedAt).fee === 0;
+  return isUndo ? { ...decision, fee: 0 } : decision;
 }
 
 export interface Cancelled {

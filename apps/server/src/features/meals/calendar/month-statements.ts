@@ -90,6 +90,8 @@ export interface HeldMeal
   menu_id: number;
   type_of_food: FoodType;
   is_late: boolean;
+  /** Read by key alone. */
+  reserved_at?: string;
 }
 
 export interface HeldRow {
@@ -123,7 +125,7 @@ export const readHeldByKey = defineStatement<HeldRow>({
   name: 'meals_held_by_key',
   text: `
     with held as materialized (
-      select ${heldColumns} from reservations r join menus m on m.id = r.menu_id
+      select ${heldColumns}, r.reserved_at from reservations r join menus m on m.id = r.menu_id
        where r.id = any($3::bigint[]) and r.account_id = $2 and r.dormitory_id = $1)
     select ${dormitoryBetween('$1', {
       from: '(select coalesce(min(date), current_date) from held)',
