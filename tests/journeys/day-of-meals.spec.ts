@@ -33,6 +33,12 @@ test('a resident reads the menus of a day @both', async ({ page, product, newDor
   await page.reload();
   await expect(day).toHaveText('6月11日(木)');
 
+  // Each of the three says to a screen reader which meal it is about.
+  for (const [index, kind] of ['和食', '洋食', '夕食'].entries()) {
+    const card = cards.nth(index);
+    await expect(card.getByRole('button', { name: `${kind}を予約する` })).toBeVisible();
+    await expect(card.getByRole('button', { name: `${kind}の献立の詳細` })).toBeVisible();
+  }
   await cards.nth(0).getByRole('button', { name: '献立の詳細' }).click();
   const menu = page.getByRole('dialog', { name: '献立' });
   await expect(menu.getByRole('tab', { name: '和食', selected: true })).toBeVisible();

@@ -9,7 +9,7 @@ import { classNames } from '@yadori/kit/class-names.ts';
 import { dayTexts } from '../day-texts.ts';
 import type { OnMealAction } from '../dialogs/use-meal-dialog.ts';
 import { mealTexts } from '../texts.ts';
-import { foodKey, type Choice } from '../options.ts';
+import { foodKey, mealKey, type Choice } from '../options.ts';
 import { dayNoteOf, slotOf } from '../slot.ts';
 import styles from './day-meal-card.module.css';
 import { DeadlineNote } from './deadline-note.tsx';
@@ -50,7 +50,7 @@ export function DayMealCard({ option, sibling, onAct }: DayMealCardProps) {
             {option.description === '' ? option.menu_name : option.description}
           </ServerText>
         </p>
-        <DetailButton onClick={() => onAct('menu', option)} />
+        <DetailButton kind={t[food ?? mealKey(option)]} onClick={() => onAct('menu', option)} />
         <DeadlineNote note={dayNoteOf(option, state, now())} {...{ option, onAct }} />
         {/* Tonal: the one filled button of this page is for booking several. */}
         <SlotActions {...{ option, sibling, state, onAct }} strong={false} place="day" />
@@ -59,7 +59,12 @@ export function DayMealCard({ option, sibling, onAct }: DayMealCardProps) {
   );
 }
 
-function DetailButton({ onClick }: { onClick: () => void }) {
+interface DetailButtonProps {
+  kind: string;
+  onClick: () => void;
+}
+
+function DetailButton({ kind, onClick }: DetailButtonProps) {
   const t = useMessages(dayTexts);
   return (
     <Button
@@ -67,6 +72,7 @@ function DetailButton({ onClick }: { onClick: () => void }) {
       size="small"
       iconEnd={caretRight}
       className={styles.detail}
+      aria-label={t.detailOf(kind)}
       onClick={onClick}
     >
       {t.menuDetail}

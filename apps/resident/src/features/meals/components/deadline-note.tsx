@@ -10,7 +10,9 @@ import { Icon } from '@yadori/kit/icon.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
 import { dayTexts } from '../day-texts.ts';
 import type { OnMealAction } from '../dialogs/use-meal-dialog.ts';
+import { foodKey, mealKey } from '../options.ts';
 import type { SlotNote } from '../slot.ts';
+import { mealTexts } from '../texts.ts';
 import { formatUntilShort } from '../until-short.ts';
 import styles from './deadline-note.module.css';
 import { useNoteWords } from './note-line.tsx';
@@ -23,13 +25,14 @@ interface DeadlineNoteProps {
 
 export function DeadlineNote({ note, option, onAct }: DeadlineNoteProps) {
   const t = useMessages(dayTexts);
+  const kinds = useMessages(mealTexts);
   if (note === undefined) return null;
   return (
     <button type="button" className={styles.note} onClick={() => onAct('deadline', option)}>
       <Words note={note} />
       {'\u2060'}
       <Icon svg={info} size={16} className={styles.sign} />
-      <VisuallyHidden>{t.whyDeadline}</VisuallyHidden>
+      <VisuallyHidden>{t.whyDeadline(kinds[foodKey(option) ?? mealKey(option)])}</VisuallyHidden>
     </button>
   );
 }

@@ -10,7 +10,7 @@ import { useTask } from '@yadori/web-client/use-task.ts';
 import { Link } from '../../../routing/links.tsx';
 import type { OnMealAction } from '../dialogs/use-meal-dialog.ts';
 import { mealTexts } from '../texts.ts';
-import { foodKey } from '../options.ts';
+import { foodKey, mealKey } from '../options.ts';
 import type { SlotState } from '../slot.ts';
 import { CancelButton } from './cancel-button.tsx';
 import styles from './slot-actions.module.css';
@@ -35,6 +35,7 @@ export function SlotActions(props: SlotActionsProps) {
 function useContent({ option, sibling, state, place, strong, onAct }: SlotActionsProps) {
   const t = useMessages(mealTexts);
   const isPc = useIsPc();
+  const name = t[foodKey(option) ?? mealKey(option)];
   const size = place === 'day' ? 'small' : 'normal';
   switch (state) {
     case 'open':
@@ -43,6 +44,7 @@ function useContent({ option, sibling, state, place, strong, onAct }: SlotAction
           wide
           size={size}
           variant={strong ? 'primary' : 'tonal'}
+          aria-label={t.reserveIt(name)}
           onClick={() => onAct('reserve', option)}
         >
           {t.reserve}
@@ -60,13 +62,11 @@ function useContent({ option, sibling, state, place, strong, onAct }: SlotAction
       if (place === 'day') return <CancelButton option={option} onAct={onAct} />;
       return isPc ? <InertReserved option={option} /> : null;
     case 'other-kind':
-      if (option.can_change)
-        return (
-          <Button wide size={size} variant="tonal" onClick={() => onAct('change', option)}>
-            {t.changeTo(t[foodKey(option) ?? 'japanese'])}
-          </Button>
-        );
-      return (
+      return option.can_change ? (
+        <Button wide size={size} variant="tonal" onClick={() => onAct('change', option)}>
+          {t.changeTo(name)}
+        </Button>
+      ) : (
         <p className={styles.words}>
           {t.otherKind(t[(sibling && foodKey(sibling)) ?? 'japanese'])}
         </p>
