@@ -185,7 +185,9 @@ async function readNext({ page, keys, queue, now }: Setting): Promise<number> {
   const last = Date.now() / 1000;
   const press = (key: string, index: number) =>
     keys.send('Input.dispatchKeyEvent', {
-      ...{ type: 'keyDown', key, timestamp: last - (signs.length - 1 - index) * readerGap },
+      type: 'keyDown',
+      key,
+      timestamp: last - (signs.length - 1 - index) * readerGap,
       ...(key === 'Enter' ? { code: key, windowsVirtualKeyCode: 13 } : { text: key }),
     });
   await Promise.all(signs.map(press));

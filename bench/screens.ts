@@ -163,8 +163,13 @@ async function pressed(page: Page, press: () => Promise<void>): Promise<number> 
 async function measureResident(setting: Setting, email: string): Promise<void> {
   const { browser, origin, samples } = setting;
   const context = await browser.newContext({
-    ...{ baseURL: origin, locale: 'ja-JP', timezoneId: 'Asia/Tokyo', serviceWorkers: 'block' },
-    ...{ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    baseURL: origin,
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+    serviceWorkers: 'block',
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
   });
   const body = { email, password: 'yadori2026' };
   const answer = await context.request.post('/api/v1/users/login', { data: body });
@@ -247,7 +252,10 @@ async function staffCookies({ browser, origin }: Setting): Promise<Cookies> {
 
 async function measureConsole({ browser, origin, samples }: Setting, cookies: Cookies) {
   const context = await browser.newContext({
-    ...{ baseURL: origin, locale: 'ja-JP', timezoneId: 'Asia/Tokyo', serviceWorkers: 'block' },
+    baseURL: origin,
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+    serviceWorkers: 'block',
     viewport: { width: 1024, height: 768 },
   });
   await context.addCookies(cookies);

@@ -32,8 +32,12 @@ export async function makePeople(
     const { id: staffId } = await db.queries
       .insertInto('staff')
       .values({
-        ...{ kind: 'person', email: `${name}${index}@example.jp`, name: `職員 ${index}` },
-        ...{ password_hash: 'none', created_at: at, activated_at: at },
+        kind: 'person',
+        email: `${name}${index}@example.jp`,
+        name: `職員 ${index}`,
+        password_hash: 'none',
+        created_at: at,
+        activated_at: at,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

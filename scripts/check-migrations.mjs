@@ -10,7 +10,11 @@ const MARKER = '-- migration: without transaction';
 const UNUSED = /^-- unused since \S+/m;
 /** A few rows for each dormitory: rewritten in milliseconds. */
 const SMALL = [
-  ...['dormitories', 'menu_links', 'closing_days', 'staff_addresses', 'push_keys'],
+  'dormitories',
+  'menu_links',
+  'closing_days',
+  'staff_addresses',
+  'push_keys',
   'staff_push_devices',
 ];
 

@@ -16,9 +16,16 @@ const file = process.argv[3] ?? kept;
 const result = spawnSync(
   path.join(root, 'node_modules/.bin/kysely-codegen'),
   [
-    ...['--url', url, '--dialect', 'postgres', '--exclude-pattern', 'migration*'],
-    ...['--type-mapping', '{"int8":"number","date":"CalendarDate"}'],
-    ...['--out-file', file],
+    '--url',
+    url,
+    '--dialect',
+    'postgres',
+    '--exclude-pattern',
+    'migration*',
+    '--type-mapping',
+    '{"int8":"number","date":"CalendarDate"}',
+    '--out-file',
+    file,
   ],
   { stdio: 'inherit' },
 );

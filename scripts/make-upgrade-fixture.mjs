@@ -63,9 +63,15 @@ async function startServer(dataDir, statementsFile) {
       cwd: inProject(),
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
-        ...{ PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', LOG_LEVEL: 'error' },
-        ...{ YADORI_DATA_DIR: dataDir, YADORI_CLOCK: clock, RECORD_STATEMENTS: statementsFile },
-        ...{ SECRET_KEY: keys.secretKey, YADORI_SENSITIVE_KEYS: keys.sensitiveKeys },
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        PORT: '0',
+        LOG_LEVEL: 'error',
+        YADORI_DATA_DIR: dataDir,
+        YADORI_CLOCK: clock,
+        RECORD_STATEMENTS: statementsFile,
+        SECRET_KEY: keys.secretKey,
+        YADORI_SENSITIVE_KEYS: keys.sensitiveKeys,
       },
     },
   );

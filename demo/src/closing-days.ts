@@ -28,7 +28,8 @@ export async function loadDemoClosingDays(platform: Platform, now: Instant): Pro
   );
   const dinner = nextSunday(addDays(today, 7));
   const noMeal = {
-    ...{ date: dinner, type_of_meal: 2 as const },
+    date: dinner,
+    type_of_meal: 2 as const,
     reason_ja: '日曜日の夕食はお休みです。朝食はいつもどおりです。',
     reason_en: 'No dinner is served on Sundays. Breakfast is as usual.',
   };

@@ -32,7 +32,10 @@ export async function loadDemoConversation(
     const isOwn = line.by === 'misaki';
     const attachmentId = line.paper && (await keepPaper(platform, line.paper, line.at));
     const [written] = await write(db, {
-      ...{ accountIds: [accountId], text: line.text, at: line.at, attachmentId },
+      accountIds: [accountId],
+      text: line.text,
+      at: line.at,
+      attachmentId,
       ...(isOwn
         ? { fromAdmin: 0, actor: { resident: accountId } }
         : { fromAdmin: line.by === 'manager' ? 2 : 1, name: line.by === 'manager' ? manager : '' }),

@@ -38,7 +38,9 @@ test('staff see the open drill on its board: misaki, kenji and half of the other
     people.find(({ room_number }) => room_number === room)?.standing;
   expect(people).toHaveLength(203);
   expect(['0312', '0205', '0118'].map(standingOf), 'misaki, kenji, aoi').toEqual([
-    ...['safe', 'safe', 'missing'],
+    'safe',
+    'safe',
+    'missing',
   ]);
   const answered = people.filter(({ standing }) => standing !== 'missing');
   expect(answered).toHaveLength(2 + Math.floor((203 - 2) / 2));

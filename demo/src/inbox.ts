@@ -49,8 +49,12 @@ const addTemplates = ({ platform: { db }, now, dormitoryId, manager }: Desk) =>
     .insertInto('text_templates')
     .values(
       replyTemplates.map((texts, at) => ({
-        ...{ ...texts, kind: 'reply', dormitory_id: dormitoryId, position: at + 1 },
-        ...{ changed_at: timestamp(now), changed_by: manager.id },
+        ...texts,
+        kind: 'reply',
+        dormitory_id: dormitoryId,
+        position: at + 1,
+        changed_at: timestamp(now),
+        changed_by: manager.id,
       })),
     )
     .execute();
@@ -65,10 +69,18 @@ async function addDeskHours({ platform: { db }, now, dormitoryId, manager }: Des
   await db.queries
     .insertInto('desk_settings')
     .values({
-      ...{ dormitory_id: dormitoryId, automatic: false, automatic_ja: '', automatic_en: '' },
-      ...{ emergency_phone: '0300001234', read_receipts: true, amber_hours: 4, red_hours: 8 },
-      ...{ missed_meal_notes: false, revision: 1 },
-      ...{ changed_at: timestamp(now), changed_by: manager.id },
+      dormitory_id: dormitoryId,
+      automatic: false,
+      automatic_ja: '',
+      automatic_en: '',
+      emergency_phone: '0300001234',
+      read_receipts: true,
+      amber_hours: 4,
+      red_hours: 8,
+      missed_meal_notes: false,
+      revision: 1,
+      changed_at: timestamp(now),
+      changed_by: manager.id,
     })
     .execute();
   await db.queries
@@ -110,7 +122,9 @@ async function addTalk(desk: Desk, talk: DemoTalk): Promise<void> {
     await db.queries
       .insertInto('conversation_notes')
       .values({
-        ...{ account_id: accountId, staff_id: desk[by].id, text },
+        account_id: accountId,
+        staff_id: desk[by].id,
+        text,
         created_at: timestamp(now - minutesAgo * minute),
       })
       .execute();
@@ -147,8 +161,11 @@ const noteReply = ({ platform: { db } }: Desk, { accountId, messageId, staffId, 
   db.queries
     .insertInto('staff_replies')
     .values({
-      ...{ message_id: messageId, account_id: accountId, staff_id: staffId },
-      ...{ client_key: randomUUID(), sent_at: timestamp(at) },
+      message_id: messageId,
+      account_id: accountId,
+      staff_id: staffId,
+      client_key: randomUUID(),
+      sent_at: timestamp(at),
     })
     .execute();
 
@@ -172,7 +189,10 @@ async function setState(
       ...(state === 'to_answer'
         ? {}
         : {
-            ...{ state, since: timestamp(now), waiting_from: null, state_before: null },
+            state,
+            since: timestamp(now),
+            waiting_from: null,
+            state_before: null,
             snoozed_until: isHeld === true ? timestamp(tomorrow) : null,
             reply_expected_at: isPromised === true ? timestamp(tomorrow) : null,
           }),

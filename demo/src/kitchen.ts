@@ -56,8 +56,23 @@ const signs: readonly [code: string, sign: RegExp][] = [
 
 /** Checked for every dish; the recommended ones that no sign names stay unknown. */
 const checked = [
-  ...['shrimp', 'crab', 'walnut', 'wheat', 'buckwheat', 'egg', 'milk', 'peanut', 'cashew'],
-  ...['squid', 'salmon_roe', 'beef', 'salmon', 'mackerel', 'soybean', 'chicken', 'pork'],
+  'shrimp',
+  'crab',
+  'walnut',
+  'wheat',
+  'buckwheat',
+  'egg',
+  'milk',
+  'peanut',
+  'cashew',
+  'squid',
+  'salmon_roe',
+  'beef',
+  'salmon',
+  'mackerel',
+  'soybean',
+  'chicken',
+  'pork',
 ];
 
 function statementsOf(text: string): Record<string, 'contains' | 'absent'> {
@@ -95,8 +110,11 @@ async function planMonth(act: MenuAct): Promise<void> {
   }) as [Range, Range];
   const cells = cellsOf(await findCells(db, act.dormitoryId, source));
   const ranges = {
-    ...{ from: source.from, fromUntil: source.until },
-    ...{ to: target.from, toUntil: target.until, byWeekday: true },
+    from: source.from,
+    fromUntil: source.until,
+    to: target.from,
+    toUntil: target.until,
+    byWeekday: true,
   };
   const { filled } = planCopy(ranges, { cells, noMeal: [], today, withCapacity: true });
   const served = filled.filter(({ date }) => isServed(date));

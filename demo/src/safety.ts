@@ -80,7 +80,8 @@ async function openDrill(
 ): Promise<void> {
   const start = {
     ...({ kind: 'drill', cause: 'earthquake', push: false } as const),
-    ...{ dormitoryIds: [dormitoryId], act: { actor: { staff: staffId } } },
+    dormitoryIds: [dormitoryId],
+    act: { actor: { staff: staffId } },
     // A hundred reminders would bury the mails of the visitor in the outbox.
     steps: [],
   };
@@ -144,7 +145,9 @@ async function choicesOf(db: Database, checkId: number) {
       {
         question_id: first?.question_id ?? 0,
         answers: choices.map(({ id: choice, title, kind }) => ({
-          ...{ id: choice, title, answer: kind === (isOut ? 'away' : 'safe') },
+          id: choice,
+          title,
+          answer: kind === (isOut ? 'away' : 'safe'),
         })),
       },
     ],

@@ -74,8 +74,10 @@ export const demoStaff: readonly DemoStaff[] = [
 
 /** The counter's tablet: its code works in the hour after the first start. */
 export const demoStation = {
-  ...{ name: '食堂1', officeCode: keyaki },
-  ...{ code: '00000000', codeLivesMs: 60 * 60 * 1000 },
+  name: '食堂1',
+  officeCode: keyaki,
+  code: '00000000',
+  codeLivesMs: 60 * 60 * 1000,
 };
 
 /** The second block of the start: how to sign in to the console. */

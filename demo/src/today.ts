@@ -123,7 +123,9 @@ async function checkMenus(platform: Platform, keyaki: Keyaki, now: Instant): Pro
   await checkFile(
     platform,
     {
-      ...{ kind: 'menus', fileName: '献立_差し替え.csv', by: { staff: keyaki.manager } },
+      kind: 'menus',
+      fileName: '献立_差し替え.csv',
+      by: { staff: keyaki.manager },
       content: csvOf(rows),
       ...sharedOf(keyaki),
     },
@@ -154,10 +156,17 @@ async function fileLongAbsence(platform: Platform, now: Instant): Promise<void> 
   const today = dateAt(now);
   const from = addDays(today, -17);
   const sent = {
-    ...{ type: 1, name: '実家（北海道旭川市）', relationship: '父母', phone_number: '0166223344' },
-    ...{ address: '北海道旭川市6条通9丁目', note: '家族の介護のため。', outing_start_date: from },
-    ...{ outing_start_date_breakfast: 1, outing_start_date_dinner: 0 },
-    ...{ outing_end_date: addDays(today, 4), outing_end_date_breakfast: 0 },
+    type: 1,
+    name: '実家（北海道旭川市）',
+    relationship: '父母',
+    phone_number: '0166223344',
+    address: '北海道旭川市6条通9丁目',
+    note: '家族の介護のため。',
+    outing_start_date: from,
+    outing_start_date_breakfast: 1,
+    outing_start_date_dinner: 0,
+    outing_end_date: addDays(today, 4),
+    outing_end_date_breakfast: 0,
     outing_end_date_dinner: 1,
   } as const;
   const scope = await accountOf(platform, 'resident176@example.jp');

@@ -81,11 +81,18 @@ async function writeMessages(send) {
 
 async function fileReports(send, today) {
   const report = {
-    ...{ type: 1, name: '実家', relationship: '母', phone_number: '0263123456' },
-    ...{ address: '長野県松本市中央1-2-3', note: '' },
-    ...{ outing_start_date: addDays(today, 15), outing_end_date: addDays(today, 16) },
-    ...{ outing_start_date_breakfast: 1, outing_start_date_dinner: 0 },
-    ...{ outing_end_date_breakfast: 0, outing_end_date_dinner: 1 },
+    type: 1,
+    name: '実家',
+    relationship: '母',
+    phone_number: '0263123456',
+    address: '長野県松本市中央1-2-3',
+    note: '',
+    outing_start_date: addDays(today, 15),
+    outing_end_date: addDays(today, 16),
+    outing_start_date_breakfast: 1,
+    outing_start_date_dinner: 0,
+    outing_end_date_breakfast: 0,
+    outing_end_date_dinner: 1,
   };
   const { id } = await send('v1.4/overnight-report/register', report);
   await send(`v1/overnight-report/${id}/cancel`, {});

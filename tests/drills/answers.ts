@@ -179,9 +179,7 @@ class AnswerLoad {
     const asked = this.options.asked.get(account);
     const chosen = asked?.choices[(account + visit) % asked.choices.length];
     if (asked === undefined || chosen === undefined) return;
-    const answers = asked.choices.map(({ id, title }) => ({
-      ...{ id, title, answer: id === chosen.id },
-    }));
+    const answers = asked.choices.map(({ id, title }) => ({ id, title, answer: id === chosen.id }));
     const { survey_id, question_id } = asked;
     const body = JSON.stringify({ survey_id, question_answers: [{ question_id, answers }] });
     this.pending.add(account);

@@ -70,7 +70,9 @@ const attack = async ({ calls: count = 20_000 }: DrillOptions, isControl: boolea
       title: `${count} hostile calls`,
       figures: {
         'calls a second': count / ((performance.now() - started) / 1000),
-        ...{ accepted: of(200, 300), refused: of(300, 500), 'answers 503': of(503, 504) },
+        accepted: of(200, 300),
+        refused: of(300, 500),
+        'answers 503': of(503, 504),
         'other answers 5xx': of(500, 503) + of(504, 600),
         'connection closed': of(0, 200),
         'longest hold of the event loop, ms': heldMs,

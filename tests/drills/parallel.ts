@@ -200,7 +200,9 @@ class Findings {
       title,
       figures: {
         'requests sent': this.sent,
-        ...{ accepted: of(200, 300), refused: of(300, 500), 'answers 503': of(503, 504) },
+        accepted: of(200, 300),
+        refused: of(300, 500),
+        'answers 503': of(503, 504),
         'cut before an answer': of(0, 200) - this.unanswered,
         'longest hold of the loop, ms': this.longest.heldMs,
         'the same by the clock, ms': this.longest.wallMs,

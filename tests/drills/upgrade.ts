@@ -176,7 +176,7 @@ function inRelease(folder: string, env: Record<string, string>, args: readonly s
 async function makeTokens(pool: pg.Pool): Promise<string[]> {
   const now = Date.now();
   const tokens = Array.from({ length: active }, (_, index) =>
-    signToken({ ...{ secretKey, kind: 'user', subject: index + 1 }, expiresAt: now + day, now }),
+    signToken({ secretKey, kind: 'user', subject: index + 1, expiresAt: now + day, now }),
   );
   await pool.query(
     `insert into sessions (kind, account_id, token_hash, created_at, expires_at)

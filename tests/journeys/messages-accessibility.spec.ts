@@ -30,7 +30,9 @@ async function furnish(product: Product, dormitory: Dormitory) {
   const { id } = await product.db.queries
     .insertInto('surveys')
     .values({
-      ...{ dormitory_id: dormitory.id, title: '食堂', emergency_contact: 0 },
+      dormitory_id: dormitory.id,
+      title: '食堂',
+      emergency_contact: 0,
       start_date: '2026-06-10' as never,
       created_at: new Date(product.now()).toISOString() as never,
     })

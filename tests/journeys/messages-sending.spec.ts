@@ -96,7 +96,11 @@ test('keys send where no word is being composed @pc', async ({ page, product, ne
   const composing = await field(page).evaluate((element) =>
     element.dispatchEvent(
       new KeyboardEvent('keydown', {
-        ...{ key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true, isComposing: true },
+        key: 'Enter',
+        ctrlKey: true,
+        bubbles: true,
+        cancelable: true,
+        isComposing: true,
       }),
     ),
   );

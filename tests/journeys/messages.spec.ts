@@ -230,7 +230,11 @@ test('two devices of one resident: what is sent on one shows on the other, in th
   const sent = Date.parse((await time.getAttribute('datetime')) ?? '');
   const inNewYork = new Intl.DateTimeFormat('en-US', {
     timeZone: timezoneId,
-    ...{ month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   }).format(sent);
   await expect(time, 'in the zone of who reads').toHaveText(inNewYork.replace(',', ''));
   expect(await textsOf(product, resident)).toEqual(['鍵の受け取りについて', '明日うかがいます']);

@@ -132,8 +132,15 @@ test('an application is filled in, checked and filed @phone', async ({
   await open(page, isMobile);
   const detail = page.getByRole('dialog', { name: '退寮申請の内容' });
   for (const part of [
-    ...['2026年6月18日 10:00ごろ', '2026年6月29日 13:15ごろ', 'さくら引越便', '150-0001'],
-    ...['東京都渋谷区神宮前', 'なし', resident.email, '09012345678', '17:00までに部屋の点検を'],
+    '2026年6月18日 10:00ごろ',
+    '2026年6月29日 13:15ごろ',
+    'さくら引越便',
+    '150-0001',
+    '東京都渋谷区神宮前',
+    'なし',
+    resident.email,
+    '09012345678',
+    '17:00までに部屋の点検を',
   ])
     await expect(detail).toContainText(part);
 });

@@ -268,8 +268,15 @@ test('what the operator publishes and withdraws is seen within two seconds @both
 
   const said = await operator(
     product,
-    ...['publish', '--title', '断水のお知らせ', '--html', sample('tests/files/notices/water.html')],
-    ...['--dormitory', code, '--from', '2026-06-10'],
+    'publish',
+    '--title',
+    '断水のお知らせ',
+    '--html',
+    sample('tests/files/notices/water.html'),
+    '--dormitory',
+    code,
+    '--from',
+    '2026-06-10',
   );
   const id = /お知らせ(\d+)を公開しました/.exec(said)?.[1] ?? '';
   await expect(row(page, '断水のお知らせ')).toBeVisible(soon);

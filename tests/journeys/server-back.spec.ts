@@ -57,7 +57,8 @@ test('a list of staff that failed is read again by itself', async ({
   await dormitory.resident('高木 結');
   const context = await browser.newContext({ ...contextOptions, baseURL: address });
   await staffSignedIn({ ...product, address }, context, {
-    ...{ role: 'manager', dormitoryId: dormitory.id },
+    role: 'manager',
+    dormitoryId: dormitory.id,
   });
   const page = await context.newPage();
   await page.route('**/api/**/roster**', (route) => route.abort());

@@ -69,8 +69,19 @@ test('control: a screen that requests without end is not taken for a still one @
 });
 
 const residentScreens = [
-  ...['/', '/menu', '/meal-reservation', '/message', '/over-night', '/profile', '/services'],
-  ...['/faqs', '/certificate', '/personal-data', '/notices', '/change-mail', '/contracts'],
+  '/',
+  '/menu',
+  '/meal-reservation',
+  '/message',
+  '/over-night',
+  '/profile',
+  '/services',
+  '/faqs',
+  '/certificate',
+  '/personal-data',
+  '/notices',
+  '/change-mail',
+  '/contracts',
 ];
 
 test('no screen of residents moves while it is read, and no press is lost @both', async ({
@@ -89,8 +100,12 @@ test('nor does the menu where the app begins with it @both', async ({ page, isMo
 
 /** Below those of the navigation. */
 const furtherScreens = [
-  ...['/staff/KYK01/log', '/staff/KYK01/to-many', '/staff/KYK01/surveys/new'],
-  ...['/staff/me', '/staff/me/factors', '/staff/me/sessions'],
+  '/staff/KYK01/log',
+  '/staff/KYK01/to-many',
+  '/staff/KYK01/surveys/new',
+  '/staff/me',
+  '/staff/me/factors',
+  '/staff/me/sessions',
 ];
 
 test('no screen of the console moves while it is read, and no press is lost @pc', async ({
@@ -171,8 +186,13 @@ test('nor does the counter of a station @pc', async ({ page, context, product })
 });
 
 const visitorScreens = [
-  ...['/login', '/register-information', '/forgot-password', '/reset-password?token=none'],
-  ...['/allergy-info', '/app-services', '/app-faqs'],
+  '/login',
+  '/register-information',
+  '/forgot-password',
+  '/reset-password?token=none',
+  '/allergy-info',
+  '/app-services',
+  '/app-faqs',
 ];
 
 for (const address of visitorScreens) {

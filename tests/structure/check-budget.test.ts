@@ -83,7 +83,13 @@ test('what is loaded later does not count, and limits are those of the requireme
   expect(rows.filter(({ isOver }) => isOver)).toEqual([]);
   const limits = Object.fromEntries(rows.map(({ what, limit }) => [what, limit]));
   expect(limits).toMatchObject({
-    ...{ 'login.ja.html JS': 78, 'Home JS': 125, 'Home CSS': 12, 'Console sign-in JS': 95 },
-    ...{ 'Console JS': 150, 'Console CSS': 16, 'Counter in all JS': 130, 'menus-screen': 45 },
+    'login.ja.html JS': 78,
+    'Home JS': 125,
+    'Home CSS': 12,
+    'Console sign-in JS': 95,
+    'Console JS': 150,
+    'Console CSS': 16,
+    'Counter in all JS': 130,
+    'menus-screen': 45,
   });
 });

@@ -9,7 +9,7 @@ export interface Authenticator {
   id: string;
   publicKey: string;
   /** Answers `ownPasskeyOptions`. */
-  make: (order: { challenge: string }, wrong?: Wrong) => Attestation;
+  make: (order: { challenge: string; user?: { id: string } }, wrong?: Wrong) => Attestation;
   /** Answers a challenge, with a counter one higher than before. */
   answer: (question: { challenge: string }, wrong?: Wrong) => Assertion;
 }
@@ -72,7 +72,7 @@ export function authenticator({
     id: base64url(id),
     publicKey: base64url(coseKey(algorithm, publicKey)),
     make: (order, wrong = {}) => {
-      userHandle = (order as { user?: { id: string } }).user?.id;
+      userHandle = order.user?.id;
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
       const credential = Buffer.concat([

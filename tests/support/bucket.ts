@@ -85,9 +85,13 @@ function isSigned({ method = '', url = '', headers }: IncomingMessage): boolean 
   if (key !== keyId || !names.split(';').includes('host')) return false;
   const [path = '', query = ''] = url.split('?');
   const canonical = [
-    ...[method, path, query],
+    method,
+    path,
+    query,
     ...names.split(';').map((name) => `${name}:${String(headers[name]).trim()}`),
-    ...['', names, String(headers['x-amz-content-sha256'])],
+    '',
+    names,
+    String(headers['x-amz-content-sha256']),
   ].join('\n');
   const scope = `${day}/${region}/s3/aws4_request`;
   const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(canonical)].join('\n');

@@ -30,7 +30,10 @@ export const createNotice = async (
 ) => {
   const answer = await who.send(calls.createDraft, {
     body: {
-      ...{ kind: 'notice', dormitory, content, run_at },
+      kind: 'notice',
+      dormitory,
+      content,
+      run_at,
       target: target ?? { dormitories: dormitory === null ? null : [dormitory] },
     },
   });

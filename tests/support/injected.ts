@@ -42,9 +42,28 @@ interface Walk {
 
 /** What fields take that are no free text. */
 const others: readonly unknown[] = [
-  ...['2026-06-20', '2026-06', '2026', '12:00', 'japanese', 'a', '1', 'ja', 'injected@example.jp'],
-  ...['カナ', 'abcd1234', '1-1-1-1-1', '2026-06-20T12:00:00+09:00', '#AA0000', '/staff/me', ''],
-  ...[1, 2, 0, false, true, null],
+  '2026-06-20',
+  '2026-06',
+  '2026',
+  '12:00',
+  'japanese',
+  'a',
+  '1',
+  'ja',
+  'injected@example.jp',
+  'カナ',
+  'abcd1234',
+  '1-1-1-1-1',
+  '2026-06-20T12:00:00+09:00',
+  '#AA0000',
+  '/staff/me',
+  '',
+  1,
+  2,
+  0,
+  false,
+  true,
+  null,
 ];
 
 const definitionOf = (schema: z.ZodMiniType) => schema.def as unknown as Definition;

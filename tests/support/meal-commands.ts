@@ -90,7 +90,8 @@ const command = fc.oneof(
       do: fc.constant('book-days' as const),
       who,
       choices: fc.uniqueArray(choice, {
-        ...{ minLength: 2, maxLength: 4 },
+        minLength: 2,
+        maxLength: 4,
         selector: ({ date, type_of_food: food }) => `${date} ${food}`,
       }),
       allOrNone: fc.boolean(),

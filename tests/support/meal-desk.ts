@@ -28,7 +28,10 @@ export async function openMealDesk(server: TestServer) {
     return answer.data.rows;
   };
   return {
-    ...{ dormitoryId, person, bookFor, rowsOf },
+    dormitoryId,
+    person,
+    bookFor,
+    rowsOf,
     ...rowsOfMeals(server, person),
     get manager() {
       return manager;

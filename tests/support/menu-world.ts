@@ -23,7 +23,9 @@ export async function openKitchen(server: TestServer): Promise<Kitchen> {
   const code = await server.officeCode(dormitoryId);
   const signIn = () => staffMember(server, { role: 'kitchen', dormitoryId });
   const kitchen: Kitchen = {
-    ...{ dormitoryId, code, staff: await signIn() },
+    dormitoryId,
+    code,
+    staff: await signIn(),
     async signInAgain() {
       kitchen.staff = await signIn();
     },

@@ -64,7 +64,10 @@ export function readAction<const Options extends NonNullable<ParseArgsConfig['op
   const lines = usageOf(usage, name, actionName);
   const refuse = (problem: string) => new OperatorError([problem, lines].join('\n'));
   const { values, positionals } = readStrictly(args, {
-    ...{ options, action, texts, refuse },
+    options,
+    action,
+    texts,
+    refuse,
     words: `${name} ${actionName}`,
   });
   const words = positionals.slice(1);
@@ -84,7 +87,11 @@ export function readCommand<const Options extends NonNullable<ParseArgsConfig['o
   const refuse = (problem: string) => new OperatorError([problem, usage].join('\n'));
   const action = { takes: Object.keys(options), words };
   const { values, positionals } = readStrictly(args, {
-    ...{ options, action, texts, refuse, words: name },
+    options,
+    action,
+    texts,
+    refuse,
+    words: name,
   });
   const [least, most] = words;
   if (positionals.length < least) throw refuse(texts.tooFew(name));

@@ -32,7 +32,10 @@ export const importCommand: Command = {
     const content = await readContent(file, words);
     const dryRun = values['dry-run'];
     const given = {
-      ...{ kind: read.action, content, fileName: path.basename(file).slice(0, 200), dryRun },
+      kind: read.action,
+      content,
+      fileName: path.basename(file).slice(0, 200),
+      dryRun,
       ...({ language, by: 'operator', limits: fileLimits } as const),
     };
     const outcome = await withPlatform((platform) =>

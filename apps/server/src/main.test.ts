@@ -69,7 +69,9 @@ async function rowsOf(folder: string, tables: readonly string[]): Promise<number
   const client = new pg.Client({
     host: '127.0.0.1',
     port: Number(read('pgdata/postmaster.pid').split('\n')[3]),
-    ...{ user: 'yadori', database: 'yadori', password: read('role-password').trim() },
+    user: 'yadori',
+    database: 'yadori',
+    password: read('role-password').trim(),
   });
   await client.connect();
   const counts = tables.map((table) => `(select count(*) from ${table})`);

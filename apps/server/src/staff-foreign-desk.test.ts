@@ -26,8 +26,13 @@ let there: { id: number; code: string };
 let foreign: Named;
 const missing: Named = {
   code: 'NONE1',
-  ...{ account: 999_999_999, registration: 999_999_999, note: 999_999_999, batch: 999_999_999 },
-  ...{ person: 999_999_999, station: 999_999_999, event: 999_999_999 },
+  account: 999_999_999,
+  registration: 999_999_999,
+  note: 999_999_999,
+  batch: 999_999_999,
+  person: 999_999_999,
+  station: 999_999_999,
+  event: 999_999_999,
 };
 
 beforeAll(async () => {
@@ -66,8 +71,14 @@ async function fill(code: string): Promise<Named> {
     `select id from events where kind = 'resident.corrected'`,
   );
   return {
-    ...{ code, account, registration: rows[0]?.id ?? 0, note: note.id, batch: batch.id },
-    ...{ person: kitchen.staffId, station: station.station.id, event: events.rows[0]?.id ?? 0 },
+    code,
+    account,
+    registration: rows[0]?.id ?? 0,
+    note: note.id,
+    batch: batch.id,
+    person: kitchen.staffId,
+    station: station.station.id,
+    event: events.rows[0]?.id ?? 0,
   };
 }
 
@@ -149,9 +160,24 @@ async function answerOf({ headers }: TestStaff, [method, path, body]: Request): 
 }
 
 const tables = [
-  ...['accounts', 'profiles', 'sessions', 'registrations', 'one_time_keys', 'contracts'],
-  ...['dormitory_log', 'alerts_aside', 'closing_days', 'import_batches', 'exports', 'staff'],
-  ...['staff_grants', 'staff_links', 'sensitive_reads', 'mails', 'messages', 'email_changes'],
+  'accounts',
+  'profiles',
+  'sessions',
+  'registrations',
+  'one_time_keys',
+  'contracts',
+  'dormitory_log',
+  'alerts_aside',
+  'closing_days',
+  'import_batches',
+  'exports',
+  'staff',
+  'staff_grants',
+  'staff_links',
+  'sensitive_reads',
+  'mails',
+  'messages',
+  'email_changes',
 ];
 
 async function digests(): Promise<Record<string, string>> {

@@ -34,9 +34,15 @@ const dataOf = <Data>(answer: Done<Data>): Data => {
 };
 
 const surveyBody = (code: string) => ({
-  ...{ kind: 'survey' as const, dormitory: code, run_at: null, target: { dormitories: [code] } },
+  kind: 'survey' as const,
+  dormitory: code,
+  run_at: null,
+  target: { dormitories: [code] },
   content: {
-    ...{ title: '夕食の時間', title_en: '', last_day: null, announce: false },
+    title: '夕食の時間',
+    title_en: '',
+    last_day: null,
+    announce: false,
     questions: [{ type: 2, question: 'ご意見', question_en: '', is_required: false, choices: [] }],
   },
 });
@@ -68,13 +74,16 @@ async function fill(dormitoryId: number) {
   const saved = dataOf(await manager.send(calls.addTemplate, { body: template }));
   const check = await beginCheck(manager, code);
   return {
-    ...{ dormitoryId, account, message: reply.message.id, note: note.id, notice },
-    ...{ draft: draft.id, correction: correction.id },
-    ...{
-      survey: opened.ids[0] ?? 0,
-      template: saved.id,
-      check: check.id,
-    },
+    dormitoryId,
+    account,
+    message: reply.message.id,
+    note: note.id,
+    notice,
+    draft: draft.id,
+    correction: correction.id,
+    survey: opened.ids[0] ?? 0,
+    template: saved.id,
+    check: check.id,
   };
 }
 
@@ -181,10 +190,23 @@ async function send({ headers }: TestStaff, [method, path, body]: Request): Prom
 const noSuch = '"target"';
 
 const tables = [
-  ...['messages', 'conversations', 'conversation_notes', 'reply_drafts', 'staff_replies'],
-  ...['text_templates', 'drafts', 'notices', 'notice_recipients', 'surveys', 'reminders'],
-  ...['safety_checks', 'safety_check_dormitories', 'safety_proxies', 'safety_calls'],
-  ...['safety_help', 'exports'],
+  'messages',
+  'conversations',
+  'conversation_notes',
+  'reply_drafts',
+  'staff_replies',
+  'text_templates',
+  'drafts',
+  'notices',
+  'notice_recipients',
+  'surveys',
+  'reminders',
+  'safety_checks',
+  'safety_check_dormitories',
+  'safety_proxies',
+  'safety_calls',
+  'safety_help',
+  'exports',
 ];
 
 async function digests(): Promise<Record<string, string>> {

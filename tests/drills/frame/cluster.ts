@@ -84,7 +84,8 @@ export async function startCluster(isSynchronous: boolean): Promise<Cluster> {
   const balancerPort = await startDatabaseBalancer(root, nodes, launch);
   const admin = `postgres://postgres:drill@127.0.0.1:${balancerPort}/postgres`;
   const cluster: Cluster = {
-    ...{ root, nodes },
+    root,
+    nodes,
     url: `postgres://yadori_owner:drill@127.0.0.1:${balancerPort}/yadori`,
     runtimeUrl: `postgres://yadori:drill@127.0.0.1:${balancerPort}/yadori`,
     primary: () => primaryOf(nodes),
@@ -119,10 +120,20 @@ async function startEtcd(root: string, launch: Launch): Promise<number> {
   const [client, peer] = [await freePort(), await freePort()];
   const [clientUrl, peerUrl] = [client, peer].map((port) => `http://127.0.0.1:${port}`);
   const args = [
-    ...['--data-dir', path.join(root, 'etcd'), '--name', 'drill'],
-    ...['--listen-client-urls', clientUrl ?? '', '--advertise-client-urls', clientUrl ?? ''],
-    ...['--listen-peer-urls', peerUrl ?? '', '--initial-advertise-peer-urls', peerUrl ?? ''],
-    ...['--initial-cluster', `drill=${peerUrl}`],
+    '--data-dir',
+    path.join(root, 'etcd'),
+    '--name',
+    'drill',
+    '--listen-client-urls',
+    clientUrl ?? '',
+    '--advertise-client-urls',
+    clientUrl ?? '',
+    '--listen-peer-urls',
+    peerUrl ?? '',
+    '--initial-advertise-peer-urls',
+    peerUrl ?? '',
+    '--initial-cluster',
+    `drill=${peerUrl}`,
   ];
   launch('etcd', 'etcd', args);
   for (let waited = 0; waited < 30_000; waited += 100) {

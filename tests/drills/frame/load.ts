@@ -63,7 +63,12 @@ interface Answer {
 /** A running load; a class because everything below shares its counts. */
 class SteadyLoad implements Load {
   readonly tally: Tally = {
-    ...{ sent: 0, good: 0, refused: 0, unanswered: 0, mixedUp: 0, longestMs: 0 },
+    sent: 0,
+    good: 0,
+    refused: 0,
+    unanswered: 0,
+    mixedUp: 0,
+    longestMs: 0,
     failed: new Map(),
     examples: [],
   };

@@ -92,8 +92,10 @@ function launch(options: ServiceOptions, port: number): ChildProcess {
   const main = path.join(root, 'dist/server/main.mjs');
   const child = spawn(process.execPath, [...nodeArguments, main], {
     env: {
-      ...{ PATH: process.env['PATH'], HOME: process.env['HOME'] },
-      ...{ YADORI_DEMO: '0', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' },
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      YADORI_DEMO: '0',
+      LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
       ...env,
       PORT: String(port),
     },

@@ -68,7 +68,10 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const pool = new pg.Pool({ connectionString: postgres.url, max: 2 });
   pool.on('error', () => {});
   return {
-    ...{ folder, postgres, tokens, pool },
+    folder,
+    postgres,
+    tokens,
+    pool,
     logFile: path.join(root, 'server.log'),
     async close() {
       await pool.end();

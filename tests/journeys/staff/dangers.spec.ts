@@ -22,7 +22,8 @@ test('a template is removed without a question and can be brought back for ten s
   requirements('SL047');
   const dormitory = await newDormitory();
   const { staffId } = await staffSignedIn(product, context, {
-    ...{ role: 'manager', dormitoryId: dormitory.id },
+    role: 'manager',
+    dormitoryId: dormitory.id,
   });
   const code = await codeOfDormitory(product, dormitory.id);
   const own = { dormitory_id: dormitory.id, kind: 'reply', changed_by: staffId } as const;
@@ -30,7 +31,10 @@ test('a template is removed without a question and can be brought back for ten s
     await product.db.queries
       .insertInto('text_templates')
       .values({
-        ...{ ...own, title, ja: `${title}の返事です`, position: at + 1 },
+        ...own,
+        title,
+        ja: `${title}の返事です`,
+        position: at + 1,
         changed_at: new Date(product.now()),
       })
       .execute();
@@ -82,10 +86,18 @@ test('drafts are removed without a question and can be brought back @phone', asy
   await page.goto(`/staff/${code}/notices`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const { data } = await callAsStaff(page, 'drafts', {
-    ...{ kind: 'notice', dormitory: code, run_at: null, target: { dormitories: [code] } },
+    kind: 'notice',
+    dormitory: code,
+    run_at: null,
+    target: { dormitories: [code] },
     content: {
-      ...{ title: '断水です', title_en: '', class: 'normal', must_confirm: false },
-      ...{ body: [{ kind: 'paragraph', text: '水が出ません' }], body_en: [], corrects_id: null },
+      title: '断水です',
+      title_en: '',
+      class: 'normal',
+      must_confirm: false,
+      body: [{ kind: 'paragraph', text: '水が出ません' }],
+      body_en: [],
+      corrects_id: null,
       end_date: null,
     },
   });
@@ -119,7 +131,8 @@ test('a planned answer and a device of pushes come back, the end of a sign-in is
   const dormitory = await newDormitory();
   const resident = await dormitory.resident();
   const { staffId } = await staffSignedIn(product, context, {
-    ...{ role: 'manager', dormitoryId: dormitory.id },
+    role: 'manager',
+    dormitoryId: dormitory.id,
   });
   const count = async (of: string, id: number) => {
     const { rows } = await product.db.pool.query<{ count: number }>(
@@ -134,7 +147,9 @@ test('a planned answer and a device of pushes come back, the end of a sign-in is
   const code = await codeOfDormitory(product, dormitory.id);
   await page.goto(`/staff/${code}/residents/${accountId}/messages`);
   const { data: plan } = await callAsStaff(page, `residents/${accountId}/planned-replies`, {
-    ...{ content: '朝に開けます', run_at: '2026-06-11T08:00:00+09:00', after_id: messageId },
+    content: '朝に開けます',
+    run_at: '2026-06-11T08:00:00+09:00',
+    after_id: messageId,
   });
   const planned = page.getByRole('list', { name: '予約した返信' });
   const withdraw = planned.getByRole('button', { name: '予約を取り消す' });
@@ -146,7 +161,8 @@ test('a planned answer and a device of pushes come back, the end of a sign-in is
   const isPlanned = () => count('drafts where id', plan.id);
   expect(await isPlanned()).toBe(1);
   await product.db.pool.query('update drafts set run_at = $1 where id = $2', [
-    ...[new Date(product.now() + 35_000), plan.id],
+    new Date(product.now() + 35_000),
+    plan.id,
   ]);
   await page.reload();
   await withdraw.click();
@@ -156,7 +172,8 @@ test('a planned answer and a device of pushes come back, the end of a sign-in is
   await page.goto('/staff/me');
   const curve = createECDH('prime256v1');
   await callAsStaff(page, 'me/push-devices', {
-    ...{ endpoint: 'https://push.example.com/one', kinds: [] },
+    endpoint: 'https://push.example.com/one',
+    kinds: [],
     keys: {
       p256dh: curve.generateKeys('base64url'),
       auth: randomBytes(16).toString('base64url'),

@@ -37,7 +37,9 @@ function measureHead(page: Page, width: number): Promise<Head> {
       .filter((button) => button.checkVisibility())
       .map((button) => button.getAttribute('aria-label') ?? '');
     return {
-      ...{ height: Math.round(height), top: Math.round(top), buttons },
+      height: Math.round(height),
+      top: Math.round(top),
+      buttons,
       sideways: scrollWidth - innerWidth,
     };
   });
@@ -131,10 +133,30 @@ test('the head is one row of 56 px with the same parts on each page, in English 
 
 /** From top to bottom (SL042), as far as their screens exist. */
 const order = [
-  ...['今日', '入居者', '献立と食数', '在庫', '休業日と食事なし', '予約と空き待ち', 'カウンター'],
-  ...['食数表', '喫食チェック表', '残食の記録', '受信箱', 'お知らせ', 'アンケート', '安否確認'],
-  ...['在寮者名簿', '登録サポート', '取り込み', '定型文', '受付時間と返信', '端末'],
-  ...['アレルゲンの一覧', '職員と役割', '操作の記録', '出力履歴'],
+  '今日',
+  '入居者',
+  '献立と食数',
+  '在庫',
+  '休業日と食事なし',
+  '予約と空き待ち',
+  'カウンター',
+  '食数表',
+  '喫食チェック表',
+  '残食の記録',
+  '受信箱',
+  'お知らせ',
+  'アンケート',
+  '安否確認',
+  '在寮者名簿',
+  '登録サポート',
+  '取り込み',
+  '定型文',
+  '受付時間と返信',
+  '端末',
+  'アレルゲンの一覧',
+  '職員と役割',
+  '操作の記録',
+  '出力履歴',
 ];
 
 test('a phone has five places, and a touched table rows of 44 px @phone', async ({
@@ -276,7 +298,8 @@ const counted = ['residents', 'meals', 'notices', 'surveys', 'safety', 'imports'
 );
 const lists = [
   ...[...counted, '/staff/all/people', '/staff/all/allergens'].map((address) => ({
-    ...{ address, isCounted: true },
+    address,
+    isCounted: true,
   })),
   { address: '/staff/all/audit', isCounted: false },
 ];

@@ -100,7 +100,9 @@ test('what was typed when the session ended is there for the same person alone @
   const resident = await dormitory.resident();
   const base = `/staff/${resident.contract['office_code'] ?? ''}`;
   const { staffId, name } = await staffSignedIn(product, context, {
-    ...{ role: 'manager', dormitoryId: dormitory.id, hasApp: true },
+    role: 'manager',
+    dormitoryId: dormitory.id,
+    hasApp: true,
   });
   const ended = page.getByRole('dialog', { name: 'サインインし直してください' });
   /** As another device does it. */

@@ -7,10 +7,9 @@ import type { Product } from '../support/product.ts';
 import { codeOfDormitory, staffSignedIn } from '../support/staff.ts';
 
 const choose = (page: Page, name: string, lines: readonly string[]) =>
-  page.getByLabel('ファイルを選ぶ').setInputFiles({
-    ...{ name, mimeType: 'text/csv' },
-    buffer: Buffer.from(lines.join('\n')),
-  });
+  page
+    .getByLabel('ファイルを選ぶ')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'この表を取り込みますか？' });
 
@@ -48,7 +47,9 @@ test('other prices come first in a check, and are applied once their office code
     `${code},もみじ寮,Momiji House,${seats},${fee}`;
   await choose(page, '寮_2027年度.csv', [
     '事業所コード,寮名,寮名（英語）,食堂の席数,夕食の取消料',
-    ...[row(first, 600), row(second, 600), row(third, 550, 50)],
+    row(first, 600),
+    row(second, 600),
+    row(third, 550, 50),
   ]);
   const prices = page.getByRole('table', { name: '料金が変わる' });
   await expect(prices.getByRole('row')).toHaveCount(3);

@@ -24,7 +24,9 @@ test('a file is checked, applied and undone as a whole @pc', async ({
   // Another one for each try of the journey.
   const number = `YJ${product.now()}`;
   const file = (name: string, text: string) => ({
-    ...{ name, mimeType: 'text/csv', buffer: Buffer.from(text) },
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text),
   });
   const table = (room: string, column = '契約者名') =>
     `契約番号,事業所コード,部屋番号,契約開始日,${column}\n${number},KYK01,${room},2027-04-01,山田 花子\n`;
@@ -172,7 +174,8 @@ test('an import on a phone names its present step and keeps to the page @phone',
       .join('');
   const choose = (room: string) =>
     page.getByLabel('ファイルを選ぶ').setInputFiles({
-      ...{ name: '2027年4月の入寮者の一覧.csv', mimeType: 'text/csv' },
+      name: '2027年4月の入寮者の一覧.csv',
+      mimeType: 'text/csv',
       buffer: Buffer.from(head + rows(room)),
     });
   const steps = page.getByRole('list', { name: '取り込みの手順' }).getByRole('listitem');

@@ -53,7 +53,8 @@ test('resident and staff write to each other, and a draft outlives a reload @pc'
   const code = resident.contract['office_code'] ?? '';
   const desk = await browser.newContext({ baseURL: baseURL ?? '' });
   const manager = await staffSignedIn(product, desk, {
-    ...{ role: 'manager', dormitoryId: dormitory.id },
+    role: 'manager',
+    dormitoryId: dormitory.id,
   });
   const staff = await desk.newPage();
   await staff.addInitScript(noteMarksAndTones);
@@ -176,7 +177,8 @@ test('the second of two answers is asked before it is sent @pc', async ({
   const code = resident.contract['office_code'] ?? '';
   await residentWrites(resident, '鍵をなくしました');
   const manager = await staffSignedIn(product, context, {
-    ...{ role: 'manager', dormitoryId: dormitory.id },
+    role: 'manager',
+    dormitoryId: dormitory.id,
   });
   const night = await browser.newContext({ baseURL: baseURL ?? '' });
   const deputy = await staffSignedIn(product, night, { role: 'deputy', dormitoryId: dormitory.id });

@@ -66,15 +66,22 @@ test('a notice, a safety check and a survey reach open pages, an answer the boar
       ...of,
       kind: 'notice',
       content: {
-        ...{ title: titles.notice, title_en: '', class: 'normal', must_confirm: false },
-        ...{ body: [{ kind: 'paragraph', text: '10時から' }], body_en: [], corrects_id: null },
+        title: titles.notice,
+        title_en: '',
+        class: 'normal',
+        must_confirm: false,
+        body: [{ kind: 'paragraph', text: '10時から' }],
+        body_en: [],
+        corrects_id: null,
         end_date: null,
       },
     }),
   );
   const check = sightOf(home, titles.check);
   const started = await callAsStaff(desk, 'safety-checks', {
-    ...{ kind: 'real', cause: 'earthquake', dormitories: [code] },
+    kind: 'real',
+    cause: 'earthquake',
+    dormitories: [code],
   });
   await seen('check', check, Promise.resolve(started.at));
 
@@ -94,7 +101,10 @@ test('a notice, a safety check and a survey reach open pages, an answer the boar
       ...of,
       kind: 'survey',
       content: {
-        ...{ title: titles.survey, title_en: '', last_day: null, announce: false },
+        title: titles.survey,
+        title_en: '',
+        last_day: null,
+        announce: false,
         questions: [
           { type: 2, question: 'ご意見', question_en: '', is_required: false, choices: [] },
         ],

@@ -29,7 +29,9 @@ test('after an idle time roster and board open by a passkey, which goes on recor
   const desk = await deskWithPasskey({ page, context, product, dormitory });
   const { device, home, code, recorded } = desk;
   await callAsStaff(page, 'safety-checks', {
-    ...{ dormitories: [code], kind: 'drill', cause: 'earthquake' },
+    dormitories: [code],
+    kind: 'drill',
+    cause: 'earthquake',
   });
   // Neither roster nor board is ever opened: both are read ahead, and that is no view.
   await page.goto(`${home}/today`);
@@ -107,7 +109,10 @@ test('an open page closes after an idle time without network, and opens by itsel
   const dormitory = await newDormitory();
   await dormitory.resident('森 一郎');
   const { device, home, changeSession } = await deskWithPasskey({
-    ...{ page, context, product, dormitory },
+    page,
+    context,
+    product,
+    dormitory,
   });
   await page.goto(`${home}/today`);
   await page.getByRole('button', { name: '書きたす' }).click();

@@ -168,7 +168,9 @@ test('the sign-in after an ended session comes by itself, above an open dialog t
   const file = await missingSignIn({ page, complaints });
   const { id: dormitoryId } = await newDormitory();
   const { staffId } = await staffSignedIn(product, context, {
-    ...{ role: 'manager', dormitoryId, hasApp: true },
+    role: 'manager',
+    dormitoryId,
+    hasApp: true,
   });
   await signedInElsewhere(product, staffId, 'windows:chrome');
   await page.goto('/staff/me/sessions');
@@ -204,7 +206,9 @@ test('a proof whose file is missing can be tried again and given up @pc', async 
   const dormitory = await newDormitory();
   const { scope } = await dormitory.resident('高木 結');
   await staffSignedIn(product, context, {
-    ...{ role: 'manager', dormitoryId: dormitory.id, hasApp: true },
+    role: 'manager',
+    dormitoryId: dormitory.id,
+    hasApp: true,
   });
   const code = await codeOfDormitory(product, dormitory.id);
   await page.goto(`/staff/${code}/residents/${scope.accountId}/health`);

@@ -28,11 +28,18 @@ test('an urgent notice to a whole dormitory takes one press more, one to a floor
   const proceed = page.getByRole('button', { name: '公開へ進む' });
   const open = async (floors: string[] | undefined) => {
     const { data } = await callAsStaff(page, 'drafts', {
-      ...{ kind: 'notice', dormitory: code, run_at: null },
+      kind: 'notice',
+      dormitory: code,
+      run_at: null,
       target: { dormitories: [code], ...(floors && { floors }) },
       content: {
-        ...{ title: '断水です', title_en: '', class: 'urgent', must_confirm: false },
-        ...{ body: [{ kind: 'paragraph', text: '水が出ません' }], body_en: [], corrects_id: null },
+        title: '断水です',
+        title_en: '',
+        class: 'urgent',
+        must_confirm: false,
+        body: [{ kind: 'paragraph', text: '水が出ません' }],
+        body_en: [],
+        corrects_id: null,
         end_date: today,
       },
     });

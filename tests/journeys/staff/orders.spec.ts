@@ -19,7 +19,8 @@ test('heads sort imports, exports, notices and the log from the first row on, an
   const dormitory = await newDormitory();
   const code = await codeOfDormitory(product, dormitory.id);
   const { staffId } = await staffSignedIn(product, context, {
-    ...{ role: 'manager', dormitoryId: dormitory.id },
+    role: 'manager',
+    dormitoryId: dormitory.id,
   });
   const insert = (text: string, values: unknown[]) =>
     product.db.pool.query(`${text} from generate_series(1, 60) n`, [dormitory.id, ...values]);

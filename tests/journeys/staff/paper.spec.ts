@@ -189,7 +189,8 @@ test('a long list draws the rows that are seen, and 5,000 rows are soon on paper
     const [room] = floor?.rooms ?? [];
     const [person] = room?.people ?? [];
     const people = Array.from({ length: 5000 }, (_, index) => ({
-      ...{ ...person, account_id: index + 1 },
+      ...person,
+      account_id: index + 1,
     }));
     body.data.floors = [{ ...floor, rooms: [{ ...room, people }] }];
     await route.fulfill({ response: answer, json: body });

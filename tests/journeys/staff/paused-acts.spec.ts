@@ -39,7 +39,9 @@ test('acts of kept screens wait with their reason, and come back with the networ
   await untilKept(page);
   await callAsStaff(page, `dormitories/${code}/log`, { text: '鍵を預かっています' });
   const { data } = await callAsStaff(page, 'safety-checks', {
-    ...{ dormitories: [code], kind: 'drill', cause: 'earthquake' },
+    dormitories: [code],
+    kind: 'drill',
+    cause: 'earthquake',
   });
   const check = data.check?.id ?? 0;
   const thread = `/staff/${code}/inbox/${resident.scope.accountId}`;

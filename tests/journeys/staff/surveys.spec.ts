@@ -34,7 +34,9 @@ async function write(page: Page, index: number, { words, kind, choices }: Asked)
 /** A resident with the app on a phone of their own. */
 async function phoneOf(browser: Browser, baseURL: string, resident: { email: string }, to: string) {
   const context = await browser.newContext({
-    ...{ baseURL, viewport: { width: 390, height: 844 }, locale: 'ja-JP' },
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    locale: 'ja-JP',
     serviceWorkers: 'block',
   });
   await seeIntro(context, baseURL);
@@ -70,19 +72,23 @@ test('a manager builds and opens a survey, a phone answers it, the results come 
   const second = await dormitory.resident('鈴木 蓮');
   for (const [index, { scope }] of [first, second].entries())
     await product.db.pool.query('update contracts set room_number = $2 where id = $1', [
-      ...[scope.contractId, `020${index + 1}`],
+      scope.contractId,
+      `020${index + 1}`,
     ]);
   await staffSignedIn(product, context, { role: 'manager', dormitoryId: dormitory.id });
   const code = await codeOfDormitory(product, dormitory.id);
   await page.goto(`/staff/${code}/surveys/new`);
   await page.getByLabel('題名', { exact: true }).fill('食堂の席について');
   await write(page, 1, {
-    ...{ words: '席の数は足りていますか', kind: 'ひとつ選ぶ' },
+    words: '席の数は足りていますか',
+    kind: 'ひとつ選ぶ',
     choices: ['足りている', '足りない', 'わからない'],
   });
   await page.getByRole('button', { name: '質問を足す' }).click();
   await write(page, 2, {
-    ...{ words: '混む曜日はいつですか', kind: '複数選ぶ', choices: ['月曜日', '水曜日'] },
+    words: '混む曜日はいつですか',
+    kind: '複数選ぶ',
+    choices: ['月曜日', '水曜日'],
   });
   await page.getByRole('button', { name: '質問を足す' }).click();
   await write(page, 3, { words: 'ご意見', kind: '自由記述', choices: [] });

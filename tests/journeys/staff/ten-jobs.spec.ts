@@ -66,7 +66,8 @@ test('J2 who waits for an answer, and the answer by a template: four presses @pc
   const dormitory = await newDormitory();
   const resident = await dormitory.resident();
   const { staffId } = await staffSignedIn(product, context, {
-    ...{ role: 'manager', dormitoryId: dormitory.id },
+    role: 'manager',
+    dormitoryId: dormitory.id,
   });
   const template = { dormitory_id: dormitory.id, kind: 'reply', changed_by: staffId };
   await product.db.queries
@@ -74,7 +75,10 @@ test('J2 who waits for an answer, and the answer by a template: four presses @pc
     .values(
       ['{氏名}さん（{部屋番号}）、荷物を預かっています。', '鍵は管理室にあります。'].map(
         (ja, at) => ({
-          ...{ ...template, title: ja.slice(-8), ja, position: at + 1 },
+          ...template,
+          title: ja.slice(-8),
+          ja,
+          position: at + 1,
           changed_at: new Date(product.now()),
         }),
       ),
@@ -142,7 +146,8 @@ test('from Today: tonight’s roster on paper in two presses @pc', async ({
   const dormitory = await newDormitory();
   for (const name of ['佐藤 美咲', '森 一郎', '高木 結']) await dormitory.resident(name);
   const { staffId } = await staffSignedIn(product, context, {
-    ...{ role: 'manager', dormitoryId: dormitory.id },
+    role: 'manager',
+    dormitoryId: dormitory.id,
   });
   const presses = await countPresses(page);
   await page.addInitScript(() => {
@@ -302,7 +307,8 @@ test('J10 a notice to floor 3 with the list of who gets it: six presses and the 
   for (const [name, room] of rooms) {
     const { scope } = await dormitory.resident(name);
     await product.db.pool.query('update contracts set room_number = $2 where id = $1', [
-      ...[scope.contractId, room],
+      scope.contractId,
+      room,
     ]);
   }
   await staffSignedIn(product, context, { role: 'manager', dormitoryId: dormitory.id });

@@ -49,7 +49,8 @@ test('the desk settings keep what is typed during their save @phone', async ({
   await part('返信');
   await phone.fill('0312345678');
   await whileAnswered(page, {
-    ...{ method: 'PUT', address: /\/desk$/ },
+    method: 'PUT',
+    address: /\/desk$/,
     press: () => button(page, '保存する').click(),
     meanwhile: async () => {
       await phone.fill('0312345679');
@@ -95,7 +96,8 @@ test('an answer, a note and the leftovers keep what is typed during their save @
   const reply = page.getByRole('textbox', { name: `${resident.name}さんへの返信` });
   await reply.fill('明日の朝に点検します');
   await whileAnswered(page, {
-    ...{ method: 'POST', address: /\/residents\/\d+\/messages$/ },
+    method: 'POST',
+    address: /\/residents\/\d+\/messages$/,
     press: () => button(page, '送信').click(),
     meanwhile: () => reply.fill('明日の朝に点検します 9時の予定です'),
   });
@@ -109,7 +111,8 @@ test('an answer, a note and the leftovers keep what is typed during their save @
   const note = page.getByRole('textbox', { name: '申し送り' });
   await note.fill('鍵を1本預かりました');
   await whileAnswered(page, {
-    ...{ method: 'POST', address: /\/log$/ },
+    method: 'POST',
+    address: /\/log$/,
     press: () => button(page, '残す').click(),
     meanwhile: () => note.fill('鍵を1本預かりました 棚の中です'),
   });
@@ -121,7 +124,8 @@ test('an answer, a note and the leftovers keep what is typed during their save @
   const left = page.getByLabel('余った数（食）');
   await cooked.fill('40');
   await whileAnswered(page, {
-    ...{ method: 'PUT', address: /\/services$/ },
+    method: 'PUT',
+    address: /\/services$/,
     press: () => button(page, '保存する').click(),
     meanwhile: () => left.fill('3'),
   });

@@ -34,16 +34,24 @@ export async function stationSignedIn(
   const { id: staffId } = await db.queries
     .insertInto('staff')
     .values({
-      ...{ kind: 'station', name: `食堂${at.getTime()}`, dormitory_id: dormitoryId },
-      ...{ created_at: at, activated_at: at },
+      kind: 'station',
+      name: `食堂${at.getTime()}`,
+      dormitory_id: dormitoryId,
+      created_at: at,
+      activated_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db.queries
     .insertInto('staff_grants')
     .values({
-      ...{ staff_id: staffId, staff_kind: 'station', role: 'station', dormitory_id: dormitoryId },
-      ...{ from_day: dateAt(now()) as never, granted_at: at, granted_by: 'system' },
+      staff_id: staffId,
+      staff_kind: 'station',
+      role: 'station',
+      dormitory_id: dormitoryId,
+      from_day: dateAt(now()) as never,
+      granted_at: at,
+      granted_by: 'system',
     })
     .execute();
   const session = { staffId, network: '127.0.0.1', device: '', now: now() } as const;

@@ -119,7 +119,8 @@ export function recordMovement(): void {
               `${nameOf(node)} from ${placeOf(previousRect)} to ${placeOf(currentRect)}`,
           ),
         ]),
-        ...{ presses, lost },
+        presses,
+        lost,
       };
     },
   };

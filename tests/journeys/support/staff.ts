@@ -75,8 +75,12 @@ export async function staffSignedIn(
 /** The same person on another device, as `windows:chrome`. */
 export const signedInElsewhere = ({ db, now }: Product, staffId: number, device: string) =>
   beginSession(db.queries, {
-    ...{ staffId, network: '127.0.0.1', device, now: now() },
-    ...{ stage: 'full', factor: 'totp' },
+    staffId,
+    network: '127.0.0.1',
+    device,
+    now: now(),
+    stage: 'full',
+    factor: 'totp',
   });
 
 /** The code of the app at this moment; each person's codes count once. */

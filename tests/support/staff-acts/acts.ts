@@ -61,7 +61,9 @@ export interface ActWorld {
 export async function openActWorld(server: TestServer): Promise<ActWorld> {
   const done: Done[] = [];
   return {
-    ...{ server, done, act: actOn(server, done) },
+    server,
+    done,
+    act: actOn(server, done),
     code: await server.officeCode(server.dormitoryId),
     manager: await staffMember(server),
     office: await staffMember(server, { role: 'head_office' }),

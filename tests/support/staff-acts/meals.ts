@@ -43,9 +43,14 @@ export async function actOnMenus({ act, manager, office, code }: ActWorld): Prom
   await act(manager, 'changeCalendarDays', { ...of, body: days });
   const { rows } = await act(office, 'allergenList', { query: {} });
   const named = rows.map(({ code: allergen, name_ja, name_en, class: level, ...row }) => ({
-    ...{ code: allergen, name_ja: `${name_ja}類`, name_en, class: level },
-    ...{ valid_from: row.valid_from, valid_until: row.valid_until },
-    ...{ note_ja: row.note_ja, note_en: row.note_en },
+    code: allergen,
+    name_ja: `${name_ja}類`,
+    name_en,
+    class: level,
+    valid_from: row.valid_from,
+    valid_until: row.valid_until,
+    note_ja: row.note_ja,
+    note_en: row.note_en,
   }));
   await act(office, 'saveAllergenList', { body: { rows: named } });
 }
@@ -55,7 +60,9 @@ export async function actOnBookings({ act, manager, server }: ActWorld): Promise
   await server.menu({ date: day });
   await server.menu({ date: full, capacity: 1 });
   const [first, second, third] = [
-    ...[await server.resident(), await server.resident(), await server.resident()],
+    await server.resident(),
+    await server.resident(),
+    await server.resident(),
   ] as [TestResident, TestResident, TestResident];
   const of = { params: { id: first.accountId } };
   const wanted = [dinner(day), dinner(full)];

@@ -31,7 +31,9 @@ export async function actOnOwn({ act, server, code }: ActWorld): Promise<void> {
   await act(person, 'forgetStaffPushDevice', { query: {} });
   const { recovery_codes: codes } = await act(person, 'ownRecoveryCodes');
   const half = await beginSession(server.db.queries, {
-    ...{ staffId: person.staffId, stage: 'half', ...where },
+    staffId: person.staffId,
+    stage: 'half',
+    ...where,
   });
   const waiting: TestStaff = { ...person, ...staffClient(server, half) };
   const proof = { kind: 'recovery', code: codes[0] ?? '' };

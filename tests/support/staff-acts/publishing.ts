@@ -42,9 +42,15 @@ export async function actOnNotices({ act, manager, code, server }: ActWorld): Pr
 export async function actOnSurveys({ act, manager, code }: ActWorld): Promise<number> {
   const draft = await act(manager, 'createDraft', {
     body: {
-      ...{ kind: 'survey', dormitory: code, run_at: null, target: { dormitories: [code] } },
+      kind: 'survey',
+      dormitory: code,
+      run_at: null,
+      target: { dormitories: [code] },
       content: {
-        ...{ title: '夕食の時間', title_en: '', last_day: null, announce: false },
+        title: '夕食の時間',
+        title_en: '',
+        last_day: null,
+        announce: false,
         questions: [
           { type: 2, question: 'ご意見', question_en: '', is_required: false, choices: [] },
         ],

@@ -19,21 +19,23 @@ const run = (language: 'ja' | 'en', ...args: string[]) =>
 
 test('says what was verified, and the first day that does not fit', async () => {
   expect(await run('en', 'verify')).toEqual({
-    ...{ status: 1, output: '', errors: 'No day of this period is sealed yet.' },
+    status: 1,
+    output: '',
+    errors: 'No day of this period is sealed yet.',
   });
   const at = (day: number) => Date.parse(`2026-06-0${day}T10:00:00+09:00`);
   const acts = [1, 2, 3].map((day) => ({
-    ...{ kind: 'test.done' as const, actor: 'operator' as const, at: at(day) },
+    kind: 'test.done' as const,
+    actor: 'operator' as const,
+    at: at(day),
   }));
   await recordEvents(server.db.queries, acts);
   server.at('2026-06-04T10:00:00+09:00');
   await sealDays(server.platform, at(4));
   expect(await run('en', 'verify')).toEqual({
-    ...{
-      status: 0,
-      output:
-        '2026-06-01 to 2026-06-03: 3 days, 3 events\nSeals have a key from 2026-06-01 on.\nEvery day fits.\n',
-    },
+    status: 0,
+    output:
+      '2026-06-01 to 2026-06-03: 3 days, 3 events\nSeals have a key from 2026-06-01 on.\nEvery day fits.\n',
     errors: '',
   });
   expect(await run('ja', 'verify', '--from', '2026-06-03')).toMatchObject({

@@ -76,7 +76,8 @@ async function backUp(request: Request, { language, withPlatform, config }: Comm
       createBackup(
         { db, clock, config: config() },
         {
-          ...{ folder, signal: ended.signal },
+          folder,
+          signal: ended.signal,
           ...(keep === undefined ? {} : { keep }),
           ...(passphrase === undefined ? {} : { passphrase }),
           onProgress: ({ step, done, expected }) => {
@@ -133,7 +134,9 @@ async function schedule(every: string, request: Request, context: CommandContext
   const { passphraseFile, keep = KEEP_BY_DEFAULT } = request;
   if (passphraseFile !== undefined) await readPassphrase(passphraseFile);
   await writeSchedule(dataDir, {
-    ...{ folder, every: interval, keep },
+    folder,
+    every: interval,
+    keep,
     passphraseFile: passphraseFile === undefined ? undefined : path.resolve(passphraseFile),
   });
   console.log(texts.scheduled(folder, texts[`every_${interval}`], keep));

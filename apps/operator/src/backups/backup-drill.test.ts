@@ -111,7 +111,11 @@ test('a back-up under load comes back whole, and residents go on with it', async
   const acknowledged = { booked: [...load.booked], written: [...load.written] };
 
   const made = await run(backupCommand, source.config, [
-    ...[backups, '--keep', '3', '--passphrase-file', passphraseFile],
+    backups,
+    '--keep',
+    '3',
+    '--passphrase-file',
+    passphraseFile,
   ]);
   expect(made).toMatchObject({ status: 0 });
   // The control of the load: it went on while the back-up was made.
@@ -132,7 +136,10 @@ test('a back-up under load comes back whole, and residents go on with it', async
   const restored = await run(restoreCommand, target, words);
   expect(restored).toMatchObject({ status: 0, output: expect.stringContaining('Restored into') });
   expect(readdirSync(dataDir).toSorted()).toEqual([
-    ...['files', 'postgres', 'secret-key', 'sensitive-keys'],
+    'files',
+    'postgres',
+    'secret-key',
+    'sensitive-keys',
   ]);
   expect(statSync(dataDir).mode & 0o777).toBe(0o700);
 

@@ -95,7 +95,8 @@ describe('a back-up with commands in its configuration', () => {
   test('runs none of them, in the restore or later, and lets nobody in', async () => {
     const dataDir = place();
     const said = await run(restoreCommand, [copyOf(unsigned, smuggle)], {
-      ...{ dataDir, ...keysOf(installation) },
+      dataDir,
+      ...keysOf(installation),
     });
     expect(readdirSync(marks)).toEqual([]);
     expect(said).toMatchObject({ status: 0, output: expect.stringContaining('not signed') });
@@ -145,7 +146,8 @@ test('a restore says what is known of the signature', async () => {
   expect((await dryRun(signed)).output).toContain('Signature: not checked');
   expect((await dryRun(unsigned)).output).toContain('Signature: not signed.');
   expect(await dryRun(stripped, ...withPassphrase, '--unsigned')).toMatchObject({
-    ...{ status: 0, output: expect.stringContaining('Signature: not signed.') },
+    status: 0,
+    output: expect.stringContaining('Signature: not signed.'),
   });
   for (const backup of [stripped, unsigned])
     expect(await dryRun(backup, ...withPassphrase)).toMatchObject({

@@ -32,7 +32,9 @@ export const restoreCommand: Command = {
       const progress = progressLine();
       try {
         const restored = await restoreBackup(target, {
-          ...{ folder, dryRun: values['dry-run'], withoutKeys: values['without-keys'] },
+          folder,
+          dryRun: values['dry-run'],
+          withoutKeys: values['without-keys'],
           allowUnsigned: values.unsigned,
           ...(at === undefined ? {} : { at }),
           ...(passphraseFile === undefined

@@ -72,7 +72,11 @@ describe('send', () => {
     requirements('CL005 CL010');
     const reader = await server.resident({ dormitoryId, language: 'en' });
     const said = await operator([
-      ...['send', '--dormitory', code, '--text-en', 'The water is off on Sunday.'],
+      'send',
+      '--dormitory',
+      code,
+      '--text-en',
+      'The water is off on Sunday.',
       '日曜日は断水します。',
     ]);
     expect(said).toMatchObject({ status: 0, errors: '' });

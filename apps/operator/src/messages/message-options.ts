@@ -20,8 +20,16 @@ const options = {
 const actions = {
   send: {
     takes: [
-      ...['to', 'dormitory', 'all', 'text-file', 'text-en', 'text-file-en', 'attach', 'name'],
-      ...['manager', 'dry-run'],
+      'to',
+      'dormitory',
+      'all',
+      'text-file',
+      'text-en',
+      'text-file-en',
+      'attach',
+      'name',
+      'manager',
+      'dry-run',
     ],
     words: [0, 1],
   },

@@ -47,6 +47,19 @@ const html = () => file('清掃.html', '<h1>清掃</h1><p>日曜日に行いま�
 const publish = (args: string[], language?: 'ja' | 'en') =>
   operator(['publish', '--title', '清掃のお知らせ', '--from', '2026-06-10', ...args], language);
 
+const inspection = (from: string) =>
+  operator([
+    'publish',
+    '--title',
+    '点検',
+    '--html',
+    html(),
+    '--dormitory',
+    'OURS1',
+    '--from',
+    from,
+  ]);
+
 const seenBy = async ({ send }: TestResident, type: 1 | 2 = 2) => {
   const answer = await send(calls.notices, { query: { type } });
   return answer.ok ? answer.data.notices : [];
@@ -63,8 +76,14 @@ describe('notice publish', () => {
     const reader = await server.resident({ dormitoryId, language: 'en' });
     const english = file('cleaning.html', '<h1>Cleaning</h1><p>On Sunday.</p>');
     const said = await publish([
-      ...['--html', html(), '--html-en', english, '--title-en', 'Cleaning on Sunday'],
-      ...['--dormitory', 'BOTH1'],
+      '--html',
+      html(),
+      '--html-en',
+      english,
+      '--title-en',
+      'Cleaning on Sunday',
+      '--dormitory',
+      'BOTH1',
     ]);
     expect(said).toMatchObject({ status: 0, errors: '' });
     expect(await seenBy(japanese)).toMatchObject([{ title: '清掃のお知らせ' }]);
@@ -124,7 +143,12 @@ describe('notice publish', () => {
   test('an image with the words that stand beside it', async () => {
     const words = file('words.txt', '赤、緑、青、黄の四つの角です。');
     const said = await publish([
-      ...['--image', image('corners.jpg'), '--text', words, '--dormitory', 'OURS1'],
+      '--image',
+      image('corners.jpg'),
+      '--text',
+      words,
+      '--dormitory',
+      'OURS1',
     ]);
     expect(said.status).toBe(0);
     expect(await resident.send(calls.notice, { params: { id: 1 } })).toMatchObject({
@@ -156,10 +180,7 @@ describe('notice publish', () => {
   });
 
   test('one that is to come is kept and not yet seen', async () => {
-    const said = await operator([
-      ...['publish', '--title', '点検', '--html', html(), '--dormitory', 'OURS1'],
-      ...['--from', '2026/06/12'],
-    ]);
+    const said = await inspection('2026/06/12');
     expect(said.status).toBe(0);
     expect(await seenBy(resident)).toEqual([]);
     server.at('2026-06-12T00:00:00+09:00');
@@ -169,28 +190,25 @@ describe('notice publish', () => {
 
 describe('problems are told in plain words, and nothing is kept', () => {
   const ours = ['--dormitory', 'OURS1'];
+  const titled = (...args: string[]) => [
+    'publish',
+    '--title',
+    'x',
+    '--from',
+    '2026-06-10',
+    ...args,
+  ];
   const cut = () => file('cut.pdf', readFileSync(pdf).subarray(0, 9000));
   test.each<[string, () => string[], string, string]>([
     [
       'no file',
-      () => ['publish', '--title', 'x', '--from', '2026-06-10', ...ours],
+      () => titled(...ours),
       'Add one of --html, --text, --pdf and --image.',
       '--html、--text、--pdf、--image のどれか一つを付けてください。',
     ],
     [
       'two files',
-      () => [
-        'publish',
-        '--title',
-        'x',
-        '--from',
-        '2026-06-10',
-        ...ours,
-        '--html',
-        html(),
-        '--pdf',
-        pdf,
-      ],
+      () => titled(...ours, '--html', html(), '--pdf', pdf),
       'Only one of --html, --pdf, --image can be given.',
       '--html, --pdf, --image は、どれか1つだけを指定してください。',
     ],
@@ -208,40 +226,19 @@ describe('problems are told in plain words, and nothing is kept', () => {
     ],
     [
       'nobody to tell',
-      () => ['publish', '--title', 'x', '--from', '2026-06-10', '--html', html()],
+      () => titled('--html', html()),
       'Add either --dormitory OFFICE-CODE or --product.',
       '--dormitory 事業所コード か --product のどちらか一方を付けてください。',
     ],
     [
       'a dormitory and the product',
-      () => [
-        'publish',
-        '--title',
-        'x',
-        '--from',
-        '2026-06-10',
-        '--html',
-        html(),
-        ...ours,
-        '--product',
-      ],
+      () => titled('--html', html(), ...ours, '--product'),
       'Only one of --dormitory, --product can be given.',
       '--dormitory, --product は、どれか1つだけを指定してください。',
     ],
     [
       'unknown dormitories',
-      () => [
-        'publish',
-        '--title',
-        'x',
-        '--from',
-        '2026-06-10',
-        '--html',
-        html(),
-        ...ours,
-        'NONE1',
-        'NONE2',
-      ],
+      () => titled('--html', html(), ...ours, 'NONE1', 'NONE2'),
       'Unknown office codes: NONE1, NONE2',
       '登録されていない事業所コードです: NONE1, NONE2',
     ],
@@ -259,18 +256,7 @@ describe('problems are told in plain words, and nothing is kept', () => {
     ],
     [
       'an end before the start',
-      () => [
-        'publish',
-        '--title',
-        'x',
-        '--from',
-        '2026-06-10',
-        '--until',
-        '2026-06-09',
-        '--html',
-        html(),
-        ...ours,
-      ],
+      () => titled('--until', '2026-06-09', '--html', html(), ...ours),
       '--until is before --from.\nNothing was kept because of 1 problem.\n',
       '--until が --from より前の日です。\n1件の問題があるため、何も保存していません。\n',
     ],
@@ -293,61 +279,43 @@ describe('problems are told in plain words, and nothing is kept', () => {
     ],
     [
       'a file that is not there',
-      () => ['publish', '--title', 'x', '--from', '2026-06-10', '--pdf', 'none.pdf', ...ours],
+      () => titled('--pdf', 'none.pdf', ...ours),
       'The file cannot be read: none.pdf (ENOENT)',
       'ファイルを読めません: none.pdf (ENOENT)',
     ],
     [
       'a picture that calls itself a PDF',
-      () => [
-        ...['publish', '--title', 'x', '--from', '2026-06-10', ...ours],
-        ...['--pdf', file('wrong.pdf', readFileSync(image('corners.png')))],
-      ],
+      () => titled(...ours, '--pdf', file('wrong.pdf', readFileSync(image('corners.png')))),
       'Not a PDF (judged by its content, not by its name).\nNothing was kept because of 1 problem.\n',
       'PDF ではありません（拡張子ではなく内容で確認しています）。\n1件の問題があるため、何も保存していません。\n',
     ],
     [
       'half a PDF',
-      () => ['publish', '--title', 'x', '--from', '2026-06-10', '--pdf', cut(), ...ours],
+      () => titled('--pdf', cut(), ...ours),
       'The PDF is cut off.\nNothing was kept because of 1 problem.\n',
       'PDF が途中で切れています。\n1件の問題があるため、何も保存していません。\n',
     ],
     [
       'an SVG as an image',
-      () => [
-        'publish',
-        '--title',
-        'x',
-        '--from',
-        '2026-06-10',
-        '--image',
-        image('with-script.svg'),
-        ...ours,
-      ],
+      () => titled('--image', image('with-script.svg'), ...ours),
       'Not a JPEG, PNG, GIF or WebP (judged by its content, not by its name).\nNothing was kept because of 1 problem.\n',
       'JPEG、PNG、GIF、WebP の画像ではありません（拡張子ではなく内容で確認しています）。\n1件の問題があるため、何も保存していません。\n',
     ],
     [
       'a PDF as HTML',
-      () => ['publish', '--title', 'x', '--from', '2026-06-10', '--html', pdf, ...ours],
+      () => titled('--html', pdf, ...ours),
       'Not a text file. Give a PDF with --pdf and an image with --image.',
       '文章のファイルではありません。PDF は --pdf、画像は --image で指定してください。',
     ],
     [
       'HTML without anything to read',
-      () => [
-        ...['publish', '--title', 'x', '--from', '2026-06-10', ...ours],
-        ...['--html', file('empty.html', '<script>1</script>')],
-      ],
+      () => titled(...ours, '--html', file('empty.html', '<script>1</script>')),
       'There is nothing to read in it.\nNothing was kept because of 1 problem.\n',
       '読める内容がありません。\n1件の問題があるため、何も保存していません。\n',
     ],
     [
       'a file that is too large',
-      () => [
-        ...['publish', '--title', 'x', '--from', '2026-06-10', ...ours],
-        ...['--pdf', file('large.pdf', Buffer.alloc(20 * 1024 * 1024 + 1))],
-      ],
+      () => titled(...ours, '--pdf', file('large.pdf', Buffer.alloc(20 * 1024 * 1024 + 1))),
       `The file is too large (20 MB at most): ${path.join(folder.place, 'large.pdf')}`,
       `ファイルが大きすぎます（20MBまで）: ${path.join(folder.place, 'large.pdf')}`,
     ],
@@ -367,10 +335,7 @@ describe('notice list and notice withdraw', () => {
     await stranger.send(calls.readAllNotices, {});
     await operator(['withdraw', '2']);
     server.at('2026-06-12T00:00:00+09:00');
-    await operator([
-      ...['publish', '--title', '点検', '--html', html(), '--dormitory', 'OURS1'],
-      ...['--from', '2026-06-13'],
-    ]);
+    await inspection('2026-06-13');
     expect((await operator(['list'])).output).toBe(
       [
         'number\tstate\tkind\tfor\tfrom\tuntil\tread\ttitle',
@@ -385,7 +350,9 @@ describe('notice list and notice withdraw', () => {
   test('a withdrawn notice is gone at once, and only once', async () => {
     await publish(['--pdf', pdf, '--dormitory', 'OURS1']);
     expect(await operator(['withdraw', '1'])).toEqual({
-      ...{ status: 0, errors: '', output: 'Notice 1 is withdrawn.\n' },
+      status: 0,
+      errors: '',
+      output: 'Notice 1 is withdrawn.\n',
     });
     expect(await seenBy(resident)).toEqual([]);
     expect(await resident.send(calls.noticeFile, { params: { id: 1 } })).toMatchObject({

@@ -22,8 +22,19 @@ const options = {
 const actions = {
   publish: {
     takes: [
-      ...['title', 'title-en', 'html', 'html-en', 'text', 'text-en', 'pdf', 'image'],
-      ...['dormitory', 'product', 'from', 'until', 'dry-run'],
+      'title',
+      'title-en',
+      'html',
+      'html-en',
+      'text',
+      'text-en',
+      'pdf',
+      'image',
+      'dormitory',
+      'product',
+      'from',
+      'until',
+      'dry-run',
     ],
     // Codes of further dormitories may stand behind the first one.
     words: [0, 1000],

@@ -41,7 +41,10 @@ export async function openSafetyCheck(
       const dormitoryIds = [...codes.keys()];
       const start: Start = {
         ...({ kind: 'real', cause: 'other', act: { actor: 'operator' } } as const),
-        ...{ dormitoryIds, ...asked, closesAt, announce },
+        dormitoryIds,
+        ...asked,
+        closesAt,
+        announce,
       };
       for (const one of await startSafetyCheck(db, start, now)) {
         const code = codes.get(one.dormitoryId) ?? '';

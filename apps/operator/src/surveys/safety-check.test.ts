@@ -52,8 +52,15 @@ describe('survey open --safety', () => {
 
   test('takes one more question of the dormitory, which one press need not answer', async () => {
     const { output } = await operator([
-      ...['open', '--safety', '--dormitory', code, '--question', 'ガスの臭いがしますか？'],
-      ...['--question-en', 'Do you smell gas?', '--dry-run'],
+      'open',
+      '--safety',
+      '--dormitory',
+      code,
+      '--question',
+      'ガスの臭いがしますか？',
+      '--question-en',
+      'Do you smell gas?',
+      '--dry-run',
     ]);
     expect(output).toContain('Asks 3 residents, until it is closed by hand\n');
     expect(output).toContain('Question 3: ガスの臭いがしますか？\n');
@@ -173,19 +180,21 @@ describe('survey status (S9)', () => {
     expect(await page(id)).toBe(
       [
         '無事かどうかを教えてください (2026-06-10 06:52, open)',
-        ...['  Need help: 1', '  Injured: 1', '  No answer: 1'],
-        ...['  Not in the dormitory: 0', '  Safe: 0', ''],
-        ...[
-          'Need help',
-          `  ${code}  ${await room(first)}  ${await nameOf(first)}  06:52  ドアが開きません`,
-          '',
-        ],
-        ...[
-          'Injured',
-          `  ${code}  ${await room(second)}  ${await nameOf(second)}  06:50  Stairs, 3rd floor`,
-          '',
-        ],
-        ...['No answer', `  ${code}  ${await room(third)}  ${await nameOf(third)}`, ''],
+        '  Need help: 1',
+        '  Injured: 1',
+        '  No answer: 1',
+        '  Not in the dormitory: 0',
+        '  Safe: 0',
+        '',
+        'Need help',
+        `  ${code}  ${await room(first)}  ${await nameOf(first)}  06:52  ドアが開きません`,
+        '',
+        'Injured',
+        `  ${code}  ${await room(second)}  ${await nameOf(second)}  06:50  Stairs, 3rd floor`,
+        '',
+        'No answer',
+        `  ${code}  ${await room(third)}  ${await nameOf(third)}`,
+        '',
       ].join('\n'),
     );
     expect(await page(id, 'ja')).toContain(

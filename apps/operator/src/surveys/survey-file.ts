@@ -74,8 +74,13 @@ function questionIn(question: unknown, place: number, own: SurveyTexts): Written
   refuseUnknown(question, questionFields, own.question(place), own);
   const { question: asked, type, required, choices } = question;
   return {
-    ...{ place, question: asked, type, required, choices: listOf(choices) },
-    ...{ questionEn: question['question_en'], choicesEn: listOf(question['choices_en']) },
+    place,
+    question: asked,
+    type,
+    required,
+    choices: listOf(choices),
+    questionEn: question['question_en'],
+    choicesEn: listOf(question['choices_en']),
   };
 }
 

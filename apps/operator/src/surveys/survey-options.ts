@@ -20,8 +20,15 @@ const options = {
 const actions = {
   open: {
     takes: [
-      ...['dormitory', 'all', 'emergency', 'safety', 'question', 'question-en', 'until'],
-      ...['announce', 'dry-run'],
+      'dormitory',
+      'all',
+      'emergency',
+      'safety',
+      'question',
+      'question-en',
+      'until',
+      'announce',
+      'dry-run',
     ],
     words: [0, 1],
   },

@@ -72,12 +72,18 @@ test('production has no demo, whatever its database is', () => {
 test('back-ups by themselves need a folder; the rest has defaults', () => {
   expect(readConfig({ YADORI_BACKUP_KEEP: '3' }, '/srv/yadori').backup).toBeUndefined();
   expect(readConfig({ YADORI_BACKUP_DIR: '../backups' }, '/srv/yadori').backup).toEqual({
-    ...{ folder: '/srv/backups', every: 'day', keep: 14, passphraseFile: undefined },
+    folder: '/srv/backups',
+    every: 'day',
+    keep: 14,
+    passphraseFile: undefined,
   });
   const env = { YADORI_BACKUP_DIR: '/b', YADORI_BACKUP_EVERY: 'hour', YADORI_BACKUP_KEEP: '48' };
   const more = { YADORI_BACKUP_PASSPHRASE_FILE: '/root/passphrase' };
   expect(readConfig({ ...env, ...more }, '/srv/yadori').backup).toEqual({
-    ...{ folder: '/b', every: 'hour', keep: 48, passphraseFile: '/root/passphrase' },
+    folder: '/b',
+    every: 'hour',
+    keep: 48,
+    passphraseFile: '/root/passphrase',
   });
   for (const wrong of [{ YADORI_BACKUP_KEEP: '0' }, { YADORI_BACKUP_EVERY: 'minute' }])
     expect(() => readConfig(wrong, '/srv/yadori')).toThrow(Object.keys(wrong)[0]);

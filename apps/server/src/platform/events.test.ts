@@ -154,7 +154,9 @@ describe('an event with a text', () => {
     expect(rows[0]?.digest).not.toEqual(rows[1]?.digest);
     expect(JSON.stringify(rows)).not.toContain('佐藤');
     expect((await events()).map(({ kind }) => kind)).toEqual([
-      ...['test.corrected', 'test.plain', 'test.corrected'],
+      'test.corrected',
+      'test.plain',
+      'test.corrected',
     ]);
   });
 

@@ -122,8 +122,8 @@ class Line implements WaitingLine {
 
   close(): void {
     this.#isClosed = true;
-    for (const entries of [...this.#networks.values()])
-      for (const entry of [...entries]) entry.leave(new LineFull(1));
+    for (const entries of this.#networks.values())
+      for (const entry of entries) entry.leave(new LineFull(1));
   }
 
   #of(network: string): ReadonlySet<Entry> {
@@ -140,7 +140,10 @@ class Line implements WaitingLine {
     return new Promise((resolve, reject) => {
       const lasts = milliseconds * this.#pace;
       const entry: Entry = {
-        ...{ network, target, subject, tries },
+        network,
+        target,
+        subject,
+        tries,
         isReturning: this.#sentAway.isReturning(subject),
         until: performance.now() + lasts,
         leave: (error) => {

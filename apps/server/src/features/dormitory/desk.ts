@@ -224,7 +224,9 @@ export const changeDesk = (
     if (given.hours !== undefined) await writeHours(trx, dormitoryId, given.hours);
     await recordEvent(trx, {
       ...actOf(staff, requestId),
-      ...{ kind: 'desk.changed', at: now, dormitoryId },
+      kind: 'desk.changed',
+      at: now,
+      dormitoryId,
       detail: { fields: Object.keys(given).join() },
     });
     await publishToStaffAtCommit(trx, 'messages', [dormitoryId]);
@@ -258,9 +260,12 @@ async function writeHours(trx: Trx, dormitoryId: number, hours: readonly DeskPer
       .filter((period) => period.weekday === weekday)
       .toSorted((a, b) => (a.from < b.from ? -1 : 1));
     return {
-      ...{ dormitory_id: dormitoryId, weekday },
-      ...{ opens_at: first?.from ?? '', closes_at: first?.until ?? '' },
-      ...{ reopens_at: second?.from ?? null, recloses_at: second?.until ?? null },
+      dormitory_id: dormitoryId,
+      weekday,
+      opens_at: first?.from ?? '',
+      closes_at: first?.until ?? '',
+      reopens_at: second?.from ?? null,
+      recloses_at: second?.until ?? null,
     };
   });
   if (rows.length > 0) await trx.insertInto('desk_hours').values(rows).execute();

@@ -100,18 +100,30 @@ type Settings = Omit<DormitoryRow, 'office_code' | 'name_ja' | 'name_en'>;
 
 /** Of a new dormitory whose file has no such column. */
 const defaults: Required<Settings> = {
-  ...{ seats: null, meal_reservation: 1, overnight_report: 1, guest_report: 1 },
-  ...{
-    breakfast_start: '06:30',
-    breakfast_end: '09:00',
-    dinner_start: '18:00',
-    dinner_end: '22:00',
-  },
-  ...{ booking_lead_days: 3, fee_window_hours: 6, breakfast_fee: 330, dinner_fee: 550 },
-  ...{ location_ja: '', location_en: '', guest_meal_lead_days: 3, guest_bedding_lead_days: 7 },
-  ...{ guest_max_nights: 2, bedding_price: 2200, guest_breakfast_price: 440 },
-  ...{ guest_dinner_price: 770, walk_in_breakfast_price: 0, walk_in_dinner_price: 0 },
-  ...{ movein_last_time: '18:00', march_contract_end_day: usualMarchEndDay },
+  seats: null,
+  meal_reservation: 1,
+  overnight_report: 1,
+  guest_report: 1,
+  breakfast_start: '06:30',
+  breakfast_end: '09:00',
+  dinner_start: '18:00',
+  dinner_end: '22:00',
+  booking_lead_days: 3,
+  fee_window_hours: 6,
+  breakfast_fee: 330,
+  dinner_fee: 550,
+  location_ja: '',
+  location_en: '',
+  guest_meal_lead_days: 3,
+  guest_bedding_lead_days: 7,
+  guest_max_nights: 2,
+  bedding_price: 2200,
+  guest_breakfast_price: 440,
+  guest_dinner_price: 770,
+  walk_in_breakfast_price: 0,
+  walk_in_dinner_price: 0,
+  movein_last_time: '18:00',
+  march_contract_end_day: usualMarchEndDay,
 };
 
 export const dormitoryTable: ImportedTable = {

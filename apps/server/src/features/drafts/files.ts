@@ -60,7 +60,9 @@ const swap = (
       .updateTable('drafts')
       .set({
         ...columns,
-        ...{ updated_by: by.actor.staff, updated_at: timestamp(now), revision: revision + 1 },
+        updated_by: by.actor.staff,
+        updated_at: timestamp(now),
+        revision: revision + 1,
       })
       .where('id', '=', id)
       .execute();

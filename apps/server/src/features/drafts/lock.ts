@@ -23,6 +23,11 @@ export async function recordPlan(
 ): Promise<void> {
   const where = dormitoryId === null ? {} : { dormitoryId };
   await recordEvent(trx, {
-    ...{ ...by, ...where, kind: event, at: now, subjectId: id, detail: { kind, ...detail } },
+    ...by,
+    ...where,
+    kind: event,
+    at: now,
+    subjectId: id,
+    detail: { kind, ...detail },
   });
 }

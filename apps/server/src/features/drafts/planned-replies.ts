@@ -36,8 +36,13 @@ async function columnsOf(
     dormitory_id: dormitoryId,
     content: JSON.stringify({ text, seen_id: seenId }),
     target: JSON.stringify({ dormitories: [code], accounts: [accountId] }),
-    ...{ run_at: timestamp(runAt), planned_at: timestamp(now), planned_by: by.actor.staff },
-    ...{ planned_count: 1, failed: null, updated_by: by.actor.staff, updated_at: timestamp(now) },
+    run_at: timestamp(runAt),
+    planned_at: timestamp(now),
+    planned_by: by.actor.staff,
+    planned_count: 1,
+    failed: null,
+    updated_by: by.actor.staff,
+    updated_at: timestamp(now),
   };
 }
 
@@ -50,7 +55,8 @@ export const planReply = (db: Database, reply: PlannedReply, act: DraftAct): Pro
       .insertInto('drafts')
       .values({
         kind: 'reply',
-        ...{ staff_id: by.actor.staff, created_at: timestamp(now) },
+        staff_id: by.actor.staff,
+        created_at: timestamp(now),
         ...(await columnsOf(trx, reply, act)),
       })
       .returning('id')

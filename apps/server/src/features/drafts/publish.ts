@@ -52,7 +52,9 @@ const refused = (
 
 /** No problem is named of a dormitory that the sender may not reach. */
 const refusedTarget = (count = 0, problems: TargetProblem[] = []): PublishOutcome => ({
-  ...{ refused: 'target', count, problems },
+  refused: 'target',
+  count,
+  problems,
 });
 
 /** Publishes now, or plans the publication. */
@@ -131,8 +133,11 @@ async function plan(
   await trx
     .updateTable('drafts')
     .set({
-      ...{ planned_at: timestamp(act.now), planned_by: act.by.actor.staff, planned_count: count },
-      ...{ failed: null, revision: row.revision + 1 },
+      planned_at: timestamp(act.now),
+      planned_by: act.by.actor.staff,
+      planned_count: count,
+      failed: null,
+      revision: row.revision + 1,
     })
     .where('id', '=', row.id)
     .execute();

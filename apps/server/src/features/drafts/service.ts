@@ -27,9 +27,12 @@ export async function createDraft(
     .insertInto('drafts')
     .values({
       ...columnsOf(draft),
-      ...{ kind: draft.kind, dormitory_id: draft.dormitoryId },
-      ...{ staff_id: by.actor.staff, created_at: timestamp(now) },
-      ...{ updated_by: by.actor.staff, updated_at: timestamp(now) },
+      kind: draft.kind,
+      dormitory_id: draft.dormitoryId,
+      staff_id: by.actor.staff,
+      created_at: timestamp(now),
+      updated_by: by.actor.staff,
+      updated_at: timestamp(now),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -52,8 +55,13 @@ export function saveDraft(
       .updateTable('drafts')
       .set({
         ...columnsOf(saved),
-        ...{ planned_at: null, planned_by: null, planned_count: null, failed: null },
-        ...{ updated_by: by.actor.staff, updated_at: timestamp(now), revision: row.revision + 1 },
+        planned_at: null,
+        planned_by: null,
+        planned_count: null,
+        failed: null,
+        updated_by: by.actor.staff,
+        updated_at: timestamp(now),
+        revision: row.revision + 1,
       })
       .where('id', '=', row.id)
       .execute();

@@ -158,7 +158,13 @@ async function finish(trx: Trx, { batchId, by, act, decided, now }: Finish): Pro
   if (done === undefined) throw new NotOurs('the batch is not being applied');
   const detail = { added: decided.added, changed: decided.changed };
   await recordEvent(trx, {
-    ...{ kind: 'import.applied', actor: by, at: now, subjectId: batchId, batchId, detail, ...act },
+    kind: 'import.applied',
+    actor: by,
+    at: now,
+    subjectId: batchId,
+    batchId,
+    detail,
+    ...act,
     ...placeOf(done.dormitory_id),
   });
   await publishBatch(trx, batchId);
@@ -168,7 +174,12 @@ async function finish(trx: Trx, { batchId, by, act, decided, now }: Finish): Pro
 export async function writeJournal(trx: Trx, batchId: number, { changes }: Decided): Promise<void> {
   for (const portion of portions(changes, 1000)) {
     const rows = portion.map(({ line, table: name, id, key, before, after, left }) => ({
-      ...{ batch_id: batchId, line, table_name: name, row_id: id, key, before },
+      batch_id: batchId,
+      line,
+      table_name: name,
+      row_id: id,
+      key,
+      before,
       after: left ?? after,
     }));
     await sql`

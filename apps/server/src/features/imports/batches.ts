@@ -103,7 +103,12 @@ export async function keepBatch(
       .executeTakeFirstOrThrow();
     const detail = { added: found.added, changed: found.changed, errors: found.errors };
     const event = {
-      ...{ actor: given.by, at: now, subjectId: id, batchId: id, detail, ...given.act },
+      actor: given.by,
+      at: now,
+      subjectId: id,
+      batchId: id,
+      detail,
+      ...given.act,
       ...placeOf(given.dormitoryId),
     };
     await recordEvent(trx, { kind: 'import.checked', ...event });

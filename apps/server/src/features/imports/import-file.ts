@@ -73,13 +73,16 @@ async function applyKept(
   const isUndoable =
     importKinds[kind]?.right !== undefined && importKinds[kind].table !== undefined;
   return {
-    ...{ ok: true, ...counts, unchanged },
+    ok: true,
+    ...counts,
+    unchanged,
     ...(englishDropped > 0 && { englishDropped }),
     ...(isUndoable && counts.added + counts.changed > 0 && { undoable: batchId }),
   };
 }
 
 const withoutNull = ({ line, column, text }: KeptResult['problems'][number]) => ({
-  ...{ line, text },
+  line,
+  text,
   ...(column !== null && { column }),
 });

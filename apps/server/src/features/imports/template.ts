@@ -35,7 +35,10 @@ export function templateOf(name: string, format: 'csv' | 'xlsx', language: Langu
     return { ...blob, name: file, isDownload: true };
   }
   const rules = columns.map(({ label, name: column, required, rule }) => [
-    ...[label[language], column, required ? text.yes : '', rule[language]],
+    label[language],
+    column,
+    required ? text.yes : '',
+    rule[language],
   ]);
   const stream = xlsxStream([
     { name: kind.label[language], columns: header.map((one) => ({ header: one })), rows: [sample] },

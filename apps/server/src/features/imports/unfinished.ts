@@ -58,6 +58,9 @@ export const unfinishedOf = (
           Date.parse(expires_at) > now),
     )
     .map(({ id, kind, file_name, made_at, state }) => ({
-      ...{ id, kind, fileName: file_name, madeAt: new Date(made_at) },
+      id,
+      kind,
+      fileName: file_name,
+      madeAt: new Date(made_at),
       hasFailed: state === 'failed',
     }));

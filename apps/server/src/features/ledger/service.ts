@@ -60,8 +60,12 @@ export async function chargeWalkIn(
   if (amount === 0) return;
   const row = {
     ...ofPayer(payer, now),
-    ...{ reason: 'walk_in_meal', reservation_id: reservationId, date, rule: 'walk_in' },
-    ...{ amount_yen: amount, billed_month: startOfMonth(date, 1) },
+    reason: 'walk_in_meal',
+    reservation_id: reservationId,
+    date,
+    rule: 'walk_in',
+    amount_yen: amount,
+    billed_month: startOfMonth(date, 1),
   };
   await write(trx, payer, [row], now);
 }

@@ -206,7 +206,11 @@ function mealsOf<Planned extends PlannedMenu>(
     const { date, type_of_meal: meal } = menu;
     const times = timesOf(date, meal, rules);
     const known = meals.get(`${date} ${meal}`) ?? {
-      ...{ date, meal, ...times, isLate: now >= times.deadline, menus: [] },
+      date,
+      meal,
+      ...times,
+      isLate: now >= times.deadline,
+      menus: [],
       lastDay: businessDaysBefore(date, rules.leadDays, rules.isClosed),
     };
     known.menus.push(menu);

@@ -33,7 +33,10 @@ beforeEach(async () => {
 const date = '2026-06-18';
 const dinner = {
   date,
-  ...{ meal: 'dinner', kind: '', menu_name: 'カレー', menu_description: '牛肉と野菜のカレー' },
+  meal: 'dinner',
+  kind: '',
+  menu_name: 'カレー',
+  menu_description: '牛肉と野菜のカレー',
   energy_description: 'たんぱく質 20g',
 };
 const inEnglish = {
@@ -107,18 +110,28 @@ describe('an import', () => {
       server.now(),
     );
     expect(dryRun).toMatchObject({
-      ...{ ok: true, changed: 1, englishDropped: 1 },
+      ok: true,
+      changed: 1,
+      englishDropped: 1,
       warnings: [
         {
-          ...{ line: 2, column: 'menu_name', value: 'カレー' },
+          line: 2,
+          column: 'menu_name',
+          value: 'カレー',
           text: '料理が変わります。前の料理のアレルゲンの表示、栄養の値、英語は外し、不明にします',
         },
       ],
     });
     await load({ ...withoutNutrition, menu_name: 'ハンバーグ' });
     expect(await stored()).toMatchObject({
-      ...{ menu_name: 'ハンバーグ', menu_name_en: null, menu_description_en: null },
-      ...{ energy_description: '', kcal: null, protein_g: null, allergens: {}, capacity: 90 },
+      menu_name: 'ハンバーグ',
+      menu_name_en: null,
+      menu_description_en: null,
+      energy_description: '',
+      kcal: null,
+      protein_g: null,
+      allergens: {},
+      capacity: 90,
     });
   });
 
@@ -160,7 +173,9 @@ describe('what residents read', () => {
     await load(dinner);
     expect(await fullMenu(english)).toMatchObject({
       menu_name: 'カレー',
-      ...{ language: 'ja', description_language: 'ja', energy_language: 'ja' },
+      language: 'ja',
+      description_language: 'ja',
+      energy_language: 'ja',
     });
     expect(await fullMenu(japanese)).not.toHaveProperty('language');
     await load({ ...dinner, menu_description: '', energy_description: '' });

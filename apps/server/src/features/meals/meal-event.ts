@@ -15,7 +15,12 @@ export function eventOf(
   const { accountId, dormitoryId } = scope;
   const details = detail === undefined ? by.detail : { ...detail, ...by.detail };
   return {
-    ...{ ...by, kind, at, dormitoryId, accountId, subjectId },
+    ...by,
+    kind,
+    at,
+    dormitoryId,
+    accountId,
+    subjectId,
     ...(details === undefined ? {} : { detail: details }),
   };
 }

@@ -44,8 +44,12 @@ async function setDesk(more: Record<string, unknown> = {}) {
   const changed = await manager.send(changeDeskSettings, {
     params: { dormitory: code },
     body: {
-      ...{ hours: weekdays, automatic: true, emergency_phone: '0312345678', revision: 0 },
-      ...{ automatic_ja: '翌朝9時から返信します。', automatic_en: 'We answer from 9:00.' },
+      hours: weekdays,
+      automatic: true,
+      emergency_phone: '0312345678',
+      revision: 0,
+      automatic_ja: '翌朝9時から返信します。',
+      automatic_en: 'We answer from 9:00.',
       ...more,
     },
   });
@@ -67,10 +71,17 @@ test('one for each night, from the second in which the desk closes until it open
   const counts: number[] = [];
   // A Tuesday, the night, Wednesday, its night; then Friday evening, the weekend and Monday.
   for (const moment of [
-    ...['2026-06-09T17:59:59', '2026-06-09T18:00:00', '2026-06-09T23:00:00'],
-    ...['2026-06-10T08:59:59', '2026-06-10T09:00:00', '2026-06-10T18:00:00'],
-    ...['2026-06-12T20:00:00', '2026-06-13T12:00:00', '2026-06-15T08:59:59'],
-    ...['2026-06-15T09:00:00', '2026-06-15T18:00:00'],
+    '2026-06-09T17:59:59',
+    '2026-06-09T18:00:00',
+    '2026-06-09T23:00:00',
+    '2026-06-10T08:59:59',
+    '2026-06-10T09:00:00',
+    '2026-06-10T18:00:00',
+    '2026-06-12T20:00:00',
+    '2026-06-13T12:00:00',
+    '2026-06-15T08:59:59',
+    '2026-06-15T09:00:00',
+    '2026-06-15T18:00:00',
   ]) {
     server.at(`${moment}+09:00`);
     await sendAs(resident, moment);
@@ -94,7 +105,9 @@ test('on a closing day and on a holiday as in the night', async () => {
   await sendAs(resident, '祝日');
   expect(await automatic()).toHaveLength(1);
   expect((await pageOf(resident)).desk).toEqual({
-    ...{ is_open: false, changes_at: '2026-07-21T09:00:00+09:00', today: [] },
+    is_open: false,
+    changes_at: '2026-07-21T09:00:00+09:00',
+    today: [],
     emergency_phone: '0312345678',
   });
 });
@@ -107,7 +120,8 @@ test('in the language of its reader, with the phone, marked as automatic, and it
   expect(page.messages).toMatchObject([
     { id: sent.id },
     {
-      ...{ from_admin: 1, name: '青空寮 管理室（自動）' },
+      from_admin: 1,
+      name: '青空寮 管理室（自動）',
       text: '翌朝9時から返信します。\n\n緊急のときの電話：0312345678',
     },
   ]);
@@ -201,12 +215,15 @@ test('residents read whether the desk is open, until when, and the hours of the 
   requirements('SF021');
   await at('2026-06-09T17:59:59');
   expect((await pageOf(resident)).desk).toEqual({
-    ...{ is_open: true, changes_at: '2026-06-09T18:00:00+09:00' },
-    ...{ today: [{ from: '09:00', until: '18:00' }], emergency_phone: '0312345678' },
+    is_open: true,
+    changes_at: '2026-06-09T18:00:00+09:00',
+    today: [{ from: '09:00', until: '18:00' }],
+    emergency_phone: '0312345678',
   });
   await at('2026-06-09T18:00:00');
   expect((await pageOf(resident)).desk).toMatchObject({
-    ...{ is_open: false, changes_at: '2026-06-10T09:00:00+09:00' },
+    is_open: false,
+    changes_at: '2026-06-10T09:00:00+09:00',
   });
   const older = await resident.send(calls.messages, { query: { previous_id: 1 } });
   expect(older).toMatchObject({ ok: true, data: { desk: null } });

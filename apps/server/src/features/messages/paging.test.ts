@@ -98,13 +98,19 @@ describe('the two cursors', () => {
     await fill(resident, 3);
     const [first = 0, , last = 0] = await kept(resident);
     expect(await pageOf(resident, { previous_id: first })).toMatchObject({
-      ...{ messages: [], previous_id: null, next_id: first },
+      messages: [],
+      previous_id: null,
+      next_id: first,
     });
     expect(await pageOf(resident, { next_id: last + 1000 })).toMatchObject({
-      ...{ messages: [], previous_id: last + 1000, next_id: null },
+      messages: [],
+      previous_id: last + 1000,
+      next_id: null,
     });
     expect(await pageOf(await server.resident())).toMatchObject({
-      ...{ messages: [], previous_id: null, next_id: null },
+      messages: [],
+      previous_id: null,
+      next_id: null,
     });
   });
 

@@ -81,7 +81,8 @@ async function writeReply(
   const author = { staffId: staff.staffId, name: staff.name, by };
   const id = await writeAnswer(trx, { ...reply, ...author, attachmentId: kept?.id }, now);
   const answered = {
-    ...{ accountId, state: reply.hold ? ('waiting' as const) : ('done' as const) },
+    accountId,
+    state: reply.hold ? ('waiting' as const) : ('done' as const),
     readId: await newestOfResident(trx, accountId),
   };
   await noteAnswer(trx, answered, now);
@@ -121,7 +122,9 @@ export async function writeAnswer(trx: Trx, answer: Answer, now: Instant): Promi
     ...by,
     kind: 'message.sent_by_staff',
     at: now,
-    ...{ accountId, dormitoryId, subjectId: id },
+    accountId,
+    dormitoryId,
+    subjectId: id,
     detail: { messages: 1, attachment_id: attachmentId ?? null },
   });
   return id;

@@ -78,7 +78,10 @@ describe('an announcement', () => {
     await expect(
       server.db.transaction(async (trx) => {
         await announceInConversations(trx, {
-          ...{ dormitoryId, text: 'undone', actor: 'operator', at: server.now() },
+          dormitoryId,
+          text: 'undone',
+          actor: 'operator',
+          at: server.now(),
         });
         throw new Error('the survey was not opened');
       }),
@@ -92,8 +95,11 @@ describe('an announcement', () => {
     await announce({ surveyId, name: '寮長 田中' });
     const shown = async () => (await pageOf(resident)).messages[0];
     expect(await shown()).toMatchObject({
-      ...{ type: 2, survey_id: surveyId, name: '寮長 田中' },
-      ...{ is_answer: false, is_expired_survey: false },
+      type: 2,
+      survey_id: surveyId,
+      name: '寮長 田中',
+      is_answer: false,
+      is_expired_survey: false,
     });
     const count = await resident.send(calls.newMessageCount, {});
     expect(count).toMatchObject({ ok: true, data: { new_count: 0 } });

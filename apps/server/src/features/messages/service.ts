@@ -59,7 +59,9 @@ export async function tellResidents(
   const message = { accountIds: readers, fromAdmin: 1, text, textEn, toMany: true, at } as const;
   const written = await write(trx, message);
   const news = written.map(({ id, account_id: accountId }) => ({
-    ...{ kind: 'message' as const, id, accountId },
+    kind: 'message' as const,
+    id,
+    accountId,
   }));
   await notifyResidents(trx, news, at);
 }
@@ -91,8 +93,14 @@ export async function announceInConversations(
 ): Promise<number[]> {
   const readers = await findReaders(trx, { dormitoryId, ...(accountIds && { accountIds }) }, at);
   const written = await write(trx, {
-    ...{ accountIds: readers, fromAdmin: 1 },
-    ...{ name, text, textEn, toMany: true, surveyId, at },
+    accountIds: readers,
+    fromAdmin: 1,
+    name,
+    text,
+    textEn,
+    toMany: true,
+    surveyId,
+    at,
   });
   // A survey pushes to devices by itself.
   const news = surveyId === undefined ? written : [];

@@ -242,8 +242,13 @@ export async function noteAnswer(
   now: Instant,
 ): Promise<void> {
   const ended = {
-    ...{ state, since: timestamp(now), waiting_from: null, snoozed_until: null },
-    ...{ reply_expected_at: null, urgent_at: null, ...noBefore },
+    state,
+    since: timestamp(now),
+    waiting_from: null,
+    snoozed_until: null,
+    reply_expected_at: null,
+    urgent_at: null,
+    ...noBefore,
   };
   // The first message after the one that is answered.
   const waiting_from = sql<Date | null>`(
@@ -274,7 +279,10 @@ export async function awaitPlanned(
   await trx
     .updateTable('conversations')
     .set((row) => ({
-      ...{ state: 'waiting', since: timestamp(now), snoozed_until: null, ...noBefore },
+      state: 'waiting',
+      since: timestamp(now),
+      snoozed_until: null,
+      ...noBefore,
       revision: row('revision', '+', 1),
     }))
     .where('account_id', '=', accountId)

@@ -89,16 +89,25 @@ async function sendToMany(
   // In the order in which everybody locks conversations.
   const accountIds = recipients.map(({ accountId }) => accountId).toSorted((a, b) => a - b);
   const written = await write(trx, {
-    ...{ accountIds, name, fromAdmin: isManager ? 2 : 1, toMany: true, at: now },
-    ...{ text: content.text, textEn: content.text_en === '' ? undefined : content.text_en },
+    accountIds,
+    name,
+    fromAdmin: isManager ? 2 : 1,
+    toMany: true,
+    at: now,
+    text: content.text,
+    textEn: content.text_en === '' ? undefined : content.text_en,
   });
   const news = written.map(({ id, account_id: accountId }) => ({
-    ...{ kind: 'message' as const, id, accountId },
+    kind: 'message' as const,
+    id,
+    accountId,
   }));
   await notifyResidents(trx, news, now);
   const [only, ...others] = dormitoryIds;
   await recordEvent(trx, {
-    ...{ ...by, kind: 'message.announced', at: now },
+    ...by,
+    kind: 'message.announced',
+    at: now,
     ...(only !== undefined && others.length === 0 && { dormitoryId: only }),
     detail: { messages: written.length, draft_id: draftId },
   });

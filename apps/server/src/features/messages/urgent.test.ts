@@ -81,8 +81,11 @@ describe('what counts as urgent', () => {
     requirements('SF023');
     const marks: boolean[] = [];
     for (const moment of [
-      ...['2026-06-09T17:59:59', '2026-06-09T18:00:00', '2026-06-10T08:59:59'],
-      ...['2026-06-10T09:00:00', '2026-06-13T12:00:00'],
+      '2026-06-09T17:59:59',
+      '2026-06-09T18:00:00',
+      '2026-06-10T08:59:59',
+      '2026-06-10T09:00:00',
+      '2026-06-13T12:00:00',
     ]) {
       await at(moment);
       marks.push((await urgent(moment)).is_urgent);
@@ -127,7 +130,10 @@ describe('the limit', () => {
     expect(fourth).toMatchObject({ status: 429, message: text, errors: { urgent: [text] } });
     expect((await sendAs(resident, '四')).is_urgent).toBe(false);
     expect((await pageOf(resident)).messages.map((one) => one.text)).toEqual([
-      ...['一', '二', '三', '四'],
+      '一',
+      '二',
+      '三',
+      '四',
     ]);
     const other = await server.resident({ dormitoryId });
     expect((await urgent('別の人', undefined, other)).is_urgent).toBe(true);
@@ -222,7 +228,8 @@ describe('in the inbox', () => {
     await sendAs(resident, '電源は切りました');
     await write(server.db, { ...saidBy(resident), fromAdmin: 1, text: '夕食が変わります' });
     expect((await listed()).rows[0]?.shown).toMatchObject({
-      ...{ from_admin: 0, text: '洗濯機の水が床にあふれています' },
+      from_admin: 0,
+      text: '洗濯機の水が床にあふれています',
     });
     const read = async () => {
       const page = await manager.send(today, { params: { dormitory: code }, query: {} });
@@ -233,7 +240,9 @@ describe('in the inbox', () => {
     const { alerts, rows } = await read();
     expect(alerts).toMatchObject([
       {
-        ...{ kind: 'message_urgent', text: '洗濯機の水が床にあふれています', count: null },
+        kind: 'message_urgent',
+        text: '洗濯機の水が床にあふれています',
+        count: null,
         action: { place: 'inbox', address: `/${code}/inbox/${resident.accountId}` },
       },
     ]);

@@ -90,7 +90,5 @@ async function withdraw(trx: Trx, stored: Application, actor: Actor, now: Instan
     detail: { revision: stored.revision, move_out_on: on },
   });
   const text = withdrawnText('ja', on);
-  await writeAutomaticMessage(trx, {
-    ...{ accountId, text, textEn: withdrawnText('en', on), at: now },
-  });
+  await writeAutomaticMessage(trx, { accountId, text, textEn: withdrawnText('en', on), at: now });
 }

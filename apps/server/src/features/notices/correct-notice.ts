@@ -81,7 +81,12 @@ async function finish(
   const where = old.dormitory_id === null ? {} : { dormitoryId: old.dormitory_id };
   const detail = { corrects: old.id, minor: isMinor };
   await recordEvent(trx, {
-    ...{ ...by, ...where, kind: 'notice.corrected', at: now, subjectId: id, detail },
+    ...by,
+    ...where,
+    kind: 'notice.corrected',
+    at: now,
+    subjectId: id,
+    detail,
   });
 }
 
@@ -154,12 +159,22 @@ async function insertVersion(
   const { id } = await trx
     .insertInto('notices')
     .values({
-      ...{ type, dormitory_id, is_targeted, ...file, ...texts },
-      ...{ target: target && JSON.stringify(target) },
-      ...{ start_date: first, end_date: content.end_date, class: content.class },
-      ...{ pinned: content.class === 'urgent', must_confirm: content.must_confirm },
-      ...{ created_at: timestamp(now), published_by: by.actor.staff, draft_id: draftId },
-      ...{ corrects_id: old.id, corrected_why: reason },
+      type,
+      dormitory_id,
+      is_targeted,
+      ...file,
+      ...texts,
+      target: target && JSON.stringify(target),
+      start_date: first,
+      end_date: content.end_date,
+      class: content.class,
+      pinned: content.class === 'urgent',
+      must_confirm: content.must_confirm,
+      created_at: timestamp(now),
+      published_by: by.actor.staff,
+      draft_id: draftId,
+      corrects_id: old.id,
+      corrected_why: reason,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -181,9 +196,7 @@ function fileOf(
   { kind, file, file_size }: OldNotice,
 ) {
   if (draft?.file != null)
-    return {
-      ...{ kind: draft.file_kind as NoticeKind, file: draft.file, file_size: draft.file_size },
-    };
+    return { kind: draft.file_kind as NoticeKind, file: draft.file, file_size: draft.file_size };
   return file === null
     ? { kind: 'html' as const, file, file_size }
     : { kind: kind as NoticeKind, file, file_size };

@@ -72,8 +72,10 @@ export function readyOf(
   ];
   if (problems.length > 0 || Array.isArray(content) || Array.isArray(english)) return problems;
   return {
-    ...{ title, title_en: english.titleEn ?? null },
-    ...{ content: content.content, content_en: english.contentEn ?? null },
+    title,
+    title_en: english.titleEn ?? null,
+    content: content.content,
+    content_en: english.contentEn ?? null,
   };
 }
 
@@ -112,8 +114,9 @@ export function dateProblems(
  */
 async function publishRows(
   trx: Trx,
-  { draftId, content, target, file, recipients, by, now }: Publishing<NoticeDraftContent>,
+  publishing: Publishing<NoticeDraftContent>,
 ): Promise<number[]> {
+  const { draftId, content, target, file, recipients, by, now } = publishing;
   const ready = readyOf(content, file?.kind);
   if (Array.isArray(ready)) throw new Error(`a notice is incomplete: ${ready.join(' ')}`);
   const isTargeted = isNarrow(target);
@@ -124,32 +127,54 @@ async function publishRows(
     .values(
       places.map((dormitoryId) => ({
         ...ready,
-        ...{ type: isProduct ? noticeType.product : noticeType.dormitory },
-        ...{ kind: file?.kind ?? 'html', file: file?.key ?? null, file_size: file?.size ?? null },
-        ...{ dormitory_id: dormitoryId, start_date: dateAt(now), end_date: content.end_date },
-        ...{ created_at: timestamp(now), is_targeted: isTargeted, class: content.class },
-        ...{ pinned: content.class === 'urgent', must_confirm: content.must_confirm },
-        ...{ target: JSON.stringify(target), published_by: by.actor.staff, draft_id: draftId },
+        type: isProduct ? noticeType.product : noticeType.dormitory,
+        kind: file?.kind ?? 'html',
+        file: file?.key ?? null,
+        file_size: file?.size ?? null,
+        dormitory_id: dormitoryId,
+        start_date: dateAt(now),
+        end_date: content.end_date,
+        created_at: timestamp(now),
+        is_targeted: isTargeted,
+        class: content.class,
+        pinned: content.class === 'urgent',
+        must_confirm: content.must_confirm,
+        target: JSON.stringify(target),
+        published_by: by.actor.staff,
+        draft_id: draftId,
       })),
     )
     .returning(['id', 'dormitory_id'])
     .execute();
+  await addRecipients(trx, publishing, rows);
+  const ids = rows.map(({ id }) => id);
+  await notifyOfNotices(trx, ids, now);
+  return ids;
+}
+
+/** Writes the recipients of each notice with a narrow target, and the event of each notice. */
+async function addRecipients(
+  trx: Trx,
+  { target, recipients, by, now }: Publishing<NoticeDraftContent>,
+  notices: readonly { id: number; dormitory_id: number | null }[],
+): Promise<void> {
+  const isTargeted = isNarrow(target);
   const events = [];
-  for (const { id, dormitory_id: dormitoryId } of rows) {
+  for (const { id, dormitory_id: dormitoryId } of notices) {
     const mine = recipients.filter(
       (one) => dormitoryId === null || one.dormitoryId === dormitoryId,
     );
     if (isTargeted) await insertRecipients(trx, id, mine);
     events.push({
-      ...{ ...by, kind: 'notice.published' as const, at: now, subjectId: id },
+      ...by,
+      kind: 'notice.published' as const,
+      at: now,
+      subjectId: id,
       ...(dormitoryId === null ? {} : { dormitoryId }),
       detail: { recipients: mine.length, targeted: isTargeted },
     });
   }
   await recordEvents(trx, events);
-  const ids = rows.map(({ id }) => id);
-  await notifyOfNotices(trx, ids, now);
-  return ids;
 }
 
 function insertRecipients(trx: Trx, noticeId: number, recipients: readonly Targeted[]) {

@@ -42,7 +42,12 @@ export async function remindOfNotice(
     const where = only === undefined ? {} : { dormitoryId: only };
     const detail = { way, count: left.length };
     await recordEvent(trx, {
-      ...{ ...act, ...where, kind: 'notice.reminded', at: now, subjectId: id, detail },
+      ...act,
+      ...where,
+      kind: 'notice.reminded',
+      at: now,
+      subjectId: id,
+      detail,
     });
     if (way === 'push') await pushNoticeAgain(trx, { id, accountIds }, now);
     else {

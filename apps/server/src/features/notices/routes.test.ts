@@ -92,8 +92,13 @@ describe('lists', () => {
         notices: [
           { title: '案内', end_date: null, is_read: false, is_html: false, is_pdf: true },
           {
-            ...{ id, title: '清掃', start_date: '2026-06-10', end_date: '2026-06-20' },
-            ...{ is_read: true, is_html: true, is_pdf: false },
+            id,
+            title: '清掃',
+            start_date: '2026-06-10',
+            end_date: '2026-06-20',
+            is_read: true,
+            is_html: true,
+            is_pdf: false,
           },
         ],
       },
@@ -209,9 +214,15 @@ describe('one notice', () => {
     });
     expect(await open(resident, html)).toMatchObject({
       data: {
-        ...{ id: html, title: '清掃', start_date: '2026-06-10', end_date: '2026-06-14' },
-        ...{ content: '<h2>日曜日</h2><p>9時</p>', image: null },
-        ...{ is_html: true, is_pdf: false, is_read: true },
+        id: html,
+        title: '清掃',
+        start_date: '2026-06-10',
+        end_date: '2026-06-14',
+        content: '<h2>日曜日</h2><p>9時</p>',
+        image: null,
+        is_html: true,
+        is_pdf: false,
+        is_read: true,
       },
     });
     const text = await publish('点検', { body: { kind: 'text', text: '<b>2時</b>から\n4時まで' } });
@@ -245,11 +256,16 @@ describe('one notice', () => {
     await withdrawNotice(keyaki.platform, withdrawn, by());
     const ids = [
       await publish('sakura', { audience: [sakura] }),
-      ...[over, withdrawn, await publish('to come', { startDate: date('2026-06-11') }), 987_654],
+      over,
+      withdrawn,
+      await publish('to come', { startDate: date('2026-06-11') }),
+      987_654,
     ];
     for (const id of ids) {
       expect(await open(resident, id)).toMatchObject({
-        ...{ ok: false, status: 404, code: 'error' },
+        ok: false,
+        status: 404,
+        code: 'error',
         message: 'このお知らせは表示できません。掲載が終わったか、取り下げられました。',
       });
       expect(await open(neighbour, id)).toMatchObject({

@@ -100,12 +100,14 @@ describe('publishing', () => {
     expect(kept.size).toBe(2);
     expect(
       await rowsOf('select kind, actor, dormitory_id, subject_id from events order by id'),
-    ).toEqual([
-      ...[keyaki.dormitoryId, sakura].map((dormitory_id, index) => ({
-        ...{ kind: 'notice.published', actor: 'operator' },
-        ...{ dormitory_id, subject_id: ids[index] },
+    ).toEqual(
+      [keyaki.dormitoryId, sakura].map((dormitory_id, index) => ({
+        kind: 'notice.published',
+        actor: 'operator',
+        dormitory_id,
+        subject_id: ids[index],
       })),
-    ]);
+    );
   });
 
   test('that fails for one dormitory is stored for none, and no file stays behind', async () => {
@@ -177,7 +179,10 @@ describe('reading at the same moment', () => {
     const readAll = () => resident.send(notices.readAllNotices, {});
     const open = (id: number) => resident.send(notices.notice, { params: { id } });
     const answers = await Promise.all([
-      ...[readAll(), readAll(), readAll(), readAll()],
+      readAll(),
+      readAll(),
+      readAll(),
+      readAll(),
       ...ids.map(open),
       ...ids.toReversed().map(open),
     ]);

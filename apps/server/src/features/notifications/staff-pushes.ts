@@ -238,8 +238,12 @@ function pushOf(kind: StaffNewsKind, path: string, { language }: StaffDeviceRow)
   const [, code = '', , number] = path.split('/');
   const tag = [kind, code, ...(number === undefined ? [] : [number])].join('-').slice(0, 32);
   const news: PushedStaffNews = {
-    ...{ kind, tag, path, language },
-    ...{ title: title[language], body: body[language] },
+    kind,
+    tag,
+    path,
+    language,
+    title: title[language],
+    body: body[language],
   };
   const isUrgent = ['safety', 'urgent'].includes(chosenAs[kind]);
   return {

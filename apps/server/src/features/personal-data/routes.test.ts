@@ -133,9 +133,11 @@ describe('the download (our addition)', () => {
     const surveyId = await openSurvey(server.db, draft, 'operator', server.now());
     await answerSurvey(person.send, surveyId, [['遅い'], ['ここだけの話']]);
     const { rows } = await download(person.token, 'sakura2026');
+    const nothing = { answered_at: null, question: null, text: null, chosen: null };
     expect(rows('survey-answers')).toEqual([
       expect.objectContaining({
-        ...{ survey: '匿名の声', answered_at: null, question: null, text: null, chosen: null },
+        survey: '匿名の声',
+        ...nothing,
         note: expect.stringContaining('匿名のアンケートのため') as string,
       }),
     ]);

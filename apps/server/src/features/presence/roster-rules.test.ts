@@ -15,7 +15,9 @@ const tenant = (changes: Partial<Tenant> = {}): Tenant => ({
   ...changes,
 });
 const trip = (until: string, reported = '2026-06-09', at = '12:00'): Absence => ({
-  ...{ contractId: 1, until: date(until), reportedAt: instantAt(date(reported), at) },
+  contractId: 1,
+  until: date(until),
+  reportedAt: instantAt(date(reported), at),
 });
 const night = (
   tenants: Tenant[],
@@ -87,7 +89,13 @@ test('the totals count people for an alarm: those in, and guests of anybody', ()
   );
   expect(people.map(({ tenant: { roomNumber } }) => roomNumber)).toEqual(['0201', '0312', '0313']);
   expect(totalsOf(people)).toEqual({
-    ...{ residents: 3, in: 2, away: 1, back_today: 0, guests: 2, people: 4, unconfirmed: 1 },
+    residents: 3,
+    in: 2,
+    away: 1,
+    back_today: 0,
+    guests: 2,
+    people: 4,
+    unconfirmed: 1,
   });
   expect(totalsOf([])).toMatchObject({ residents: 0, people: 0 });
 });

@@ -45,7 +45,9 @@ export function presenceOf(
   on: CalendarDate,
 ): Present[] {
   const absences = day.away.map(({ contractId, until, reportedAt }) => ({
-    ...{ contractId, until, reportedAt },
+    contractId,
+    until,
+    reportedAt,
   }));
   const visits = day.guests
     .filter(({ sleepsTonight }) => sleepsTonight)
@@ -63,7 +65,8 @@ export function rosterView(people: readonly Present[], on: CalendarDate, now: In
     floors: groupsOf(people, floorName).map(([floor, ofFloor]) => ({
       floor,
       rooms: groupsOf(ofFloor, (roomNumber) => roomNumber).map(([room_number, ofRoom]) => ({
-        ...{ room_number, people: ofRoom.map(personView) },
+        room_number,
+        people: ofRoom.map(personView),
       })),
       totals: totalsOf(ofFloor),
     })),
@@ -79,9 +82,12 @@ export const tonightView = (people: readonly Present[], night: CalendarDate) => 
     const { residents, in: isIn } = totalsOf(ofFloor);
     const rooms = groupsOf(ofFloor, (roomNumber) => roomNumber);
     return {
-      ...{ floor, residents, in: isIn },
+      floor,
+      residents,
+      in: isIn,
       rooms: rooms.map(([room_number, ofRoom]) => ({
-        ...{ room_number, lit: ofRoom.some(({ state }) => state !== 'away') },
+        room_number,
+        lit: ofRoom.some(({ state }) => state !== 'away'),
       })),
     };
   }),

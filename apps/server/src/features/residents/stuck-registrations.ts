@@ -65,6 +65,10 @@ interface StuckRow {
 }
 
 export const stuckRegistrationOf = (row: StuckRow): StuckRegistration => ({
-  ...{ number: row.number, roomNumber: row.room_number, name: row.tenant_name ?? '' },
-  ...{ tries: row.tries, newestId: row.newest_id, newestAt: Date.parse(row.newest_at) },
+  number: row.number,
+  roomNumber: row.room_number,
+  name: row.tenant_name ?? '',
+  tries: row.tries,
+  newestId: row.newest_id,
+  newestAt: Date.parse(row.newest_at),
 });

@@ -37,9 +37,14 @@ export async function addProxies(db: Database, proxy: Proxy, now: Instant): Prom
       .insertInto('safety_proxies')
       .values(
         subjectsOf(proxy).map((subject) => ({
-          ...{ ...subject, survey_id: proxy.surveyId, staff_id: proxy.staffId },
-          ...{ state: proxy.state, how: proxy.how, note: proxy.note },
-          ...{ at: timestamp(proxy.at), recorded_at: timestamp(now) },
+          ...subject,
+          survey_id: proxy.surveyId,
+          staff_id: proxy.staffId,
+          state: proxy.state,
+          how: proxy.how,
+          note: proxy.note,
+          at: timestamp(proxy.at),
+          recorded_at: timestamp(now),
         })),
       )
       .execute();
@@ -72,8 +77,11 @@ export async function noteCalls(
       .insertInto('safety_calls')
       .values(
         call.accountIds.map((account_id) => ({
-          ...{ survey_id: call.surveyId, account_id, staff_id: call.staffId },
-          ...{ result: call.result, at: timestamp(now) },
+          survey_id: call.surveyId,
+          account_id,
+          staff_id: call.staffId,
+          result: call.result,
+          at: timestamp(now),
         })),
       )
       .execute();

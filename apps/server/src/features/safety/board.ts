@@ -210,7 +210,9 @@ async function boardOf(db: Database, row: CheckRow, reader: Reader): Promise<Saf
   const people = await describe(db, row.survey_id, { standings, day, night, mayEdit });
   const figures = countedOf({ people, rooms });
   const floors = floorsOf({ people, rooms }).map(([floor, ofFloor]) => ({
-    ...{ floor, ...ofFloor, ...countedOf(ofFloor) },
+    floor,
+    ...ofFloor,
+    ...countedOf(ofFloor),
   }));
   return {
     ...dormitoryOf(row, figures),
@@ -239,7 +241,8 @@ async function stepsOf(db: Database, { survey_id, steps }: CheckRow) {
   return steps.map(({ after, way }, index) => {
     const done = taken.find(({ step }) => step === index);
     return {
-      ...{ way, after },
+      way,
+      after,
       done: done === undefined ? null : { at: isoInTokyo(done.at.getTime()), count: done.count },
     };
   });
@@ -316,7 +319,9 @@ function personOf(
     own_revision: row.own_revision,
     help: helpOf(row, detail),
     calls: detail.calls.map(({ result, at, name }) => ({
-      ...{ result, name, at: isoInTokyo(Date.parse(at)) },
+      result,
+      name,
+      at: isoInTokyo(Date.parse(at)),
     })),
     reported_away:
       away === undefined

@@ -139,16 +139,22 @@ export async function endWithin(
     reports
       .filter(({ dormitoryId }) => closing.some((row) => row.dormitory_id === dormitoryId))
       .map(({ dormitoryId, report }) => ({
-        ...{ ...act, kind: 'safety.closed', at: now, dormitoryId, subjectId: checkId },
-        detail: {
-          open: openCases(report.figures),
-          asked: report.figures.asked,
-          rooms: openCases(report.unregistered),
-        },
+        ...act,
+        kind: 'safety.closed',
+        at: now,
+        dormitoryId,
+        subjectId: checkId,
+        detail: figuresOf(report),
       })),
   );
   return { ...countedOf({ people: standings, rooms }), reports };
 }
+
+const figuresOf = ({ figures, unregistered }: EndedDormitory['report']) => ({
+  open: openCases(figures),
+  asked: figures.asked,
+  rooms: openCases(unregistered),
+});
 
 const lockRows = (trx: Trx, { checkId, dormitoryIds }: Pick<Ending, 'checkId' | 'dormitoryIds'>) =>
   trx
@@ -197,7 +203,8 @@ async function reportOf(
   now: Instant,
 ): Promise<SafetyReport> {
   const floors = floorsOf({ people, rooms }).map(([floor, ofFloor]) => ({
-    ...{ floor, ...countedOf(ofFloor) },
+    floor,
+    ...countedOf(ofFloor),
   }));
   const first = people.map(({ first_at }) => first_at?.getTime() ?? null);
   return {
@@ -231,7 +238,11 @@ export async function reopenSafetyCheck(
       await recordEvents(
         trx,
         ids.map((dormitoryId) => ({
-          ...{ ...act, kind: 'safety.reopened', at: now, dormitoryId, subjectId: checkId },
+          ...act,
+          kind: 'safety.reopened',
+          at: now,
+          dormitoryId,
+          subjectId: checkId,
         })),
       );
       return ids;

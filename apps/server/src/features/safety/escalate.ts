@@ -77,8 +77,12 @@ async function remind(
   const noted = await trx
     .insertInto('reminders')
     .values({
-      ...{ subject: 'survey', subject_id: surveyId, way, step },
-      ...{ count: accountIds.length, at: timestamp(now) },
+      subject: 'survey',
+      subject_id: surveyId,
+      way,
+      step,
+      count: accountIds.length,
+      at: timestamp(now),
     })
     .onConflict((known) => known.doNothing())
     .returning('id')

@@ -26,7 +26,10 @@ async function describeRooms(db: Database, rows: readonly RoomRow[]): Promise<Bo
   return rows.map(({ contract_id, room_number, name, standing, said_at, proxy_id }) => {
     const proxy = proxy_id === null ? undefined : proxyOf.get(proxy_id);
     return {
-      ...{ contract_id, room_number, name, standing },
+      contract_id,
+      room_number,
+      name,
+      standing,
       said_at: said_at === null ? null : isoInTokyo(said_at.getTime()),
       proxy: proxy === undefined ? null : { name: proxy.name, how: proxy.how, note: proxy.note },
     };

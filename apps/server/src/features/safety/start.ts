@@ -121,12 +121,19 @@ async function startWithin(trx: Trx, start: Start, now: Instant): Promise<Starte
     await endWithin(trx, { checkId, dormitoryIds: [dormitoryId], act: start.act }, now);
   const opening = ids.filter((id) => !joined.some(({ dormitoryId }) => dormitoryId === id));
   const rest = joined.map(({ dormitoryId, checkId, surveyId }) => ({
-    ...{ dormitoryId, checkId, surveyId, joined: true },
+    dormitoryId,
+    checkId,
+    surveyId,
+    joined: true,
   }));
   await recordEvents(
     trx,
     rest.map(({ dormitoryId, checkId }) => ({
-      ...{ ...start.act, kind: 'safety.joined', at: now, dormitoryId, subjectId: checkId },
+      ...start.act,
+      kind: 'safety.joined',
+      at: now,
+      dormitoryId,
+      subjectId: checkId,
     })),
   );
   if (opening.length === 0) return { started: rest, told: [] };
@@ -139,7 +146,10 @@ async function insertCheck(trx: Trx, start: Start, now: Instant): Promise<Starte
   const { id: checkId } = await trx
     .insertInto('safety_checks')
     .values({
-      ...{ kind, cause, started_by: actorName(act.actor), started_at: timestamp(now) },
+      kind,
+      cause,
+      started_by: actorName(act.actor),
+      started_at: timestamp(now),
       steps: JSON.stringify(start.steps ?? defaultSteps),
     })
     .returning('id')
@@ -149,30 +159,48 @@ async function insertCheck(trx: Trx, start: Start, now: Instant): Promise<Starte
   const surveyIds = await openSurveysWithin(trx, drafts, { ...by, push });
   const escalations = await escalationsOf(trx, start);
   const rows = dormitoryIds.map((dormitory_id, index) => ({
-    ...{ check_id: checkId, dormitory_id, survey_id: surveyIds[index] ?? 0 },
+    check_id: checkId,
+    dormitory_id,
+    survey_id: surveyIds[index] ?? 0,
     steps: JSON.stringify(escalations.get(dormitory_id) ?? defaultSteps),
   }));
   await trx.insertInto('safety_check_dormitories').values(rows).execute();
   await recordEvents(
     trx,
     dormitoryIds.map((dormitoryId) => ({
-      ...{ ...act, kind: 'safety.started', at: now, dormitoryId, subjectId: checkId },
+      ...act,
+      kind: 'safety.started',
+      at: now,
+      dormitoryId,
+      subjectId: checkId,
       detail: { kind, cause },
     })),
   );
-  // One chain of jobs for all dormitories with the same steps.
-  for (const [, [first]] of groupsOf([...escalations], ([, steps]) => JSON.stringify(steps)))
-    if (first !== undefined) {
-      const [likeId, steps] = first;
-      await enqueueStep(trx, { checkId, step: 0, likeId }, { steps, startedAt: now });
-    }
+  await enqueueFirstSteps(trx, checkId, escalations, now);
   const started = rows.map(({ dormitory_id: dormitoryId, survey_id: surveyId }) => ({
-    ...{ dormitoryId, checkId, surveyId, joined: false },
+    dormitoryId,
+    checkId,
+    surveyId,
+    joined: false,
   }));
   return {
     started,
     told: announce === true ? await announceSurveys(trx, drafts, surveyIds, by) : [],
   };
+}
+
+/** One chain of jobs for all dormitories with the same steps. */
+async function enqueueFirstSteps(
+  trx: Trx,
+  checkId: number,
+  escalations: Awaited<ReturnType<typeof escalationsOf>>,
+  now: Instant,
+): Promise<void> {
+  for (const [, [first]] of groupsOf([...escalations], ([, steps]) => JSON.stringify(steps)))
+    if (first !== undefined) {
+      const [likeId, steps] = first;
+      await enqueueStep(trx, { checkId, step: 0, likeId }, { steps, startedAt: now });
+    }
 }
 
 function draftsOf({ kind, cause, text, dormitoryIds, own, asks, closesAt }: Start) {

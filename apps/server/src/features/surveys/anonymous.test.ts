@@ -309,9 +309,15 @@ test('staff choose it in the draft; it is fixed when it is opened, and a copy be
   await crowdIn(server, dormitoryId, 19);
   const draft = await manager.send(calls.createDraft, {
     body: {
-      ...{ kind: 'survey', dormitory: code, run_at: null, target: { dormitories: [code] } },
+      kind: 'survey',
+      dormitory: code,
+      run_at: null,
+      target: { dormitories: [code] },
       content: {
-        ...{ title: '職員の対応', title_en: '', last_day: null, announce: false },
+        title: '職員の対応',
+        title_en: '',
+        last_day: null,
+        announce: false,
         is_anonymous: true,
         questions: [
           { type: 2, question: 'ご意見', question_en: '', is_required: true, choices: [] },

@@ -103,7 +103,10 @@ async function keepAnswers(
     .returning(['respondent', 'question_id', 'text', 'choices'])
     .execute();
   const own = given.map(({ questionId, text, choiceIds }) => ({
-    ...{ respondent: '', question_id: questionId, text, choices: choiceIds },
+    respondent: '',
+    question_id: questionId,
+    text,
+    choices: choiceIds,
   }));
   const rows = [...waiting, ...own];
   const names = new Map(rows.map(({ respondent }) => [respondent, randomUUID()]));
@@ -114,7 +117,9 @@ async function keepAnswers(
       shuffled(rows).map((row) => ({
         ...row,
         respondent: names.get(row.respondent) ?? randomUUID(),
-        ...{ survey_id: surveyId, dormitory_id: dormitoryId, day },
+        survey_id: surveyId,
+        dormitory_id: dormitoryId,
+        day,
       })),
     )
     .execute();

@@ -79,10 +79,15 @@ async function openAll(trx: Trx, publishing: Publishing<SurveyDraftContent>) {
 function writtenOf({ title, title_en: titleEn, questions }: SurveyDraftContent) {
   const read = readDraft(
     {
-      ...{ title, titleEn },
+      title,
+      titleEn,
       questions: questions.map(
         ({ question_en: questionEn, is_required: required, ...one }, index) => ({
-          ...{ place: index + 1, question: one.question, questionEn, type: one.type, required },
+          place: index + 1,
+          question: one.question,
+          questionEn,
+          type: one.type,
+          required,
           choices: one.choices.map((choice) => choice.title),
           choicesEn: one.choices.map((choice) => choice.title_en),
         }),

@@ -99,7 +99,10 @@ describe('survey-by-date', () => {
           ['けがをしました', 'injured'],
           ['助けが必要です', 'help'],
         ].map(([title, kind]) => ({
-          ...{ id: expect.any(Number), title, title_plain: null, kind },
+          id: expect.any(Number),
+          title,
+          title_plain: null,
+          kind,
           answer: false,
         })),
       },
@@ -165,7 +168,10 @@ describe('survey/{id}', () => {
     const id = await open(survey());
     const choices = (...words: string[]) =>
       words.map((title) => ({
-        ...{ id: expect.any(Number), title, title_plain: null, kind: null },
+        id: expect.any(Number),
+        title,
+        title_plain: null,
+        kind: null,
         answer: false,
       }));
     expect(await readSurvey(resident.send, id)).toEqual({

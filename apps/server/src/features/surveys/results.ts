@@ -177,7 +177,10 @@ async function withoutPeople(db: Database, id: number) {
   const nobody = { office_code: null, room_number: null, name: '', kinds: {} };
   return {
     questions: questions.map(({ choices, texts, ...one }) => ({
-      ...{ id: one.id, question: one.question, texts: texts.length, sums: choices },
+      id: one.id,
+      question: one.question,
+      texts: texts.length,
+      sums: choices,
     })),
     rows: answers.map((answer) => ({ ...nobody, ...answer })),
   };

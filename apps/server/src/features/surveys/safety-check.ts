@@ -67,7 +67,9 @@ export type WrittenCheck = Pick<SurveyDraft, 'title' | 'titleEn' | 'questions'>;
  * so everybody must be able to say that they need help (AM235).
  */
 export const writtenSafetyCheck = ({ title, titleEn, questions }: WrittenCheck) => ({
-  ...{ title, titleEn, isSafetyCheck: true },
+  title,
+  titleEn,
+  isSafetyCheck: true,
   questions: questions.some(saysHowAResidentIs) ? questions : [howAreYou, ...questions],
 });
 

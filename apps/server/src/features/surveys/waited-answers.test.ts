@@ -46,7 +46,9 @@ async function send(id: number, { choice = 0, given, key }: Sent = {}) {
   const question_answers = [{ question_id: question?.id ?? 0, answers }];
   return resident.send(calls.answerSurvey, {
     body: {
-      ...{ survey_id: id, question_answers, answer_key: key },
+      survey_id: id,
+      question_answers,
+      answer_key: key,
       given_at: given === undefined ? undefined : instant(given),
     },
   });

@@ -43,7 +43,12 @@ export async function recordReminders(
   const counts = new Map<number, number>();
   for (const { dormitory_id: of } of people) counts.set(of, (counts.get(of) ?? 0) + 1);
   const rows = [...counts].map(([dormitory_id, count]) => ({
-    ...{ subject, subject_id: id, dormitory_id, way, count, staff_id: staffId },
+    subject,
+    subject_id: id,
+    dormitory_id,
+    way,
+    count,
+    staff_id: staffId,
     at: timestamp(now),
   }));
   await trx.insertInto('reminders').values(rows).execute();

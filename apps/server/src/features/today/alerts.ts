@@ -41,7 +41,8 @@ const action = (code: string, place: string, path = place) => ({
 });
 
 const ofPerson = (code: string, { accountId, name, roomNumber }: Person) => ({
-  ...{ name, room_number: roomNumber },
+  name,
+  room_number: roomNumber,
   action:
     accountId === null
       ? action(code, 'residents')
@@ -50,7 +51,10 @@ const ofPerson = (code: string, { accountId, name, roomNumber }: Person) => ({
 
 export const menusMissing = (code: string, { withoutMenu }: DormitoryMeals): FoundAlert[] =>
   withoutMenu.map((date) => ({
-    ...{ ...nothing, kind: 'menu_missing', key: `menu_missing:${date}`, date },
+    ...nothing,
+    kind: 'menu_missing',
+    key: `menu_missing:${date}`,
+    date,
     action: action(code, 'menus', `menus?date=${date}`),
   }));
 
@@ -62,24 +66,34 @@ export const monthUnpublished = (
     ? []
     : [
         {
-          ...{ ...nothing, kind: 'month_unpublished', key: `month_unpublished:${date}`, date },
+          ...nothing,
+          kind: 'month_unpublished',
+          key: `month_unpublished:${date}`,
+          date,
           action: action(code, 'menus', `menus?date=${date}`),
         },
       ];
 
 export const mealsFull = (code: string, { full }: DormitoryMeals): FoundAlert[] =>
   full.map((menu) => ({
-    ...{ ...nothing, kind: 'meal_full', key: `meal_full:${menuKey(menu)}`, date: menu.date },
-    ...{ type_of_meal: menu.type_of_meal, type_of_food: menu.type_of_food },
+    ...nothing,
+    kind: 'meal_full',
+    key: `meal_full:${menuKey(menu)}`,
+    date: menu.date,
+    type_of_meal: menu.type_of_meal,
+    type_of_food: menu.type_of_food,
     count: menu.waiting,
     action: action(code, 'menus', `menus?date=${menu.date}`),
   }));
 
 export const importsOpen = (code: string, batches: readonly UnfinishedImport[]): FoundAlert[] =>
   batches.map(({ id, kind, fileName, madeAt, hasFailed }) => ({
-    ...{ ...nothing, kind: hasFailed ? 'import_failed' : 'import_waiting', key: `import:${id}` },
+    ...nothing,
+    kind: hasFailed ? 'import_failed' : 'import_waiting',
+    key: `import:${id}`,
     date: dateAt(madeAt.getTime()),
-    ...{ name: fileName, import_kind: kind },
+    name: fileName,
+    import_kind: kind,
     action: action(code, 'imports', `imports/${id}`),
   }));
 
@@ -100,7 +114,9 @@ export const withoutAccount = (
   tenants
     .filter(({ accountId, startDate }) => accountId === null && startDate === on)
     .map((tenant) => ({
-      ...{ ...nothing, kind: 'movein_without_account', date: on },
+      ...nothing,
+      kind: 'movein_without_account',
+      date: on,
       key: `movein_without_account:${tenant.contractId}`,
       ...ofPerson(code, tenant),
     }));
@@ -110,10 +126,14 @@ export const registrationsStuck = (
   stuck: readonly StuckRegistration[],
 ): FoundAlert[] =>
   stuck.map(({ newestId, number, name, roomNumber, tries, newestAt }) => ({
-    ...{ ...nothing, kind: 'registration_stuck', date: dateAt(newestAt), count: tries },
+    ...nothing,
+    kind: 'registration_stuck',
+    date: dateAt(newestAt),
+    count: tries,
     // Another try is another alert.
     key: `registration_stuck:${newestId}`,
-    ...{ name, room_number: roomNumber },
+    name,
+    room_number: roomNumber,
     action: action(code, 'registrations', `registrations?q=${encodeURIComponent(number)}`),
   }));
 
@@ -149,8 +169,12 @@ export const messagesUrgent = (
       ? []
       : [
           {
-            ...{ ...nothing, kind: 'message_urgent', key: `message_urgent:${id}:${at.getTime()}` },
-            ...{ name: resident, room_number, text },
+            ...nothing,
+            kind: 'message_urgent',
+            key: `message_urgent:${id}:${at.getTime()}`,
+            name: resident,
+            room_number,
+            text,
             action: action(code, 'inbox', `inbox/${id}`),
           },
         ],
@@ -175,11 +199,14 @@ export function messagesLate(
   const kind = overdue.length > 0 ? 'message_overdue' : 'message_late';
   return [
     {
-      ...{ ...nothing, kind, count: late.length },
+      ...nothing,
+      kind,
+      count: late.length,
       // Another one that passes the limit is another alert.
       key: `${kind}:${last.account_id}:${last.oldest.getTime()}`,
       hours: overdue.length > 0 ? limits.redHours : limits.amberHours,
-      ...{ name: first.resident, room_number: first.room_number },
+      name: first.resident,
+      room_number: first.room_number,
       action: action(code, 'inbox'),
     },
   ];
@@ -220,7 +247,11 @@ export const stationsNamed = (
 ): FoundAlert[] =>
   stations.flatMap(({ id, name, lastSeenAt, networkAt }) => {
     const alert = (kind: 'station_silent' | 'station_network', at: Instant): FoundAlert => ({
-      ...{ ...nothing, kind, key: `${kind}:${id}:${at}`, date: dateAt(at), name },
+      ...nothing,
+      kind,
+      key: `${kind}:${id}:${at}`,
+      date: dateAt(at),
+      name,
       action: action(code, 'stations'),
     });
     const isNew = networkAt !== null && now - networkAt < stationNamedMs;
@@ -233,7 +264,10 @@ export const stationsNamed = (
 /** An invitation that is sent again is another one. */
 export const invitationsUnused = (invitations: readonly UnusedInvitation[]): FoundAlert[] =>
   invitations.map(({ staffId, name, invitedAt }) => ({
-    ...{ ...nothing, kind: 'invitation_unused', date: dateAt(invitedAt), name },
+    ...nothing,
+    kind: 'invitation_unused',
+    date: dateAt(invitedAt),
+    name,
     key: `invitation_unused:${staffId}:${invitedAt}`,
     action: { place: 'people', address: `/all/people?person=${staffId}` },
   }));

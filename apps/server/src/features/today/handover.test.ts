@@ -54,11 +54,14 @@ describe('handover notes', () => {
     await write(deputy, '新しい');
     const age = (instant: string) =>
       server.db.pool.query('update dormitory_log set created_at = $1 where text <> $2', [
-        ...[instant, '新しい'],
+        instant,
+        '新しい',
       ]);
     await age('2026-06-03T21:00:00+09:00');
     expect((await read(kitchen)).map(({ text }) => text)).toEqual([
-      ...['鍵を預かっています', '新しい', '古い'],
+      '鍵を預かっています',
+      '新しい',
+      '古い',
     ]);
     await age('2026-06-03T20:59:59+09:00');
     const [pinned] = await read(kitchen);
@@ -93,7 +96,8 @@ describe('handover notes', () => {
     const id = { id: note.id };
     const rewrite = { text: '直しました', revision: note.revision };
     expect(await deputy.send(changeDormitoryLog, { params: id, body: rewrite })).toMatchObject({
-      ...{ status: 403, code: 'forbidden' },
+      status: 403,
+      code: 'forbidden',
     });
     const both = await Promise.all([
       manager.send(changeDormitoryLog, { params: id, body: rewrite }),

@@ -73,7 +73,9 @@ describe('the menus of the next month', () => {
     await server.menu({ date: '2026-07-01', dormitoryId: other });
     expect(await alertsAt('2026-06-20T23:59:59', kind, dormitoryId)).toEqual([]);
     const expected = {
-      ...{ date: '2026-07-01', key: `${kind}:2026-07-01`, aside: null },
+      date: '2026-07-01',
+      key: `${kind}:2026-07-01`,
+      aside: null,
       action: { place: 'menus', address: `/${code}/menus?date=2026-07-01` },
     };
     expect(await alertsAt('2026-06-21T00:00:00', kind, dormitoryId)).toMatchObject([expected]);
@@ -121,7 +123,10 @@ describe('a registration', () => {
     const [alert, ...further] = await alertsOf(kind);
     expect(further).toEqual([]);
     expect(alert).toMatchObject({
-      ...{ date: '2026-06-11', count: 3, room_number: person.roomNumber, name: '' },
+      date: '2026-06-11',
+      count: 3,
+      room_number: person.roomNumber,
+      name: '',
       action: { place: 'registrations', address: `/${own}/registrations?q=${person.number}` },
     });
     for (const role of ['kitchen', 'deputy', 'head_office'] as const)
@@ -172,7 +177,9 @@ describe('an invitation', () => {
     const [alert, ...further] = await alertsAt('2026-06-17T06:50:00', kind);
     expect(further).toEqual([]);
     expect(alert).toMatchObject({
-      ...{ date: '2026-06-10', name: '三浦 楓', room_number: null },
+      date: '2026-06-10',
+      name: '三浦 楓',
+      room_number: null,
       action: { place: 'people', address: `/all/people?person=${id}` },
     });
     for (const role of ['kitchen', 'deputy'] as const)

@@ -106,7 +106,9 @@ async function place(dormitoryId: number, made: MadeTenant, index: number): Prom
   }
   const who = await server.resident({ dormitoryId, room });
   await run('update contracts set start_date = $2, end_date = $3 where id = $1', [
-    ...[who.contractId, start, end],
+    who.contractId,
+    start,
+    end,
   ]);
   if (made.movesIn !== null)
     await run(
@@ -175,7 +177,9 @@ async function comparePapers(
   expect(
     byContract(
       listed.map(({ contract_id: contractId, state, guests }) => ({
-        ...{ contractId, isAway: state === 'away', guests: guests.length },
+        contractId,
+        isAway: state === 'away',
+        guests: guests.length,
       })),
     ),
   ).toEqual(
@@ -235,13 +239,19 @@ async function compareBoard(
   expect(
     peopleOn(board)
       .map(({ account_id: accountId, reported_away: away, arrives_on, guests }) => ({
-        ...{ accountId, isAway: away !== null, isExpected: arrives_on !== null, guests },
+        accountId,
+        isAway: away !== null,
+        isExpected: arrives_on !== null,
+        guests,
       }))
       .toSorted((one, other) => one.accountId - other.accountId),
   ).toEqual(
     accounts
       .map(({ accountId, isAway, isExpected, guests }) => ({
-        ...{ accountId: accountId ?? 0, isAway, isExpected, guests },
+        accountId: accountId ?? 0,
+        isAway,
+        isExpected,
+        guests,
       }))
       .toSorted((one, other) => one.accountId - other.accountId),
   );

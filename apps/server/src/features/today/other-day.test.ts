@@ -60,7 +60,11 @@ test('a past day has who ate, who did not come and what was left, and its notes'
   expect(saved).toMatchObject({ ok: true });
   const shown = await read(day);
   expect(shown).toMatchObject({
-    ...{ date: day, meals: null, conversations: null, safety: null, alerts: [] },
+    date: day,
+    meals: null,
+    conversations: null,
+    safety: null,
+    alerts: [],
     day_meals: [
       {
         is_over: true,
@@ -96,7 +100,9 @@ test('shows 30 days back and 60 ahead, and the tiles of the rights alone', async
   for (const on of ['2026-05-12', '2026-08-12'])
     expect(await ask(on)).toMatchObject({ status: 422, errors: { date: [expect.any(String)] } });
   expect(await read('2026-06-20', { role: 'kitchen' })).toMatchObject({
-    ...{ tonight: null, moves: null, guests: null },
+    tonight: null,
+    moves: null,
+    guests: null,
     day_meals: [],
   });
 });

@@ -72,7 +72,12 @@ export const conversationsView = (rows: readonly WaitingInDormitory[]) => ({
         oldest,
         urgent_at: urgent,
       }) => ({
-        ...{ account_id, name: resident, room_number, text, has_file, unread },
+        account_id,
+        name: resident,
+        room_number,
+        text,
+        has_file,
+        unread,
         waiting_since: isoInTokyo(oldest.getTime()),
         is_urgent: urgent !== null,
       }),

@@ -4,13 +4,19 @@ import type { Role } from '@yadori/api/staff/rights';
 import { today } from '@yadori/api/today/staff-calls';
 import { plansDuring } from '../../../../../tests/support/plans.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
+import {
+  invite,
+  leave,
+  reserve,
+  unclaimed,
+  wait,
+} from '../../../../../tests/support/today-world.ts';
 import { staffMember, type TestStaff } from '../../../../../tests/support/staff-world.ts';
 import {
   openTestServer,
   type TestResident,
   type TestServer,
 } from '../../../../../tests/support/test-server.ts';
-import { refreshIndex } from '../resident-index/refresh-index.ts';
 
 let server: TestServer;
 let dormitoryId: number;
@@ -51,60 +57,6 @@ const alertsOf = async (kind: string, who = manager) =>
 
 const resident = () => server.resident({ dormitoryId });
 
-async function reserve(menuId: number, who: TestResident, isCheckedIn = false) {
-  await rows(
-    `insert into reservations (menu_id, account_id, contract_id, dormitory_id, date, type_of_meal, type_of_food, reserved_at, checked_in_at)
-     select id, $2, $3, dormitory_id, date, type_of_meal, type_of_food, '2026-06-01T12:00:00+09:00', $4 from menus where id = $1`,
-    [menuId, who.accountId, who.contractId, isCheckedIn ? '2026-06-10T06:45:00+09:00' : null],
-  );
-  await rows('update menus set reserved = reserved + 1 where id = $1', [menuId]);
-}
-
-const wait = (menuId: number, who: TestResident) =>
-  rows('insert into waits (menu_id, account_id, contract_id, created_at) values ($1, $2, $3, $4)', [
-    ...[menuId, who.accountId, who.contractId, '2026-06-09T12:00:00+09:00'],
-  ]);
-
-async function report(who: TestResident, type: 1 | 2, from: string, until: string) {
-  const [row] = await rows<{ id: number }>(
-    `insert into stay_reports (account_id, contract_id, dormitory_id, type, first_day, last_day, created_at)
-     values ($1, $2, $3, $4, $5, $6, '2026-06-01T12:00:00+09:00') returning id`,
-    [who.accountId, who.contractId, dormitoryId, type, from, until],
-  );
-  return row?.id ?? 0;
-}
-
-async function leave(who: TestResident, from: string, until: string) {
-  const id = await report(who, 1, from, until);
-  await rows(
-    `insert into own_stays (report_id, name, relationship, phone_number, address, note, start_breakfast, start_dinner, end_breakfast, end_dinner)
-     values ($1, '実家', '母', '', '', '', 1, 0, 0, 1)`,
-    [id],
-  );
-}
-
-/** A guest of one night from that day, with bedding, dinner and a Western breakfast. */
-async function invite(who: TestResident, from: string, until: string) {
-  const id = await report(who, 2, from, until);
-  await rows(
-    `insert into guest_stays (report_id, friend_name, relationship, friend_address, stay_days, admission_time, day_one_evening, day_two_morning, futon_lease)
-     values ($1, '高木 結', '友人', '', 1, '17:45', 1, 2, 1)`,
-    [id],
-  );
-}
-
-/** A contract that no resident has claimed. */
-async function unclaimed(number: string, start: string): Promise<number> {
-  const [row] = await rows<{ id: number }>(
-    `insert into contracts (number, dormitory_id, room_number, start_date, is_company, tenant_name)
-     values ($1, $2, '0901', $3, false, '新田 薫') returning id`,
-    [number, dormitoryId, start],
-  );
-  const id = row?.id ?? 0;
-  await refreshIndex(server.db.queries, { contractIds: [id] }, server.now());
-  return id;
-}
-
 describe('tiles', () => {
   test('the meal whose reception ends next and the three after it, with figures and deadline', async () => {
     requirements('SB003 SB004 SK029');
@@ -112,18 +64,21 @@ describe('tiles', () => {
     const [first, second, third] = people as [TestResident, TestResident, TestResident];
     const japanese = await server.menu({ date: '2026-06-10', meal: 'japanese', dormitoryId });
     const western = await server.menu({
-      ...{ date: '2026-06-10', meal: 'western', capacity: 1, dormitoryId },
+      date: '2026-06-10',
+      meal: 'western',
+      capacity: 1,
+      dormitoryId,
     });
     const dinner = await server.menu({ date: '2026-06-10', capacity: null, dormitoryId });
     for (const date of ['2026-06-11', '2026-06-16'])
       await server.menu({ date, meal: 'western', dormitoryId });
     await server.menu({ date: '2026-06-17', dormitoryId });
-    await reserve(japanese, first, true);
-    await reserve(japanese, second);
-    await reserve(western, third);
-    await wait(western, first);
-    await reserve(dinner, first);
-    await invite(first, '2026-06-10', '2026-06-11');
+    await reserve(server, japanese, first, true);
+    await reserve(server, japanese, second);
+    await reserve(server, western, third);
+    await wait(server, western, first);
+    await reserve(server, dinner, first);
+    await invite(server, first, '2026-06-10', '2026-06-11');
     const { meals, services } = await read();
     expect(services.meal_reservation).toBe(true);
     expect(meals?.next).toMatchObject({
@@ -141,7 +96,9 @@ describe('tiles', () => {
       { date: '2026-06-10', type_of_meal: 2, totals: { guests: 1 }, kinds: [{ capacity: null }] },
       { date: '2026-06-11', kinds: [{ type_of_food: 2, guests: 1 }], state: 'closed' },
       {
-        ...{ date: '2026-06-16', state: 'open', last_day: '2026-06-11' },
+        date: '2026-06-16',
+        state: 'open',
+        last_day: '2026-06-11',
         deadline: '2026-06-12T00:00:00+09:00',
       },
     ]);
@@ -159,7 +116,7 @@ describe('tiles', () => {
     await moveTo('2026-06-12T00:00:00+09:00');
     await rows(
       `update menus set stopped_at = now(), stop_reason_ja = '故障' where dormitory_id = $1 and date = $2`,
-      [...[dormitoryId, '2026-06-16']],
+      [dormitoryId, '2026-06-16'],
     );
     expect((await read()).meals).toMatchObject({
       next: { date: '2026-06-16', state: 'closed', kinds: [{ stopped: true }] },
@@ -172,22 +129,28 @@ describe('tiles', () => {
     const [stays, away, back] = [await resident(), await resident(), await resident()];
     const leaves = await resident();
     await rows(`update contracts set room_number = '0402' where id = $1`, [away.contractId]);
-    await leave(away, '2026-06-09', '2026-06-12');
-    await leave(back, '2026-06-08', '2026-06-10');
-    await invite(stays, '2026-06-10', '2026-06-11');
+    await leave(server, away, '2026-06-09', '2026-06-12');
+    await leave(server, back, '2026-06-08', '2026-06-10');
+    await invite(server, stays, '2026-06-10', '2026-06-11');
     await rows(`update contracts set end_date = '2026-06-17' where id = $1`, [leaves.contractId]);
     await rows(
       `insert into move_ins (account_id, contract_id, movein_date, movein_time, luggage_delivery, package_arrival_date, package_arrival_time, use_shipping_company, filed_at)
        values ($1, $2, '2026-06-12', '14:30', 1, '2026-06-11', 2, 0, now())`,
       [leaves.accountId, leaves.contractId],
     );
-    await unclaimed('TODAY-1', '2026-06-17');
-    await unclaimed('TODAY-2', '2026-06-18');
+    await unclaimed(server, dormitoryId, 'TODAY-1', '2026-06-17');
+    await unclaimed(server, dormitoryId, 'TODAY-2', '2026-06-18');
     const page = await read();
     // Who comes on the 12th and the 17th does not live here yet.
     const { floors, ...totals } = page.tonight ?? { floors: [] };
     expect(totals).toEqual({
-      ...{ date: '2026-06-10', residents: 3, in: 2, away: 1, back_today: 1, guests: 1, people: 3 },
+      date: '2026-06-10',
+      residents: 3,
+      in: 2,
+      away: 1,
+      back_today: 1,
+      guests: 1,
+      people: 3,
       unconfirmed: 0,
     });
     expect(floors.reduce((sum, floor) => sum + floor.residents, 0)).toBe(3);
@@ -195,8 +158,13 @@ describe('tiles', () => {
     expect(windows.filter(({ lit }) => !lit)).toEqual([{ room_number: '0402', lit: false }]);
     expect(page.guests).toMatchObject([
       {
-        ...{ name: '高木 結', arrives_today: true, expected_at: '17:45', until: '2026-06-11' },
-        ...{ bedding: 1, breakfast: 0, dinner: 1 },
+        name: '高木 結',
+        arrives_today: true,
+        expected_at: '17:45',
+        until: '2026-06-11',
+        bedding: 1,
+        breakfast: 0,
+        dinner: 1,
       },
     ]);
     expect(page.moves?.in).toMatchObject([
@@ -255,10 +223,10 @@ describe('alerts', () => {
   test('a full kind for which five wait', async () => {
     requirements('SB010');
     const menu = await server.menu({ date: '2026-06-20', capacity: 1, dormitoryId });
-    await reserve(menu, await resident());
-    for (let index = 0; index < 4; index += 1) await wait(menu, await resident());
+    await reserve(server, menu, await resident());
+    for (let index = 0; index < 4; index += 1) await wait(server, menu, await resident());
     expect(await alertsOf('meal_full')).toEqual([]);
-    await wait(menu, await resident());
+    await wait(server, menu, await resident());
     expect(await alertsOf('meal_full')).toMatchObject([
       { date: '2026-06-20', type_of_meal: 2, type_of_food: 3, count: 5 },
     ]);
@@ -316,8 +284,8 @@ describe('alerts', () => {
 
   test('a move-in of today without account, and a resident away for more than 14 nights', async () => {
     requirements('SB010 AM248');
-    const contractId = await unclaimed('TODAY-3', '2026-06-10');
-    await leave(await resident(), '2026-05-27', '2026-06-20');
+    const contractId = await unclaimed(server, dormitoryId, 'TODAY-3', '2026-06-10');
+    await leave(server, await resident(), '2026-05-27', '2026-06-20');
     expect(await alertsOf('movein_without_account')).toMatchObject([
       { name: '新田 薫', date: '2026-06-10', action: { address: `/${code}/residents` } },
     ]);
@@ -335,7 +303,8 @@ describe('alerts', () => {
     await moveTo('2026-06-10T06:50:00+09:00');
     const { accountId } = await resident();
     await rows('update contracts set account_id = $1, claimed_at = now() where id = $2', [
-      ...[accountId, contractId],
+      accountId,
+      contractId,
     ]);
     expect(await alertsOf('movein_without_account')).toEqual([]);
   });
@@ -356,7 +325,7 @@ describe('rights', () => {
     expect(await tiles('deputy')).toEqual(all);
     expect(await tiles('kitchen')).toEqual(['meals']);
     expect(await tiles('head_office')).toEqual(['meals', 'tonight', 'moves']);
-    await unclaimed('TODAY-4', '2026-06-10');
+    await unclaimed(server, dormitoryId, 'TODAY-4', '2026-06-10');
     const kitchen = await staffMember(server, { role: 'kitchen', dormitoryId });
     expect(await alertsOf('movein_without_account', kitchen)).toEqual([]);
   });
@@ -366,7 +335,9 @@ describe('rights', () => {
     await settle({ meal_reservation: 0, overnight_report: 0, guest_report: 0 });
     const page = await read();
     expect(page.services).toEqual({
-      ...{ meal_reservation: false, overnight_report: false, guest_report: false },
+      meal_reservation: false,
+      overnight_report: false,
+      guest_report: false,
     });
     expect([page.meals, page.guests]).toEqual([null, null]);
     expect(page.alerts).toEqual([]);
@@ -385,8 +356,8 @@ describe('rights', () => {
 test('the page takes seven statements, and reads no large table whole', async () => {
   requirements('SB002');
   const who = await resident();
-  await leave(who, '2026-06-09', '2026-06-12');
-  await reserve(await server.menu({ date: '2026-06-10', dormitoryId }), who);
+  await leave(server, who, '2026-06-09', '2026-06-12');
+  await reserve(server, await server.menu({ date: '2026-06-10', dormitoryId }), who);
   await rows('analyze');
   // The first call of a day notes that the person was there.
   await read();

@@ -127,7 +127,11 @@ async function fillBackup(
   const files = isBucket(config.filesUrl)
     ? null
     : copyFiles({
-        ...{ from: filesFolderOf(config), to: work, previous, digests, signal },
+        from: filesFolderOf(config),
+        to: work,
+        previous,
+        digests,
+        signal,
         onProgress: ({ bytes }) => onProgress({ step: 'files', done: bytes, expected: 0 }),
       });
   await files?.pass();
@@ -142,7 +146,10 @@ async function fillBackup(
   const manifest: Manifest = {
     format: BACKUP_FORMAT,
     number: await nextNumber(root),
-    ...{ startedAt, instant, migrations, rows },
+    startedAt,
+    instant,
+    migrations,
+    rows,
     database: { kind, postgres, systemIdentifier, bytes },
     files: files === null ? null : { count: files.count, bytes: files.bytes },
     keys: await writeKeys(config, request.passphrase, { work, digests }),
@@ -226,7 +233,10 @@ async function copyDatabase(
 ): Promise<number> {
   if (config.databaseUrl === undefined)
     return await copyCluster({
-      ...{ from: path.join(config.dataDir, 'postgres'), to: work, digests, signal },
+      from: path.join(config.dataDir, 'postgres'),
+      to: work,
+      digests,
+      signal,
       onProgress: (done, expected) => onProgress({ step: 'database', done, expected }),
     });
   const program = findTool('pg_dump', major);

@@ -151,7 +151,8 @@ async function restoreDatabase(
   if (databaseUrl === undefined)
     return await restoreCluster(backup, {
       into: path.join(staging, 'postgres'),
-      ...{ olderPostgres, onProgress },
+      olderPostgres,
+      onProgress,
     });
   const { folder, digests, manifest } = backup;
   await checkDigest(folder, DUMP, digests);

@@ -61,7 +61,8 @@ const someRows = fc
   })
   .map((rows) =>
     rows.map(([name, micros], index) => ({
-      ...{ id: index + 1, name },
+      id: index + 1,
+      name,
       at: `2026-06-10T07:00:00.00000${micros}Z`,
     })),
   );

@@ -22,7 +22,9 @@ export async function placeName(
 }
 
 export const madeBy = ({ staffId, sessionId }: Staff, requestId: string) => ({
-  ...{ staffId, sessionId, requestId },
+  staffId,
+  sessionId,
+  requestId,
 });
 
 /** `KYK01_residents_2027-04-01`: where a program reads ASCII alone (SL025). */

@@ -60,7 +60,10 @@ export async function authorizeStaff(
   const isByPerson = !session.isStation && header(asked, activityHeader) !== '0';
   if (session.isStation)
     await noteStation(db, session, {
-      ...{ network: asked.network(), version: versionIn(asked), requestId, now },
+      network: asked.network(),
+      version: versionIn(asked),
+      requestId,
+      now,
     });
   else if (await isLocked(db, session, { idleMs, now, requestId })) {
     if (call.lockedAllowed !== true) throw locked(language);

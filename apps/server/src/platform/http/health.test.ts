@@ -52,7 +52,8 @@ test('without its database a call answers 503 as a system error, and works again
     ['POST', 'v1/messages', '{"content":"荷物について"}'],
   ] as const) {
     const away = await fetch(`${keyaki.origin}/api/${address}`, {
-      ...{ method, body },
+      method,
+      body,
       headers: { ...headers, ...(body === null ? {} : { 'content-type': 'application/json' }) },
     });
     expect([away.status, away.headers.get('retry-after')]).toEqual([503, '5']);

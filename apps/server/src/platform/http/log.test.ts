@@ -88,9 +88,22 @@ test('no token, mail address, name, password, text or key, at any level, in succ
   const lines = linesOf(written);
   expect(lines.length).toBeGreaterThan(allCalls.length);
   for (const secret of [
-    ...[email, '@example.jp', secretName, '花子', password, wrongPassword, searchText],
-    ...[token, fresh, token.split('.')[2] ?? '', server.platform.secretKey, 'secret-picture'],
-    ...['Bearer', 'authorization', '127.0.0.1', '豚の生姜焼き'],
+    email,
+    '@example.jp',
+    secretName,
+    '花子',
+    password,
+    wrongPassword,
+    searchText,
+    token,
+    fresh,
+    token.split('.')[2] ?? '',
+    server.platform.secretKey,
+    'secret-picture',
+    'Bearer',
+    'authorization',
+    '127.0.0.1',
+    '豚の生姜焼き',
   ]) {
     expect(secret.length).toBeGreaterThan(1);
     expect(written.includes(secret), `the log holds ${secret}`).toBe(false);

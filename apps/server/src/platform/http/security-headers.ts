@@ -85,8 +85,15 @@ function refuseRequest(request: IncomingMessage, method: string): CallError | un
  */
 const singles: ReadonlyMap<string, number> = new Map(
   [
-    ...['host', 'authorization', 'content-type', 'content-length', 'content-encoding', 'origin'],
-    ...[platformHeader, keyHeader, linkHeader],
+    'host',
+    'authorization',
+    'content-type',
+    'content-length',
+    'content-encoding',
+    'origin',
+    platformHeader,
+    keyHeader,
+    linkHeader,
   ].map((name, index) => [name, 1 << index]),
 );
 

@@ -22,7 +22,13 @@ test('at most two at a time, in their order, also where some fail', async () => 
   expect(most).toBe(2);
   expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([
-    ...[false, true, false, true, false, true, false],
+    false,
+    true,
+    false,
+    true,
+    false,
+    true,
+    false,
   ]);
   // No slot is reserved.
   await expect(Promise.all([inTurn(async () => 1), inTurn(async () => 2)])).resolves.toEqual([

@@ -4,8 +4,25 @@ import { orientationAlone, orientationOf } from './exif-orientation.ts';
 import type { PhotoFile, Piece } from './photo-file.ts';
 
 const kept: ReadonlySet<string> = new Set([
-  ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'acTL', 'fcTL', 'fdAT'],
-  ...['gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'mDCV', 'cLLI', 'sBIT', 'bKGD', 'hIST', 'pHYs'],
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'IEND',
+  'tRNS',
+  'acTL',
+  'fcTL',
+  'fdAT',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'iCCP',
+  'cICP',
+  'mDCV',
+  'cLLI',
+  'sBIT',
+  'bKGD',
+  'hIST',
+  'pHYs',
 ]);
 
 /** Exif data are small; a larger chunk is not read for its orientation. */

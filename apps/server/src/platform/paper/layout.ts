@@ -124,7 +124,10 @@ function issuer(page: Page, { hallName, location }: Statement, from: number): nu
     location.ja === '' ? from + 10 : page.block(location.ja, x, from, address) + 41 * page.scale;
   const width = right - x - sealSize * 0.72;
   const name = page.fitted(`${hallName.ja}　管理事務所`, {
-    ...{ width, from: 15, to: 10, weight: 'bold' },
+    width,
+    from: 15,
+    to: 10,
+    weight: 'bold',
   });
   const nameEnd = page.lines(name, x, nameTop, { weight: 'bold' });
   const english = { width, from: 9, to: 8, ink: 'grey' } as const;

@@ -48,16 +48,20 @@ describe('a day', () => {
   });
 
   test.each([
-    ...['7/31/26', '4/1/2027', '27/4/1', '2027/4', '2027/13/1', '2027/2/29', '2027/4-1'],
-    ...[
-      '2027年4/1',
-      '2027年4月1',
-      '令和元年4月30日',
-      '9年4月1日',
-      '2027/4/1 6:30',
-      '46478',
-      'soon',
-    ],
+    '7/31/26',
+    '4/1/2027',
+    '27/4/1',
+    '2027/4',
+    '2027/13/1',
+    '2027/2/29',
+    '2027/4-1',
+    '2027年4/1',
+    '2027年4月1',
+    '令和元年4月30日',
+    '9年4月1日',
+    '2027/4/1 6:30',
+    '46478',
+    'soon',
     '1799/1/1',
   ])('%j is not', (cell) => {
     requirements('AM258');
@@ -76,8 +80,11 @@ describe('a day', () => {
         const iso = date.toISOString().slice(0, 10);
         const [year, month, of] = iso.split('-').map(Number) as [number, number, number];
         for (const cell of [
-          ...[iso, `${year}/${month}/${of}`, `${year}.${month}.${of}`],
-          ...[`${year}年${month}月${of}日`, `令和${year - 2018}年${month}月${of}日`],
+          iso,
+          `${year}/${month}/${of}`,
+          `${year}.${month}.${of}`,
+          `${year}年${month}月${of}日`,
+          `令和${year - 2018}年${month}月${of}日`,
         ])
           expect(read(dayCell(), cell)).toBe(iso);
       }),
@@ -136,7 +143,9 @@ test('what a spreadsheet has destroyed is refused as that', () => {
     for (const schema of [code, dayCell(), dayOrNull(), timeCell(), numberCell(9)])
       expect(read(schema, cell)).toBe('! shortened');
   expect([read(code, '1E5'), read(code, 'YD1E+11'), read(code, '#1')]).toEqual([
-    ...['1E5', 'YD1E+11', '#1'],
+    '1E5',
+    'YD1E+11',
+    '#1',
   ]);
 });
 
@@ -148,7 +157,12 @@ test('codes lose signs that nobody sees, words are read in any width and case, k
   expect(read(code, '寮01')).toBe('! alphanumeric');
   const flag = wordCell(yesNo);
   expect(['1', 'TRUE', 'はい', 'ＦＡＬＳＥ', '0', '3'].map((cell) => read(flag, cell))).toEqual([
-    ...[true, true, true, false, false, '! choice'],
+    true,
+    true,
+    true,
+    false,
+    false,
+    '! choice',
   ]);
   expect(read(katakanaCell(50), 'やまだ ﾊﾅｺ')).toBe('ヤマダ ハナコ');
   expect(read(katakanaCell(50), '山田')).toBe('! furigana');

@@ -91,9 +91,12 @@ function entry(
   resourceLimits: ResourceLimits,
 ): ConstructorParameters<typeof Worker> {
   const options = {
-    ...{ workerData: task, transferList: [task.octets.buffer], resourceLimits },
+    workerData: task,
+    transferList: [task.octets.buffer],
+    resourceLimits,
     // What a parser writes about a file would be a log of its content.
-    ...{ stdout: true, stderr: true },
+    stdout: true,
+    stderr: true,
   };
   if (!import.meta.url.endsWith('.ts'))
     return [path.join(projectRoot(), 'dist/server/table-reader.mjs'), options];

@@ -95,7 +95,11 @@ async function openRegistration(trx: Trx, platform: Platform, opening: Opening) 
     .returning('id')
     .executeTakeFirstOrThrow();
   await mailKey(trx, {
-    ...{ email, key, language, publicUrl, now },
+    email,
+    key,
+    language,
+    publicUrl,
+    now,
     requestKey: `registration:${registrationId}`,
     validFor: validFor.registrationKey,
   });

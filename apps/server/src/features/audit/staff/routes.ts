@@ -73,7 +73,9 @@ export const auditHandlers = {
     if (!isWithin) throw notFound(language);
     if (!mayOpenDetail(actor, row.dormitory_id))
       throw new CallError({
-        ...{ status: 403, code: 'forbidden', message: auditTexts(language).detailRefused },
+        status: 403,
+        code: 'forbidden',
+        message: auditTexts(language).detailRefused,
       });
     const { id: eventId, sealed, detail_digest: digest } = row;
     // Erased with the person.
@@ -127,7 +129,9 @@ export const auditHandlers = {
       detail: { verified: days, findings: findings.length },
     });
     const found = findings.map(({ day, problem, eventId }) => ({
-      ...{ day, problem, event_id: eventId ?? null },
+      day,
+      problem,
+      event_id: eventId ?? null,
     }));
     return { data: { days, events, late, findings: found } };
   },

@@ -37,8 +37,15 @@ test('the defaults, then what was set; what is left out stays', async () => {
   expect(await read()).toMatchObject({
     ok: true,
     data: {
-      ...{ hours: [], automatic: false, read_receipts: true, missed_meal_notes: false },
-      ...{ amber_hours: 4, red_hours: 8, escalation: defaultSteps, revision: 0, can_edit: true },
+      hours: [],
+      automatic: false,
+      read_receipts: true,
+      missed_meal_notes: false,
+      amber_hours: 4,
+      red_hours: 8,
+      escalation: defaultSteps,
+      revision: 0,
+      can_edit: true,
     },
   });
   const hours = [
@@ -59,15 +66,21 @@ test('the defaults, then what was set; what is left out stays', async () => {
     },
   });
   const answer = {
-    ...{ automatic: true, automatic_ja: '受付時間外です。', automatic_en: 'We are closed.' },
-    ...{ emergency_phone: '03-1234-5678', red_hours: 12, missed_meal_notes: true },
+    automatic: true,
+    automatic_ja: '受付時間外です。',
+    automatic_en: 'We are closed.',
+    emergency_phone: '03-1234-5678',
+    red_hours: 12,
+    missed_meal_notes: true,
   };
   expect(await change({ ...answer, revision: 1 })).toMatchObject({ ok: true });
   expect(await read()).toMatchObject({
     ok: true,
     data: {
       ...answer,
-      ...{ emergency_phone: '0312345678', amber_hours: 4, revision: 2 },
+      emergency_phone: '0312345678',
+      amber_hours: 4,
+      revision: 2,
       hours: [hours[2], hours[1], hours[0]],
       escalation: escalation.toReversed(),
     },

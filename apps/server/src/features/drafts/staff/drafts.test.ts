@@ -76,14 +76,19 @@ describe('a draft', () => {
       who.send(calls.saveDraft, {
         params: { id: draft.id },
         body: {
-          ...{ content: { ...noticeContent({ title }) }, target: draft.target, run_at: null },
-          ...{ revision, unplan: false },
+          content: { ...noticeContent({ title }) },
+          target: draft.target,
+          run_at: null,
+          revision,
+          unplan: false,
         },
       });
     expect(await save('一人目', 1)).toMatchObject({ ok: true, data: { revision: 2 } });
     const second = await staffMember(server, { dormitoryId });
     expect(await save('二人目', 1, second)).toMatchObject({
-      ...{ ok: false, status: 409, code: 'changed' },
+      ok: false,
+      status: 409,
+      code: 'changed',
       data: { revision: 2, content: { title: '一人目' } },
     });
     const both = await Promise.all([save('A', 2), save('B', 2, second)]);
@@ -151,11 +156,14 @@ describe('a draft', () => {
       const content = { ...noticeContent(), ...more };
       const draft = await createNotice(manager, { dormitory: code, content });
       expect(await publish(manager, draft)).toMatchObject({
-        ...{ ok: false, errCode: 'incomplete', data: { problems: [problem] } },
+        ok: false,
+        errCode: 'incomplete',
+        data: { problems: [problem] },
       });
     }
     const empty = await createNotice(manager, {
-      ...{ dormitory: code, target: { dormitories: [code], floors: [] } },
+      dormitory: code,
+      target: { dormitories: [code], floors: [] },
     });
     expect(await publish(manager, empty)).toMatchObject({ errCode: 'no_recipients' });
     const { rows } = await query('select 1 from notices where dormitory_id = $1', [dormitoryId]);
@@ -248,7 +256,8 @@ describe('publication', () => {
     const at = '2026-06-10T10:15:00+09:00';
     const draft = await createNotice(manager, { dormitory: code, target, run_at: at });
     expect(await publish(manager, draft, 2)).toMatchObject({
-      ...{ ok: true, data: { count: 2, planned_at: at, ids: [] } },
+      ok: true,
+      data: { count: 2, planned_at: at, ids: [] },
     });
     expect(await publish(manager, { id: draft.id, revision: 2 })).toMatchObject({
       errCode: 'planned',
@@ -269,7 +278,9 @@ describe('publication', () => {
     ]);
     const [{ id }] = rows as [{ id: number }];
     expect(await Promise.all([stays, leaves, arrives].map((one) => isListedFor(one, id)))).toEqual([
-      ...[true, false, true],
+      true,
+      false,
+      true,
     ]);
   });
 
@@ -279,7 +290,9 @@ describe('publication', () => {
     const draft = await createNotice(manager, { dormitory: code });
     const second = await staffMember(server, { dormitoryId });
     const answers = await Promise.all([
-      ...[publish(manager, draft), publish(second, draft), publish(second, draft)],
+      publish(manager, draft),
+      publish(second, draft),
+      publish(second, draft),
     ]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     const { rows } = await query('select 1 from notices where draft_id = $1', [draft.id]);
@@ -296,8 +309,11 @@ describe('publication', () => {
       manager.send(calls.saveDraft, {
         params: { id: draft.id },
         body: {
-          ...{ content: { ...noticeContent() }, target: draft.target, run_at: at },
-          ...{ revision: 2, unplan },
+          content: { ...noticeContent() },
+          target: draft.target,
+          run_at: at,
+          revision: 2,
+          unplan,
         },
       });
     expect(await save(false)).toMatchObject({ errCode: 'planned' });

@@ -71,7 +71,8 @@ test('a PDF is published with its notice, to the byte, and the text may be empty
   requirements('SG015 L007');
   const draft = await begin(bare);
   expect(await publish(manager, draft)).toMatchObject({
-    ...{ errCode: 'incomplete', data: { problems: ['content_missing'] } },
+    errCode: 'incomplete',
+    data: { problems: ['content_missing'] },
   });
   expect(await attach(draft, pdf, { name: '宅配ボックス.pdf' })).toMatchObject({
     data: { revision: 2, file: { kind: 'pdf', name: '宅配ボックス.pdf', size: pdf.length } },
@@ -185,7 +186,8 @@ test('only those who may write it put, read or take a file, and not once it is p
   const planned = await createNotice(manager, { dormitory: code, run_at });
   await publish(manager, planned);
   expect(await attach({ id: planned.id, revision: 2 }, pdf)).toMatchObject({
-    ...{ status: 409, errCode: 'planned' },
+    status: 409,
+    errCode: 'planned',
   });
 });
 

@@ -87,7 +87,9 @@ describe('a planned answer', () => {
       [manager.staffId],
     );
     expect((await pageOf(resident)).messages.at(-1)).toMatchObject({
-      ...{ text: '8時に伺います。', from_admin: 2, name },
+      text: '8時に伺います。',
+      from_admin: 2,
+      name,
       created_at: '2026-06-10T09:00:00+09:00',
     });
     expect(await answers()).toHaveLength(1);
@@ -131,11 +133,13 @@ describe('a planned answer', () => {
     requirements('SF016 SF017');
     const outcome = async (wanted: Planned & { date?: string }) => {
       const body = {
-        ...{ content: wanted.content ?? 'はい', after_id: 0 },
+        content: wanted.content ?? 'はい',
+        after_id: 0,
         run_at: `${wanted.date ?? '2026-06-10'}T${wanted.at ?? '09:00'}:00+09:00`,
       };
       const answer = await manager.send(calls.planReply, {
-        ...{ params: { id: resident.accountId }, body },
+        params: { id: resident.accountId },
+        body,
       });
       return answer.ok ? 200 : (answer.errCode ?? answer.status);
     };
@@ -210,7 +214,8 @@ describe('a planned answer', () => {
     await job();
     const there = await staffMember(server, { dormitoryId: elsewhere });
     expect(await threadOf(there)).toMatchObject({
-      ...{ planned: [{ failed: 'no_recipients' }], state: { state: 'to_answer' } },
+      planned: [{ failed: 'no_recipients' }],
+      state: { state: 'to_answer' },
     });
     expect(await answers()).toEqual([]);
   });
@@ -251,12 +256,21 @@ describe('sent once', () => {
     expect((await answers()).toSorted()).toEqual(['0', '1', '2', '3', '4']);
     await other.close();
     const publishing = {
-      ...{ draftId: 0, content: { text: '二重', seen_id: 0 }, target: { dormitories: null } },
-      ...{ file: null, by: { actor: { staff: manager.staffId } }, now: server.now() },
+      draftId: 0,
+      content: { text: '二重', seen_id: 0 },
+      target: { dormitories: null },
+      file: null,
+      by: { actor: { staff: manager.staffId } },
+      now: server.now(),
       recipients: [
         {
-          ...{ accountId: resident.accountId, dormitoryId, officeCode: '', roomNumber: '' },
-          ...{ name: '', hasPush: false, isEnglish: false },
+          accountId: resident.accountId,
+          dormitoryId,
+          officeCode: '',
+          roomNumber: '',
+          name: '',
+          hasPush: false,
+          isEnglish: false,
         },
       ],
     };

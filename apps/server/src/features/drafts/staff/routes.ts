@@ -120,7 +120,9 @@ export const draftHandlers = {
     if (body.names) {
       const [dormitoryId, ...further] = dormitoriesOf(recipients);
       await recordEvent(db.queries, {
-        ...{ ...actOf(actor, requestId), kind: 'target.named' as const, at: now },
+        ...actOf(actor, requestId),
+        kind: 'target.named' as const,
+        at: now,
         ...(dormitoryId === undefined || further.length > 0 ? {} : { dormitoryId }),
         detail: { kind: body.kind, recipients: recipients.length },
       });
@@ -135,10 +137,14 @@ export const draftHandlers = {
         must_type: mustType(recipients),
         floors: await floorsOf(db, body.target, now),
         names: named.map(({ accountId, name, roomNumber, officeCode }) => ({
-          ...{ account_id: accountId, name, room_number: roomNumber, dormitory: officeCode },
+          account_id: accountId,
+          name,
+          room_number: roomNumber,
+          dormitory: officeCode,
         })),
         rooms: rooms.map(({ roomNumber, officeCode }) => ({
-          ...{ room_number: roomNumber, dormitory: officeCode },
+          room_number: roomNumber,
+          dormitory: officeCode,
         })),
       },
     };
@@ -149,7 +155,10 @@ export const draftHandlers = {
     const before = await requireDraft({ db, actor, language }, params.id, 'edit');
     const scope = requireScope(actor, before.kind, 'edit', language);
     const wanted = {
-      ...{ id: before.id, revision: body.revision, count: body.count, scope },
+      id: before.id,
+      revision: body.revision,
+      count: body.count,
+      scope,
       mayReach: ({ length }: { length: number }) => {
         if (length > typedAbove.residents) requireProof(actor, { language, now });
       },

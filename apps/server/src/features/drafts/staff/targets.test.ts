@@ -208,7 +208,9 @@ describe('a target', () => {
         select id, 'X', '', '', 1 from accounts a
          where not exists (select from profiles p where p.account_id = a.id)`);
     expect(await preview({ dormitories: [code] })).toMatchObject({
-      ...{ count: 1001, must_type: true, names: { length: 1000 } },
+      count: 1001,
+      must_type: true,
+      names: { length: 1000 },
     });
     const draft = await createNotice(manager, { dormitory: code });
     const untyped = await publish(manager, draft);
@@ -233,7 +235,8 @@ describe('a draft that changes between the press and its lock', () => {
     const other = await server.db.pool.connect();
     await other.query('begin');
     await other.query('update drafts set revision = 2, target = $2 where id = $1', [
-      ...[draft.id, { dormitories: [code, foreign] }],
+      draft.id,
+      { dormitories: [code, foreign] },
     ]);
     const pressed = publish(manager, { id: draft.id, revision: 2 });
     const blocked = `
@@ -265,7 +268,8 @@ describe('a planned draft', () => {
     await livingIn('0301');
     const draft = await createNotice(manager, { dormitory: code, run_at: at });
     const kept = await createNotice(await staffMember(server, { dormitoryId }), {
-      ...{ dormitory: code, run_at: at },
+      dormitory: code,
+      run_at: at,
     });
     expect(await publish(manager, draft)).toMatchObject({ ok: true });
     expect(await publish(await staffMember(server, { dormitoryId }), kept)).toMatchObject({

@@ -72,7 +72,9 @@ test('a check names what costs something else, and of new dormitories and other 
   expect(batch).toMatchObject({ added: 1, changed: 2, confirm_codes: [dearer] });
   expect(batch.money_changes).toEqual([
     {
-      ...{ line: 3, change: 'changed', name: dearer },
+      line: 3,
+      change: 'changed',
+      name: dearer,
       cells: [
         { column: 'dinner_fee', before: '550', after: '600' },
         { column: 'bedding_price', before: '2200', after: '2300' },
@@ -103,7 +105,9 @@ test('an apply without the codes of all these dormitories, or with others, write
   ];
   for (const [given, text] of refusals)
     expect(await apply(office, batch, given)).toMatchObject({
-      ...{ ok: false, status: 422, message: text },
+      ok: false,
+      status: 422,
+      message: text,
       errors: { office_codes: [text] },
     });
   expect(await dinnerFees(codes)).toEqual([550, 550, 550]);
@@ -136,12 +140,15 @@ test('the codes of a check do not hold for the one that the moved data led to', 
     second,
   ]);
   expect(await apply(office, batch, [first])).toMatchObject({
-    ...{ ok: false, status: 409, code: 'changed' },
+    ok: false,
+    status: 409,
+    code: 'changed',
     data: { state: 'dry_run', has_moved: true, confirm_codes: codes },
   });
   expect(await dinnerFees(codes)).toEqual([550, 580]);
   expect(await apply(office, batch, [first])).toMatchObject({
-    ...{ status: 422, errors: { office_codes: [expect.stringContaining('あと1件')] } },
+    status: 422,
+    errors: { office_codes: [expect.stringContaining('あと1件')] },
   });
   const presses = [[first], codes, [first], codes];
   const answers = await Promise.all(presses.map((given) => apply(office, batch, given)));

@@ -54,15 +54,15 @@ describe('the check', () => {
     ];
     const batch = await checked(office, { content: contractTable(lines), cp932: true });
     expect(batch).toMatchObject({
-      ...{
-        state: 'dry_run',
-        encoding: 'shift_jis',
-        total_rows: 2,
-        added: 1,
-        changed: 1,
-        errors: 0,
-      },
-      ...{ label: '契約', file_name: '契約_2026年7月.csv', made_by: { id: office.staffId } },
+      state: 'dry_run',
+      encoding: 'shift_jis',
+      total_rows: 2,
+      added: 1,
+      changed: 1,
+      errors: 0,
+      label: '契約',
+      file_name: '契約_2026年7月.csv',
+      made_by: { id: office.staffId },
       can: { apply: true, undo: false, file: true },
     });
     expect(batch.changes).toEqual([
@@ -105,15 +105,15 @@ describe('the check', () => {
     const batch = await checked(office, { content });
     expect(batch).toMatchObject({ errors: 8, added: 0, can: { apply: false } });
     const found = batch.problems.map(({ line, column, value, text }) => [
-      ...[line, column, value, text],
+      line,
+      column,
+      value,
+      text,
     ]);
     expect(found).toEqual([
       [2, 'contract_number', '1.23E+11', expect.stringContaining('表計算ソフトが縮めたもの')],
       [2, 'room_number', '12345', '部屋番号は4文字以内で入力してください'],
-      [
-        ...[2, 'start_date', '7/31/26'],
-        '契約開始日を日付として読めません（例 2026-12-05、2026/12/5）',
-      ],
+      [2, 'start_date', '7/31/26', '契約開始日を日付として読めません（例 2026-12-05、2026/12/5）'],
       [2, 'office_code', 'NONE', '事業所コード「NONE」は登録されていません'],
       [4, 'start_date', '2026-13-01', expect.stringContaining('契約開始日を日付として')],
       [4, null, '', '3行目と同じ行です'],
@@ -159,8 +159,10 @@ describe('the check', () => {
         .replace(',,やまだ', ',山田 花子,やまだ'),
     });
     expect(await contractBy(server, number)).toMatchObject({
-      ...{ start_date: '2027-04-01', end_date: '2028-03-31' },
-      ...{ tenant_name: '山田 花子', tenant_furigana: 'ヤマダ ハナコ' },
+      start_date: '2027-04-01',
+      end_date: '2028-03-31',
+      tenant_name: '山田 花子',
+      tenant_furigana: 'ヤマダ ハナコ',
     });
   });
 
@@ -272,7 +274,8 @@ describe('the check', () => {
     });
     expect(batch.warning_count).toBe(1);
     expect(batch.warnings[0]).toMatchObject({
-      ...{ line: 2, column: 'start_date' },
+      line: 2,
+      column: 'start_date',
       text: '入居者が登録済みです。新しい契約期間の外にある予約・届出はいまありません',
     });
   });
@@ -317,7 +320,9 @@ describe('the apply', () => {
     await applied(office, { content: contractTable([{ number, code, room: '0102' }]) });
     const refused = await apply(office, batch);
     expect(refused).toMatchObject({
-      ...{ ok: false, status: 409, code: 'changed' },
+      ok: false,
+      status: 409,
+      code: 'changed',
       data: {
         state: 'dry_run',
         has_moved: true,

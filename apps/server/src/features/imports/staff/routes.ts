@@ -41,7 +41,10 @@ export const importHandlers = {
       const kind = kindOf(id);
       if (scope === undefined || kind.columns === 'none') return [];
       const columns = kind.columns.map(({ name, label, rule, required }) => ({
-        ...{ name, label: label[language], rule: rule[language], required },
+        name,
+        label: label[language],
+        rule: rule[language],
+        required,
       }));
       const dormitories = (scope.dormitoryIds ?? []).flatMap((one) => codes.get(one) ?? []);
       const everywhere = scope.dormitoryIds === null;
@@ -90,8 +93,10 @@ export const importHandlers = {
       return scope === undefined || !isWanted ? [] : [{ kind, dormitoryIds: scope.dormitoryIds }];
     });
     const { rows, total, next } = await readBatches(db.queries, {
-      ...{ visible, actor: `staff:${actor.staffId}` },
-      ...{ order: query.sort ?? 'newest', cursor: query.cursor },
+      visible,
+      actor: `staff:${actor.staffId}`,
+      order: query.sort ?? 'newest',
+      cursor: query.cursor,
       // A code that does not exist has no imports.
       dormitoryId: query.dormitory
         ? ((await findDormitoryId(db.queries, query.dormitory)) ?? 0)

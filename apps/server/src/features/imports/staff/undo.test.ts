@@ -152,11 +152,10 @@ describe('the undo', () => {
     const batch = await applied(office, {
       content: contractTable([{ number: freshNumber(), code }]),
     });
-    const { headers } = office;
     const post = (body: object) =>
       fetch(`${server.origin}/api/v1/staff/imports/${batch.id}/undo`, {
         method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
+        headers: { ...office.headers, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
     expect((await post({})).status).toBe(422);
@@ -174,18 +173,17 @@ describe('the undo', () => {
       `事業所コード,日付,食事,種類,献立名,定員\n${code},2026-06-25,夕食,,生姜焼き,${capacity}\n`;
     await applied(kitchen, { kind: 'menus', dormitory: code, content: menus('1') });
     const raised = await applied(kitchen, { kind: 'menus', dormitory: code, content: menus('9') });
-    await server.db.pool.query(
-      `update menus set reserved = 2 where date = '2026-06-25' and dormitory_id = $1`,
-      [server.dormitoryId],
-    );
+    const reserve = (portions: number) =>
+      server.db.pool.query(
+        `update menus set reserved = $2 where date = '2026-06-25' and dormitory_id = $1`,
+        [server.dormitoryId, portions],
+      );
+    await reserve(2);
     expect(await undo(kitchen, raised.id)).toMatchObject({
       errCode: 'conflicts',
       data: { conflicts: [{ name: `${code} 2026-06-25 夕食`, reason: 'in_use' }] },
     });
-    await server.db.pool.query(
-      `update menus set reserved = 1 where date = '2026-06-25' and dormitory_id = $1`,
-      [server.dormitoryId],
-    );
+    await reserve(1);
     expect(await undo(kitchen, raised.id)).toMatchObject({ ok: true });
     const { rows } = await server.db.pool.query(
       `select capacity from menus where date = '2026-06-25' and dormitory_id = $1`,
@@ -199,10 +197,10 @@ describe('the undo', () => {
     const kitchen = await staffMember(server, { role: 'kitchen' });
     const menus = (name: string) =>
       `事業所コード,日付,食事,種類,献立名\n${code},2026-06-26,夕食,,${name}\n`;
-    await applied(kitchen, { kind: 'menus', dormitory: code, content: menus('親子丼') });
-    const other = await applied(kitchen, {
-      ...{ kind: 'menus', dormitory: code, content: menus('すき焼き丼') },
-    });
+    const applyMenus = (name: string) =>
+      applied(kitchen, { kind: 'menus', dormitory: code, content: menus(name) });
+    await applyMenus('親子丼');
+    const other = await applyMenus('すき焼き丼');
     const dish = async () => {
       const { rows } = await server.db.pool.query<{ menu_name: string; allergens: object }>(
         `select menu_name, allergens from menus where date = '2026-06-26' and dormitory_id = $1`,
@@ -216,7 +214,9 @@ describe('the undo', () => {
       [server.dormitoryId],
     );
     expect(await undo(kitchen, other.id)).toMatchObject({
-      ...{ ok: false, errCode: 'conflicts', data: { conflicts: [{ reason: 'changed' }] } },
+      ok: false,
+      errCode: 'conflicts',
+      data: { conflicts: [{ reason: 'changed' }] },
     });
     expect(await undo(kitchen, other.id, true)).toMatchObject({ ok: true });
     expect(await dish()).toEqual([{ menu_name: 'すき焼き丼', allergens: { egg: 'absent' } }]);
@@ -284,8 +284,12 @@ describe('an import of the command line', () => {
     importFile(
       server.platform,
       {
-        ...{ kind: 'contracts', content: Buffer.from(content), fileName: 'contracts.csv', dryRun },
-        ...{ language: 'ja', by: 'operator' },
+        kind: 'contracts',
+        content: Buffer.from(content),
+        fileName: 'contracts.csv',
+        dryRun,
+        language: 'ja',
+        by: 'operator',
       },
       server.now(),
     );
@@ -308,11 +312,13 @@ describe('an import of the command line', () => {
     const [batch] = await history();
     expect(imported).toMatchObject({ undoable: batch?.id });
     expect(batch).toMatchObject({
-      ...{ state: 'applied', file_name: 'contracts.csv', dormitory: null, added: 1, changed: 1 },
-      ...{
-        made_by: { id: null, name: 'コマンドライン' },
-        can: { apply: false, undo: true, file: true },
-      },
+      state: 'applied',
+      file_name: 'contracts.csv',
+      dormitory: null,
+      added: 1,
+      changed: 1,
+      made_by: { id: null, name: 'コマンドライン' },
+      can: { apply: false, undo: true, file: true },
     });
     for (const kind of ['import.checked', 'import.applied'])
       expect((await events(kind))[0]).toMatchObject({ actor: 'operator', subject_id: batch?.id });

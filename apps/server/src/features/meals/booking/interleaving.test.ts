@@ -292,7 +292,9 @@ async function changeCell(act: MenuAct, cell: CellKey, { tell, ...change }: Cell
   return changeMenu(act, menu, {
     dish: { ...menu, allergens: (change.allergens ?? menu.allergens) as typeof menu.allergens },
     capacity: change.capacity === undefined ? menu.capacity : change.capacity,
-    ...{ lateStock: null, tell, reason: '人数の変更' },
+    lateStock: null,
+    tell,
+    reason: '人数の変更',
     revision: menu.revision,
   });
 }
@@ -353,9 +355,27 @@ test(
     );
     // Every kind of command was carried out and was refused at least once: the walk reaches what it is about.
     for (const name of [
-      ...['book', 'wait', 'cancel', 'change', 'bulk', 'bulk-cancel', 'move-end'],
-      ...['stop', 'capacity', 'book-for', 'cancel-for', 'walk-in', 'walk-out'],
-      ...['book-days', 'dish', 'closing', 'eaten', 'not-eaten', 'no-meal', 'check-in', 'withdraw'],
+      'book',
+      'wait',
+      'cancel',
+      'change',
+      'bulk',
+      'bulk-cancel',
+      'move-end',
+      'stop',
+      'capacity',
+      'book-for',
+      'cancel-for',
+      'walk-in',
+      'walk-out',
+      'book-days',
+      'dish',
+      'closing',
+      'eaten',
+      'not-eaten',
+      'no-meal',
+      'check-in',
+      'withdraw',
     ])
       expect(counts).toHaveProperty([`${name}: ok`]);
     for (const name of [

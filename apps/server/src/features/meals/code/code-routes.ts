@@ -18,7 +18,10 @@ export const mealCodeHandlers: Handlers<'mealCode'> = {
       const { reservation_id, date, type_of_meal, type_of_food } = meal;
       return [
         {
-          ...{ reservation_id, date, type_of_meal, type_of_food },
+          reservation_id,
+          date,
+          type_of_meal,
+          type_of_food,
           key: codeKey(secretKey, { reservationId: reservation_id, date }).toString('base64url'),
           reception_start: isoInTokyo(receptionStart),
           reception_end: isoInTokyo(receptionEnd),

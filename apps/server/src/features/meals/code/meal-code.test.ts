@@ -27,7 +27,9 @@ test('the text is reservation, step and the first 60 bits of an HMAC-SHA-256, in
   // Those that QR codes draw densely, and enough of them for a reader that imitates a keyboard.
   expect(text).toMatch(/^[0-9A-Z.]{24,}$/);
   expect(parseCode(text.toLowerCase())).toEqual({
-    ...{ reservationId: meal.reservationId, step: stepAt(at), mac: expected },
+    reservationId: meal.reservationId,
+    step: stepAt(at),
+    mac: expected,
   });
 });
 

@@ -136,7 +136,9 @@ export async function findNotServed(
   meals: readonly MealOfDormitory[],
 ): Promise<Set<string>> {
   const keys = meals.map(({ dormitory_id, date, type_of_meal }) => ({
-    ...{ dormitory_id, date, type_of_meal },
+    dormitory_id,
+    date,
+    type_of_meal,
   }));
   const { rows } = await sql<MealOfDormitory>`
     select dormitory_id, to_char(date, 'YYYY-MM-DD') as date, type_of_meal from no_meal_days

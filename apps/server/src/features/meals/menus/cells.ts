@@ -94,9 +94,21 @@ const key = (table: string) => `${table}.date, ${table}.type_of_meal, ${table}.t
 
 const dish = (table: string) =>
   [
-    ...['menu_name', 'menu_name_en', 'menu_description', 'menu_description_en'],
-    ...['energy_description', 'energy_description_en', 'kcal', 'protein_g', 'fat_g'],
-    ...['carbohydrate_g', 'salt_g', 'allergens', 'image', 'photo_file', 'photo_small_file'],
+    'menu_name',
+    'menu_name_en',
+    'menu_description',
+    'menu_description_en',
+    'energy_description',
+    'energy_description_en',
+    'kcal',
+    'protein_g',
+    'fat_g',
+    'carbohydrate_g',
+    'salt_g',
+    'allergens',
+    'image',
+    'photo_file',
+    'photo_small_file',
   ]
     .map((column) => `${table}.${column}`)
     .join(', ');
@@ -149,8 +161,11 @@ export function cellsOf({ live, drafts }: Pick<CellsOfDays, 'live' | 'drafts'>):
   const at = ({ date, type_of_meal, type_of_food }: CellKey): Cell => {
     const text = cellText({ date, type_of_meal, type_of_food });
     const known = cells.get(text) ?? {
-      ...{ date, type_of_meal, type_of_food },
-      ...{ draft: undefined, live: undefined },
+      date,
+      type_of_meal,
+      type_of_food,
+      draft: undefined,
+      live: undefined,
     };
     cells.set(text, known);
     return known;

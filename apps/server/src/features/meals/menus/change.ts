@@ -121,7 +121,9 @@ export async function writeMenu(
 
 const keyOf = (dormitoryId: number, { date, type_of_meal, type_of_food }: CellKey): Values => ({
   dormitory_id: dormitoryId,
-  ...{ date, type_of_meal, type_of_food },
+  date,
+  type_of_meal,
+  type_of_food,
 });
 
 interface Recorded {

@@ -51,7 +51,8 @@ function planOf({ of, into, inOrder = false, source = '', standing = '', noMeal 
     noMeal: cellsOf(noMeal).map((text) => ({
       date: date(`2026-${text.slice(0, 5)}`),
       type_of_meal: text.endsWith('b') ? 1 : 2,
-      ...{ reason_ja: '館内清掃', reason_en: null },
+      reason_ja: '館内清掃',
+      reason_en: null,
     })),
     today,
     withCapacity: false,
@@ -96,24 +97,40 @@ const table: readonly Case[] = [
   { of: '06-14..06-20', into: '06-22..06-23', source: '06-15 06-18', filled: '06-22<06-15' },
   { of: '06-15..06-15', into: '06-23..06-23', source: '06-15' },
   {
-    ...{ of: '06-15..06-15', into: '06-23..06-23', inOrder: true },
-    ...{ source: '06-15', filled: '06-23<06-15' },
+    of: '06-15..06-15',
+    into: '06-23..06-23',
+    inOrder: true,
+    source: '06-15',
+    filled: '06-23<06-15',
   },
   {
-    ...{ of: '06-14..06-20', into: '06-17..06-23', inOrder: true },
-    ...{ source: '06-14', filled: '06-17<06-14' },
+    of: '06-14..06-20',
+    into: '06-17..06-23',
+    inOrder: true,
+    source: '06-14',
+    filled: '06-17<06-14',
   },
   {
-    ...{ of: '06-15..06-17', into: '06-22..06-30', inOrder: true },
-    ...{ source: '06-16', filled: '06-23<06-16' },
+    of: '06-15..06-17',
+    into: '06-22..06-30',
+    inOrder: true,
+    source: '06-16',
+    filled: '06-23<06-16',
   },
   {
-    ...{ of: '06-14..06-27', into: '07-01..07-03', inOrder: true },
-    ...{ source: '06-14 06-16 06-20', filled: '07-01<06-14 07-03<06-16' },
+    of: '06-14..06-27',
+    into: '07-01..07-03',
+    inOrder: true,
+    source: '06-14 06-16 06-20',
+    filled: '07-01<06-14 07-03<06-16',
   },
   {
-    ...{ of: '06-15..06-16', into: '06-16..06-17', inOrder: true },
-    ...{ source: '06-15 06-16', filled: '06-17<06-16', kept: 1 },
+    of: '06-15..06-16',
+    into: '06-16..06-17',
+    inOrder: true,
+    source: '06-15 06-16',
+    filled: '06-17<06-16',
+    kept: 1,
   },
   // The first Wednesday of a month goes to the first Wednesday of the other one.
   { ...month, source: '06-03', filled: '07-01<06-03' },
@@ -157,10 +174,14 @@ describe('a copy', () => {
   ])('takes the capacity %s along only where that is wanted', (_name, text, stock, isUnlimited) => {
     const cell = cellOf(text, { ...stock, late_stock: 3 });
     expect(copied(cell, true)).toMatchObject({
-      ...{ capacity: stock.capacity, is_unlimited: isUnlimited, late_stock: 3 },
+      capacity: stock.capacity,
+      is_unlimited: isUnlimited,
+      late_stock: 3,
     });
     expect(copied(cell, false)).toMatchObject({
-      ...{ capacity: null, is_unlimited: false, late_stock: null },
+      capacity: null,
+      is_unlimited: false,
+      late_stock: null,
     });
   });
 

@@ -84,7 +84,9 @@ export function planCopy(
       else if (date < today || notServed.has(`${date} ${kind.type_of_meal}`)) copied.skipped += 1;
       else
         copied.filled.push({
-          ...{ date, ...kind, revision: null },
+          date,
+          ...kind,
+          revision: null,
           draft: draftOf(found, withCapacity),
           photo: dish.photo_small_file,
         });

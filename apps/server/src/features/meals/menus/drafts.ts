@@ -137,10 +137,25 @@ const rowOf = (
 });
 
 const columns = [
-  ...['menu_name', 'menu_name_en', 'menu_description', 'menu_description_en', 'kcal'],
-  ...['energy_description', 'energy_description_en', 'protein_g', 'fat_g', 'carbohydrate_g'],
-  ...['salt_g', 'allergens', 'capacity', 'is_unlimited', 'late_stock', 'unconfirmed'],
-  ...['revision', 'updated_by', 'updated_at'],
+  'menu_name',
+  'menu_name_en',
+  'menu_description',
+  'menu_description_en',
+  'kcal',
+  'energy_description',
+  'energy_description_en',
+  'protein_g',
+  'fat_g',
+  'carbohydrate_g',
+  'salt_g',
+  'allergens',
+  'capacity',
+  'is_unlimited',
+  'late_stock',
+  'unconfirmed',
+  'revision',
+  'updated_by',
+  'updated_at',
 ];
 
 /** Of two that add the same cell the later one finds the row, whose revision does not precede its own. */

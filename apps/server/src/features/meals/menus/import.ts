@@ -40,12 +40,16 @@ import { dishOf } from './imported-dish.ts';
 import { menuTable, reservedAbove, writeMenus } from './write-menus.ts';
 
 const meals: Readonly<Record<string, 1 | 2>> = {
-  ...{ breakfast: mealType.breakfast, 朝食: mealType.breakfast },
-  ...{ dinner: mealType.dinner, 夕食: mealType.dinner },
+  breakfast: mealType.breakfast,
+  朝食: mealType.breakfast,
+  dinner: mealType.dinner,
+  夕食: mealType.dinner,
 };
 const foods: Readonly<Record<string, 1 | 2>> = {
-  ...{ japanese: foodType.japanese, 和食: foodType.japanese },
-  ...{ western: foodType.western, 洋食: foodType.western },
+  japanese: foodType.japanese,
+  和食: foodType.japanese,
+  western: foodType.western,
+  洋食: foodType.western,
 };
 
 /** A drawing of the product (`/drawings/…`) or empty. */

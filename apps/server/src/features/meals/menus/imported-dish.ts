@@ -44,15 +44,28 @@ const isAnother = (given: Values, before: Values): boolean => {
 
 /** Of a new menu whose file has no such column. */
 const defaults = {
-  ...{ menu_description: '', image: null, kcal: null, energy_description: '', capacity: null },
-  ...{ menu_name_en: null, menu_description_en: null, energy_description_en: null },
+  menu_description: '',
+  image: null,
+  kcal: null,
+  energy_description: '',
+  capacity: null,
+  menu_name_en: null,
+  menu_description_en: null,
+  energy_description_en: null,
 } as const;
 
 /** What the dish before stated: of another dish it is not known. */
 const statements = {
-  ...{ allergens: {}, kcal: null, energy_description: '' },
-  ...{ protein_g: null, fat_g: null, carbohydrate_g: null, salt_g: null },
-  ...{ menu_name_en: null, menu_description_en: null, energy_description_en: null },
+  allergens: {},
+  kcal: null,
+  energy_description: '',
+  protein_g: null,
+  fat_g: null,
+  carbohydrate_g: null,
+  salt_g: null,
+  menu_name_en: null,
+  menu_description_en: null,
+  energy_description_en: null,
 } as const;
 
 /** `before` is the known row. */
@@ -68,7 +81,9 @@ export function dishOf(
   const left = Object.entries(defaults).filter(([column]) => !(column in given));
   const losesEnglish = english.some((column) => lost.includes(column));
   return {
-    ...{ line, key, losesEnglish },
+    line,
+    key,
+    losesEnglish,
     values: { ...given, ...gone, ...lateStockOf(row.late_stock ?? null, before) },
     onAdd: Object.fromEntries(left),
     warning: lost.length === 0 ? undefined : warningOf({ line, lost, isOther }, before, language),

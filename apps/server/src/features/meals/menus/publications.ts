@@ -77,7 +77,10 @@ async function plan(
   const id = await insert(trx, act, wanted, { at, isDone: false });
   const detail = { cells: drafts };
   await recordEvent(trx, {
-    ...{ ...eventBy(act), kind: 'menu.publication_planned', subjectId: id, detail },
+    ...eventBy(act),
+    kind: 'menu.publication_planned',
+    subjectId: id,
+    detail,
   });
   return { planned: id };
 }
@@ -91,8 +94,12 @@ async function insert(
   const { id } = await queries
     .insertInto('menu_publications')
     .values({
-      ...{ dormitory_id: dormitoryId, from_day: from, until_day: until },
-      ...{ publish_at: timestamp(at), requested_by: by.actor.staff, requested_at: timestamp(now) },
+      dormitory_id: dormitoryId,
+      from_day: from,
+      until_day: until,
+      publish_at: timestamp(at),
+      requested_by: by.actor.staff,
+      requested_at: timestamp(now),
       published_at: isDone ? timestamp(now) : null,
     })
     .returning('id')

@@ -101,7 +101,10 @@ function problemsOf(cell: Cell, found: CellsOfDays, now: Instant): PublicationPr
     stands
       ? [
           {
-            ...{ date, type_of_meal, type_of_food, problem },
+            date,
+            type_of_meal,
+            type_of_food,
+            problem,
             reserved: problem === 'capacity_below_reserved' ? reserved : null,
           },
         ]
@@ -212,7 +215,9 @@ async function writeLive(trx: Trx, act: MenuAct, { drafts }: CellsOfDays): Promi
 
 const keyOf = (dormitoryId: number, { date, type_of_meal, type_of_food }: DraftRow): Values => ({
   dormitory_id: dormitoryId,
-  ...{ date, type_of_meal, type_of_food },
+  date,
+  type_of_meal,
+  type_of_food,
 });
 
 const valuesOf = (draft: DraftRow, before: Values | undefined): Values => ({

@@ -29,7 +29,11 @@ export async function tellHolders(
   const { date, type_of_meal, type_of_food } = before;
   const added = codes.length === 0 ? [] : await findMarked(trx, codes);
   const meal = {
-    ...{ date, type_of_meal, type_of_food, before, after },
+    date,
+    type_of_meal,
+    type_of_food,
+    before,
+    after,
     added: added.map(({ name_ja: ja, name_en: en }) => ({ ja, en })),
     allergensChanged: canonical(before.allergens) !== canonical(after.allergens),
   };

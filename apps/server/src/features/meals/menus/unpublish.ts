@@ -62,10 +62,27 @@ async function isNamed(trx: Trx, menuId: number): Promise<boolean> {
 }
 
 const columns = [
-  ...['dormitory_id', 'date', 'type_of_meal', 'type_of_food', 'menu_name', 'menu_name_en'],
-  ...['menu_description', 'menu_description_en', 'kcal', 'energy_description'],
-  ...['energy_description_en', 'image', 'photo_file', 'photo_small_file', 'protein_g', 'fat_g'],
-  ...['carbohydrate_g', 'salt_g', 'allergens', 'capacity', 'late_stock'],
+  'dormitory_id',
+  'date',
+  'type_of_meal',
+  'type_of_food',
+  'menu_name',
+  'menu_name_en',
+  'menu_description',
+  'menu_description_en',
+  'kcal',
+  'energy_description',
+  'energy_description_en',
+  'image',
+  'photo_file',
+  'photo_small_file',
+  'protein_g',
+  'fat_g',
+  'carbohydrate_g',
+  'salt_g',
+  'allergens',
+  'capacity',
+  'late_stock',
 ];
 
 /** False where the cell has a draft, which stays as it is. */

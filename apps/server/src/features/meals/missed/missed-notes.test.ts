@@ -89,8 +89,14 @@ test('from noon of the day after the third missed meal in 30 days, and again aft
   const seldom = await residentWith(['2026-06-09', '2026-06-20', '2026-07-09']);
   const counts: number[] = [];
   for (const moment of [
-    ...['2026-06-21T12:00:00', '2026-07-10T11:59:59', '2026-07-10T12:00:00', '2026-07-10T12:10:00'],
-    ...['2026-07-11T12:00:00', '2026-07-24T11:59:59', '2026-07-24T12:00:00', '2026-07-30T12:00:00'],
+    '2026-06-21T12:00:00',
+    '2026-07-10T11:59:59',
+    '2026-07-10T12:00:00',
+    '2026-07-10T12:10:00',
+    '2026-07-11T12:00:00',
+    '2026-07-24T11:59:59',
+    '2026-07-24T12:00:00',
+    '2026-07-30T12:00:00',
   ]) {
     await runAt(moment);
     counts.push((await notesOf(often)).length);
@@ -153,7 +159,13 @@ test('eaten, cancelled, stopped and promoted meals never count, nor does another
   const counts: Record<string, number> = {};
   for (const [name, resident] of noted) counts[name] = (await notesOf(resident)).length;
   expect(counts).toEqual({
-    ...{ often: 1, ate: 0, cancelled: 0, stopped: 0, promoted: 0, left: 0, other: 0 },
+    often: 1,
+    ate: 0,
+    cancelled: 0,
+    stopped: 0,
+    promoted: 0,
+    left: 0,
+    other: 0,
   });
   // The promotion is still there: without its mark it counts.
   await server.db.pool.query('update reservations set booked_way = null where account_id = $1', [

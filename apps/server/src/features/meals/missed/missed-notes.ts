@@ -53,8 +53,12 @@ const readMissed = defineStatement<MissedRow>({
      where k.meals >= $7::int and n.account_id not in (select account_id from told where account_id is not null)
      order by n.account_id`,
   columns: {
-    ...{ account_id: 'int8', name: 'text', room_number: 'text' },
-    ...{ name_ja: 'text', name_en: 'text', meals: 'int4' },
+    account_id: 'int8',
+    name: 'text',
+    room_number: 'text',
+    name_ja: 'text',
+    name_en: 'text',
+    meals: 'int4',
   },
 });
 
@@ -78,22 +82,32 @@ async function note(trx: Trx, dormitoryId: number, now: Instant): Promise<void> 
   const until = lastSettledDay(now);
   const today = dateAt(now);
   const residents = await run(trx, readMissed, [
-    ...[dormitoryId, addDays(until, -daysBack), addDays(until, 1 - missedNote.days), until, today],
-    ...[timestamp(now - missedNote.pauseDays * 24 * 60 * 60 * 1000), missedNote.meals],
+    dormitoryId,
+    addDays(until, -daysBack),
+    addDays(until, 1 - missedNote.days),
+    until,
+    today,
+    timestamp(now - missedNote.pauseDays * 24 * 60 * 60 * 1000),
+    missedNote.meals,
   ]);
   if (residents.length === 0) return;
   const templates = await findTemplates({ queries: trx }, dormitoryId);
   const template = templates.find(({ title }) => title === missedNote.template);
   const messages = residents.map((resident) => ({
-    ...{ accountId: resident.account_id, at: now },
+    accountId: resident.account_id,
+    at: now,
     ...missedNoteText(template, resident, today),
   }));
   await writeAutomaticMessages(trx, messages);
   await recordEvents(
     trx,
     residents.map(({ account_id: accountId, meals }) => ({
-      ...{ kind: 'meal.missed_told' as const, actor: 'system' as const, at: now },
-      ...{ dormitoryId, accountId, detail: { meals } },
+      kind: 'meal.missed_told' as const,
+      actor: 'system' as const,
+      at: now,
+      dormitoryId,
+      accountId,
+      detail: { meals },
     })),
   );
   await publishToStaffAtCommit(trx, 'messages', [dormitoryId]);

@@ -89,8 +89,13 @@ function rowsOf(
     if (host !== undefined) host.guests += 1;
     else
       rows.set(accountId, {
-        ...{ room_number: roomNumber, name, kana: '', type_of_food: null },
-        ...{ guests: 1, checked_in: false, allergens: null },
+        room_number: roomNumber,
+        name,
+        kana: '',
+        type_of_food: null,
+        guests: 1,
+        checked_in: false,
+        allergens: null,
       });
   }
   return [...rows.values()];

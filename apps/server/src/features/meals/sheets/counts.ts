@@ -46,7 +46,10 @@ export async function countedDays(
     const ofDay = menus.filter((menu) => menu.date === date);
     const meals = [...new Set(ofDay.map((menu) => menu.type_of_meal))].map((meal) =>
       mealView({
-        ...{ rules, wanted, eaters, allergensOf },
+        rules,
+        wanted,
+        eaters,
+        allergensOf,
         menus: ofDay.filter((menu) => menu.type_of_meal === meal),
         kept: kept.filter((one) => one.date === date && one.type_of_meal === meal),
       }),
@@ -121,7 +124,10 @@ const portionsOf = ({ visitor, staff, tasting }: Eaters) => ({
 });
 
 const nothing: Omit<KeptFigures, 'food' | 'stopped'> = {
-  ...{ reserved: 0, guests: 0, waiting: 0, capacity: null },
+  reserved: 0,
+  guests: 0,
+  waiting: 0,
+  capacity: null,
   allergens: { counts: {}, unreadable: 0 },
 };
 

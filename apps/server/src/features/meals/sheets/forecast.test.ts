@@ -9,8 +9,13 @@ import { accuracyOf, forecastOf, servedBefore, type BookedKind } from './forecas
 const today = date('2026-06-10');
 
 const kind = (on: string, numbers: Partial<BookedKind> = {}): BookedKind => ({
-  ...{ date: date(on), meal: 2, food: 3, stopped: false },
-  ...{ reserved: 40, walk_ins: 0, eaten: 38 },
+  date: date(on),
+  meal: 2,
+  food: 3,
+  stopped: false,
+  reserved: 40,
+  walk_ins: 0,
+  eaten: 38,
   ...numbers,
 });
 
@@ -33,12 +38,21 @@ test('is what is booked by the show-rate of the last eight same weekdays', () =>
   );
   // 292 of 320 came.
   expect(forecast(next, thursdays)).toEqual({
-    ...{ expected: 46, low: 41, high: 50, suggestion: 50 },
-    ...{ show_rate: 0.913, basis: 'weekday', served: 8 },
+    expected: 46,
+    low: 41,
+    high: 50,
+    suggestion: 50,
+    show_rate: 0.913,
+    basis: 'weekday',
+    served: 8,
   });
   // Who eats without a booking is added to each figure.
   expect(forecast(next, thursdays, 3)).toMatchObject({
-    ...{ expected: 49, low: 44, high: 53, suggestion: 53, show_rate: 0.913 },
+    expected: 49,
+    low: 44,
+    high: 53,
+    suggestion: 53,
+    show_rate: 0.913,
   });
 });
 
@@ -47,9 +61,7 @@ test('needs four same weekdays, else takes 28 days, else says nothing', () => {
   const even = (days: number) => history(days, (_back, weekday) => (weekday === 4 ? 20 : 40));
   expect(forecast(next, even(27))).toMatchObject({ basis: 'weekday', served: 4, expected: 25 });
   // Three Thursdays of 20, 20 other days of 40.
-  expect(forecast(next, even(23))).toMatchObject({
-    ...{ basis: 'days', served: 23, low: 25, high: 50 },
-  });
+  expect(forecast(next, even(23))).toMatchObject({ basis: 'days', served: 23, low: 25, high: 50 });
   // The 29th day before is not looked at, nor is a Thursday of nine weeks ago.
   const old = [kind('2026-05-12', { eaten: 4 }), kind('2026-04-09', { eaten: 4 })];
   expect(forecast(next, [...even(23), ...old])).toEqual(forecast(next, even(23)));
@@ -114,7 +126,9 @@ test('of the last week is compared with who came, each by what was known before'
   // 36 of 40 up to eight days ago; then 36, but 40 on the last two days: outside, four portions off.
   const kinds = history(63, (back) => (back <= 2 ? 40 : 36));
   expect(accuracyOf(3, servedBefore(kinds, today), today)).toEqual({
-    ...{ served: 7, within: 5, difference: 1.1 },
+    served: 7,
+    within: 5,
+    difference: 1.1,
   });
   expect(accuracyOf(1, servedBefore(kinds, today), today)).toBeUndefined();
   expect(

@@ -56,7 +56,8 @@ export function forecastOf(
     high: Math.ceil(Math.max(...byDay)) + others,
     suggestion: Math.max(expected, kind.reserved) + others,
     show_rate: Math.round((eaten / ofBooked) * 1000) / 1000,
-    ...{ basis, served: days.length },
+    basis,
+    served: days.length,
   };
 }
 

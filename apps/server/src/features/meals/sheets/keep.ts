@@ -172,7 +172,11 @@ async function keep(
   const days = { from: date, until: date };
   const eaters = (await findEaters(db.queries, dormitoryId, days, asOf))(date, guests);
   const rows = await db.named(readFigures, [
-    ...[dormitoryId, date, meal, timestamp(asOf), sheetConsent],
+    dormitoryId,
+    date,
+    meal,
+    timestamp(asOf),
+    sheetConsent,
   ]);
   const agreed = rows.flatMap((row) => row.agreed);
   const marksOf = await countMarks(platform, agreed, now);
@@ -184,8 +188,13 @@ async function keep(
   await db.queries
     .insertInto('meal_counts')
     .values({
-      ...{ dormitory_id: dormitoryId, date, type_of_meal: meal, stage: stageNumbers[stage] },
-      ...{ as_of: timestamp(asOf), counted_at: timestamp(now), figures: JSON.stringify(figures) },
+      dormitory_id: dormitoryId,
+      date,
+      type_of_meal: meal,
+      stage: stageNumbers[stage],
+      as_of: timestamp(asOf),
+      counted_at: timestamp(now),
+      figures: JSON.stringify(figures),
     })
     .onConflict((conflict) =>
       conflict.columns(['dormitory_id', 'date', 'type_of_meal', 'stage']).doNothing(),

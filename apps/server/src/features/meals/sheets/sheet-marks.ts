@@ -29,7 +29,11 @@ export async function findSheetMarks(
 ): Promise<ReadonlyMap<number, CheckMarks>> {
   const opened = await openConsented(db.queries, {
     accountIds: live.map((row) => row.account_id),
-    ...{ consent: sheetConsent, reader: { staff: reader.staffId }, role, sensitive, now },
+    consent: sheetConsent,
+    reader: { staff: reader.staffId },
+    role,
+    sensitive,
+    now,
   });
   if (opened.size === 0) return new Map();
   const codes = [...opened.values()].flatMap((own) => (own === 'unreadable' ? [] : own.codes));
@@ -64,7 +68,12 @@ export async function countMarks(
   now: Instant,
 ): Promise<(ofKind: readonly number[]) => KeptAllergens> {
   const opened = await openConsented(db.queries, {
-    ...{ accountIds, consent: sheetConsent, reader: 'system', role: null, sensitive, now },
+    accountIds,
+    consent: sheetConsent,
+    reader: 'system',
+    role: null,
+    sensitive,
+    now,
   });
   return (ofKind) => {
     const counts: Record<string, number> = {};

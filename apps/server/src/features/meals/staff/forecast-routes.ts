@@ -58,8 +58,11 @@ export const forecastHandlers = {
       .map((kind): ForecastRow => {
         const others = othersOf(kind);
         return {
-          ...{ date: kind.date, type_of_meal: kind.meal, type_of_food: kind.food },
-          ...{ reserved: kind.reserved, others },
+          date: kind.date,
+          type_of_meal: kind.meal,
+          type_of_food: kind.food,
+          reserved: kind.reserved,
+          others,
           forecast: forecastOf(kind, { served, day: today, others }) ?? null,
           accuracy: accuracyOf(kind.food, served, today) ?? null,
         };

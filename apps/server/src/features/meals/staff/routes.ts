@@ -171,8 +171,12 @@ interface ActContext {
 }
 
 const actBy = ({ actor, body, requestId, now }: ActContext, scope: MealScope): MealAct => ({
-  ...{ staff: actor, scope, requestId, now },
-  ...{ reason: body.reason, silent: body.silent },
+  staff: actor,
+  scope,
+  requestId,
+  now,
+  reason: body.reason,
+  silent: body.silent,
 });
 
 const canOf = (staff: Staff, dormitoryId: number) => ({

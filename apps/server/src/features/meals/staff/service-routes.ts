@@ -92,13 +92,20 @@ function serviceView(
 ): Omit<MealService, 'guests' | 'can_edit'> {
   const hasEnded = now >= timesOf(menu.date, menu.type_of_meal, rules).receptionEnd;
   return {
-    ...{ date: menu.date, type_of_meal: menu.type_of_meal, type_of_food: menu.type_of_food },
+    date: menu.date,
+    type_of_meal: menu.type_of_meal,
+    type_of_food: menu.type_of_food,
     ...menuName(menu, language),
     stopped: menu.is_stopped,
-    ...{ reserved: menu.reserved, eaten: menu.eaten },
+    reserved: menu.reserved,
+    eaten: menu.eaten,
     missed: hasEnded ? menu.reserved - menu.eaten : null,
-    ...{ cooked: menu.cooked, left: menu.left_over, wasted: menu.wasted_kg },
-    ...{ note: menu.note ?? '', revision: menu.revision, updated_by: menu.updated_by },
+    cooked: menu.cooked,
+    left: menu.left_over,
+    wasted: menu.wasted_kg,
+    note: menu.note ?? '',
+    revision: menu.revision,
+    updated_by: menu.updated_by,
     updated_at: menu.updated_at === null ? null : isoInTokyo(Date.parse(menu.updated_at)),
   };
 }

@@ -42,7 +42,9 @@ export const sheetHandlers = {
     const [table, ...further] = countTables(await countedDays(db, dormitoryId, wanted), language);
     const made = {
       ...madeBy(actor, requestId),
-      ...{ kind: 'counts', dormitoryId, filters: { from, until } },
+      kind: 'counts',
+      dormitoryId,
+      filters: { from, until },
     };
     const days = from === until ? from : `${from}_${until}`;
     const place = await placeName(db, dormitoryId, language);
@@ -60,10 +62,7 @@ export const sheetHandlers = {
     const table = checkTable(sheet, language);
     if (table.rows.length > stepUpPeople) requireProof(actor, { language, now });
     const filters = { day, meal: key, order };
-    const made = {
-      ...madeBy(actor, requestId),
-      ...{ kind: 'check-sheet', dormitoryId, filters },
-    };
+    const made = { ...madeBy(actor, requestId), kind: 'check-sheet', dormitoryId, filters };
     const place = await placeName(db, dormitoryId, language);
     const baseName = `${place}_${table.title}_${day}_${mealTexts(language)[meal.meal]}`;
     return sendExport(platform, { table, body, made, baseName, language }, now);
@@ -71,6 +70,4 @@ export const sheetHandlers = {
 } satisfies Partial<StaffHandlers>;
 
 const outOfHours = (language: Language) =>
-  new CallError({
-    ...{ status: 403, code: 'forbidden', message: staffMealTexts(language).outOfHours },
-  });
+  new CallError({ status: 403, code: 'forbidden', message: staffMealTexts(language).outOfHours });

@@ -79,10 +79,8 @@ describe('the check sheet', () => {
 
   test('tells hosts of one name in one room apart', async () => {
     requirements('SE045');
-    const [one, other] = [
-      await resident('0201', '森 蓮', 'モリ レン'),
-      await resident('0201', '森 蓮', 'モリ レン'),
-    ];
+    const twin = () => resident('0201', '森 蓮', 'モリ レン');
+    const [one, other] = [await twin(), await twin()];
     await book(one);
     await book(other);
     await guestOf(other);
@@ -127,9 +125,12 @@ describe('the check sheet', () => {
     const sheet = String(parts.get('xl/worksheets/sheet1.xml'));
     const texts = [...sheet.matchAll(/<t[^>]*>([^<]*)</g)].map(([, text]) => text);
     expect(texts).toEqual([
-      ...['room', 'name', 'kana', 'kind', 'guests', 'checked in'],
+      ...'room,name,kana,kind,guests,checked in'.split(','),
       'allergen marks (of those who agreed)',
-      ...['0201', '松本 隼人', 'マツモト ハヤト', 'Dinner'],
+      '0201',
+      '松本 隼人',
+      'マツモト ハヤト',
+      'Dinner',
     ]);
   });
 });
@@ -273,16 +274,26 @@ describe('the forecast', () => {
     await guestOf(first);
     expect(await ask(kitchen)).toEqual([
       {
-        ...{ date: day, type_of_meal: 2, type_of_food: 3, reserved: 4, others: 1 },
-        ...{ forecast: null, accuracy: null },
+        date: day,
+        type_of_meal: 2,
+        type_of_food: 3,
+        reserved: 4,
+        others: 1,
+        forecast: null,
+        accuracy: null,
       },
     ]);
     await servedWeeks(residents, 3);
     expect(await ask(kitchen)).toMatchObject([
       {
         forecast: {
-          ...{ expected: 4, low: 4, high: 4, suggestion: 5 },
-          ...{ show_rate: 0.75, basis: 'weekday', served: 8 },
+          expected: 4,
+          low: 4,
+          high: 4,
+          suggestion: 5,
+          show_rate: 0.75,
+          basis: 'weekday',
+          served: 8,
         },
         accuracy: { served: 1, within: 1, difference: 0 },
       },
@@ -348,7 +359,8 @@ describe('the show-rate of a month', () => {
       [name, '2026-06', 'Dinner', '3', '2', '1', '66.7', '', ''],
     ]);
     expect(await placed(3)).toMatchObject({
-      ...{ dormitory_id: dormitoryId, filters: { from: '2026-04', until: '2026-06' } },
+      dormitory_id: dormitoryId,
+      filters: { from: '2026-04', until: '2026-06' },
     });
   });
 

@@ -17,7 +17,9 @@ export const showRateHandlers = {
     const table = await showRateTable(db, { from, until, dormitoryIds, language }, dateAt(now));
     const made = {
       ...madeBy(actor, requestId),
-      ...{ kind: 'show-rate', dormitoryId: only ?? null, filters: months },
+      kind: 'show-rate',
+      dormitoryId: only ?? null,
+      filters: months,
     };
     const place = only === undefined ? [] : [await placeName(db, only, language)];
     const period = months.from === months.until ? [months.from] : [months.from, months.until];

@@ -81,12 +81,20 @@ export function mealDayView(row: MealDayRow, viewer: Viewer): MealDay {
 
 export const heldByNobody = (menu: DayMenu, { date, meal }: MealOfDay): StockRow => ({
   ...menu,
-  ...{ date, type_of_meal: meal, wait_id: null, reservation_id: null },
-  ...{ checked_in_at: null, cancelled_at: null, other_kind: false },
+  date,
+  type_of_meal: meal,
+  wait_id: null,
+  reservation_id: null,
+  checked_in_at: null,
+  cancelled_at: null,
+  other_kind: false,
 });
 
 const personView = ({ account_id, room_number, name, furigana }: DayBooking | DayWait) => ({
-  ...{ account_id, room_number, name: name ?? '', kana: furigana ?? '' },
+  account_id,
+  room_number,
+  name: name ?? '',
+  kana: furigana ?? '',
 });
 
 const bookingView = (booking: DayBooking, times: MealTimes, now: Instant) => ({

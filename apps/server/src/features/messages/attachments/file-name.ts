@@ -4,8 +4,16 @@ import type { AttachmentType } from '@yadori/api/messages/attachments';
 import type { FileKind } from '../../../platform/images/file-kind.ts';
 
 const types: Partial<Record<FileKind, AttachmentType>> = {
-  ...{ jpeg: 'jpg', png: 'png', gif: 'gif', bmp: 'bmp', svg: 'svg', webp: 'webp' },
-  ...{ heif: 'heif', heic: 'heic', tiff: 'tif', pdf: 'pdf' },
+  jpeg: 'jpg',
+  png: 'png',
+  gif: 'gif',
+  bmp: 'bmp',
+  svg: 'svg',
+  webp: 'webp',
+  heif: 'heif',
+  heic: 'heic',
+  tiff: 'tif',
+  pdf: 'pdf',
 };
 
 /** The kind as the wire names it; undefined for a content that is not taken (H017). */

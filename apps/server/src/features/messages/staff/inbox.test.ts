@@ -246,7 +246,8 @@ describe('an answer', () => {
     const { newest_id: newest } = await read();
     const newer = await sendAs(resident, '二');
     expect(await answer('いいえ', { after_id: newest })).toMatchObject({
-      ...{ ok: false, code: 'changed' },
+      ok: false,
+      code: 'changed',
       data: { message: { id: newer.id, text: '二' } },
     });
     expect(await stateNow()).toMatchObject({ state: 'to_answer' });

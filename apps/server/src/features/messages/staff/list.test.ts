@@ -84,7 +84,12 @@ describe('the list', () => {
       (await list(query, by)).rows.map(({ account_id: id }) => id);
     expect(await ids({})).toEqual([resident.accountId, second.accountId, third.accountId]);
     expect((await list()).counts).toEqual({
-      ...{ to_answer: 3, mine: 1, unassigned: 3, waiting: 1, done: 0, all: 4 },
+      to_answer: 3,
+      mine: 1,
+      unassigned: 3,
+      waiting: 1,
+      done: 0,
+      all: 4,
     });
     const waiting = { params: { dormitory: code } };
     expect(await manager.send(calls.waitingConversations, waiting)).toMatchObject({
@@ -96,10 +101,13 @@ describe('the list', () => {
     expect(await ids({ state: 'open', assignee: 'me' }, deputy)).toEqual([]);
     expect(await ids({ state: 'waiting' })).toEqual([fourth.accountId]);
     expect(await ids({ state: 'open', assignee: 'none' })).toEqual([
-      ...[resident.accountId, third.accountId, fourth.accountId],
+      resident.accountId,
+      third.accountId,
+      fourth.accountId,
     ]);
     expect((await list()).people.map(({ staff_id: id }) => id)).toEqual([
-      ...[manager.staffId, deputy.staffId],
+      manager.staffId,
+      deputy.staffId,
     ]);
     // Only people who may answer are put in charge, and a disabled person no longer is.
     const kitchen = await staffMember(server, { dormitoryId, role: 'kitchen' });
@@ -118,8 +126,12 @@ describe('the list', () => {
     await sendAs(resident, '止まりました');
     await tick('10:10:00');
     await write(server.db, {
-      ...{ accountIds: [resident.accountId], fromAdmin: 1 as const, name: '', at: server.now() },
-      ...{ text: '夕食が変わります', toMany: true },
+      accountIds: [resident.accountId],
+      fromAdmin: 1 as const,
+      name: '',
+      at: server.now(),
+      text: '夕食が変わります',
+      toMany: true,
     });
     await sayTo(server, resident, '予約を取り消しました');
     expect(await first()).toMatchObject({ from_admin: 0, text: '止まりました' });
@@ -167,11 +179,15 @@ describe('the search over a dormitory', () => {
     await answer('センタクキを直しました');
     const hits = await search({ keyword: 'せんたくき' });
     expect(hits.map(({ account_id: id }) => id)).toEqual([
-      ...[resident.accountId, second.accountId, resident.accountId],
+      resident.accountId,
+      second.accountId,
+      resident.accountId,
     ]);
     expect(hits[0]).toMatchObject({ from_admin: 2, text: 'センタクキを直しました' });
     expect(hits[2]).toMatchObject({
-      ...{ from_admin: 0, sender: '', created_at: '2026-06-10T10:00:00+09:00' },
+      from_admin: 0,
+      sender: '',
+      created_at: '2026-06-10T10:00:00+09:00',
     });
     for (const keyword of ['%', '_', "'", 'ない言葉'])
       expect(await search({ keyword })).toEqual([]);

@@ -187,7 +187,9 @@ describe('reply templates', () => {
     const first = await added({ shortcut: ';荷物' });
     expect(first).toMatchObject({ ...texts, shortcut: '荷物', for_all: false, revision: 0 });
     expect(await add({ title: '別', shortcut: '荷物' })).toMatchObject({
-      ...{ ok: false, status: 422, errors: { shortcut: [expect.any(String)] } },
+      ok: false,
+      status: 422,
+      errors: { shortcut: [expect.any(String)] },
     });
     const second = await added({ title: '鍵' });
     const place = { params: { id: second.id }, body: { revision: 0, position: 1 } };
@@ -202,7 +204,10 @@ describe('reply templates', () => {
       data: { ja: '変更', en: texts.en, revision: 1 },
     });
     expect(await manager.send(templateCalls.changeTemplate, change)).toMatchObject({
-      ...{ ok: false, status: 409, code: 'changed', data: { ja: '変更' } },
+      ok: false,
+      status: 409,
+      code: 'changed',
+      data: { ja: '変更' },
     });
     const remove = { params: { id: first.id } };
     expect(await manager.send(templateCalls.removeTemplate, remove)).toMatchObject({ ok: true });
@@ -263,14 +268,18 @@ describe('reply templates', () => {
   test('have no fields but the five, and no answer is sent with one that was not filled', async () => {
     requirements('SF017');
     expect(await add({ ja: '{名前}さん' })).toMatchObject({
-      ...{ ok: false, status: 422, errors: { ja: ['「{名前}」という項目はありません。'] } },
+      ok: false,
+      status: 422,
+      errors: { ja: ['「{名前}」という項目はありません。'] },
     });
     for (const bad of [{ ja: '' }, { title: '' }, { ja: 'あ'.repeat(481) }, { shortcut: 'a b' }])
       expect(await add(bad)).toMatchObject({ ok: false, status: 422 });
     const answer = (content: string) =>
       manager.send(calls.reply, { params: params(), body: { content } });
     expect(await answer('{氏名}さん')).toMatchObject({
-      ...{ ok: false, status: 422, errors: { content: [expect.stringContaining('{氏名}')] } },
+      ok: false,
+      status: 422,
+      errors: { content: [expect.stringContaining('{氏名}')] },
     });
     expect((await read())?.messages).toEqual([]);
     expect(await answer('{これ}は項目ではありません')).toMatchObject({ ok: true });

@@ -122,9 +122,7 @@ export const inboxHandlers = {
     if (!(await sendsReadReceipts(db.queries, dormitoryId))) return { data: null };
     const highest = await residentsMessageUpTo(db, accountId, body.message_id);
     if (highest !== undefined)
-      await markStaffRead(db, accountId, highest, now, {
-        ...{ ...actOf(actor, requestId), dormitoryId },
-      });
+      await markStaffRead(db, accountId, highest, now, { ...actOf(actor, requestId), dormitoryId });
     return { data: null };
   },
 

@@ -67,7 +67,9 @@ async function write(
   who = manager,
 ) {
   const body = {
-    ...{ kind: 'message' as const, dormitory, run_at },
+    kind: 'message' as const,
+    dormitory,
+    run_at,
     content: { text: '水道の点検をします。', text_en: 'The water is checked.', ...texts },
     target: { dormitories: [dormitory], ...target },
   };
@@ -113,7 +115,9 @@ describe('a message to many', () => {
       data: { count: 2, planned_at: null },
     });
     expect((await pageOf(upstairs)).messages.at(-1)).toMatchObject({
-      ...{ text: '水道の点検をします。', from_admin: 2, name: await nameOf(manager) },
+      text: '水道の点検をします。',
+      from_admin: 2,
+      name: await nameOf(manager),
     });
     expect(await textsOf(english)).toEqual(['The water is checked.']);
     expect([await textsOf(other), await textsOf(foreign)]).toEqual([[], []]);
@@ -137,13 +141,17 @@ describe('a message to many', () => {
     ]);
     // The sender saw two names: nothing is sent without a second look.
     expect(await publish(manager, draft, 2)).toMatchObject({
-      ...{ ok: false, status: 409, errCode: 'count_differs', data: { count: 1 } },
+      ok: false,
+      status: 409,
+      errCode: 'count_differs',
+      data: { count: 1 },
     });
     expect(await textsOf(stays)).toEqual([]);
     expect(await publish(manager, draft, 1)).toMatchObject({ ok: true });
     expect([await textsOf(stays), await textsOf(leaves), await textsOf(foreign)]).toEqual([
       ['水道の点検をします。'],
-      ...[[], []],
+      [],
+      [],
     ]);
   });
 
@@ -157,8 +165,12 @@ describe('a message to many', () => {
     const row = { id: draft.id, text: '水道の点検をします。', text_en: 'The water is checked.' };
     expect(await sentIn()).toEqual([
       {
-        ...{ ...row, sender: await nameOf(manager), sent_at: '2026-06-10T06:50:00+09:00' },
-        ...{ planned: null, recipients: 3, read: 0 },
+        ...row,
+        sender: await nameOf(manager),
+        sent_at: '2026-06-10T06:50:00+09:00',
+        planned: null,
+        recipients: 3,
+        read: 0,
       },
     ]);
     await pageOf(first);

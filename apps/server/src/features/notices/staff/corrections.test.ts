@@ -76,7 +76,8 @@ const correct = (id: number, draftId: number, { isMinor, who = manager, revision
   who.send(calls.correctNotice, {
     params: { id },
     body: {
-      ...{ draft_id: draftId, reason: '日付の誤り' },
+      draft_id: draftId,
+      reason: '日付の誤り',
       ...(isMinor === undefined ? {} : { is_minor: isMinor }),
       ...(revision === undefined ? {} : { revision }),
     },
@@ -107,7 +108,10 @@ test('a correction replaces the text, is unread again and says since when and wh
   // An address that was kept opens the version of today.
   expect(await open(reader, old)).toMatchObject({
     data: {
-      ...{ id, corrected_on: '2026-06-12', corrected_why: '日付の誤り', confirmed_at: null },
+      id,
+      corrected_on: '2026-06-12',
+      corrected_why: '日付の誤り',
+      confirmed_at: null,
       content: '<p>12日は大浴場を使えません。</p>',
     },
   });
@@ -120,7 +124,11 @@ test('a correction replaces the text, is unread again and says since when and wh
     { id, why: '日付の誤り', published_at: '2026-06-12T10:00:00+09:00' },
   ];
   expect(await full(old)).toMatchObject({
-    ...{ state: 'withdrawn', read: 1, confirmed: 1, versions, correction_draft: null },
+    state: 'withdrawn',
+    read: 1,
+    confirmed: 1,
+    versions,
+    correction_draft: null,
     body: [{ text: '11日は大浴場を使えません。' }],
   });
   expect(await full(id)).toMatchObject({ state: 'live', versions, corrected_on: '2026-06-12' });
@@ -158,8 +166,12 @@ test('after a minor correction readers have read it, and it keeps its place', as
   expect(await unreadOf(other)).toEqual([id]);
   expect(await listOf(reader)).toMatchObject([
     {
-      ...{ id, title: '大浴場の清掃（正）', is_read: true, needs_confirmation: false },
-      ...{ start_date: '2026-06-10', corrected_on: '2026-06-12' },
+      id,
+      title: '大浴場の清掃（正）',
+      is_read: true,
+      needs_confirmation: false,
+      start_date: '2026-06-10',
+      corrected_on: '2026-06-12',
     },
   ]);
   expect(await full(id)).toMatchObject({ read: 1, confirmed: 1, recipients: 2 });
@@ -214,7 +226,9 @@ test('of two corrections at once one wins; the other one learns of it', async ()
   const id = won?.ok === true ? won.data.id : 0;
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect(both.find(({ ok }) => !ok)).toMatchObject({
-    ...{ status: 409, errCode: 'corrected', data: { newest: id } },
+    status: 409,
+    errCode: 'corrected',
+    data: { newest: id },
   });
   expect((await listOf(reader)).map((row) => row.id)).toEqual([id]);
   // Control: alone, the second draft corrects what it was written for.
@@ -239,12 +253,15 @@ test('what cannot be corrected says why, and changes nothing', async () => {
   const [live = 0] = await publishNotice(manager, { dormitory: code });
   const empty = await draftOf(live, { title: '', class: 'urgent' });
   expect(await correct(live, empty.id)).toMatchObject({
-    ...{ status: 409, errCode: 'incomplete' },
+    status: 409,
+    errCode: 'incomplete',
     data: { problems: ['title_missing', 'urgent_end'] },
   });
   // A correction is not published as a further notice.
   expect(await publish(manager, await draftOf(live))).toMatchObject({
-    ...{ status: 409, errCode: 'incomplete', data: { problems: ['correction'] } },
+    status: 409,
+    errCode: 'incomplete',
+    data: { problems: ['correction'] },
   });
   const draft = await draftOf(live);
   expect(await correct(live, draft.id, { revision: 7 })).toMatchObject({ code: 'changed' });
@@ -270,7 +287,9 @@ test('a notice with a file keeps it in both versions', async () => {
   const published = await publishFile(
     server.platform,
     {
-      ...{ audience: [dormitoryId], title: '暗証番号', startDate: '2026-06-09' as never },
+      audience: [dormitoryId],
+      title: '暗証番号',
+      startDate: '2026-06-09' as never,
       body: { kind: 'pdf', file: Buffer.from('%PDF-1.4\n%%EOF'), text: '番号が変わりました。' },
     },
     { actor: 'operator', now: server.now() },

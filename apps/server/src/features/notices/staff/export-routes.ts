@@ -27,7 +27,9 @@ export const noticeExportHandlers = {
     if (table.rows.length > stepUpPeople) requireProof(actor, { language, now });
     const made = {
       ...madeBy(actor, requestId),
-      ...{ kind: 'notice-readers', dormitoryId, filters: { notice: id } },
+      kind: 'notice-readers',
+      dormitoryId,
+      filters: { notice: id },
     };
     const baseName = `${await placeName(db, dormitoryId, language)}_${table.title}_${today}`;
     return sendExport(platform, { table, further: [byFloor], body, made, baseName, language }, now);

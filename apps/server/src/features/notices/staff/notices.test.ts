@@ -84,8 +84,14 @@ test('the list counts the residents of today who have read, newest first, by sta
   expect((await list()).rows).toMatchObject([
     { id: brief, state: 'live', end_date: '2026-06-10', recipients: 2, read: 0 },
     {
-      ...{ id: above, recipients: 1, read: 1, confirmed: 1, is_targeted: true, must_confirm: true },
-      ...{ has_english: false, target: { dormitories: [code], floors: ['03'] } },
+      id: above,
+      recipients: 1,
+      read: 1,
+      confirmed: 1,
+      is_targeted: true,
+      must_confirm: true,
+      has_english: false,
+      target: { dormitories: [code], floors: ['03'] },
     },
     { id: whole, recipients: 2, read: 2, confirmed: 0, has_english: true, can: { edit: true } },
   ]);
@@ -120,7 +126,9 @@ test('fifty rows make a page, and the next one follows without a gap', async () 
   const rich = '<h2>見出し</h2>\n<p>a &#x26; b<br>c</p><ul><li>一</li><li>二</li></ul>';
   await query(`update notices set kind = 'html', content = $2 where id = $1`, [id, rich]);
   expect(await full(id)).toMatchObject({
-    ...{ published_by: null, target: null, body_en: [] },
+    published_by: null,
+    target: null,
+    body_en: [],
     body: [{ kind: 'paragraph', text: '見出し\na & b\nc\n一\n二' }],
   });
   for (const cursor of ['x', '-1', '0', "1' or 1=1", '99999999999999999999999'])
@@ -180,7 +188,11 @@ test('a notice of all dormitories is counted in the own one, and foreign ones ar
   await open(reader, all);
   await open(stranger, all);
   expect((await list()).rows[0]).toMatchObject({
-    ...{ id: all, dormitory: null, recipients: 2, read: 1, can: { edit: false } },
+    id: all,
+    dormitory: null,
+    recipients: 2,
+    read: 1,
+    can: { edit: false },
   });
   const whole = await full(all, office);
   expect(whole.recipients).toBeGreaterThan(2);
@@ -225,7 +237,10 @@ test('readers are named with their times, those who are missing first, and count
   await open(high, id);
   await high.send(acknowledgeNotice, { params: { id } });
   expect(await full(id)).toMatchObject({
-    ...{ recipients: 3, read: 2, confirmed: 1, published_by: expect.stringContaining('職員') },
+    recipients: 3,
+    read: 2,
+    confirmed: 1,
+    published_by: expect.stringContaining('職員'),
     body: [{ kind: 'paragraph', text: '11日は大浴場を使えません。' }],
     body_en: [{ kind: 'paragraph', text: 'The bath is closed on the 11th.' }],
     floors: [
@@ -238,7 +253,9 @@ test('readers are named with their times, those who are missing first, and count
   expect(total).toBe(3);
   expect(rows).toMatchObject([
     {
-      ...{ account_id: low.accountId, room_number: '0201', confirmed_at: null },
+      account_id: low.accountId,
+      room_number: '0201',
+      confirmed_at: null,
       read_at: '2026-06-10T10:00:00+09:00',
     },
     { account_id: third.accountId, read_at: null, confirmed_at: null },
@@ -355,7 +372,9 @@ test('a withdrawn notice is gone for residents and keeps its reason and readers'
   const listed = await resident.send(notices, { query: {} });
   expect(listed.ok && listed.data.notices.map((one) => one.id)).not.toContain(id);
   expect(await full(id)).toMatchObject({
-    ...{ state: 'withdrawn', withdrawn_why: '日付の誤り', read: 1 },
+    state: 'withdrawn',
+    withdrawn_why: '日付の誤り',
+    read: 1,
     withdrawn_at: '2026-06-10T10:00:00+09:00',
   });
   const { rows } = await query(

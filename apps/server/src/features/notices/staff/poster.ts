@@ -32,8 +32,10 @@ export async function posterBlob(
     day: findNamedDay({ title: row.title, text: whole }, row.start_date) ?? null,
     ...{ text: whole, textEn: row.content_en === null ? null : text(row.content_en) },
     dormitory: await nameOf(platform, row.dormitory_id ?? only),
-    ...{ startDate: row.start_date, endDate: row.end_date },
-    ...{ isUrgent: row.class === 'urgent', mustConfirm: row.must_confirm },
+    startDate: row.start_date,
+    endDate: row.end_date,
+    isUrgent: row.class === 'urgent',
+    mustConfirm: row.must_confirm,
     address: `${platform.publicUrl}/notices/${row.id}`,
   };
   const octets = await drawn({ kind: 'poster', poster, createdAt: now }, language);

@@ -141,7 +141,10 @@ test('urgent ones always come, at night too, and take nothing of the hour of the
   const sent = world.service.taken.filter(({ headers }) => headers['urgency'] === 'high');
   expect(sent.map(({ headers }) => headers['ttl'])).toEqual(['259200', '259200']);
   expect(world.toldTo(told)).toContainEqual({
-    ...{ kind: 'notice', id: first, language: 'ja', title: '【緊急】お知らせ' },
+    kind: 'notice',
+    id: first,
+    language: 'ja',
+    title: '【緊急】お知らせ',
     body: '寮からの緊急のお知らせです。すぐにお読みください。',
   });
 });

@@ -147,7 +147,11 @@ export const findStaffNotices = (
   page: Page,
 ): Promise<StaffNoticeRow[]> =>
   db.named(ordered[page.order], [
-    ...[today, dormitories, page.state ?? null, page.after ?? null, page.limit],
+    today,
+    dormitories,
+    page.state ?? null,
+    page.after ?? null,
+    page.limit,
     ...(page.order === 'title' ? [page.language] : []),
   ]);
 

@@ -126,8 +126,12 @@ export const noticeStaffHandlers = {
     const { row } = await requireNotice({ db, actor, language, now }, params.id);
     if (!mayEdit(actor, row.dormitory_id)) throw notFound(language);
     const correction = {
-      ...{ id: row.id, draftId: body.draft_id, revision: body.revision, reason: body.reason },
-      ...{ isMinor: body.is_minor, mayUse: (id: number | null) => mayEdit(actor, id) },
+      id: row.id,
+      draftId: body.draft_id,
+      revision: body.revision,
+      reason: body.reason,
+      isMinor: body.is_minor,
+      mayUse: (id: number | null) => mayEdit(actor, id),
     };
     const by = { ...actOf(actor, requestId), actor: { staff: actor.staffId } };
     const outcome = await correctNotice(db, correction, { by, now });

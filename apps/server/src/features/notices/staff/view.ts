@@ -44,7 +44,9 @@ const withoutFigures = (
 });
 
 const figuresOf = ({ recipients, read, confirmed }: Pick<StaffNoticeRow, Figures>) => ({
-  ...{ recipients, read, confirmed },
+  recipients,
+  read,
+  confirmed,
 });
 
 interface NoticeParts {
@@ -61,7 +63,9 @@ export function noticeView(
   const sum = (of: Figures) => floors.reduce((all, floor) => all + floor[of], 0);
   return {
     ...withoutFigures(row, seen),
-    ...{ recipients: sum('recipients'), read: sum('read'), confirmed: sum('confirmed') },
+    recipients: sum('recipients'),
+    read: sum('read'),
+    confirmed: sum('confirmed'),
     title_ja: row.title,
     title_en: row.title_en,
     kind: row.kind,
@@ -71,14 +75,21 @@ export function noticeView(
     withdrawn_at: row.withdrawn_at && isoInTokyo(row.withdrawn_at.getTime()),
     withdrawn_why: row.withdrawn_why,
     versions: versions.map(({ id, created_at: at, published_by: by, why }) => ({
-      ...{ id, published_at: isoInTokyo(at.getTime()), published_by: by, why },
+      id,
+      published_at: isoInTokyo(at.getTime()),
+      published_by: by,
+      why,
     })),
     reminders: reminders.map(({ way, count, at }) => ({
-      ...{ way, count, at: isoInTokyo(at.getTime()) },
+      way,
+      count,
+      at: isoInTokyo(at.getTime()),
     })),
     correction_draft: row.correction_draft,
     floors: floors.map(({ floor, dormitory, ...figures }) => ({
-      ...{ dormitory, floor: floorName(floor), ...figuresOf(figures) },
+      dormitory,
+      floor: floorName(floor),
+      ...figuresOf(figures),
     })),
   };
 }

@@ -228,7 +228,21 @@ const events: Part = {
 };
 
 export const accountParts: readonly Part[] = [
-  ...[account, profile, names, health, emergencyContact, ownAllergens, healthReads],
-  ...[contracts, moveIns],
-  ...[registrations, emailChanges, securityChanges, sessions, knownCallers, devices, mails, events],
+  account,
+  profile,
+  names,
+  health,
+  emergencyContact,
+  ownAllergens,
+  healthReads,
+  contracts,
+  moveIns,
+  registrations,
+  emailChanges,
+  securityChanges,
+  sessions,
+  knownCallers,
+  devices,
+  mails,
+  events,
 ];

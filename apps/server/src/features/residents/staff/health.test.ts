@@ -92,7 +92,9 @@ describe('health', () => {
     await save(2);
     expect(await marks()).toEqual({ names: ['小麦', '乳'], unreadable: false });
     expect((await readings()).at(-1)).toMatchObject({
-      ...{ subject: 'allergens', role: 'manager', reason: 'emergency' },
+      subject: 'allergens',
+      role: 'manager',
+      reason: 'emergency',
       reader: `staff:${manager.staffId}`,
     });
     await server.db.pool.query(

@@ -90,7 +90,10 @@ describe('the list', () => {
       contract_number: mailed.number,
       room_number: mailed.roomNumber,
       email: 'new***@example.jp',
-      ...{ tries: 1, wrong_keys: 0, mail: 'queued', is_open: true },
+      tries: 1,
+      wrong_keys: 0,
+      mail: 'queued',
+      is_open: true,
       key_until: '2026-06-11T06:50:00+09:00',
     });
     expect(seen[1]?.key_until).toBeNull();

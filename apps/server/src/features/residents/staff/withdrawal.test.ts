@@ -99,8 +99,14 @@ describe('the end of an account by staff', () => {
     const left = await leftBy(person);
     expect(left).toEqual(await leftBy(own));
     expect(left).toMatchObject({
-      ...{ is_ended: true, is_free: true, former: 1, sessions: 0, waits: 0 },
-      ...{ kept: ['2026-06-10'], charges: 0, jobs: 1 },
+      is_ended: true,
+      is_free: true,
+      former: 1,
+      sessions: 0,
+      waits: 0,
+      kept: ['2026-06-10'],
+      charges: 0,
+      jobs: 1,
     });
     expect(await person.send(profile, {})).toMatchObject({ status: 401, code: 'token_invalid' });
     const given = await rowsOf<{ actor: string }>(

@@ -29,9 +29,7 @@ export const contactHandlers = {
   openSafetyContacts: async (context) => {
     const { actor, params, body, platform, language, now } = context;
     const { db } = platform;
-    const found = await requireCheck(db, {
-      ...{ actor, params, language, dormitory: body.dormitory },
-    });
+    const found = await requireCheck(db, { actor, params, language, dormitory: body.dormitory });
     const open = found.filter(({ closed_at }) => closed_at === null);
     const roles = open.map((row) => ({
       row,
@@ -42,7 +40,9 @@ export const contactHandlers = {
       open.map(({ survey_id }) => survey_id),
     ]);
     const openings = roles.map(({ row, role }) => ({
-      ...{ row, role, accountIds: openNow(standings, row, now) },
+      row,
+      role,
+      accountIds: openNow(standings, row, now),
     }));
     const sum = openings.reduce((all, { accountIds }) => all + accountIds.length, 0);
     const isDrill = found[0].kind === 'drill';
@@ -95,7 +95,9 @@ async function openRecorded(
   const reading = { sensitive, now, reader: { staff: actor.staffId }, role, accountIds };
   const purpose = reason.text ?? '';
   const contacts = await openManyForStaff(db, 'emergency_contacts', {
-    ...{ ...reading, reason: reason.code, purpose },
+    ...reading,
+    reason: reason.code,
+    purpose,
   });
   return accountIds.map((accountId) => rowOf(accountId, contacts.get(accountId), log));
 }

@@ -281,7 +281,10 @@ describe('emergency contacts', () => {
         {
           name: `母 ${accountId}`,
           phoneNumber: '09012345678',
-          ...{ address: '松本市', relationship: '母', job: '', workplace: '' },
+          address: '松本市',
+          relationship: '母',
+          job: '',
+          workplace: '',
         },
         { sensitive: server.platform.sensitive, accountId, now: server.now() },
       );

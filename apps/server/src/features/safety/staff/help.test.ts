@@ -77,7 +77,9 @@ test('is opened and taken, each once, and the resident sees it at once', async (
       data: { people: [{ help: { seen_at: iso('07:05:00'), taken_by: null } }] },
     });
   expect(await seenBy(person)).toEqual({
-    ...{ seen_at: iso('07:05:00'), taken_by: null, ended_at: null },
+    seen_at: iso('07:05:00'),
+    taken_by: null,
+    ended_at: null,
   });
   await expect.poll(() => woken).toContain(`a${person.accountId}:surveys`);
   at('07:06:00');
@@ -112,7 +114,8 @@ test('an answer that was not seen is neither opened nor taken', async () => {
   await sayOwn(person, check.surveyId, 'help', '屋上');
   for (const takes of [false, true])
     expect(await open(takes, manager, 1)).toMatchObject({
-      ...{ status: 409, errCode: 'newer_answer' },
+      status: 409,
+      errCode: 'newer_answer',
       message: expect.stringContaining('新しい回答'),
       data: { people: [{ own_revision: 2, words: ['屋上'], help: null }] },
     });
@@ -128,7 +131,8 @@ test('a call for help that was withdrawn meanwhile is said to the caller', async
   await sayOwn(person, check.surveyId, 'help');
   await sayOwn(person, check.surveyId, 'safe');
   expect(await open(true, manager, 1)).toMatchObject({
-    ...{ status: 409, errCode: 'newer_answer' },
+    status: 409,
+    errCode: 'newer_answer',
     data: { people: [{ own_revision: 2, standing: 'safe' }] },
   });
 });
@@ -191,6 +195,7 @@ test('a board is kept on a device while its check is under way alone', async () 
   const closed = { params: { id: check.id }, body: { typed: 1 } };
   expect(await manager.send(calls.closeSafetyCheck, closed)).toMatchObject({ ok: true });
   expect(await read()).toMatchObject({
-    ...{ status: 422, message: '端末に残せるのは、実施中の安否確認だけです。' },
+    status: 422,
+    message: '端末に残せるのは、実施中の安否確認だけです。',
   });
 });

@@ -44,7 +44,10 @@ test('Today has its figures while it is open, in eight statements', async () => 
   await sayOwn(away, surveyId, 'away');
   const plans = await plansDuring(server.db, async () => {
     expect((await read()).safety).toEqual({
-      ...{ id, kind: 'real', cause: 'earthquake', started_at: '2026-06-10T03:04:00+09:00' },
+      id,
+      kind: 'real',
+      cause: 'earthquake',
+      started_at: '2026-06-10T03:04:00+09:00',
       figures: { asked: 3, safe: 1, away: 1, injured: 0, help: 0, missing: 1 },
       unregistered: { asked: 0, safe: 0, away: 0, injured: 0, help: 0, missing: 0 },
     });

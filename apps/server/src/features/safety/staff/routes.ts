@@ -32,7 +32,9 @@ export const safetyHandlers = {
     const [row] = begun === undefined ? [] : await findCheck(db, begun.checkId, null);
     if (row === undefined) throw notFound(language);
     const dormitories = started.map(({ dormitoryId, checkId, joined }) => ({
-      ...{ dormitory: codes.get(dormitoryId) ?? '', check_id: checkId, joined },
+      dormitory: codes.get(dormitoryId) ?? '',
+      check_id: checkId,
+      joined,
     }));
     const joined = started.every((one) => one.joined);
     const message = joined ? { message: safetyTexts(language).joined } : {};
@@ -63,7 +65,8 @@ export const safetyHandlers = {
     const kind = isKept ? 'safety.kept' : 'safety.viewed';
     await recordView(db, { ...actOf(actor, requestId), kind }, rows[0], now);
     const data = await openCheck(db, rows, shown, {
-      ...{ language, now },
+      language,
+      now,
       mayEdit: (id) => may(actor, id, 'safety', 'edit'),
       mayOpenContacts: (id) => may(actor, id, 'safety', 'edit') && mayOpenContacts(actor, id),
     });
@@ -142,7 +145,8 @@ export const safetyHandlers = {
       return { refused: ended, errCode: 'typed_differs', message };
     }
     const reports = ended.map(({ dormitoryId, report }) => ({
-      ...{ dormitory: codeOf(rows, dormitoryId), report },
+      dormitory: codeOf(rows, dormitoryId),
+      report,
     }));
     return { data: { reports } };
   },
@@ -190,7 +194,9 @@ const seenPart = (
     answers
       .filter(({ account_id }) => account_id === person.account_id)
       .map(({ account_id: accountId, revision }) => ({
-        ...{ accountId, revision, callsForHelp: callsForHelp(person) },
+        accountId,
+        revision,
+        callsForHelp: callsForHelp(person),
       })),
   ),
 });

@@ -80,7 +80,10 @@ test('stand on their floors, counted apart from those who are asked', async () =
   expect(board?.floors).toMatchObject([
     { floor: '3', people: [{ room_number: '0301' }], rooms: [{ room_number: '0302' }] },
     {
-      ...{ floor: '4', people: [], figures: { asked: 0 }, unregistered: { asked: 1, missing: 1 } },
+      floor: '4',
+      people: [],
+      figures: { asked: 0 },
+      unregistered: { asked: 1, missing: 1 },
       rooms: [{ contract_id: contractId, name: '新田 薫', standing: 'missing', proxy: null }],
     },
   ]);
@@ -132,7 +135,8 @@ test('of another dormitory, or of somebody who is asked, are refused', async () 
   const { id, surveyId } = await beginCheck(manager, code);
   for (const contractId of [foreign, person.contractId])
     expect(await visit(id, [own, contractId])).toMatchObject({
-      ...{ status: 422, errors: { contracts: [expect.any(String)] } },
+      status: 422,
+      errors: { contracts: [expect.any(String)] },
     });
   expect(await rows('select from safety_proxies where survey_id = $1', [surveyId])).toEqual([]);
 });

@@ -343,7 +343,9 @@ describe('own passkeys', () => {
     requirements('AM252 SK146');
     const [second, stranger] = [await registered(person), await staffMember(server)];
     const passkeys = [device, second].map(({ id, publicKey }) => ({
-      ...{ id, public_key: publicKey, transports: ['internal'] },
+      id,
+      public_key: publicKey,
+      transports: ['internal'],
     }));
     const host = new URL(origin).hostname;
     expect(await dataOf(person.send(ownPasskeyKeys, {}))).toEqual({ rp_id: host, passkeys });

@@ -22,7 +22,9 @@ export async function readFactors(queries: Queries, staffId: number) {
   return {
     totp: totp !== undefined,
     passkeys: passkeys.map(({ id, name, created_at: created, last_used_at: used }) => ({
-      ...{ id, name, created_at: isoInTokyo(created.getTime()) },
+      id,
+      name,
+      created_at: isoInTokyo(created.getTime()),
       last_used_at: used === null ? null : isoInTokyo(used.getTime()),
     })),
     recovery_left: Number(left),

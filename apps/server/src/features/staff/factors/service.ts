@@ -164,5 +164,9 @@ export const recordOwn = (
 ) =>
   recordEvent(trx, {
     ...event,
-    ...{ actor: { staff: staffId }, at: now, subjectId: staffId, sessionId, requestId },
+    actor: { staff: staffId },
+    at: now,
+    subjectId: staffId,
+    sessionId,
+    requestId,
   });

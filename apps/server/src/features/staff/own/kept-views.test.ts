@@ -36,7 +36,9 @@ const eventsOf = async ({ staffId }: TestStaff) => {
 };
 
 const seen = (at: string, changes = {}) => ({
-  ...{ dormitory: code, screen: 'roster' as const, way: 'passkey' as const },
+  dormitory: code,
+  screen: 'roster' as const,
+  way: 'passkey' as const,
   seen_at: `2026-06-10T${at}:00+09:00`,
   ...changes,
 });
@@ -120,7 +122,8 @@ test('a roster that is read ahead is kept, not viewed', async () => {
   expect(
     await person.send(roster, { params, query: { kept: '1', date: '2026-06-10' } }),
   ).toMatchObject({
-    ...{ status: 422, message: '端末に残せるのは今夜の名簿だけです。日付は指定できません。' },
+    status: 422,
+    message: '端末に残せるのは今夜の名簿だけです。日付は指定できません。',
     errors: { date: [expect.any(String)] },
   });
   expect(await person.send(roster, { params, query: {} })).toMatchObject({ ok: true });

@@ -143,7 +143,9 @@ test('dormitories are answered last used first, on every device of the person', 
   expect(await list(office)).toEqual(expected);
   const session = { stage: 'full', factor: 'totp', network: '203.0.113.7', device: '' } as const;
   const token = await beginSession(server.db.queries, {
-    ...{ ...session, staffId: office.staffId, now: server.now() },
+    ...session,
+    staffId: office.staffId,
+    now: server.now(),
   });
   expect(await list(staffClient(server, token))).toEqual(expected);
   expect(await list(await staffMember(server, { role: 'head_office' }))).toEqual(

@@ -37,7 +37,9 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const { member, act, kindsOf, invited } = staffAdministration(() => ({
-  ...{ server, own: `DIS${codes}`, admin },
+  server,
+  own: `DIS${codes}`,
+  admin,
 }));
 
 const reason = { code: 'requested_desk' } as const;
@@ -104,13 +106,15 @@ describe('the conversations of a person who is disabled', () => {
     const params = { id: first.accountId };
     const thread = await leaver.send(calls.thread, { params, query: {} });
     const plan = {
-      ...{ content: 'あすお返事します', run_at: '2026-06-11T09:00:00+09:00' },
+      content: 'あすお返事します',
+      run_at: '2026-06-11T09:00:00+09:00',
       after_id: thread.ok ? thread.data.newest_id : 0,
     };
     expect(await leaver.send(calls.planReply, { params, body: plan })).toMatchObject({ ok: true });
     expect(await consequences()).toMatchObject({
       data: {
-        ...{ conversations: 3, planned: 1 },
+        conversations: 3,
+        planned: 1,
         people: [{ staff_id: taker.staffId, conversations: 2 }],
       },
     });
@@ -121,7 +125,11 @@ describe('the conversations of a person who is disabled', () => {
     });
     const residents = [first, second, elsewhere, done, others];
     expect(await Promise.all(residents.map(assigneeOf))).toEqual([
-      ...[taker.staffId, taker.staffId, null, leaver.staffId, null],
+      taker.staffId,
+      taker.staffId,
+      null,
+      leaver.staffId,
+      null,
     ]);
     const event = { actor: `staff:${admin.staffId}`, session: true, request: true };
     expect((await assignments(second)).at(-1)).toEqual({
@@ -143,7 +151,8 @@ describe('the conversations of a person who is disabled', () => {
       data: {
         state: {
           assignee: { staff_id: taker.staffId },
-          ...{ state: 'waiting', snoozed_until: '2026-06-12T09:00:00+09:00' },
+          state: 'waiting',
+          snoozed_until: '2026-06-12T09:00:00+09:00',
         },
       },
     });
@@ -342,10 +351,7 @@ describe('at the same time', () => {
     const press = async () => {
       const answer = await fetch(`${server.origin}/api/v1/staff/people/${leaver.staffId}/disable`, {
         method: 'POST',
-        headers: {
-          ...admin.headers,
-          ...{ 'content-type': 'application/json', key },
-        },
+        headers: { ...admin.headers, 'content-type': 'application/json', key },
         body: JSON.stringify({ reason, take_over: taker.staffId }),
       });
       return [answer.status, await answer.text()] as const;

@@ -26,7 +26,9 @@ beforeEach(async () => {
   here = await server.dormitory({ office_code: own });
   there = await server.dormitory({ office_code: other });
   await server.db.pool.query(`update dormitories set name_ja = $2, name_en = $3 where id = $1`, [
-    ...[here, 'みどり寮', 'Midori House'],
+    here,
+    'みどり寮',
+    'Midori House',
   ]);
   admin = await member({ role: 'system_admin' });
   office = await member({ role: 'head_office' });
@@ -35,7 +37,9 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const { member, grant, invitation, invited, change, act, mailsTo } = staffAdministration(() => ({
-  ...{ server, own, admin },
+  server,
+  own,
+  admin,
 }));
 
 /** Who was mailed about a role, of these people, and how often. */
@@ -149,7 +153,10 @@ test('the filter of roles and access shows what was given and ended, and nothing
     return mine.map((row) => row.kind);
   };
   expect(await listed('rights')).toEqual([
-    ...['staff.granted', 'staff.grant_ended', 'staff.granted', 'staff.disabled'],
+    'staff.granted',
+    'staff.grant_ended',
+    'staff.granted',
+    'staff.disabled',
   ]);
   expect(await listed('staff.granted')).toEqual(['staff.granted', 'staff.granted']);
   expect(await listed('staff.invited')).toEqual(['staff.invited']);

@@ -44,7 +44,9 @@ interface UnusedRow {
 }
 
 export const unusedInvitationOf = ({ id, name, invited_at: at }: UnusedRow): UnusedInvitation => ({
-  ...{ staffId: id, name, invitedAt: Date.parse(at) },
+  staffId: id,
+  name,
+  invitedAt: Date.parse(at),
 });
 
 /** Wakes the dormitories that an invitation names; nothing for who has set the account up. */

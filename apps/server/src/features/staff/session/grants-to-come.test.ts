@@ -24,8 +24,11 @@ test('names the roles that begin later, and gives no rights of them', async () =
   expect(soon).toMatchObject({ grants: [], dormitories: [] });
   expect(soon.grants_to_come).toMatchObject([
     {
-      ...{ role: 'deputy', dormitory: expect.any(String), name_ja: expect.any(String) },
-      ...{ from_day: '2026-06-11', until_day: '2026-06-30' },
+      role: 'deputy',
+      dormitory: expect.any(String),
+      name_ja: expect.any(String),
+      from_day: '2026-06-11',
+      until_day: '2026-06-30',
     },
   ]);
   const begun = await session({ from: '2026-06-10' });

@@ -16,7 +16,11 @@ import { endSession } from './service.ts';
 import { prove, unlock, unlockByPasskey } from './unlock.ts';
 
 const callerIn = ({ network, waiter, device, deviceKey, requestId }: Caller): Caller => ({
-  ...{ network, waiter, device, deviceKey, requestId },
+  network,
+  waiter,
+  device,
+  deviceKey,
+  requestId,
 });
 
 export const sessionHandlers = {

@@ -107,6 +107,8 @@ interface UsedRow {
 }
 
 export const usedStationOf = ({ id, name, last_seen_at, network_at }: UsedRow): UsedStation => ({
-  ...{ id, name, lastSeenAt: Date.parse(last_seen_at) },
+  id,
+  name,
+  lastSeenAt: Date.parse(last_seen_at),
   networkAt: network_at === null ? null : Date.parse(network_at),
 });

@@ -34,7 +34,10 @@ interface Wanted {
 }
 
 const content = (isAnonymous: boolean) => ({
-  ...{ title: '職員の対応', title_en: '', last_day: null, announce: false },
+  title: '職員の対応',
+  title_en: '',
+  last_day: null,
+  announce: false,
   is_anonymous: isAnonymous,
   questions: [{ type: 2, question: 'ご意見', question_en: '', is_required: true, choices: [] }],
 });
@@ -42,8 +45,11 @@ const content = (isAnonymous: boolean) => ({
 async function create({ target, isAnonymous = true, runAt }: Wanted = {}, who = manager) {
   const answer = await who.send(calls.createDraft, {
     body: {
-      ...{ kind: 'survey', dormitory: who === manager ? code : null, run_at: runAt ?? null },
-      ...{ content: content(isAnonymous), target: target ?? { dormitories: [code] } },
+      kind: 'survey',
+      dormitory: who === manager ? code : null,
+      run_at: runAt ?? null,
+      content: content(isAnonymous),
+      target: target ?? { dormitories: [code] },
     },
   });
   if (!answer.ok) throw new Error(`no draft: ${answer.message}`);
@@ -53,7 +59,9 @@ async function create({ target, isAnonymous = true, runAt }: Wanted = {}, who = 
 const sent = async (wanted: Wanted = {}, who = manager) => publish(who, await create(wanted, who));
 
 const refused = (text: string) => ({
-  ...{ ok: false, status: 422, errors: { target: [expect.stringContaining(text)] } },
+  ok: false,
+  status: 422,
+  errors: { target: [expect.stringContaining(text)] },
 });
 const tooFew = refused('20人以上');
 const byHand = refused('寮または階だけで');
@@ -139,8 +147,11 @@ test('a plan is refused at once, and again at its time where people have moved o
   const saved = await manager.send(calls.saveDraft, {
     params: { id: draft.id },
     body: {
-      ...{ content: content(true), run_at: runAt, target: { dormitories: [code] } },
-      ...{ revision: draft.revision, unplan: false },
+      content: content(true),
+      run_at: runAt,
+      target: { dormitories: [code] },
+      revision: draft.revision,
+      unplan: false,
     },
   });
   if (!saved.ok) throw new Error(saved.message);

@@ -41,7 +41,10 @@ const content = (more: Partial<SurveyDraftContent> = {}): SurveyDraftContent => 
   title_en: 'Dinner hours',
   questions: [
     {
-      ...{ type: 1, question: '何時がよいですか', question_en: 'When?', is_required: true },
+      type: 1,
+      question: '何時がよいですか',
+      question_en: 'When?',
+      is_required: true,
       choices: [
         { title: '18時', title_en: '6 p.m.' },
         { title: '19時', title_en: '7 p.m.' },
@@ -65,7 +68,9 @@ interface Wanted {
 async function create(who: TestStaff, { target, dormitory = code, ...more }: Wanted = {}) {
   const answer = await who.send(calls.createDraft, {
     body: {
-      ...{ kind: 'survey', dormitory, run_at: more.run_at ?? null },
+      kind: 'survey',
+      dormitory,
+      run_at: more.run_at ?? null,
       content: { ...(more.content ?? content()) },
       target: target ?? { dormitories: dormitory === null ? null : [dormitory] },
     },
@@ -214,7 +219,9 @@ test('names what is missing by question, and a last day that would be over', asy
   for (const [more, problems] of cases) {
     const draft = await create(manager, { content: content(more) });
     expect(await publish(manager, draft)).toMatchObject({
-      ...{ ok: false, errCode: 'incomplete', data: { problems } },
+      ok: false,
+      errCode: 'incomplete',
+      data: { problems },
     });
   }
   expect(

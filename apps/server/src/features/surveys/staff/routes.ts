@@ -53,7 +53,8 @@ export const surveyStaffHandlers = {
           ...row,
           question: textIn(language, { ja: row.question, en }),
           choices: choices.map(({ title, title_en, count }) => ({
-            ...{ title: textIn(language, { ja: title, en: title_en }), count },
+            title: textIn(language, { ja: title, en: title_en }),
+            count,
           })),
         })),
         reminders,
@@ -193,6 +194,8 @@ async function remindersOf(db: Database, id: number, dormitoryIds: Dormitories) 
     .orderBy('at')
     .execute();
   return rows.map(({ way, count, at }) => ({
-    ...{ way: way as 'push' | 'message', count: Number(count), at: isoInTokyo(at.getTime()) },
+    way: way as 'push' | 'message',
+    count: Number(count),
+    at: isoInTokyo(at.getTime()),
   }));
 }

@@ -218,10 +218,12 @@ describe('an export', () => {
   beforeEach(async () => {
     for (const [index, { accountId, contractId }] of residents.entries()) {
       await server.db.pool.query('update contracts set room_number = $2 where id = $1', [
-        ...[contractId, `010${3 - index}`],
+        contractId,
+        `010${3 - index}`,
       ]);
       await server.db.pool.query('update profiles set name = $2 where account_id = $1', [
-        ...[accountId, ['=佐藤 美咲', '鈴木 蓮', '髙木 陸'][index]],
+        accountId,
+        ['=佐藤 美咲', '鈴木 蓮', '髙木 陸'][index],
       ]);
     }
   });
@@ -245,7 +247,9 @@ describe('an export', () => {
     );
     expect(rows).toEqual([
       {
-        ...{ kind: 'survey-results', dormitory_id: dormitoryId, total_rows: 3 },
+        kind: 'survey-results',
+        dormitory_id: dormitoryId,
+        total_rows: 3,
         filters: { survey: id, people: 1, texts: 1 },
       },
     ]);
@@ -266,15 +270,22 @@ describe('an export', () => {
     await answer(2, id, [['ちょうどよい'], ['か']]);
     expect(await linesOf(await request(manager, { survey_id: id }))).toEqual([
       'no.,夕食の時間は？,ご意見は？,よく使う曜日は？',
-      ...['1,ちょうどよい,か,', '2,早い,あ,', '3,早い,ん,'],
+      '1,ちょうどよい,か,',
+      '2,早い,あ,',
+      '3,早い,ん,',
     ]);
     const bare = await linesOf(await request(manager, { survey_id: id, with_texts: false }));
     expect(bare).toEqual([
       'no.,夕食の時間は？,よく使う曜日は？',
-      ...['1,ちょうどよい,', '2,早い,', '3,早い,'],
+      '1,ちょうどよい,',
+      '2,早い,',
+      '3,早い,',
     ]);
     const old = await request(manager, {
-      ...{ survey_id: id, with_people: true, code_page: 'cp932', replace_signs: true },
+      survey_id: id,
+      with_people: true,
+      code_page: 'cp932',
+      replace_signs: true,
     });
     expect(new TextDecoder('shift_jis').decode(await old.arrayBuffer())).toContain('髙木 陸');
   });
@@ -302,7 +313,9 @@ test('a closed survey says so to residents and takes nothing; staff read why', a
   expect((await results(id)).survey).toMatchObject({ state: 'open', closed_why: null });
   expect(await close('回答がそろいました')).toMatchObject({ ok: true });
   expect((await results(id)).survey).toMatchObject({
-    ...{ state: 'closed', closed_why: '回答がそろいました', deleted_why: null },
+    state: 'closed',
+    closed_why: '回答がそろいました',
+    deleted_why: null,
   });
   const seen = await residents[0]?.send(surveyInFull, { params: { id } });
   expect(seen).toMatchObject({ data: { is_expired: true } });

@@ -111,8 +111,13 @@ test('the service worker may fetch from this origin alone, and an old one comes 
 });
 
 test.each([
-  ...['/staff/assets/gone.js', '/staff/assets', '/staff/drawings/', '/staff/index.html'],
-  ...['/staff/.vite/manifest.json', '/staff/..%2fresident%2findex.html', '/staff/a.b'],
+  '/staff/assets/gone.js',
+  '/staff/assets',
+  '/staff/drawings/',
+  '/staff/index.html',
+  '/staff/.vite/manifest.json',
+  '/staff/..%2fresident%2findex.html',
+  '/staff/a.b',
 ])('%s answers 404 with the envelope', async (address) => {
   const answer = await get(address);
   expect(answer.statusCode).toBe(404);

@@ -225,23 +225,22 @@ describe('addresses without a file', () => {
   });
 
   test.each([
-    ...[
-      '/api',
-      '/api/',
-      '/api/v1/unknown',
-      '/files/x',
-      '/assets/gone.js',
-      '/drawings/gone.svg',
-      '/gone.png',
-    ],
-    ...[
-      '/index.html',
-      '/login.ja.html',
-      '/.vite/manifest.json',
-      '/assets/..%2findex.html',
-      '/%2e%2e/package.json',
-    ],
-    ...['/assets/', '/..%2f..%2fetc/passwd', '/%00', '/a%ZZ'],
+    '/api',
+    '/api/',
+    '/api/v1/unknown',
+    '/files/x',
+    '/assets/gone.js',
+    '/drawings/gone.svg',
+    '/gone.png',
+    '/index.html',
+    '/login.ja.html',
+    '/.vite/manifest.json',
+    '/assets/..%2findex.html',
+    '/%2e%2e/package.json',
+    '/assets/',
+    '/..%2f..%2fetc/passwd',
+    '/%00',
+    '/a%ZZ',
   ])('%s answers 404 with the envelope', async (address) => {
     const answer = await get(address, { language: 'en' });
     expect(answer.statusCode).toBe(404);

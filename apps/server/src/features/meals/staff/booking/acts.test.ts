@@ -220,7 +220,8 @@ describe('the waiting list', () => {
       '空き待ちを取り消しました（6月25日(木) 夕食）',
     );
     expect((await desk.eventsOf('meal.wait_removed', first))[0]).toMatchObject({
-      ...{ actor: `staff:${desk.manager.staffId}`, reason: phone.code },
+      actor: `staff:${desk.manager.staffId}`,
+      reason: phone.code,
     });
     expect(await server.stock(id)).toMatchObject({ waiting: 0 });
     expect(await remove(firstWait)).toMatchObject({ status: 404 });

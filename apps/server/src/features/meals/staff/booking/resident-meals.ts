@@ -96,8 +96,12 @@ const readHistory = defineStatement<HistoryRow>({
                where f.account_id = $1 and f.reason = 'meal_cancellation' and n.dormitory_id = $2
                order by f.date desc, n.type_of_food desc limit ${mostEatenShown}) x) as fees`,
   columns: {
-    ...{ name: 'text or null', marks: 'json', waiting: 'json' },
-    ...{ open: 'json', eaten: 'json', fees: 'json' },
+    name: 'text or null',
+    marks: 'json',
+    waiting: 'json',
+    open: 'json',
+    eaten: 'json',
+    fees: 'json',
   },
 });
 

@@ -156,7 +156,9 @@ function boardView(
     ...hoursView(times),
     kinds,
     totals: {
-      ...{ reserved: sum('reserved'), checked_in: sum('checked_in'), guests: sum('guests') },
+      reserved: sum('reserved'),
+      checked_in: sum('checked_in'),
+      guests: sum('guests'),
       others: kinds.reduce((total, kind) => total + kind.eaters.staff + kind.eaters.tasting, 0),
     },
     expected: live

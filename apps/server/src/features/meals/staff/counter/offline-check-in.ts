@@ -64,12 +64,11 @@ export async function takeBooked(
     if (known !== undefined) return { outcome: known };
     if (found === undefined || !isTaken) {
       const refused: Outcome = {
-        ...{ outcome: found === undefined ? 'unknown' : 'not_taken', since: null },
+        outcome: found === undefined ? 'unknown' : 'not_taken',
+        since: null,
       };
       await settle(trx, item.nonce, refused);
-      await keepNote(trx, reader, found, {
-        ...{ note: 'not_taken', at: notedAt(claimed, reader.now) },
-      });
+      await keepNote(trx, reader, found, { note: 'not_taken', at: notedAt(claimed, reader.now) });
       return { outcome: refused };
     }
     const decided = await decide(trx, reader, found, at);
@@ -150,8 +149,11 @@ export async function claim(
   const taken = await trx
     .insertInto('offline_checkins')
     .values({
-      ...{ nonce, dormitory_id: dormitoryId, staff_id: staffId },
-      ...{ at: timestamp(now), outcome: 'unknown' },
+      nonce,
+      dormitory_id: dormitoryId,
+      staff_id: staffId,
+      at: timestamp(now),
+      outcome: 'unknown',
     })
     .onConflict((known) => known.doNothing())
     .returning('nonce')

@@ -49,7 +49,8 @@ export async function readOfflineMeals(
     const eatersOf = await findEaters(db.queries, dormitoryId, { from: date, until: date });
     const eaters = day.menus.map((menu) => eatersOf(date, guests)(menu.type_of_food));
     meals.push({
-      ...{ date, type_of_meal: meal.meal },
+      date,
+      type_of_meal: meal.meal,
       ...hoursView(times),
       kinds: day.menus.map((menu) => ({
         type_of_food: menu.type_of_food,

@@ -27,7 +27,8 @@ export const offlineHandlers = {
     return {
       data: {
         outcomes: outcomes.map(({ since, people = [], ...rest }) => ({
-          ...{ ...rest, people },
+          ...rest,
+          people,
           since: since === null ? null : isoInTokyo(since),
         })),
       },

@@ -34,7 +34,9 @@ const stationHere = () => staffMember(server, { dormitoryId: desk.dormitoryId, r
 const instant = (time: string) => `${days.today}T${time}:00+09:00`;
 
 const queued = (more: Partial<QueuedCheckIn>): QueuedCheckIn => ({
-  ...{ nonce: randomUUID(), at: instant('18:10'), way: 'scan' },
+  nonce: randomUUID(),
+  at: instant('18:10'),
+  way: 'scan',
   ...more,
 });
 

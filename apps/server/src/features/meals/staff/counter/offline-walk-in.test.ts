@@ -82,9 +82,14 @@ const moveTo = (to: string, mates: readonly TestResident[]) =>
     [to, mates.map(({ contractId }) => contractId)],
   );
 const mark = (door: string, more: { time?: string; account?: number } = {}): QueuedCheckIn => ({
-  ...{ nonce: randomUUID(), at: instant(more.time ?? '18:10'), way: 'list' },
+  nonce: randomUUID(),
+  at: instant(more.time ?? '18:10'),
+  way: 'list',
   walk_in: {
-    ...{ room: door.replace(/^0+/, ''), day: date(days.today), meal: 'dinner', type_of_food: 3 },
+    room: door.replace(/^0+/, ''),
+    day: date(days.today),
+    meal: 'dinner',
+    type_of_food: 3,
     ...(more.account === undefined ? {} : { account: more.account }),
   },
 });

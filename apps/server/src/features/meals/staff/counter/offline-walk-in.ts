@@ -125,7 +125,12 @@ async function addFor(
   const scope = { accountId: person.account_id, contractId: person.contract_id, dormitoryId };
   const reason = { code: 'requested_desk' } as const;
   const act: MealAct = {
-    ...{ staff, scope, reason, silent: undefined, requestId, now },
+    staff,
+    scope,
+    reason,
+    silent: undefined,
+    requestId,
+    now,
     servedAt: served.at,
   };
   const type_of_meal = mealTable[mark.meal].type;

@@ -55,7 +55,10 @@ const stationHere = () => staffMember(server, { dormitoryId: desk.dormitoryId, r
 const instant = (time: string) => `${days.today}T${time}:00+09:00`;
 
 const queued = (more: Partial<QueuedCheckIn> = {}): QueuedCheckIn => ({
-  ...{ nonce: randomUUID(), reservation_id: id, at: instant('18:10'), way: 'scan' },
+  nonce: randomUUID(),
+  reservation_id: id,
+  at: instant('18:10'),
+  way: 'scan',
   ...more,
 });
 
@@ -138,7 +141,8 @@ describe('the list', () => {
     expect((await station.send(checkInFor, { params: { id } })).ok).toBe(true);
     const [after] = await listOf(station);
     expect(after?.rows.find(({ reservation_id: own }) => own === id)).toMatchObject({
-      ...{ state: 'checked_in', at: instant('18:30') },
+      state: 'checked_in',
+      at: instant('18:30'),
     });
   });
 });
@@ -196,7 +200,8 @@ describe('a check-in from the time without network', () => {
     expect((await station.send(checkInFor, { params: { id } })).ok).toBe(true);
     at('18:40');
     expect(await outcomeOf(queued({ at: instant('18:31') }))).toEqual({
-      ...{ outcome: 'duplicate', since: instant('18:30') },
+      outcome: 'duplicate',
+      since: instant('18:30'),
     });
     expect(await notes()).toEqual(['duplicate']);
   });
@@ -205,7 +210,8 @@ describe('a check-in from the time without network', () => {
     requirements('AM254 SE040');
     expect(await outcomeOf(queued())).toMatchObject({ outcome: 'done' });
     expect(await outcomeOf(queued({ at: instant('18:11') }), other)).toEqual({
-      ...{ outcome: 'duplicate', since: instant('18:10') },
+      outcome: 'duplicate',
+      since: instant('18:10'),
     });
     expect(await notes()).toEqual(['duplicate']);
   });
@@ -235,7 +241,8 @@ describe('a check-in from the time without network', () => {
     expect(await station.send(checkInFor, { params: { id } })).toMatchObject({ ok: true });
     at('21:11');
     expect(await station.send(undoCheckIn, { params: { id } })).toMatchObject({
-      ...{ ok: false, data: { reason: 'too_late' } },
+      ok: false,
+      data: { reason: 'too_late' },
     });
   });
 
@@ -357,7 +364,8 @@ describe('a check-in from the time without network', () => {
     requirements('SK082');
     const params = { dormitory: office };
     expect(await station.send(offlineQueue, { params, body: { items } })).toMatchObject({
-      ...{ ok: false, status: 422 },
+      ok: false,
+      status: 422,
     });
   });
 

@@ -63,7 +63,8 @@ const refusedWith = (reason: string, more = {}) => ({
 
 async function failures(meal: 'breakfast' | 'dinner' = 'dinner', who = station) {
   const answer = await who.send(scanFailures, {
-    ...{ params: { dormitory: office }, query: { day: days.today, meal } },
+    params: { dormitory: office },
+    query: { day: days.today, meal },
   });
   if (!answer.ok) throw new Error(answer.message);
   return answer.data.rows;
@@ -82,7 +83,9 @@ describe('the codes on the phone', () => {
     const codes = await codesOf(desk.person);
     expect(codes.map(({ reservation_id }) => reservation_id)).toEqual([today, tomorrow]);
     expect(codes[0]).toMatchObject({
-      ...{ date: days.today, type_of_meal: 2, type_of_food: 3 },
+      date: days.today,
+      type_of_meal: 2,
+      type_of_food: 3,
       reception_start: '2026-06-10T18:00:00+09:00',
       reception_end: '2026-06-10T22:00:00+09:00',
     });

@@ -39,7 +39,9 @@ export const walkInHandlers = {
       data: {
         refusal,
         people: people.map(({ account_id: account, room_number, name, checked_in_at: at }) => ({
-          ...{ account, room_number, name: name ?? '' },
+          account,
+          room_number,
+          name: name ?? '',
           at: at === null ? null : isoInTokyo(at.getTime()),
         })),
         kinds: menus
@@ -105,7 +107,10 @@ async function countOthers(context: Context, dormitoryId: StaffDormitoryId, serv
   if (date < addDays(dateAt(now), -1))
     return refusedBy({ refused: 'too_late', at: null }, language);
   const outcome = await changeEaters(menuActOf(context, dormitoryId), {
-    ...{ date, ...served, kind, change },
+    date,
+    ...served,
+    kind,
+    change,
   });
   if ('refused' in outcome) return refusedBy({ ...outcome, at: null }, language);
   return { data: { came: null, eaters: outcome, fee: 0 } };

@@ -32,7 +32,9 @@ export const dayHandlers = {
     ]);
     return {
       data: {
-        ...{ year, today, last_day: lastDay(today) },
+        year,
+        today,
+        last_day: lastDay(today),
         closing_days: closing.filter(({ date: on }) => on >= period.from && on <= period.until),
         no_meal_days: noMeal,
         holidays: datesFrom(period.from, period.until).flatMap((on) => {
@@ -77,8 +79,10 @@ const lastDay = (today: CalendarDate): CalendarDate =>
 function changeOf(body: Body, today: CalendarDate, language: Language): DaysChange {
   const period = periodOf(body, today, language);
   const noMealDays = body.no_meal_days?.map((row) => ({
-    ...{ date: row.date as CalendarDate, type_of_meal: Number(row.type_of_meal) as MealType },
-    ...{ reason_ja: row.reason_ja, reason_en: row.reason_en || null },
+    date: row.date as CalendarDate,
+    type_of_meal: Number(row.type_of_meal) as MealType,
+    reason_ja: row.reason_ja,
+    reason_en: row.reason_en || null,
   }));
   const { closing_days: closingDays, keep_later_years: keepLaterYears = false } = body;
   const texts = menuTexts(language);

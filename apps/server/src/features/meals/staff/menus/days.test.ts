@@ -96,7 +96,10 @@ describe('closing days', () => {
     expect(await saved({ ...period, closing_days })).toMatchObject({ is_saved: true });
     const { holidays, ...data } = await year();
     expect(data).toMatchObject({
-      ...{ year: 2026, today: '2026-06-10', last_day: '2028-12-31', can_edit: true },
+      year: 2026,
+      today: '2026-06-10',
+      last_day: '2028-12-31',
+      can_edit: true,
       closing_days: dates
         .slice(0, 3)
         .map((date) => ({ date, reason: '年末年始', is_yearly: false })),
@@ -114,7 +117,8 @@ describe('closing days', () => {
     requirements('SD023 SD025 SK067');
     await saved(on('2026-08-10'));
     await saved({
-      ...{ from: '2026-08-11', until: '2026-08-12' },
+      from: '2026-08-11',
+      until: '2026-08-12',
       closing_days: [{ date: '2026-08-11' }, { date: '2026-08-12' }],
       no_meal_days: [{ date: '2026-08-11', type_of_meal: 2, reason_ja: '停電' }],
     });
@@ -132,7 +136,8 @@ describe('closing days', () => {
   test('that repeat reach every reader of the years after, and a job goes on with them', async () => {
     requirements('SD023 AM077');
     await saved({
-      ...{ from: '2026-06-11', until: '2026-06-12' },
+      from: '2026-06-11',
+      until: '2026-06-12',
       closing_days: [
         { date: '2026-06-11', is_yearly: true, reason: '創立記念' },
         { date: '2026-06-12', is_yearly: true },
@@ -245,19 +250,28 @@ describe('deadlines that move', () => {
         date: '2026-06-15',
         old_deadline: '2026-06-10T23:59:59+09:00',
         new_deadline: '2026-06-09T23:59:59+09:00',
-        ...{ reopens: false, closes: true, holders: 0, could_book: 3 },
+        reopens: false,
+        closes: true,
+        holders: 0,
+        could_book: 3,
       },
       {
         date: '2026-06-16',
         old_deadline: '2026-06-11T23:59:59+09:00',
         new_deadline: '2026-06-10T23:59:59+09:00',
-        ...{ reopens: false, closes: false, holders: 1, could_book: 2 },
+        reopens: false,
+        closes: false,
+        holders: 1,
+        could_book: 2,
       },
       {
         date: '2026-06-17',
         old_deadline: '2026-06-12T23:59:59+09:00',
         new_deadline: '2026-06-11T23:59:59+09:00',
-        ...{ reopens: false, closes: false, holders: 0, could_book: 3 },
+        reopens: false,
+        closes: false,
+        holders: 0,
+        could_book: 3,
       },
     ]);
     await saved(on('2026-06-12'));
@@ -286,7 +300,9 @@ describe('deadlines that move', () => {
     const { checked } = await preview(without('2026-06-12'));
     for (const sent of [undefined, 'another'])
       expect(await put(without('2026-06-12', { checked: sent }))).toMatchObject({
-        ...{ ok: false, status: 409, code: 'changed' },
+        ok: false,
+        status: 409,
+        code: 'changed',
         data: { moved: [{ date: '2026-06-16', reopens: true }], checked },
       });
     expect(await closed()).toEqual(['2026-06-12']);
@@ -303,7 +319,9 @@ describe('deadlines that move', () => {
     expect(moved).toMatchObject([{ reopens: false }]);
     server.at('2026-06-11T00:00:00+09:00');
     expect(await put(without('2026-06-12', { checked }))).toMatchObject({
-      ...{ ok: false, status: 409, code: 'changed' },
+      ok: false,
+      status: 409,
+      code: 'changed',
       data: { moved: [{ reopens: true }] },
     });
     server.at('2026-06-10T23:59:59+09:00');

@@ -115,7 +115,9 @@ export const menuMonthHandlers = {
       if (!isSaved) throw invalidField('to', menuTexts(language).changed);
     }
     const cells = filled.map(({ date, type_of_meal, type_of_food, draft }) => ({
-      ...{ date, type_of_meal, type_of_food },
+      date,
+      type_of_meal,
+      type_of_food,
       menu_name: draft?.menu_name ?? '',
     }));
     return { data: { filled: cells, ...counts } };

@@ -132,8 +132,11 @@ describe('copying', () => {
       kitchen.staff.send(month.copyMenus, {
         params: { dormitory: kitchen.code },
         body: {
-          ...{ from: '2026-06-10', from_until: '2026-06-16' },
-          ...{ to: '2026-07-08', to_until: '2026-07-14', preview },
+          from: '2026-06-10',
+          from_until: '2026-06-16',
+          to: '2026-07-08',
+          to_until: '2026-07-14',
+          preview,
         },
       });
     const expected = {
@@ -167,8 +170,12 @@ describe('copying', () => {
     const copied = await kitchen.staff.send(month.copyMenus, {
       params: { dormitory: kitchen.code },
       body: {
-        ...{ from: '2026-06-10', from_until: '2026-06-16', with_capacity: true },
-        ...{ to: '2026-07-08', to_until: '2026-07-14', preview: false },
+        from: '2026-06-10',
+        from_until: '2026-06-16',
+        with_capacity: true,
+        to: '2026-07-08',
+        to_until: '2026-07-14',
+        preview: false,
       },
     });
     expect(copied).toMatchObject({

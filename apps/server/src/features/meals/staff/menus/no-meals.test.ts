@@ -54,7 +54,8 @@ const menu = (date: string) => server.menu({ date, dormitoryId: kitchen.dormitor
 const resident = () => server.resident({ dormitoryId: kitchen.dormitoryId });
 
 const noMeal = (date: string, more: object = {}): Body => ({
-  ...{ from: date, until: date },
+  from: date,
+  until: date,
   no_meal_days: [
     { date, type_of_meal: 2, reason_ja: '調理場の清掃', reason_en: 'Kitchen cleaning' },
   ],
@@ -66,8 +67,10 @@ test('have a reason in both languages; the month grid skips them', async () => {
   await saved(noMeal('2026-07-10'));
   expect((await year()).no_meal_days).toEqual([
     {
-      ...{ date: '2026-07-10', type_of_meal: 2 },
-      ...{ reason_ja: '調理場の清掃', reason_en: 'Kitchen cleaning' },
+      date: '2026-07-10',
+      type_of_meal: 2,
+      reason_ja: '調理場の清掃',
+      reason_en: 'Kitchen cleaning',
     },
   ]);
   const { no_meal_days, missing } = await kitchen.read();
@@ -88,12 +91,15 @@ test('are refused where there is a menu or a draft, with the bookings that it ha
   ];
   const [first, second] = [noMeal('2026-07-10'), noMeal('2026-07-11')];
   const both = {
-    ...{ from: '2026-07-10', until: '2026-07-11' },
+    from: '2026-07-10',
+    until: '2026-07-11',
     no_meal_days: [...(first.no_meal_days ?? []), ...(second.no_meal_days ?? [])],
   };
   expect(await preview(both)).toMatchObject({ served });
   expect(await put(both)).toMatchObject({
-    ...{ ok: false, status: 409, errCode: 'meal_served' },
+    ok: false,
+    status: 409,
+    errCode: 'meal_served',
     data: { served },
   });
   expect((await year()).no_meal_days).toEqual([]);
@@ -115,7 +121,8 @@ test('show residents the reason where there is no menu, in their language', asyn
   expect(await dayOf(one, '2026-06-13')).toEqual([{ type_of_meal: 2, reason: '調理場の清掃' }]);
   expect(await dayOf(english, '2026-06-13')).toMatchObject([{ reason: 'Kitchen cleaning' }]);
   expect(await one.send(menuForDay, {})).toMatchObject({
-    ...{ ok: true, data: { breakfast: null, dinner: null } },
+    ok: true,
+    data: { breakfast: null, dinner: null },
     message: '6月13日(土)の夕食はありません。調理場の清掃',
   });
   expect(await english.send(menuForDay, {})).toMatchObject({
@@ -144,7 +151,8 @@ test('are not published and not imported', async () => {
     [kitchen.dormitoryId],
   );
   expect(await kitchen.publish({ accept: true })).toMatchObject({
-    ...{ ok: false, errCode: 'incomplete' },
+    ok: false,
+    errCode: 'incomplete',
     data: { problems: [{ date: '2026-07-11', problem: 'not_served' }] },
   });
   const row = (date: string, line: number) => ({

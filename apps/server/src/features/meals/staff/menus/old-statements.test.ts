@@ -30,25 +30,51 @@ const samples = path.resolve(import.meta.dirname, '../../../../../../../tests/fi
 const photo = async () => new Blob([await readFile(path.join(samples, 'corners.jpg'))]);
 
 const nutrition = {
-  ...{ kcal: 800, protein_g: 30.5, fat_g: 20, carbohydrate_g: 90, salt_g: 3.2 },
-  ...{ energy_description: '鉄分が多い', energy_description_en: 'Rich in iron' },
+  kcal: 800,
+  protein_g: 30.5,
+  fat_g: 20,
+  carbohydrate_g: 90,
+  salt_g: 3.2,
+  energy_description: '鉄分が多い',
+  energy_description_en: 'Rich in iron',
 };
 /** A bowl of beef without egg. */
 const beef = {
-  ...{ menu_name: 'すき焼き丼', menu_description: '牛肉と豆腐', capacity: 40, ...nutrition },
-  ...{ menu_name_en: 'Sukiyaki bowl', menu_description_en: 'Beef and tofu' },
+  menu_name: 'すき焼き丼',
+  menu_description: '牛肉と豆腐',
+  capacity: 40,
+  ...nutrition,
+  menu_name_en: 'Sukiyaki bowl',
+  menu_description_en: 'Beef and tofu',
   allergens: { contains: ['beef', 'wheat'], absent: ['chicken', 'egg'] },
 };
 const chicken = { ...beef, menu_name: '親子丼' };
 const nothingStated = {
-  ...{ kcal: null, protein_g: null, fat_g: null, carbohydrate_g: null, salt_g: null },
-  ...{ energy_description: '', energy_description_en: null },
-  ...{ menu_name_en: null, menu_description_en: null, allergens: { contains: [], absent: [] } },
+  kcal: null,
+  protein_g: null,
+  fat_g: null,
+  carbohydrate_g: null,
+  salt_g: null,
+  energy_description: '',
+  energy_description_en: null,
+  menu_name_en: null,
+  menu_description_en: null,
+  allergens: { contains: [], absent: [] },
 };
 const allNames = [
-  ...['allergens.beef', 'allergens.chicken', 'allergens.egg', 'allergens.wheat', 'kcal'],
-  ...['carbohydrate_g', 'energy_description', 'energy_description_en', 'fat_g', 'protein_g'],
-  ...['salt_g', 'menu_description_en', 'menu_name_en'],
+  'allergens.beef',
+  'allergens.chicken',
+  'allergens.egg',
+  'allergens.wheat',
+  'kcal',
+  'carbohydrate_g',
+  'energy_description',
+  'energy_description_en',
+  'fat_g',
+  'protein_g',
+  'salt_g',
+  'menu_description_en',
+  'menu_name_en',
 ].toSorted();
 
 describe('a published dish', () => {
@@ -93,13 +119,16 @@ describe('a published dish', () => {
     requirements('AM251 SD029');
     const different = { contains: ['egg', 'chicken', 'wheat'], absent: ['beef'] };
     expect(await change({ ...chicken, kcal: 700, allergens: different })).toMatchObject({
-      ...{ kcal: 700, protein_g: null },
+      kcal: 700,
+      protein_g: null,
       allergens: { contains: ['chicken', 'egg'], absent: ['beef'] },
     });
     await change({ ...beef, unconfirmed: [] });
     const old = ['menu_name_en', 'menu_description_en', 'allergens.egg'];
     expect(await change({ ...chicken, unconfirmed: old })).toMatchObject({
-      ...{ ...nutrition, menu_name_en: null, menu_description_en: null },
+      ...nutrition,
+      menu_name_en: null,
+      menu_description_en: null,
       allergens: { contains: ['beef', 'wheat'], absent: ['chicken'] },
     });
   });
@@ -108,7 +137,9 @@ describe('a published dish', () => {
     requirements('AM251');
     const stated = { ...nutrition, menu_name_en: 'Sukiyaki bowl', allergens: beef.allergens };
     expect(await change({ ...beef, menu_name: 'ｽｷ焼き 丼', capacity: 50 })).toMatchObject({
-      ...{ ...stated, menu_name: 'ｽｷ焼き 丼', capacity: 50 },
+      ...stated,
+      menu_name: 'ｽｷ焼き 丼',
+      capacity: 50,
     });
     await change({ ...beef, menu_description: '', unconfirmed: [] });
     expect(await change({ ...beef, menu_description: '牛肉と豆腐' })).toMatchObject(stated);
@@ -161,7 +192,8 @@ describe('a draft', () => {
     const own = { ...different, unconfirmed: ['menu_name_en', ...ofAllergens] };
     expect(await save(own, 3)).toMatchObject({ unconfirmed: ofAllergens });
     expect(await save({ ...own, unconfirmed: [] }, 4)).toMatchObject({
-      ...{ unconfirmed: [], allergens: beef.allergens },
+      unconfirmed: [],
+      allergens: beef.allergens,
     });
   });
 

@@ -71,7 +71,11 @@ async function saveDraft(on: CalendarDate, revision: number | null, photo?: stri
     body: {
       cells: [
         {
-          ...{ date: on, type_of_meal: 2, type_of_food: 3, revision, draft },
+          date: on,
+          type_of_meal: 2,
+          type_of_food: 3,
+          revision,
+          draft,
           ...(photo !== undefined && { photo }),
         },
       ],

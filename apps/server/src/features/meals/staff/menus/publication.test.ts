@@ -74,7 +74,8 @@ describe('publishing', () => {
       cell('2026-07-04', dish('日本語だけ', { menu_name_en: '' })),
       {
         ...cell('2026-07-05', dish('和食だけ')),
-        ...{ type_of_meal: 1 as never, type_of_food: 1 as never },
+        type_of_meal: 1 as never,
+        type_of_food: 1 as never,
       },
     ]);
     const answer = await kitchen.publish({ accept: true });

@@ -26,7 +26,9 @@ export const stockHandlers = {
     const found = await findCells(platform.db, dormitoryId, { from, until });
     return {
       data: {
-        ...{ from, until, today: dateAt(now) },
+        from,
+        until,
+        today: dateAt(now),
         cells: stockViews(found, now),
         no_meal_days: found.no_meal,
         can_edit: may(actor, dormitoryId, 'menus', 'edit'),
@@ -39,7 +41,7 @@ export const stockHandlers = {
     const { dormitoryId, cell } = await menuWithin(context, params.id);
     const texts = menuTexts(language);
     const { capacity, late_stock: lateStock, reason, revision } = body;
-    const change = { ...{ dish: undefined, tell: false }, capacity, lateStock, reason, revision };
+    const change = { dish: undefined, tell: false, capacity, lateStock, reason, revision };
     const outcome = await changeMenu(menuActOf(context, dormitoryId), cell, change);
     if ('refused' in outcome && outcome.refused === 'reason_needed')
       throw invalidField('reason', texts.reasonNeeded);
@@ -68,11 +70,21 @@ function stockView(row: LiveRow, rules: MealRules, now: Instant): StockCell {
     now,
   );
   return {
-    ...{ date: row.date, type_of_meal: row.type_of_meal, type_of_food: row.type_of_food },
-    ...{ menu_id: row.id, menu_name: row.menu_name, menu_name_en: row.menu_name_en },
-    ...{ capacity: row.capacity, late_stock: row.late_stock },
-    ...{ reserved: row.reserved, late_reserved: row.late_reserved, waiting: row.waiting },
-    ...{ remaining: remain, is_late: isLate, has_begun: !beforeCheckIn, is_stopped },
+    date: row.date,
+    type_of_meal: row.type_of_meal,
+    type_of_food: row.type_of_food,
+    menu_id: row.id,
+    menu_name: row.menu_name,
+    menu_name_en: row.menu_name_en,
+    capacity: row.capacity,
+    late_stock: row.late_stock,
+    reserved: row.reserved,
+    late_reserved: row.late_reserved,
+    waiting: row.waiting,
+    remaining: remain,
+    is_late: isLate,
+    has_begun: !beforeCheckIn,
+    is_stopped,
     revision: row.revision,
   };
 }

@@ -32,8 +32,10 @@ describe('stopping a meal', () => {
     who.send(publications.stopMeal, {
       params: { dormitory: kitchen.code },
       body: {
-        ...{ date: '2026-06-20', type_of_meal: 2 },
-        ...{ reason_ja: '厨房の故障のため', reason_en: 'The kitchen broke down' },
+        date: '2026-06-20',
+        type_of_meal: 2,
+        reason_ja: '厨房の故障のため',
+        reason_en: 'The kitchen broke down',
         ...body,
       } as never,
     });
