@@ -220,7 +220,7 @@ async function fill({ typed = {}, reason }: Entry) {
 }
 
 const changes = () =>
-  once.mock.calls.filter(([{ method }]: { method: string }[]) => method !== 'GET');
+  once.mock.calls.filter(([{ method } = { method: "" }]: { method: string }[]) => method !== 'GET');
 
 const focusedName = () => document.activeElement?.getAttribute('name') ?? '';
 

@@ -67,7 +67,8 @@ export function useWriteForm<C extends Call, Name extends string, V extends obje
       if (done !== undefined) toast(typeof done === 'string' ? done : done(answer, form.values));
       return onDone?.(answer, sent);
     },
-    onRefused: (refused) => {
+    onFailed: (refused) => {
+      if (refused === undefined) return;
       const found = errorsOf(refused.errors, form.values);
       const answered = options.onRefused?.(refused) ?? false;
       if (answered === false && hasErrors(found)) form.setServerErrors(found);

@@ -86,7 +86,7 @@ function useMakeCode(onMade: (made: NewStationCode) => void) {
     reads: readsOfStations,
     readsAfter: 'answer',
     onOk: ({ data }) => onMade(data),
-    onRefused: ({ message }) => toast(message),
+    onFailed: (refused) => refused && toast(refused.message),
   });
   return ({ id }: Station) => call({ params: { id } });
 }
