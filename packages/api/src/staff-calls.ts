@@ -4,6 +4,7 @@ import * as audit from './audit/staff-calls.ts';
 import { callsIn, type Call } from './contract/call.ts';
 import * as desk from './dormitory/staff-calls.ts';
 import * as inbox from './messages/staff-calls.ts';
+import * as inboxCount from './messages/count-calls.ts';
 import * as inboxSearch from './messages/search-calls.ts';
 import * as plannedReplies from './messages/planned-reply-calls.ts';
 import * as replyTemplates from './messages/template-calls.ts';
@@ -27,6 +28,7 @@ import * as exportCalls from './exports/staff-calls.ts';
 import * as mealExports from './exports/meal-calls.ts';
 import * as reportExports from './exports/report-calls.ts';
 import * as imports from './imports/staff-calls.ts';
+import * as safetyList from './safety/check-list-calls.ts';
 import * as safety from './safety/staff-calls.ts';
 import * as counter from './meals/staff/counter-calls.ts';
 import * as scans from './meals/staff/scan-calls.ts';
@@ -52,6 +54,7 @@ export const staffCalls = {
   ...callsIn(audit),
   ...callsIn(desk),
   ...callsIn(inbox),
+  ...callsIn(inboxCount),
   ...callsIn(inboxSearch),
   ...callsIn(plannedReplies),
   ...callsIn(replyTemplates),
@@ -75,6 +78,7 @@ export const staffCalls = {
   ...callsIn(mealExports),
   ...callsIn(reportExports),
   ...callsIn(imports),
+  ...callsIn(safetyList),
   ...callsIn(safety),
   ...callsIn(counter),
   ...callsIn(scans),

@@ -61,16 +61,6 @@ export const conversations = staffCall({
   }),
 });
 
-export const waitingConversations = staffCall({
-  summary: 'How many conversations of a dormitory are to be answered, for the navigation.',
-  source: 'SL042 SK087',
-  method: 'GET',
-  path: '/staff/dormitories/:dormitory/conversations/count',
-  right: { of: 'messages', level: 'view' },
-  params: inDormitory,
-  data: z.pick(conversationCounts, { to_answer: true }),
-});
-
 export const thread = staffCall({
   summary: 'Thirty messages of a conversation with its notes and state; marks nothing as read.',
   source: 'SF001 SF006 SF011 SF019 SK088',

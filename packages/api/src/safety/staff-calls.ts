@@ -11,7 +11,6 @@ import {
   boardPersonShape,
   boardRoomShape,
   checkHeadShape,
-  listedCheckShape,
   openCheckShape,
   reportShape,
 } from './shapes.ts';
@@ -62,17 +61,6 @@ export const startSafetyCheck = staffCall({
       }),
     ),
   }),
-});
-
-export const safetyChecks = staffCall({
-  summary: 'The newest fifty safety checks, with figures and how fast residents answered.',
-  source: 'SH026 SH027 SK107',
-  method: 'GET',
-  path: '/staff/safety-checks',
-  right: { of: 'safety', level: 'view' },
-  failures: [404],
-  query: z.object({ dormitory: dormitory() }),
-  data: z.object({ rows: z.array(listedCheckShape) }),
 });
 
 export const safetyBoard = staffCall({

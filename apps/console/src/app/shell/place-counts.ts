@@ -1,8 +1,8 @@
 // How much waits behind a place of the navigation: conversations to be answered, residents of an open safety check who
 // need help or have not been heard from (SL042).
 import { useQuery } from '@tanstack/react-query';
-import { waitingConversations } from '@yadori/api/messages/staff-calls';
-import { safetyChecks } from '@yadori/api/safety/staff-calls';
+import { waitingConversations } from '@yadori/api/messages/count-calls';
+import { safetyChecks } from '@yadori/api/safety/check-list-calls';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { readAgain } from '@yadori/web-client/query.ts';

@@ -1,7 +1,8 @@
 // The rosters and boards that the device keeps: all that opens behind the idle lock without a network (AM252).
 import type { DataOf } from '@yadori/api/contract/call';
 import type { OpenCheck } from '@yadori/api/safety/shapes';
-import { safetyBoard, safetyChecks } from '@yadori/api/safety/staff-calls';
+import { safetyChecks } from '@yadori/api/safety/check-list-calls';
+import { safetyBoard } from '@yadori/api/safety/staff-calls';
 import { ownDormitories } from '@yadori/api/staff/own-calls';
 import type { PasskeyKeys } from '@yadori/api/staff/passkey-key-calls';
 import type { StaffSession } from '@yadori/api/staff/shapes';

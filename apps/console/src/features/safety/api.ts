@@ -1,7 +1,8 @@
 // Reads of safety checks, and the acts that need an answer at once. Statements go through the queue.
 import { useQuery } from '@tanstack/react-query';
 import type { InputOf } from '@yadori/api/contract/call';
-import { noteSafetyHelp, safetyBoard, safetyChecks } from '@yadori/api/safety/staff-calls';
+import { safetyChecks } from '@yadori/api/safety/check-list-calls';
+import { noteSafetyHelp, safetyBoard } from '@yadori/api/safety/staff-calls';
 import { queryClient, readAgain } from '@yadori/web-client/query.ts';
 import { useWakes } from '../../parts/use-wakes.ts';
 import { send } from '../../session/api.ts';

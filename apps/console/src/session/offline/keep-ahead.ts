@@ -1,7 +1,8 @@
 // Reads roster and board of the person's dormitories ahead, so that they are there without a network although they were
 // never opened. The record says of such a read that it was kept; that it was seen, once it is shown (AM252).
 import { addressOf } from '@yadori/api/contract/call';
-import { safetyBoard, safetyChecks } from '@yadori/api/safety/staff-calls';
+import { safetyChecks } from '@yadori/api/safety/check-list-calls';
+import { safetyBoard } from '@yadori/api/safety/staff-calls';
 import type { StaffSession } from '@yadori/api/staff/shapes';
 import { roster } from '@yadori/api/today/staff-calls';
 import { subscribeLive } from '@yadori/web-client/live/live-subscribers.ts';

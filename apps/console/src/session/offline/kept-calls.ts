@@ -3,7 +3,8 @@
 import { addressOf } from '@yadori/api/contract/call';
 import { conversations, thread } from '@yadori/api/messages/staff-calls';
 import { residents } from '@yadori/api/residents/staff-calls';
-import { safetyBoard, safetyChecks } from '@yadori/api/safety/staff-calls';
+import { safetyChecks } from '@yadori/api/safety/check-list-calls';
+import { safetyBoard } from '@yadori/api/safety/staff-calls';
 import { ownDormitories } from '@yadori/api/staff/own-calls';
 import { ownPasskeyKeys } from '@yadori/api/staff/passkey-key-calls';
 import type { KeptScreen } from '@yadori/api/staff/kept-view-calls';

@@ -41,7 +41,7 @@ function phrasesOf(text: string): string[] {
         (kanji.test(segment) && kanji.test(last)) ||
         (unit.test(segment) && /\d$/u.test(last)) ||
         (/^\d/u.test(segment) && /\d[年月]$/u.test(last)) ||
-        (/^[（(]/u.test(segment) && /日$/u.test(last)));
+        (/^[（(]/u.test(segment) && last.endsWith('日')));
     if (belongs) pieces[pieces.length - 1] = last + segment;
     else pieces.push(segment);
   }

@@ -36,18 +36,7 @@ export function CountsPaper({ view, counts, forecasts }: CountsPaperProps) {
   if (served.length === 0) return null;
   if (view === 'week')
     return (
-      <Paper isWide>
-        <PaperSheet
-          title={t.title}
-          day={`${name(days[0]?.date)} – ${name(days.at(-1)?.date)}`}
-          {...{ at, number: 1, all: 1 }}
-        >
-          <WeekTable days={days} className={styles.week} />
-          <p>
-            <b>{t.allergens}</b> <small className={styles.small}>{t.allergensLead}</small>
-          </p>
-        </PaperSheet>
-      </Paper>
+      <WeekPaper counts={counts} day={`${name(days[0]?.date)} – ${name(days.at(-1)?.date)}`} />
     );
   return (
     <Paper>
@@ -56,7 +45,9 @@ export function CountsPaper({ view, counts, forecasts }: CountsPaperProps) {
           key={day.date}
           title={t.title}
           day={name(day.date)}
-          {...{ at, number: index + 1, all: served.length }}
+          at={at}
+          number={index + 1}
+          all={served.length}
         >
           <div className={styles.cards}>
             {kindsOf(day).map((one) => (
@@ -75,6 +66,20 @@ export function CountsPaper({ view, counts, forecasts }: CountsPaperProps) {
           <Stamps />
         </PaperSheet>
       ))}
+    </Paper>
+  );
+}
+
+function WeekPaper({ counts: { days, at }, day }: { counts: Counts; day: string }) {
+  const t = useMessages(countsTexts);
+  return (
+    <Paper isWide>
+      <PaperSheet title={t.title} day={day} at={Date.parse(at)} number={1} all={1}>
+        <WeekTable days={days} className={styles.week} />
+        <p>
+          <b>{t.allergens}</b> <small className={styles.small}>{t.allergensLead}</small>
+        </p>
+      </PaperSheet>
     </Paper>
   );
 }

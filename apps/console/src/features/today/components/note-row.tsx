@@ -1,7 +1,6 @@
 // A handover note with who wrote it and when, and what can be done with it.
 import check from '@phosphor-icons/core/regular/check.svg?raw';
 import arrowBack from '@phosphor-icons/core/regular/arrow-counter-clockwise.svg?raw';
-import pencil from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
 import pin from '@phosphor-icons/core/regular/push-pin.svg?raw';
 import pinFill from '@phosphor-icons/core/fill/push-pin-fill.svg?raw';
 import { useState, type ComponentType } from 'react';
@@ -22,11 +21,11 @@ import styles from '../notes.module.css';
 interface NoteRowProps {
   note: HandoverNote;
   mayWrite: boolean;
-  /** The form in the place of the text, which its author can change in the list of all notes. */
-  editor?: ComponentType<{ note: HandoverNote; onEnd: () => void }>;
+  /** The form in the place of the text, which its author can change in the list of all notes, and the icon that opens it. */
+  editor?: { Form: ComponentType<{ note: HandoverNote; onEnd: () => void }>; icon: string };
 }
 
-export function NoteRow({ note, mayWrite, editor: Editor }: NoteRowProps) {
+export function NoteRow({ note, mayWrite, editor }: NoteRowProps) {
   const t = useMessages(todayTexts);
   const when = useWhen();
   const [isEditing, setIsEditing] = useState(false);
@@ -35,8 +34,8 @@ export function NoteRow({ note, mayWrite, editor: Editor }: NoteRowProps) {
     <li className={classNames(styles.note, isDone && styles.isDone)}>
       <Avatar src={undefined} name={note.author.name} size={28} />
       <div className="grow">
-        {isEditing && Editor !== undefined ? (
-          <Editor note={note} onEnd={() => setIsEditing(false)} />
+        {isEditing && editor !== undefined ? (
+          <editor.Form note={note} onEnd={() => setIsEditing(false)} />
         ) : (
           <p className={styles.noteText}>{note.text}</p>
         )}
@@ -53,7 +52,8 @@ export function NoteRow({ note, mayWrite, editor: Editor }: NoteRowProps) {
           {mayWrite && !isEditing && (
             <NoteActs
               note={note}
-              onEdit={Editor && note.can_change_text ? () => setIsEditing(true) : undefined}
+              editIcon={note.can_change_text ? editor?.icon : undefined}
+              onEdit={() => setIsEditing(true)}
             />
           )}
         </div>
@@ -64,10 +64,11 @@ export function NoteRow({ note, mayWrite, editor: Editor }: NoteRowProps) {
 
 interface NoteActsProps {
   note: HandoverNote;
-  onEdit: (() => void) | undefined;
+  editIcon: string | undefined;
+  onEdit: () => void;
 }
 
-function NoteActs({ note, onEdit }: NoteActsProps) {
+function NoteActs({ note, editIcon, onEdit }: NoteActsProps) {
   const t = useMessages(todayTexts);
   const paused = usePausedAct();
   const { call } = useCall(changeNote, {
@@ -79,8 +80,8 @@ function NoteActs({ note, onEdit }: NoteActsProps) {
   const isDone = note.done !== null;
   return (
     <span className={styles.acts}>
-      {onEdit !== undefined && (
-        <IconButton svg={pencil} size={18} label={t.edit} onClick={onEdit} />
+      {editIcon !== undefined && (
+        <IconButton svg={editIcon} size={18} label={t.edit} onClick={onEdit} />
       )}
       {!isDone && (
         <IconButton

@@ -1,4 +1,5 @@
 // All handover notes of the last days, those that are done included (SB012).
+import pencil from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
 import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
@@ -12,6 +13,8 @@ import { NoteRow } from '../components/note-row.tsx';
 import { todayTexts } from '../texts.ts';
 import styles from '../notes.module.css';
 import { useMayHandOver } from '../use-may-hand-over.ts';
+
+const editor = { Form: EditNote, icon: pencil };
 
 export function LogScreen() {
   const t = useMessages(todayTexts);
@@ -42,7 +45,7 @@ export function LogScreen() {
           )}
           <ul className={styles.notes}>
             {notes?.map((note) => (
-              <NoteRow key={note.id} note={note} mayWrite={mayWrite} editor={EditNote} />
+              <NoteRow key={note.id} note={note} mayWrite={mayWrite} editor={editor} />
             ))}
           </ul>
         </section>

@@ -10,7 +10,7 @@ import { LazyMealDialogs } from '../dialogs/lazy-meal-dialogs.tsx';
 import { useMealDialog } from '../dialogs/use-meal-dialog.ts';
 import type { KindChoice } from './choose-dialog.tsx';
 import { LazyChooseDialog } from './lazy-choose-dialog.tsx';
-import { useMealsAfter } from './strip-api.ts';
+import { useMealsAfter } from './api.ts';
 import { isAfter, optionsOf } from './strip-meal.ts';
 import { StripRow } from './strip-row.tsx';
 import { StripSkeleton } from './strip-skeleton.tsx';

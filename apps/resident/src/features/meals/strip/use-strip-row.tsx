@@ -5,15 +5,15 @@ import type { MealOption } from '@yadori/api/meals/shapes';
 import { now } from '@yadori/web-client/clock.ts';
 import { isPressRefused } from '@yadori/web-client/refused-press.ts';
 import { refusalOf } from '@yadori/web-client/use-call.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
+import { useCall } from '../../../session/use-call.ts';
 import { reloadMeals } from '../api.ts';
 import { cancelMeal } from '../dialogs/requests.ts';
 import type { OnMealAction } from '../dialogs/use-meal-dialog.ts';
 import { formatUntil } from '../until.ts';
 import type { KindChoice } from './choose-dialog.tsx';
-import { bookMeal } from './strip-api.ts';
+import { bookMeal } from './api.ts';
 import { asksToBook, asksToCancel, type StripControl } from './strip-meal.ts';
 import { stripTexts } from './strip-texts.ts';
 import { Undo } from './undo.tsx';
@@ -49,14 +49,12 @@ export function useStripRow({ onAct, onChoose }: StripRowActs) {
 function useStripWrites(box: RefObject<HTMLLIElement | null>) {
   const t = useMessages(stripTexts);
   const language = useLanguage();
-  const { busy, run } = useTask();
   const [problem, setProblem] = useState<string>();
-  const write = (work: () => Promise<string | undefined>) =>
-    void run(async () => {
-      setProblem(undefined);
-      setProblem(await work());
-      await reloadMeals();
-    });
+  const { busy, call: write } = useCall(async (work: () => Promise<string | undefined>) => {
+    setProblem(undefined);
+    setProblem(await work());
+    await reloadMeals();
+  });
   const restore = (work: () => Promise<{ ok: boolean }>) => {
     // The button of the toast goes with it.
     box.current?.querySelector('button')?.focus();

@@ -23,7 +23,7 @@ export function DownloadForm() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) void start();
+          if (!busy) start();
         }}
       >
         <NotesBlock items={[t.inside, t.forms]} />

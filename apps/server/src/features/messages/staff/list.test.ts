@@ -1,6 +1,7 @@
 // The list of conversations over HTTP, and who reaches which conversation.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendMessage } from '@yadori/api/messages/calls';
+import { waitingConversations } from '@yadori/api/messages/count-calls';
 import { dormitorySearch } from '@yadori/api/messages/search-calls';
 import * as calls from '@yadori/api/messages/staff-calls';
 import { pageOf, sayTo, sendAs } from '../../../../../../tests/support/conversation.ts';
@@ -92,11 +93,11 @@ describe('the list', () => {
       all: 4,
     });
     const waiting = { params: { dormitory: code } };
-    expect(await manager.send(calls.waitingConversations, waiting)).toMatchObject({
+    expect(await manager.send(waitingConversations, waiting)).toMatchObject({
       data: { to_answer: 3 },
     });
     const cook = await staffMember(server, { dormitoryId, role: 'kitchen' });
-    expect(await cook.send(calls.waitingConversations, waiting)).toMatchObject({ status: 403 });
+    expect(await cook.send(waitingConversations, waiting)).toMatchObject({ status: 403 });
     expect(await ids({ state: 'open', assignee: 'me' })).toEqual([second.accountId]);
     expect(await ids({ state: 'open', assignee: 'me' }, deputy)).toEqual([]);
     expect(await ids({ state: 'waiting' })).toEqual([fourth.accountId]);

@@ -121,7 +121,7 @@ function SignOut({ asked, onClose }: { asked: Device | 'all'; onClose: () => voi
       backLabel={t.back}
       actionVariant={isAll ? 'danger' : 'primary'}
       busy={everywhere.busy || single.busy}
-      onAction={() => void signOut()}
+      onAction={signOut}
       onClose={onClose}
     />
   );
