@@ -29,7 +29,7 @@ export function MealStrip({ card }: { card: MealOption }) {
   const meals = data?.data.meals.filter((meal) => isAfter(meal, card)) ?? [];
   if (meals.length === 0) return null;
   return (
-    <section>
+    <section className={styles.strip}>
       <SectionHead
         title={
           <span ref={heading} tabIndex={-1}>

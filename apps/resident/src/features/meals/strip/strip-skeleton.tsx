@@ -2,7 +2,7 @@
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 
 /** Head and three rows, in pixels. */
-const height = 260;
+const height = 265;
 
 export const StripSkeleton = () => (
   <SkeletonRegion>
