@@ -65,7 +65,7 @@ test('a reception without the resident is one line, with the next meal in full b
   newDormitory,
 }) => {
   requirements('AM241 AM267');
-  const dormitory = await newDormitory({ breakfast_start: '11:30', breakfast_end: '13:00' });
+  const dormitory = await newDormitory({ breakfast_end: '17:00' });
   await dormitory.serve(
     { meal: 'japanese' },
     { meal: 'dinner' },
