@@ -56,8 +56,13 @@ const findCut = (page: Page) =>
         .filter((each) => {
           const place = each.getBoundingClientRect();
           const isOutside = place.right > paper.right + 1 || place.bottom > paper.bottom + 1;
-          // Glyphs of large figures reach beyond their lines.
-          const isHigh = each.matches('div') && each.scrollHeight > each.clientHeight + 2;
+          const isHigh =
+            each.matches('div') &&
+            [...each.children].some(
+              (child) =>
+                getComputedStyle(child).display !== 'inline' &&
+                child.getBoundingClientRect().bottom > place.bottom + 1,
+            );
           const isWide =
             getComputedStyle(each).display !== 'inline' && each.scrollWidth > each.clientWidth + 1;
           return isOutside || isHigh || isWide;

@@ -36,7 +36,18 @@ export function CountsPaper({ view, counts, forecasts }: CountsPaperProps) {
   if (served.length === 0) return null;
   if (view === 'week')
     return (
-      <WeekPaper counts={counts} day={`${name(days[0]?.date)} – ${name(days.at(-1)?.date)}`} />
+      <Paper isWide>
+        <PaperSheet
+          title={t.title}
+          day={`${name(days[0]?.date)} – ${name(days.at(-1)?.date)}`}
+          {...{ at, number: 1, all: 1 }}
+        >
+          <WeekTable days={days} className={styles.week} />
+          <p>
+            <b>{t.allergens}</b> <small className={styles.small}>{t.allergensLead}</small>
+          </p>
+        </PaperSheet>
+      </Paper>
     );
   return (
     <Paper>
@@ -45,42 +56,35 @@ export function CountsPaper({ view, counts, forecasts }: CountsPaperProps) {
           key={day.date}
           title={t.title}
           day={name(day.date)}
-          at={at}
-          number={index + 1}
-          all={served.length}
+          {...{ at, number: index + 1, all: served.length }}
         >
-          <div className={styles.cards}>
-            {kindsOf(day).map((one) => (
-              <Card
-                key={one.kind.type_of_food}
-                {...one}
-                forecast={forecastOf(forecasts, day.date, one.kind)}
-              />
-            ))}
-          </div>
-          <div className={styles.halves}>
-            <PaperAllergens kinds={kindsOf(day).map(({ kind }) => kind)} />
-            <Changes day={day} />
-          </div>
-          <Leftovers day={day} />
-          <Stamps />
+          <Day day={day} forecasts={forecasts} />
         </PaperSheet>
       ))}
     </Paper>
   );
 }
 
-function WeekPaper({ counts: { days, at }, day }: { counts: Counts; day: string }) {
-  const t = useMessages(countsTexts);
+function Day({ day, forecasts }: { day: CountedDay; forecasts: Forecasts }) {
+  const kinds = kindsOf(day);
   return (
-    <Paper isWide>
-      <PaperSheet title={t.title} day={day} at={Date.parse(at)} number={1} all={1}>
-        <WeekTable days={days} className={styles.week} />
-        <p>
-          <b>{t.allergens}</b> <small className={styles.small}>{t.allergensLead}</small>
-        </p>
-      </PaperSheet>
-    </Paper>
+    <>
+      <div className={styles.cards}>
+        {kinds.map((one) => (
+          <Card
+            key={one.kind.type_of_food}
+            {...one}
+            forecast={forecastOf(forecasts, day.date, one.kind)}
+          />
+        ))}
+      </div>
+      <div className={styles.halves}>
+        <PaperAllergens kinds={kinds.map(({ kind }) => kind)} />
+        <Changes day={day} />
+      </div>
+      <Leftovers day={day} />
+      <Stamps />
+    </>
   );
 }
 
@@ -102,15 +106,15 @@ function Card({ meal, kind, forecast }: OfMeal & { forecast: ForecastRow | undef
     <div className={styles.card}>
       <p className={styles.cardHead}>
         <b>{kindName(kind.type_of_food, language)}</b>
+        <span className={styles.stage}>
+          {stage === undefined ? t.now : stageNames[stage][language]}
+        </span>
         <span>{t.reception(time(meal.reception_start), time(meal.reception_end))}</span>
       </p>
       <p>{kind.menu_name}</p>
       <p className={styles.big}>
         <b>{kind.stopped ? '–' : count(total)}</b>
         {kind.stopped ? t.stopped : t.unit}
-        <span className={styles.stage}>
-          {stage === undefined ? t.now : stageNames[stage][language]}
-        </span>
       </p>
       <p className={styles.parts}>
         {difference !== null && <b>{t.sinceBefore(signed(difference))}</b>}

@@ -21,7 +21,7 @@ export function PaperAllergens({ kinds }: { kinds: readonly Kind[] }) {
       <table className={styles.allergens}>
         <thead>
           <tr>
-            <td aria-label={t.allergens} />
+            <td />
             {kinds.map(({ type_of_food: food }) => (
               <th key={food}>{kindName(food, language)}</th>
             ))}

@@ -17,7 +17,7 @@ import { caseGroups, type OpenCase } from '../report-pages.ts';
 import { FloorTable } from './report-tables.tsx';
 
 /** Millimetres of a column below the heading of the cases, and of a line. */
-const room = { column: 238, line: 4.6 };
+const room = { column: 238, line: 4.4 };
 const linesOfColumn = Math.floor(room.column / room.line);
 /** Fewer lines than that below the figures stay empty. */
 const fewLines = 5;
@@ -71,7 +71,7 @@ function heightOfFigures({ board, report }: ReportProps): number {
   const planLines = board.plan
     .split('\n')
     .reduce((sum, line) => sum + Math.max(1, Math.ceil(widthOf(line) / 100)), 0);
-  return 74 + report.floors.length * 5.4 + (board.plan === '' ? 0 : 12 + planLines * 5);
+  return 68 + report.floors.length * 5.4 + (board.plan === '' ? 0 : 12 + planLines * 5);
 }
 
 function Figures(props: ReportProps) {
