@@ -117,6 +117,14 @@ export default defineConfig({
             { name: wholePiece('navigation', navigation) },
             // What many screens share is one file, not thirty: each is listed by name in the first load.
             { name: ofMany('icons', /@phosphor-icons/), minShareCount: 3 },
+            // Many screens write without a form of several fields.
+            {
+              name: ofMany(
+                'form',
+                /packages\/kit\/src\/form\/(fields|use-form|form-state|checked-form|field-normalisers)\./,
+              ),
+              minShareCount: 6,
+            },
             {
               name: ofMany('fields', /packages\/kit\/src\/(fields|form|dialog)\//),
               minShareCount: 6,
