@@ -4,6 +4,7 @@ import { exportPurposes } from '@yadori/api/exports/staff-calls';
 import { figureNames, isKeyName } from '@yadori/api/audit/figure-names';
 import type { AuditEvent } from '@yadori/api/audit/staff-calls';
 import type { Bilingual, Language } from '@yadori/api/language/language';
+import { eaterNames } from '@yadori/api/meals/eaters';
 import { foodType, mealType } from '@yadori/api/meals/kinds';
 import { identityChecks } from '@yadori/api/residents/identity-checks';
 import { callResultNames, causeNames, checkKindNames, howNames } from '@yadori/api/safety/kinds';
@@ -78,6 +79,7 @@ const values: Readonly<
 > = {
   act: acts,
   cause: causeNames,
+  eaters: eaterNames,
   how: howNames,
   kind: kinds,
   result: callResultNames,

@@ -84,8 +84,12 @@ export async function changeEaters(
     const { id } = await trx
       .insertInto('extra_eaters')
       .values({
-        ...{ dormitory_id: act.dormitoryId, ...meal, kind, change: total - reported - counted },
-        ...{ staff_id: act.by.actor.staff, at: timestamp(act.now) },
+        dormitory_id: act.dormitoryId,
+        ...meal,
+        kind,
+        change: total - reported - counted,
+        staff_id: act.by.actor.staff,
+        at: timestamp(act.now),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -93,10 +97,7 @@ export async function changeEaters(
       ...eventBy(act),
       kind: 'meal.eaters_counted',
       subjectId: id,
-      detail: {
-        ...{ date: meal.date, type_of_food: meal.type_of_food },
-        ...{ eaters: kind, change, total },
-      },
+      detail: { date: meal.date, type_of_food: meal.type_of_food, eaters: kind, change, total },
     });
     const days = { from: meal.date, until: meal.date };
     return (await findEaters(trx, act.dormitoryId, days))(meal.date, guests)(meal.type_of_food);

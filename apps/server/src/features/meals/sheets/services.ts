@@ -93,8 +93,11 @@ export async function saveService(
       kind: 'meal.service_recorded',
       subjectId: id,
       detail: {
-        ...{ date: entered.date, type_of_food: entered.type_of_food },
-        ...{ cooked: entered.cooked, left: entered.left_over, wasted_kg: entered.wasted_kg },
+        date: entered.date,
+        type_of_food: entered.type_of_food,
+        cooked: entered.cooked,
+        left: entered.left_over,
+        wasted_kg: entered.wasted_kg,
       },
     });
     return true;
@@ -110,9 +113,12 @@ async function write(
   revision: number | null,
 ): Promise<number | undefined> {
   const values = {
-    ...{ cooked, left_over, note },
+    cooked,
+    left_over,
+    note,
     wasted_kg: wasted_kg === null ? null : wasted_kg.toFixed(1),
-    ...{ updated_by: by.actor.staff, updated_at: timestamp(now) },
+    updated_by: by.actor.staff,
+    updated_at: timestamp(now),
   };
   const row =
     revision === null
