@@ -4,6 +4,8 @@ import type { DataOf, InputOf } from '@yadori/api/contract/call';
 import {
   conversations,
   markThreadRead,
+  presence,
+  saveReplyDraft,
   thread,
   threadState,
 } from '@yadori/api/messages/staff-calls';
@@ -50,6 +52,15 @@ export const readOlder = (id: number, previousId: number) =>
 
 export const markRead = (id: number, messageId: number) =>
   send(markThreadRead, { params: { id }, body: { message_id: messageId } });
+
+type Presence = InputOf<typeof presence>['body']['state'];
+
+export const sayPresence = (id: number, state: Presence) =>
+  send(presence, { params: { id }, body: { state } }, { isBackground: true });
+
+/** What is being written, kept while it is typed. */
+export const keepReply = (id: number, text: string) =>
+  send(saveReplyDraft, { params: { id }, body: { text } }, { isBackground: true });
 
 interface TemplateBody {
   title: string;

@@ -1,11 +1,10 @@
 // What is being written to a resident, kept on the server (SF019): it survives lock, reload and a change of device.
 // What the server does not have yet survives a reload in this tab (SL014).
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { saveReplyDraft } from '@yadori/api/messages/staff-calls';
 import { messageTextMax } from '@yadori/api/messages/attachments';
-import { send } from '../../session/api.ts';
 import { halfWritten, keepHalfWritten } from '../../session/half-written.ts';
 import { leftAfterSend } from '../../parts/left-after-send.ts';
+import { keepReply } from './api.ts';
 
 /** After the last key, in milliseconds. */
 const restMs = 1000;
@@ -35,8 +34,7 @@ export function useReplyDraft(id: number, kept: string): ReplyDraft {
     if (written === before || written.length > messageTextMax) return;
     latest.current.saved = written;
     under.current = under.current.then(async () => {
-      const input = { params: { id }, body: { text: written } };
-      const answer = await send(saveReplyDraft, input, { isBackground: true });
+      const answer = await keepReply(id, written);
       if (answer.ok) setSaved(written);
       else latest.current.saved = before;
       keepInTab(name, latest.current);

@@ -1,9 +1,10 @@
-// Reads of the menus of a month.
+// Reads of the menus of a month, and what is sent beside them.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { DataOf } from '@yadori/api/contract/call';
-import { menuMonth } from '@yadori/api/meals/staff/month-calls';
+import type { DataOf, InputOf } from '@yadori/api/contract/call';
+import { menuMonth, monthPresence } from '@yadori/api/meals/staff/month-calls';
 import { checkPublication, stopConsequences } from '@yadori/api/meals/staff/publication-calls';
-import { stock } from '@yadori/api/meals/staff/stock-calls';
+import { changeStock, stock } from '@yadori/api/meals/staff/stock-calls';
+import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
 
 export type MenuMonth = DataOf<typeof menuMonth>;
@@ -45,3 +46,9 @@ export const useStopConsequences = (
     }),
     staleTime: 0,
   });
+
+export const sayPresence = (dormitory: string, body: InputOf<typeof monthPresence>['body']) =>
+  send(monthPresence, { params: { dormitory }, body }, { isBackground: true });
+
+export const sendStock = (id: number, body: InputOf<typeof changeStock>['body']) =>
+  send(changeStock, { params: { id }, body });

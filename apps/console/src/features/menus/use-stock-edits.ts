@@ -1,12 +1,12 @@
 // Edits of the portions of a week, kept apart from what is read so that live figures go on changing under them.
 import { useState } from 'react';
-import { changeStock, stock, type StockCell } from '@yadori/api/meals/staff/stock-calls';
+import { stock, type StockCell } from '@yadori/api/meals/staff/stock-calls';
 import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
-import { send } from '../../session/api.ts';
 import { useCall } from '../../session/use-call.ts';
 import { shownAfterSave } from '../../parts/saved-form.ts';
+import { sendStock } from './api.ts';
 import {
   editOf,
   isChanged,
@@ -87,7 +87,7 @@ async function sendAll(open: readonly OpenEdit[], reason: string, t: LimitWords 
   for (const { cell, edit } of open) {
     const { menu_id: id } = cell;
     const body = { ...sentOf(cell, edit), reason };
-    const answer = await send(changeStock, { params: { id }, body });
+    const answer = await sendStock(id, body);
     const revision = answer.data?.cell.revision ?? edit.revision;
     sent.set(id, { edit, isSaved: answer.ok, revision });
     if (answer.ok) promoted += answer.data.promoted;

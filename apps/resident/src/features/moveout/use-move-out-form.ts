@@ -7,8 +7,8 @@ import type { ErrorTexts } from '@yadori/kit/form/checked-form.ts';
 import { useForm, type Form } from '@yadori/kit/form/use-form.ts';
 import { useLanguage } from '@yadori/kit/language.ts';
 import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
 import { send } from '../../session/api.ts';
+import { useCall } from '../../session/use-call.ts';
 import { useTyped } from '../../session/typed.ts';
 import {
   atFields,
@@ -45,7 +45,6 @@ export function useMoveOutForm({ stored, own, onSaved }: MoveOutFormOptions) {
   // What is read again in the background must not move what the form began with.
   const [began] = useState(() => beginningOf(stored, own));
   const [step, setStep] = useState<'form' | 'confirm'>('form');
-  const { busy, run } = useTask();
   const [failure, setFailure] = useState<string>();
   const [ends, setEnds] = useState<MoveOutEnds>();
   const facts = { today: today(), keptLuggageDay: began.keptLuggageDay };
@@ -65,15 +64,14 @@ export function useMoveOutForm({ stored, own, onSaved }: MoveOutFormOptions) {
     }
     return false;
   };
-  const toConfirm = () =>
-    run(async () => {
-      const values = form.submit();
-      if (values !== undefined && (await deliver(values, true))) setStep('confirm');
-    });
-  const finish = () =>
-    run(async () => {
-      if (await deliver(form.values, false)) await onSaved();
-    });
+  const checking = useCall(async () => {
+    const values = form.submit();
+    if (values !== undefined && (await deliver(values, true))) setStep('confirm');
+  });
+  const finishing = useCall(async () => {
+    if (await deliver(form.values, false)) await onSaved();
+  });
+  const busy = checking.busy || finishing.busy;
   const closeFailure = () => {
     setFailure(undefined);
     const [first] = form.wrong;
@@ -82,7 +80,9 @@ export function useMoveOutForm({ stored, own, onSaved }: MoveOutFormOptions) {
   const backToForm = () => setStep('form');
   return {
     ...{ form, facts, step, busy, failure, changed, ends },
-    ...{ toConfirm, finish, closeFailure, backToForm, takeOwn: ownTaker(form, own) },
+    toConfirm: () => checking.call(),
+    finish: () => finishing.call(),
+    ...{ closeFailure, backToForm, takeOwn: ownTaker(form, own) },
   };
 }
 

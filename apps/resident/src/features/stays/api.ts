@@ -1,16 +1,26 @@
 // Reads of reports and templates, and what is read again when one of them has changed.
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import type { Answer } from '@yadori/api/contract/call';
 import { dormitorySettings } from '@yadori/api/dormitory/calls';
 import {
+  checkReport,
+  checkReportEdit,
+  createTemplate,
+  editReport,
+  editTemplate,
   overnightReport,
   overnightReports,
+  registerReport,
   reportTemplates,
   stayTerms,
 } from '@yadori/api/stays/calls';
 import { stayEvents } from '@yadori/api/stays/live';
+import type { ReportAnswer, SentReport } from '@yadori/api/stays/report-shapes';
+import type { Template } from '@yadori/api/stays/template';
 import { subscribeLive } from '@yadori/web-client/live/live-subscribers.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
+import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
 
 const quiet = { quiet: true };
@@ -56,3 +66,33 @@ export function useFollowReports(): void {
     return subscribeLive({ on: { [stayEvents.changed]: again }, again });
   }, []);
 }
+
+export type ReportSent = Answer<
+  typeof registerReport | typeof editReport | typeof checkReport | typeof checkReportEdit
+>;
+
+type Report = ReportAnswer | undefined;
+
+/** A new report with its idempotency key, a change with the revision that was read. */
+export const sendReport = (
+  report: Report,
+  body: SentReport & { meal_confirmation: string },
+  newKey: () => string,
+): Promise<ReportSent> =>
+  report === undefined
+    ? send(registerReport, { body: { ...body, client_key: newKey() } })
+    : send(editReport, { params: { id: report.id }, body: { ...body, revision: report.revision } });
+
+export const sendForCheck = (report: Report, body: SentReport): Promise<ReportSent> =>
+  report === undefined
+    ? send(checkReport, { body })
+    : send(checkReportEdit, {
+        params: { id: report.id },
+        body: { ...body, revision: report.revision },
+      });
+
+/** A known template with another content, or a new one. */
+export const saveTemplate = (known: Template | undefined, body: Omit<Template, 'id'>) =>
+  known === undefined
+    ? send(createTemplate, { body })
+    : send(editTemplate, { params: { id: known.id }, body });

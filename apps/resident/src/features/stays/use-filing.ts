@@ -1,16 +1,13 @@
 // Submitting a report: validated here, validated by the server, confirmed, sent. The same for own reports and guests.
 import { useRef, useState } from 'react';
-import type { Answer } from '@yadori/api/contract/call';
-import { checkReport, checkReportEdit, editReport, registerReport } from '@yadori/api/stays/calls';
 import { cancelMealCode, ownReportCodes } from '@yadori/api/stays/own-report';
 import type { MealsToGiveUp, ReportAnswer, SentReport } from '@yadori/api/stays/report-shapes';
 import { firstOfEach, type ErrorTexts, type Values } from '@yadori/kit/form/checked-form.ts';
 import type { Form } from '@yadori/kit/form/use-form.ts';
 import { useIdempotencyKey } from '@yadori/web-client/idempotency-key.ts';
 import { refusalOf } from '@yadori/web-client/use-call.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
-import { send } from '../../session/api.ts';
-import { reloadReports } from './api.ts';
+import { useCall } from '../../session/use-call.ts';
+import { reloadReports, sendForCheck, sendReport, type ReportSent } from './api.ts';
 
 export type FilingStep =
   | { at: 'form' | 'confirm' | 'done' }
@@ -31,14 +28,9 @@ interface Filing<Name extends string> {
   onSaved: () => void;
 }
 
-type Sent = Answer<
-  typeof registerReport | typeof editReport | typeof checkReport | typeof checkReportEdit
->;
-
 export function useFiling<Name extends string>(filing: Filing<Name>) {
   const { report, form } = filing;
   const [step, setStep] = useState<FilingStep>({ at: 'form' });
-  const { busy, run } = useTask();
   const { refuse, acknowledgeRefusal } = useRefusal(filing, step, setStep);
   const keyOf = useIdempotencyKey();
 
@@ -59,24 +51,27 @@ export function useFiling<Name extends string>(filing: Filing<Name>) {
     else filing.onSaved();
   };
 
-  const submitForm = () =>
-    run(async () => {
-      const values = form.submit();
-      if (values === undefined) return;
-      if (report !== undefined && !filing.checksEdit) return save(values, '', 'form');
-      const answer = await sendForCheck(report, filing.bodyOf(values));
-      if (!answer.ok) return refuse(answer, 'form');
-      if (report === undefined) setStep({ at: 'confirm' });
-      else await save(values, '', 'form');
-    });
-
+  const checking = useCall(async () => {
+    const values = form.submit();
+    if (values === undefined) return;
+    if (report !== undefined && !filing.checksEdit) return save(values, '', 'form');
+    const answer = await sendForCheck(report, filing.bodyOf(values));
+    if (!answer.ok) return refuse(answer, 'form');
+    if (report === undefined) setStep({ at: 'confirm' });
+    else await save(values, '', 'form');
+  });
   /** From the confirmation; with what was named where meals are given up. */
-  const submit = (named?: MealsToGiveUp) =>
-    void run(() =>
-      save(form.values, named?.confirmation ?? '', named === undefined ? 'confirm' : 'form'),
-    );
-  const toForm = () => setStep({ at: 'form' });
-  return { step, busy, submitForm: () => void submitForm(), submit, toForm, acknowledgeRefusal };
+  const submitting = useCall(async (named?: MealsToGiveUp) =>
+    save(form.values, named?.confirmation ?? '', named === undefined ? 'confirm' : 'form'),
+  );
+  return {
+    step,
+    busy: checking.busy || submitting.busy,
+    submitForm: () => checking.call(),
+    submit: submitting.call,
+    toForm: () => setStep({ at: 'form' }),
+    acknowledgeRefusal,
+  };
 }
 
 /** What a refusal shows first, and what it leaves at the fields. */
@@ -86,7 +81,7 @@ function useRefusal<Name extends string>(
   setStep: (step: FilingStep) => void,
 ) {
   const held = useRef({} as ErrorTexts<Name>);
-  const refuse = (answer: Sent & { ok: false }, back: 'form' | 'confirm') => {
+  const refuse = (answer: ReportSent & { ok: false }, back: 'form' | 'confirm') => {
     // Failures of the whole app have their dialog; nothing more is said here (M022, M023, X041, X042).
     if (refusalOf(answer) === undefined) return;
     if (answer.errorCode === cancelMealCode && answer.data) {
@@ -110,29 +105,9 @@ function useRefusal<Name extends string>(
   return { refuse, acknowledgeRefusal };
 }
 
-type Report = ReportAnswer | undefined;
-
-/** A new report with its idempotency key, a change with the revision that was read. */
-const sendReport = (
-  report: Report,
-  body: SentReport & { meal_confirmation: string },
-  newKey: () => string,
-): Promise<Sent> =>
-  report === undefined
-    ? send(registerReport, { body: { ...body, client_key: newKey() } })
-    : send(editReport, { params: { id: report.id }, body: { ...body, revision: report.revision } });
-
-const sendForCheck = (report: Report, body: SentReport): Promise<Sent> =>
-  report === undefined
-    ? send(checkReport, { body })
-    : send(checkReportEdit, {
-        params: { id: report.id },
-        body: { ...body, revision: report.revision },
-      });
-
 /** At the fields that the server names; a code alone marks the field that it is about (M015, X043). */
 function messagesOf<Name extends string>(
-  { errors, errorCode, message }: Sent & { ok: false },
+  { errors, errorCode, message }: ReportSent & { ok: false },
   names: readonly Name[],
 ): ErrorTexts<Name> {
   const named = firstOfEach(errors, names);

@@ -1,11 +1,9 @@
 // The template row of the own form: choosing, keeping, deleting (O002 to O005).
 import { useState } from 'react';
-import { createTemplate, deleteTemplate, editTemplate } from '@yadori/api/stays/calls';
-import type { Template } from '@yadori/api/stays/template';
+import { deleteTemplate } from '@yadori/api/stays/calls';
 import { toast } from '@yadori/kit/toast.tsx';
-import { useTask } from '@yadori/web-client/use-task.ts';
-import { send } from '../../session/api.ts';
-import { reloadTemplates, useTemplates } from './api.ts';
+import { useCall } from '../../session/use-call.ts';
+import { reloadTemplates, saveTemplate, useTemplates } from './api.ts';
 import { templateOf, withTemplate, type OwnValues } from './own-fields.ts';
 
 interface TemplateUse {
@@ -19,17 +17,10 @@ export function useTemplateRow({ values, fill }: TemplateUse) {
   const list = useTemplates().data?.data.templates ?? [];
   const [chosenId, choose] = useState<number>();
   const [question, ask] = useState<TemplateQuestion>();
-  const [refusal, refuse] = useState<string>();
-  const { busy, run } = useTask();
   const chosen = list.find(({ id }) => id === chosenId);
   const draft = templateOf(values);
 
-  const work = (call: () => Promise<string | undefined>) =>
-    run(async () => {
-      const said = await call();
-      refuse(said);
-      if (said === undefined) ask(undefined);
-    });
+  const { saving, removing, refusal } = useWrites(choose, () => ask(undefined));
 
   return {
     list,
@@ -37,7 +28,7 @@ export function useTemplateRow({ values, fill }: TemplateUse) {
     question,
     /** Why the last change was refused, with the server's text. */
     refusal,
-    busy,
+    busy: saving.busy || removing.busy,
     /** Without a name there is no template (O004, AM169). */
     canSave: draft.name !== '',
     name: draft.name,
@@ -47,46 +38,36 @@ export function useTemplateRow({ values, fill }: TemplateUse) {
       if (template !== undefined) fill(withTemplate(values, template));
     },
     ask: (next: TemplateQuestion | undefined) => {
-      refuse(undefined);
+      saving.forget();
+      removing.forget();
       ask(next);
     },
-    save: () => void work(() => saveTemplate(chosen, draft, choose)),
-    remove: () =>
-      void work(async () => {
-        if (chosen === undefined) return undefined;
-        const answer = await send(deleteTemplate, { params: { id: chosen.id } });
-        return taken(answer, () => choose(undefined));
-      }),
+    save: () => saving.call(chosen, draft),
+    remove: () => chosen && removing.call({ params: { id: chosen.id } }),
   };
 }
 
-async function saveTemplate(
-  chosen: Template | undefined,
-  draft: Omit<Template, 'id'>,
-  choose: (id: number) => void,
-): Promise<string | undefined> {
-  const answer =
-    chosen === undefined
-      ? await send(createTemplate, { body: draft })
-      : await send(editTemplate, { params: { id: chosen.id }, body: draft });
-  return taken(answer, () => answer.ok && choose(answer.data.id));
-}
-
-interface Told {
-  ok: boolean;
-  code?: string;
-  message: string | undefined;
-  errors?: Readonly<Record<string, readonly string[]>>;
-}
-
-/** Undefined where it was taken; failures of the whole app have their own dialog. */
-async function taken(answer: Told, done: () => void): Promise<string | undefined> {
-  if (!answer.ok) {
-    const [first] = Object.values(answer.errors ?? {}).flat();
-    return answer.code === 'error' ? (first ?? answer.message) : undefined;
-  }
-  await reloadTemplates();
-  done();
-  if (answer.message !== undefined) toast(answer.message);
-  return undefined;
+function useWrites(choose: (id: number | undefined) => void, onEnd: () => void) {
+  const onOk = (id: number | undefined, message: string | undefined) => {
+    choose(id);
+    if (message !== undefined) toast(message);
+    onEnd();
+  };
+  const shown = {
+    reads: reloadTemplates,
+    readsFirst: true,
+    // Failures of the whole app have their own dialog: the question closes.
+    onFailed: (refused: object | undefined) => refused === undefined && onEnd(),
+  } as const;
+  const saving = useCall(saveTemplate, {
+    ...shown,
+    onOk: ({ data, message }) => onOk(data.id, message),
+  });
+  const removing = useCall(deleteTemplate, {
+    ...shown,
+    onOk: ({ message }) => onOk(undefined, message),
+  });
+  const refused = saving.refusal ?? removing.refusal;
+  const [refusal = refused?.message] = Object.values(refused?.errors ?? {}).flat();
+  return { saving, removing, refusal };
 }

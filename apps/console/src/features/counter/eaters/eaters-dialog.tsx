@@ -3,13 +3,11 @@ import { useState } from 'react';
 import type { CounterBoard } from '@yadori/api/meals/staff/counter-calls';
 import { eaterKinds, eaterNames, type EaterKind, type Eaters } from '@yadori/api/meals/eaters';
 import { mealOfType, type FoodType, type MealType } from '@yadori/api/meals/kinds';
-import { walkIn } from '@yadori/api/meals/staff/walk-in-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { send } from '../../../session/api.ts';
-import { readBoard } from '../api.ts';
+import { addWalkIn } from '../api.ts';
 import { eatersTexts } from './eaters-texts.ts';
 import styles from './eaters.module.css';
 
@@ -28,15 +26,14 @@ export function EatersDialog({ board, dormitory, kindOf, onClose }: EatersDialog
   // Presses are not held back while one is on its way: five of them are five.
   const press: Press = async (food, kind, count) => {
     setFailed(undefined);
-    const answer = await send(walkIn, {
-      params: { dormitory },
-      body: {
-        ...{ others: kind, count, day: board.date },
-        ...{ meal: mealOfType[board.type_of_meal as MealType], type_of_food: food as FoodType },
-      },
+    const answer = await addWalkIn(dormitory, {
+      others: kind,
+      count,
+      day: board.date,
+      meal: mealOfType[board.type_of_meal as MealType],
+      type_of_food: food as FoodType,
     });
     if (!answer.ok) setFailed(answer.message);
-    void readBoard();
   };
   return (
     <Dialog

@@ -4,13 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { CounterBoard } from '@yadori/api/meals/staff/counter-calls';
 import { mealOfType, type FoodType, type MealType } from '@yadori/api/meals/kinds';
 import type { CounterRefusal } from '@yadori/api/meals/staff/staff-shapes';
-import { walkIn, walkInRoom, type WalkInRoom } from '@yadori/api/meals/staff/walk-in-calls';
+import { walkInRoom, type WalkInRoom } from '@yadori/api/meals/staff/walk-in-calls';
 import type { ReasonCode } from '@yadori/api/staff/reason';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
-import { send } from '../../../session/api.ts';
 import { read } from '../../../session/read.ts';
-import { readBoard } from '../api.ts';
+import { addWalkIn } from '../api.ts';
 import type { Shown } from '../use-counter.ts';
 
 export type RoomPerson = WalkInRoom['people'][number];
@@ -50,14 +49,12 @@ export function useWalkIns({ room, board, dormitory, onAnswer }: WalkInsProps) {
   const { busy, run } = useTask();
   const add = (who: RoomPerson, kind: RoomKind, code?: ReasonCode) =>
     run(async () => {
-      const answer = await send(walkIn, {
-        params: { dormitory },
-        body: {
-          ...{ account: who.account, meal, type_of_food: kind.type_of_food as FoodType },
-          ...(code === undefined ? {} : { reason: { code } }),
-        },
+      const answer = await addWalkIn(dormitory, {
+        account: who.account,
+        meal,
+        type_of_food: kind.type_of_food as FoodType,
+        ...(code === undefined ? {} : { reason: { code } }),
       });
-      void readBoard();
       if (answer.ok)
         return answer.data.came === null
           ? undefined

@@ -1,11 +1,9 @@
 // Colleagues who have the same conversation open, or are answering it (SF012, SK094).
 import { useEffect, useRef, useState } from 'react';
-import { presence } from '@yadori/api/messages/staff-calls';
 import { useMessages } from '@yadori/kit/language.ts';
 import { useAddress, useSearch } from '../../../routing/links.tsx';
-import { send } from '../../../session/api.ts';
 import { PresenceLine } from '../../presence/panel.tsx';
-import { useConversations } from '../api.ts';
+import { sayPresence, useConversations } from '../api.ts';
 import { filterOf } from '../filters.ts';
 import { inboxTexts } from '../texts.ts';
 
@@ -24,7 +22,7 @@ export function ThreadPresence({ id, text }: ThreadPresenceProps) {
       key={id}
       place={{
         isHere: ({ account_id: accountId }) => accountId === id,
-        say: (state) => send(presence, { params: { id }, body: { state } }, { isBackground: true }),
+        say: (state) => sayPresence(id, state),
       }}
       isWriting={useIsWriting(text)}
       people={list.data?.pages[0]?.people ?? []}

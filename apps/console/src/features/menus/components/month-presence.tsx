@@ -1,9 +1,7 @@
 // Colleagues who have the same month open, or are changing a meal of it (SD005).
-import { monthPresence } from '@yadori/api/meals/staff/month-calls';
 import { useMessages } from '@yadori/kit/language.ts';
-import { send } from '../../../session/api.ts';
 import { PresenceLine } from '../../presence/panel.tsx';
-import type { MenuMonth } from '../api.ts';
+import { sayPresence, type MenuMonth } from '../api.ts';
 import { menusTexts } from '../texts.ts';
 
 interface MonthPresenceProps {
@@ -19,10 +17,7 @@ export function MonthPresence({ dormitory, month, isEditing }: MonthPresenceProp
     <PresenceLine
       place={{
         isHere: (wake) => wake.dormitory === dormitory && wake.month === month.month,
-        say: (state) => {
-          const sent = { params: { dormitory }, body: { month: month.month, state } };
-          return send(monthPresence, sent, { isBackground: true });
-        },
+        say: (state) => sayPresence(dormitory, { month: month.month, state }),
       }}
       isWriting={isEditing}
       people={month.people}
