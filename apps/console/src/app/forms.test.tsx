@@ -8,7 +8,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, type ReactNode } from 'react';
+import { act, type ComponentType, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ResidentCard } from '@yadori/api/residents/shapes';
@@ -18,13 +18,25 @@ import type { Station } from '@yadori/api/staff/station-calls';
 import { queryClient } from '@yadori/web-client/query.ts';
 import { ActDialogs } from '../features/meals/components/act-dialogs.tsx';
 import { CorrectionDialog } from '../features/residents/components/correction-dialog.tsx';
-import * as residentActs from '../features/residents/components/person-acts.tsx';
-import * as registrationActs from '../features/residents/components/registration-acts.tsx';
+import {
+  EmailDialog,
+  LimitsDialog,
+  PasswordDialog,
+  PhotoDialog,
+  SessionsDialog,
+  WithdrawalDialog,
+} from '../features/residents/components/person-acts.tsx';
+import {
+  LiftDialog,
+  ResendDialog,
+  RestartDialog,
+} from '../features/residents/components/registration-acts.tsx';
 import { PersonDialog } from '../features/staff/components/change-dialogs.tsx';
 import { EnableDialog, ResetDialog } from '../features/staff/components/person-acts.tsx';
 import { WithdrawDialog } from '../features/staff/components/withdraw-dialog.tsx';
 import { AddDialog } from '../features/stations/components/add-dialog.tsx';
 import { RevokeDialog } from '../features/stations/components/revoke-dialog.tsx';
+import type { ActProps } from '../parts/acts/define-act.tsx';
 import { sending } from '../session/api.ts';
 
 const card = {
@@ -47,9 +59,6 @@ const person = {
 } as unknown as ListedStaff;
 const station = { id: 9, name: '入口' } as unknown as Station;
 
-const residents = { ...residentActs };
-const registrations = { ...registrationActs };
-
 interface Entry {
   name: string;
   show: (onClose: () => void) => ReactNode;
@@ -57,7 +66,7 @@ interface Entry {
   typed?: Readonly<Record<string, string>>;
   /** Has a reason. */
   reason?: true;
-  /** Chosen first, so that something is missing or can be sent. */
+  /** Pressed alone. */
   danger?: true;
   /** Name of the field that is missing first. */
   missing?: string;
@@ -65,26 +74,24 @@ interface Entry {
   body?: object;
 }
 
-const onCard = (name: keyof typeof residents, more: Partial<Entry> = {}): Entry => {
-  const Dialog = residents[name];
-  return {
-    name,
-    show: (onClose) => <Dialog subject={card} onClose={onClose} />,
-    reason: true,
-    missing: 'reason',
-    ...more,
-  };
-};
+const onCard = (
+  name: string,
+  Dialog: ComponentType<ActProps<ResidentCard>>,
+  more: Partial<Entry> = {},
+): Entry => ({
+  name,
+  show: (close) => <Dialog subject={card} onClose={close} />,
+  reason: true,
+  missing: 'reason',
+  ...more,
+});
 
-const onRegistration = (name: keyof typeof registrations): Entry => {
-  const Dialog = registrations[name];
-  return {
-    name,
-    show: (onClose) => <Dialog subject={registration} onClose={onClose} />,
-    reason: true,
-    missing: 'reason',
-  };
-};
+const onRegistration = (name: string, Dialog: ComponentType<ActProps<RegistrationRow>>): Entry => ({
+  name,
+  show: (close) => <Dialog subject={registration} onClose={close} />,
+  reason: true,
+  missing: 'reason',
+});
 
 const onMeal = (kind: 'promote' | 'remove' | 'late'): Entry => ({
   name: `${kind} of a meal`,
@@ -95,16 +102,16 @@ const onMeal = (kind: 'promote' | 'remove' | 'late'): Entry => ({
 });
 
 const entries: readonly Entry[] = [
-  onCard('PhotoDialog'),
-  onCard('PasswordDialog', { body: { language: 'ja' } }),
-  onCard('LimitsDialog'),
-  onCard('SessionsDialog'),
-  onCard('EmailDialog', {
+  onCard('PhotoDialog', PhotoDialog),
+  onCard('PasswordDialog', PasswordDialog, { body: { language: 'ja' } }),
+  onCard('LimitsDialog', LimitsDialog),
+  onCard('SessionsDialog', SessionsDialog),
+  onCard('EmailDialog', EmailDialog, {
     missing: 'email',
     typed: { email: 'other@example.jp' },
     body: { email: 'other@example.jp', way: 'key', language: 'ja' },
   }),
-  onCard('WithdrawalDialog', {
+  onCard('WithdrawalDialog', WithdrawalDialog, {
     danger: true,
     missing: 'resident_number',
     typed: { resident_number: '１０００００07' },
@@ -117,9 +124,9 @@ const entries: readonly Entry[] = [
     typed: { name: '山田葉子' },
     body: { name: '山田葉子', revision: 'one' },
   },
-  onRegistration('ResendDialog'),
-  onRegistration('LiftDialog'),
-  onRegistration('RestartDialog'),
+  onRegistration('ResendDialog', ResendDialog),
+  onRegistration('LiftDialog', LiftDialog),
+  onRegistration('RestartDialog', RestartDialog),
   onMeal('promote'),
   onMeal('remove'),
   onMeal('late'),
@@ -223,51 +230,53 @@ async function fill({ typed = {}, reason }: Entry) {
 }
 
 const changes = () =>
-  once.mock.calls.filter(([{ method } = { method: '' }]: { method: string }[]) => method !== 'GET');
+  once.mock.calls.filter(([call]: unknown[]) => (call as { method: string }).method !== 'GET');
 
 const focusedName = () => document.activeElement?.getAttribute('name') ?? '';
 
-const withTyped = entries.filter(({ typed }) => typed !== undefined);
-const withoutTyped = entries.filter(({ typed }) => typed === undefined);
-const withMissing = entries.filter(({ missing }) => missing !== undefined);
+const typedIn = ({ typed = {} }: Entry) =>
+  Object.fromEntries(Object.keys(typed).map((name) => [name, field(name).value]));
+
 const close = () => press(document.querySelector<HTMLElement>('dialog [aria-label]'));
 
-function expectTyped({ typed = {} }: Entry) {
-  for (const [name, value] of Object.entries(typed)) expect(field(name).value).toBe(value);
-}
+const withMissing = entries.filter(({ missing }) => missing !== undefined);
 
 test.each(withMissing)('$name focuses what is missing first, and sends nothing', async (entry) => {
   await show(entry);
   await submit();
   await vi.waitFor(() => expect(focusedName()).toMatch(new RegExp(`${entry.missing}$`)));
+  expect(document.querySelector('[aria-invalid=true]')).not.toBeNull();
   expect(changes()).toEqual([]);
 });
 
-test.each(withTyped)('$name asks before it is left with something typed', async (entry) => {
+const typing = entries.filter(({ typed }) => typed !== undefined);
+
+test.each(typing)('$name asks before it is left with something typed', async (entry) => {
   await show(entry);
   await fill(entry);
   await close();
   expect(onClose).not.toHaveBeenCalled();
-  await press([...document.querySelectorAll('button')].at(-2));
-  expectTyped(entry);
-});
-
-test.each(withoutTyped)('$name is left at once with nothing typed', async (entry) => {
-  await show(entry);
-  await close();
-  expect(onClose).toHaveBeenCalled();
+  const stay = [...document.querySelectorAll('button')].at(-2);
+  await press(stay);
+  expect(typedIn(entry)).toEqual(entry.typed);
 });
 
 describe.each(entries)('$name', (entry) => {
+  test('is left at once as long as nothing was typed', async () => {
+    await show(entry);
+    await close();
+    expect(onClose).toHaveBeenCalled();
+  });
+
   test('sends what was filled in, and closes', async () => {
     await show(entry);
     await fill(entry);
     once.mockResolvedValue({ ok: true, data: {} });
     await submit();
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
-    const { body = {} } = (changes()[0]?.[1] ?? {}) as { body?: object };
-    const reason = entry.reason && { reason: { code: 'requested_phone' } };
-    expect(body).toMatchObject({ ...entry.body, ...reason });
+    const [, input] = changes()[0] as [unknown, { body?: object }];
+    const reason = entry.reason ? { reason: { code: 'requested_phone' } } : {};
+    expect(input.body ?? {}).toMatchObject({ ...entry.body, ...reason });
   });
 
   test('shows a refusal, and keeps what was typed', async () => {
@@ -280,7 +289,7 @@ describe.each(entries)('$name', (entry) => {
       expect(document.querySelector('form [role=alert]')?.textContent).toContain(answer.message),
     );
     expect(onClose).not.toHaveBeenCalled();
-    expectTyped(entry);
+    expect(typedIn(entry)).toEqual(entry.typed ?? {});
   });
 
   test('is sent by the Enter key unless it is dangerous', async () => {
