@@ -55,7 +55,9 @@ export default defineConfig({
       'drawings/dish-empty.svg',
     ]),
     pushWorker({
-      ...{ entry: worker, folder: output, target: targetsOf(root) },
+      entry: worker,
+      folder: output,
+      target: targetsOf(root),
       kept: {
         // What a station of the counter may need, without the rest of the console.
         station: {

@@ -123,6 +123,12 @@ const KINDS = [
     pattern: /\bslice\(0, \w*(?:[pP]age|PageSize)\w*\)/g,
     rule: 'pages of a list come from platform/database/keyset.ts',
   },
+  {
+    within: /\.tsx$/,
+    makers: [],
+    pattern: /\{\.\.\.\{/g,
+    rule: 'a property of an element is written by its name, not spread from a literal',
+  },
 ];
 
 /** @returns {{ index: number, rule: string }[]} */

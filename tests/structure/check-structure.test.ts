@@ -48,6 +48,7 @@ test.each([
     'names of rooms',
   ],
   ['apps/console/src/features/a/b.ts', `const a = { initialPageParam: 1 };`, 'readPages'],
+  ['apps/console/src/features/a/b.tsx', `const a = <A {...{ b }} />;`, 'by its name'],
   ['apps/console/src/features/a/b.ts', `import { x } from '../meals/api.ts';`, '(meals)'],
   ['apps/console/src/features/a/b.ts', `import { x } from '../../app/a.ts';`, 'nothing imports'],
   [

@@ -69,10 +69,20 @@ function removeUnfinished(site: Site): void {
 
 function initdbFlags(site: Site, ctype: string): string[] {
   return [
-    ...['-D', site.unfinished, '-U', SUPERUSER, '-A', 'scram-sha-256'],
+    '-D',
+    site.unfinished,
+    '-U',
+    SUPERUSER,
+    '-A',
+    'scram-sha-256',
     `--pwfile=${site.superuserPassword}`,
     // Same order of text on every machine; a real character type, since trigrams of Japanese need it.
-    ...['-E', 'UTF8', '--locale=C', `--lc-ctype=${ctype}`, '--lc-messages=C'],
-    ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    '-E',
+    'UTF8',
+    '--locale=C',
+    `--lc-ctype=${ctype}`,
+    '--lc-messages=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
   ];
 }

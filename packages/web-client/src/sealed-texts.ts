@@ -74,7 +74,8 @@ export async function sweepTexts(): Promise<void> {
 }
 
 const boundTo = (account: string, until: number, iv: Uint8Array<ArrayBuffer>) => ({
-  ...{ name: 'AES-GCM', iv },
+  name: 'AES-GCM',
+  iv,
   additionalData: new TextEncoder().encode(`${account} ${until}`),
 });
 

@@ -17,7 +17,9 @@ import {
 export async function showPush({ data }: PushOccasion): Promise<void> {
   const { kind, tag, title = 'Yadori', body = '', language = 'ja', path } = readNews(data);
   await worker.registration.showNotification(title, {
-    ...{ body, lang: language, data: { path } },
+    body,
+    lang: language,
+    data: { path },
     icon: '/staff/icons/icon-192.png',
     badge: '/staff/icons/badge-96.png',
     // Types of the DOM lack it: a further message sounds again although it takes the place of the former one.

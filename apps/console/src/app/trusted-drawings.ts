@@ -4,9 +4,30 @@
 const tag =
   /<\/?(path|circle|rect|line|polyline|polygon|ellipse|g)((?: [a-z-]+="[^"<>&]*")*) ?\/?>/g;
 const attributes = new Set([
-  ...['d', 'cx', 'cy', 'r', 'rx', 'ry', 'x', 'y', 'x1', 'x2', 'y1', 'y2', 'width', 'height'],
-  ...['points', 'fill', 'opacity', 'stroke', 'stroke-linecap', 'stroke-linejoin', 'stroke-width'],
-  ...['transform', 'fill-rule', 'clip-rule'],
+  'd',
+  'cx',
+  'cy',
+  'r',
+  'rx',
+  'ry',
+  'x',
+  'y',
+  'x1',
+  'x2',
+  'y1',
+  'y2',
+  'width',
+  'height',
+  'points',
+  'fill',
+  'opacity',
+  'stroke',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'stroke-width',
+  'transform',
+  'fill-rule',
+  'clip-rule',
 ]);
 
 /** Whether markup is a drawing and nothing else. */

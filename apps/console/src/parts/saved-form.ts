@@ -14,7 +14,9 @@ interface State<Values> {
 
 export function useSavedForm<Values>(first: Values) {
   const [{ values, saved, sent }, setState] = useState<State<Values>>({
-    ...{ values: first, saved: first, sent: first },
+    values: first,
+    saved: first,
+    sent: first,
   });
   return {
     values,

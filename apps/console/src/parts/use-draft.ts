@@ -56,7 +56,14 @@ export function useDraft<Written extends WrittenDraft>(options: DraftOptions<Wri
     return saved.draft;
   };
   return {
-    ...{ written, draft: written.draft, isTyped, problem, theirs, busy, run, save },
+    written,
+    draft: written.draft,
+    isTyped,
+    problem,
+    theirs,
+    busy,
+    run,
+    save,
     change: (part: Partial<Written> | ((now: Written) => Partial<Written>)) =>
       setWritten((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) })),
     /** Another state takes its place: what somebody else has saved. */

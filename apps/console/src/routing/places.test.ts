@@ -29,7 +29,10 @@ const place: Place = {
 const ofAll: Place = { ...place, scope: 'all', isForSeveral: true };
 
 const dormitory = (code: string, rights: object) => ({
-  ...{ code, rights, name_ja: code, name_en: code },
+  code,
+  rights,
+  name_ja: code,
+  name_en: code,
 });
 const session = (dormitories: object[], everywhere = {}) =>
   ({ dormitories, rights_everywhere: everywhere }) as unknown as StaffSession;
@@ -55,8 +58,17 @@ test('the page of all dormitories is for those who have the right in several', (
 
 /** SB018. Places that come later join with their letter. */
 const letters = {
-  ...{ today: 't', residents: 'r', menus: 'm', counter: 'k', inbox: 'i', notices: 'n' },
-  ...{ surveys: 's', safety: 'a', stays: 'v', 'move-outs': 'o', ledger: 'l' },
+  today: 't',
+  residents: 'r',
+  menus: 'm',
+  counter: 'k',
+  inbox: 'i',
+  notices: 'n',
+  surveys: 's',
+  safety: 'a',
+  stays: 'v',
+  'move-outs': 'o',
+  ledger: 'l',
 };
 
 test('each place has the letter of its own', () => {

@@ -12,7 +12,9 @@ const isOwn = (stored: string | null) => stored === signedInId();
 export function followAccount(history: PageHistory): void {
   deviceStorage.write(signedInKey, signedInId());
   watchAccount({
-    ...{ key: signedInKey, isOwn, history },
+    key: signedInKey,
+    isOwn,
+    history,
     isStillOwn: () => isOwn(deviceStorage.read(signedInKey)),
     leave: () => {
       dropHalfWritten({ butOwn: false });

@@ -19,7 +19,10 @@ const isStillOwn = () => isOwnSession() || (isSessionCleared() && readToken() ==
 /** The login screen leads on to Home where somebody has signed in. Answers the function that ends it. */
 export const followAccount = (history: PageHistory): (() => void) =>
   watchAccount({
-    ...{ key: tokenKey, isOwn: isOwnToken, isStillOwn, history },
+    key: tokenKey,
+    isOwn: isOwnToken,
+    isStillOwn,
+    history,
     leave: () => {
       const isWished = deviceStorage.read(tokenKey) !== '';
       dropOwn(tabStorage, isWished ? ownPrefix : ownKey(''));

@@ -2,8 +2,17 @@
 
 /** File endings that the chooser takes (A056). */
 export const avatarKinds = [
-  ...['jpeg', 'jpg', 'bmp', 'png', 'gif', 'svg', 'webp'],
-  ...['heif', 'heic', 'tif', 'tiff'],
+  'jpeg',
+  'jpg',
+  'bmp',
+  'png',
+  'gif',
+  'svg',
+  'webp',
+  'heif',
+  'heic',
+  'tif',
+  'tiff',
 ] as const;
 
 /** For `<input type="file" accept>`. */

@@ -14,7 +14,13 @@ export const automaticTextMax = 480;
 export const mostSteps = 10;
 
 const weekdays = {
-  ...{ sunday: 0, monday: 1, tuesday: 2, wednesday: 3, thursday: 4, friday: 5, saturday: 6 },
+  sunday: 0,
+  monday: 1,
+  tuesday: 2,
+  wednesday: 3,
+  thursday: 4,
+  friday: 5,
+  saturday: 6,
   national_holiday: holidayWeekday,
 } as const;
 

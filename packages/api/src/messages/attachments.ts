@@ -2,14 +2,32 @@
 
 /** File endings that the chooser takes (H017): ten kinds of content. */
 export const attachmentEndings = [
-  ...['jpg', 'jpeg', 'png', 'gif', 'bmp', 'svg', 'webp'],
-  ...['heif', 'heic', 'tif', 'tiff', 'pdf'],
+  'jpg',
+  'jpeg',
+  'png',
+  'gif',
+  'bmp',
+  'svg',
+  'webp',
+  'heif',
+  'heic',
+  'tif',
+  'tiff',
+  'pdf',
 ] as const;
 
 /** Kind of an attachment on the wire, detected by content: jpg and jpeg are one, so are tif and tiff. */
 export const attachmentTypes = [
-  ...['jpg', 'png', 'gif', 'bmp', 'svg', 'webp'],
-  ...['heif', 'heic', 'tif', 'pdf'],
+  'jpg',
+  'png',
+  'gif',
+  'bmp',
+  'svg',
+  'webp',
+  'heif',
+  'heic',
+  'tif',
+  'pdf',
 ] as const;
 
 export type AttachmentType = (typeof attachmentTypes)[number];

@@ -32,7 +32,8 @@ export const recordKeptViews = staffCall({
           screen: choice(keptScreens),
           way: choice(keptWays),
           seen_at: documented(instant(), {
-            ...{ type: 'string', format: 'date-time' },
+            type: 'string',
+            format: 'date-time',
             description: "By the device's clock; counts as the present where that is ahead.",
           }),
         }),

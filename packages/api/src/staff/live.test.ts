@@ -7,8 +7,20 @@ test('a dormitory wakes for these kinds and no other', () => {
   requirements('SL040');
   expect(staffWakes.toSorted()).toEqual(
     [
-      ...['meals', 'board', 'residents', 'stays', 'messages', 'presence', 'notices', 'surveys'],
-      ...['safety', 'contracts', 'ledger', 'log', 'alerts', 'imports'],
+      'meals',
+      'board',
+      'residents',
+      'stays',
+      'messages',
+      'presence',
+      'notices',
+      'surveys',
+      'safety',
+      'contracts',
+      'ledger',
+      'log',
+      'alerts',
+      'imports',
     ].toSorted(),
   );
   expect(ownSessionEvent).toBe('session');

@@ -85,8 +85,11 @@ describe('the form of an own report', () => {
   test('today, one single day and limits to the sign are allowed', () => {
     const day = { outing_start_date: '2026-06-10', outing_end_date: '2026-06-10' };
     const full = {
-      ...{ name: 'あ'.repeat(50), relationship: 'あ'.repeat(50), phone_number: '1'.repeat(15) },
-      ...{ address: 'あ'.repeat(100), note: 'あ'.repeat(100) },
+      name: 'あ'.repeat(50),
+      relationship: 'あ'.repeat(50),
+      phone_number: '1'.repeat(15),
+      address: 'あ'.repeat(100),
+      note: 'あ'.repeat(100),
     };
     expect(refusals({ ...day, ...full })).toEqual([]);
   });

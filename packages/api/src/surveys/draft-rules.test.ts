@@ -7,7 +7,10 @@ import { surveyDraft, type DraftQuestion } from './draft-shape.ts';
 const titled = (...titles: string[]) => titles.map((title) => ({ title, title_en: '' }));
 
 const question = (more: Partial<DraftQuestion> = {}): DraftQuestion => ({
-  ...{ type: 1, question: '何時がよいですか', question_en: '', is_required: true },
+  type: 1,
+  question: '何時がよいですか',
+  question_en: '',
+  is_required: true,
   choices: titled('18時', '19時'),
   ...more,
 });

@@ -47,8 +47,13 @@ export const targetShape = z
 export type Target = z.output<typeof targetShape>;
 
 const narrowing = [
-  ...['floors', 'rooms', 'status', 'is_company'],
-  ...['employment_status', 'language', 'accounts'],
+  'floors',
+  'rooms',
+  'status',
+  'is_company',
+  'employment_status',
+  'language',
+  'accounts',
 ] as const;
 
 /** Whether it is for fewer than whole dormitories. */

@@ -3,9 +3,12 @@ import { daysBetween, parseDate, type CalendarDate } from './tokyo.ts';
 
 /** First day and the year before its first one. */
 const eras: Readonly<Record<string, { from: string; before: number }>> = {
-  ...{ 令和: { from: '2019-05-01', before: 2018 }, r: { from: '2019-05-01', before: 2018 } },
-  ...{ 平成: { from: '1989-01-08', before: 1988 }, h: { from: '1989-01-08', before: 1988 } },
-  ...{ 昭和: { from: '1926-12-25', before: 1925 }, s: { from: '1926-12-25', before: 1925 } },
+  令和: { from: '2019-05-01', before: 2018 },
+  r: { from: '2019-05-01', before: 2018 },
+  平成: { from: '1989-01-08', before: 1988 },
+  h: { from: '1989-01-08', before: 1988 },
+  昭和: { from: '1926-12-25', before: 1925 },
+  s: { from: '1926-12-25', before: 1925 },
 };
 
 const dayPattern =

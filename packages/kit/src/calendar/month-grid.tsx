@@ -54,20 +54,20 @@ export function MonthGrid(props: MonthGridProps) {
   'use memo';
   const { label, today, month, multiple = false, busy = false } = props;
   const { grid, tabStop, setActive, onKeyDown } = useRovingDay(props);
-  const onClick = (event: SyntheticEvent) => {
-    const day = dayUnder(event);
-    if (day === undefined || props.cell(day).disabled === true) return;
+  const onClick = atDay((day) => {
+    if (props.cell(day).disabled === true) return;
     // Not urgent: only the Tab key needs it.
     startTransition(() => setActive(day));
     props.onChoose(day);
-  };
-  const onNear = (event: SyntheticEvent) => {
-    const day = dayUnder(event);
-    if (day !== undefined) props.onNear?.(day);
-  };
+  });
+  const onNear = atDay((day) => props.onNear?.(day));
   const cellOf = (day: CalendarDate): DayCellProps => ({
-    ...{ ...props.cell(day), day, multiple },
-    ...{ tabStop: day === tabStop, past: day < today, today: day === today },
+    ...props.cell(day),
+    day,
+    multiple,
+    tabStop: day === tabStop,
+    past: day < today,
+    today: day === today,
   });
   return (
     <div
@@ -98,6 +98,11 @@ export function MonthGrid(props: MonthGridProps) {
     </div>
   );
 }
+
+const atDay = (run: (day: CalendarDate) => void) => (event: SyntheticEvent) => {
+  const day = dayUnder(event);
+  if (day !== undefined) run(day);
+};
 
 const OtherMonth = ({ day }: { day: CalendarDate }) => (
   <div role="gridcell" className={styles.out}>

@@ -23,7 +23,15 @@ export function PasswordField(props: PasswordFieldProps) {
   const words = useKitTexts();
   const [shown, setShown] = useState(false);
   return (
-    <Field {...{ label, need, hint, error, counter, className, id }}>
+    <Field
+      label={label}
+      need={need}
+      hint={hint}
+      error={error}
+      counter={counter}
+      className={className}
+      id={id}
+    >
       {(control) => (
         <div className={styles.box}>
           <input

@@ -28,7 +28,15 @@ export function PostalCodeField(props: PostalCodeFieldProps) {
   const searchNow = () => search(row.current?.querySelector('input')?.value ?? '');
   const handlers = useNormalised(digitsOnly, given);
   return (
-    <Field {...{ label, need, hint, error, counter, className, id }}>
+    <Field
+      label={label}
+      need={need}
+      hint={hint}
+      error={error}
+      counter={counter}
+      className={className}
+      id={id}
+    >
       {(control) => (
         <div ref={row} className={styles.row}>
           <input

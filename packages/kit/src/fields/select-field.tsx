@@ -23,7 +23,15 @@ interface SelectFieldProps
 export function SelectField(props: SelectFieldProps) {
   const { label, need, hint, error, counter, className, id, options, empty, ...select } = props;
   return (
-    <Field {...{ label, need, hint, error, counter, className, id }}>
+    <Field
+      label={label}
+      need={need}
+      hint={hint}
+      error={error}
+      counter={counter}
+      className={className}
+      id={id}
+    >
       {(control) => (
         <div className={styles.box}>
           <select {...select} {...control} className={classNames(fieldStyles.input, styles.select)}>

@@ -9,7 +9,15 @@ type TextFieldProps = FieldLook & Omit<ComponentProps<'input'>, keyof FieldLook 
 export function TextField(props: TextFieldProps) {
   const { label, need, hint, error, counter, className, id, ...input } = props;
   return (
-    <Field {...{ label, need, hint, error, counter, className, id }}>
+    <Field
+      label={label}
+      need={need}
+      hint={hint}
+      error={error}
+      counter={counter}
+      className={className}
+      id={id}
+    >
       {(control) => <input type="text" {...input} {...control} className={styles.input} />}
     </Field>
   );
@@ -20,7 +28,15 @@ type TextAreaProps = FieldLook & Omit<ComponentProps<'textarea'>, keyof FieldLoo
 export function TextArea(props: TextAreaProps) {
   const { label, need, hint, error, counter, className, id, ...input } = props;
   return (
-    <Field {...{ label, need, hint, error, counter, className, id }}>
+    <Field
+      label={label}
+      need={need}
+      hint={hint}
+      error={error}
+      counter={counter}
+      className={className}
+      id={id}
+    >
       {(control) => (
         <textarea rows={4} {...input} {...control} className={classNames(styles.input)} />
       )}

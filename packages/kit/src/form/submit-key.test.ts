@@ -4,7 +4,10 @@ import { isSubmitKey } from './submit-key.ts';
 
 const press = (more: object, isComposing = false, keyCode = 13) =>
   isSubmitKey({
-    ...{ key: 'Enter', ctrlKey: false, metaKey: false, nativeEvent: { isComposing, keyCode } },
+    key: 'Enter',
+    ctrlKey: false,
+    metaKey: false,
+    nativeEvent: { isComposing, keyCode },
     ...more,
   });
 

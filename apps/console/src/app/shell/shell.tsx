@@ -44,16 +44,21 @@ export function Shell() {
   return (
     <div className={styles.shell}>
       <SkipLink target={contentId} />
-      <SideNavigation {...{ places, dormitory }} onShown={setIsNavigable} />
+      <SideNavigation places={places} dormitory={dormitory} onShown={setIsNavigable} />
       <main id={contentId} tabIndex={-1} className={styles.content}>
         {dormitory !== undefined && readsChecks(dormitory) && (
           <OpenCheckBar dormitory={dormitory.code} />
         )}
         <Outlet />
       </main>
-      {isNavigable && <Bars {...{ places, dormitory }} />}
+      {isNavigable && <Bars places={places} dormitory={dormitory} />}
       {overlay !== undefined && (
-        <Overlays {...{ overlay, places, dormitory }} onClose={() => openOverlay(undefined)} />
+        <Overlays
+          overlay={overlay}
+          places={places}
+          dormitory={dormitory}
+          onClose={() => openOverlay(undefined)}
+        />
       )}
     </div>
   );

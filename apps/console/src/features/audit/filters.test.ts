@@ -7,7 +7,10 @@ test('an address gives known filters, and anything else none', () => {
   expect(filtersOf(search)).toEqual({ ...search, account_id: 12 });
   expect(filtersOf({ from: '1 June', kind: '<b>', staff_id: -1, batch_id: {} })).toEqual({});
   expect(withFilters(filtersOf(search), { staff_id: '', until: '2026-06-30' })).toEqual({
-    ...{ from: '2026-06-01', until: '2026-06-30', kind: 'staff.granted', account_id: 12 },
+    from: '2026-06-01',
+    until: '2026-06-30',
+    kind: 'staff.granted',
+    account_id: 12,
   });
   expect(withFilters(filtersOf({ sort: 'oldest' }), { kind: '' })).toEqual({ sort: 'oldest' });
   expect(filtersOf({ sort: 'kind' })).toEqual({});

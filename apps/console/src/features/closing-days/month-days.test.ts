@@ -8,8 +8,13 @@ const day = (date: string, reason = '夏季休業', is_yearly = false) => ({ dat
 test('days side by side with one reason are one span; another reason or a gap begins the next', () => {
   requirements('SD023 SD025');
   const closing_days = [
-    ...[day('2026-07-31'), day('2026-08-01'), day('2026-08-12'), day('2026-08-13')],
-    ...[day('2026-08-14', '設備点検'), day('2026-08-15', '設備点検', true), day('2026-09-01')],
+    day('2026-07-31'),
+    day('2026-08-01'),
+    day('2026-08-12'),
+    day('2026-08-13'),
+    day('2026-08-14', '設備点検'),
+    day('2026-08-15', '設備点検', true),
+    day('2026-09-01'),
   ];
   const no_meal_days = [
     { date: '2026-08-13', type_of_meal: 2, reason_ja: '停電', reason_en: null },

@@ -45,8 +45,11 @@ function closingSpans(days: readonly ClosingDay[]): MonthEntry[] {
 }
 
 const noMealEntry = ({ date, type_of_meal, reason_ja, reason_en }: NoMealDay): MonthEntry => ({
-  ...{ from: date as CalendarDate, until: date as CalendarDate },
-  ...{ reason: { ja: reason_ja, en: reason_en }, isYearly: false, meal: type_of_meal },
+  from: date as CalendarDate,
+  until: date as CalendarDate,
+  reason: { ja: reason_ja, en: reason_en },
+  isYearly: false,
+  meal: type_of_meal,
 });
 
 /** By date. A span that reaches beyond the month is shown with its days of the year. */

@@ -32,12 +32,16 @@ export type DayPreview = NonNullable<RefusalOf<typeof changeCalendarDays>>;
 type Body = InputOf<typeof changeCalendarDays>['body'];
 
 const firstForm = (on: CalendarDate, { closing, noMeals }: DayMarks): DayForm => ({
-  ...{ from: on, until: on },
-  ...{ reason: closing?.reason ?? '', isYearly: closing?.is_yearly ?? false, onlyThisYear: true },
+  from: on,
+  until: on,
+  reason: closing?.reason ?? '',
+  isYearly: closing?.is_yearly ?? false,
+  onlyThisYear: true,
   breakfast: noMeals.some(({ type_of_meal }) => type_of_meal === mealType.breakfast),
   dinner:
     noMeals.length === 0 || noMeals.some(({ type_of_meal }) => type_of_meal === mealType.dinner),
-  ...{ reasonJa: noMeals[0]?.reason_ja ?? '', reasonEn: noMeals[0]?.reason_en ?? '' },
+  reasonJa: noMeals[0]?.reason_ja ?? '',
+  reasonEn: noMeals[0]?.reason_en ?? '',
 });
 
 interface DayChange {

@@ -19,7 +19,9 @@ export function useMarks(
     ...read(eaterAllergens, { params: { id: reservationId ?? 0 } }),
     // Below zero: of somebody without a booking, whom the station does not know yet.
     enabled: reservationId !== undefined && reservationId > 0 && !isOffline,
-    ...{ gcTime: 0, staleTime: Infinity, retry: false },
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
   });
   if (reservationId === undefined || reservationId < 0) return undefined;
   // Which ones they are is not in the list of a station.

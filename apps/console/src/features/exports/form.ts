@@ -41,7 +41,10 @@ interface Values extends Omit<ExportBody, 'purpose'> {
 
 const initial: Values = {
   // A workbook keeps texts such as room 0118; a spreadsheet reads them from CSV as numbers.
-  ...{ format: 'xlsx', code_page: 'utf-8', purpose: undefined, purpose_text: '' },
+  format: 'xlsx',
+  code_page: 'utf-8',
+  purpose: undefined,
+  purpose_text: '',
   replace_signs: false,
 };
 

@@ -6,7 +6,9 @@ import { groupPrices } from './prices.ts';
 test('the same change of many dormitories is one line, those of most of them first', () => {
   requirements('AM261');
   const changed = (name: string, cells: [column: string, before: string, after: string][]) => ({
-    ...{ line: 2, change: 'changed' as const, name },
+    line: 2,
+    change: 'changed' as const,
+    name,
     cells: cells.map(([column, before, after]) => ({ column, before, after })),
   });
   const groups = groupPrices([

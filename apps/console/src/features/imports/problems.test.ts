@@ -15,7 +15,10 @@ beforeAll(async () => {
 
 test('errors of one remedy are one group, whatever value they name', () => {
   const unknown = (line: number, value: string) => ({
-    ...{ line, column: 'office_code', value, text: `「${value}」という寮はありません` },
+    line,
+    column: 'office_code',
+    value,
+    text: `「${value}」という寮はありません`,
   });
   const groups = groupsOf([
     { line: 2, column: 'start_date', value: '7/31/26', text: '日付を直してください' },
@@ -35,7 +38,9 @@ test('errors of one remedy are one group, whatever value they name', () => {
 
 test('a table of new rows leaves out what is empty and what the name of the row says', () => {
   const added = (name: string, after: Record<string, string>) => ({
-    ...{ line: 2, change: 'added' as const, name },
+    line: 2,
+    change: 'added' as const,
+    name,
     cells: Object.entries(after).map(([column, text]) => ({ column, before: null, after: text })),
   });
   expect(

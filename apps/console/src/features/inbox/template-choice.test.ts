@@ -12,7 +12,10 @@ test('the sign opens the list at the beginning, after a blank and within Japanes
   expect(at('; ')).toBeUndefined();
   expect(at('なし')).toBeUndefined();
   expect([signFor('', 0), signFor('はい', 2), signFor('ok', 2), signFor(';荷', 2)]).toEqual([
-    ...[';', ';', ' ;', ''],
+    ';',
+    ';',
+    ' ;',
+    '',
   ]);
   expect(askedAt(';荷物 のあと', 3), 'before the caret alone').toEqual({ typed: '荷物', start: 0 });
 });
@@ -20,7 +23,14 @@ test('the sign opens the list at the beginning, after a blank and within Japanes
 test('shortcuts come before titles, each template once, without case and kind of kana', () => {
   requirements('SF018');
   const of = (id: number, title: string, shortcut: string) => ({
-    ...{ id, title, shortcut, ja: 'x', en: '', for_all: false, revision: 0, can_edit: true },
+    id,
+    title,
+    shortcut,
+    ja: 'x',
+    en: '',
+    for_all: false,
+    revision: 0,
+    can_edit: true,
   });
   const rows = [of(1, 'カギの返却', ''), of(2, 'お荷物', 'かぎ'), of(3, 'Parcel', 'PC')];
   const ids = (typed: string) => matching(rows, typed).map(({ id }) => id);

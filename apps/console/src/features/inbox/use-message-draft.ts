@@ -12,7 +12,10 @@ export interface WrittenMessage extends WrittenDraft {
 }
 
 export const emptyMessage = (dormitory: string): WrittenMessage => ({
-  ...{ text: '', textEn: '', target: { dormitories: [dormitory] }, runAt: null },
+  text: '',
+  textEn: '',
+  target: { dormitories: [dormitory] },
+  runAt: null,
 });
 
 export function messageOf(draft: Draft): WrittenMessage {
@@ -27,7 +30,10 @@ export type MessageEditor = ReturnType<typeof useMessageDraft>;
 export function useMessageDraft(begun: WrittenMessage, dormitory: string) {
   const name = `message.${begun.draft?.id ?? dormitory}`;
   const editor = useDraft({
-    ...{ kind: 'message', dormitory, begun, name },
+    kind: 'message',
+    dormitory,
+    begun,
+    name,
     before: halfWritten(name, emptyMessage(dormitory)),
     contentOf: ({ text, textEn }) => ({ text, text_en: textEn }),
     reload: readToManyAgain,

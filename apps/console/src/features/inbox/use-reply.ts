@@ -76,7 +76,14 @@ export function useReply(id: number, thread: Thread): Writing {
     });
 
   return {
-    ...{ draft, note, file, chooseFile, newer, keepWriting, problem, plan },
+    draft,
+    note,
+    file,
+    chooseFile,
+    newer,
+    keepWriting,
+    problem,
+    plan,
     busy: sending.busy || note.busy,
     send: ({ hold: isHeld }) => {
       hold.current = isHeld;
@@ -115,7 +122,8 @@ function useSeen(draft: ReplyDraft, thread: Thread) {
   const [begunAt, setBegunAt] = useState(thread.newest_id);
   const [newer, setNewer] = useState<StaffMessage>();
   return {
-    ...{ newer, setNewer },
+    newer,
+    setNewer,
     draft: {
       ...draft,
       change: (text: string) => {

@@ -66,12 +66,14 @@ test('while the desk has not opened since, a row says when it was written', () =
   const desk = { hours, closing_days: [] };
   const seen = (since: string, until: string) => waited(since, desk, at(until));
   expect(seen('2026-06-10T02:45:00', '2026-06-10T05:50:00')).toEqual({
-    ...{ short: '02:45 closed', full: '3h 0m' },
+    short: '02:45 closed',
+    full: '3h 0m',
   });
   expect(seen('2026-06-10T02:45:00', '2026-06-10T02:45:59').short).toBe('now');
   expect(seen('2026-06-10T02:45:00', '2026-06-10T09:00:59').short).toBe('02:45 closed');
   expect(seen('2026-06-10T02:45:00', '2026-06-10T09:01:00')).toEqual({
-    ...{ short: '6h', full: '6h 1m' },
+    short: '6h',
+    full: '6h 1m',
   });
   expect(seen('2026-06-12T19:00:00', '2026-06-13T18:59:59').short).toBe('19:00 closed');
   expect(seen('2026-06-12T19:00:00', '2026-06-13T19:00:00').short).toBe('6月12日(金) closed');

@@ -41,7 +41,11 @@ export function useServiceForm(dormitory: string, row: MealService) {
     },
   });
   return {
-    ...{ form, setForm, newer, busy, mistakes: mistakesIn(form) },
+    form,
+    setForm,
+    newer,
+    busy,
+    mistakes: mistakesIn(form),
     refusal: refusal?.code === 'changed' ? undefined : refusal?.message,
     save: () => call(dormitory, row, { form, revision }),
     isDirty: typed !== undefined && JSON.stringify(form) !== JSON.stringify(formOf(row)),

@@ -19,7 +19,7 @@ const handle = Buffer.from(owner).toString('base64url');
 function registered(algorithm: Algorithm = 'ES256') {
   const device = authenticator({ origin, algorithm });
   const user = { id: handle };
-  device.make({ challenge, ...{ user } });
+  device.make({ challenge, user });
   const passkey = { id: device.id, transports: ['internal'], public_key: device.publicKey };
   const keys: PasskeyKeys = { rp_id: 'yadori.example', passkeys: [passkey] };
   return { device, keys };
@@ -113,7 +113,7 @@ test('at localhost, where a console is tried out, host and page are right withou
   requirements('AM252 SA011');
   const local = 'http://localhost:8080';
   const device = authenticator({ origin: local });
-  device.make({ challenge, ...{ user: { id: handle } } });
+  device.make({ challenge, user: { id: handle } });
   const passkey = { id: device.id, transports: [], public_key: device.publicKey };
   const keys: PasskeyKeys = { rp_id: 'localhost', passkeys: [passkey] };
   const at = (page: string): Expected => ({ keys, challenge, origin: page, owner });

@@ -9,8 +9,12 @@ const first = manyDaysFrom(date('2026-06-10'), limits);
 
 const meal = (on: CalendarDate, food: 1 | 2 | 3, more: Partial<ResidentMeal> = {}) =>
   ({
-    ...{ date: on, type_of_meal: food === 3 ? 2 : 1, type_of_food: food },
-    ...{ refusal: null, override: null, ...more },
+    date: on,
+    type_of_meal: food === 3 ? 2 : 1,
+    type_of_food: food,
+    refusal: null,
+    override: null,
+    ...more,
   }) as ResidentMeal;
 
 const days = (count: number) =>
@@ -35,7 +39,15 @@ test('meals of the chosen kinds and weekdays are sent in the order of the days; 
     served.filter((one) => one.date !== '2026-06-12' || one.type_of_food === 3),
   );
   expect(inputOf(found).map((one) => `${one.date.slice(8)} ${one.type_of_food}`)).toEqual([
-    ...['10 2', '10 3', '11 2', '11 3', '12 3', '15 2', '15 3', '16 2', '16 3'],
+    '10 2',
+    '10 3',
+    '11 2',
+    '11 3',
+    '12 3',
+    '15 2',
+    '15 3',
+    '16 2',
+    '16 3',
   ]);
   expect(found).toMatchObject({ unserved: 1, problem: undefined });
 });

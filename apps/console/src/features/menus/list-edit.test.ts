@@ -6,8 +6,14 @@ import { requirements } from '../../../../../tests/support/requirements.ts';
 import { formOfEdit, missingOf, rowsAfter, withoutRow } from './list-edit.ts';
 
 const row = (code: string, from = '2000-01-01'): Allergen => ({
-  ...{ code, name_ja: code, name_en: code, class: 'recommended' },
-  ...{ valid_from: from, valid_until: null, note_ja: null, note_en: null },
+  code,
+  name_ja: code,
+  name_en: code,
+  class: 'recommended',
+  valid_from: from,
+  valid_until: null,
+  note_ja: null,
+  note_en: null,
 });
 const today = date('2026-06-10');
 const rows = [row('peach'), row('yam')];
@@ -24,8 +30,13 @@ test('a correction replaces its row alone, an addition comes last without a code
   const after = rowsAfter(rows, { kind: 'add' }, added);
   expect(after).toHaveLength(3);
   expect(after[2]).toEqual({
-    ...{ name_ja: '亜麻仁', name_en: 'Flax', class: 'recommended', valid_from: '2026-06-11' },
-    ...{ valid_until: null, note_ja: null, note_en: null },
+    name_ja: '亜麻仁',
+    name_en: 'Flax',
+    class: 'recommended',
+    valid_from: '2026-06-11',
+    valid_until: null,
+    note_ja: null,
+    note_en: null,
   });
 });
 

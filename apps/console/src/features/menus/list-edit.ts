@@ -22,13 +22,21 @@ export interface RowForm {
 export const formOfEdit = (edit: Edit, today: CalendarDate): RowForm => {
   if (edit.kind === 'add')
     return {
-      ...{ name_ja: '', name_en: '', class: 'recommended', note_ja: '', note_en: '' },
-      ...{ valid_from: addDays(today, 1), valid_until: '' },
+      name_ja: '',
+      name_en: '',
+      class: 'recommended',
+      note_ja: '',
+      note_en: '',
+      valid_from: addDays(today, 1),
+      valid_until: '',
     };
   const { row } = edit;
   return {
-    ...{ name_ja: row.name_ja, name_en: row.name_en, class: row.class },
-    ...{ note_ja: row.note_ja ?? '', note_en: row.note_en ?? '' },
+    name_ja: row.name_ja,
+    name_en: row.name_en,
+    class: row.class,
+    note_ja: row.note_ja ?? '',
+    note_en: row.note_en ?? '',
     valid_from: edit.kind === 'change' ? addDays(today, 1) : row.valid_from,
     valid_until: row.valid_until ?? '',
   };

@@ -14,7 +14,8 @@ function dishOf(form: DishForm) {
   const sent = sentOf(form);
   const texts = Object.entries(form.texts).map(([name, value]) => [name, value.trim()]);
   return {
-    ...{ ...sent, ...(Object.fromEntries(texts) as typeof form.texts) },
+    ...sent,
+    ...(Object.fromEntries(texts) as typeof form.texts),
     allergens: form.allergens,
     photo_small_file: null,
     unconfirmed: form.unconfirmed ?? [],

@@ -13,10 +13,22 @@ import {
 } from './stock-edits.ts';
 
 const cell: StockCell = {
-  ...{ date: '2026-06-20', type_of_meal: 2, type_of_food: 3, menu_id: 7 },
-  ...{ menu_name: '鯖の味噌煮', menu_name_en: null, capacity: 10, late_stock: 3, revision: 4 },
-  ...{ reserved: 8, late_reserved: 0, remaining: 2, waiting: 0 },
-  ...{ is_late: false, has_begun: false, is_stopped: false },
+  date: '2026-06-20',
+  type_of_meal: 2,
+  type_of_food: 3,
+  menu_id: 7,
+  menu_name: '鯖の味噌煮',
+  menu_name_en: null,
+  capacity: 10,
+  late_stock: 3,
+  revision: 4,
+  reserved: 8,
+  late_reserved: 0,
+  remaining: 2,
+  waiting: 0,
+  is_late: false,
+  has_begun: false,
+  is_stopped: false,
 };
 const unlimited: StockCell = { ...cell, capacity: null, late_reserved: 2, is_late: true };
 
@@ -50,10 +62,14 @@ test('nothing but what was changed is sent', () => {
   expect(isChanged(cell, edit)).toBe(false);
   expect(isChanged(cell, { ...edit, capacity: '１０' })).toBe(false);
   expect(sentOf(cell, { ...edit, capacity: '12' })).toEqual({
-    ...{ capacity: 12, late_stock: null, revision: 4 },
+    capacity: 12,
+    late_stock: null,
+    revision: 4,
   });
   expect(sentOf(unlimited, { ...editOf(unlimited), lateStock: '5' })).toEqual({
-    ...{ capacity: null, late_stock: 5, revision: 4 },
+    capacity: null,
+    late_stock: 5,
+    revision: 4,
   });
   const limited = withLimit(unlimited, editOf(unlimited), false);
   expect(limited.capacity).toBe('8');

@@ -69,7 +69,11 @@ const bodyOf = (
   { source, target }: NonNullable<ReturnType<typeof rangesOf>>,
   preview: boolean,
 ): InputOf<typeof copyMenus>['body'] => ({
-  ...{ from: source.from, from_until: source.until },
-  ...{ to: target.from, to_until: target.until },
-  ...{ by_weekday: byWeekday, with_capacity: withCapacity, preview },
+  from: source.from,
+  from_until: source.until,
+  to: target.from,
+  to_until: target.until,
+  by_weekday: byWeekday,
+  with_capacity: withCapacity,
+  preview,
 });

@@ -80,11 +80,29 @@ export function useEditor(dormitory: string, place: CellPlace, cell: Content | u
     save(newer);
   };
   return {
-    ...{ form, setForm, tell, setTell, reason, setReason, isReasonMissing, newer, refusal, busy },
-    ...{ setBase, setOutcome, saved, keepMine },
+    form,
+    setForm,
+    tell,
+    setTell,
+    reason,
+    setReason,
+    isReasonMissing,
+    newer,
+    refusal,
+    busy,
+    setBase,
+    setOutcome,
+    saved,
+    keepMine,
     submit: () => void (checkReason() && save()),
-    ...{ asked, askNoMore: () => setAsked(undefined), tellsCount, publish },
-    ...{ base, ...changes, takeTheirs: () => newer && load(newer), wrong: wrongNumbers(form) },
+    asked,
+    askNoMore: () => setAsked(undefined),
+    tellsCount,
+    publish,
+    base,
+    ...changes,
+    takeTheirs: () => newer && load(newer),
+    wrong: wrongNumbers(form),
   };
 }
 
@@ -93,7 +111,9 @@ function useTell(base: Content, { isLive, isOtherDish }: ReturnType<typeof chang
   const [typed, setTell] = useState<boolean>();
   const tell = typed ?? isOtherDish;
   return {
-    ...{ tell, setTell, tellsCount: isLive && tell ? (base.live?.reserved ?? 0) : 0 },
+    tell,
+    setTell,
+    tellsCount: isLive && tell ? (base.live?.reserved ?? 0) : 0,
     resetTell: () => setTell((now) => shownAfterSave(now, typed, undefined)),
   };
 }

@@ -9,11 +9,19 @@ export function useNames(allergens: MenuMonth['allergens']) {
   const t = useMessages(menusTexts);
   const language = useLanguage();
   const fieldNames: Readonly<Record<TextName | NumberName, string>> = {
-    ...{ menu_name: t.name, menu_name_en: t.nameEn },
-    ...{ menu_description: t.description, menu_description_en: t.descriptionEn },
-    ...{ energy_description: t.energyLine, energy_description_en: t.energyLineEn },
-    ...{ kcal: t.kcal, protein_g: t.protein, fat_g: t.fat, carbohydrate_g: t.carbohydrate },
-    ...{ salt_g: t.salt, capacity: t.capacity, late_stock: t.lateStock },
+    menu_name: t.name,
+    menu_name_en: t.nameEn,
+    menu_description: t.description,
+    menu_description_en: t.descriptionEn,
+    energy_description: t.energyLine,
+    energy_description_en: t.energyLineEn,
+    kcal: t.kcal,
+    protein_g: t.protein,
+    fat_g: t.fat,
+    carbohydrate_g: t.carbohydrate,
+    salt_g: t.salt,
+    capacity: t.capacity,
+    late_stock: t.lateStock,
   };
   const allergenName = (code: string): string => {
     const item = allergens.find((one) => one.code === code);

@@ -68,7 +68,15 @@ export function useStockEdits(cells: readonly StockCell[]) {
     else if (checkReason() && open.length > 0) save();
   };
   return {
-    ...{ reason, setReason, isReasonMissing, busy, saved, submit, discard, notes, change },
+    reason,
+    setReason,
+    isReasonMissing,
+    busy,
+    saved,
+    submit,
+    discard,
+    notes,
+    change,
     count: open.length,
     needsReason: needed,
     of: (cell: StockCell): StockEdit => edits[cell.menu_id] ?? editOf(cell),

@@ -31,8 +31,17 @@ const hourMs = 4 * quarterMs;
 export function emptyForm(target: Target, now: number): NoticeForm {
   const at = Math.ceil((now + hourMs) / quarterMs) * quarterMs;
   return {
-    ...{ title: '', titleEn: '', body: '', bodyEn: '', mustConfirm: false, endDate: '' },
-    ...{ isPlanned: false, day: dateAt(at), time: timeAt(at), target, class: 'normal' },
+    title: '',
+    titleEn: '',
+    body: '',
+    bodyEn: '',
+    mustConfirm: false,
+    endDate: '',
+    isPlanned: false,
+    day: dateAt(at),
+    time: timeAt(at),
+    target,
+    class: 'normal',
     correctsId: null,
   };
 }

@@ -108,12 +108,21 @@ test('a draft is read back as it was typed, and a plan begins an hour ahead on a
   requirements('SG007');
   expect([form.day, form.time]).toEqual(['2026-06-10', '11:15']);
   const content = {
-    ...{ title: '題', title_en: '', class: 'normal', must_confirm: true, end_date: '2026-06-12' },
-    ...{ body: [{ kind: 'list', text: 'a\nb' }], body_en: [] },
+    title: '題',
+    title_en: '',
+    class: 'normal',
+    must_confirm: true,
+    end_date: '2026-06-12',
+    body: [{ kind: 'list', text: 'a\nb' }],
+    body_en: [],
   };
   const draft = { content, target: form.target, run_at: '2026-06-11T18:30:00+09:00' };
   expect(formOf(draft as unknown as Draft, now)).toMatchObject({
-    ...{ body: '- a\n- b', isPlanned: true, day: '2026-06-11', time: '18:30' },
-    ...{ endDate: '2026-06-12', mustConfirm: true },
+    body: '- a\n- b',
+    isPlanned: true,
+    day: '2026-06-11',
+    time: '18:30',
+    endDate: '2026-06-12',
+    mustConfirm: true,
   });
 });

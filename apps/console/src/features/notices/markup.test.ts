@@ -71,7 +71,9 @@ test('a button puts its sign in front of the selected lines', () => {
   expect(withSign({ text, from: 0, until: 3 }, 'list', '').text).toBe('- 一\n- 二\n三');
   expect(withSign({ text, from: 2, until: 5 }, 'steps', '').text).toBe('一\n1. 二\n2. 三');
   expect(withSign({ text: '', from: 0, until: 0 }, 'heading', '')).toEqual({
-    ...{ text: '# ', from: 2, until: 2 },
+    text: '# ',
+    from: 2,
+    until: 2,
   });
   const linked = withSign({ text: 'a 地図 b', from: 2, until: 4 }, 'link', 'リンク');
   expect(linked.text).toBe('a [地図](https://) b');

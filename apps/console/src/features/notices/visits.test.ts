@@ -10,8 +10,12 @@ const person = (
   read_at: string | null,
   confirmed_at: string | null = null,
 ) => ({
-  ...{ account_id: Number(room_number), name: `人${room_number}`, dormitory: 'KYK01' },
-  ...{ room_number, read_at, confirmed_at },
+  account_id: Number(room_number),
+  name: `人${room_number}`,
+  dormitory: 'KYK01',
+  room_number,
+  read_at,
+  confirmed_at,
 });
 
 test('who is visited, by floor', () => {

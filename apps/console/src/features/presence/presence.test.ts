@@ -5,7 +5,10 @@ import { stillPresent, withWake } from './presence.ts';
 test('a person is named once, with the newest state, and is gone after thirty seconds without a wake', () => {
   requirements('SF012');
   const wake = (staffId: number, state: 'viewing' | 'writing') => ({
-    ...{ dormitory: 'KYK01', staff_id: staffId, account_id: 7, state },
+    dormitory: 'KYK01',
+    staff_id: staffId,
+    account_id: 7,
+    state,
   });
   const first = withWake(withWake([], wake(1, 'viewing'), 0), wake(2, 'viewing'), 5_000);
   const later = withWake(first, wake(1, 'writing'), 20_000);

@@ -66,7 +66,11 @@ test('of statements that wait the last one shows, and it takes nobody else along
 test('rooms without account are to be visited until somebody said how it is there', () => {
   requirements('AM249 SH018');
   const room = (contract_id: number, standing: BoardRoom['standing']): BoardRoom => ({
-    ...{ contract_id, room_number: `04${contract_id}`, name: '', said_at: null, proxy: null },
+    contract_id,
+    room_number: `04${contract_id}`,
+    name: '',
+    said_at: null,
+    proxy: null,
     standing,
   });
   const rooms = [room(11, 'missing'), room(12, 'missing'), room(13, 'safe'), room(14, 'injured')];

@@ -76,7 +76,11 @@ export const callOrder = (people: readonly ShownPerson[]): ShownPerson[] =>
 
 /** Known to be well, and those for whom something is to be done. */
 export const sharesOf = ({ safe, away, injured, help, missing, asked }: SafetyFigures) => ({
-  ...{ well: safe + away, injured, help, missing, asked },
+  well: safe + away,
+  injured,
+  help,
+  missing,
+  asked,
 });
 
 /** What the number has to be that is typed at the end. */

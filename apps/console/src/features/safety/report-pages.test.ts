@@ -27,7 +27,9 @@ test('holds open cases alone, those who need help first', () => {
 test('has rooms without account after those who are asked', () => {
   requirements('SH024 AM249');
   const room = (contract_id: number, standing: BoardPerson['standing']) => ({
-    ...{ contract_id, name: `room ${contract_id}`, standing },
+    contract_id,
+    name: `room ${contract_id}`,
+    standing,
   });
   const floor = {
     ...floorOf('1', 'missing', 'help'),

@@ -25,14 +25,23 @@ export function casesOf(floors: SafetyBoard['floors']): OpenCase[] {
 }
 
 const caseOfPerson = (person: BoardPerson): OpenCase => ({
-  ...{ room_number: person.room_number, name: person.name, standing: person.standing },
-  ...{ key: String(person.account_id), isRoom: false },
-  ...{ away: person.reported_away, calls: person.calls },
+  room_number: person.room_number,
+  name: person.name,
+  standing: person.standing,
+  key: String(person.account_id),
+  isRoom: false,
+  away: person.reported_away,
+  calls: person.calls,
 });
 
 const caseOfRoom = (room: BoardRoom): OpenCase => ({
-  ...{ room_number: room.room_number, name: room.name, standing: room.standing },
-  ...{ key: `room ${room.contract_id}`, isRoom: true, away: null, calls: [] },
+  room_number: room.room_number,
+  name: room.name,
+  standing: room.standing,
+  key: `room ${room.contract_id}`,
+  isRoom: true,
+  away: null,
+  calls: [],
 });
 
 /** Named by what is known of them. */

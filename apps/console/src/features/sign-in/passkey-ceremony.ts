@@ -30,7 +30,9 @@ export async function askForPasskey(question: PasskeyQuestion): Promise<Assertio
   });
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
   return {
-    ...{ id, rawId, type: 'public-key' },
+    id,
+    rawId,
+    type: 'public-key',
     response: { clientDataJSON, authenticatorData, signature, userHandle },
   };
 }

@@ -13,9 +13,7 @@ import {
 const grant = (
   role: 'manager' | 'kitchen' | 'head_office' | 'system_admin',
   dormitory: string | null,
-) => ({
-  ...{ role, dormitory, from_day: '2026-04-01', until_day: null },
-});
+) => ({ role, dormitory, from_day: '2026-04-01', until_day: null });
 
 test('a manager gives the kitchen of the own dormitory, an administrator everything', () => {
   const manager = [grant('manager', 'KYK01')];
@@ -40,7 +38,10 @@ test('a role is sent once it has a dormitory and days in order', () => {
   expect(errorIn({ ...placed, until: '2026-06-09' })?.problem).toBe('wrongUntil');
   expect(errorIn({ ...placed, until: '2026-06-10' })).toBeUndefined();
   expect(wantedGrant(placed)).toEqual({
-    ...{ role: 'kitchen', dormitory: 'KYK01', from_day: '2026-06-10', until_day: null },
+    role: 'kitchen',
+    dormitory: 'KYK01',
+    from_day: '2026-06-10',
+    until_day: null,
   });
   const kept = grant('system_admin', null);
   expect(wantedGrant(draftOf(kept))).toEqual(kept);

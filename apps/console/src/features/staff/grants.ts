@@ -35,7 +35,11 @@ export const mayBeForAll = (role: Role | ''): boolean => role !== '' && rolesFor
 let last = 0;
 
 export const newDraft = (today: string, dormitory = ''): GrantDraft => ({
-  ...{ key: (last += 1), role: '', dormitory, from: today, until: '' },
+  key: (last += 1),
+  role: '',
+  dormitory,
+  from: today,
+  until: '',
 });
 
 export const draftOf = ({
@@ -44,7 +48,9 @@ export const draftOf = ({
   from_day: from,
   until_day: until,
 }: Grant): GrantDraft => ({
-  ...{ key: (last += 1), role, from },
+  key: (last += 1),
+  role,
+  from,
   dormitory: dormitory ?? allDormitories,
   until: until ?? '',
 });

@@ -8,7 +8,11 @@ import { surveyTemplates } from './templates.ts';
 
 const three = () => {
   const questions = ['A', 'B', 'C'].map((question) => ({
-    ...{ type: 2 as const, question, question_en: '', is_required: false, choices: [] },
+    type: 2 as const,
+    question,
+    question_en: '',
+    is_required: false,
+    choices: [],
   }));
   const when = { last_day: null, announce: false, is_anonymous: false };
   return form.formOf({ title: '', title_en: '', questions, ...when }).questions;

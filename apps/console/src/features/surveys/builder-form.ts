@@ -31,13 +31,20 @@ export const contentOf = ({ questions, ...rest }: SurveyForm): SurveyDraftConten
 const emptyChoice = { title: '', title_en: '' };
 
 const emptyQuestion = (): DraftQuestion => ({
-  ...{ type: questionType.single, question: '', question_en: '', is_required: true },
+  type: questionType.single,
+  question: '',
+  question_en: '',
+  is_required: true,
   choices: [emptyChoice, emptyChoice],
 });
 
 export const emptyForm = (): SurveyForm =>
   formOf({
-    ...{ title: '', title_en: '', questions: [emptyQuestion()], last_day: null, announce: true },
+    title: '',
+    title_en: '',
+    questions: [emptyQuestion()],
+    last_day: null,
+    announce: true,
     is_anonymous: false,
   });
 

@@ -12,7 +12,10 @@ export interface SurveyTemplate {
 type Pair = readonly [ja: string, en: string];
 
 const question = (type: QuestionType, [ja, en]: Pair, isRequired: boolean, choices: Pair[]) => ({
-  ...{ type, question: ja, question_en: en, is_required: isRequired },
+  type,
+  question: ja,
+  question_en: en,
+  is_required: isRequired,
   choices: choices.map(([title, title_en]) => ({ title, title_en })),
 });
 const one = (asked: Pair, ...choices: Pair[]) =>
@@ -27,7 +30,8 @@ const template = (
   [title, title_en]: Pair,
   questions: SurveyDraftContent['questions'],
 ): SurveyTemplate => ({
-  ...{ id, name },
+  id,
+  name,
   content: { title, title_en, questions, last_day: null, announce: true, is_anonymous: false },
 });
 

@@ -41,13 +41,21 @@ export type SurveyEditor = ReturnType<typeof useSurveyEditor>;
 export function useSurveyEditor(begun: Begun, dormitory: string) {
   const name = halfWrittenName(begun, dormitory);
   const { written, isTyped, ...draftUse } = useDraft({
-    ...{ kind: 'survey', dormitory, begun, name, before: restored(name) },
+    kind: 'survey',
+    dormitory,
+    begun,
+    name,
+    before: restored(name),
     contentOf: ({ form }) => ({ ...contentOf(form) }),
     reload: readDraftsAgain,
   });
   const { form, target, runAt, draft } = written;
   return {
-    ...{ ...draftUse, form, target, runAt, draft },
+    ...draftUse,
+    form,
+    target,
+    runAt,
+    draft,
     isChanged: isTyped || draft === undefined,
     reload: (next: Draft) => draftUse.begin(begunFrom(next)),
     changeForm: (part: Partial<SurveyForm>) =>

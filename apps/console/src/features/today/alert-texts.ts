@@ -130,12 +130,14 @@ export function wordsOf(alert: TodayAlert, t: Texts, language: Language): AlertW
     case 'month_unpublished':
       return {
         title: t.unpublished(monthOf(alert, language)),
-        ...{ text: t.unpublishedText, verb: t.open },
+        text: t.unpublishedText,
+        verb: t.open,
       };
     case 'meal_full':
       return {
         title: t.mealFull(day, mealOf(alert, language), count),
-        ...{ text: t.mealFullText, verb: t.counts },
+        text: t.mealFullText,
+        verb: t.counts,
       };
     case 'import_failed':
       return { title: t.importFailed(name), text: t.importText(day), verb: t.open };

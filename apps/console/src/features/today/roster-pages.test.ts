@@ -7,7 +7,13 @@ import { groupsOf, heightOf } from './roster-pages.ts';
 type Floor = Parameters<typeof groupsOf>[0][number];
 
 const totals = {
-  ...{ residents: 0, in: 0, away: 0, back_today: 0, guests: 0, people: 0, unconfirmed: 0 },
+  residents: 0,
+  in: 0,
+  away: 0,
+  back_today: 0,
+  guests: 0,
+  people: 0,
+  unconfirmed: 0,
 };
 const floorOf = (floor: number, residents: number, guests = 0): Floor => ({
   floor: String(floor),
@@ -16,8 +22,12 @@ const floorOf = (floor: number, residents: number, guests = 0): Floor => ({
     room_number: `0${floor}${String(index).padStart(2, '0')}`,
     people: [
       {
-        ...{ contract_id: index, account_id: index, name: '佐藤 美咲', state: 'in' as const },
-        ...{ away_until: null, unconfirmed: false },
+        contract_id: index,
+        account_id: index,
+        name: '佐藤 美咲',
+        state: 'in' as const,
+        away_until: null,
+        unconfirmed: false,
         guests: Array.from({ length: guests }, () => ({ name: '高木 結' })),
       },
     ],

@@ -14,7 +14,10 @@ export const linesOf = (floor: Floor): RosterLine[] =>
     people.flatMap((person) => [
       { kind: 'person' as const, room, person },
       ...person.guests.map(({ name }) => ({
-        ...{ kind: 'guest' as const, room, name, host: person.name },
+        kind: 'guest' as const,
+        room,
+        name,
+        host: person.name,
       })),
     ]),
   );

@@ -28,7 +28,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
   return (
     <WriteDialog
       danger
-      {...{ title, busy, actionLabel, backLabel }}
+      title={title}
+      busy={busy}
+      actionLabel={actionLabel}
+      backLabel={backLabel}
       changed={reason !== ''}
       refusal={refused.text}
       consequences={text}
@@ -36,7 +39,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
       onClose={props.onClose}
     >
       <TextField
-        {...{ label, hint, maxLength }}
+        label={label}
+        hint={hint}
+        maxLength={maxLength}
         need="required"
         error={refused.error}
         autoComplete="off"

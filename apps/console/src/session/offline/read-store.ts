@@ -129,7 +129,10 @@ export async function keep({ owner, most, data, ...given }: NewRow): Promise<voi
   const text = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain);
   const { name, call, dormitory, ...plainly } = given;
   const row: Row = {
-    ...{ ...plainly, iv, text, call: await rowName(call) },
+    ...plainly,
+    iv,
+    text,
+    call: await rowName(call),
     dormitory: dormitory && (await rowName(dormitory)),
   };
   const place = await rowName(name);

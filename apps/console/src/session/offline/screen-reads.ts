@@ -32,7 +32,10 @@ function markNow(formatTime: FormatTime): ReadsMark | undefined {
   const kept = shown.flatMap(({ state }) => keptAtOf(state.data) ?? []);
   if (kept.length > 0)
     return {
-      ...{ isStopped: true, at: 0, paused, id: 'acts-paused' },
+      isStopped: true,
+      at: 0,
+      paused,
+      id: 'acts-paused',
       words: keptWords(formatTime(byServer(Math.min(...kept)))),
     };
   const failed = shown.filter(isFailed);

@@ -79,10 +79,18 @@ export function useMoveOutForm({ stored, own, onSaved }: MoveOutFormOptions) {
   };
   const backToForm = () => setStep('form');
   return {
-    ...{ form, facts, step, busy, failure, changed, ends },
+    form,
+    facts,
+    step,
+    busy,
+    failure,
+    changed,
+    ends,
     toConfirm: () => checking.call(),
     finish: () => finishing.call(),
-    ...{ closeFailure, backToForm, takeOwn: ownTaker(form, own) },
+    closeFailure,
+    backToForm,
+    takeOwn: ownTaker(form, own),
   };
 }
 

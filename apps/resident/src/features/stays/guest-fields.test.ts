@@ -83,10 +83,19 @@ test('a relationship is one of six, in words of both languages', () => {
 describe('a report of earlier times in the form', () => {
   requirements('AM153 AM155 M025 M026');
   const kept = {
-    ...{ stay_date_start: '2026-07-04', stay_days: 2, friend_name: '中島 悠', friend_address: '' },
-    ...{ relationship_type: '友人', relationship: '', admission_time: '', exit_time: '' },
-    ...{ day_one_evening: 1, day_two_morning: 1, day_two_evening: 0, day_three_morning: 0 },
-    ...{ futon_lease: 0 },
+    stay_date_start: '2026-07-04',
+    stay_days: 2,
+    friend_name: '中島 悠',
+    friend_address: '',
+    relationship_type: '友人',
+    relationship: '',
+    admission_time: '',
+    exit_time: '',
+    day_one_evening: 1,
+    day_two_morning: 1,
+    day_two_evening: 0,
+    day_three_morning: 0,
+    futon_lease: 0,
   } as GuestReportAnswer;
 
   test.each([

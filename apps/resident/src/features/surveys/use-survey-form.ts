@@ -50,7 +50,9 @@ export function useSurveyForm(survey: SurveyWithQuestions, end: FormEnd) {
     });
 
   return {
-    ...{ drafts, answer, busy },
+    drafts,
+    answer,
+    busy,
     /** Questions whose answer is missing or too long. */
     wrong,
     /** Something that the resident would lose. */

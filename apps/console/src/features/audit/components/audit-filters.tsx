@@ -109,7 +109,8 @@ function KindFilter({ filters, onChange }: AuditFilterProps) {
     .map((kind) => ({ value: kind, label: eventNames[kind][language] }))
     .toSorted((a, b) => a.label.localeCompare(b.label, language));
   const groups = Object.entries(eventGroups).map(([value, { name }]) => ({
-    ...{ value, label: name[language] },
+    value,
+    label: name[language],
   }));
   return (
     <SelectField

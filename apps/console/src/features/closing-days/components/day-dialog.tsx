@@ -29,7 +29,9 @@ export function DayDialog({ dormitory, task, on, marks, onClose }: DayDialogProp
   const missing = missingOf(task, changing.form);
   return (
     <WriteDialog
-      {...{ busy, onClose, ...actionOf(changing, t) }}
+      busy={busy}
+      onClose={onClose}
+      {...actionOf(changing, t)}
       wide
       changed={changing.isChanged}
       title={t[titleOf(task, marks)]}
@@ -38,7 +40,7 @@ export function DayDialog({ dormitory, task, on, marks, onClose }: DayDialogProp
       blocked={preview?.served.length ? t.servedTitle : missing && t[missing]}
       danger="minor"
     >
-      <Fields {...{ task, marks, changing }} />
+      <Fields task={task} marks={marks} changing={changing} />
       <Result preview={preview} refusal={refusal}>
         {refusal !== undefined && (
           <Banner tone="danger" role="alert">
@@ -46,7 +48,9 @@ export function DayDialog({ dormitory, task, on, marks, onClose }: DayDialogProp
           </Banner>
         )}
         <div role="status">
-          {preview !== undefined && <PreviewOfDays {...{ dormitory, task, preview }} />}
+          {preview !== undefined && (
+            <PreviewOfDays dormitory={dormitory} task={task} preview={preview} />
+          )}
         </div>
       </Result>
     </WriteDialog>

@@ -27,7 +27,7 @@ export function PreviewOfDays({ dormitory, task, preview }: PreviewOfDaysProps) 
   ];
   return (
     <div className={styles.fields}>
-      {served.length > 0 && <Served {...{ dormitory, served }} />}
+      {served.length > 0 && <Served dormitory={dormitory} served={served} />}
       {movesNone && <Banner tone="ok">{t.notMoved}</Banner>}
       {reopened > 0 && (
         <Banner tone="warn">

@@ -42,7 +42,7 @@ export function ClosingDaysScreen() {
       {isError && found === undefined ? (
         <FailedPanel title={t.failed} text={t.failedText} onAgain={() => void refetch()} />
       ) : (
-        <Month key={dormitory} {...{ dormitory, view, year: found }} />
+        <Month key={dormitory} dormitory={dormitory} view={view} year={found} />
       )}
     </>
   );
@@ -56,7 +56,8 @@ function useView() {
   const chosen = dayIn(search['date']) ?? dayIn(search['month']) ?? today();
   return {
     /** Of a month that was turned to, its first day; of the present one today. */
-    ...{ day: chosen, month: startOfMonth(chosen) },
+    day: chosen,
+    month: startOfMonth(chosen),
     choose: (day: CalendarDate) => setSearch({ date: day }),
     show: (next: CalendarDate) =>
       setSearch({ month: next === startOfMonth(today()) ? today() : next }),
@@ -78,16 +79,17 @@ function Month({ dormitory, view, year }: MonthProps) {
       <p className="muted">{t.hint}</p>
       <div className={styles.columns}>
         <section className={styles.panel}>
-          <Grid {...{ view, year }} />
+          <Grid view={view} year={year} />
         </section>
         {year !== undefined && (
           <DayPanel on={day} year={year} marks={marksOf(year, day)} onTask={setTask} />
         )}
       </div>
-      {year !== undefined && <MonthList {...{ year }} month={view.month} onChoose={view.choose} />}
+      {year !== undefined && <MonthList year={year} month={view.month} onChoose={view.choose} />}
       {task !== undefined && year !== undefined && (
         <DayDialog
-          {...{ dormitory, task }}
+          dormitory={dormitory}
+          task={task}
           on={day}
           marks={marksOf(year, day)}
           onClose={() => setTask(undefined)}
@@ -132,7 +134,9 @@ function Grid({ view, year }: Pick<MonthProps, 'view' | 'year'>) {
           <MonthGrid
             label={`${t.title} ${formatMonth(month, language)}`}
             today={today()}
-            {...{ month, range, cell }}
+            month={month}
+            range={range}
+            cell={cell}
             start={chosen}
             onChoose={choose}
             onMonth={show}

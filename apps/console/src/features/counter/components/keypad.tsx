@@ -34,39 +34,54 @@ export function Keypad({
 }: KeypadProps) {
   const t = useMessages(counterTexts);
   const found = matchRoom(expected, typed);
-  const press = (digit: string) => onType(addDigit(typed, digit));
-  const erase = () => onType(typed.slice(0, -1));
   return (
     <div className={styles.keypad}>
       <output className={styles.typed} aria-label={t.room}>
         {typed === '' ? '–' : typed}
       </output>
-      <div className={styles.keys} role="group" aria-label={t.keypad}>
-        {digits.map((digit) => (
-          <button
-            key={digit}
-            type="button"
-            className={classNames(styles.key, digit === '0' && styles.zero)}
-            onClick={() => press(digit)}
-          >
-            {digit}
-          </button>
-        ))}
-        <button
-          type="button"
-          className={styles.key}
-          aria-label={t.clear}
-          disabled={typed === ''}
-          onClick={erase}
-        >
-          <Icon svg={backspace} size={28} />
-        </button>
-      </div>
+      <Keys typed={typed} onType={onType} />
       {typed === '' ? (
         <Waiting expected={expected} onType={onType} />
       ) : (
-        <Found key={typed} found={found} {...{ typed, busy, kindOf, onAdmit, renderWalkIns }} />
+        <Found
+          key={typed}
+          found={found}
+          typed={typed}
+          busy={busy}
+          kindOf={kindOf}
+          onAdmit={onAdmit}
+          renderWalkIns={renderWalkIns}
+        />
       )}
+    </div>
+  );
+}
+
+function Keys({ typed, onType }: Pick<KeypadProps, 'typed' | 'onType'>) {
+  const t = useMessages(counterTexts);
+  const press = (digit: string) => onType(addDigit(typed, digit));
+  const erase = () => onType(typed.slice(0, -1));
+  return (
+    <div className={styles.keys} role="group" aria-label={t.keypad}>
+      {digits.map((digit) => (
+        <button
+          key={digit}
+          type="button"
+          className={classNames(styles.key, digit === '0' && styles.zero)}
+          onClick={() => press(digit)}
+        >
+          {digit}
+        </button>
+      ))}
+      <button
+        type="button"
+        className={styles.key}
+        aria-label={t.clear}
+        disabled={typed === ''}
+        onClick={erase}
+      >
+        <Icon svg={backspace} size={28} />
+      </button>
     </div>
   );
 }

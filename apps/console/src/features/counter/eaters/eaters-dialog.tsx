@@ -58,7 +58,7 @@ export function EatersDialog({ board, dormitory, kindOf, onClose }: EatersDialog
           <section key={food} className={styles.kind} aria-label={kindOf(food)}>
             <h3>{kindOf(food)}</h3>
             {eaterKinds.map((kind) => (
-              <Line key={kind} {...{ food, kind, eaters, press }} />
+              <Line key={kind} food={food} kind={kind} eaters={eaters} press={press} />
             ))}
           </section>
         ))}

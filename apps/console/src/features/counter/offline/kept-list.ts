@@ -41,8 +41,15 @@ export class KeptList {
 
 /** Without the key of the code, which only a list of the server has. */
 const addedOf = ({ reservation_id, room_number, name, type_of_food, at, photo }: Came) => ({
-  ...{ reservation_id, room_number, name, type_of_food, at, photo },
-  ...{ state: 'checked_in' as const, key: '', has_marks: false },
+  reservation_id,
+  room_number,
+  name,
+  type_of_food,
+  at,
+  photo,
+  state: 'checked_in' as const,
+  key: '',
+  has_marks: false,
 });
 
 function withChange(meals: readonly OfflineMeal[], change: Change, now: Instant): OfflineMeal[] {

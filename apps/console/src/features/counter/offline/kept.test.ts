@@ -13,16 +13,28 @@ const iso = (time: string) => `2026-06-10T${time}:00+09:00`;
 const key = Buffer.alloc(32, 7);
 
 const row = (id: number, more: Partial<OfflineRow> = {}): OfflineRow => ({
-  ...{ reservation_id: id, room_number: `0${100 + id}`, name: `住人${id}`, type_of_food: 3 },
-  ...{ state: 'reserved', at: null, key: key.toString('base64url') },
-  ...{ has_marks: false, photo: null },
+  reservation_id: id,
+  room_number: `0${100 + id}`,
+  name: `住人${id}`,
+  type_of_food: 3,
+  state: 'reserved',
+  at: null,
+  key: key.toString('base64url'),
+  has_marks: false,
+  photo: null,
   ...more,
 });
 
 const meal = (rows: OfflineRow[], more: Partial<OfflineMeal> = {}): OfflineMeal => ({
-  ...{ date: '2026-06-10', type_of_meal: 2, guests: 2, others: 1, rows },
-  ...{ reception_start: iso('18:00'), reception_end: iso('22:00') },
-  ...{ deadline: iso('00:00'), free_cancel_until: iso('12:00') },
+  date: '2026-06-10',
+  type_of_meal: 2,
+  guests: 2,
+  others: 1,
+  rows,
+  reception_start: iso('18:00'),
+  reception_end: iso('22:00'),
+  deadline: iso('00:00'),
+  free_cancel_until: iso('12:00'),
   kinds: [{ type_of_food: 3, menu_name: '夕食', language: 'ja' }],
   ...more,
 });
@@ -30,7 +42,10 @@ const meal = (rows: OfflineRow[], more: Partial<OfflineMeal> = {}): OfflineMeal 
 const noPhoto = () => null;
 
 const queued = (id: number, time = '18:10') => ({
-  ...{ nonce: String(id), reservation_id: id, at: iso(time), way: 'list' as const },
+  nonce: String(id),
+  reservation_id: id,
+  at: iso(time),
+  way: 'list' as const,
 });
 
 describe('a list', () => {
@@ -39,7 +54,9 @@ describe('a list', () => {
     const old = meal([row(1)]);
     const newer = meal([row(1), row(2)]);
     const breakfast = meal([row(3)], {
-      ...{ type_of_meal: 1, reception_start: iso('06:30'), reception_end: iso('09:00') },
+      type_of_meal: 1,
+      reception_start: iso('06:30'),
+      reception_end: iso('09:00'),
     });
     expect(mergeMeals([old], [newer], at('18:30'))).toEqual([newer]);
     expect(mergeMeals([old], [breakfast], at('11:59'))).toEqual([breakfast, old]);
@@ -74,15 +91,16 @@ test('somebody without a booking holds a portion from the press on, and is named
   requirements('SE039');
   const dinner = meal([row(1)]);
   const mark = markFor(dinner, { nonce: 'ff000000-0', room: '203', food: 3 }, at('18:20'));
-  expect(mark.walk_in).toEqual({
-    ...{ room: '203', day: '2026-06-10', meal: 'dinner', type_of_food: 3 },
-  });
+  expect(mark.walk_in).toEqual({ room: '203', day: '2026-06-10', meal: 'dinner', type_of_food: 3 });
   const board = boardOf(dinner, [queued(1), mark], noPhoto);
   expect(board.totals).toEqual({ reserved: 2, checked_in: 2, guests: 2, others: 1 });
   expect(board.kinds).toMatchObject([{ type_of_food: 3, reserved: 2, checked_in: 2 }]);
   expect(board.came[0]).toMatchObject({
-    ...{ reservation_id: markId('ff000000-0'), room_number: '0203', name: '' },
-    ...{ way: 'walk_in', can_undo: true },
+    reservation_id: markId('ff000000-0'),
+    room_number: '0203',
+    name: '',
+    way: 'walk_in',
+    can_undo: true,
   });
   expect(markId('ff000000-0')).toBeLessThan(0);
   const breakfast = meal([row(1)], { type_of_meal: 1 });
@@ -134,8 +152,14 @@ test.each([
 
 describe('the kept list', () => {
   const came = (id: number, time: string) => ({
-    ...{ reservation_id: id, room_number: `0${100 + id}`, name: `住人${id}`, type_of_food: 3 },
-    ...{ at: iso(time), photo: null, way: 'list' as const, can_undo: true },
+    reservation_id: id,
+    room_number: `0${100 + id}`,
+    name: `住人${id}`,
+    type_of_food: 3,
+    at: iso(time),
+    photo: null,
+    way: 'list' as const,
+    can_undo: true,
   });
   const stateOf = (list: KeptList, id: number) => {
     const found = list.find(id)?.row;
@@ -151,7 +175,8 @@ describe('the kept list', () => {
     const found = list.find(1);
     if (kept === undefined || found === undefined) throw new Error('not kept');
     expect(refusalHere(kept, found.row, [], at('18:37'))).toEqual({
-      ...{ reason: 'checked_in', at: iso('18:36') },
+      reason: 'checked_in',
+      at: iso('18:36'),
     });
     list.apply({ kind: 'out', id: 1 }, at('18:37'));
     expect(stateOf(list, 1)).toEqual(['reserved', null]);

@@ -56,20 +56,21 @@ export function boardOf(
     );
   const noOthers = { visitor: 0, staff: 0, tasting: 0 };
   return {
-    ...{ date: meal.date, type_of_meal: meal.type_of_meal },
-    ...{ reception_start: meal.reception_start, reception_end: meal.reception_end },
-    ...{ deadline: meal.deadline, free_cancel_until: meal.free_cancel_until },
+    date: meal.date,
+    type_of_meal: meal.type_of_meal,
+    reception_start: meal.reception_start,
+    reception_end: meal.reception_end,
+    deadline: meal.deadline,
+    free_cancel_until: meal.free_cancel_until,
     kinds: kinds.map((kind) => ({
       ...kind,
-      ...{ stopped: false, guests: 0, eaters: noOthers },
+      stopped: false,
+      guests: 0,
+      eaters: noOthers,
       ...ofKind(kind.type_of_food),
     })),
     totals: { ...count(live, marks.length), guests, others },
-    expected: live
-      .filter((row) => !isIn(row))
-      .map(({ reservation_id, room_number, name, type_of_food }) => ({
-        ...{ reservation_id, room_number, name, type_of_food },
-      })),
+    expected: live.filter((row) => !isIn(row)).map(expectedOf),
     came: queue
       .toReversed()
       .flatMap((item) => {
@@ -82,9 +83,21 @@ export function boardOf(
   };
 }
 
+const expectedOf = ({ reservation_id, room_number, name, type_of_food }: OfflineRow) => ({
+  reservation_id,
+  room_number,
+  name,
+  type_of_food,
+});
+
 export const cameOf = (row: OfflineRow, { at }: QueuedCheckIn, photoOf: PhotoOf): Came => ({
-  ...{ reservation_id: row.reservation_id, room_number: row.room_number, name: row.name },
-  ...{ type_of_food: row.type_of_food, at, photo: photoOf(row.photo), way: 'offline' },
+  reservation_id: row.reservation_id,
+  room_number: row.room_number,
+  name: row.name,
+  type_of_food: row.type_of_food,
+  at,
+  photo: photoOf(row.photo),
+  way: 'offline',
   can_undo: true,
 });
 

@@ -47,7 +47,9 @@ const online = actsWith({ isBackground: true });
 
 /** Of what the server refused as a whole. */
 const refusedItem: Omit<Conflict, 'nonce' | 'at' | 'room_number' | 'name'> & { people: [] } = {
-  ...{ outcome: 'unknown', since: null, people: [] },
+  outcome: 'unknown',
+  since: null,
+  people: [],
 };
 
 /** Answers the function that ends it. */
@@ -317,16 +319,23 @@ class OfflineStation {
     if (refused === undefined) return this.admit(row, 'scan', isAsked);
     const { reservation_id, room_number, name, type_of_food } = row;
     const who = {
-      ...{ reservation_id, room_number, name, type_of_food, photo: this.photos.of(row.photo) },
-      ...{ date: meal.date, type_of_meal: meal.type_of_meal },
+      reservation_id,
+      room_number,
+      name,
+      type_of_food,
+      photo: this.photos.of(row.photo),
+      date: meal.date,
+      type_of_meal: meal.type_of_meal,
     };
     return failure<typeof scan>(409, '', { ...refused, who });
   }
 
   private async admit(row: OfflineRow, way: 'scan' | 'list', isAsked: boolean) {
     const item = {
-      ...{ nonce: newKey(), reservation_id: row.reservation_id },
-      ...{ at: isoInTokyo(now()), way },
+      nonce: newKey(),
+      reservation_id: row.reservation_id,
+      at: isoInTokyo(now()),
+      way,
     };
     if (isAsked) this.noteTried([item]);
     await this.changeQueue([...this.queue, item]);

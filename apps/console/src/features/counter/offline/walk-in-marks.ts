@@ -34,15 +34,24 @@ export const markFor = (
   { nonce, room, food }: Wanted,
   now: Instant,
 ): MarkedItem => ({
-  ...{ nonce, at: isoInTokyo(now), way: 'list' },
+  nonce,
+  at: isoInTokyo(now),
+  way: 'list',
   walk_in: {
-    ...{ room, day: dateOf(meal.date), meal: mealKeyOf(meal.type_of_meal) },
+    room,
+    day: dateOf(meal.date),
+    meal: mealKeyOf(meal.type_of_meal),
     type_of_food: food as FoodType,
   },
 });
 
 export const cameOfMark = ({ nonce, at, walk_in: mark }: MarkedItem): Came => ({
-  ...{ reservation_id: markId(nonce), room_number: paddedRoom(mark.room), name: '' },
-  ...{ type_of_food: mark.type_of_food, at, photo: null, way: 'walk_in' },
+  reservation_id: markId(nonce),
+  room_number: paddedRoom(mark.room),
+  name: '',
+  type_of_food: mark.type_of_food,
+  at,
+  photo: null,
+  way: 'walk_in',
   can_undo: true,
 });

@@ -62,7 +62,12 @@ export function CounterScreen() {
       )}
       {board === null && <StatePanel kind="empty" title={t.noMeal} text={t.noMealText} />}
       {board != null && (
-        <Counter key={`${board.date} ${board.type_of_meal}`} {...{ board, dormitory, offline }} />
+        <Counter
+          key={`${board.date} ${board.type_of_meal}`}
+          board={board}
+          dormitory={dormitory}
+          offline={offline}
+        />
       )}
     </main>
   );
@@ -126,9 +131,14 @@ function Eaters({ board, dormitory, kindOf }: EatersProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Figures {...{ board, kindOf }} onCountOthers={() => setIsOpen(true)} />
+      <Figures board={board} kindOf={kindOf} onCountOthers={() => setIsOpen(true)} />
       {isOpen && (
-        <LazyEatersDialog {...{ board, dormitory, kindOf }} onClose={() => setIsOpen(false)} />
+        <LazyEatersDialog
+          board={board}
+          dormitory={dormitory}
+          kindOf={kindOf}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   );
@@ -145,7 +155,7 @@ interface WalkInProps extends ComponentProps<typeof LazyWalkIns> {
 
 const WalkIns = ({ offline, ...props }: WalkInProps) =>
   offline?.isOffline === true ? (
-    <LazyOfflineWalkIns {...{ ...props, offline }} />
+    <LazyOfflineWalkIns {...props} offline={offline} />
   ) : (
     <LazyWalkIns {...props} />
   );
@@ -162,7 +172,7 @@ function Counter({ board, dormitory, offline }: CounterProps) {
   useReadWhenNear(isNear);
   const isAsleep = useScreen(isNear);
   const counter = useCounter(board, dormitory, offline);
-  const { typed, setTyped, shown, show, marks, clear, openRoom, admit, undo, scan, busy } = counter;
+  const { typed, setTyped, shown, clear, undo, scan } = counter;
   useSounds(shown, board);
 
   useCounterKeys({
@@ -176,33 +186,62 @@ function Counter({ board, dormitory, offline }: CounterProps) {
   const kindOf = namesOf(board);
   return (
     <div className={classNames(styles.columns, isAsleep && styles.asleep)}>
-      {shown === undefined ? (
-        <Keypad
-          expected={isNear ? board.expected : []}
-          typed={typed}
-          busy={busy}
-          kindOf={kindOf}
-          onType={setTyped}
-          onAdmit={(who) => void admit(who)}
-          renderWalkIns={(room) =>
-            isNear && <WalkIns {...{ room, board, dormitory, offline }} onAnswer={show} />
-          }
-        />
-      ) : (
-        <LazyStage
-          {...{ shown, marks, board, kindOf }}
-          onUndo={(came) => void undo(came)}
-          onNext={clear}
-          onWalkIn={openRoom}
-        />
-      )}
+      <Desk
+        counter={counter}
+        isNear={isNear}
+        board={board}
+        dormitory={dormitory}
+        offline={offline}
+      />
       <div className={styles.side}>
-        <Eaters {...{ board, dormitory, kindOf }} />
+        <Eaters board={board} dormitory={dormitory} kindOf={kindOf} />
         <CameraPlace onScan={(code) => void scan(code)} />
         <CameList came={isNear ? board.came : []} onUndo={(came) => void undo(came)}>
           {isNear && !isOffline && <LazyFailureList board={board} dormitory={dormitory} />}
         </CameList>
       </div>
     </div>
+  );
+}
+
+interface DeskProps extends CounterProps {
+  counter: ReturnType<typeof useCounter>;
+  isNear: boolean;
+}
+
+/** The keypad, or the booking that was found. */
+function Desk({ counter, isNear, board, dormitory, offline }: DeskProps) {
+  const { typed, setTyped, shown, show, marks, clear, openRoom, admit, undo, busy } = counter;
+  const kindOf = namesOf(board);
+  return shown === undefined ? (
+    <Keypad
+      expected={isNear ? board.expected : []}
+      typed={typed}
+      busy={busy}
+      kindOf={kindOf}
+      onType={setTyped}
+      onAdmit={(who) => void admit(who)}
+      renderWalkIns={(room) =>
+        isNear && (
+          <WalkIns
+            room={room}
+            board={board}
+            dormitory={dormitory}
+            offline={offline}
+            onAnswer={show}
+          />
+        )
+      }
+    />
+  ) : (
+    <LazyStage
+      shown={shown}
+      marks={marks}
+      board={board}
+      kindOf={kindOf}
+      onUndo={(came) => void undo(came)}
+      onNext={clear}
+      onWalkIn={openRoom}
+    />
   );
 }

@@ -44,7 +44,8 @@ export function useWalkIns({ room, board, dormitory, onAnswer }: WalkInsProps) {
   const { data, isError, refetch } = useQuery({
     ...read(walkInRoom, { params: { dormitory }, query: { meal, room: rested ?? '' } }),
     enabled: rested !== undefined,
-    ...{ gcTime: 0, staleTime: 0 },
+    gcTime: 0,
+    staleTime: 0,
   });
   const { busy, run } = useTask();
   const add = (who: RoomPerson, kind: RoomKind, code?: ReasonCode) =>

@@ -53,7 +53,10 @@ export function WalkIns(props: WalkInsProps) {
           found.kinds.map((kind) => (
             <AddButton
               key={`${who.account} ${kind.type_of_food}`}
-              {...{ who, kind, busy, price: found.price }}
+              who={who}
+              kind={kind}
+              busy={busy}
+              price={found.price}
               onPress={() => (kind.remain === 0 ? setAsked({ who, kind }) : void add(who, kind))}
             />
           ))

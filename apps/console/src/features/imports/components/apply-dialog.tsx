@@ -53,7 +53,8 @@ export function ApplyDialog({ batch, onClose }: ApplyDialogProps) {
   return (
     <WriteDialog
       danger={asksCodes || batch.ends.residents > 0 || 'minor'}
-      {...{ busy, onClose }}
+      busy={busy}
+      onClose={onClose}
       wide
       title={t.title}
       className={styles.form}

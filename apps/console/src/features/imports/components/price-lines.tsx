@@ -22,7 +22,8 @@ export function PriceLines({ batch }: { batch: ImportDetail }) {
         {groupPrices(batch.money_changes).map((change) => (
           <PriceLine
             key={`${change.column} ${change.before} ${change.after}`}
-            {...{ change, columnLabel }}
+            change={change}
+            columnLabel={columnLabel}
           />
         ))}
       </ul>

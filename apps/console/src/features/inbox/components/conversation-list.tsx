@@ -61,7 +61,9 @@ export function ConversationList({ list, rows, filter, now }: ListProps) {
         {rows.map((row) => (
           <li key={row.account_id}>
             <Row
-              {...{ row, filter, now }}
+              row={row}
+              filter={filter}
+              now={now}
               desk={deskOf(list)}
               isNew={arrived.has(row.account_id)}
             />

@@ -35,7 +35,10 @@ export function PlanDialog({ title, onClose, begun, busy, problem, onPlan }: Pla
   };
   return (
     <TimeDialog
-      {...{ title, busy, check, onClose }}
+      title={title}
+      busy={busy}
+      check={check}
+      onClose={onClose}
       text={t.planText}
       label={t.dateTime}
       invalid={t.invalid}

@@ -44,7 +44,8 @@ export function TemplateDialog({ template, scopes, onClose }: TemplateDialogProp
   const change = (name: Name, value: string) => setTexts((now) => ({ ...now, [name]: value }));
   return (
     <WriteDialog
-      {...{ busy, onClose }}
+      busy={busy}
+      onClose={onClose}
       wide
       changed={texts !== first}
       title={template === undefined ? t.addTitle : t.changeTitle}

@@ -97,7 +97,7 @@ function DeskForm({ desk }: { desk: DeskSettings }) {
           busy={busy}
           isSaved={isSaved && !isChanged}
           problem={
-            problem !== undefined && <Problem text={problem} {...{ newer }} onShow={form.show} />
+            problem !== undefined && <Problem text={problem} newer={newer} onShow={form.show} />
           }
         />
       )}
@@ -179,7 +179,10 @@ function useSave(revision: number, { onSaved, onWrong }: Saving) {
 
 /** Without what only an answer has. */
 const bodyOf = ({ hours, automatic, automatic_ja, automatic_en, ...values }: DeskValues) => ({
-  ...{ hours, automatic, automatic_ja, automatic_en },
+  hours,
+  automatic,
+  automatic_ja,
+  automatic_en,
   emergency_phone: values.emergency_phone,
   read_receipts: values.read_receipts,
   amber_hours: values.amber_hours,

@@ -26,7 +26,8 @@ export function DayCounts({ day, forecasts }: { day: CountedDay; forecasts: Fore
         meal.kinds.map((kind) => (
           <KindCounts
             key={kind.type_of_food}
-            {...{ meal, kind }}
+            meal={meal}
+            kind={kind}
             forecast={forecastOf(forecasts, day.date, kind)}
           />
         )),

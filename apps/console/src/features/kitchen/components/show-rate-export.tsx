@@ -22,19 +22,13 @@ export function ShowRateExport({ code }: { code: string }) {
   const [period, setPeriod] = useState<Period>('last');
   const [where, setWhere] = useState<Where>('here');
   const place = dormitory === undefined ? code : nameOfDormitory(dormitory, language);
+  const range = { ...monthsOf(period), ...(where === 'here' && { dormitory: code }) };
   return (
     <ExportButton
       workbookOnly
       name={t.name}
       place={where === 'all' ? t.all : place}
-      makeFile={(body) =>
-        send(exportShowRate, {
-          body: {
-            ...{ ...body, ...monthsOf(period), format: 'xlsx' },
-            ...(where === 'here' && { dormitory: code }),
-          },
-        })
-      }
+      makeFile={(body) => send(exportShowRate, { body: { ...body, ...range, format: 'xlsx' } })}
       options={
         <>
           <Segment

@@ -50,7 +50,7 @@ export function CountsScreen() {
       />
       <div className={styles.screen}>
         <DayChoice view={view} days={days} />
-        {isWhole && <Shown {...{ view, counts, forecasts }} />}
+        {isWhole && <Shown view={view} counts={counts} forecasts={forecasts} />}
         {!isWhole && !isError && (
           <SkeletonRegion>
             <Skeleton height={320} radius={16} />
@@ -60,7 +60,7 @@ export function CountsScreen() {
           <FailedPanel title={t.failed} text={t.failedText} onAgain={() => void refetch()} />
         )}
       </div>
-      {isThere && <CountsPaper {...{ view, counts, forecasts }} />}
+      {isThere && <CountsPaper view={view} counts={counts} forecasts={forecasts} />}
     </>
   );
 }
@@ -80,7 +80,7 @@ function Shown({ view, counts, forecasts }: ShownProps) {
       <StatePanel kind="empty" title={t.noMeals} text={t.noMealText} />
     );
   if (view === 'week') return <WeekCounts days={counts.days} />;
-  return counts.days.map((day) => <DayCounts key={day.date} {...{ day, forecasts }} />);
+  return counts.days.map((day) => <DayCounts key={day.date} day={day} forecasts={forecasts} />);
 }
 
 interface CountsActsProps {

@@ -32,7 +32,7 @@ export function ServicesScreen() {
       />
       <div className={styles.screen}>
         <DayChoice view={view} days={days} />
-        {services !== undefined && <Shown {...{ dormitory, view }} rows={services.rows} />}
+        {services !== undefined && <Shown dormitory={dormitory} view={view} rows={services.rows} />}
         {services === undefined && !isError && (
           <SkeletonRegion>
             <Skeleton height={320} radius={16} />

@@ -35,7 +35,8 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
   const submit = () => (name === '' ? fail({ name: t.needName }) : void add(name));
   return (
     <WriteDialog
-      {...{ busy, onClose }}
+      busy={busy}
+      onClose={onClose}
       title={t.addPasskey}
       changed={name !== ''}
       refusal={problem.all}

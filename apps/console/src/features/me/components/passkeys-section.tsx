@@ -102,7 +102,8 @@ function RemoveDialog({ passkey, onClose }: { passkey: OwnPasskey; onClose: () =
   return (
     <WriteDialog
       danger
-      {...{ busy, onClose }}
+      busy={busy}
+      onClose={onClose}
       title={t.removeTitle(passkey.name)}
       consequences={t.removeText}
       refusal={problem === '' ? undefined : problem}

@@ -80,7 +80,9 @@ function useColumns(props: BookingTableProps): readonly [BookingColumn, ...Booki
     id: 'acts',
     head: t.acts,
     align: 'end',
-    cell: (row) => <RowActs {...{ row, day, mayMark, onAsk }} summary={summaryOf(row)} />,
+    cell: (row) => (
+      <RowActs row={row} day={day} mayMark={mayMark} onAsk={onAsk} summary={summaryOf(row)} />
+    ),
   };
   return [
     {

@@ -84,7 +84,7 @@ interface WaitActsOfMealProps extends Pick<MealRowProps, 'onAsk'> {
 function WaitActsOfMeal({ id, meal, name, onAsk }: WaitActsOfMealProps) {
   const language = useLanguage();
   const meant = `${formatDate(dateOf(meal.date), language)} ${kindName(meal.type_of_food, language)}`;
-  return <WaitActs {...{ id, onAsk }} of={meant} summary={`${name} · ${meant}`} canPromote />;
+  return <WaitActs id={id} onAsk={onAsk} of={meant} summary={`${name} · ${meant}`} canPromote />;
 }
 
 export function EatenMeals({ meals }: { meals: Shown['eaten'] }) {

@@ -54,7 +54,8 @@ export function MealMonths({ day, month, meals, onChoose, onMonth }: MealMonthsP
           <MonthGrid
             {...shared}
             label={t.calendar(formatMonth(month, language))}
-            {...{ month, range }}
+            month={month}
+            range={range}
             start={day}
           />
         </div>

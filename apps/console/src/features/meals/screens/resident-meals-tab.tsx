@@ -46,7 +46,13 @@ function Meals({ id }: { id: number }) {
       {resident.mayAct && data !== undefined && (
         <ManyDays day={day} month={month} meals={data.meals} resident={resident} />
       )}
-      <MealMonths {...{ day, month, meals: data?.meals }} onChoose={setDay} onMonth={setMonth} />
+      <MealMonths
+        day={day}
+        month={month}
+        meals={data?.meals}
+        onChoose={setDay}
+        onMonth={setMonth}
+      />
       {data === undefined ? (
         <SkeletonRegion>
           <Skeleton height={120} />
@@ -85,7 +91,13 @@ function ManyDays({ day, month, meals, resident }: ManyDaysProps) {
         {t.open}
       </Button>
       {isOpen && (
-        <ManyDaysDialog {...{ resident, day, meals, limits }} onClose={() => setIsOpen(false)} />
+        <ManyDaysDialog
+          resident={resident}
+          day={day}
+          meals={meals}
+          limits={limits}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </div>
   );
@@ -120,7 +132,7 @@ function Day({ day, meals, ...rest }: DayProps) {
       {served.length === 0 && <p className="note">{t.noMeals}</p>}
       <ul className="stack">
         {served.map((meal) => (
-          <MealRow key={meal.type_of_food} {...{ meal, meals, ...rest }} />
+          <MealRow key={meal.type_of_food} meal={meal} meals={meals} {...rest} />
         ))}
       </ul>
     </section>

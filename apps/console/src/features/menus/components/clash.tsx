@@ -56,9 +56,6 @@ function useWords(allergens: ClashProps['allergens']) {
       return { key: field, label: fieldNames[field], ...values };
     }
     const { allergen, theirs, mine } = one;
-    return {
-      ...{ key: allergen, label: allergenName(allergen) },
-      ...{ theirs: t[theirs], mine: t[mine] },
-    };
+    return { key: allergen, label: allergenName(allergen), theirs: t[theirs], mine: t[mine] };
   };
 }

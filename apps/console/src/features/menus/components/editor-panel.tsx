@@ -69,13 +69,13 @@ export function EditorPanel(props: EditorPanelProps) {
         <IconButton svg={x} label={t.closePanel} onClick={onClose} />
       </header>
       <KindTabs place={place} onChoose={onChoose} />
-      <Status {...{ month, place, editor }} />
+      <Status month={month} place={place} editor={editor} />
       {month.can_edit && !isStopped ? (
-        <Fields {...{ editor, month, place, nameId }} />
+        <Fields editor={editor} month={month} place={place} nameId={nameId} />
       ) : (
         !month.can_edit && <p className="muted">{t.readOnly}</p>
       )}
-      {month.can_edit && <Stops {...{ dormitory, place, editor }} />}
+      {month.can_edit && <Stops dormitory={dormitory} place={place} editor={editor} />}
     </section>
   );
 }
@@ -277,7 +277,12 @@ function Stops({
         {isStopped ? t.endStop : t.stop}
       </Button>
       {isOpen && (
-        <StopDialog {...{ dormitory, place, isStopped }} onClose={() => setIsOpen(false)} />
+        <StopDialog
+          dormitory={dormitory}
+          place={place}
+          isStopped={isStopped}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </div>
   );

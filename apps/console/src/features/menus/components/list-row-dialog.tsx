@@ -36,7 +36,8 @@ export function ListRowDialog({ edit, list, onClose }: ListRowDialogProps) {
   };
   return (
     <WriteDialog
-      {...{ busy, onClose }}
+      busy={busy}
+      onClose={onClose}
       wide
       changed={form !== first}
       title={useTitle(edit)}
@@ -45,7 +46,7 @@ export function ListRowDialog({ edit, list, onClose }: ListRowDialogProps) {
       onSubmit={() => void submit()}
     >
       {edit.kind === 'change' && <p className="muted">{t.changeLead}</p>}
-      <RowFields {...{ form, missing: shows ? missing : [] }} onChange={setForm} />
+      <RowFields form={form} missing={shows ? missing : []} onChange={setForm} />
     </WriteDialog>
   );
 }

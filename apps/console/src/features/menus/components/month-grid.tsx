@@ -61,11 +61,7 @@ export function MonthGrid({ month, chosen, onChoose, onKey, onPaste }: MonthGrid
       className={styles.grid}
       role="group"
       aria-label={t.grid}
-      onPaste={(event) => {
-        const focused = document.activeElement?.getAttribute('data-place');
-        const place = placeOf(focused);
-        if (place !== undefined) onPaste(event, place);
-      }}
+      onPaste={(event) => pasteAtFocus(event, onPaste)}
     >
       <WeekdayNames month={month.month as CalendarDate} />
       {weeksOf(month.month as CalendarDate).map((week) => (
@@ -78,7 +74,11 @@ export function MonthGrid({ month, chosen, onChoose, onKey, onPaste }: MonthGrid
               <Day
                 key={on}
                 on={on}
-                {...{ month, cells, chosen, entry, onChoose }}
+                month={month}
+                cells={cells}
+                chosen={chosen}
+                entry={entry}
+                onChoose={onChoose}
                 onKeyDown={press}
               />
             ),
@@ -87,6 +87,11 @@ export function MonthGrid({ month, chosen, onChoose, onKey, onPaste }: MonthGrid
       ))}
     </div>
   );
+}
+
+function pasteAtFocus(event: ClipboardEvent, onPaste: MonthGridProps['onPaste']): void {
+  const place = placeOf(document.activeElement?.getAttribute('data-place'));
+  if (place !== undefined) onPaste(event, place);
 }
 
 function WeekdayNames({ month }: { month: CalendarDate }) {
@@ -216,7 +221,7 @@ function CellButton(props: CellButtonProps) {
       <VisuallyHidden>{`${formatDay(place.date, language)} ${kind} `}</VisuallyHidden>
       <span className={styles.cellText}>
         <span className={styles.cellName}>{name === '' ? kind : name}</span>
-        <CellFacts {...{ cell, state, reason }} />
+        <CellFacts cell={cell} state={state} reason={reason} />
       </span>
     </button>
   );

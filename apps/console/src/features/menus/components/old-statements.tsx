@@ -72,7 +72,7 @@ export function OldStatements({ editor, allergens }: OldStatementsProps) {
         <b>{t.title}</b>
       </p>
       <p>{t.text}</p>
-      <OldList {...{ form, allergens }} names={old} onConfirm={confirm} />
+      <OldList form={form} allergens={allergens} names={old} onConfirm={confirm} />
       <KeptBeside editor={editor} />
     </Banner>
   );
@@ -95,7 +95,7 @@ export function OldStatementsDialog({ editor, allergens }: OldStatementsProps) {
       consequence={t.consequence}
       list={
         <>
-          <OldList {...{ form, allergens }} names={editor.asked ?? []} />
+          <OldList form={form} allergens={allergens} names={editor.asked ?? []} />
           <KeptBeside editor={editor} />
         </>
       }
@@ -124,7 +124,7 @@ export function PhotoQuestion({ cell, names, allergens, onBack, onAnswer }: Phot
     <Question
       title={t.photoQuestion}
       consequence={t.photoConsequence}
-      list={<OldList form={formOf(cell)} {...{ names, allergens }} />}
+      list={<OldList form={formOf(cell)} names={names} allergens={allergens} />}
       keepLabel={t.keep}
       dropLabel={t.drop}
       onBack={onBack}

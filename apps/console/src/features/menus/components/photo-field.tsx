@@ -56,7 +56,11 @@ function ChosenPhoto({ editor, allergens }: PhotoFieldProps) {
         )}
       </div>
       <div className="row middle gap-8">
-        <FileButton label={dish.photo === null ? t.choose : t.replace} {...{ busy, choose }} />
+        <FileButton
+          label={dish.photo === null ? t.choose : t.replace}
+          busy={busy}
+          choose={choose}
+        />
         {dish.photo !== null && (
           <Button variant="text" size="small" busy={busy} onClick={remove}>
             {t.remove}
@@ -70,7 +74,7 @@ function ChosenPhoto({ editor, allergens }: PhotoFieldProps) {
         </p>
       )}
       {question !== undefined && (
-        <PhotoQuestion {...question} {...{ allergens }} cell={editor.base} />
+        <PhotoQuestion {...question} allergens={allergens} cell={editor.base} />
       )}
     </>
   );

@@ -39,7 +39,8 @@ export function PublishDialog({ dormitory, month, monthName, onClose }: PublishD
   return (
     <WriteDialog
       danger
-      {...{ blocked, onClose }}
+      blocked={blocked}
+      onClose={onClose}
       title={t.publishTitle(monthName)}
       busy={state.busy}
       waits={data === undefined}
@@ -68,7 +69,8 @@ function usePublishing(
   const [typedAt, setAt] = useState<string>();
   const [accepts, setAccepts] = useState(false);
   const { busy, refusal, call } = useCall(publishMenus, {
-    ...{ reads: [menuMonth, checkPublication], readsAfter: 'answer' },
+    reads: [menuMonth, checkPublication],
+    readsAfter: 'answer',
     onOk: ({ data: { planned, published } }) => {
       toast(planned === null ? t.published(published) : t.plannedDone);
       onClose();

@@ -31,11 +31,13 @@ export function StopDialog({ dormitory, place, isStopped, onClose }: StopDialogP
   return (
     <WriteDialog
       danger={isStopped ? 'minor' : true}
-      {...{ busy, refusal, onClose }}
+      busy={busy}
+      refusal={refusal}
+      onClose={onClose}
       title={isStopped ? t.endStopTitle(meal) : t.stopTitle(meal)}
       className="stack gap-16"
       changed={reason.ja !== '' || reason.en !== ''}
-      consequences={isStopped ? t.endStopText : <Concerned {...{ dormitory, place }} />}
+      consequences={isStopped ? t.endStopText : <Concerned dormitory={dormitory} place={place} />}
       backLabel={t.back}
       actionLabel={isStopped ? t.endStop : t.stop}
       blocked={!isStopped && reason.ja.trim() === '' ? t.required : undefined}

@@ -63,7 +63,7 @@ export function PasteDialog(props: PasteDialogProps) {
           </Banner>
         )}
         <PasteFields start={props.start} pasting={pasting} />
-        <Preview {...{ cells, field }} />
+        <Preview cells={cells} field={field} />
       </div>
     </Dialog>
   );

@@ -8,26 +8,49 @@ import type { CellPlace } from '../month-state.ts';
 import { guessField, isTooMuch, pastedForm, planPaste, readCells } from './paste-table.ts';
 
 const dishOf = (menu_name: string, more: object = {}) => ({
-  ...{ menu_name, menu_name_en: 'Old', menu_description: '説明', menu_description_en: null },
-  ...{ energy_description: '', energy_description_en: null, kcal: 700, photo: null },
-  ...{ protein_g: null, fat_g: null, carbohydrate_g: null, salt_g: null },
-  ...{ allergens: { contains: [], absent: ['egg'] }, capacity: 40, late_stock: 2, ...more },
+  menu_name,
+  menu_name_en: 'Old',
+  menu_description: '説明',
+  menu_description_en: null,
+  energy_description: '',
+  energy_description_en: null,
+  kcal: 700,
+  photo: null,
+  protein_g: null,
+  fat_g: null,
+  carbohydrate_g: null,
+  salt_g: null,
+  allergens: { contains: [], absent: ['egg'] },
+  capacity: 40,
+  late_stock: 2,
+  ...more,
 });
 const draft = {
   ...dishOf('肉うどん'),
-  ...{ is_unlimited: false, revision: 3, updated_at: '', updated_by: null },
+  is_unlimited: false,
+  revision: 3,
+  updated_at: '',
+  updated_by: null,
 };
 const month = {
-  ...{ month: '2026-07-01', today: '2026-07-02', can_edit: true },
+  month: '2026-07-01',
+  today: '2026-07-02',
+  can_edit: true,
   cells: [
     { date: '2026-07-03', type_of_meal: 2, type_of_food: 3, draft, live: null },
     {
-      ...{ date: '2026-07-04', type_of_meal: 2, type_of_food: 3, draft: null },
+      date: '2026-07-04',
+      type_of_meal: 2,
+      type_of_food: 3,
+      draft: null,
       live: { ...dishOf('とんかつ'), id: 1, revision: 1, reserved: 3, stopped: null },
     },
   ],
   no_meal_days: [{ date: '2026-07-05', type_of_meal: 2, reason_ja: '停電', reason_en: null }],
-  ...{ holidays: [], missing: [], publications: [], allergens: [] },
+  holidays: [],
+  missing: [],
+  publications: [],
+  allergens: [],
 } as unknown as MenuMonth;
 const dinnerOn = (on: string) => ({
   ...({ date: date(on), type_of_meal: 2, type_of_food: 3 } as const),
@@ -81,13 +104,19 @@ test('rows are days and columns meals, with what was there, and with what keeps 
   const problems = (pasted: string, on: string, field: 'name' | 'capacity' = 'name') =>
     planPaste({ text: pasted, start: dinnerOn(on), field }, month).map(({ problem }) => problem);
   expect(problems('a\nb\nc\nd\ne', '2026-07-01')).toEqual([
-    ...['over', undefined, undefined, 'live', 'no-meal'],
+    'over',
+    undefined,
+    undefined,
+    'live',
+    'no-meal',
   ]);
   expect(problems('a\tb', '2026-07-10')).toEqual([undefined, 'no-column']);
   expect(problems('a\nb', '2026-07-31')).toEqual([undefined, 'other-month']);
   expect(problems('あ'.repeat(101), '2026-07-10')).toEqual(['too-long']);
   expect(problems('80\n八十\n100001', '2026-07-10', 'capacity')).toEqual([
-    ...[undefined, 'not-number', 'not-number'],
+    undefined,
+    'not-number',
+    'not-number',
   ]);
 });
 
@@ -108,20 +137,29 @@ test.each([
   const heading = '日付\t曜日\t朝食・和\t朝食（洋）\t夕食';
   const text = `7月の献立\n${heading}\n${first}\t月\t鮭\tパン\tカレー\n${second}\t火\t\tオムレツ\tうどん`;
   expect(placed(text)).toEqual([
-    ...['07-06 1 鮭', '07-06 2 パン', '07-06 3 カレー', '07-07 2 オムレツ', '07-07 3 うどん'],
+    '07-06 1 鮭',
+    '07-06 2 パン',
+    '07-06 3 カレー',
+    '07-07 2 オムレツ',
+    '07-07 3 うどん',
   ]);
 });
 
 test('a heading decides on the order of the columns, one of two rows and in English as well', () => {
   requirements('SD004');
   expect(placed('夕食\t洋食\t備考\nカレー\tパン\t辛口')).toEqual([
-    ...['07-02 3 カレー', '07-02 2 パン', '辛口 unknown-column'],
+    '07-02 3 カレー',
+    '07-02 2 パン',
+    '辛口 unknown-column',
   ]);
   expect(placed('日\t朝食\t\t夕食\n\t和食\t洋食\t\n7/6\t鮭\tパン\tカレー')).toEqual([
-    ...['07-06 1 鮭', '07-06 2 パン', '07-06 3 カレー'],
+    '07-06 1 鮭',
+    '07-06 2 パン',
+    '07-06 3 カレー',
   ]);
   expect(placed('Date\tDinner\tBreakfast, Western\n7/6\tCurry\tToast')).toEqual([
-    ...['07-06 3 Curry', '07-06 2 Toast'],
+    '07-06 3 Curry',
+    '07-06 2 Toast',
   ]);
 });
 
@@ -130,13 +168,20 @@ test('without a heading days place the rows, and a day is never the name of a di
   const dinner = dinnerOn('2026-07-02');
   expect(placed('7/6\tカレー\n7/8\tうどん', dinner)).toEqual(['07-06 3 カレー', '07-08 3 うどん']);
   expect(placed('7/6\t鮭\tパン\tカレー', dinner)).toEqual([
-    ...['07-06 1 鮭', '07-06 2 パン', '07-06 3 カレー'],
+    '07-06 1 鮭',
+    '07-06 2 パン',
+    '07-06 3 カレー',
   ]);
   expect(placed('7/6\tカレー\n合計\t12\n7/8\tうどん\n7/6\tそば', dinner)).toEqual([
-    ...['07-06 3 カレー', '12 no-day', '07-08 3 うどん', '07-06 3 そば twice'],
+    '07-06 3 カレー',
+    '12 no-day',
+    '07-08 3 うどん',
+    '07-06 3 そば twice',
   ]);
   expect(placed('カレー\n2026/7/3\n1月4日(日)', dinnerOn('2026-07-06'))).toEqual([
-    ...['07-06 3 カレー', '07-07 3 2026/7/3 is-day', '07-08 3 1月4日(日) is-day'],
+    '07-06 3 カレー',
+    '07-07 3 2026/7/3 is-day',
+    '07-08 3 1月4日(日) is-day',
   ]);
   expect(placed('2027/1/4\tカレー', dinner)).toEqual(['01-04 3 カレー other-month']);
 });

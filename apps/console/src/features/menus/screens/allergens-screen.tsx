@@ -53,7 +53,8 @@ export function AllergensScreen() {
         ) : (
           <Rows
             rows={day === undefined ? list?.rows : list?.list}
-            {...{ list, mayEdit }}
+            list={list}
+            mayEdit={mayEdit}
             onEdit={setEdit}
           />
         )}
@@ -106,7 +107,7 @@ const namesCell: Cell = (row) => <Names row={row} />;
 const periodCell: Cell = (row) => <Period row={row} />;
 const actsOf =
   (list: List, onEdit: RowsProps['onEdit']): Cell =>
-  (row) => <RowActs {...{ row, list, onEdit }} />;
+  (row) => <RowActs row={row} list={list} onEdit={onEdit} />;
 
 interface ColumnParts {
   t: (typeof allergenListTexts)[Language];

@@ -75,13 +75,13 @@ export function MenusScreen() {
           acts={<Button onClick={() => void read.refetch()}>{t.again}</Button>}
         />
       ) : (
-        <Month key={dormitory} {...{ dormitory, view, data }} />
+        <Month key={dormitory} dormitory={dormitory} view={view} data={data} />
       )}
       {opened === 'publish' && data !== undefined && (
-        <PublishDialog {...{ dormitory, month: data, monthName: view.name }} onClose={close} />
+        <PublishDialog dormitory={dormitory} month={data} monthName={view.name} onClose={close} />
       )}
       {opened === 'copy' && data !== undefined && (
-        <CopyDialog {...{ dormitory, month: data }} onClose={close} />
+        <CopyDialog dormitory={dormitory} month={data} onClose={close} />
       )}
     </>
   );
@@ -125,10 +125,14 @@ function useView() {
   const named = typeof asked === 'string' ? parseDate(asked) : undefined;
   const month = startOfMonth(chosen?.date ?? named ?? today());
   const name = new Intl.DateTimeFormat(language, {
-    ...{ year: 'numeric', month: 'long', timeZone: 'UTC' },
+    year: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
   }).format(new Date(`${month}T00:00:00Z`));
   return {
-    ...{ chosen, month, name },
+    chosen,
+    month,
+    name,
     choose: (place: CellPlace | undefined) =>
       setSearch(place === undefined ? { month } : { cell: placeKey(place) }),
     go: (months: number) => setSearch({ month: addMonths(month, months) }),
@@ -154,26 +158,23 @@ function Month({ dormitory, view, data }: MonthProps) {
   };
   return (
     <div className={classNames(styles.screen, chosen !== undefined && styles.withEditor)}>
-      <section className={classNames(styles.panel, styles.month, styles.monthPanel)}>
-        <MonthHead
-          {...{ view, data }}
-          onGo={(months) => leaving.ask(() => view.go(months))}
-          onPaste={(start) => pasting.open('', start)}
-        />
-        {data !== undefined && (
-          <MonthNotes {...{ dormitory, month: data, isThere }} isEditing={leaving.isDirty} />
-        )}
-        <Grid
-          month={isThere ? data : undefined}
-          {...{ chosen, onKey, onPaste: keys.onPaste }}
-          onChoose={choose}
-        />
-      </section>
+      <MonthPanel
+        dormitory={dormitory}
+        view={view}
+        data={data}
+        leaving={leaving}
+        onKey={onKey}
+        onPaste={keys.onPaste}
+        onOpenPaste={(start) => pasting.open('', start)}
+        onChoose={choose}
+      />
       {chosen !== undefined && data !== undefined && isThere && (
         <EditorPanel
           // A cell that a key or a stop changed is read again; a save keeps its own panel.
           key={`${placeKey(chosen)} ${keys.changes} ${stampOf(data, chosen)}`}
-          {...{ dormitory, month: data, place: chosen }}
+          dormitory={dormitory}
+          month={data}
+          place={chosen}
           cell={cellsByPlace(data).get(placeKey(chosen))}
           takesFocus={takesFocus}
           onChoose={choose}
@@ -183,12 +184,52 @@ function Month({ dormitory, view, data }: MonthProps) {
       )}
       {pasting.pasted !== undefined && data !== undefined && (
         <PasteDialog
-          {...{ ...pasting.pasted, month: data, onWrite: keys.write }}
+          {...pasting.pasted}
+          month={data}
+          onWrite={keys.write}
           onClose={pasting.close}
         />
       )}
       <UnsavedDialog leaving={leaving} />
     </div>
+  );
+}
+
+interface MonthPanelProps extends MonthProps {
+  leaving: Leaving;
+  onKey: ReturnType<typeof useDraftKeys>['onKey'];
+  onPaste: ReturnType<typeof useDraftKeys>['onPaste'];
+  onOpenPaste: (start: CellPlace) => void;
+  onChoose: (place: CellPlace | undefined) => void;
+}
+
+function MonthPanel({ dormitory, view, data, leaving, ...on }: MonthPanelProps) {
+  const { onKey, onPaste, onOpenPaste, onChoose } = on;
+  const isThere = data?.month === view.month;
+  return (
+    <section className={classNames(styles.panel, styles.month, styles.monthPanel)}>
+      <MonthHead
+        view={view}
+        data={data}
+        onGo={(months) => leaving.ask(() => view.go(months))}
+        onPaste={onOpenPaste}
+      />
+      {data !== undefined && (
+        <MonthNotes
+          dormitory={dormitory}
+          month={data}
+          isThere={isThere}
+          isEditing={leaving.isDirty}
+        />
+      )}
+      <Grid
+        month={isThere ? data : undefined}
+        chosen={view.chosen}
+        onKey={onKey}
+        onPaste={onPaste}
+        onChoose={onChoose}
+      />
+    </section>
   );
 }
 
@@ -271,7 +312,9 @@ interface MonthNotesProps {
 
 const MonthNotes = ({ dormitory, month, isThere, isEditing }: MonthNotesProps) => (
   <>
-    {isThere && <MonthPresence key={month.month} {...{ dormitory, month, isEditing }} />}
+    {isThere && (
+      <MonthPresence key={month.month} dormitory={dormitory} month={month} isEditing={isEditing} />
+    )}
     <Publications dormitory={dormitory} month={month} />
   </>
 );

@@ -114,7 +114,7 @@ function Week({ week, onDirty }: WeekProps) {
     >
       <div className={styles.days}>
         {datesFrom(week.from as CalendarDate, week.until as CalendarDate).map((on) => (
-          <Day key={on} {...{ on, week, edits }} />
+          <Day key={on} on={on} week={week} edits={edits} />
         ))}
       </div>
       {(isDirty || edits.saved !== undefined) && <Ending edits={edits} />}
@@ -146,7 +146,7 @@ function Day({ on, week, edits }: DayProps) {
       {cells.length === 0 && noMeal.length === 0 && <p className="muted">{t.noMenu}</p>}
       <ul className={styles.rows}>
         {cells.map((cell) => (
-          <StockRow key={cell.menu_id} {...{ cell, edits }} canEdit={week.can_edit} />
+          <StockRow key={cell.menu_id} cell={cell} edits={edits} canEdit={week.can_edit} />
         ))}
       </ul>
     </section>

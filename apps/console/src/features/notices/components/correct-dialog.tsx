@@ -31,7 +31,8 @@ export function CorrectDialog({ draft, corrects, onClose, onDone }: CorrectDialo
   return (
     <WriteDialog
       danger
-      {...{ busy, onClose }}
+      busy={busy}
+      onClose={onClose}
       changed={reason !== ''}
       title={t.correctTitle}
       className={styles.fields}

@@ -49,7 +49,9 @@ export function Editor({ dormitory, initial, onCreated }: EditorProps) {
   const { form, draft } = state;
   const hasFile = draft?.file != null;
   const { missing, setMissing, publishing, setPublishing, busy, publish } = usePublishing(saver, {
-    ...{ form, hasFile, onMissing: () => setShown('ja') },
+    form,
+    hasFile,
+    onMissing: () => setShown('ja'),
   });
   const isPlanned = draft !== undefined && draft.planned !== null && draft.failed === null;
   const toList = () => go(`/${dormitory ?? 'all'}/notices`);
@@ -63,28 +65,39 @@ export function Editor({ dormitory, initial, onCreated }: EditorProps) {
       <div className={styles.page}>
         <div className={styles.screen}>
           <div className={styles.column}>
-            <Banners {...{ saver, state, isPlanned }} />
+            <Banners saver={saver} state={state} isPlanned={isPlanned} />
             <fieldset className={styles.parts} disabled={isPlanned}>
               <TextPart
-                {...{ form, shown, missing, hasFile }}
+                form={form}
+                shown={shown}
+                missing={missing}
+                hasFile={hasFile}
                 onShow={setShown}
                 onChange={change}
               />
-              <FilePart {...{ saver, state, isPlanned }} />
+              <FilePart saver={saver} state={state} isPlanned={isPlanned} />
               <OptionsPart form={form} onChange={change} />
             </fieldset>
             {draft !== undefined && !isPlanned && (
               <RemovePart draft={draft} saver={saver} onRemoved={toList} />
             )}
           </div>
-          <Beside {...{ form, dormitory, isPlanned }} language={shown} onChange={change} />
+          <Beside
+            form={form}
+            dormitory={dormitory}
+            isPlanned={isPlanned}
+            language={shown}
+            onChange={change}
+          />
         </div>
-        <Foot {...{ saver, state, busy, isPlanned }} onPublish={publish} />
+        <Foot saver={saver} state={state} busy={busy} isPlanned={isPlanned} onPublish={publish} />
       </div>
       <Leaving saver={saver} />
       {publishing !== undefined && (
         <LastQuestion
-          {...{ draft: publishing, form, dormitory }}
+          draft={publishing}
+          form={form}
+          dormitory={dormitory}
           onClose={() => setPublishing(undefined)}
         />
       )}
@@ -122,10 +135,10 @@ function LastQuestion({ draft, form, dormitory, onClose }: LastQuestionProps) {
   const go = useGo();
   const list = `/${dormitory ?? 'all'}/notices`;
   if (form.correctsId === null)
-    return <PublishDialog {...{ draft, form, onClose }} onDone={() => go(list)} />;
+    return <PublishDialog draft={draft} form={form} onClose={onClose} onDone={() => go(list)} />;
   const open = (id: number) =>
     go(dormitory === undefined ? `${list}?notice=${id}` : `${list}/${id}`);
-  return <CorrectDialog {...{ draft, onClose }} corrects={form.correctsId} onDone={open} />;
+  return <CorrectDialog draft={draft} onClose={onClose} corrects={form.correctsId} onDone={open} />;
 }
 
 interface BesideProps {
@@ -210,7 +223,8 @@ function newSaver({ dormitory, initial, onCreated }: EditorProps): DraftSaver {
   });
   const form = before?.form ?? (initial === undefined ? empty : formOf(initial, now()));
   const saver = createDraftSaver({
-    ...{ send, dormitory: dormitory ?? null },
+    send,
+    dormitory: dormitory ?? null,
     // Over the revision that was open: what somebody else has kept since is a conflict.
     initial: {
       form,
@@ -263,7 +277,7 @@ function Foot({ saver, state, busy, isPlanned, onPublish }: FootProps) {
 /** Why it is not kept, at the place that says whether it is. */
 function problemOf(saver: DraftSaver, { phase, problem, theirs }: SaverState) {
   if (phase === 'failed') return problem;
-  return phase === 'conflict' && theirs !== undefined && <Conflict {...{ saver, theirs }} />;
+  return phase === 'conflict' && theirs !== undefined && <Conflict saver={saver} theirs={theirs} />;
 }
 
 function Conflict({ saver, theirs }: { saver: DraftSaver; theirs: Draft }) {

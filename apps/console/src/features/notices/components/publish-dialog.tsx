@@ -30,7 +30,10 @@ export function PublishDialog({ draft, form, onClose, onDone }: PublishDialogPro
     : undefined;
   return (
     <LastLook
-      {...{ draft, tick, onClose, onDone }}
+      draft={draft}
+      tick={tick}
+      onClose={onClose}
+      onDone={onDone}
       words={useWords(draft)}
       warning={lacksEnglish(form) && <Banner tone="warn">{t.noEnglish}</Banner>}
       reload={readNoticesAgain}
@@ -44,7 +47,10 @@ function useWords({ run_at: at, target }: Draft): PublishWords {
   const problem = (code: string) => problemText(code, t);
   if (at !== null)
     return {
-      ...{ act: () => t.plan, done: () => t.plannedDone, text: t.decidedThen, problem },
+      act: () => t.plan,
+      done: () => t.plannedDone,
+      text: t.decidedThen,
+      problem,
       title: (count) => t.planTitle(when(at), count),
     };
   const text = isNarrow(target) ? t.fixed : undefined;

@@ -46,7 +46,12 @@ export function RemindPart({ notice, dormitory, missing }: RemindPartProps) {
         </p>
       )}
       {isAsking && (
-        <RemindDialog {...{ notice, dormitory, missing }} onClose={() => setIsAsking(false)} />
+        <RemindDialog
+          notice={notice}
+          dormitory={dormitory}
+          missing={missing}
+          onClose={() => setIsAsking(false)}
+        />
       )}
     </>
   );

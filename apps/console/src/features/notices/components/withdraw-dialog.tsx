@@ -18,7 +18,9 @@ export function WithdrawDialog({ id, onClose }: { id: number; onClose: () => voi
   });
   return (
     <ReasonDialog
-      {...{ busy, refusal, onClose }}
+      busy={busy}
+      refusal={refusal}
+      onClose={onClose}
       title={t.withdrawTitle}
       text={t.withdrawText}
       label={t.reason}

@@ -93,7 +93,12 @@ function OpenedDialog(props: OpenedDialogProps): ReactNode {
   const shared = { checkId, onClose, canEdit: canEditOf(board) };
   if (opened === 'floor')
     return (
-      <FloorDialog {...{ checkId, onClose }} floor={t.floor(floor.floor)} {...unknownOf(floor)} />
+      <FloorDialog
+        checkId={checkId}
+        onClose={onClose}
+        floor={t.floor(floor.floor)}
+        {...unknownOf(floor)}
+      />
     );
   if ('account' in opened) {
     const people = floors.flatMap((one) => one.people);

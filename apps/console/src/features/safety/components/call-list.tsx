@@ -38,7 +38,11 @@ export function CallList({ checkId, people, contacts, canEdit, onOpen, onSafe }:
       {people.map((person) => (
         <PersonRow
           key={person.account_id}
-          {...{ checkId, person, canEdit, onOpen, onSafe }}
+          checkId={checkId}
+          person={person}
+          canEdit={canEdit}
+          onOpen={onOpen}
+          onSafe={onSafe}
           contact={contacts?.find((one) => one.account_id === person.account_id)}
         />
       ))}
@@ -64,7 +68,9 @@ function PersonRow({ checkId, person, contact, canEdit, onOpen, onSafe }: Person
         <Contact contact={contact} />
         <NewerAnswer text={isSeen ? undefined : newer} />
       </div>
-      {canEdit && <Presses {...{ person, onOpen, onSafe }} onCall={() => note(true)} />}
+      {canEdit && (
+        <Presses person={person} onOpen={onOpen} onSafe={onSafe} onCall={() => note(true)} />
+      )}
     </li>
   );
 }

@@ -34,7 +34,8 @@ export function CloseDialog(props: CloseDialogProps) {
   return (
     <WriteDialog
       danger
-      {...{ busy, onClose }}
+      busy={busy}
+      onClose={onClose}
       title={t.end}
       changed={plan !== ''}
       consequences={
@@ -71,7 +72,8 @@ function useEnd({
 }: Omit<CloseDialogProps, 'people' | 'rooms' | 'onClose'>) {
   const { busy, refusal, call } = useCall(closeSafetyCheck, {
     // Of a refusal, too: the number of now is on the board before the next press.
-    ...{ reads: readsOfSafety, readsAfter: 'answer' },
+    reads: readsOfSafety,
+    readsAfter: 'answer',
     onOk: onEnded,
   });
   const end = (typed: string, note: string) => {

@@ -94,7 +94,8 @@ function RoomsField({ rooms, ...field }: FieldsProps & { rooms: readonly ShownRo
       {...field}
       label={t.unregistered}
       options={rooms.map((one) => ({
-        ...{ value: contractOf(one), label: `${one.room} ${one.name}`.trim() },
+        value: contractOf(one),
+        label: `${one.room} ${one.name}`.trim(),
       }))}
     />
   );
@@ -120,7 +121,8 @@ function People({ label, hint, people, values, onChange }: PeopleProps) {
       values={values.filter((value) => ids.includes(value))}
       onChange={(own) => onChange([...others, ...own])}
       options={people.map(({ account_id, room, name }) => ({
-        ...{ value: String(account_id), label: `${room} ${name}` },
+        value: String(account_id),
+        label: `${room} ${name}`,
       }))}
     />
   );

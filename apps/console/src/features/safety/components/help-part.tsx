@@ -55,7 +55,8 @@ export function HelpPart({ checkId, person }: HelpPartProps) {
   const t = useMessages(safetyTexts);
   const { display_name: me } = useSession().person;
   const { busy, refusal, call } = useCall(noteSafetyHelp, {
-    ...{ reads: readsOfSafety, readsAfter: 'answer' },
+    reads: readsOfSafety,
+    readsAfter: 'answer',
   });
   const paused = usePausedNote();
   const takenBy = person.help?.taken_by ?? null;

@@ -37,7 +37,10 @@ interface StartSheetProps {
 export function StartSheet({ dormitory, onClose }: StartSheetProps) {
   const t = useMessages(safetyTexts);
   const [draft, setDraft] = useState<Draft>({
-    ...{ kind: 'real', cause: 'earthquake', text: '', dormitories: [dormitory.code] },
+    kind: 'real',
+    cause: 'earthquake',
+    text: '',
+    dormitories: [dormitory.code],
   });
   const { busy, error, start } = useStart(dormitory.code, onClose);
   const begin = () => start(draft);
@@ -115,7 +118,8 @@ function StartFields({ draft, dormitory, onChange }: StartFieldsProps) {
   const t = useMessages(safetyTexts);
   const language = useLanguage();
   const offered = useOffered(dormitory).map((one) => ({
-    ...{ value: one.code, label: nameOfDormitory(one, language) },
+    value: one.code,
+    label: nameOfDormitory(one, language),
   }));
   const { kind, cause, text, dormitories } = draft;
   const names = offered.filter(({ value }) => dormitories.includes(value));

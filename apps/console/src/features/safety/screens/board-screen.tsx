@@ -48,7 +48,9 @@ export function BoardScreen() {
       />
       {answer !== undefined && board !== undefined ? (
         <Board
-          {...{ answer, board, isEnding }}
+          answer={answer}
+          board={board}
+          isEnding={isEnding}
           isFailing={read.isError}
           onStay={() => setIsEnding(false)}
         />

@@ -169,7 +169,11 @@ function Questions({ editor: { form, changeForm }, withEnglish }: PartProps) {
         {questions.map((question, index) => (
           <QuestionEditor
             key={question.key}
-            {...{ question, index, withEnglish, isFull: full, count: questions.length }}
+            question={question}
+            index={index}
+            withEnglish={withEnglish}
+            isFull={full}
+            count={questions.length}
             onChange={(part) => set(changed(questions, question.key, part))}
             onMove={(to) => {
               const next = moved(questions, question.key, to);

@@ -86,7 +86,9 @@ function DeleteDialog({ id, onClose }: { id: number; onClose: () => void }) {
   });
   return (
     <ReasonDialog
-      {...{ busy, refusal, onClose }}
+      busy={busy}
+      refusal={refusal}
+      onClose={onClose}
       title={t.deleteTitle}
       text={t.deleteText}
       label={t.reason}
@@ -113,7 +115,9 @@ export function CloseDialog({ survey, onClose }: { survey: StaffSurvey; onClose:
   });
   return (
     <ReasonDialog
-      {...{ busy, refusal, onClose }}
+      busy={busy}
+      refusal={refusal}
+      onClose={onClose}
       title={t.closeTitle}
       text={
         waiting > 0

@@ -46,7 +46,8 @@ function New() {
   const template = surveyTemplates.find(({ id }) => id === chosen);
   const begun = (): Begun => ({
     form: template === undefined ? emptyForm() : formOf(template.content),
-    ...{ target: { dormitories: [dormitory] }, runAt: null },
+    target: { dormitories: [dormitory] },
+    runAt: null,
   });
   const choose = (next: string) => {
     if (next === chosen) return;
@@ -83,7 +84,9 @@ function Copied({ id }: { id: number }) {
   if (data === undefined) return <Waiting isPending={isPending} refetch={refetch} />;
   const begun = (): Begun => ({
     form: formOf({ ...data.data, last_day: null, announce: true }),
-    ...{ target: { dormitories: [dormitory] }, runAt: null, copied: id },
+    target: { dormitories: [dormitory] },
+    runAt: null,
+    copied: id,
   });
   return <Begin begun={begun} dormitory={dormitory} />;
 }

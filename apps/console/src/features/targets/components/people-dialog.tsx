@@ -55,7 +55,7 @@ export function PeopleDialog({ kind, target, onChoose, onClose }: PeopleDialogPr
         value={words}
         onChange={({ currentTarget: { value } }) => setWords(value)}
       />
-      <People {...{ kind, words, chosen }} target={others} onToggle={toggle} />
+      <People kind={kind} words={words} chosen={chosen} target={others} onToggle={toggle} />
     </Dialog>
   );
 }

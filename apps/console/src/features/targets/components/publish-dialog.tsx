@@ -62,14 +62,15 @@ export function PublishDialog(props: PublishDialogProps) {
   return (
     <WriteDialog
       danger={preview?.must_type === true || 'minor'}
-      {...{ busy, onClose }}
+      busy={busy}
+      onClose={onClose}
       wide
       title={preview === undefined ? t.counting : words.title(count)}
       consequences={
         <>
           {warning}
           {words.text !== undefined && <p>{words.text}</p>}
-          <Unreached {...{ preview, draft }} />
+          <Unreached preview={preview} draft={draft} />
         </>
       }
       refusal={refused}

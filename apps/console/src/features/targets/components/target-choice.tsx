@@ -50,10 +50,12 @@ export function TargetChoice({ kind, target, dormitory, onChange }: TargetChoice
           }
         />
       )}
-      {!isEverywhere && <Floors {...{ kind, target, dormitory }} onChange={change} />}
+      {!isEverywhere && (
+        <Floors kind={kind} target={target} dormitory={dormitory} onChange={change} />
+      )}
       <StatusChips target={target} onChange={change} />
       <ContractAndDevice target={target} onChange={change} />
-      <People {...{ kind, target }} onChange={change} />
+      <People kind={kind} target={target} onChange={change} />
       {isError ? (
         <Banner tone="warn">{t.badTarget}</Banner>
       ) : (
@@ -120,7 +122,8 @@ function People({ kind, target, onChange }: ConditionProps & { kind: DraftKindNa
       )}
       {isOpen && (
         <PeopleDialog
-          {...{ kind, target }}
+          kind={kind}
+          target={target}
           onChoose={(chosen) => {
             onChange({ accounts: chosen });
             setIsOpen(false);

@@ -3,10 +3,7 @@ import { shrink } from './shrink.ts';
 
 test('squares of pixels become their average', () => {
   const pixels = new Uint8ClampedArray([
-    ...[0, 0, 0, 255],
-    ...[200, 100, 0, 255],
-    ...[100, 0, 0, 255],
-    ...[100, 100, 0, 255],
+    0, 0, 0, 255, 200, 100, 0, 255, 100, 0, 0, 255, 100, 100, 0, 255,
   ]);
   expect(shrink({ width: 2, height: 2, pixels }, 1)).toEqual({
     width: 1,

@@ -76,8 +76,13 @@ export function useEmailKey({ email, onAskedAgain, onChanged }: EmailKeyOptions)
     setRefusal(undefined);
   };
   return {
-    ...{ form, busy: verification.busy, sending: repetition.busy },
-    ...{ refusal, submit, closeRefusal, sendAgain },
+    form,
+    busy: verification.busy,
+    sending: repetition.busy,
+    refusal,
+    submit,
+    closeRefusal,
+    sendAgain,
   };
 }
 

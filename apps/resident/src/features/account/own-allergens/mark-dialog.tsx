@@ -212,10 +212,18 @@ function useMarks({ data: { marked }, start, onClose }: MarkDialogProps) {
       call(() => ({ body: { codes: [...codes], consent, offered: sheetConsent } }));
   };
   const errors: Partial<typeof wrong> = shows ? wrong : {};
-  const changed = agrees || consent !== before || hasOther(codes, marked?.codes ?? []);
   return {
-    ...{ codes, setCodes, consent, setConsent, agrees, setAgrees },
-    ...{ changed, errors, refusal, busy, save },
+    codes,
+    setCodes,
+    consent,
+    setConsent,
+    agrees,
+    setAgrees,
+    changed: agrees || consent !== before || hasOther(codes, marked?.codes ?? []),
+    errors,
+    refusal,
+    busy,
+    save,
   };
 }
 

@@ -46,13 +46,27 @@ export const draftOf = (data: ProfileData): ProfileDraft => ({
 
 /** In the order of the form. */
 export const profileFields = [
-  ...['name', 'furigana', 'gender', 'phone_number', 'birthday'],
-  ...['password', 'current_password'],
-  ...['blood_type', 'employment_status', 'employment_name', 'major_or_department'],
-  ...['infecrious_disease', 'tuberculosis_confirmation', 'allergies_etc', 'special_items_daily'],
-  ...['emergency_contact_name', 'emergency_contact_relationship'],
-  ...['emergency_contact_phone_number', 'emergency_contact_address'],
-  ...['emergency_contact_job', 'emergency_contact_workplace'],
+  'name',
+  'furigana',
+  'gender',
+  'phone_number',
+  'birthday',
+  'password',
+  'current_password',
+  'blood_type',
+  'employment_status',
+  'employment_name',
+  'major_or_department',
+  'infecrious_disease',
+  'tuberculosis_confirmation',
+  'allergies_etc',
+  'special_items_daily',
+  'emergency_contact_name',
+  'emergency_contact_relationship',
+  'emergency_contact_phone_number',
+  'emergency_contact_address',
+  'emergency_contact_job',
+  'emergency_contact_workplace',
 ] as const satisfies readonly ProfileField[];
 
 /** Without the spaces around it, converted as its field converts it. */

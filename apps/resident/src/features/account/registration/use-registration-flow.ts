@@ -80,26 +80,31 @@ export function useRegistrationFlow(): RegistrationFlow & { key: string } {
     if (busy) return;
     const whole = wholeDraft(home);
     const missing = firstMissing(whole, facts, language);
-    if (missing === undefined) {
-      setBusy(true);
-      const signedIn = await send(whole);
-      if (!signedIn) setBusy(false);
-    } else if ('wrong' in missing) await refuse(missing.wrong);
-    else await open(missing.step);
-  };
-  const back = () => {
-    if (!busy && step > 1) void open((step - 1) as Step);
+    if (missing !== undefined)
+      return 'wrong' in missing ? refuse(missing.wrong) : open(missing.step);
+    setBusy(true);
+    if (!(await send(whole))) setBusy(false);
   };
   return {
-    key: `${step} ${refusals.shown === undefined ? 0 : refusals.count}`,
-    ...{ step, heading, busy, facts, back, next, finish },
+    ...shownOf(step, refusals),
+    step,
+    heading,
+    busy,
+    facts,
+    back: () => void (!busy && step > 1 && open((step - 1) as Step)),
+    next,
+    finish,
     dormitory: home.shown,
     room: home.room,
     isResumed: registrationMemory().resumedAt === step,
-    refusal: refusals.shown,
-    message: step === 5 ? refusals.message : undefined,
   };
 }
+
+const shownOf = (step: Step, { shown, count, message }: ReturnType<typeof useRefusals>) => ({
+  key: `${step} ${shown === undefined ? 0 : count}`,
+  refusal: shown,
+  message: step === 5 ? message : undefined,
+});
 
 function useLatest(step: Step): RefObject<Step> {
   const latest = useRef(step);

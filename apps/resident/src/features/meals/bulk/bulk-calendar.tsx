@@ -51,7 +51,10 @@ export function BulkCalendar({ place, query, choices, leadDays }: BulkCalendarPr
     <MonthTabs label={t.months} months={months} selected={month} onSelect={show}>
       <KindTabs choices={choices} kind={kind} onChoose={setKind} />
       <Tools
-        {...{ kind, month, choices, known: query.data !== undefined }}
+        kind={kind}
+        month={month}
+        choices={choices}
+        known={query.data !== undefined}
         days={[...days.values()]}
       />
       {query.isError && query.data === undefined && (

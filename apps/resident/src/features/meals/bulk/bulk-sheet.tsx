@@ -51,7 +51,7 @@ export function BulkSheet({ leadDays, onClose }: BulkSheetProps) {
       footer={<BulkFoot choices={choices} busy={busy} onSubmit={submit} onClose={onClose} />}
     >
       <div className={styles.body} inert={busy}>
-        <BulkCalendar {...{ place, query, choices, leadDays }} />
+        <BulkCalendar place={place} query={query} choices={choices} leadDays={leadDays} />
       </div>
       <Processing shown={busy} />
     </Dialog>

@@ -48,7 +48,7 @@ export function MealCalendar({ day, leadDays }: MealCalendarProps) {
   return (
     <Card className={styles.card} aria-label={t.calendar}>
       <div className={styles.month}>
-        <CalendarHead {...{ day, month, range }} onMonth={show} />
+        <CalendarHead day={day} month={month} range={range} onMonth={show} />
         <div className={styles.table}>
           <MonthGrid
             label={t.calendar}

@@ -51,9 +51,16 @@ export function DayMealCard({ option, sibling, onAct }: DayMealCardProps) {
           </ServerText>
         </p>
         <DetailButton kind={t[food ?? mealKey(option)]} onClick={() => onAct('menu', option)} />
-        <DeadlineNote note={dayNoteOf(option, state, now())} {...{ option, onAct }} />
+        <DeadlineNote note={dayNoteOf(option, state, now())} option={option} onAct={onAct} />
         {/* Tonal: the one filled button of this page is for booking several. */}
-        <SlotActions {...{ option, sibling, state, onAct }} strong={false} place="day" />
+        <SlotActions
+          option={option}
+          sibling={sibling}
+          state={state}
+          onAct={onAct}
+          strong={false}
+          place="day"
+        />
       </div>
     </Card>
   );

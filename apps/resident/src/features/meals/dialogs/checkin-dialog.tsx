@@ -44,7 +44,15 @@ export function CheckinDialog({ option, onClose }: MealDialogProps) {
       onClose={onClose}
       locked={busy}
       title={t.title}
-      footer={<Ways {...{ hasReader, online, busy, checkIn }} onCode={() => setShowsCode(true)} />}
+      footer={
+        <Ways
+          hasReader={hasReader}
+          online={online}
+          busy={busy}
+          checkIn={checkIn}
+          onCode={() => setShowsCode(true)}
+        />
+      }
     >
       {!works && <OtherWay hasReader={hasReader} failed={outcome !== undefined} />}
       <CheckinPreview option={option} />

@@ -76,7 +76,9 @@ function useReserve({ option, onClose }: MealDialogProps) {
     onFailed: onClose,
   });
   return {
-    ...{ result, canWait, busy: booking.busy || waiting.busy },
+    result,
+    canWait,
+    busy: booking.busy || waiting.busy,
     reserve: () => booking.call(() => choiceOf(option)),
     wait: () => void (isPressRefused() || waiting.call(() => choiceOf(option))),
   };

@@ -44,7 +44,8 @@ export function ListedDayRow({ day, charges, onCancel }: ListedDayRowProps) {
           meal={meal}
           listed={day[meal]}
           marked={marked === meal}
-          {...{ charges, onCancel }}
+          charges={charges}
+          onCancel={onCancel}
         />
       ))}
     </li>
@@ -87,7 +88,7 @@ function MealLine({ on, meal, listed, marked, charges, onCancel }: MealLineProps
         {listed !== null && state === 'booked' && <Limit meal={listed} />}
         {charge !== undefined && <ChargeLine charge={charge} />}
       </div>
-      <State {...{ on, meal, listed, onCancel }} />
+      <State on={on} meal={meal} listed={listed} onCancel={onCancel} />
     </div>
   );
 }

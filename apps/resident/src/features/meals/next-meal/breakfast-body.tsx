@@ -27,7 +27,13 @@ export function BreakfastBody({ part, onAct }: BreakfastBodyProps) {
     <div className={styles.body}>
       <div className={styles.options}>
         {choices.map(({ option, sibling }) => (
-          <OptionCard key={option.type_of_food} {...{ option, sibling, strong, onAct }} />
+          <OptionCard
+            key={option.type_of_food}
+            option={option}
+            sibling={sibling}
+            strong={strong}
+            onAct={onAct}
+          />
         ))}
       </div>
       {!isPc && <MealFacts held={reserved} wait={hasState ? part.wait : undefined} />}

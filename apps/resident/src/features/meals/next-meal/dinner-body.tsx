@@ -39,7 +39,14 @@ export function DinnerBody({ option, onAct }: DinnerBodyProps) {
           />
         )}
         <NoteLine note={noteOf(option, state, now())} />
-        <SlotActions {...{ option, state, onAct }} sibling={null} strong place="home" />
+        <SlotActions
+          option={option}
+          state={state}
+          onAct={onAct}
+          sibling={null}
+          strong
+          place="home"
+        />
       </div>
     </>
   );

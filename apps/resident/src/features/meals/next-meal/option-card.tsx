@@ -39,7 +39,14 @@ export function OptionCard({ option, sibling, strong, onAct }: OptionCardProps) 
           <ServerText fallback={option.language}>{option.menu_name}</ServerText>
         </h3>
         <NoteLine note={noteOf(option, state, now())} />
-        <SlotActions {...{ option, sibling, state, strong, onAct }} place="home" />
+        <SlotActions
+          option={option}
+          sibling={sibling}
+          state={state}
+          strong={strong}
+          onAct={onAct}
+          place="home"
+        />
       </div>
     </article>
   );

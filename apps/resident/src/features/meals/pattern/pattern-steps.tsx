@@ -76,7 +76,10 @@ function Refused({ line, busy, onClose }: RefusedProps) {
   const t = useMessages(patternTexts);
   return (
     <Dialog
-      {...{ open: true, wide: true, locked: busy, onClose }}
+      open
+      wide
+      locked={busy}
+      onClose={onClose}
       title={t.errorTitle}
       footer={<ResultFoot onClose={onClose} />}
     >

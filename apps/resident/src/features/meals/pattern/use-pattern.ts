@@ -41,7 +41,6 @@ export function usePattern(kept: KeptPattern) {
     // Without words of its own the failure is shown by the dialogs of the app; nothing typed is lost.
     if (line !== undefined) setStep({ at: 'refused', line });
   };
-
   const keep = async (): Promise<boolean> => {
     if (samePattern(pattern, kept.pattern)) return true;
     const answer = await send(saveWeeklyPattern, { body: { pattern } });
@@ -66,14 +65,17 @@ export function usePattern(kept: KeptPattern) {
   };
 
   return {
-    ...{ pattern, setPattern, month, setMonth, step, busy },
+    pattern,
+    setPattern,
+    month,
+    setMonth,
+    step,
+    busy,
     back: () => setStep({ at: 'edit' }),
     preview: () => void run(preview),
     book: () => void run(book),
     /** Only keeps it, where no month can be booked yet. */
     save: (onKept: () => void) =>
-      void run(async () => {
-        if (await keep()) onKept();
-      }),
+      void run(() => keep().then((isKept) => (isKept ? onKept() : undefined))),
   };
 }

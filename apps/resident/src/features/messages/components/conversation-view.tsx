@@ -36,7 +36,7 @@ const away = 400;
 
 export function ConversationView(props: ConversationViewProps) {
   'use memo';
-  const { conversation, model, state, thread, handlers, onTakeBack } = props;
+  const { conversation, model, state, thread } = props;
   const t = useMessages(messageTexts);
   const [current, setCurrent] = useState<string>();
   const [isAway, setIsAway] = useState(false);
@@ -54,15 +54,7 @@ export function ConversationView(props: ConversationViewProps) {
     if (model.view().atEnd && thread.newer === null) setSeenTo(newest);
   };
   const isNew = state.waiting || (thread.newer === null && seenTo > 0 && fromStaff > seenTo);
-  const draw = (row: ConversationRow) => (
-    <Row
-      {...{ row, handlers, onTakeBack, onRetry: outbox.retry }}
-      aimed={row.key === aimed.key}
-      marked={row.key === aimed.key && aimed.marked}
-      tabbable={row.key === (current ?? lastOwn?.key)}
-      onAgain={row.key === 'older' ? conversation.loadOlder : conversation.loadNewer}
-    />
-  );
+  const draw = useDraw(props, aimed, current ?? lastOwn?.key);
   return (
     // The arrows go along the buttons of the messages, which are buttons themselves.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -71,12 +63,38 @@ export function ConversationView(props: ConversationViewProps) {
       onKeyDown={walkActions}
       onFocus={({ target }) => setCurrent(rowOf(target) ?? current)}
     >
-      <WindowedList label={t.conversation} busy={state.jumping} {...{ model, draw, onPlace }} />
+      <WindowedList
+        label={t.conversation}
+        busy={state.jumping}
+        model={model}
+        draw={draw}
+        onPlace={onPlace}
+      />
       {(isNew || isAway || thread.newer !== null) && (
         <ToEnd isNew={isNew} onPress={conversation.goToEnd} />
       )}
       <Arrivals thread={thread} />
     </div>
+  );
+}
+
+function useDraw(
+  { conversation, handlers, onTakeBack }: ConversationViewProps,
+  aimed: ReturnType<typeof useAim>,
+  tabbed: string | undefined,
+) {
+  'use memo';
+  return (row: ConversationRow) => (
+    <Row
+      row={row}
+      handlers={handlers}
+      onTakeBack={onTakeBack}
+      onRetry={outbox.retry}
+      aimed={row.key === aimed.key}
+      marked={row.key === aimed.key && aimed.marked}
+      tabbable={row.key === tabbed}
+      onAgain={row.key === 'older' ? conversation.loadOlder : conversation.loadNewer}
+    />
   );
 }
 

@@ -23,6 +23,7 @@ interface MessageActionsProps {
 
 /** Marks the buttons that the arrow keys go along. */
 export const actionsMark = 'data-message-actions';
+const marked = { [actionsMark]: '' };
 
 /** Room that the popover needs above its message, in pixels. */
 const popoverRoom = 70;
@@ -61,7 +62,7 @@ export function MessageActions({ message, tabbable, handlers, children }: Messag
         label={t.actions}
         tabIndex={tabbable ? 0 : -1}
         className={styles.button}
-        {...{ [actionsMark]: '' }}
+        {...marked}
         aria-haspopup={isPc ? undefined : 'dialog'}
         aria-expanded={isPc ? shown !== undefined : undefined}
         aria-controls={isPc && shown !== undefined ? id : undefined}

@@ -62,7 +62,7 @@ export function ComposeForm({ draft, onSend }: ComposeFormProps) {
       <div className={styles.box}>
         {file !== undefined && <ChosenFile file={file} onRemove={draft.detach} />}
         {!isPc && <IconButton svg={paperclip} size={24} label={t.attach} onClick={choose} />}
-        <TextBox {...{ id, field, draft }} onSend={send} />
+        <TextBox id={id} field={field} draft={draft} onSend={send} />
         {length > nearlyFull && <Count id={`${id}-count`} draft={draft} />}
         {isPc ? <PcFoot {...foot} onAttach={choose} /> : <PhoneFoot {...foot} />}
       </div>

@@ -82,7 +82,9 @@ export function MessageScreen() {
         <MessageDialogs
           dialog={dialog}
           onClose={() => show(undefined)}
-          {...{ handlers, onRemove, draft }}
+          handlers={handlers}
+          onRemove={onRemove}
+          draft={draft}
           onUrgent={() => send(true)}
         />
       )}

@@ -15,14 +15,20 @@ import { OwnForm } from './own-form.tsx';
 
 const guest = {
   ...newGuest,
-  ...{ stay_date_start: '2026-06-20', stay_days: '2', relationship_type: 'others' },
+  stay_date_start: '2026-06-20',
+  stay_days: '2',
+  relationship_type: 'others',
 };
 const own = { ...newOwn, outing_start_date: '2026-06-20', outing_end_date: '2026-06-22' };
 /** Another value of each field, which its line must show. */
 const others = {
-  ...{ stay_date_start: '2026-06-25', stay_days: '1', relationship_type: '友人' },
-  ...{ outing_start_date: '2026-06-19', outing_end_date: '2026-06-25' },
-  ...{ outing_start_date_breakfast: '0', outing_end_date_dinner: '0' },
+  stay_date_start: '2026-06-25',
+  stay_days: '1',
+  relationship_type: '友人',
+  outing_start_date: '2026-06-19',
+  outing_end_date: '2026-06-25',
+  outing_start_date_breakfast: '0',
+  outing_end_date_dinner: '0',
 };
 const another = (field: GuestField | OwnField, value: string) =>
   others[field as keyof typeof others] ?? (value === '0' ? '1' : '17:45');
