@@ -49,7 +49,10 @@ export function readAction<const Options extends NonNullable<ParseArgsConfig['op
   const { name, options, actions, usage, language } = topic;
   const texts = commandTexts(language);
   const { positionals: typed } = parseArgs({
-    ...{ args, options, allowPositionals: true, strict: false },
+    args,
+    options,
+    allowPositionals: true,
+    strict: false,
   });
   const [actionName = ''] = typed;
   const action = Object.hasOwn(actions, actionName) ? actions[actionName] : undefined;

@@ -101,7 +101,11 @@ async function serveSheet(page: Page, count: number) {
     const body = (await answer.json()) as { data: CheckSheet };
     const people = printedPeople(count);
     const rows = people.map(({ room, name, kana }, index): CheckSheet['rows'][number] => ({
-      ...{ room_number: room, name, kana, type_of_food: 3, checked_in: index % 50 === 10 },
+      room_number: room,
+      name,
+      kana,
+      type_of_food: 3,
+      checked_in: index % 50 === 10,
       guests: index % 60 === 2 ? 2 : 0,
       allergens:
         index % 15 === 1
@@ -160,12 +164,16 @@ async function serveRoster(page: Page, count: number) {
     body.data.floors = floors.map((floor) => {
       const ofFloor = people.filter(({ room }) => floorName(room) === floor);
       return {
-        ...{ floor, totals: { ...totals, residents: ofFloor.length, in: ofFloor.length } },
+        floor,
+        totals: { ...totals, residents: ofFloor.length, in: ofFloor.length },
         rooms: ofFloor.map(({ room, name }, index) => ({
           room_number: room,
           people: [
             {
-              ...{ contract_id: index, account_id: index, name, unconfirmed: index % 9 === 4 },
+              contract_id: index,
+              account_id: index,
+              name,
+              unconfirmed: index % 9 === 4,
               ...(index % 9 === 4
                 ? { state: 'away' as const, away_until: '2026-06-14' }
                 : { state: 'in' as const, away_until: null }),
@@ -210,10 +218,14 @@ async function serveBoard(page: Page, count: number) {
     const sample = board?.floors.flatMap((floor) => floor.people)[0];
     if (board && sample !== undefined)
       board.floors = board.floors.slice(0, 1).map((floor) => ({
-        ...{ ...floor, rooms: [] },
+        ...floor,
+        rooms: [],
         people: printedPeople(count).map(({ room, name }, index) => ({
-          ...{ ...sample, account_id: index, room_number: room, name },
-          ...{ standing: index < 3 ? ('help' as const) : ('missing' as const) },
+          ...sample,
+          account_id: index,
+          room_number: room,
+          name,
+          standing: index < 3 ? ('help' as const) : ('missing' as const),
           reported_away:
             index % 9 === 4
               ? { until: '2026-06-14', place: '北海道札幌市' }

@@ -36,7 +36,8 @@ export const printedPeople = (count: number): PrintedPerson[] =>
     if (index % 37 === 36) return { room, name: long, kana: longKana };
     const family = (index * 7) % families.length;
     return {
-      ...{ room, name: `${families[family]} ${given[(index * 3) % given.length]}` },
+      room,
+      name: `${families[family]} ${given[(index * 3) % given.length]}`,
       kana: `${kanas[family]} ミ`,
     };
   });

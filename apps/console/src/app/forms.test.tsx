@@ -40,22 +40,34 @@ import type { ActProps } from '../parts/acts/define-act.tsx';
 import { sending } from '../session/api.ts';
 
 const card = {
-  ...{
-    account_id: 7,
-    resident_number: '10000007',
-    revision: 'one',
-    name: '山田花子',
-    furigana: 'ヤマダハナコ',
-  },
-  ...{ email: 'hanako@example.jp', phone_number: '09012345678', gender: 2, birthday: '2000-01-01' },
-  ...{ employment_name: '大学', major_or_department: '', room_number: '0101', slowed_until: null },
+  account_id: 7,
+  resident_number: '10000007',
+  revision: 'one',
+  name: '山田花子',
+  furigana: 'ヤマダハナコ',
+  email: 'hanako@example.jp',
+  phone_number: '09012345678',
+  gender: 2,
+  birthday: '2000-01-01',
+  employment_name: '大学',
+  major_or_department: '',
+  room_number: '0101',
+  slowed_until: null,
   dormitory: { code: 'A1', name_ja: '桜寮', name_en: 'Sakura' },
 } as unknown as ResidentCard;
 const registration = {
-  ...{ id: 3, contract_number: 'C-1', room_number: '0101', email: 'new@example.jp' },
+  id: 3,
+  contract_number: 'C-1',
+  room_number: '0101',
+  email: 'new@example.jp',
 } as unknown as RegistrationRow;
 const person = {
-  ...{ id: 5, revision: 1, name: '田中', kana: 'タナカ', language: 'ja', grants: [] },
+  id: 5,
+  revision: 1,
+  name: '田中',
+  kana: 'タナカ',
+  language: 'ja',
+  grants: [],
 } as unknown as ListedStaff;
 const station = { id: 9, name: '入口' } as unknown as Station;
 

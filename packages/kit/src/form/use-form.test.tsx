@@ -112,7 +112,9 @@ test('values keep their types, and a text is converted as its field converts it'
   act(() => last().change('count', 3));
   submit();
   expect(sent).toHaveBeenCalledWith({
-    ...{ email: 'a@example.jp', count: 3, isAgreed: true },
+    email: 'a@example.jp',
+    count: 3,
+    isAgreed: true,
     rows: [{ key: 1, text: 'one' }],
   });
 });

@@ -5,8 +5,13 @@ import { requirements } from '../../../../../tests/support/requirements.ts';
 import { byFloor, byKana, shapeOf } from './check-rows.ts';
 
 const row = (changed: Partial<CheckRow>): CheckRow => ({
-  ...{ room_number: '0201', name: '佐藤 美咲', kana: 'サトウ ミサキ', type_of_food: 3, guests: 0 },
-  ...{ checked_in: false, allergens: null },
+  room_number: '0201',
+  name: '佐藤 美咲',
+  kana: 'サトウ ミサキ',
+  type_of_food: 3,
+  guests: 0,
+  checked_in: false,
+  allergens: null,
   ...changed,
 });
 

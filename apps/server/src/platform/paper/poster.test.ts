@@ -133,7 +133,9 @@ test.each<[string, Partial<Poster>]>([
     'a day and a long title',
     {
       day: { date: date('2026-12-29'), end: 'last' },
-      ...{ title: '鬱'.repeat(100), titleEn: 'M'.repeat(100), text: '鬱'.repeat(400) },
+      title: '鬱'.repeat(100),
+      titleEn: 'M'.repeat(100),
+      text: '鬱'.repeat(400),
     },
   ],
   ['no English', { titleEn: null, textEn: null }],

@@ -98,7 +98,9 @@ function dayBlock(page: Page, { date, end }: NonNullable<Poster['day']>, y: numb
   page.shape(rounded(full, height, radius), { ...place, x: left, y });
   page.shape(leaf(full - 2 * border, height - monthHeight - border, radius - border), {
     ...place,
-    ...{ x: left + border, y: y + monthHeight, ink: 'white' },
+    x: left + border,
+    y: y + monthHeight,
+    ink: 'white',
   });
   const centred = (text: string, at: number, look: { size: number; ink: Ink }) => {
     const bold = { ...look, weight: 'bold' } as const;
@@ -135,7 +137,8 @@ function titles(
   if (english.trim() === '') return y + 16;
   const small = fit(english, { from: 20, to: 12, lines: 3 }, setting(page, 'regular', right - x));
   y = column(page, small.lines, {
-    ...{ x, y: y + small.size + 12 },
+    x,
+    y: y + small.size + 12,
     size: small.size,
     leading: 1.35,
     ink: 'grey',
@@ -181,7 +184,10 @@ function texts(page: Page, { text, textEn }: Poster, top: number): void {
       en.length === 0 ? room : Math.max(room * 0.65, room - en.length * sizes.en * leading - gap);
     const shownJa = within(ja, share / (sizes.ja * leading), goesOn.ja);
     const end = column(page, shownJa, {
-      ...{ y: top + sizes.ja, size: sizes.ja, leading, weight: 'bold' },
+      y: top + sizes.ja,
+      size: sizes.ja,
+      leading,
+      weight: 'bold',
     });
     const restOfRoom = footTop - 12 - end - gap;
     const shownEn = within(en, restOfRoom / (sizes.en * leading), goesOn.en);

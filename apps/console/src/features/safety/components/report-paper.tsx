@@ -37,7 +37,9 @@ export function ReportPaper(props: ReportProps) {
           hasNames
           title={t.reportTitle}
           day={nightName(board.night as CalendarDate, language)}
-          {...{ at, all, number: index + 1 }}
+          at={at}
+          all={all}
+          number={index + 1}
         >
           {index === 0 && <Figures {...props} />}
           {columns.length > 0 && <Cases columns={columns} />}
@@ -56,12 +58,14 @@ function useCases(props: ReportProps): Layout<OpenCase> & { isEmpty: boolean } {
   const isApart = linesOfColumn - taken < fewLines;
   const limits = { columns: 2, most: linesOfColumn, least: linesOfColumn };
   const layout = layColumns(groups, {
-    ...{ ...limits, taken: isApart ? 0 : taken },
+    ...limits,
+    taken: isApart ? 0 : taken,
     heightOf: (one) => heightOf(one, noteOf(one)),
   });
   const isEmpty = layout.pages.length === 0;
   return {
-    ...{ isEmpty, lines: layout.lines },
+    isEmpty,
+    lines: layout.lines,
     pages: isApart || isEmpty ? [[], ...layout.pages] : layout.pages,
   };
 }

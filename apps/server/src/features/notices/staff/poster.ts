@@ -28,9 +28,11 @@ export async function posterBlob(
   const only = within?.length === 1 ? within[0] : undefined;
   const whole = text(row.content);
   const poster: Poster = {
-    ...{ title: row.title, titleEn: row.title_en },
+    title: row.title,
+    titleEn: row.title_en,
     day: findNamedDay({ title: row.title, text: whole }, row.start_date) ?? null,
-    ...{ text: whole, textEn: row.content_en === null ? null : text(row.content_en) },
+    text: whole,
+    textEn: row.content_en === null ? null : text(row.content_en),
     dormitory: await nameOf(platform, row.dormitory_id ?? only),
     startDate: row.start_date,
     endDate: row.end_date,
