@@ -7,7 +7,7 @@ import { readNewestNotices, readUnreadNotices } from '@yadori/server/features/no
 import { readOpenSurveys } from '@yadori/server/features/surveys/statements';
 import { defineStatement, type Statement } from '@yadori/server/platform/database/statement';
 
-export interface Read {
+interface Read {
   /** $1 dormitory, $2 account. */
   statement: Statement;
   /** From $3. */

@@ -33,7 +33,7 @@ function createPick(seed: number): Pick {
   };
 }
 
-export function textOf(index: number): string {
+function textOf(index: number): string {
   const pick = createPick(index * 2_654_435_761);
   const parts = [pick(sentences), pick(sentences)].map((sentence) => sentence(pick, index));
   return [...new Set(parts), pick(thanks)].join('');

@@ -6,7 +6,7 @@ import { seedMessages } from './seed-messages.ts';
 import { seedPeople, type PeopleSize } from './seed-people.ts';
 import { layBare, seed, seedMenus, seedReservations } from './seed.ts';
 
-export interface OperatorSize extends PeopleSize {
+interface OperatorSize extends PeopleSize {
   reservations: number;
   messages: number;
   events: number;
@@ -61,7 +61,7 @@ async function seedEvents(pool: pg.Pool, { events, residents, dormitories }: Ope
 }
 
 /** As if each night had sealed its day: the first seal of all events would run beside the measurement. */
-export async function seedSealedDays(pool: pg.Pool): Promise<void> {
+async function seedSealedDays(pool: pg.Pool): Promise<void> {
   await pool.query(
     `insert into audit_days (day, count, first_id, last_id, ids, complete_id, late, previous, residents_digest,
                              others_digest, digest, sealed_at)

@@ -1,7 +1,7 @@
 // Fills a database for measurement: one dormitory and its neighbours, in the shape of the demo data.
 import type pg from 'pg';
 
-export interface SeedSize {
+interface SeedSize {
   residents: number;
   /** Past reservations beside those that the rows of the bench make. */
   reservations: number;

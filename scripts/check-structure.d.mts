@@ -5,4 +5,5 @@ export interface Finding {
   rule: string;
 }
 export function checkStructure(root: string): Finding[];
-export function checkUnused(root: string): { file: string; line: number; rule: string }[];
+export function checkUnused(root: string): Finding[];
+export function checkUnusedExports(root: string): Finding[];

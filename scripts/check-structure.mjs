@@ -11,6 +11,7 @@ import { oneOfEachFindings } from './lib/one-of-each-rule.mjs';
 import { forbidden } from './lib/import-rules.mjs';
 import { inProject, isMain } from './lib/project.mjs';
 import { storageFindings } from './lib/storage-rule.mjs';
+import { unusedExports } from './lib/unused-exports.mjs';
 import { withoutComments } from './lib/without-comments.mjs';
 
 const FOLDERS = ['packages', 'apps', 'demo', 'bench', 'tooling', 'scripts', 'tests'];
@@ -78,6 +79,26 @@ export function checkUnused(root) {
     .filter((file) => IMPORTED.test(file) && !TEST.test(file) && !FOR_TESTS.test(file))
     .filter((file) => !used.has(file))
     .map((file) => ({ file, line: 1, rule: 'no module imports it' }));
+}
+
+/**
+ * Tests count as users: they read tables and rules that the product uses within one file.
+ * @returns {{ file: string, line: number, rule: string }[]}
+ */
+export function checkUnusedExports(root) {
+  const files = FOLDERS.flatMap((folder) => filesBelow(root, folder, SKIPPED));
+  const known = new Set(files);
+  const modules = files
+    .filter((file) => SOURCE.test(file) && !/\.d\.m?ts$/.test(file))
+    .map((file) => {
+      const text = readFileSync(path.join(root, file), 'utf8');
+      const imports = importsIn(root, file, text).map(({ target, statement }) => ({
+        target: fileOf(known, target),
+        statement,
+      }));
+      return { file, text, imports };
+    });
+  return unusedExports(modules).filter(({ file }) => !GENERATED.test(file));
 }
 
 function checkName(file) {
@@ -271,6 +292,7 @@ function importsIn(root, file, text) {
   return [...withoutComments(text).matchAll(IMPORT)].map((found) => ({
     target: resolveName(root, file, found[1] ?? found[2]),
     index: found.index + found[0].search(/\S/),
+    statement: found[0].trim(),
   }));
 }
 
@@ -292,7 +314,9 @@ function lineOf(text, index) {
 }
 
 if (isMain(import.meta.url)) {
-  const findings = [...checkStructure(inProject()), ...checkUnused(inProject())];
+  const findings = [checkStructure, checkUnused, checkUnusedExports].flatMap((check) =>
+    check(inProject()),
+  );
   for (const { file, line, rule } of findings) console.log(`${file}:${line} ${rule}`);
   process.exitCode = findings.length > 0 ? 1 : 0;
 }

@@ -12,7 +12,7 @@ import { hashPassword } from '@yadori/server/platform/session/password';
 
 export const demoStaffPassword = 'yadori-staff-2026';
 
-export const demoRecoveryCodes = Array.from({ length: 10 }, (_, digit) => `AAAAA-AAAA${digit}`);
+const demoRecoveryCodes = Array.from({ length: 10 }, (_, digit) => `AAAAA-AAAA${digit}`);
 
 const keyaki = 'KYK01';
 const sakura = 'SKR01';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { rosterTable } from '@yadori/server/features/exports/tables';
 import type { StaffId } from '@yadori/server/platform/session/staff';
 import type { findNotes } from '@yadori/server/features/today/handover';
-import { checkStructure, checkUnused } from '../../scripts/check-structure.mjs';
+import { checkStructure, checkUnused, checkUnusedExports } from '../../scripts/check-structure.mjs';
 import { requirements } from '../support/requirements.ts';
 
 let root = '';
@@ -173,6 +173,27 @@ test('a module that nothing imports is found, whatever its tests import', () => 
   write('apps/console/vite.config.ts', `const input = 'src/app/routes/tree.tsx';\n`);
   expect(checkUnused(root).map(({ file }) => file)).toEqual([
     'apps/console/src/features/a/forgotten.tsx',
+  ]);
+});
+
+test('an export that no other file uses is found', () => {
+  const folder = 'apps/server/src/features/a';
+  write(
+    `${folder}/a.ts`,
+    'export const used = 1;\nexport type Unused = 2;\nexport function tested() {}\n// Unused\n',
+  );
+  write(`${folder}/b.ts`, `import { used } from './a.ts';\nexport const alone = used;\n`);
+  write(`${folder}/c.ts`, `// alone\nimport { x } from './b.ts';\n`);
+  write(`${folder}/a.test.ts`, `import { tested } from './a.ts';\n`);
+  write(`${folder}/calls.ts`, 'export const one = 1;\n');
+  write(`${folder}/list.ts`, `import * as calls from './calls.ts';\nconst a = { ...calls };\n`);
+  write(`${folder}/late.tsx`, 'export function Late() {}\nexport function Other() {}\n');
+  write(`${folder}/load.ts`, `const load = () => import('./late.tsx');\n`);
+  write(`${folder}/screen.tsx`, `const name = 'Late';\n`);
+  expect(checkUnusedExports(root)).toEqual([
+    { file: `${folder}/a.ts`, line: 2, rule: 'no other file uses the export Unused' },
+    { file: `${folder}/b.ts`, line: 2, rule: 'no other file uses the export alone' },
+    { file: `${folder}/late.tsx`, line: 2, rule: 'no other file uses the export Other' },
   ]);
 });
 

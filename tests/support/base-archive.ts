@@ -19,7 +19,7 @@ export function putIntoDatabase(backup: string, files: Readonly<Record<string, s
 }
 
 /** What `sha256sum` would write for the file as it is now. */
-export function rewriteDigest(backup: string, name: string): void {
+function rewriteDigest(backup: string, name: string): void {
   const sums = path.join(backup, 'SHA256SUMS');
   const digest = createHash('sha256')
     .update(readFileSync(path.join(backup, name)))

@@ -1,7 +1,7 @@
 // One call many times at once: opened, cut and repeated, as clients on bad lines do, and some on purpose.
 import http from 'node:http';
 
-export interface Asked {
+interface Asked {
   port: number;
   method: string;
   path: string;

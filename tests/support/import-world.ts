@@ -5,7 +5,7 @@ import type { consoleImportKinds } from '@yadori/api/imports/shapes';
 import type { TestStaff } from './staff-world.ts';
 import type { TestServer } from './test-server.ts';
 
-export interface GivenTable {
+interface GivenTable {
   kind?: (typeof consoleImportKinds)[number];
   dormitory?: string;
   content: string | Buffer;
@@ -72,7 +72,7 @@ export const contractBy = async (server: TestServer, number: string) => {
 
 const header = '契約番号,事業所コード,部屋番号,契約開始日,契約終了日,契約者名,契約者フリガナ';
 
-export interface ContractLine {
+interface ContractLine {
   number: string;
   code: string;
   room?: string;

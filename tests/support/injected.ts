@@ -25,7 +25,7 @@ export interface Injected {
 }
 
 /** What exists, so that a call gets further than to the check of its input. */
-export interface Known {
+interface Known {
   ids: readonly number[];
   /** The code of a dormitory; without it, codes of dormitories are payloads as well. */
   dormitory?: string;

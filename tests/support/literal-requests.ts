@@ -18,7 +18,7 @@ import { answerTo, readSurvey, survey } from './survey-world.ts';
 import { calls } from '@yadori/api/resident-calls';
 
 /** Who sends it, and what. */
-export interface LiteralRequest {
+interface LiteralRequest {
   send: Send;
   params?: object;
   query?: object;

@@ -12,7 +12,7 @@ export interface Sent {
   raw?: { type: string; body: string };
 }
 
-export type Random = () => number;
+type Random = () => number;
 
 /** Numbers of [0, 1), the same for the same seed (mulberry32). */
 export function randomOf(seed: number): Random {

@@ -6,7 +6,7 @@ import { saveOwnAllergens } from '@yadori/api/meals/own-allergen-calls';
 import { isHoliday } from '@yadori/server/platform/holidays';
 import type { TestServer, TestResident } from './test-server.ts';
 
-export interface Stocks {
+interface Stocks {
   capacity: number | null;
   lateStock: number;
 }

@@ -56,7 +56,7 @@ const publishWith = (who: TestStaff, code: string, body: object) =>
     body: { from: '2026-07-01', until: '2026-07-31', ...body },
   });
 
-export interface DraftCell {
+interface DraftCell {
   date: string;
   type_of_meal: number;
   type_of_food: number;

@@ -61,7 +61,7 @@ export async function runOperator(
   return said;
 }
 
-export interface Folder {
+interface Folder {
   place: string;
   /** Writes a file and returns its path. */
   file: (name: string, content: string | Buffer) => string;

@@ -22,7 +22,7 @@ export interface Product {
   ended: Promise<number>;
 }
 
-export interface Ended {
+interface Ended {
   status: number;
   output: string;
   errors: string;

@@ -48,7 +48,7 @@ export function newDevice(): TestDevice {
 /** A status: the service takes the push and never answers. */
 export const silence = 0;
 
-export interface TakenPush {
+interface TakenPush {
   /** Path of the device's address. */
   path: string;
   headers: IncomingHttpHeaders;

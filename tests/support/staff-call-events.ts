@@ -12,7 +12,7 @@ type NamedCall = {
     : Name;
 }[StaffCallName];
 
-export interface Leaves {
+interface Leaves {
   /** All of them, each by the caller. */
   kinds: readonly EventKind[];
   /** About no dormitory: the person's own account, other staff, what all dormitories share. */

@@ -15,7 +15,7 @@ export interface Caller {
 }
 
 /** What an answer means for the right; a call that passed may still refuse its input. */
-export type Verdict = 'token_invalid' | 'locked' | 'forbidden' | 'step_up' | 'not_found' | 'passed';
+type Verdict = 'token_invalid' | 'locked' | 'forbidden' | 'step_up' | 'not_found' | 'passed';
 
 export interface Places {
   /** Where the calls are about. */

@@ -42,7 +42,7 @@ interface ResidentOptions {
   kana?: string;
 }
 
-export interface MenuOptions {
+interface MenuOptions {
   date: string;
   meal?: 'japanese' | 'western' | 'dinner';
   capacity?: number | null;

@@ -15,7 +15,7 @@ import type pg from 'pg';
 import { migrate } from '@yadori/server/platform/database/migrate';
 import { projectRoot } from '@yadori/server/platform/project-root';
 
-export interface UpgradeFixture {
+interface UpgradeFixture {
   /** Version that wrote it. */
   release: string;
   /** Instant at which its server's clock started. */

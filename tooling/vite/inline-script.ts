@@ -2,7 +2,7 @@
 import { build, type Rolldown } from 'vite';
 import { lightContract } from './light-contract.ts';
 
-export interface InlineScriptOptions {
+interface InlineScriptOptions {
   targets: string[];
   define?: Record<string, string>;
 }

@@ -26,7 +26,7 @@ export interface Command {
 }
 
 /** One thing that a command does. */
-export interface Action {
+interface Action {
   /** Names of the options that it takes. */
   takes: readonly string[];
   /** How many words follow it, at least and at most. */
@@ -141,7 +141,7 @@ function readStrictly<const Options extends NonNullable<ParseArgsConfig['options
 }
 
 /** The lines of a usage that are about one action, of a topic with many. */
-export function usageOf(usage: string, topic: string, action: string): string {
+function usageOf(usage: string, topic: string, action: string): string {
   const lines = usage.split('\n').filter((line) => `${line} `.includes(` ${topic} ${action} `));
   return lines.length === 0 ? usage : lines.join('\n');
 }

@@ -7,7 +7,7 @@ import { grantToRuntime, ownsTables, roleOf } from './platform/database/runtime-
 import { withPool } from './platform/database/with-client.ts';
 import type { Log } from './platform/log.ts';
 
-export interface DatabaseAddresses {
+interface DatabaseAddresses {
   /** Of the running server past a pooler; undefined: there is none. */
   directUrl: string | undefined;
   /** Of the login that owns the tables and migrates; undefined: the one above does. */

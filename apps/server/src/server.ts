@@ -73,7 +73,7 @@ const wakesOfResidents = {
   [contractEvents.changed]: 'contracts',
 } as const;
 
-export interface ServerOptions {
+interface ServerOptions {
   platform: Platform;
   trustProxy: boolean;
   /** The local outbox is shown only without SMTP and never in production. */
@@ -95,7 +95,7 @@ export interface Server {
 }
 
 /** Together below the ten seconds after which most platforms kill a process. */
-export interface DrainLimits {
+interface DrainLimits {
   /** How long kept-alive connections may come back for their last answer. */
   settleMs: number;
   /** How long requests in flight may take after that. */

@@ -5,7 +5,7 @@ import { findPostmaster } from './postmaster.ts';
 import { connectForReplication } from './sessions.ts';
 import { openSite } from './site.ts';
 
-export interface BaseBackup {
+interface BaseBackup {
   /** One tar archive: data files, `backup_label` and the WAL that makes them consistent. */
   archive: Readable;
   /** Bytes that PostgreSQL expects to send, for a progress bar; WAL is not counted. */

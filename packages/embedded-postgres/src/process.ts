@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-export interface ProcessFacts {
+interface ProcessFacts {
   /** A zombie is dead, but still answers signal 0 until its parent collects it. */
   zombie: boolean;
   /** Differs between two processes that were given the same number one after the other. */

@@ -7,7 +7,7 @@ import { password, type Site } from './site.ts';
 export const OWNER = 'yadori';
 /** Of the running app, which gives it rights on the rows. */
 export const RUNTIME = 'yadori_runtime';
-export const DATABASE = 'yadori';
+const DATABASE = 'yadori';
 
 /** A cluster that was restored may say otherwise. */
 const PLAIN = 'NOSUPERUSER NOCREATEROLE NOREPLICATION NOBYPASSRLS';

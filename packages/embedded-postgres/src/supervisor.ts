@@ -22,7 +22,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** Everything of PostgreSQL goes in here: pgdata, postgres.log, the password files. */
   dataDir: string;
   /** Shown in pg_stat_activity, always beginning with `yadori`. */

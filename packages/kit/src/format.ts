@@ -15,7 +15,7 @@ export const wordSpace: Bilingual = { ja: '', en: ' ' };
 export const betweenItems: Bilingual = { ja: '・', en: ', ' };
 
 /** The pieces of a day, for the big numeral and the badge. */
-export interface DateParts {
+interface DateParts {
   year: number;
   month: number;
   day: number;

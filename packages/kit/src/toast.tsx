@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { createStore } from '@yadori/web-client/store.ts';
 
-export interface Toast {
+interface Toast {
   text: string;
   /** Beside the text, as a button that takes the act back: with it the text is shown longer. */
   more?: ReactNode;

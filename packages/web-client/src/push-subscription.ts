@@ -2,14 +2,14 @@
 import { worker, type SubscriptionOccasion } from './worker/worker-scope.ts';
 
 /** What the server keeps of a subscription, with the VAPID key that it was made for. */
-export interface PushDevice {
+interface PushDevice {
   endpoint: string;
   p256dh: string;
   auth: string;
   key: string;
 }
 
-export function deviceOf(subscription: PushSubscription): PushDevice | undefined {
+function deviceOf(subscription: PushSubscription): PushDevice | undefined {
   const { endpoint, keys: { p256dh, auth } = {} } = subscription.toJSON();
   const key = keyOf(subscription);
   const isWhole = endpoint !== undefined && p256dh !== undefined && auth !== undefined;

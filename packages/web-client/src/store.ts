@@ -1,7 +1,7 @@
 // State outside of components: a value, and what runs when it changes.
 import { useSyncExternalStore } from 'react';
 
-export interface Listeners {
+interface Listeners {
   /** Answers the function that ends it. */
   add: (listener: () => void) => () => void;
   call: () => void;

@@ -1,5 +1,5 @@
 // Subject and expiry of a token, read without verifying: the server alone trusts or refuses it.
-export interface TokenClaims {
+interface TokenClaims {
   sub: string;
   /** Seconds since the epoch. */
   exp: number;

@@ -2,7 +2,7 @@
 // Home leaves a waiting list by this alone: `useCall` would bring 0.2 KB into its first load.
 import { useRef, useState } from 'react';
 
-export interface Task {
+interface Task {
   busy: boolean;
   run: (work: () => Promise<unknown>) => Promise<void>;
 }

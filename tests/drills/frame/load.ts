@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays, dateAt } from '@yadori/api/time/tokyo';
 import { createLedger, type Ledger } from './ledger.ts';
 
-export interface LoadOptions {
+interface LoadOptions {
   port: number;
   /** Tokens by account: the first one belongs to account 1. */
   tokens: readonly string[];

@@ -3,8 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { startService, type Service, type ServiceOptions } from './service.ts';
 import { addressesOf, createWorld, keys, type World, type WorldOptions } from './world.ts';
 
-export interface SessionOptions
-  extends WorldOptions, Pick<ServiceOptions, 'nodeArguments' | 'port'> {
+interface SessionOptions extends WorldOptions, Pick<ServiceOptions, 'nodeArguments' | 'port'> {
   /** Further settings of the server; by default its database is the one that the drill started. */
   env?: (world: World) => Record<string, string>;
   /** The server supervises the embedded PostgreSQL itself. */

@@ -19,9 +19,9 @@ import { password, type Product } from './product.ts';
 export const today = '2026-06-10';
 export const tomorrow = '2026-06-11';
 
-export type Meal = 'japanese' | 'western' | 'dinner';
+type Meal = 'japanese' | 'western' | 'dinner';
 
-export interface Serving {
+interface Serving {
   meal: Meal;
   date?: string;
   name?: string;

@@ -5,7 +5,7 @@ import { claimFurther, findUnclaimed } from '@yadori/server/features/contracts/s
 import type { Dormitory, Resident } from './dormitory.ts';
 import type { Product } from './product.ts';
 
-export interface FurtherContract {
+interface FurtherContract {
   number: string;
   officeCode: string;
   room: string;

@@ -11,7 +11,7 @@ import { expect } from './journey.ts';
 import { keyIn, newestMail } from './outbox.ts';
 import type { Product } from './product.ts';
 
-export interface Newcomer {
+interface Newcomer {
   contract: string;
   email: string;
   officeCode: string;

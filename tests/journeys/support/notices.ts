@@ -14,7 +14,7 @@ const folder = () => process.env['YADORI_JOURNEYS_DIR'] ?? '';
 
 export const sample = (name: string): string => path.join(projectRoot(), name);
 export const paper = sample('demo/files/delivery-box.pdf');
-export const poster = sample('demo/files/waste-days.png');
+const poster = sample('demo/files/waste-days.png');
 
 /** Publishes to the residents of one dormitory from today on; returns the notice. */
 export async function publish(

@@ -1,9 +1,8 @@
 // The browser's notifications as a journey sees them: the real ones, with a list of what a page has shown.
 import { expect, test, type BrowserContext, type Page, type Request } from '@playwright/test';
 import type { Resident } from './dormitory.ts';
-import type { Product } from './product.ts';
 
-export interface Shown {
+interface Shown {
   title: string;
   tag: string;
   body: string;
@@ -89,46 +88,4 @@ export function unanswered(page: Page): () => number {
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
   return () => open.size;
-}
-
-/** The service worker gets a push, as from the browser's push service. */
-export async function deliverPush(page: Page, data: object): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const { origin } = new URL(page.url());
-  const registrationId = await new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const found = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
-      if (found !== undefined) resolve(found.registrationId);
-    });
-    void session.send('ServiceWorker.enable');
-  });
-  await session.send('ServiceWorker.deliverPushMessage', {
-    origin,
-    registrationId,
-    data: JSON.stringify(data),
-  });
-  await session.detach();
-}
-
-/** What the service worker shows now. */
-export const pushedNotifications = (page: Page): Promise<Shown[]> =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    const shown = await registration.getNotifications();
-    return shown.map(({ title, tag, body, requireInteraction }) => ({
-      title,
-      tag,
-      body,
-      requireInteraction,
-    }));
-  });
-
-/** Addresses of stored push subscriptions. */
-export async function devicesOf({ db }: Product, accountId: number): Promise<string[]> {
-  const rows = await db.queries
-    .selectFrom('push_devices')
-    .select('endpoint')
-    .where('account_id', '=', accountId)
-    .execute();
-  return rows.map(({ endpoint }) => endpoint);
 }

@@ -1,7 +1,7 @@
 // The browser's own authenticator in software, and a passkey of the person who is signed in.
 import { expect, type CDPSession, type Page } from '@playwright/test';
 
-export interface Device {
+interface Device {
   /** False: it does not confirm its user, as one whose question is dismissed. */
   verify: (isUserVerified: boolean) => Promise<unknown>;
   /** The device has lost its passkeys. */

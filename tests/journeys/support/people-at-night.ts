@@ -11,7 +11,7 @@ export const later = '6月11日の夜〜12日の朝';
 export const afterTurn = { timeout: 120_000 };
 
 /** Back on the 11th; away from the 11th on; at home. */
-export interface PeopleAtNight {
+interface PeopleAtNight {
   dormitory: Dormitory;
   code: string;
   back: Resident;

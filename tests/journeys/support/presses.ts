@@ -1,7 +1,7 @@
 // Counts what a person does to get a job done (part 0.3 of the staff's rows): presses, and signs typed into fields.
 import type { Page } from '@playwright/test';
 
-export interface Presses {
+interface Presses {
   /** Since the last call: presses of pointer and keys, and signs typed into a field. */
   taken(): Promise<{ presses: number; signs: number }>;
 }

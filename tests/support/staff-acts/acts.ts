@@ -6,7 +6,7 @@ import { takesKey } from '@yadori/server/platform/http/call-keys';
 import { staffMember, type TestStaff } from '../staff-world.ts';
 import type { TestServer } from '../test-server.ts';
 
-export interface LeftEvent {
+interface LeftEvent {
   kind: string;
   actor: string;
   /** Of the session; null of none. */
@@ -24,7 +24,7 @@ export interface Done {
   repeats: string[] | undefined;
 }
 
-export interface Given {
+interface Given {
   params?: object;
   query?: object;
   body?: object;

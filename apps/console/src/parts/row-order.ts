@@ -49,7 +49,7 @@ export function useRowOrder<Row>(
 }
 
 /** An order of a call: the column whose head chooses it, and whether it falls. */
-export interface HeadOrder {
+interface HeadOrder {
   column: string;
   isFalling?: true;
 }

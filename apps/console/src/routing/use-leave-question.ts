@@ -11,7 +11,7 @@ interface LeaveQuestionOptions {
   onLeave: () => void;
 }
 
-export interface PageLeaveQuestion extends LeaveQuestion {
+interface PageLeaveQuestion extends LeaveQuestion {
   /** Takes a step that leaves the form, after the question where there is one. */
   ask: (step: () => void) => void;
 }

@@ -4,7 +4,7 @@ import type { Language } from '@yadori/api/language/language';
 import { browserLanguage } from '@yadori/web-client/browser-language.ts';
 import { createStore, useStore } from '@yadori/web-client/store.ts';
 
-export type Theme = 'system' | 'light' | 'dark';
+type Theme = 'system' | 'light' | 'dark';
 
 export interface Appearance {
   language: Language;

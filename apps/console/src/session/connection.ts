@@ -3,7 +3,7 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import { now } from '@yadori/web-client/clock.ts';
 import { createStore, useStore } from '@yadori/web-client/store.ts';
 
-export interface Connection {
+interface Connection {
   isOpen: boolean;
   /** When the last data arrived. */
   at: Instant;

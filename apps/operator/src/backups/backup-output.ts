@@ -39,7 +39,7 @@ export function describeContent(
   ];
 }
 
-export interface ProgressLine {
+interface ProgressLine {
   /** @param part of the whole from 0 to 1; undefined: unknown, `amount` says how much is done. */
   show(step: string, part: number | undefined, amount: string): void;
   end(): void;

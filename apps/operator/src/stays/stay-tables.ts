@@ -51,7 +51,7 @@ export function dayTable({ away, guests }: DormitoryDay, words: StayTexts): stri
   ]);
 }
 
-export function figuresOf(guests: readonly DormitoryGuest[]): Figures {
+function figuresOf(guests: readonly DormitoryGuest[]): Figures {
   const count = (fits: (guest: DormitoryGuest) => boolean) => guests.filter(fits).length;
   return {
     japanese: count(({ breakfast }) => breakfast === 1),

@@ -6,7 +6,7 @@ import { decode, readTable } from '../table-file.ts';
 import type { Texts } from '../texts.ts';
 import type { SurveyTexts } from './survey-texts.ts';
 
-export interface SurveyFile {
+interface SurveyFile {
   written: WrittenSurvey;
   /** How a place of the file is called. */
   place: (place: number) => string;

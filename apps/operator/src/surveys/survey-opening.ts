@@ -58,7 +58,7 @@ function japaneseOnly(
 }
 
 /** `2027-04-01T18:00`, `2027/04/01 18:00`; a date alone means the end of that day. All in Tokyo. */
-export function untilOf(text: string, words: SurveyTexts): Instant {
+function untilOf(text: string, words: SurveyTexts): Instant {
   const [, day = '', time] = /^(\d{4}[-/]\d{2}[-/]\d{2})(?:[T ](\d{2}:\d{2}))?$/.exec(text) ?? [];
   const date = parseDate(day);
   const isTime = time === undefined || /^([01]\d|2[0-3]):[0-5]\d$/.test(time);

@@ -36,7 +36,7 @@ export async function showStatus(
 }
 
 /** Sums in the order of urgency; below them everybody but those who said that they are safe. */
-export function statusPage(status: SafetyStatus, now: Instant, words: SurveyTexts): string {
+function statusPage(status: SafetyStatus, now: Instant, words: SurveyTexts): string {
   const time = `${dateAt(now)} ${timeAt(now)}`;
   const groups = standings.map((standing) => ({
     standing,

@@ -17,7 +17,7 @@ import { ownKey, readToken } from './session.ts';
 const knownKey = ownKey('contract');
 
 /** The contract of which everything shown is, by its number. */
-export const knownContract = (): string | null => deviceStorage.read(knownKey);
+const knownContract = (): string | null => deviceStorage.read(knownKey);
 
 const onChange = createListeners();
 

@@ -36,7 +36,7 @@ export interface EventRow {
   reason: string | undefined;
 }
 
-export interface DetailedRow {
+interface DetailedRow {
   row: EventRow;
   text: EventText | undefined;
 }
@@ -88,7 +88,7 @@ const plainOf = (text: EventText): string =>
     salt: randomBytes(16).toString('base64url'),
   });
 
-export const digestOf = (plain: string): Buffer => createHash('sha256').update(plain).digest();
+const digestOf = (plain: string): Buffer => createHash('sha256').update(plain).digest();
 
 interface SealedDetail {
   eventId: number;

@@ -13,7 +13,7 @@ export type Actor = { resident: number } | { staff: number } | 'operator' | 'sys
 type FigureValue = number | string | boolean | null;
 
 /** Figures have a name that the audit log shows; keys of rows have none. */
-export type EventDetail = {
+type EventDetail = {
   [name in FigureName]?: FigureValue | undefined;
 } & { [name in KeyName]?: FigureValue };
 

@@ -18,7 +18,7 @@ export interface CalendarEvent {
   changedAt: Instant;
 }
 
-export interface Calendar {
+interface Calendar {
   /** Shown by calendar programs as the calendar's name. */
   name: string;
   /** `ja`, `en`. */

@@ -74,7 +74,7 @@ const rowsAtOnce = 500;
  * Rows as far as their cells can be read: a cell that cannot is a problem, and the row lacks its column. So that rules
  * of rows and of other tables speak of a file in the same round as those of cells, in which nobody corrects it twice.
  */
-export interface ReadRows<T> {
+interface ReadRows<T> {
   rows: Parsed<Partial<T>>[];
   problems: ImportProblem[];
 }
@@ -131,7 +131,7 @@ export function findRepeated<T>(
 export const keyOfAll = (...values: readonly (string | number | undefined)[]): string | undefined =>
   values.includes(undefined) ? undefined : values.join(' ');
 
-export interface Counts {
+interface Counts {
   added: number;
   changed: number;
 }

@@ -11,7 +11,7 @@ import { callOutcomes, limitsReached, pushOutcomes, type Counter as Counts } fro
 import type { Database } from './database/database.ts';
 import { onRequestEnd } from './http/request-end.ts';
 
-export interface MetricsSources {
+interface MetricsSources {
   clock?: Clock;
   /** Its disk is watched. */
   dataDir?: string;

@@ -11,7 +11,7 @@ import { defineStatement } from './database/statement.ts';
 import { CallerGone, delayMs, LineFull, mostOfNetwork, type Waiter } from './waiting-line.ts';
 
 /** Of a pair the first is whose counters staff can lift, over all of the second (AM246). */
-export type Subject = string | readonly [owner: string, network: string];
+type Subject = string | readonly [owner: string, network: string];
 
 /** One hit of a subject: an account, a network, or both. */
 export interface Claim {

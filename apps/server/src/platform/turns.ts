@@ -28,7 +28,7 @@ export interface TurnOptions {
   response?: Closing;
 }
 
-export type RunInTurn = <T>(work: () => Promise<T>, options?: TurnOptions) => Promise<T>;
+type RunInTurn = <T>(work: () => Promise<T>, options?: TurnOptions) => Promise<T>;
 
 /** Then one of the usual lane goes: else a caller who keeps the fast one full keeps everybody there out. */
 const fastInARow = 4;

@@ -37,7 +37,7 @@ export interface Waiter {
   response: Closing;
 }
 
-export interface Wait extends Omit<Waiter, 'line'> {
+interface Wait extends Omit<Waiter, 'line'> {
   milliseconds: number;
   /** Names what is tried, e.g. a hash of an account, so that who comes back after a refusal is known again. */
   subject: string;

@@ -6,7 +6,7 @@ import { currentPassword } from './current-password.ts';
 import { emailForm, oneTimeKeyForm } from './steps.ts';
 
 /** Reasons for which the server refuses a change; `no_change`: no key was requested. */
-export const emailChangeRefusals = [
+const emailChangeRefusals = [
   'email_current',
   'email_taken',
   'email_of_staff',

@@ -4,13 +4,13 @@ import { rule } from '../validation/rule.ts';
 import type { RuleKey } from '../validation/rule-messages.ts';
 
 /** No move-in before this day (A058, Y017). */
-export const earliestMovein = date('1940-01-01');
+const earliestMovein = date('1940-01-01');
 
 /** The same month-day five years after today; 29 February becomes the 28th (AM051). */
 export const latestMovein = (today: CalendarDate): CalendarDate => addMonths(today, 5 * 12);
 
 /** Month and day, both ends included; the second holiday crosses the year's end (AM050, Y018). */
-export const blackouts = [
+const blackouts = [
   { name: 'obon', from: '08-10', to: '08-17' },
   { name: 'new_year', from: '12-28', to: '01-05' },
 ] as const;

@@ -4,7 +4,7 @@ import { spoken } from './movein.ts';
 import type { addressRules, healthRules, residentRules } from './rules.ts';
 
 /** The fields of the five steps as a form holds them. */
-export type RegistrationField =
+type RegistrationField =
   | keyof typeof residentRules
   | keyof typeof healthRules
   | keyof typeof addressRules

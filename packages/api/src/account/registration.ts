@@ -12,7 +12,7 @@ import { information, oneTimeKeyForm, registerConfirmForm, registerForm } from '
  * Why a registration is refused. `out_of_order`: an earlier step is missing (A081). `already_registered`: the same
  * token opened the account before, with another password.
  */
-export const registrationRefusals = [
+const registrationRefusals = [
   'contract_unknown',
   'contract_taken',
   'email_taken',

@@ -18,7 +18,7 @@ import {
 import type { Level, StaffFunction } from '../staff/rights.ts';
 
 export type Version = 'v1' | 'v1.2' | 'v1.4' | 'v1.5';
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Who may make a call.
@@ -45,7 +45,7 @@ export type ResidentAccess =
  */
 export type StaffAccess = 'staff' | 'staff_partial' | 'staff_open';
 
-export type Access = ResidentAccess | StaffAccess;
+type Access = ResidentAccess | StaffAccess;
 
 export const isStaffAccess = (access: Access): access is StaffAccess => access.startsWith('staff');
 
@@ -243,7 +243,7 @@ export type ErrorCodeOf<C extends Call> = C extends { errorCodes: readonly (infe
 export type FurtherCode<C> = C extends { codes: readonly (infer Code)[] } ? Code : never;
 
 /** The closed set of codes of a call. */
-export type CodeOf<C extends Call> =
+type CodeOf<C extends Call> =
   | CommonCode
   | FurtherCode<C>
   | MarkedCode<C>

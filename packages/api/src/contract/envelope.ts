@@ -36,7 +36,7 @@ export const staffOpenCodes = ['forbidden'] as const;
  * Codes of staff calls that say so: a second factor is required again, somebody else changed the row, a second person
  * has to agree.
  */
-export const furtherStaffCodes = ['step_up', 'changed', 'approval_needed'] as const;
+const furtherStaffCodes = ['step_up', 'changed', 'approval_needed'] as const;
 
 export type CommonCode = (typeof commonCodes)[number];
 export type ResidentCode = (typeof residentCodes)[number];

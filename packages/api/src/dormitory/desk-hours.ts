@@ -28,12 +28,12 @@ export interface DeskCalendar {
   closingDays: readonly string[];
 }
 
-export interface DeskSpan {
+interface DeskSpan {
   from: Instant;
   until: Instant;
 }
 
-export interface DeskState {
+interface DeskState {
   isOpen: boolean;
   /** Since when; null where no other state came before. */
   since: Instant | null;

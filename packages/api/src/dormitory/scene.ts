@@ -11,7 +11,7 @@ export function lightAt(instant: Instant): Light {
   return hour >= 11 && hour <= 15 ? 'day' : 'evening';
 }
 
-export interface Scene {
+interface Scene {
   address: string;
   /** The screens that show this file. */
   media: string;

@@ -38,13 +38,13 @@ export const plannedMinute = z.string({ error: 'required' }).check(
 
 const moment = z.nullable(plannedMinute);
 
-export const draftFailures = ['incomplete', 'no_recipients', 'no_right'] as const;
+const draftFailures = ['incomplete', 'no_recipients', 'no_right'] as const;
 
 /** Validated by content. A picture is encoded again; a PDF stays as it is. */
-export const draftFileKinds = ['pdf', 'image'] as const;
+const draftFileKinds = ['pdf', 'image'] as const;
 export const draftFileBytes = 20 * 1024 * 1024;
 
-export const draftShape = z.object({
+const draftShape = z.object({
   id: rowId('The draft.'),
   kind: z.enum(draftKinds),
   dormitory: z.nullable(plainText('Office code; null: of the head office.')),

@@ -4,7 +4,7 @@ import { count, instantText, plainText, rowId } from '../validation/answers.ts';
 
 /** Kinds that the console offers, each to those with its right (SL.6.2). */
 export const consoleImportKinds = ['contracts', 'menus', 'closing-days', 'dormitories'] as const;
-export const importKindShape = z.enum(consoleImportKinds);
+const importKindShape = z.enum(consoleImportKinds);
 
 /** The command line writes further kinds into the history. */
 export const importStates = [
@@ -17,7 +17,7 @@ export const importStates = [
   'expired',
 ] as const;
 
-export const importColumnShape = z.object({
+const importColumnShape = z.object({
   name: plainText('The name in files.'),
   label: plainText('What a file may call it too, in the language of the caller.'),
   rule: plainText('What it may hold.'),
@@ -90,7 +90,7 @@ const change = z.object({
 });
 
 /** What residents lose because its day is none of their contract any more. */
-export const importEndsShape = z.object({
+const importEndsShape = z.object({
   residents: count('Residents who lose something.'),
   meals: count('Meals.'),
   waits: count('Places in waiting lists.'),

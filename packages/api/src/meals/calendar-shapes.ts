@@ -27,7 +27,7 @@ export const calendarDay = z.object({
 export type CalendarDay = z.output<typeof calendarDay>;
 
 /** One kind of one day in the bulk calendar (E022). */
-export const bulkMeal = z.object({
+const bulkMeal = z.object({
   /** True when this meal may be booked now: "select all" takes it. */
   is_reservation: z.boolean(),
   reservation_status: reservationStatus,

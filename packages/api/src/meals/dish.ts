@@ -6,8 +6,8 @@ import { mealKinds, nutritionShape } from './answers.ts';
 import { foodType, mealType } from './kinds.ts';
 
 /** An allergen that a dish does not name is unknown; nothing is ever called safe (SD029). */
-export const allergenStatements = ['contains', 'absent'] as const;
-export type AllergenStatement = (typeof allergenStatements)[number];
+const allergenStatements = ['contains', 'absent'] as const;
+type AllergenStatement = (typeof allergenStatements)[number];
 /** As it is stored: by code. */
 export type AllergenStatements = Readonly<Record<string, AllergenStatement>>;
 
@@ -144,12 +144,12 @@ export const ofOneKind = foodOfMeal;
 const english = (description: string) => z.nullable(plainText(`${description} Null: missing.`));
 
 /** By the codes of the list; an allergen that is in neither is unknown. */
-export const allergensShape = z.object({
+const allergensShape = z.object({
   contains: z.array(plainText('Code of an allergen that the dish contains.')),
   absent: z.array(plainText('Code of one that it does not contain.')),
 });
 
-export const dishShape = {
+const dishShape = {
   menu_name: plainText('Japanese; of a draft perhaps empty.'),
   menu_name_en: english('English name.'),
   menu_description: plainText('Japanese; may be empty.'),
@@ -164,7 +164,7 @@ export const dishShape = {
 
 export const cellKey = { date: dateText(), ...mealKinds };
 
-export const draftShape = z.object({
+const draftShape = z.object({
   id: z.int(),
   ...dishShape,
   capacity: z.nullable(count('Portions.')),
@@ -176,7 +176,7 @@ export const draftShape = z.object({
   updated_by: z.nullable(plainText('Who saved it; null: an import of the command line.')),
 });
 
-export const liveMenuShape = z.object({
+const liveMenuShape = z.object({
   id: z.int(),
   ...dishShape,
   capacity: z.nullable(count('Portions; null: no limit.')),

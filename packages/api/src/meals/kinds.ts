@@ -23,14 +23,14 @@ export type ReservationStatus = (typeof reservationStatuses)[number];
 
 /** Length of the waiting list as a sign (AM092). */
 export const waitIcons = ['none', 'few', 'many'] as const;
-export type WaitIcon = (typeof waitIcons)[number];
+type WaitIcon = (typeof waitIcons)[number];
 
 export const waitIconOf = (count: number): WaitIcon =>
   count === 0 ? 'none' : count < 5 ? 'few' : 'many';
 
 /** Crowd of the dining hall in percent: 75 and above crowded, 50 and above slightly crowded (G008). */
 export type Density = 'available' | 'slightly_crowded' | 'crowded';
-export const densityThresholds = { crowded: 75, slightlyCrowded: 50 } as const;
+const densityThresholds = { crowded: 75, slightlyCrowded: 50 } as const;
 
 export function densityOf(percent: number): Density {
   if (percent >= densityThresholds.crowded) return 'crowded';

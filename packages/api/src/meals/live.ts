@@ -11,7 +11,7 @@ export const mealEvents = {
   menus: 'menus',
 } as const;
 
-export const mealNews = z.object({
+const mealNews = z.object({
   dormitory_id: z.int(),
   meals: z.array(
     z.object({

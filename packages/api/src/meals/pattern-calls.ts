@@ -51,10 +51,10 @@ export const saveWeeklyPattern = call({
 });
 
 /** `bookable` before, `booked` after confirming; anything else says why the day is skipped. */
-export const patternOutcomes = ['bookable', 'booked', ...mealRefusals] as const;
+const patternOutcomes = ['bookable', 'booked', ...mealRefusals] as const;
 export type PatternOutcome = (typeof patternOutcomes)[number];
 
-export const patternItem = z.object({
+const patternItem = z.object({
   date: dateText(),
   ...mealKinds,
   menu_name: z.nullable(plainText('Null where nothing is served.')),

@@ -41,7 +41,7 @@ export const emptyPattern: WeeklyPattern = Array.from({ length: 7 }, () => ({
 export const isEmptyPattern = (pattern: WeeklyPattern): boolean =>
   pattern.every((day) => day.breakfast === null && !day.dinner);
 
-export interface PatternMeal {
+interface PatternMeal {
   date: CalendarDate;
   type_of_meal: MealType;
   type_of_food: FoodType;

@@ -40,7 +40,7 @@ export const bookingRange = (today: CalendarDate): DateRange => ({
 });
 
 /** Days that one calendar call may cover: a quarter with room for the margins of a month view. */
-export const longestRange = 100;
+const longestRange = 100;
 
 /** Days of the two longest months that follow each other: the most that one bulk list can hold. */
 export const longestBulkList = 62;

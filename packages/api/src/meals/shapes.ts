@@ -101,7 +101,7 @@ export const mealsOfDay = {
   dinner: z.nullable(mealOption),
 };
 
-export const dayKinds = ['business', 'weekend', 'holiday', 'closing'] as const;
+const dayKinds = ['business', 'weekend', 'holiday', 'closing'] as const;
 
 /** Why free booking ends when it does: the days before the meal, the first of them the last free one (AM077). */
 export const deadline = z.object({

@@ -18,12 +18,12 @@ const statementColumns = Object.keys(groupOfColumn) as StatementColumn[];
 /** A name of a statement: its column, or `allergens.` with the code. */
 const ofAllergen = 'allergens.';
 
-export interface Stating extends Readonly<Record<StatementColumn, string | number | null>> {
+interface Stating extends Readonly<Record<StatementColumn, string | number | null>> {
   readonly allergens: AllergenStatements;
 }
 
 /** What tells one dish from another. */
-export interface DishSigns {
+interface DishSigns {
   readonly menu_name: string;
   readonly menu_description: string;
   /** Of its picture; null: none. */
@@ -42,10 +42,10 @@ export const isOtherText = (before: string, after: string): boolean =>
   before !== '' && before !== after && bare(before) !== bare(after);
 
 /** The same of a picture, by its name. */
-export const isOtherPicture = (before: string | null, after: string | null): boolean =>
+const isOtherPicture = (before: string | null, after: string | null): boolean =>
   before !== null && before !== after;
 
-export const isOtherDish = (before: DishSigns, after: DishSigns): boolean =>
+const isOtherDish = (before: DishSigns, after: DishSigns): boolean =>
   isOtherText(before.menu_name, after.menu_name) ||
   isOtherText(before.menu_description, after.menu_description) ||
   isOtherPicture(before.photo_small_file, after.photo_small_file);

@@ -15,7 +15,7 @@ import { documented } from '../validation/documented.ts';
 import { attachmentTypes } from './attachments.ts';
 
 /** H007, Y057. */
-export const messageTypes = { ordinary: 1, survey: 2 } as const;
+const messageTypes = { ordinary: 1, survey: 2 } as const;
 
 /** A small picture of the attachment, at most 640 pixels at its longer edge, drawn by a job after sending. */
 const thumbnail = z.object({

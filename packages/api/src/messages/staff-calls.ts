@@ -32,7 +32,7 @@ const inDormitory = z.object({ dormitory: requiredText(20) });
 const ofResident = z.object({ id: idParameter() });
 const ofRow = z.object({ id: idParameter() });
 
-export const conversationFilters = [...conversationStates, 'open', 'all'] as const;
+const conversationFilters = [...conversationStates, 'open', 'all'] as const;
 
 export const conversations = staffCall({
   summary:
@@ -201,7 +201,7 @@ export const presence = staffCall({
   data: z.null(),
 });
 
-export const noteLength = 1000;
+const noteLength = 1000;
 
 export const writeNote = staffCall({
   summary: 'Writes a note beside a conversation that residents never see.',

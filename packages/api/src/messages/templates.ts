@@ -4,7 +4,7 @@ import type { Bilingual, Language } from '../language/language.ts';
 /** Written in braces, in both texts of a template: `{氏名}`. */
 export const templateFields = ['氏名', '部屋番号', '寮名', '今日', '職員名'] as const;
 
-export type TemplateField = (typeof templateFields)[number];
+type TemplateField = (typeof templateFields)[number];
 
 /** Both texts with an empty line between them stay below `messageTextMax`, with some room for filled fields. */
 export const templateTextMax = 480;

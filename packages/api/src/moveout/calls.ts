@@ -12,7 +12,7 @@ const dayAndTimeText = (description: string) =>
   );
 
 /** The one application of a resident, with the stored fields under their wire names (Q032). */
-export const moveOutView = z.object({
+const moveOutView = z.object({
   /** True while it may be changed: at least six business days remain (Q010, AM175). */
   editable: z.boolean(),
   revision: count('Counts the changes; an edit sends back the one that it began with.'),
@@ -42,7 +42,7 @@ const reportDays = {
 };
 
 /** What a move-out on the asked day would take along, free of charge (AM236). */
-export const moveOutEnds = z.object({
+const moveOutEnds = z.object({
   meals: z.array(mealOn),
   /** Waiting lists that are left. */
   waits: z.array(mealOn),
@@ -99,7 +99,7 @@ export const moveOutApplication = call({
 });
 
 /** Why an application is not taken, beside what a field is to blame for. */
-export const moveOutRefusals = ['too_soon', 'not_editable', 'changed_elsewhere'] as const;
+const moveOutRefusals = ['too_soon', 'not_editable', 'changed_elsewhere'] as const;
 export type MoveOutRefusal = (typeof moveOutRefusals)[number];
 
 export const saveMoveOut = call({

@@ -3,7 +3,7 @@ import { businessDaysAfter, type IsClosed } from '../time/business-days.ts';
 import type { CalendarDate } from '../time/tokyo.ts';
 
 /** Business days between the day of the application and the day of moving out (Q027, AM175). */
-export const moveOutLeadDays = 6;
+const moveOutLeadDays = 6;
 
 /** The first day that an application of today may name. It always lies more than a week ahead. */
 export const earliestMoveOut = (today: CalendarDate, isClosed: IsClosed): CalendarDate =>
@@ -28,6 +28,3 @@ export const moveOutTimes: readonly string[] = [
 
 /** On this day of March contracts end, unless the dormitory sets another (Q029, AM182). */
 export const usualMarchEndDay = 24;
-
-/** Rooms are inspected until this time on the day of moving out (Q029, Y042). */
-export const inspectionUntil = '17:00';

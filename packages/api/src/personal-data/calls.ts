@@ -5,7 +5,7 @@ import { instantText, plainText, rowId } from '../validation/answers.ts';
 import { documented } from '../validation/documented.ts';
 import { requiredText } from '../validation/fields.ts';
 
-export const personalDataRefusals = ['password_wrong', 'changed_without_password'] as const;
+const personalDataRefusals = ['password_wrong', 'changed_without_password'] as const;
 
 const passwordAgain = z.object({
   password: documented(requiredText(100), { format: 'password' }),
@@ -29,7 +29,7 @@ export const downloadPersonalData = call({
 });
 
 export const sensitiveSubjects = ['health', 'emergency', 'allergens'] as const;
-export const sensitiveReaders = ['staff', 'system', 'resident'] as const;
+const sensitiveReaders = ['staff', 'system', 'resident'] as const;
 
 export const sensitiveReads = call({
   summary:

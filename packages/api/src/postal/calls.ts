@@ -23,7 +23,7 @@ export const postalCodeForm = z.object({
 });
 
 /** One town of a code. */
-export const postalTown = z.object({
+const postalTown = z.object({
   address: plainText('All of it in one line, as the address field takes it.'),
   prefecture: plainText('In Japanese.'),
   city: plainText('In Japanese.'),

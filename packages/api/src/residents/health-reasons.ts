@@ -1,5 +1,4 @@
 // Why staff open health and emergency data. The resident reads it.
-import type * as z from 'zod/mini';
 import type { Bilingual } from '../language/language.ts';
 import { reasonFieldOf } from '../staff/reason.ts';
 
@@ -14,8 +13,6 @@ export const healthReasonNames = {
 
 export type HealthReasonCode = keyof typeof healthReasonNames;
 
-export const healthReasonCodes = Object.keys(healthReasonNames) as readonly HealthReasonCode[];
+const healthReasonCodes = Object.keys(healthReasonNames) as readonly HealthReasonCode[];
 
 export const healthReasonField = () => reasonFieldOf(healthReasonCodes);
-
-export type HealthReason = z.output<ReturnType<typeof healthReasonField>>;

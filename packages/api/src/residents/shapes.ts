@@ -14,9 +14,7 @@ import {
 } from '../validation/answers.ts';
 import { residenceStatuses } from './residence-status.ts';
 
-export const statusShape = z.enum(
-  residenceStatuses as unknown as [(typeof residenceStatuses)[number]],
-);
+const statusShape = z.enum(residenceStatuses as unknown as [(typeof residenceStatuses)[number]]);
 
 const placeShape = z.object({
   code: plainText('The office code.'),

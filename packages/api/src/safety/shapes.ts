@@ -14,7 +14,7 @@ import {
   type How,
 } from './kinds.ts';
 
-export const checkKind = z.enum(checkKinds as [CheckKind]);
+const checkKind = z.enum(checkKinds as [CheckKind]);
 
 const cause = z.enum(causes as [Cause]);
 
@@ -78,7 +78,7 @@ export type SafetyReport = z.output<typeof reportShape>;
 const state = z.enum(['open', 'closed']);
 
 /** One dormitory of a check. */
-export const checkDormitoryShape = z.object({
+const checkDormitoryShape = z.object({
   dormitory: plainText('Office code.'),
   name_ja: plainText('Japanese name.'),
   name_en: plainText('English name.'),
@@ -172,7 +172,7 @@ export const boardRoomShape = z.object({
 
 export type BoardRoom = z.output<typeof boardRoomShape>;
 
-export const boardShape = z.object({
+const boardShape = z.object({
   ...checkDormitoryShape.shape,
   night: dateText('The day on which the night of absences and guests begins (AM248).'),
   closed_at: z.nullable(instantText('When it was closed here.')),

@@ -4,11 +4,11 @@ import { staffCall } from '../contract/call.ts';
 import { documented } from '../validation/documented.ts';
 import { choice, instant, requiredText } from '../validation/fields.ts';
 
-export const keptScreens = ['roster', 'board'] as const;
+const keptScreens = ['roster', 'board'] as const;
 export type KeptScreen = (typeof keptScreens)[number];
 
 /** `session`: the session was open; `passkey`: a passkey opened it behind the idle lock. */
-export const keptWays = ['session', 'passkey'] as const;
+const keptWays = ['session', 'passkey'] as const;
 export type KeptWay = (typeof keptWays)[number];
 
 export const mostKeptViews = 100;

@@ -23,7 +23,7 @@ export const staffStates = ['active', 'invited', 'disabled'] as const;
 /** Roles of people; a station is enrolled, not invited. */
 export const rolesOfPeople = roles.filter((role) => role !== 'station');
 
-export const listedStaffShape = z.object({
+const listedStaffShape = z.object({
   id: rowId('The member of staff.'),
   name: plainText('Name.'),
   kana: plainText('Kana; empty where none was given.'),

@@ -15,7 +15,7 @@ export const reasonNames = {
 
 export type ReasonCode = keyof typeof reasonNames;
 
-export const reasonCodes = Object.keys(reasonNames) as readonly ReasonCode[];
+const reasonCodes = Object.keys(reasonNames) as readonly ReasonCode[];
 
 export const reasonTextLength = { min: 5, max: 200 } as const;
 

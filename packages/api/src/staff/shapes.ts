@@ -6,14 +6,14 @@ import { roles, staffFunctions, type Level, type StaffFunction } from './rights.
 const level = z.enum(['view', 'edit']);
 
 /** Function to level; a function without a right is absent. */
-export const rightsShape = z.object(
+const rightsShape = z.object(
   Object.fromEntries(staffFunctions.map((of) => [of, z.optional(level)])) as Record<
     StaffFunction,
     z.ZodMiniOptional<z.ZodMiniEnum<{ [L in Level]: L }>>
   >,
 );
 
-export const roleShape = z.enum(roles as [(typeof roles)[number]]);
+const roleShape = z.enum(roles as [(typeof roles)[number]]);
 
 /** A dormitory as the head of the console shows it. */
 export const dormitoryShape = z.object({
@@ -36,7 +36,7 @@ export const grantShape = z.object({
   until_day: z.nullable(dateText('Last day; null without end.')),
 });
 
-export const staffPersonShape = z.object({
+const staffPersonShape = z.object({
   id: rowId('The member of staff.'),
   name: plainText('Name.'),
   display_name: plainText('Name that others see; the name where none was chosen.'),

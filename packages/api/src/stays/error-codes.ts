@@ -2,7 +2,7 @@
 import { cancelMealCode, ownReportCodes } from './own-report.ts';
 
 /** Refusals beyond those of the own form. Our own words: the documents name none. */
-export const stayRefusals = [
+const stayRefusals = [
   /** A guest report breaks a rule of its form, of its lead times or of one guest for a night. */
   'guest_invalid',
   /** A day of the report is none of the contract (AM216). */

@@ -15,7 +15,7 @@ export const relationshipTypes = [
   'others',
 ] as const;
 
-export type RelationshipType = (typeof relationshipTypes)[number];
+type RelationshipType = (typeof relationshipTypes)[number];
 
 /** A yes or no of the wire (AM145, N012). */
 export const noYes = [0, 1] as const;
@@ -25,9 +25,6 @@ export const guestMornings = [0, 1, 2] as const;
 
 /** Nights of one guest (N007, AM161). */
 export const guestNights = [1, 2] as const;
-
-/** Yen for each night, tax included, unless the dormitory sets another price (N018, AM163). */
-export const usualBeddingPrice = 2200;
 
 /** Business days before the first night by which meals and bedding have to be ordered (N015, AM159). */
 export const usualGuestLeadDays = { meals: 3, bedding: 7 } as const;

@@ -47,7 +47,7 @@ const needsName = ({ employmentStatus }: OwnReportFacts) =>
   employmentStatus === 1 || employmentStatus === 3;
 
 /** The first day that may be chosen (M008, AM152). */
-export const earliestStart = ({ today, storedStart }: OwnReportFacts): CalendarDate =>
+const earliestStart = ({ today, storedStart }: OwnReportFacts): CalendarDate =>
   storedStart !== undefined && storedStart < today ? storedStart : today;
 
 /**

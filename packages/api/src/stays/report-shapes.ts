@@ -117,7 +117,7 @@ const head = {
   room_number: plainText('As the contract has it.'),
 };
 
-export const ownReportAnswer = z.object({
+const ownReportAnswer = z.object({
   ...head,
   type: documented(z.literal(reportTypes.own), { description: '1: an own report.' }),
   name: plainText('Whom the resident stays with; may be empty.'),
@@ -141,7 +141,7 @@ const timeOrEmpty = patternText(
   '`HH:mm` in Tokyo; empty where it was not entered.',
 );
 
-export const guestReportAnswer = z.object({
+const guestReportAnswer = z.object({
   ...head,
   type: documented(z.literal(reportTypes.guest), { description: '2: a guest report.' }),
   friend_name: plainText('Name of the guest.'),

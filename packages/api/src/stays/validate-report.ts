@@ -13,9 +13,7 @@ import {
 } from './own-report.ts';
 import { guestReportNames, ownReportNames } from './spoken-names.ts';
 
-export type Validated<T> =
-  | { ok: true; report: T }
-  | { ok: false; errors: FieldErrors; codes: string[] };
+type Validated<T> = { ok: true; report: T } | { ok: false; errors: FieldErrors; codes: string[] };
 
 /** One message for each field that is wrong, and its code of the one table, in the order of the fields (AM142). */
 export function validateOwnReport(

@@ -2,7 +2,7 @@
 import { builderLimits, type DraftQuestion, type SurveyDraftContent } from './draft-shape.ts';
 import { questionType, type QuestionType } from './kinds.ts';
 
-export type ChoiceProblem =
+type ChoiceProblem =
   | 'text_choices'
   | 'no_choices'
   | 'two_choices'
@@ -41,7 +41,7 @@ export type DraftProblemCode =
   | 'english_repeated'
   | ChoiceProblem;
 
-export interface SurveyDraftProblem {
+interface SurveyDraftProblem {
   /** Position of the question, from 0; undefined: of the survey. */
   question?: number;
   code: DraftProblemCode;

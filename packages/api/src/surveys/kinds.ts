@@ -3,7 +3,6 @@
 /** K002, Y057. */
 export const questionType = { single: 1, text: 2, multiple: 3 } as const;
 export type QuestionType = (typeof questionType)[keyof typeof questionType];
-export const questionTypes = Object.values(questionType);
 
 /** What a choice of a safety check means, whatever its words are (CL006). */
 export const safetyKinds = ['safe', 'injured', 'help', 'away'] as const;

@@ -18,7 +18,7 @@ export interface GivenAnswer {
   choiceIds: number[];
 }
 
-export type ValidatedAnswers =
+type ValidatedAnswers =
   | { ok: true; given: GivenAnswer[] }
   /** `unknown`: questions or choices that are not of this survey, or of which more were chosen than may be. */
   | { ok: false; reason: 'unknown' | 'nothing' | 'required'; questionIds: number[] };
@@ -46,7 +46,7 @@ export function validateAnswers(
 }
 
 /** Required questions without an answer, in their order (K007). */
-export function missingRequired(
+function missingRequired(
   questions: readonly AskedQuestion[],
   given: readonly GivenAnswer[],
 ): number[] {

@@ -12,7 +12,7 @@ const ofSurvey = z.object({ id: idParameter() });
 /** Left out: all in which the caller has the right. */
 const dormitory = () => z.optional(officeCode());
 
-export const surveyStates = ['open', 'closed', 'deleted'] as const;
+const surveyStates = ['open', 'closed', 'deleted'] as const;
 
 const head = z.object({
   id: rowId('The survey.'),
@@ -160,7 +160,7 @@ export const changeSurveyLastDay = staffCall({
   data: z.null(),
 });
 
-export const reminderWays = ['push', 'message'] as const;
+const reminderWays = ['push', 'message'] as const;
 
 export const remindSurvey = staffCall({
   summary: 'Reminds those who have not answered: at most twice, 24 hours apart.',

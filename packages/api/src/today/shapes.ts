@@ -23,7 +23,7 @@ export const conversationsShown = 5;
 /** Characters of the newest message of a conversation. */
 export const messageShownLength = 40;
 
-export const mealStates = ['open', 'closed'] as const;
+const mealStates = ['open', 'closed'] as const;
 
 const figures = {
   reserved: count('Reserved by residents.'),
@@ -119,7 +119,7 @@ const guestShape = z.object({
   dinner: flag('Dinner of today.'),
 });
 
-export const alertKinds = [
+const alertKinds = [
   'menu_missing',
   'month_unpublished',
   'meal_full',

@@ -5,7 +5,7 @@ import type { Language } from '../language/language.ts';
 import { issuesOf } from './issues.ts';
 import { fieldMessage } from './rule-messages.ts';
 
-export type Checked<T> = { ok: true; value: T } | { ok: false; errors: FieldErrors };
+type Checked<T> = { ok: true; value: T } | { ok: false; errors: FieldErrors };
 
 interface CheckOptions {
   language: Language;

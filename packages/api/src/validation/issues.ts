@@ -1,7 +1,7 @@
 // Which rules a value breaks: those of its fields, and in the same round those between fields (AM237).
 import * as z from 'zod/mini';
 
-export interface Issue {
+interface Issue {
   field: string;
   /** The rule that failed. */
   key: string;

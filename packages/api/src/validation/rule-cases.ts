@@ -3,7 +3,7 @@ import { rule } from './rule.ts';
 import type { Rule, RuleKey } from './rule-messages.ts';
 import type { FieldRule } from './field-rule.ts';
 
-export interface RuleCase {
+interface RuleCase {
   /** What is tried, for the name of a test. */
   what: string;
   /** Undefined: the field is not sent at all. */

@@ -33,7 +33,7 @@ type Typed<R> = R extends { kind: 'choice' | 'numbered' } ? string | number : st
 type Schema<R> = z.ZodMiniType<Value<R>, Typed<R>>;
 
 /** What is left empty: an optional text stays an empty text, an optional choice or date is not there. */
-export type FieldSchema<R extends FieldRule> = R['required'] extends true
+type FieldSchema<R extends FieldRule> = R['required'] extends true
   ? Schema<R>
   : R extends { kind: 'choice' | 'numbered' | 'date' }
     ? z.ZodMiniOptional<z.ZodMiniType<Value<R> | undefined, Typed<R> | undefined>>

@@ -16,7 +16,7 @@ const DayChooser = lazy(async () => ({
 /** How far ahead residents plan, in months; the dormitory's rules are known as far. */
 const ahead = 18;
 
-export interface DayQuestion<Field extends string> {
+interface DayQuestion<Field extends string> {
   title: string;
   first: CalendarDate;
   /** Without it as far as the dormitory's rules are known. */

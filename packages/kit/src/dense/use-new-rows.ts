@@ -6,9 +6,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 /** Milliseconds. */
 const markedFor = 3000;
 
-export type RowKey = string | number;
+type RowKey = string | number;
 
-export interface ShownRows {
+interface ShownRows {
   list: string;
   keys: ReadonlySet<RowKey>;
 }

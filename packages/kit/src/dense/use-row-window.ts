@@ -10,7 +10,7 @@ const fewest = 100;
 /** Rows drawn beyond the viewport on each side. */
 const beyond = 20;
 
-export interface RowWindow {
+interface RowWindow {
   from: number;
   to: number;
   /** Heights of what is not drawn, in pixels. */

@@ -7,7 +7,7 @@ import fieldStyles from './field.module.css';
 import { Icon } from '../icon.tsx';
 import styles from './select-field.module.css';
 
-export interface SelectOption {
+interface SelectOption {
   value: string;
   label: string;
   disabled?: boolean;

@@ -1,6 +1,6 @@
 // Subscribers of the event stream. The app opens the stream itself.
 
-export interface LiveSubscriber {
+interface LiveSubscriber {
   /** What to do with an event of the line, by its name; the data is text as it came. */
   on: Readonly<Record<string, (data: string) => void>>;
   /** Events may have been missed: the stream was interrupted, or the page hidden. */

@@ -1,6 +1,6 @@
 // A task that many events ask for, run at most once in a while, the last request never lost.
 
-export interface Throttled {
+interface Throttled {
   /** At once if it has rested long enough, otherwise when it has. */
   soon: () => void;
   now: () => void;

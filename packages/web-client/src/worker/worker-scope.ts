@@ -1,6 +1,6 @@
 // What a service worker finds around itself; the types of the DOM do not have it.
 
-export interface Extendable extends Event {
+interface Extendable extends Event {
   /** The worker lives at least until then; a rejection fails the installation. */
   waitUntil(work: Promise<unknown>): void;
 }
@@ -22,11 +22,11 @@ export interface SubscriptionOccasion extends Extendable {
   readonly newSubscription?: PushSubscription | null;
 }
 
-export interface ClickOccasion extends Extendable {
+interface ClickOccasion extends Extendable {
   readonly notification: Notification;
 }
 
-export interface MessageOccasion extends Extendable {
+interface MessageOccasion extends Extendable {
   readonly data: unknown;
 }
 

@@ -16,7 +16,7 @@ import { closingDaysTexts } from './texts.ts';
 
 export type DayTask = 'close' | 'reopen' | 'no_meal' | 'serve';
 
-export interface DayForm extends Record<Meal, boolean> {
+interface DayForm extends Record<Meal, boolean> {
   from: string;
   until: string;
   reason: string;
@@ -94,7 +94,7 @@ export function useDayChange({ dormitory, task, on, marks, onDone }: DayChange) 
 export type Changing = ReturnType<typeof useDayChange>;
 
 /** Undefined while a date is incomplete. */
-export function bodyOf(task: DayTask, form: DayForm): Body | undefined {
+function bodyOf(task: DayTask, form: DayForm): Body | undefined {
   const [from, until] = [parseDate(form.from), parseDate(form.until)];
   if (from === undefined || until === undefined || until < from) return undefined;
   const dates = datesFrom(from, until);

@@ -12,7 +12,7 @@ export interface Burst {
   at: number;
 }
 
-export interface Typed {
+interface Typed {
   burst: Burst | undefined;
   /** The text of a whole scan. */
   scan?: string;

@@ -1,7 +1,7 @@
 // Filters of the list (SF008): their query parameters, and the one in the address.
 import type { ConversationCounts } from '@yadori/api/messages/inbox-shapes';
 
-export interface ConversationQuery {
+interface ConversationQuery {
   state?: 'to_answer' | 'waiting' | 'done' | 'open' | 'all';
   assignee?: string;
 }

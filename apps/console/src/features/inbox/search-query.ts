@@ -40,7 +40,7 @@ export const openedOf = ({ at }: Address): number | undefined =>
 /** Signs before a hit. */
 const before = 16;
 
-export interface Piece {
+interface Piece {
   text: string;
   isHit: boolean;
 }

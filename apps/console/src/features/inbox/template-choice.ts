@@ -2,7 +2,7 @@
 import { foldText } from '@yadori/api/language/fold';
 import type { ReplyTemplate } from '@yadori/api/messages/template-calls';
 
-export interface Asked {
+interface Asked {
   /** The text after the sign. */
   typed: string;
   /** Index of the sign. */

@@ -13,7 +13,7 @@ interface Place {
   opensDay: boolean;
 }
 
-export type ThreadItem = Place &
+type ThreadItem = Place &
   ({ kind: 'message'; message: StaffMessage } | { kind: 'note'; note: ConversationNote });
 
 /** Pages overlap where messages came in between: each is shown once, as it was read last. */

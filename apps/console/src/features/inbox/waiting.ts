@@ -25,7 +25,7 @@ interface WaitingWords extends TimeWords {
 }
 
 /** Desk time alone, where the dormitory has desk hours (SF022). In milliseconds. */
-export const waitedMs = (since: Instant, now: Instant, desk: Desk): number =>
+const waitedMs = (since: Instant, now: Instant, desk: Desk): number =>
   deskMsBetween(since, now, { hours: desk.hours, closingDays: desk.closing_days });
 
 type Desk = Pick<InboxDesk, 'hours' | 'closing_days'>;

@@ -8,7 +8,7 @@ import { typedNumber } from '@yadori/kit/form/typed-number.ts';
 import { createStore, useStore } from '@yadori/web-client/store.ts';
 
 export const numberFields = ['cooked', 'left', 'wasted'] as const;
-export type NumberName = (typeof numberFields)[number];
+type NumberName = (typeof numberFields)[number];
 
 export interface ServiceForm {
   /** As typed. */

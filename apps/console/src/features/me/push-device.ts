@@ -3,7 +3,7 @@ import { keepStaffPushDevice } from '@yadori/api/notifications/staff-calls';
 import { send } from '../../session/api.ts';
 import { workerAddress } from '../../session/worker-address.ts';
 
-export type PushState = 'unsupported' | 'denied' | 'ready';
+type PushState = 'unsupported' | 'denied' | 'ready';
 
 /** iOS has pushes only in an app that was put on the home screen. */
 export function pushState(): PushState {
@@ -12,7 +12,7 @@ export function pushState(): PushState {
   return Notification.permission === 'denied' ? 'denied' : 'ready';
 }
 
-export type Subscribed = 'done' | 'denied' | 'failed';
+type Subscribed = 'done' | 'denied' | 'failed';
 
 /** To be called from a press: the browser shows its question then. */
 export async function subscribeHere(serverKey: string): Promise<Subscribed> {

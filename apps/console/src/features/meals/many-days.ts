@@ -5,7 +5,7 @@ import { addDays, date as dateOf, datesFrom, weekdayOf } from '@yadori/api/time/
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 
 /** No breakfast, or its kind. */
-export type BreakfastChoice = 'none' | '1' | '2';
+type BreakfastChoice = 'none' | '1' | '2';
 
 export interface ManyDays {
   /** As the fields hold them: empty where no day is typed. */
@@ -43,7 +43,7 @@ export function manyDaysFrom(day: CalendarDate, { first, last }: DayLimits): Man
   };
 }
 
-export type DaysProblem = 'range' | 'none' | 'many';
+type DaysProblem = 'range' | 'none' | 'many';
 
 export interface PlannedMeal {
   meal: ResidentMeal;

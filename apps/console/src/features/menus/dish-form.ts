@@ -3,7 +3,7 @@ import type { LiveMenu, MenuCell, MenuDraft } from '@yadori/api/meals/dish';
 import type { StatementGroup } from '@yadori/api/meals/statements';
 import { typedNumber } from '@yadori/kit/form/typed-number.ts';
 
-export const textFields = [
+const textFields = [
   'menu_name',
   'menu_name_en',
   'menu_description',
@@ -11,7 +11,7 @@ export const textFields = [
   'energy_description',
   'energy_description_en',
 ] as const;
-export const numberFields = [
+const numberFields = [
   'kcal',
   'protein_g',
   'fat_g',

@@ -9,7 +9,7 @@ import {
 } from '@yadori/api/time/tokyo';
 import type { MenuMonth } from './api.ts';
 
-export type MealType = 1 | 2;
+type MealType = 1 | 2;
 export type FoodType = 1 | 2 | 3;
 
 export interface Kind {

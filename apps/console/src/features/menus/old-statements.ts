@@ -48,7 +48,7 @@ export const hasOld = (names: readonly string[], group: StatementGroup): boolean
 export const oldGroups = (names: readonly string[]): StatementGroup[] =>
   statementGroups.filter((group) => hasOld(names, group));
 
-export interface OldLine {
+interface OldLine {
   /** Of a column; undefined: of allergens. */
   column: string | undefined;
   statement?: 'contains' | 'absent';

@@ -23,7 +23,7 @@ export type Saved =
   | { newer: Content }
   | { message: string };
 
-export interface DraftSave {
+interface DraftSave {
   place: CellPlace;
   /** Of the draft as it was read; null: there was none. */
   revision: number | null;
@@ -33,7 +33,7 @@ export interface DraftSave {
   withPhoto?: true;
 }
 
-export type DraftsSaved =
+type DraftsSaved =
   | { now: readonly MenuCell[] }
   | { newer: readonly MenuCell[] }
   | { message: string };

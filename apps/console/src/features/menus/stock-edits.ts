@@ -12,10 +12,10 @@ export interface StockEdit {
   revision: number;
 }
 
-export type StockField = 'capacity' | 'lateStock';
+type StockField = 'capacity' | 'lateStock';
 
 /** `below`: fewer than are booked. */
-export type StockProblem = 'not-number' | 'below';
+type StockProblem = 'not-number' | 'below';
 
 export const editOf = ({ capacity, late_stock, revision }: StockCell): StockEdit => ({
   capacity: capacity?.toString() ?? '',

@@ -11,7 +11,7 @@ import type { MenuMonth } from './api.ts';
 import { rangeAround, type CopySpan } from './copy-range.ts';
 import { menusTexts } from './texts.ts';
 
-export interface CopyForm {
+interface CopyForm {
   span: CopySpan;
   /** A day of the source and one of the target, as typed. */
   from: string;

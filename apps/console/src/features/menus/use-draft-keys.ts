@@ -13,7 +13,7 @@ import { menusTexts } from './texts.ts';
 
 const mostSteps = 10;
 
-export interface DraftStep {
+interface DraftStep {
   place: CellPlace;
   /** What was there; undefined: nothing. */
   before: DishForm | undefined;

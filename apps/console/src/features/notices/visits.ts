@@ -10,7 +10,7 @@ export const isMissing = (
   { read_at, confirmed_at }: Read,
 ): boolean => (must_confirm ? confirmed_at : read_at) === null;
 
-export interface Floor {
+interface Floor {
   floor: string;
   people: NoticeReader[];
 }

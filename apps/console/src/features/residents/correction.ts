@@ -46,7 +46,7 @@ export const changesOf = (from: CorrectionDraft, to: CorrectionChanges): Correct
   );
 
 /** What was loaded, what was typed, and what is on file by now. */
-export interface Versions {
+interface Versions {
   loaded: CorrectionDraft;
   mine: CorrectionChanges;
   theirs: CorrectionDraft;

@@ -4,7 +4,7 @@ import { orderPasskey } from './link-api.ts';
 import type { MailedLink } from './mailed-link.ts';
 import { loadCeremony } from './passkey.ts';
 
-export type Made = { attestation: Attestation } | { refused: string } | 'cancelled' | 'dead';
+type Made = { attestation: Attestation } | { refused: string } | 'cancelled' | 'dead';
 
 export async function makeLinkPasskey(link: MailedLink): Promise<Made> {
   const [ceremony, order] = await Promise.all([loadCeremony(), orderPasskey(link)]);

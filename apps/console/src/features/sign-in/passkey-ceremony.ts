@@ -9,7 +9,7 @@ import type { ownPasskeyOptions, staffProofOptions } from '@yadori/api/staff/pas
 import type { Assertion, Attestation } from '@yadori/api/staff/passkey-fields';
 
 export type PasskeyQuestion = DataOf<typeof staffProofOptions>;
-export type PasskeyOrder = DataOf<typeof ownPasskeyOptions>;
+type PasskeyOrder = DataOf<typeof ownPasskeyOptions>;
 
 const asCredentials = (known: PasskeyQuestion['allow']) =>
   known.map(({ id, transports }) => ({

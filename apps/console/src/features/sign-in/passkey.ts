@@ -10,7 +10,7 @@ export const hasPasskeys = (): boolean =>
 export const loadCeremony = () => import('./passkey-ceremony.ts');
 
 /** The sign-in, the second step and a signed-in person get their challenges by calls of their own. */
-export type Begin = () => Promise<
+type Begin = () => Promise<
   { ok: true; data: PasskeyQuestion } | Pick<Extract<Answer<Call>, { ok: false }>, 'ok' | 'message'>
 >;
 
@@ -22,7 +22,7 @@ export interface PasskeyWay {
   onAssertion: (assertion: Assertion) => Promise<string | undefined>;
 }
 
-export type Asked = { assertion: Assertion } | { refused: string } | 'cancelled';
+type Asked = { assertion: Assertion } | { refused: string } | 'cancelled';
 
 export async function askPasskey(begin: Begin): Promise<Asked> {
   const [ceremony, begun] = await Promise.all([loadCeremony(), begin()]);

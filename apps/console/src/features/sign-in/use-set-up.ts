@@ -20,7 +20,7 @@ export interface SetUpFormProps {
   onDead: () => void;
 }
 
-export interface SetUpErrors {
+interface SetUpErrors {
   password?: string | undefined;
   code?: string | undefined;
   /** Of the whole form. */

@@ -55,7 +55,7 @@ export const draftOf = ({
   until: until ?? '',
 });
 
-export type GrantProblem = 'needRole' | 'needDormitory' | 'needFrom' | 'wrongUntil';
+type GrantProblem = 'needRole' | 'needDormitory' | 'needFrom' | 'wrongUntil';
 
 /** The field of the draft that is wrong first. */
 export interface GrantError {

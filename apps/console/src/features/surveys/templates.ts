@@ -3,7 +3,7 @@ import type { Bilingual } from '@yadori/api/language/language';
 import type { SurveyDraftContent } from '@yadori/api/surveys/draft-shape';
 import { questionType, type QuestionType } from '@yadori/api/surveys/kinds';
 
-export interface SurveyTemplate {
+interface SurveyTemplate {
   id: string;
   name: Bilingual;
   content: SurveyDraftContent;

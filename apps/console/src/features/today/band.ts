@@ -32,7 +32,7 @@ export interface Pin {
 }
 
 /** Pins that would stand over each other become one that counts. */
-export interface PinGroup {
+interface PinGroup {
   time: string;
   pins: readonly Pin[];
 }

@@ -12,7 +12,7 @@ import type { StaffFunction } from '@yadori/api/staff/rights';
 import { staffSession } from '@yadori/api/staff/session-calls';
 import { roster, today } from '@yadori/api/today/staff-calls';
 
-export interface KeptKind {
+interface KeptKind {
   /** Opens behind an idle lock, too, after a passkey. */
   isUrgent: boolean;
   /** The oldest beyond these are dropped. */

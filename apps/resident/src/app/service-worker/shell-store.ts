@@ -3,7 +3,7 @@ import { isOfVersion } from './of-version.ts';
 import { worker } from '@yadori/web-client/worker/worker-scope.ts';
 
 /** Written by the build: the document's address first, then every file that a screen may need. */
-export interface Shell {
+interface Shell {
   version: string;
   files: readonly string[];
 }

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { focusMessage } from '@yadori/kit/form/focus-field.ts';
 
-export interface BannerMessage {
+interface BannerMessage {
   text: string;
   tone: 'danger' | 'ok';
 }

@@ -14,7 +14,7 @@ const hour = 60 * 60 * 1000;
 /** A paper of the dormitory: its address, or 'missing' where it can neither be fetched nor was kept on this device. */
 export type Paper = { href: string } | 'missing';
 
-export interface DormitoryLinks {
+interface DormitoryLinks {
   /** Not known yet. */
   isPending: boolean;
   manual: Paper | undefined;

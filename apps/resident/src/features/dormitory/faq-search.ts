@@ -11,7 +11,7 @@ export function matching(topics: readonly FaqTopic[], typed: string): FaqTopic[]
   });
 }
 
-export interface Piece {
+interface Piece {
   text: string;
   marked: boolean;
 }

@@ -1,7 +1,7 @@
 // Entries that no rule refuses and that are still likely to be wrong.
 import type { MoveOut } from '@yadori/api/moveout/calls';
 
-export type MoveOutDoubt = 'luggageLater' | 'noHouseNumber';
+type MoveOutDoubt = 'luggageLater' | 'noHouseNumber';
 
 /** Luggage that leaves after its owner, and an address that ends with its town. */
 export function moveOutDoubts({

@@ -65,7 +65,7 @@ export const storedValues = (stored: MoveOut, own: OwnContact): MoveOutValues =>
 });
 
 export const dayOf = (at: string): string => at.slice(0, 10);
-export const timeOf = (at: string): string => at.slice(11, 16);
+const timeOf = (at: string): string => at.slice(11, 16);
 
 /** One message for each field that is wrong. */
 export function wrongInMoveOut(

@@ -10,7 +10,7 @@ export const choiceCookie = (): string => `notifications-${residentKey()}`;
 export const permission = (): NotificationPermission | undefined =>
   'Notification' in globalThis && isSecureContext ? Notification.permission : undefined;
 
-export const hasChosen = (): boolean => readCookie(choiceCookie()) !== undefined;
+const hasChosen = (): boolean => readCookie(choiceCookie()) !== undefined;
 
 /**
  * A resident is asked once; after a "no" never again by the app itself (J001). Each resident of a shared browser is

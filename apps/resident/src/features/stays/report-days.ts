@@ -15,7 +15,7 @@ export const isGuest = (report: ReportAnswer): report is GuestReportAnswer =>
 
 export const isOwn = (report: ReportAnswer): report is OwnReportAnswer => !isGuest(report);
 
-export interface ReportDays {
+interface ReportDays {
   first: CalendarDate;
   last: CalendarDate;
   nights: number;

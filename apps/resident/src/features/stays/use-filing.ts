@@ -9,7 +9,7 @@ import { refusalOf } from '@yadori/web-client/use-call.ts';
 import { useCall } from '../../session/use-call.ts';
 import { reloadReports, sendForCheck, sendReport, type ReportSent } from './api.ts';
 
-export type FilingStep =
+type FilingStep =
   | { at: 'form' | 'confirm' | 'done' }
   /** Reserved meals lie in the time away (M012). */
   | { at: 'meals'; named: MealsToGiveUp }

@@ -65,7 +65,7 @@ export function useGuestFacts(report: GuestFacts): Fact[] {
 }
 
 /** Words of earlier reports as they are meant now, with what was written for others (M026, AM153). */
-export function useRelation(report: GuestFacts): string {
+function useRelation(report: GuestFacts): string {
   const relations = useMessages(relationTexts);
   const { relationship_type = null, relationship = '' } = report;
   const type = relationshipOf({ relationship_type, relationship });

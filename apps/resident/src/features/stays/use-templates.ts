@@ -11,7 +11,7 @@ interface TemplateUse {
   fill: (values: OwnValues) => void;
 }
 
-export type TemplateQuestion = 'save' | 'delete';
+type TemplateQuestion = 'save' | 'delete';
 
 export function useTemplateRow({ values, fill }: TemplateUse) {
   const list = useTemplates().data?.data.templates ?? [];

@@ -3,7 +3,7 @@ import type { SurveyWithQuestions } from '@yadori/api/surveys/shapes';
 import { Refused } from '@yadori/web-client/query.ts';
 import { useCurrentSurvey, useSurveyInFull } from './api.ts';
 
-export type FoundSurvey =
+type FoundSurvey =
   | { state: 'loading' | 'deleted' | 'none' }
   | { state: 'failed'; busy: boolean; again: () => void }
   | { state: 'found'; survey: SurveyWithQuestions };

@@ -23,7 +23,7 @@ const deviceKnownFor = deviceLifetimeSeconds * 1000;
 
 const hashDevice = (deviceKey: string): Buffer => createHash('sha256').update(deviceKey).digest();
 
-export interface KnownCaller {
+interface KnownCaller {
   id: number;
   passwordHash: string;
   /** Hash of the device, where it signed in to this account before. */

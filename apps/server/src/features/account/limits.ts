@@ -71,7 +71,7 @@ const failedLoginsOfDevice = defineLimit({
   },
 });
 
-export interface SignIn {
+interface SignIn {
   /** In small letters. */
   email: string;
   network: string;

@@ -4,7 +4,7 @@ import { oneTimeKeyLength, oneTimeKeyTries } from '@yadori/api/account/kinds';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Queries, type Trx } from '../../platform/database/database.ts';
 
-export type KeyOutcome = 'right' | 'key_wrong' | 'key_expired' | 'key_void';
+type KeyOutcome = 'right' | 'key_wrong' | 'key_expired' | 'key_void';
 
 /** Six digits alone are guessed from a plain hash, so the product's secret goes into it, and the row's own id. */
 const hashKey = (secretKey: string, id: string, key: string): Buffer =>

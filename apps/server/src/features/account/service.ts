@@ -27,7 +27,7 @@ export interface LoginAttempt {
   device: string;
 }
 
-export type LoginOutcome =
+type LoginOutcome =
   | { token: string; accountId: number; deviceKey: string }
   | { failed: 'wrong_credentials' | 'move_out' };
 

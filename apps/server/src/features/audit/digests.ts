@@ -22,7 +22,7 @@ export interface ChainedEvent {
   detail_digest: string | null;
 }
 
-export const lineOf = (event: ChainedEvent): string =>
+const lineOf = (event: ChainedEvent): string =>
   `${canonicalJson([
     event.id,
     event.happened_at,

@@ -1,6 +1,6 @@
 // Sets of event ids as ranges: the events of a day are nearly consecutive, so a few ranges name them all.
 
-export interface IdRange {
+interface IdRange {
   first: number;
   last: number;
 }

@@ -26,14 +26,14 @@ export type ChainProblem =
   | 'added_event'
   | 'detail';
 
-export interface ChainFinding {
+interface ChainFinding {
   day: CalendarDate;
   problem: ChainProblem;
   /** Where one event is meant. */
   eventId?: number;
 }
 
-export interface Verification {
+interface Verification {
   /** The days that were recomputed; undefined where none is sealed. */
   first: CalendarDate | undefined;
   last: CalendarDate | undefined;

@@ -32,7 +32,7 @@ export const findClosingDays = (
     .orderBy('date')
     .execute();
 
-export interface ClosingDaysChange {
+interface ClosingDaysChange {
   from: CalendarDate;
   until: CalendarDate;
   /** All closing days of the period. */

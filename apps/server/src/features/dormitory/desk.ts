@@ -183,7 +183,7 @@ export const waitingLimitsOf = (found: FoundLimits | null): WaitingLimits => ({
   redHours: found?.red_hours ?? defaults.red_hours,
 });
 
-export interface DeskChange {
+interface DeskChange {
   db: Database;
   dormitoryId: number;
   staff: Staff;
@@ -193,12 +193,12 @@ export interface DeskChange {
   revision: number;
 }
 
-export type DeskChanged = { desk: Desk } | { problem: DeskProblem } | 'changed';
+type DeskChanged = { desk: Desk } | { problem: DeskProblem } | 'changed';
 
-export type DeskProblem = 'red_hours' | 'automatic_ja' | 'emergency_phone';
+type DeskProblem = 'red_hours' | 'automatic_ja' | 'emergency_phone';
 
 /** What does not fit together; the form of each value has been validated. */
-export function deskProblem(desk: Desk): DeskProblem | undefined {
+function deskProblem(desk: Desk): DeskProblem | undefined {
   if (desk.red_hours <= desk.amber_hours) return 'red_hours';
   if (desk.automatic && desk.automatic_ja === '') return 'automatic_ja';
   if (desk.automatic && desk.emergency_phone === '') return 'emergency_phone';

@@ -3,7 +3,7 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
 import { recordEvent, type Actor } from '../../platform/events.ts';
 
-export interface MenuLink {
+interface MenuLink {
   link: string;
   descriptionJa: string;
   /** Without it residents who read English get the Japanese description. */

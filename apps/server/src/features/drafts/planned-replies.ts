@@ -72,7 +72,7 @@ export const planReply = (db: Database, reply: PlannedReply, act: DraftAct): Pro
     return id;
   });
 
-export type ChangeOutcome = 'changed' | 'published' | 'saved' | 'removed';
+type ChangeOutcome = 'changed' | 'published' | 'saved' | 'removed';
 
 /** Over the revision that the author saw. */
 export const changePlannedReply = (

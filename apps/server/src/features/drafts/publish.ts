@@ -13,7 +13,7 @@ import { draftScope, reaches } from './policy.ts';
 import { fileOf } from './files.ts';
 import { coversTarget, type DraftRow } from './queries.ts';
 
-export interface Wanted {
+interface Wanted {
   id: number;
   revision: number;
   /** The number of recipients that the sender saw. */
@@ -24,7 +24,7 @@ export interface Wanted {
   mayReach(recipients: readonly Targeted[]): void;
 }
 
-export type PublishOutcome =
+type PublishOutcome =
   | { done: { count: number; ids: number[] } }
   | { planned: { count: number; at: Instant } }
   | { refused: 'target'; count: number; problems: TargetProblem[] }

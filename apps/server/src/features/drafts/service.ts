@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Target } from '../../../../../packages/api/src/targets/target.ts';
 import { lockDraft, recordPlan, type DraftAct, type SaveOutcome } from './lock.ts';
 
-export interface SavedDraft {
+interface SavedDraft {
   content: Record<string, unknown>;
   target: Target;
   runAt: Instant | null;

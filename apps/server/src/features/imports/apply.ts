@@ -171,7 +171,7 @@ async function finish(trx: Trx, { batchId, by, act, decided, now }: Finish): Pro
 }
 
 /** What each row was and became, for the undo. */
-export async function writeJournal(trx: Trx, batchId: number, { changes }: Decided): Promise<void> {
+async function writeJournal(trx: Trx, batchId: number, { changes }: Decided): Promise<void> {
   for (const portion of portions(changes, 1000)) {
     const rows = portion.map(({ line, table: name, id, key, before, after, left }) => ({
       batch_id: batchId,

@@ -42,7 +42,7 @@ export interface GivenFile {
 }
 
 /** A file as it was read, and what it would change. */
-export interface CheckedFile {
+interface CheckedFile {
   table: Table;
   outcome: ImportOutcome;
 }

@@ -9,7 +9,7 @@ import { applyJob } from './apply-job.ts';
 import { publishBatch } from './publish-batch.ts';
 import type { KeptResult } from './result.ts';
 
-export interface Claim {
+interface Claim {
   batchId: number;
   by: Actor;
   act?: BatchAct;
@@ -25,7 +25,7 @@ export interface Claim {
 const rowsAtOnce = 500;
 
 /** Where it is not claimed for other reasons than its codes, its row says why. */
-export interface ClaimOutcome {
+interface ClaimOutcome {
   isClaimed: boolean;
   codes?: CodeMistakes | undefined;
 }

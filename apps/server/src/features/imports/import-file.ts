@@ -8,12 +8,12 @@ import { importKinds } from './kinds.ts';
 import { findBatch } from './queries.ts';
 import type { KeptResult } from './result.ts';
 
-export interface FileToImport extends Omit<GivenFile, 'ignoreUnknown' | 'dormitoryId' | 'allowed'> {
+interface FileToImport extends Omit<GivenFile, 'ignoreUnknown' | 'dormitoryId' | 'allowed'> {
   /** Decides everything against the database and keeps nothing, no batch either. */
   dryRun: boolean;
 }
 
-export type ImportedFile =
+type ImportedFile =
   | { ok: false; problems: readonly Pick<ImportProblem, 'line' | 'column' | 'text'>[] }
   | ({ ok: true } & ImportedCounts);
 

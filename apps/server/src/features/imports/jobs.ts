@@ -22,7 +22,7 @@ export const importJobs = [
 ];
 
 /** Files after a day, what rows were after the days of an undo, and the history after three years (SL028). */
-export async function sweepBatches({ db, files }: BatchWorld, now: Instant): Promise<void> {
+async function sweepBatches({ db, files }: BatchWorld, now: Instant): Promise<void> {
   const before = (ms: number) => timestamp(now - ms);
   await db.queries
     .updateTable('import_batches')

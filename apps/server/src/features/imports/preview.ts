@@ -5,7 +5,7 @@ import type { Language } from '@yadori/api/language/language';
 import type { FoodType, MealType } from '@yadori/api/meals/kinds';
 import { isSame, valueText, type RowChange, type Values } from '../../platform/import-rows.ts';
 
-export interface PreviewCell {
+interface PreviewCell {
   column: string;
   /** Null of an added row. */
   before: string | null;

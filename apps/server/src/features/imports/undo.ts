@@ -47,13 +47,13 @@ export interface UndoRequest {
   act?: UndoAct;
 }
 
-export interface UndoAct {
+interface UndoAct {
   reason: { code: string; text?: string | undefined };
   sessionId: number;
   requestId: string;
 }
 
-export interface UndoConflict {
+interface UndoConflict {
   line: number;
   name: string;
   reason: 'gone' | 'changed' | 'in_use' | 'foreign';
@@ -62,7 +62,7 @@ export interface UndoConflict {
   cells: { column: string; left: string; now: string }[];
 }
 
-export interface UndoResult {
+interface UndoResult {
   removed: number;
   restored: number;
   conflicts: UndoConflict[];

@@ -7,13 +7,13 @@ import type { Charges } from '../../platform/database/schema.generated.ts';
 import { recordEvents } from '../../platform/events.ts';
 
 /** Who is charged. */
-export interface Payer {
+interface Payer {
   accountId: number;
   contractId: number;
   dormitoryId: number;
 }
 
-export interface CancelledMeal {
+interface CancelledMeal {
   reservationId: number;
   /** The day of the meal. */
   date: CalendarDate;
@@ -42,7 +42,7 @@ export async function chargeMealCancellations(
   await write(trx, payer, rows, now);
 }
 
-export interface WalkInMeal {
+interface WalkInMeal {
   reservationId: number;
   /** The day of the meal. */
   date: CalendarDate;

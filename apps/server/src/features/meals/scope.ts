@@ -3,10 +3,7 @@ import type { Event } from '../../platform/events.ts';
 import type { SensitiveBox } from '../../platform/sensitive/sensitive.ts';
 
 /** Who acts in the place of the resident, and what the events say of it. */
-export interface Proxy extends Pick<
-  Event,
-  'actor' | 'sessionId' | 'requestId' | 'reason' | 'detail'
-> {
+interface Proxy extends Pick<Event, 'actor' | 'sessionId' | 'requestId' | 'reason' | 'detail'> {
   /** Of the reason "other": sealed beside the event. */
   words?: { text: string; sensitive: SensitiveBox } | undefined;
 }

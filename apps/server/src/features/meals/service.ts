@@ -138,7 +138,7 @@ async function canUndo(
 
 /** How staff checked somebody in; null: the resident did. */
 export const checkinWays = { scan: 2, list: 3, offline: 4, late: 5 } as const;
-export type CheckinWay = (typeof checkinWays)[keyof typeof checkinWays];
+type CheckinWay = (typeof checkinWays)[keyof typeof checkinWays];
 
 export interface CheckinBy {
   way: CheckinWay;

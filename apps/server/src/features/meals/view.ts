@@ -22,7 +22,7 @@ export interface Viewer {
   serviceOn: boolean;
 }
 
-export interface MealsOfDay {
+interface MealsOfDay {
   breakfast: BreakfastPart | null;
   dinner: MealOption | null;
 }

@@ -29,7 +29,7 @@ declare const brand: unique symbol;
 export type ReachedAccountId = number & { readonly [brand]: 'reached_account' };
 
 /** Whose conversation is read: one's own, or one that the caller reaches as staff. */
-export interface ConversationOwner {
+interface ConversationOwner {
   accountId: Reader['accountId'] | ReachedAccountId;
   dormitoryId: number;
 }

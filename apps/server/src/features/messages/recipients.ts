@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { addMonths, dateAt, type Instant } from '@yadori/api/time/tokyo';
 import type { Queries } from '../../platform/database/database.ts';
 
-export interface Readers {
+interface Readers {
   /** null: all dormitories. */
   dormitoryId: number | null;
   /** Only these. */

@@ -17,7 +17,7 @@ import { publishMessageChange } from './live.ts';
 import { lockConversation, newestOfResident, noteAnswer, reopenUnanswered } from './state.ts';
 import { write } from './write.ts';
 
-export interface Reply {
+interface Reply {
   accountId: number;
   dormitoryId: number;
   staff: Staff;
@@ -32,7 +32,7 @@ export interface Reply {
   afterId: number | undefined;
 }
 
-export type Replied = { outcome: 'sent' | 'known' | 'changed'; messageId: number };
+type Replied = { outcome: 'sent' | 'known' | 'changed'; messageId: number };
 
 /**
  * One answer, once for its key. Where somebody else has answered or the resident has written since `afterId`, nothing
@@ -95,7 +95,7 @@ async function writeReply(
   return { outcome: 'sent', messageId: id };
 }
 
-export interface Answer extends Pick<
+interface Answer extends Pick<
   Reply,
   'accountId' | 'dormitoryId' | 'fromAdmin' | 'text' | 'clientKey'
 > {
@@ -153,7 +153,7 @@ async function newestSince(trx: Trx, accountId: number, afterId: number | undefi
 /** For so long an answer can be taken back, in milliseconds (SF014). */
 export const takeBackMs = 60 * 1000;
 
-export type ReplyTakenBack = 'taken_back' | 'read_already' | 'too_late' | 'not_found';
+type ReplyTakenBack = 'taken_back' | 'read_already' | 'too_late' | 'not_found';
 
 interface OwnReply {
   messageId: number;

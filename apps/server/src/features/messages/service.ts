@@ -8,7 +8,7 @@ import { notifyResidents } from '../notifications/service.ts';
 import { findReaders } from './recipients.ts';
 import { write } from './write.ts';
 
-export interface AutomaticMessage {
+interface AutomaticMessage {
   /** The resident whose conversation it is. */
   accountId: number;
   text: string;
@@ -39,7 +39,7 @@ export async function writeAutomaticMessages(
 export const writeAutomaticMessage = (queries: Queries, message: AutomaticMessage) =>
   writeAutomaticMessages(queries, [message]);
 
-export interface SharedMessage {
+interface SharedMessage {
   accountIds: readonly number[];
   text: string;
   textEn: string;
@@ -66,7 +66,7 @@ export async function tellResidents(
   await notifyResidents(trx, news, at);
 }
 
-export interface Announcement {
+interface Announcement {
   /** All residents of the dormitory on the day of `at`; null: of all dormitories. */
   dormitoryId: number | null;
   /** Only these of them. */

@@ -94,7 +94,7 @@ export async function readStaffFile({ uploads }: Platform, file: string): Promis
   return copy.size === 0 ? 'empty' : 'wrong_type';
 }
 
-export interface WaitingConversation {
+interface WaitingConversation {
   account_id: number;
   email: string;
   resident: string;

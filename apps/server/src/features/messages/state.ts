@@ -102,7 +102,7 @@ async function withoutTaken(trx: Queries, { accountId, since, before, row }: Ask
 /** What staff change is not undone by a message that is taken back. */
 const noBefore = { state_before: null, snooze_before: null } as const;
 
-export interface StateChange {
+interface StateChange {
   state?: ConversationState | undefined;
   /** Null: unassigned. */
   assignee?: number | null | undefined;

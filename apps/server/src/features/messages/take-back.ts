@@ -6,7 +6,7 @@ import { publishMessageChange } from './live.ts';
 import { restoreState } from './state.ts';
 import type { Reader } from './queries.ts';
 
-export type TakenBack = 'taken_back' | 'from_staff' | 'not_found';
+type TakenBack = 'taken_back' | 'from_staff' | 'not_found';
 
 /** The row stays for the record; it is shown and found no more (AM118). */
 export async function takeBack(

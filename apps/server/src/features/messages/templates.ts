@@ -12,7 +12,7 @@ import { actOf, recordEvent } from '../../platform/events.ts';
 import { publishToStaff } from '../../platform/live/publish.ts';
 import type { Staff } from '../../platform/session/staff.ts';
 
-export interface TemplateTexts {
+interface TemplateTexts {
   title: string;
   ja: string;
   en: string;
@@ -57,7 +57,7 @@ interface Writer {
   now: Instant;
 }
 
-export type TemplateWritten =
+type TemplateWritten =
   | { outcome: 'written'; row: TemplateRow }
   | { outcome: 'shortcut_taken' | 'too_many' | 'changed' | 'gone' };
 

@@ -44,7 +44,7 @@ export const fieldsOf = (sent: MoveOutPayload, contact: Contact): MoveOutFields 
   phone_number: sent.use_user_phone_number ? contact.phone_number : sent.phone_number,
 });
 
-export const isSame = (stored: MoveOutFields, fields: MoveOutFields): boolean =>
+const isSame = (stored: MoveOutFields, fields: MoveOutFields): boolean =>
   (Object.keys(fields) as (keyof MoveOutFields)[]).every((name) => stored[name] === fields[name]);
 
 interface Facts {

@@ -14,7 +14,7 @@ import { writeAutomaticMessage } from '../messages/service.ts';
 import { findApplication, type Application } from './queries.ts';
 import { withdrawnText } from './texts.ts';
 
-export type WithdrawOutcome =
+type WithdrawOutcome =
   | { failed: 'unknown_contract' | 'not_filed' }
   | { moveOutOn: CalendarDate; name: string; endDate: CalendarDate | null };
 

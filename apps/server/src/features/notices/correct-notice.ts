@@ -12,7 +12,7 @@ import { publishNoticeChange } from './live.ts';
 import { dateProblems, readyOf } from './publish-draft.ts';
 import { findNewestVersion } from './queries.ts';
 
-export interface Correction {
+interface Correction {
   id: number;
   draftId: number;
   /** Of the draft as it was seen; undefined: whatever it holds. */
@@ -29,12 +29,12 @@ interface Act {
   now: Instant;
 }
 
-export type CorrectionRefusal =
+type CorrectionRefusal =
   | { refused: 'withdrawn' | 'ended' | 'published' | 'changed' | 'no_draft' }
   | { refused: 'corrected'; newest: number }
   | { refused: 'incomplete'; problems: string[] };
 
-export type CorrectionOutcome = { id: number } | CorrectionRefusal;
+type CorrectionOutcome = { id: number } | CorrectionRefusal;
 
 /** Of two corrections at once, the later one finds the notice corrected. */
 export async function correctNotice(

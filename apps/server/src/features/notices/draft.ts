@@ -97,7 +97,7 @@ export interface ReadyNotice {
   removed: ReadonlyMap<string, number>;
 }
 
-export type Looked = { ok: true; ready: ReadyNotice } | RefusedDraft;
+type Looked = { ok: true; ready: ReadyNotice } | RefusedDraft;
 
 export interface RefusedDraft {
   ok: false;

@@ -19,7 +19,7 @@ interface Reminder {
   people: readonly { account_id: number; dormitory_id: number }[];
 }
 
-export type ReminderOutcome = { count: number } | 'not_shown' | 'too_soon' | 'twice_done';
+type ReminderOutcome = { count: number } | 'not_shown' | 'too_soon' | 'twice_done';
 
 /** The limit counts under the lock of the notice, before anything is sent. */
 export async function remindOfNotice(

@@ -5,7 +5,7 @@ import { toHtml } from 'hast-util-to-html';
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { allowedHtml, partsOfTables } from '@yadori/api/notices/allowed-html';
 
-export interface SafeHtml {
+interface SafeHtml {
   html: string;
   /** False where nothing is left that can be seen. */
   hasContent: boolean;

@@ -15,9 +15,7 @@ import { visible, type Reader } from './queries.ts';
 
 type Keeping = Pick<Platform, 'db' | 'files'>;
 
-export type Published =
-  | { ok: true; ids: number[]; removed: ReadonlyMap<string, number> }
-  | RefusedDraft;
+type Published = { ok: true; ids: number[]; removed: ReadonlyMap<string, number> } | RefusedDraft;
 
 interface Publication {
   actor: Actor;

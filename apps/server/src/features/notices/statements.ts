@@ -44,7 +44,7 @@ const unreadOf = (audience: string) => `
   select n.id, n.title, n.title_en, n.start_date from notices n
    where n.dormitory_id ${audience} and ${shown} and n.start_date >= ${unreadFrom('$2')} and not ${isRead}`;
 
-export interface UnreadNotice {
+interface UnreadNotice {
   id: number;
   title: string;
   title_en: string | null;
@@ -68,7 +68,7 @@ export const readUnreadNotices = defineStatement<UnreadNotice>({
   },
 });
 
-export interface NewestNotice {
+interface NewestNotice {
   id: number;
   title: string;
   title_en: string | null;

@@ -11,12 +11,12 @@ const concurrency = 20;
 const pauses = [30_000, 2 * 60_000, 10 * 60_000, 30 * 60_000, 2 * 60 * 60_000];
 const longestPause = 6 * 60 * 60_000;
 
-export interface KeptDevice extends PushDevice {
+interface KeptDevice extends PushDevice {
   id: number;
   language: Language;
 }
 
-export interface Delivery {
+interface Delivery {
   device: KeptDevice;
   push: Push;
 }

@@ -6,7 +6,7 @@ import { timestamp, type Database, type Trx } from '../../platform/database/data
 import type { QuietHours } from './quiet-hours.ts';
 import type { NewDevice } from './service.ts';
 
-export interface PushSettings {
+interface PushSettings {
   kinds: readonly StaffPushKind[];
   quiet: QuietHours | null;
 }

@@ -42,10 +42,10 @@ const newsPayload = z.object({
   path: z.optional(z.string()),
 });
 
-export type StaffNews = z.output<typeof newsPayload>;
+type StaffNews = z.output<typeof newsPayload>;
 
 /** `messages/statements.ts` enqueues this job too, by the same name, with what a resident sends. */
-export const pushToStaffJob = defineJob('notifications.push_staff', newsPayload, pushToStaff);
+const pushToStaffJob = defineJob('notifications.push_staff', newsPayload, pushToStaff);
 
 const waitingPayload = z.object({ dormitory_id: z.int(), staff_id: z.int() });
 

@@ -24,7 +24,7 @@ const mayWrite = `
     exists (select from contracts o where o.account_id = a.id
                and (o.end_date is null or o.end_date + interval '1 month' >= $3::date))`;
 
-export interface DeviceOfMessage extends DeviceRow {
+interface DeviceOfMessage extends DeviceRow {
   message_id: number;
 }
 

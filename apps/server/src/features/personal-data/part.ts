@@ -22,7 +22,7 @@ export interface PartFile {
   open(): Promise<Readable | undefined>;
 }
 
-export interface RowSource {
+interface RowSource {
   (owner: Owner): AsyncIterable<Row>;
   /** The statement, where one gives the rows: a test looks at the columns that it reads. */
   text?: string;

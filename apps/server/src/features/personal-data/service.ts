@@ -8,7 +8,7 @@ import { unprovenUntil } from '../account/security/proof.ts';
 import type { Owner } from './part.ts';
 import { zipOf } from './zip.ts';
 
-export type DownloadOutcome =
+type DownloadOutcome =
   | { stream: Readable }
   | { refused: 'password_wrong' }
   /** Password or address was changed without the present password (AM215). */

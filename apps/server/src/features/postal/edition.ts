@@ -3,7 +3,7 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Queries } from '../../platform/database/database.ts';
 import type { PostalSource } from './postal-address.ts';
 
-export interface PostalEdition {
+interface PostalEdition {
   source: PostalSource;
   /** `shipped …` or `imported …`, with the day. */
   edition: string;

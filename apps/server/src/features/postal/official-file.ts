@@ -2,7 +2,7 @@
 import type { ImportRow } from '../../platform/import.ts';
 import type { PostalAddress, PostalSource } from './postal-address.ts';
 
-export type OfficialFile =
+type OfficialFile =
   | { source: PostalSource; addresses: PostalAddress[] }
   | { source: undefined; wrong: { line: number; reason: WrongRow }[] };
 

@@ -3,7 +3,7 @@ import { type Queries } from '../../platform/database/database.ts';
 import { parseLine, type PostalAddress } from './postal-address.ts';
 import { areaOf } from './edition.ts';
 
-export interface PostalTown {
+interface PostalTown {
   prefecture: string;
   city: string;
   /** Empty where the code means the whole city. */

@@ -18,7 +18,7 @@ export interface Absence {
   reportedAt: Instant;
 }
 
-export interface Visit {
+interface Visit {
   contractId: number;
   guestName: string;
 }
@@ -32,7 +32,7 @@ export interface Present {
 }
 
 /** Reports after that time of the day come when the night has begun (SH031). */
-export const lateFrom = '20:00';
+const lateFrom = '20:00';
 
 interface Night {
   tenants: readonly Tenant[];
@@ -73,7 +73,7 @@ const compare = (one: Tenant, other: Tenant): number =>
       ? 1
       : one.contractId - other.contractId;
 
-export interface Totals {
+interface Totals {
   residents: number;
   in: number;
   away: number;

@@ -36,7 +36,7 @@ function foldedOf({ number, ...named }: Named): string {
   return `${distinct.join('')}${beforeNumber}${foldName(number)}${beforeNumber}`;
 }
 
-export function phoneEndOf(phoneNumber: string | null): string {
+function phoneEndOf(phoneNumber: string | null): string {
   const digits = (phoneNumber ?? '').replaceAll(/\D/g, '');
   return digits.length < 4 ? '' : digits.slice(-4);
 }

@@ -4,7 +4,7 @@ import { timestamp, type Queries } from '../../platform/database/database.ts';
 import { publishToStaffAtCommit } from '../../platform/live/publish.ts';
 import { rowsOfContracts, rowsOfFormer, type IndexRow } from './index-rows.ts';
 
-export interface IndexSubjects {
+interface IndexSubjects {
   accountIds?: readonly number[];
   contractIds?: readonly number[];
 }

@@ -5,14 +5,14 @@ import type { Database } from '../../platform/database/database.ts';
 import { gramsOf } from '../../platform/database/text-grams.ts';
 import { beforeName, beforeNumber } from './index-rows.ts';
 
-export interface Search {
+interface Search {
   keyword: string;
   /** Dormitories to search; null: all of them. */
   dormitoryIds: readonly number[] | null;
   today: CalendarDate;
 }
 
-export const mostFound = 20;
+const mostFound = 20;
 /** A person may have several rows; this many are enough to find twenty people. */
 const mostRows = 60;
 /** Further rows that hold a keyword anywhere say nothing that a longer keyword would not say better. */

@@ -9,7 +9,7 @@ import { publishToStaff } from '../../platform/live/publish.ts';
 import { writeAutomaticMessages } from '../messages/service.ts';
 import { proxyMessage } from './texts.ts';
 
-export interface Act {
+interface Act {
   /** One dormitory of a check. */
   dormitoryId: number;
   surveyId: number;
@@ -20,7 +20,7 @@ export interface Act {
   act: Pick<Event, 'sessionId' | 'requestId' | 'actor'>;
 }
 
-export interface Proxy extends Act {
+interface Proxy extends Act {
   kind: CheckKind;
   state: SafetyKind;
   how: How;

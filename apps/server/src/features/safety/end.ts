@@ -28,12 +28,12 @@ interface Ending extends OfDormitories {
   plan?: string | undefined;
 }
 
-export interface EndedDormitory {
+interface EndedDormitory {
   dormitoryId: number;
   report: SafetyReport;
 }
 
-export interface OpenCases {
+interface OpenCases {
   /** People and rooms. */
   open: number;
   /** Of them rooms without account. */

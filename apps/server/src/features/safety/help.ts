@@ -8,20 +8,20 @@ import { publishToAccounts, publishToStaff } from '../../platform/live/publish.t
 import { lockAnswers, lockOpen } from './acts.ts';
 
 /** An answer as the caller has seen it on the board. */
-export interface SeenAnswer {
+interface SeenAnswer {
   accountId: number;
   revision: number;
   callsForHelp: boolean;
 }
 
 /** Of one dormitory of the check. */
-export interface SeenPart {
+interface SeenPart {
   dormitoryId: number;
   surveyId: number;
   answers: readonly SeenAnswer[];
 }
 
-export interface HelpNote {
+interface HelpNote {
   parts: readonly SeenPart[];
   staffId: number;
   act: Pick<Event, 'sessionId' | 'requestId' | 'actor'>;
@@ -30,7 +30,7 @@ export interface HelpNote {
 }
 
 /** `closed`: the check takes no statements any more. `newer_answer`: one of the answers is not the one that was seen. */
-export type HelpOutcome = 'done' | 'closed' | 'newer_answer';
+type HelpOutcome = 'done' | 'closed' | 'newer_answer';
 
 /**
  * All of them or none. The answers are locked as a resident's next answer locks them: one under way is waited for, and what

@@ -6,7 +6,7 @@ import type { Instant } from '@yadori/api/time/tokyo';
 
 const minute = 60_000;
 
-export interface Running {
+interface Running {
   kind: CheckKind;
   startedAt: Instant;
 }

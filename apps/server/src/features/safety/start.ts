@@ -75,7 +75,7 @@ export interface Start {
 }
 
 /** The check that runs in a dormitory after a start. */
-export interface Started {
+interface Started {
   dormitoryId: number;
   checkId: number;
   surveyId: number;

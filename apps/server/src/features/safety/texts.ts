@@ -48,7 +48,7 @@ export function headingOf(cause: Cause, kind: CheckKind, own: string | undefined
   };
 }
 
-export const standingNames = defineTexts<Record<Standing, string>>({
+const standingNames = defineTexts<Record<Standing, string>>({
   ja: {
     safe: '無事',
     injured: 'けが',

@@ -32,7 +32,7 @@ export interface EmergencyContact {
 }
 
 /** Allergens that a resident marked, with a consent of its own (SD032). */
-export interface OwnAllergens {
+interface OwnAllergens {
   /** Of the list of allergens. */
   codes: readonly string[];
 }

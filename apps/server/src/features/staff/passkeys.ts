@@ -11,12 +11,12 @@ import { verifyAssertion, verifyAttestation } from '../../platform/session/web-a
 
 export const challengeMs = 5 * 60 * 1000;
 
-export interface KnownPasskey {
+interface KnownPasskey {
   id: string;
   transports: string[];
 }
 
-export interface Challenge {
+interface Challenge {
   /** 32 bytes in base64url. */
   challenge: string;
   allow: KnownPasskey[];

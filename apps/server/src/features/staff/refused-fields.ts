@@ -6,7 +6,7 @@ import { CallError } from '../../platform/http/call-error.ts';
 import { httpTexts } from '../../platform/http/texts.ts';
 import { staffTexts } from './texts.ts';
 
-export interface WrongFields {
+interface WrongFields {
   password?: StaffPasswordProblem | 'missing' | 'wrong';
   code?: 'wrong' | 'missing';
   assertion?: 'wrong' | 'missing';

@@ -8,7 +8,7 @@ import { recordEvent, type Actor } from '../../platform/events.ts';
 import { findGuestCharges, releaseCharges } from '../ledger/service.ts';
 import { eventOf } from './write.ts';
 
-export interface EndedReports {
+interface EndedReports {
   own: number;
   guests: number;
 }
@@ -78,7 +78,7 @@ const reportsOutside = (
     )
     .orderBy('id');
 
-export interface ReportsBeyond {
+interface ReportsBeyond {
   own: { first_day: CalendarDate; last_day: CalendarDate; shortened: boolean }[];
   guests: { first_day: CalendarDate; last_day: CalendarDate; beddings: number }[];
   /** Of the guests, in yen. */

@@ -29,7 +29,7 @@ const thingOf = ({ kind, date, type_of_meal }: GuestOrder): Thing => ({
 });
 
 /** The charges of everything that is ordered and has a price (AM163, AM164). */
-export function chargesOf(report: GuestReport, { prices }: GuestTerms): GuestCharge[] {
+function chargesOf(report: GuestReport, { prices }: GuestTerms): GuestCharge[] {
   return guestOrders(report).flatMap((order): GuestCharge[] => {
     const amount = priceOf(order, prices);
     return amount === 0 ? [] : [{ ...thingOf(order), amount }];

@@ -48,7 +48,7 @@ import type { StayScope } from '../presence/scope.ts';
 import { findGuestTerms } from './terms.ts';
 import { eventOf, writeGuest, writeOwn } from './write.ts';
 
-export interface SentDraft {
+interface SentDraft {
   /** The report that is changed; undefined for a new one. */
   id?: number | undefined;
   sent: SentReport;
@@ -56,7 +56,7 @@ export interface SentDraft {
   language: Language;
 }
 
-export type Refused = { refusal: StayRefusal };
+type Refused = { refusal: StayRefusal };
 
 /** Not cancelled, and the last day is today or later (AM151). */
 export const isActive = (row: ReportRow, now: Instant): boolean =>

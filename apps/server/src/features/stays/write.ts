@@ -9,7 +9,7 @@ import { lastMorningOf } from '../presence/guest-row.ts';
 import type { GuestPart, OwnPart } from '../presence/queries.ts';
 import type { StayScope } from '../presence/scope.ts';
 
-export interface Filing {
+interface Filing {
   /** The report that is changed; undefined for a new one. */
   id: number | undefined;
   clientKey: string | undefined;

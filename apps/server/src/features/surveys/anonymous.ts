@@ -8,7 +8,7 @@ import type { GivenAnswer } from '@yadori/api/surveys/rules';
 import { dateAt, instantAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Trx } from '../../platform/database/database.ts';
 
-export interface AnonymousSet {
+interface AnonymousSet {
   surveyId: number;
   accountId: number;
   dormitoryId: number;
@@ -17,7 +17,7 @@ export interface AnonymousSet {
 }
 
 /** `again`: the same delivery came before. */
-export type Taken = 'taken' | 'again' | 'answered';
+type Taken = 'taken' | 'again' | 'answered';
 
 export async function takeAnonymous(
   trx: Trx,

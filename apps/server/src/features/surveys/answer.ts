@@ -25,12 +25,12 @@ import {
 } from './answer-rows.ts';
 
 /** Whose answers: keys that a live session gave. */
-export interface AnswerScope {
+interface AnswerScope {
   accountId: number;
   dormitoryId: number;
 }
 
-export type AnswerOutcome =
+type AnswerOutcome =
   | { answeredAt: Instant; isSafetyCheck: boolean }
   /** `unknown`: questions or choices that are not of this survey. */
   | { refused: AnswerRefusal | 'unknown'; questionIds: number[] };

@@ -27,13 +27,13 @@ export interface WrittenQuestion {
   choicesEn?: readonly unknown[];
 }
 
-export interface DraftProblem {
+interface DraftProblem {
   /** Undefined: about the survey as a whole. */
   place: number | undefined;
   text: string;
 }
 
-export type ReadDraft =
+type ReadDraft =
   | { ok: true; title: string; titleEn: string | undefined; questions: QuestionDraft[] }
   | { ok: false; problems: DraftProblem[] };
 

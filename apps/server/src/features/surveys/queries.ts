@@ -11,7 +11,7 @@ import {
 } from './statements.ts';
 
 /** Who reads, when and in which language. */
-export interface SurveyReading {
+interface SurveyReading {
   resident: Pick<Resident, 'accountId' | 'dormitoryId'>;
   language: Language;
   now: Instant;

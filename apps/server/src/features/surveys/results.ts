@@ -6,7 +6,7 @@ import { findAnonymousAnswers, findAnonymousQuestions } from './anonymous-result
 
 export type SurveyState = 'open' | 'closed' | 'deleted';
 
-export interface SurveyHead {
+interface SurveyHead {
   id: number;
   title: string;
   emergency_contact: number;
@@ -36,7 +36,7 @@ export interface ResultRow {
   kinds: Record<string, string>;
 }
 
-export interface QuestionResults {
+interface QuestionResults {
   id: number;
   question: string;
   /** Of a question that is answered in words. */

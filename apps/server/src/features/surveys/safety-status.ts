@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { findResults, type ResultRow, type SurveyResults } from './results.ts';
 
 /** `other`: a choice that means none of the kinds; `missing`: no answer yet. */
-export type Standing = SafetyKind | 'other' | 'missing';
+type Standing = SafetyKind | 'other' | 'missing';
 
 /** By urgency. The state of residents without an answer is unknown, so they come before those who are well. */
 export const standings = ['help', 'injured', 'other', 'missing', 'away', 'safe'] as const;

@@ -7,7 +7,7 @@ import { publishToDormitories } from '../../platform/live/publish.ts';
 import { eventOf, publishSurveyChange, touchedDormitories, type Origin } from './live.ts';
 
 /** What became of a survey that was to be closed or deleted. */
-export type SurveyEnding = 'done' | 'unknown' | 'closed' | 'deleted';
+type SurveyEnding = 'done' | 'unknown' | 'closed' | 'deleted';
 
 /** Takes no more answers from now on; answers under way are waited for. */
 export const closeSurvey = (

@@ -17,7 +17,7 @@ interface Act {
   act: Pick<Event, 'sessionId' | 'requestId' | 'actor'>;
 }
 
-export type ReminderOutcome = { count: number } | 'closed' | 'too_soon' | 'twice_done';
+type ReminderOutcome = { count: number } | 'closed' | 'too_soon' | 'twice_done';
 
 type Person = Pick<AskedRow, 'account_id' | 'dormitory_id'>;
 

@@ -115,7 +115,7 @@ const readQuestions = defineStatement<QuestionResultRow>({
   columns: questionColumns,
 });
 
-export interface ContentRow {
+interface ContentRow {
   type: QuestionType;
   question: string;
   question_en: string;

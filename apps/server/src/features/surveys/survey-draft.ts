@@ -22,7 +22,7 @@ export interface QuestionDraft {
   choices: readonly (string | ChoiceDraft)[];
 }
 
-export interface Recipients {
+interface Recipients {
   accountIds: readonly number[];
   target?: Target;
   draftId?: number;

@@ -15,7 +15,7 @@ export interface Targeted {
   isEnglish: boolean;
 }
 
-export interface UnreachedRoom {
+interface UnreachedRoom {
   officeCode: string;
   roomNumber: string;
 }

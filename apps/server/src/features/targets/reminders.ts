@@ -6,7 +6,7 @@ import { timestamp, type Trx } from '../../platform/database/database.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const mostReminders = 2;
 
-export interface Reminded {
+interface Reminded {
   subject: 'survey' | 'notice';
   id: number;
 }

@@ -108,7 +108,7 @@ export async function writeNote(
   return written;
 }
 
-export interface NoteChange {
+interface NoteChange {
   text?: string | undefined;
   pinned?: boolean | undefined;
   done?: boolean | undefined;

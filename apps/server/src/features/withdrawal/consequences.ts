@@ -3,7 +3,7 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Queries } from '../../platform/database/database.ts';
 import { findGivenUp, type MealsGivenUp } from '../meals/booking/give-up.ts';
 
-export interface Consequences extends MealsGivenUp {
+interface Consequences extends MealsGivenUp {
   contracts: number;
   /** Devices that are signed in. */
   sessions: number;

@@ -18,7 +18,7 @@ import {
 } from '../account/security/changes.ts';
 import { lateMealsJob } from './late-meals-job.ts';
 
-export interface Withdrawal {
+interface Withdrawal {
   accountId: number;
   /** The present password came with the call (AM215). */
   proven: boolean;

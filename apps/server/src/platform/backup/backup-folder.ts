@@ -20,7 +20,7 @@ const UNFINISHED = 'unfinished-';
 
 const compactInstant = (iso: string) => iso.replaceAll(/[-:]|\.\d+/g, '');
 
-export const nameOf = ({ number, instant }: Pick<Manifest, 'number' | 'instant'>): string =>
+const nameOf = ({ number, instant }: Pick<Manifest, 'number' | 'instant'>): string =>
   `${String(number).padStart(6, '0')}-${compactInstant(instant)}`;
 
 /**
@@ -42,7 +42,7 @@ export async function prepareBackupFolder(
 }
 
 /** Resolves links of a place that need not exist yet. */
-export async function realPlace(place: string): Promise<string> {
+async function realPlace(place: string): Promise<string> {
   const above = path.dirname(place);
   if (above === place || existsSync(place)) return await realpath(place);
   return path.join(await realPlace(above), path.basename(place));

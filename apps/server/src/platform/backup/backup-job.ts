@@ -20,7 +20,7 @@ export interface BackupJob {
   stop(): Promise<void>;
 }
 
-export interface BackupJobOptions {
+interface BackupJobOptions {
   source: BackupSource;
   /** From the environment; it comes before the one that the command keeps in the data folder. */
   configured: BackupSchedule | undefined;

@@ -8,7 +8,7 @@ import { writePrivateFile } from '../files/durable.ts';
 
 export const backupIntervals = ['hour', 'day', 'week'] as const;
 
-export type BackupInterval = (typeof backupIntervals)[number];
+type BackupInterval = (typeof backupIntervals)[number];
 
 export interface BackupSchedule {
   folder: string;

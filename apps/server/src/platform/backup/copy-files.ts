@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { digestOf, DigestStream, type Digests } from './digests.ts';
 
-export interface FilesCopy {
+interface FilesCopy {
   /** Copies what is there and was not copied before. */
   pass(): Promise<void>;
   count: number;

@@ -47,7 +47,7 @@ export interface BackupSource {
   >;
 }
 
-export interface BackupProgress {
+interface BackupProgress {
   step: 'files' | 'database';
   /** Bytes. */
   done: number;
@@ -55,7 +55,7 @@ export interface BackupProgress {
   expected: number;
 }
 
-export interface BackupRequest {
+interface BackupRequest {
   folder: string;
   /** How many back-ups of this database stay; undefined: all. */
   keep?: number;

@@ -8,7 +8,7 @@ import { withClient, withPool } from '../database/with-client.ts';
 import { BackupError } from './backup-error.ts';
 import { removeTree } from './backup-folder.ts';
 
-export interface ClusterMove {
+interface ClusterMove {
   /** The cluster of the older version, as a folder `postgres` of a data folder. It is removed afterwards. */
   from: string;
   /** The package with the programs of that version. */

@@ -29,7 +29,7 @@ type Target = Pick<
   | 'sensitiveKeys'
 >;
 
-export interface RestoreRequest {
+interface RestoreRequest {
   /** One back-up, or the folder of many. */
   folder: string;
   at?: Instant;
@@ -55,7 +55,7 @@ export interface Restored {
 }
 
 /** A restore works in here. While it is there, the server does not start on the data folder. */
-export const RESTORING = 'restoring';
+const RESTORING = 'restoring';
 
 const STARTED_IN = 'files-folder';
 

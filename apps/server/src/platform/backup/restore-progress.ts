@@ -1,6 +1,6 @@
 // How far a restore is.
 
-export interface RestoreProgress {
+interface RestoreProgress {
   step: 'check' | 'files' | 'database' | 'move' | 'open';
   /** Files of the back-up. */
   done: number;

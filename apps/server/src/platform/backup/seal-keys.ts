@@ -8,7 +8,7 @@ import { BackupError } from './backup-error.ts';
 export const SEALED_KEYS = 'keys.sealed.json';
 
 /** As the environment and the files of the data folder write them. */
-export interface InstallationKeys {
+interface InstallationKeys {
   secretKey: string;
   /** `id:key` pairs with the newest first. */
   sensitiveKeys: string;

@@ -8,7 +8,7 @@ import { BackupError } from './backup-error.ts';
 import { DIGESTS, formatDigests, type Digests } from './digests.ts';
 import { deriveKey } from './seal-keys.ts';
 
-export const SIGNATURE = 'signature.json';
+const SIGNATURE = 'signature.json';
 
 /** `unchecked`: signed, and the passphrase was not given. */
 export type SignatureState = 'right' | 'unchecked' | 'none';

@@ -1,7 +1,7 @@
 // Notices to every node, sent after commit. Within a transaction they would make all commits wait in one line.
 import type pg from 'pg';
 
-export interface Announcer {
+interface Announcer {
   add(channel: string, keys: readonly string[]): void;
   /** Sends what has gathered. */
   flush(): Promise<void>;

@@ -45,7 +45,7 @@ const types: pg.CustomTypesConfig = {
     (readers.get(oid) ?? pg.types.getTypeParser(oid, format)) as (value: string) => unknown,
 };
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   url: string;
   /**
    * The same database past a pooler in transaction mode, for what belongs to one connection: notifications and the

@@ -11,7 +11,7 @@ const createIndex = /^create (?:unique )?index concurrently (\w+) on /i;
 const dropIndex = /^drop index concurrently if exists \w+$/i;
 
 /** Statements of such a file. Any other kind could not be resumed halfway, so it is refused. */
-export function indexStatements(text: string): string[] {
+function indexStatements(text: string): string[] {
   const statements = text
     .replaceAll(/--.*/g, '')
     .split(';')

@@ -5,7 +5,7 @@
 import pg from 'pg';
 import type { Statement } from './statement.ts';
 
-export type Done = (error: Error | null, result: pg.QueryResult) => void;
+type Done = (error: Error | null, result: pg.QueryResult) => void;
 
 type Parse = (text: string) => unknown;
 

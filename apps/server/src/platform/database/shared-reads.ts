@@ -12,7 +12,7 @@ export interface SharedReads {
   close(): Promise<void>;
 }
 
-export interface SharedReadsOptions {
+interface SharedReadsOptions {
   config: pg.ClientConfig;
   /** Connections at most; one is opened when all others have something to do. */
   connections?: number | undefined;

@@ -89,7 +89,7 @@ function* csvRows({ columns, rows }: ExportTable): Iterable<string[]> {
 
 const isOnCalendar = (type: SheetColumn['type']) => type === 'date' || type === 'instant';
 
-export interface UnmappableCell {
+interface UnmappableCell {
   row: number;
   column: string;
   sign: string;

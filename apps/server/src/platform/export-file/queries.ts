@@ -6,7 +6,7 @@ import { ascending, descending, type Keyset, type Page } from '../database/keyse
 
 type Order = (typeof exportOrders)[number];
 
-export interface ExportFilter {
+interface ExportFilter {
   /** Null: everywhere. */
   dormitoryIds: readonly number[] | null;
   order: Order;

@@ -4,7 +4,7 @@ import { timestamp, type Database } from '../database/database.ts';
 import { recordEvent } from '../events.ts';
 import type { FileForm } from './file.ts';
 
-export interface MadeExport extends FileForm {
+interface MadeExport extends FileForm {
   kind: string;
   dormitoryId: number | null;
   staffId: number;

@@ -1,7 +1,7 @@
 // Where uploaded and imported files live. Keys are made by us, never by a client.
 import type { Readable } from 'node:stream';
 
-export interface StoredFile {
+interface StoredFile {
   stream: Readable;
   /** Bytes of the whole file; undefined where the store does not report a size. */
   size: number | undefined;

@@ -17,7 +17,7 @@ import { cutStatus, onRequestEnd } from './request-end.ts';
 import { languageOfRequest } from './serve.ts';
 import { httpTexts } from './texts.ts';
 
-export interface AppOptions {
+interface AppOptions {
   platform: Platform;
   /** Behind one proxy of ours: the address that it met is the last of the header (docs/configuration.md). */
   trustProxy: boolean;

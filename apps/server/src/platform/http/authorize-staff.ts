@@ -27,7 +27,7 @@ import { requireNamedAccount } from './named-account.ts';
 import { readStaffToken } from './staff-cookie.ts';
 import { httpTexts } from './texts.ts';
 
-export interface StaffRequest {
+interface StaffRequest {
   platform: Platform;
   language: Language;
   now: Instant;

@@ -3,7 +3,7 @@
 /** One for each web app: signing in to one must not make the browser unknown to the other. */
 const names = { resident: 'yadori-device', staff: 'yadori-staff-device' } as const;
 
-export type DeviceCookie = keyof typeof names;
+type DeviceCookie = keyof typeof names;
 
 /** As long as browsers keep a cookie. */
 export const deviceLifetimeSeconds = 400 * 24 * 60 * 60;

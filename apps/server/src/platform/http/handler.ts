@@ -179,7 +179,7 @@ export const countedInWrite = <
 });
 
 /** What rules that need facts of the server validate: a body that the declared schema refused. */
-export interface RefusedInput<C extends Call> {
+interface RefusedInput<C extends Call> {
   actor: ActorOf[C['access']];
   body: unknown;
   language: Language;

@@ -13,7 +13,7 @@ import { CallError } from './call-error.ts';
 import { invalidFields } from './common-errors.ts';
 import { httpTexts } from './texts.ts';
 
-export interface MultipartBody {
+interface MultipartBody {
   /** A field that came twice has both texts, which no schema takes. */
   fields: Record<string, string | string[]>;
   /** On the disk where the call declares it as streamed, else in memory. */

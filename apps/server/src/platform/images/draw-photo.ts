@@ -6,7 +6,7 @@ import { decodeHeif, heifInTurn } from './decode-heif.ts';
 import { mostPixelsOf } from './draw-thumbnail.ts';
 
 /** Widths of the two files (SD033). */
-export const photoWidths = { large: 1200, small: 400 } as const;
+const photoWidths = { large: 1200, small: 400 } as const;
 
 /** Upright photos keep their width, and the file of a strip stays within what WebP can hold. */
 const heightPerWidth = 2;
@@ -18,7 +18,7 @@ const longestSeconds = 20;
 
 const taken: readonly FileKind[] = ['jpeg', 'png', 'webp', 'heic', 'heif'];
 
-export type PhotoOutcome =
+type PhotoOutcome =
   | { ok: true; large: Buffer; small: Buffer }
   /** Of another kind, damaged, or with too many pixels. */
   | { ok: false; refusal: 'wrong_type' | 'broken' | 'too_large' };

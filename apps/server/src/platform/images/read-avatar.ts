@@ -11,7 +11,7 @@ export const avatarMaxBytes = 10 * 1024 * 1024;
 export const avatarEdge = 640;
 
 /** The camera of a phone and a little more. The costliest form of it (interlaced, 16 bits) takes 160 MB to decode. */
-export const avatarMaxPixels = 16_000_000;
+const avatarMaxPixels = 16_000_000;
 
 const longestSeconds = 10;
 
@@ -24,7 +24,7 @@ export type ImageRefusal =
   /** Too many bytes or too many pixels. */
   | 'too_large';
 
-export type AvatarOutcome =
+type AvatarOutcome =
   | { ok: true; jpeg: Buffer; width: number; height: number }
   | { ok: false; refusal: ImageRefusal };
 

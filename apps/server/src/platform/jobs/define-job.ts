@@ -87,7 +87,7 @@ export const jsonText = <Value>(schema: z.ZodMiniType<Value>) =>
   });
 
 /** The payload is what the table has. */
-export type Task = (stored: unknown) => Promise<void>;
+type Task = (stored: unknown) => Promise<void>;
 export type Tasks = Readonly<Record<string, Task>>;
 
 /** What the worker runs, by the names in the table. */

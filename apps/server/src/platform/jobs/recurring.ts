@@ -6,7 +6,7 @@ import { describeError, type Log } from '../log.ts';
 import type { RecurringJob } from './define-job.ts';
 import { enqueue } from './jobs.ts';
 
-export interface RecurringOptions {
+interface RecurringOptions {
   db: Database;
   clock: Clock;
   log: Log;

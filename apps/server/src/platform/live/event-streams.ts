@@ -32,7 +32,7 @@ export interface EventStreams<Owner extends StreamOwner = ResidentStream> {
   close(): void;
 }
 
-export interface StreamOptions {
+interface StreamOptions {
   /** Milliseconds between signs of life, below the minute after which proxies give up. */
   heartbeatMs?: number;
   /** Streams of one person; the newest one pushes out the oldest. */

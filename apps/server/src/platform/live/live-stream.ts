@@ -24,7 +24,7 @@ export interface LiveOptions {
 /** A domain that says more than that something changed; answers what ends it. */
 export type Teller = (platform: Platform, streams: EventStreams) => { stop(): void };
 
-export interface LiveStreams {
+interface LiveStreams {
   streams: EventStreams;
   close(): void;
 }

@@ -57,7 +57,7 @@ export const publishToStaff = (
   );
 
 /** What staff have open: the conversation of an account, or the menus of a month, by its first day. */
-export type PresencePlace = { accountId: number } | { month: CalendarDate };
+type PresencePlace = { accountId: number } | { month: CalendarDate };
 
 export interface Presence {
   dormitoryId: number;

@@ -30,7 +30,7 @@ export type StaffWaker = (
   wake: (dormitoryId: number, event: StaffWake) => void,
 ) => void;
 
-export interface StaffLive {
+interface StaffLive {
   streams: EventStreams<StaffStream>;
   close(): void;
 }

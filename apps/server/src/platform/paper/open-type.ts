@@ -46,7 +46,7 @@ const files: Readonly<Record<FontName, string>> = {
   'latin-bold': 'NotoSerif_600SemiBold.ttf.br',
 };
 
-export interface Run {
+interface Run {
   text: string;
   font: FontName;
 }

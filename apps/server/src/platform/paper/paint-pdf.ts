@@ -4,7 +4,7 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import type { Fonts } from './open-type.ts';
 import { inks, sheet, type Placed, type PlacedText } from './placed.ts';
 
-export interface PdfFacts {
+interface PdfFacts {
   title: string;
   author: string;
   createdAt: Instant;

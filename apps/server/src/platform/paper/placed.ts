@@ -18,7 +18,7 @@ export interface PlacedText {
   tracking: number;
 }
 
-export interface PlacedLine {
+interface PlacedLine {
   kind: 'line';
   x1: number;
   y1: number;

@@ -24,7 +24,7 @@ export interface Poster {
 }
 
 /** Signs of each text. */
-export const posterSigns = 400;
+const posterSigns = 400;
 
 const left = 45;
 const right = sheet.width - left;

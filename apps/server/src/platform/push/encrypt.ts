@@ -10,7 +10,7 @@ export interface DeviceKeys {
 }
 
 /** Generated for each push; a test may pass its own. */
-export interface Ephemeral {
+interface Ephemeral {
   privateKey: Buffer;
   salt: Buffer;
 }

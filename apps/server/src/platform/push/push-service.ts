@@ -36,7 +36,7 @@ export type PushOutcome =
 
 export type SendPush = (device: PushDevice, push: Push) => Promise<PushOutcome>;
 
-export interface PushServiceOptions {
+interface PushServiceOptions {
   keys: PushKeys;
   /** Where the push service can ask about us: an https address, or `mailto:…`. */
   contact: string;

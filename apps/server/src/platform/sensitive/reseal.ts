@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { SensitiveBox } from './sensitive.ts';
 
 /** A column of sealed values. */
-export interface SealedColumn {
+interface SealedColumn {
   table: string;
   column: string;
   /** The column of the row's key, which is bound into the value; `account_id` by default. */

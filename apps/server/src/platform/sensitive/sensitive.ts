@@ -9,7 +9,7 @@ export interface SensitiveKey {
 }
 
 /** The place that a value belongs to; a value copied to another row or column does not open there. */
-export interface SealContext {
+interface SealContext {
   table: string;
   column: string;
   /** Of the row. */

@@ -10,10 +10,7 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const poolThreads = Number(process.env.UV_THREADPOOL_SIZE) || 4;
 
 /** Half of the threads and of the processors, so that a flood of sign-ins delays neither files nor requests. */
-export const passwordsAtOnce = Math.max(
-  1,
-  Math.floor(Math.min(poolThreads, availableParallelism()) / 2),
-);
+const passwordsAtOnce = Math.max(1, Math.floor(Math.min(poolThreads, availableParallelism()) / 2));
 
 /** All residents of three dormitories at one moment; they are through within half a minute (AM246). */
 const inTurn = createTurns({ atOnce: passwordsAtOnce, mostWaiting: 1000 });

@@ -7,7 +7,7 @@ import type { Instant } from '@yadori/api/time/tokyo';
 declare const registration: unique symbol;
 
 /** A key that came out of a live register token. */
-export type RegistrationId = number & { readonly [registration]: true };
+type RegistrationId = number & { readonly [registration]: true };
 
 export interface Registrant {
   registrationId: RegistrationId;

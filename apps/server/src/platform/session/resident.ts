@@ -8,7 +8,7 @@ declare const scope: unique symbol;
 
 /** A key that came out of a live session; services ask for it, so no request can name another's. */
 export type AccountId = number & { readonly [scope]: 'account' };
-export type ContractId = number & { readonly [scope]: 'contract' };
+type ContractId = number & { readonly [scope]: 'contract' };
 export type DormitoryId = number & { readonly [scope]: 'dormitory' };
 
 export interface Resident {
@@ -24,7 +24,7 @@ export interface Resident {
 /** The account ended while its request was under way; the answer is that of a dead session. */
 export class SessionEnded extends Error {}
 
-export type SessionOutcome = Resident | 'token_invalid' | 'move_out';
+type SessionOutcome = Resident | 'token_invalid' | 'move_out';
 
 export interface SessionRow {
   session_id: number;

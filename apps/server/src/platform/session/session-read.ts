@@ -3,7 +3,7 @@ import { defineStatement, type ColumnsOf, type Statement } from '../database/sta
 import { findSession, type SessionRow } from './resident.ts';
 
 /** The number of the value, the last one, by which a statement takes the contract or the session itself. */
-export interface FurtherKeys {
+interface FurtherKeys {
   contract?: number | undefined;
   session?: number | undefined;
 }

@@ -3,7 +3,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Queries, type Trx } from '../database/database.ts';
 
-export type TokenKind = 'user' | 'register' | 'reset';
+type TokenKind = 'user' | 'register' | 'reset';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -2,18 +2,18 @@
 import type { Assertion, Attestation } from '@yadori/api/staff/passkey-fields';
 import type { StaffSettings } from '../platform.ts';
 
-export interface PasskeyKey {
+interface PasskeyKey {
   credentialId: Buffer;
   publicKey: Buffer;
 }
 
-export interface NewPasskey extends PasskeyKey {
+interface NewPasskey extends PasskeyKey {
   counter: number;
   transports: readonly string[];
 }
 
 /** ES256, RS256 and EdDSA, as COSE numbers them. */
-export const passkeyAlgorithms = [-7, -257, -8];
+const passkeyAlgorithms = [-7, -257, -8];
 
 /** The host to which passkeys belong: of another one none is accepted. */
 export const relyingPartyId = ({ origin }: StaffSettings): string => new URL(origin).hostname;

@@ -1,9 +1,9 @@
 // Bounds a CSV before it is parsed: one pass over its signs, whatever they are. A parser keeps each cell.
 
 export type Delimiter = ',' | '\t';
-export type LineEnd = '\r\n' | '\n' | '\r';
+type LineEnd = '\r\n' | '\n' | '\r';
 
-export interface CsvSize {
+interface CsvSize {
   /** Of the first line; undefined where the text has one line alone. */
   lineEnd: LineEnd | undefined;
   isTooWide: boolean;

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { withGuardOfText } from './formula-guard.ts';
 import { ZipStream } from '../files/zip-stream.ts';
 
-export type CellType = 'text' | 'date' | 'instant' | 'number';
+type CellType = 'text' | 'date' | 'instant' | 'number';
 
 export interface SheetColumn {
   header: string;

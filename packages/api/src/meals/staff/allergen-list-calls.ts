@@ -6,7 +6,7 @@ import { calendarDate, choice, lines, requiredText, text } from '../../validatio
 import { allergenCode } from '../dish.ts';
 import { allergenClasses, allergenShape } from './month-calls.ts';
 
-export const mostAllergenRows = 200;
+const mostAllergenRows = 200;
 export const allergenLengths = { name: 60, note: 120 } as const;
 
 const revisionOfList = { revision: plainText('Of the whole list; another one after each change.') };

@@ -13,7 +13,7 @@ export const forecastFrom = { weekdays: 8, least: 4, days: 28 } as const;
 /** Days before today whose forecasts are compared with who came. */
 export const comparedDays = 7;
 
-export const forecastBases = ['weekday', 'days'] as const;
+const forecastBases = ['weekday', 'days'] as const;
 
 const portions = {
   expected: count('Portions that are probably eaten, guests and extra ones included.'),
@@ -21,7 +21,7 @@ const portions = {
   high: count('As expected, by the highest show-rate of those days.'),
 };
 
-export const forecastShape = z.object({
+const forecastShape = z.object({
   ...portions,
   suggestion: count('Portions to cook: never below those that are booked.'),
   /** Walk-ins eat without a booking, so that it can be above 1. */
@@ -35,7 +35,7 @@ export const forecastShape = z.object({
 
 export type Forecast = z.output<typeof forecastShape>;
 
-export const accuracyShape = z.object({
+const accuracyShape = z.object({
   served: count('Meals that had a forecast.'),
   within: count('Of these, within the range.'),
   difference: documented(z.number(), {
@@ -46,7 +46,7 @@ export const accuracyShape = z.object({
 
 export type Accuracy = z.output<typeof accuracyShape>;
 
-export const forecastRow = z.object({
+const forecastRow = z.object({
   date: dateText(),
   ...mealKinds,
   reserved: count('Portions that residents hold.'),

@@ -24,9 +24,9 @@ import { mealKeys, mealTable } from '../meal-table.ts';
 import { eaterShape, mealHours } from './staff-shapes.ts';
 
 /** Check-ins in one call (SK082). */
-export const mostQueued = 200;
+const mostQueued = 200;
 
-export const offlineStates = ['reserved', 'checked_in', 'cancelled'] as const;
+const offlineStates = ['reserved', 'checked_in', 'cancelled'] as const;
 
 const offlineMealShape = z.object({
   date: dateText(),
@@ -73,7 +73,7 @@ export const offlineList = staffCall({
  * be meant; sent again with one of them it is decided. `not_added`: the meal cannot be booked. A second sending of a
  * check-in has the outcome of the first.
  */
-export const queueOutcomes = [
+const queueOutcomes = [
   'done',
   'duplicate',
   'cancelled',

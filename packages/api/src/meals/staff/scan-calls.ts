@@ -15,13 +15,7 @@ const longestCode = 2000;
  * that cannot be, so that the time of arrival counts (SE040, SE041). `walk_in`: no resident was added for a mark.
  * `not_taken`: of no meal of that time (AM254).
  */
-export const offlineNotes = [
-  'duplicate',
-  'to_check',
-  'arrival_time',
-  'walk_in',
-  'not_taken',
-] as const;
+const offlineNotes = ['duplicate', 'to_check', 'arrival_time', 'walk_in', 'not_taken'] as const;
 export type OfflineNote = (typeof offlineNotes)[number];
 
 /** Of whom a genuine code of the dormitory is. */

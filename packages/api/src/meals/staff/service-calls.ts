@@ -18,13 +18,13 @@ import { foodType } from '../kinds.ts';
 import { mealKeys } from '../meal-table.ts';
 
 /** Days of one answer. */
-export const servedDays = 31;
+const servedDays = 31;
 
 export const serviceNoteLength = 500;
 export const mostPortions = 100_000;
 export const mostKilograms = 9999.9;
 
-export const serviceShape = z.object({
+const serviceShape = z.object({
   date: dateText(),
   ...mealKinds,
   menu_name: plainText('In the language of the request where there is such a name.'),

@@ -44,7 +44,7 @@ export type AllergenCounts = z.output<typeof allergenCounts>;
 
 export type SheetFigures = z.output<typeof sheetFigures>;
 
-export const countedMeal = z.object({
+const countedMeal = z.object({
   type_of_meal: mealKinds.type_of_meal,
   reception_start: instantText('Reception opens.'),
   reception_end: instantText('Reception ends, exclusive.'),
@@ -95,7 +95,7 @@ export const checkOrders = ['room', 'kana'] as const;
 export type CheckOrder = (typeof checkOrders)[number];
 
 /** A resident to be served, and the guests that eat on the same account. */
-export const checkRow = z.object({
+const checkRow = z.object({
   room_number: plainText('Four signs.'),
   name: plainText('Name.'),
   kana: plainText('In katakana.'),

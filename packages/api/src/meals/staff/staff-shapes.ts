@@ -14,7 +14,7 @@ import { mealKinds } from '../answers.ts';
 import { mealRefusals } from '../refusals.ts';
 
 /** How a reservation came about (SE001): `own` by the resident, `promoted` out of the waiting list. */
-export const bookedWays = ['own', 'promoted', 'staff', 'walk_in'] as const;
+const bookedWays = ['own', 'promoted', 'staff', 'walk_in'] as const;
 export type BookedWay = (typeof bookedWays)[number];
 
 /** `missed`: the reception has ended without a check-in (SE047). */
@@ -22,14 +22,14 @@ export const reservationStates = ['reserved', 'checked_in', 'missed', 'cancelled
 export type ReservationState = (typeof reservationStates)[number];
 
 /** A rule of residents that staff set aside: no portion is left, booking is closed, the reception is open (SE007). */
-export const overrides = ['full', 'deadline', 'reception'] as const;
+const overrides = ['full', 'deadline', 'reception'] as const;
 export type Override = (typeof overrides)[number];
 
 /** Words of a refused act of staff. */
 export const staffMealRefusals = [...mealRefusals, 'override_needed', 'over_limit'] as const;
 export type StaffMealRefusal = (typeof staffMealRefusals)[number];
 
-export const stockFigures = {
+const stockFigures = {
   capacity: z.nullable(count('Portions; null while the kitchen sets no limit.')),
   reserved: count('Portions that residents hold.'),
   waiting: count('Residents in the waiting list.'),
@@ -44,7 +44,7 @@ export const mealHours = {
   free_cancel_until: instantText('Until then giving back is free; promotions end then, too.'),
 };
 
-export const kindOfDay = z.object({
+const kindOfDay = z.object({
   menu_id: rowId('The menu.'),
   type_of_food: mealKinds.type_of_food,
   menu_name: plainText('In the language of the request where there is such a name.'),
@@ -63,7 +63,7 @@ const person = {
   kana: plainText('In katakana.'),
 };
 
-export const bookingOfDay = z.object({
+const bookingOfDay = z.object({
   reservation_id: rowId('The reservation.'),
   ...person,
   type_of_food: mealKinds.type_of_food,
@@ -79,7 +79,7 @@ export const bookingOfDay = z.object({
 
 export type BookingOfDay = z.output<typeof bookingOfDay>;
 
-export const waitOfDay = z.object({
+const waitOfDay = z.object({
   wait_id: rowId('The wait.'),
   ...person,
   type_of_food: mealKinds.type_of_food,
@@ -88,8 +88,6 @@ export const waitOfDay = z.object({
   /** The other breakfast has a portion that may be booked now. */
   other_kind_open: z.boolean(),
 });
-
-export type WaitOfDay = z.output<typeof waitOfDay>;
 
 export const mealDayShape = z.object({
   date: dateText(),

@@ -12,7 +12,7 @@ import { mealKeys } from '../meal-table.ts';
 import { cameShape } from './staff-shapes.ts';
 
 /** Why the resident is not added: `full` without a reason alone. */
-export const walkInRefusals = [
+const walkInRefusals = [
   'full',
   'too_early',
   'too_late',

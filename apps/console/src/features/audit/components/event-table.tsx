@@ -180,5 +180,5 @@ const tones = {
   green: /\.(granted|invited|created|enabled|activated)$/,
 } as const;
 
-export const toneOf = (kind: string): keyof typeof tones | 'plain' =>
+const toneOf = (kind: string): keyof typeof tones | 'plain' =>
   (Object.keys(tones) as (keyof typeof tones)[]).find((tone) => tones[tone].test(kind)) ?? 'plain';

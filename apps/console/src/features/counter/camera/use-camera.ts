@@ -7,7 +7,7 @@ const pauseMs = 100;
 
 type CameraState = 'opening' | 'open' | 'failed';
 
-export interface OpenCamera {
+interface OpenCamera {
   state: CameraState;
   /** Keys of the cameras of the device. */
   cameras: readonly string[];

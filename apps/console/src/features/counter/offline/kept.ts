@@ -32,7 +32,7 @@ export const mealAt = (meals: readonly OfflineMeal[], now: Instant): OfflineMeal
   meals.find(({ reception_end: end }) => Date.parse(end) > now);
 
 /** The small photo that is kept for the address of a list. */
-export type PhotoOf = (address: string | null) => string | null;
+type PhotoOf = (address: string | null) => string | null;
 
 export function boardOf(
   meal: OfflineMeal,
@@ -101,7 +101,7 @@ export const cameOf = (row: OfflineRow, { at }: QueuedCheckIn, photoOf: PhotoOf)
   can_undo: true,
 });
 
-export interface RefusedHere {
+interface RefusedHere {
   reason: CounterRefusal;
   at: string | null;
 }

@@ -7,7 +7,7 @@ import { date as dateOf, isoInTokyo, type Instant } from '@yadori/api/time/tokyo
 
 type MealName = Pick<OfflineMeal, 'date' | 'type_of_meal'>;
 
-export type MarkedItem = Omit<QueuedCheckIn, 'walk_in'> & { walk_in: WalkInMark };
+type MarkedItem = Omit<QueuedCheckIn, 'walk_in'> & { walk_in: WalkInMark };
 
 /** Those of the meal, in their order. */
 export const marksOf = (meal: MealName, queue: readonly QueuedCheckIn[]): MarkedItem[] =>

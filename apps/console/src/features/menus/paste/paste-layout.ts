@@ -15,7 +15,7 @@ export interface Layout {
   columns: readonly number[];
 }
 
-export type ColumnKind = FoodType | 'unknown' | 'day' | 'weekday' | 'empty';
+type ColumnKind = FoodType | 'unknown' | 'day' | 'weekday' | 'empty';
 
 /** A day in any of the ways of an import, or without its year: then the nearest one. */
 export const dayIn = (cell: string, near: CalendarDate): CalendarDate | undefined => {

@@ -91,7 +91,7 @@ function NoticeList({ dormitory }: { dormitory: string | undefined }) {
 }
 
 /** Notices of all dormitories belong to those with the right in all of them. */
-export function useMayEdit(dormitory: string | undefined): boolean {
+function useMayEdit(dormitory: string | undefined): boolean {
   const session = useSession();
   const known = useDormitory();
   const right = { of: 'notices', level: 'edit' } as const;

@@ -4,7 +4,7 @@ import { Icon } from '@yadori/kit/icon.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
 import styles from '../start.module.css';
 
-export const holdMs = 1000;
+const holdMs = 1000;
 
 interface HoldButtonProps {
   label: string;

@@ -87,7 +87,7 @@ export function OpenCases({ floors }: Pick<SafetyBoard, 'floors'>) {
 }
 
 /** Wider than a phone: the table scrolls, by keys too, and not the page. */
-export const Scrolling = ({ name, children }: { name: string; children: ReactNode }) => (
+const Scrolling = ({ name, children }: { name: string; children: ReactNode }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <section className={styles.scroll} aria-label={name} tabIndex={0}>
     <table className={styles.table}>{children}</table>

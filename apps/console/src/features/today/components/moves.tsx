@@ -15,7 +15,7 @@ import { useWayTo } from '../use-way-to.ts';
 import styles from '../today.module.css';
 import { Quiet, Tile } from './tile.tsx';
 
-export interface Move {
+interface Move {
   kind: 'in' | 'out';
   contract_id: number;
   account_id: number | null;

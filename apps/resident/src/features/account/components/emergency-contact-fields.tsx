@@ -7,7 +7,7 @@ import { textFieldProps, type FormState } from '@yadori/kit/form/form-state.ts';
 import styles from '@yadori/kit/form/field-pairs.module.css';
 import { emergencyTexts } from '../field-texts.ts';
 
-export type EmergencyContactField =
+type EmergencyContactField =
   | 'emergency_contact_name'
   | 'emergency_contact_phone_number'
   | 'emergency_contact_address'

@@ -13,7 +13,7 @@ import { textFieldProps, choiceFieldProps, type FormState } from '@yadori/kit/fo
 import { healthTexts } from '../field-texts.ts';
 import styles from './health-fields.module.css';
 
-export type HealthField =
+type HealthField =
   | 'infecrious_disease'
   | 'tuberculosis_confirmation'
   | 'allergies_etc'

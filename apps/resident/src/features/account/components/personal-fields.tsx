@@ -19,7 +19,7 @@ import {
 } from '@yadori/kit/form/form-state.ts';
 import { personalTexts } from '../field-texts.ts';
 
-export type PersonalField = keyof typeof residentRules;
+type PersonalField = keyof typeof residentRules;
 
 interface PersonalFieldsProps {
   form: FormState<PersonalField>;

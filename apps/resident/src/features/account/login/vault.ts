@@ -1,5 +1,5 @@
 // One record in IndexedDB, which can hold a key object without ever giving away its bytes.
-export interface Sealed {
+interface Sealed {
   key: CryptoKey;
   iv: Uint8Array<ArrayBuffer>;
   cipher: ArrayBuffer;

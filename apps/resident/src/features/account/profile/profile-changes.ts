@@ -13,7 +13,7 @@ export type ProfileField =
   | keyof typeof healthRules
   | 'current_password';
 
-export type ProfileDraft = Values<ProfileField>;
+type ProfileDraft = Values<ProfileField>;
 
 export type ProfileDifference = Partial<Record<ProfileField, string>>;
 

@@ -29,7 +29,7 @@ export const healthNames = [
   'emergency_contact_job',
   'emergency_contact_workplace',
 ] as const;
-export const photoNames = ['avatar'] as const;
+const photoNames = ['avatar'] as const;
 export const moveinNames = ['movein_date', 'movein_time'] as const;
 export const addressNames = [
   'postal_code',

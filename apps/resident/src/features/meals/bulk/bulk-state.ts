@@ -41,7 +41,7 @@ export function bulkStateOf(day: BulkDay | undefined, kind: BulkKind, choices: C
 export const canPress = (state: BulkState): boolean =>
   state === 'chosen' || state === 'other-chosen' || state === 'open' || state === 'change';
 
-export function isSelectable(day: BulkDay, kind: BulkKind): boolean {
+function isSelectable(day: BulkDay, kind: BulkKind): boolean {
   const meal = day[kind];
   return meal !== null && (meal.is_reservation || meal.can_change);
 }

@@ -19,7 +19,7 @@ export type BulkResult =
   | { tone: 'danger'; title: string; line: string; closes: boolean };
 
 /** 和朝食2食・夕食3食: what is chosen, without the kinds of which nothing is. */
-export const summaryOf = (t: (typeof bulkTexts)['ja'], choices: Choices): string =>
+const summaryOf = (t: (typeof bulkTexts)['ja'], choices: Choices): string =>
   bulkKinds
     .filter((kind) => choices[kind].length > 0)
     .map((kind) => t.summary(t[kind], choices[kind].length))

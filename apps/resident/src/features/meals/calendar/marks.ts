@@ -8,15 +8,7 @@ import { mealKeys } from '@yadori/api/meals/meal-table';
 export type Mark = 'booked' | 'waiting' | 'open' | 'full' | 'over' | 'none';
 
 /** What the mark means, in more detail than it can show. */
-export type Says =
-  | 'reserved'
-  | 'eaten'
-  | 'waiting'
-  | 'open'
-  | 'full'
-  | 'cancelled'
-  | 'over'
-  | 'none';
+type Says = 'reserved' | 'eaten' | 'waiting' | 'open' | 'full' | 'cancelled' | 'over' | 'none';
 
 export function saysOf(day: CalendarDay, meal: Meal): Says {
   if (!day[`is_${meal}` as const]) return 'none';

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MealOption } from '@yadori/api/meals/shapes';
 
-export type MealAction = 'reserve' | 'wait' | 'cancel' | 'change' | 'checkin' | 'menu' | 'deadline';
+type MealAction = 'reserve' | 'wait' | 'cancel' | 'change' | 'checkin' | 'menu' | 'deadline';
 
 export interface OpenedMeal {
   action: MealAction;

@@ -3,7 +3,7 @@ import type { ListedMeal } from '@yadori/api/meals/calendar-shapes';
 import { checkinStatus } from '@yadori/api/meals/kinds';
 
 /** `booked` may be cancelled; `served` no more, its reception has begun; `missed` is over. */
-export type ListState = 'none' | 'cancelled' | 'eaten' | 'booked' | 'served' | 'missed';
+type ListState = 'none' | 'cancelled' | 'eaten' | 'booked' | 'served' | 'missed';
 
 export function listStateOf(meal: ListedMeal | null): ListState {
   if (meal === null) return 'none';

@@ -16,7 +16,7 @@ import { MenuInFull } from './menu-in-full.tsx';
 import { dialogTexts } from '../dialogs/texts.ts';
 import { useMenuDetail } from '../dialogs/requests.ts';
 
-export interface MenuDialogProps {
+interface MenuDialogProps {
   kind: Kind;
   date: string;
   onClose: () => void;

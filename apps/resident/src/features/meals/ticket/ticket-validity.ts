@@ -2,7 +2,7 @@
 import { checkinShownFor } from '@yadori/api/meals/kinds';
 import type { Instant } from '@yadori/api/time/tokyo';
 
-export interface Validity {
+interface Validity {
   expired: boolean;
   minutes: number;
   seconds: number;

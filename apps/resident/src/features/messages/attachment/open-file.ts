@@ -13,7 +13,7 @@ export interface OpenedFile {
   url: string;
 }
 
-export type Opening =
+type Opening =
   | { kind: 'done' }
   /** To be shown in the same view. */
   | { kind: 'show'; file: OpenedFile }

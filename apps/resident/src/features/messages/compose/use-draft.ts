@@ -5,7 +5,7 @@ import { useLanguage } from '@yadori/kit/language.ts';
 import { draft, outbox } from '../outbox/own-messages.ts';
 import { fileProblem } from './file-problem.ts';
 
-export type Obstacle = 'empty' | 'sending' | 'long';
+type Obstacle = 'empty' | 'sending' | 'long';
 
 export function useDraft(maxBytes: number) {
   const language = useLanguage();

@@ -1,14 +1,14 @@
 // What is being written: it stays while the resident looks at other screens.
 import { createStore } from '@yadori/web-client/store.ts';
 
-export interface Draft {
+interface Draft {
   text: string;
   file: File | undefined;
 }
 
 const empty: Draft = { text: '', file: undefined };
 
-export interface DraftStore {
+interface DraftStore {
   draft: () => Draft;
   subscribe: (listener: () => void) => () => void;
   change: (parts: Partial<Draft>) => void;

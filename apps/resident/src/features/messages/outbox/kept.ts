@@ -4,7 +4,7 @@ import type { Outgoing } from './outgoing.ts';
 
 const name = 'messages';
 
-export interface Kept {
+interface Kept {
   draft: string;
   items: readonly Outgoing[];
 }

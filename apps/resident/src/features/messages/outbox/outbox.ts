@@ -13,7 +13,7 @@ export type Delivery =
   /** The session is over: somebody else may sit here next. */
   | { kind: 'ended' };
 
-export interface OutboxDependencies {
+interface OutboxDependencies {
   deliver: (item: Outgoing, watch: UploadWatch) => Promise<Delivery>;
   isOnline: () => boolean;
   now: () => Instant;
@@ -23,7 +23,7 @@ export interface OutboxDependencies {
   onRefused: (message: string) => boolean;
 }
 
-export interface Outbox {
+interface Outbox {
   items: () => readonly Outgoing[];
   subscribe: (listener: () => void) => () => void;
   add: (message: { text: string; file: File | undefined; urgent?: boolean }) => void;

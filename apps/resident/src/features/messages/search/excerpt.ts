@@ -1,7 +1,7 @@
 // The part of a text around the first find, with every find marked (H024). Pure.
 import { findFolded } from '@yadori/api/language/fold';
 
-export interface Piece {
+interface Piece {
   text: string;
   marked: boolean;
 }

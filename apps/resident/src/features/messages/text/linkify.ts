@@ -1,7 +1,7 @@
 // Finds addresses in what people write. Only http, https and mail become links, whatever surrounds them (H021).
 import { parseUrl } from '@yadori/api/validation/parse-url';
 
-export interface TextPart {
+interface TextPart {
   text: string;
   /** Undefined for plain text. */
   href?: string;

@@ -50,7 +50,7 @@ export interface Conversation {
   refresh: (request: RefreshRequest) => Promise<void>;
 }
 
-export interface RefreshRequest {
+interface RefreshRequest {
   /** The first message in view. */
   seen: number | undefined;
   returned?: boolean;

@@ -9,7 +9,7 @@ import { moveOutDoubts } from '../move-out-doubts.ts';
 import { moveOutTexts } from '../move-out-texts.ts';
 import styles from './move-out-facts.module.css';
 
-export interface ShownMoveOut {
+interface ShownMoveOut {
   move_out_at: string;
   luggage_removal_at: string;
   use_shipping_company: boolean;

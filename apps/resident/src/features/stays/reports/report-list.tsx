@@ -91,7 +91,7 @@ const justFiledMs = 10 * 60_000;
 
 const isJustFiled = ({ created }: ReportAnswer) => now() - Date.parse(created) < justFiledMs;
 
-export function ReportState({ report }: { report: ReportAnswer }) {
+function ReportState({ report }: { report: ReportAnswer }) {
   const t = useMessages(stayTexts);
   if (report.cancelled !== null) return <Tag>{t.cancelled}</Tag>;
   if (!report.is_active) return <Tag>{t.over}</Tag>;

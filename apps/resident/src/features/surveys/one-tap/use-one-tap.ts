@@ -14,7 +14,7 @@ import { queueAnswer, queuedFor } from './queue.ts';
 
 export type OneTapState = ReturnType<typeof useOneTap>;
 
-export type OneTapPhase = 'asked' | 'sending' | 'offline' | 'unreachable' | 'answered';
+type OneTapPhase = 'asked' | 'sending' | 'offline' | 'unreachable' | 'answered';
 
 export function useOneTap(survey: ListedSurvey) {
   const { id, one_tap } = survey;

@@ -9,7 +9,7 @@ import {
 import { actorName, recordEvent, type Actor } from '../../../platform/events.ts';
 import { lockAccount } from '../../../platform/session/lock-account.ts';
 
-export interface PersonName {
+interface PersonName {
   name: string;
   furigana: string;
 }
@@ -66,7 +66,7 @@ const findVouchedName = (queries: Queries, accountId: number): Promise<PersonNam
     .orderBy('id', 'desc')
     .executeTakeFirst();
 
-export type ConfirmOutcome =
+type ConfirmOutcome =
   | { failed: 'unknown_email' }
   /** The profile says another name by now. */
   | { failed: 'other_name'; present: string }

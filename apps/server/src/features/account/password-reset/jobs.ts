@@ -15,7 +15,7 @@ import { passwordResetMail } from '../mails.ts';
 const keptFor = validFor.passwordReset;
 
 /** The job behind a request: link and mail in one transaction; a second run finds no request. */
-export async function mailResetLink(
+async function mailResetLink(
   context: Platform,
   { request_id: requestId }: { request_id: number },
 ): Promise<void> {

@@ -24,7 +24,7 @@ export interface EntryRefused {
   failed: RegistrationRefusal;
 }
 
-export interface Application {
+interface Application {
   contract_number: string;
   email: string;
   waiter: Waiter;

@@ -11,7 +11,7 @@ import type { SecurityKind } from './kinds.ts';
 
 export type LinkPurpose = 'undo' | 'sign_out';
 
-export interface SecurityChange {
+interface SecurityChange {
   accountId: number;
   kind: SecurityKind;
   proven: boolean;
@@ -25,7 +25,7 @@ export interface SecurityChange {
 }
 
 /** How long the links in the mail work, in milliseconds. */
-export const linkLifetime = 72 * 60 * 60 * 1000;
+const linkLifetime = 72 * 60 * 60 * 1000;
 
 export const hashOfSecret = (secret: string): Buffer =>
   createHash('sha256').update(secret).digest();

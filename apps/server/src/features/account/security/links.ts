@@ -14,7 +14,7 @@ import { refreshIndex } from '../../resident-index/refresh-index.ts';
 import { hashOfSecret, revokeOtherAccess, voidEmailChanges, type LinkPurpose } from './changes.ts';
 
 /** `taken`: the former address belongs to another resident by now. */
-export type LinkOutcome = { state: 'done'; purpose: LinkPurpose } | { state: 'over' | 'taken' };
+type LinkOutcome = { state: 'done'; purpose: LinkPurpose } | { state: 'over' | 'taken' };
 
 interface Link {
   change_id: number;

@@ -9,7 +9,7 @@ import { eventView } from './view.ts';
 
 const pageSize = 50;
 
-export interface HistoryWanted {
+interface HistoryWanted {
   accountId: number;
   kind: string | undefined;
   cursor: string | undefined;

@@ -14,7 +14,7 @@ import {
 } from '../../../platform/database/keyset.ts';
 import type { StaffDormitoryId } from '../../../platform/session/staff.ts';
 
-export type EventOrder = (typeof eventOrders)[number];
+type EventOrder = (typeof eventOrders)[number];
 
 export interface EventFilters {
   /** Instants: from inclusive, before exclusive. */

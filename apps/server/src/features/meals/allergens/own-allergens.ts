@@ -113,7 +113,7 @@ export async function findMarkedMenus(
   });
 }
 
-export type MarkedAllergen = Pick<AllergenRow, 'code' | 'name_ja' | 'name_en'>;
+type MarkedAllergen = Pick<AllergenRow, 'code' | 'name_ja' | 'name_en'>;
 
 /** The names that they have, or had last, in the order of the list; a mark is never left out because its allergen has ended. */
 export async function findMarked(

@@ -27,7 +27,7 @@ export interface MissedMeals {
   waits: MissedWait[];
 }
 
-export interface MissedWait extends NamedMenu {
+interface MissedWait extends NamedMenu {
   id: number;
   menu_id: number;
   date: CalendarDate;

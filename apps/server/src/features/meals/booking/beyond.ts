@@ -5,7 +5,7 @@ import type { Queries } from '../../../platform/database/database.ts';
 import type { MealOn } from './book-possible.ts';
 import { comingMeals, openWaits } from './give-up.ts';
 
-export interface Beyond {
+interface Beyond {
   meals: MealOn[];
   waits: MealOn[];
 }

@@ -1,7 +1,7 @@
 // The SQL that takes many portions at once: one statement however many days, all of them or none.
 import { defineStatement } from '../../../platform/database/statement.ts';
 
-export interface Reserved {
+interface Reserved {
   booked: number;
   moved: number;
   gone: number[];

@@ -80,7 +80,7 @@ export function reservingOf(month: Month, plans: readonly Plan[]) {
   };
 }
 
-export interface BulkBooked {
+interface BulkBooked {
   booked: number;
   changed: number;
   already: number;

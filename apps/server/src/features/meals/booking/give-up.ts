@@ -12,7 +12,7 @@ import { announceMeals, type MealChange } from '../announce.ts';
 import { findReturns, giveBack, type Return } from './cancel.ts';
 import { lockMenus } from '../locks.ts';
 
-export interface GivenUp {
+interface GivenUp {
   meals: number;
   waits: number;
   /** What to publish to the dormitories after commit. */

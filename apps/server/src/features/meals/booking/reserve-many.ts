@@ -19,7 +19,7 @@ import { releasePortions, type Promotions, type Release } from './release.ts';
 import { actorOf, type MealScope } from '../scope.ts';
 import type { MonthMenu } from '../calendar/month-statements.ts';
 
-export interface Reserving {
+interface Reserving {
   dormitory: DormitoryRow;
   /** Menus to book. */
   book: readonly MonthMenu[];

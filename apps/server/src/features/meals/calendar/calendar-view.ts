@@ -24,7 +24,7 @@ import type { CalendarMenu, CalendarMonth, Held, Month } from './month-queries.t
 import type { MealDecision, MealRules } from '../policy.ts';
 import type { MonthMenu, HeldMeal } from './month-statements.ts';
 
-export interface CalendarViewer {
+interface CalendarViewer {
   now: Instant;
   language: Language;
   /** False where the dormitory has no meal service: everything is shown, nothing can be done (AM101). */

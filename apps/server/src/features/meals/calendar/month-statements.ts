@@ -15,7 +15,7 @@ export type MonthMenu = StockRow &
 
 export type FoundMonthMenu = Omit<MonthMenu, 'other_kind'>;
 
-export interface FoundMonth {
+interface FoundMonth {
   dormitory: DormitoryRow;
   menus: FoundMonthMenu[];
 }

@@ -55,7 +55,7 @@ interface Plan extends DaysPreview {
   noMeal: NoMealDifference;
 }
 
-export type DaysOutcome =
+type DaysOutcome =
   | { saved: DaysPreview }
   | { refused: 'changed' | 'meal_served'; preview: DaysPreview }
   | { refused: 'past' };

@@ -77,7 +77,7 @@ export const codeOf = (english: string): string =>
     .filter((word) => word !== '')
     .join('_');
 
-export type SaveOutcome =
+type SaveOutcome =
   | { rows: ListedAllergen[]; unknownMenus: number }
   | { refused: 'changed' }
   /** On the list already, so that menus or marks may name it. */

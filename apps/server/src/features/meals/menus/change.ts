@@ -12,7 +12,7 @@ import { announcePublished } from './publish.ts';
 import { canonical, tellHolders } from './tell-holders.ts';
 import { lateStockOf, menuTable, reservedAbove, writeMenus } from './write-menus.ts';
 
-export interface MenuChange {
+interface MenuChange {
   /** Undefined leaves the dish as it is: only the portions change. */
   dish: Dish | undefined;
   /** Statements that become unknown; undefined: those of another dish before (AM251). */
@@ -25,7 +25,7 @@ export interface MenuChange {
   revision: number;
 }
 
-export type ChangeOutcome =
+type ChangeOutcome =
   | { told: number; promoted: number }
   | {
       refused:

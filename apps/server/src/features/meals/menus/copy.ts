@@ -4,7 +4,7 @@ import { datesFrom, weekdayOf } from '@yadori/api/time/tokyo';
 import { cellText, dishValues, type Cell, type NoMealRow } from './cells.ts';
 import type { DraftChange } from './drafts.ts';
 
-export interface CopyRanges {
+interface CopyRanges {
   from: CalendarDate;
   fromUntil: CalendarDate;
   to: CalendarDate;
@@ -44,7 +44,7 @@ function numbered(days: readonly CalendarDate[], byWeekday: boolean): [CalendarD
   });
 }
 
-export interface Copied {
+interface Copied {
   filled: DraftChange[];
   /** Cells of days on which the meal is not served, or that are over. */
   skipped: number;

@@ -7,7 +7,7 @@ import { tableTexts } from '../../../platform/tables/texts.ts';
 import { lateStockOf } from './write-menus.ts';
 
 /** An undefined column is none of the file. */
-export interface ImportedMenu {
+interface ImportedMenu {
   line: number;
   key: Values;
   row: {
@@ -24,7 +24,7 @@ export interface ImportedMenu {
   };
 }
 
-export interface ImportedDish extends DesiredRow {
+interface ImportedDish extends DesiredRow {
   /** The row loses an English text. */
   losesEnglish: boolean;
   warning: ImportProblem | undefined;

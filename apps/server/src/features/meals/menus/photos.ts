@@ -19,7 +19,7 @@ import { announcePublished } from './publish.ts';
 /** A photo that was replaced, or whose draft was emptied, can come back by an undo for so long. */
 const unusedMs = 24 * 60 * 60 * 1000;
 
-export interface PhotoFiles {
+interface PhotoFiles {
   photo_file: string | null;
   photo_small_file: string | null;
 }

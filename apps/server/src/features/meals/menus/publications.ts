@@ -21,7 +21,7 @@ import {
   type PublishOutcome,
 } from './publish.ts';
 
-export interface Wanted extends Range {
+interface Wanted extends Range {
   /** Null: now. */
   at: Instant | null;
   accept: boolean;

@@ -121,7 +121,7 @@ export type PublishOutcome =
   | { published: number; promoted: number }
   | { refused: 'changed' | 'incomplete' | 'capacity_below_reserved' | 'nothing_to_publish' };
 
-export interface Published {
+interface Published {
   published: number;
   accountIds: number[];
   /** Residents who got a message. */

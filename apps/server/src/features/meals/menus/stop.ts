@@ -21,7 +21,7 @@ export interface StoppedPart {
   type_of_food?: FoodType | undefined;
 }
 
-export interface Affected {
+interface Affected {
   name: string;
   room_number: string;
   is_waiting: boolean;
@@ -62,7 +62,7 @@ async function menusOf(
   return { menus, dormitory };
 }
 
-export type StopOutcome =
+type StopOutcome =
   | { holders: number; waiting: number }
   | { refused: 'reception_begun' }
   | undefined;

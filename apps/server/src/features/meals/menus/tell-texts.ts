@@ -17,7 +17,7 @@ function mealOf({ type_of_meal, type_of_food }: Omit<CellKey, 'date'>, language:
   return `${mealNames[mealOfType[type_of_meal]][language]}${foods[type_of_food][language]}`;
 }
 
-export interface ChangedMeal extends CellKey {
+interface ChangedMeal extends CellKey {
   before: { menu_name: string; menu_name_en: string | null };
   after: { menu_name: string; menu_name_en: string | null };
   allergensChanged: boolean;
@@ -76,7 +76,7 @@ function allergenLines({ added, allergensChanged }: ChangedMeal, language: Langu
   ];
 }
 
-export interface StoppedMeal extends CellKey {
+interface StoppedMeal extends CellKey {
   reasonJa: string;
   reasonEn: string | null;
 }

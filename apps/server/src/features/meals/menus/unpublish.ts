@@ -9,7 +9,7 @@ import { eventBy, type MenuAct } from './act.ts';
 import { findCells, type CellKey, type LiveRow } from './cells.ts';
 import { announcePublished, lockDormitory } from './publish.ts';
 
-export type UnpublishOutcome =
+type UnpublishOutcome =
   | 'done'
   | { refused: 'changed' | 'booked' | 'draft_exists' | 'reception_begun' }
   /** It was taken back already. */

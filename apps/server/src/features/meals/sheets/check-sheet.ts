@@ -18,7 +18,7 @@ import { mayShowNames, sheetHours } from '../staff/counter/station-hours.ts';
 import { findMealDay, type DayBooking, type MealOfDay } from '../staff/queries.ts';
 import { findSheetMarks } from './sheet-marks.ts';
 
-export interface CheckSheetWanted {
+interface CheckSheetWanted {
   meal: MealOfDay;
   order: CheckOrder;
   actor: Staff;

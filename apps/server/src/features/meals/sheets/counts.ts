@@ -21,7 +21,7 @@ import type { KeptFigures } from './keep.ts';
 import { allergenCountsView } from './sheet-marks.ts';
 import { instantsOf, stageOfNumber } from './stages.ts';
 
-export interface CountsWanted extends Days {
+interface CountsWanted extends Days {
   language: Language;
   /** Undefined: all. */
   stage: SheetStage | undefined;

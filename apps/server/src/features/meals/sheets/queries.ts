@@ -25,7 +25,7 @@ export interface KeptCount {
   figures: KeptFigures[];
 }
 
-export interface CountsRow {
+interface CountsRow {
   dormitory: DormitoryRow;
   menus: CountedMenu[];
   kept: KeptCount[];

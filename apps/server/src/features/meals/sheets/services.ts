@@ -68,7 +68,7 @@ export async function findServices(
 export const canEnter = (date: CalendarDate, now: Instant): boolean =>
   now >= instantAt(date) && now < instantAt(addDays(date, 2));
 
-export interface EnteredService {
+interface EnteredService {
   date: CalendarDate;
   type_of_meal: MealType;
   type_of_food: FoodType;

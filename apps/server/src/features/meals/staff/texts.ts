@@ -48,7 +48,7 @@ const kinds: Readonly<Record<Language, Readonly<Record<FoodType, string>>>> = {
   en: { 1: 'Japanese breakfast', 2: 'Western breakfast', 3: 'dinner' },
 };
 
-export interface NamedMeal {
+interface NamedMeal {
   date: CalendarDate;
   type_of_food: number;
 }

@@ -78,7 +78,7 @@ export async function closeSubscription(
   });
 }
 
-export interface Feed {
+interface Feed {
   id: number;
   account_id: number;
   language: Language;

@@ -3,7 +3,7 @@ import { foldText } from '@yadori/api/language/fold';
 import type { Database } from '../../../platform/database/database.ts';
 import { gramsOf } from '../../../platform/database/text-grams.ts';
 
-export interface FoundMessage {
+interface FoundMessage {
   id: number;
   created_at: Date;
   from_admin: number;
@@ -16,7 +16,7 @@ export interface FoundMessage {
   office_code: string;
 }
 
-export interface SearchOptions {
+interface SearchOptions {
   keyword: string;
   /** Only residents whose active contract is there. */
   dormitoryId?: number | undefined;

@@ -58,7 +58,7 @@ const pageSize = 50;
 /** Signs of the message that is shown. */
 const excerpt = 100;
 
-export interface ListFilter {
+interface ListFilter {
   dormitoryId: StaffDormitoryId;
   staffId: number;
   state: string;

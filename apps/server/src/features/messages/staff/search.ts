@@ -71,7 +71,7 @@ const foundWithoutText = defineStatement<FoundRow>({
   columns,
 });
 
-export interface DormitorySearch {
+interface DormitorySearch {
   dormitoryId: StaffDormitoryId;
   /** Empty: any text. */
   keyword: string;

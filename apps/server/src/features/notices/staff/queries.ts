@@ -292,7 +292,7 @@ const readFloors = defineStatement<FloorRow>({
 export const findFloors = (db: Database, today: CalendarDate, of: Dormitories, id: number) =>
   db.named(readFloors, [today, of, id]);
 
-export interface MissingRow {
+interface MissingRow {
   account_id: number;
   dormitory_id: number;
 }

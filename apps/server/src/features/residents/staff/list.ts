@@ -11,7 +11,7 @@ import { findOfDormitory, type ListedPerson } from '../../resident-index/queries
 
 type Order = (typeof residentOrders)[number];
 
-export interface ListFilter {
+interface ListFilter {
   dormitoryId: StaffDormitoryId;
   statuses: readonly ResidenceStatus[] | undefined;
   floor: string | undefined;
@@ -19,7 +19,7 @@ export interface ListFilter {
   cursor: string | undefined;
 }
 
-export interface ListPage {
+interface ListPage {
   rows: readonly ListedPerson[];
   total: number;
   next: string | null;

@@ -9,7 +9,7 @@ import { readRooms, type RoomRow } from '../room-statements.ts';
 import { readStandings, type CheckRow, type StandingRow } from '../statements.ts';
 import { safetyTexts } from '../texts.ts';
 
-export interface Wanted {
+interface Wanted {
   actor: Staff;
   params: { id: number };
   language: Language;

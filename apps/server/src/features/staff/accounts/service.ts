@@ -16,14 +16,14 @@ import { mailLink } from '../links/mail-link.ts';
 import { wakeInvitationIn } from '../people/unused-invitations.ts';
 import { revokeStaffSessions } from '../session/service.ts';
 
-export interface NewAdmin {
+interface NewAdmin {
   email: string;
   name: string;
   /** Also where an active system administrator exists (SA001). */
   recover: boolean;
 }
 
-export type NewAdminOutcome =
+type NewAdminOutcome =
   | { address: string }
   | { failed: 'exists' | 'address_taken' | 'resident_address' };
 

@@ -101,9 +101,7 @@ export async function renewOwnCodes(
   });
 }
 
-export type PasswordOutcome =
-  | { done: true }
-  | { wrong: { old: 'wrong' } | { new: StaffPasswordProblem } };
+type PasswordOutcome = { done: true } | { wrong: { old: 'wrong' } | { new: StaffPasswordProblem } };
 
 /** Throws `LimitReached` and `Busy` before it hashes. */
 export async function changePassword(

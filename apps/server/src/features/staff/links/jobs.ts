@@ -15,7 +15,7 @@ const asked = z.object({
 });
 
 /** Nothing for an unknown address; a request that waited longer than its link would live is dropped. */
-export async function mailResetLink(
+async function mailResetLink(
   platform: Platform,
   { staff_id: staffId, at, request_id: requestId }: z.output<typeof asked>,
 ): Promise<void> {

@@ -40,7 +40,7 @@ interface SetUp {
   requestId: string;
 }
 
-export type SetUpOutcome =
+type SetUpOutcome =
   | { email: string; recoveryCodes: readonly string[] }
   | { dead: true }
   | {

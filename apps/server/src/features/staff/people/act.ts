@@ -18,7 +18,7 @@ export interface Act {
   reason?: Reason;
 }
 
-export interface Locked {
+interface Locked {
   person: StaffRecord;
   admins: readonly Admin[];
 }

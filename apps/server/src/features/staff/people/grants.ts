@@ -21,7 +21,7 @@ export interface WantedGrant {
   until_day?: CalendarDate | null | undefined;
 }
 
-export interface ResolvedGrant {
+interface ResolvedGrant {
   role: Role;
   dormitoryId: number | null;
   from: CalendarDate;

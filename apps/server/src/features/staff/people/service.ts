@@ -38,9 +38,9 @@ import { isVisible, manages, mayGrantIn } from './rules.ts';
 import { wakeInvitationIn } from './unused-invitations.ts';
 
 /** A grant that no input can mean: an unknown dormitory, or days that are over. */
-export type InvalidGrants = 'no_dormitory' | 'over';
+type InvalidGrants = 'no_dormitory' | 'over';
 
-export interface Invitation {
+interface Invitation {
   email: string;
   name: string;
   kana?: string | undefined;
@@ -48,7 +48,7 @@ export interface Invitation {
   grants: readonly WantedGrant[];
 }
 
-export type InviteOutcome =
+type InviteOutcome =
   | { invited: number }
   | { failed: 'address_taken' | 'may_not_grant' | InvalidGrants };
 
@@ -95,7 +95,7 @@ export async function invite(
   return limited(counted, () => limited({ db, now, claims, isSuccess }, invitePerson));
 }
 
-export interface StaffChanges {
+interface StaffChanges {
   name?: string | undefined;
   kana?: string | undefined;
   language?: Language | undefined;
@@ -104,7 +104,7 @@ export interface StaffChanges {
   revision: number;
 }
 
-export type ChangeOutcome =
+type ChangeOutcome =
   | 'done'
   | 'changed'
   | 'may_not_grant'
@@ -171,7 +171,7 @@ function changedFields(
   };
 }
 
-export type DisableOutcome = HandedOver | 'last_admin' | 'may_not_take_over' | Unreachable;
+type DisableOutcome = HandedOver | 'last_admin' | 'may_not_take_over' | Unreachable;
 
 /** Of a disabled person nothing is left to do. The conversations go to `takeOver`; null: to no one. */
 export async function disable(

@@ -16,7 +16,7 @@ export interface PersonRow {
   has_passkey: boolean;
 }
 
-export interface GrantRow {
+interface GrantRow {
   role: Role;
   dormitory: string | null;
   from_day: CalendarDate;

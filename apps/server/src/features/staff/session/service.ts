@@ -7,7 +7,7 @@ import type { Staff } from '../../../platform/session/staff.ts';
 import { hashToken } from '../../../platform/session/token.ts';
 
 /** A session ends so long after it began (SA021); a half one sooner (SA020). */
-export const sessionLifetimeMs = { full: 12 * 60 * 60 * 1000, half: 5 * 60 * 1000 } as const;
+const sessionLifetimeMs = { full: 12 * 60 * 60 * 1000, half: 5 * 60 * 1000 } as const;
 
 interface NewSession {
   staffId: number;

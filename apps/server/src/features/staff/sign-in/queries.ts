@@ -15,7 +15,7 @@ interface PersonRow {
   has_recovery: boolean;
 }
 
-export interface SignInPerson {
+interface SignInPerson {
   id: number;
   passwordHash: string;
   knowsBrowser: boolean;

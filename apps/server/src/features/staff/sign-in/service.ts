@@ -31,8 +31,7 @@ export interface Caller {
   requestId: string;
 }
 
-export const hashBrowser = (deviceKey: string): Buffer =>
-  createHash('sha256').update(deviceKey).digest();
+const hashBrowser = (deviceKey: string): Buffer => createHash('sha256').update(deviceKey).digest();
 
 /**
  * The first step. Undefined for a wrong password, an unknown or disabled person: all take the same time and do the same

@@ -21,7 +21,7 @@ import { codeIn, issueCode, takeCode } from './codes.ts';
 
 const codeLivesMs = stationCodeMinutes * 60 * 1000;
 
-export interface StationAct {
+interface StationAct {
   staff: Staff;
   requestId: string;
 }
@@ -171,7 +171,7 @@ interface Tablet {
   requestId: string;
 }
 
-export interface Enrolled {
+interface Enrolled {
   token: string;
   dormitory: string;
   name: string;

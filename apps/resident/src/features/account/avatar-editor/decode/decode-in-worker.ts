@@ -7,7 +7,7 @@ const start = {
   tiff: () => new Worker(new URL('./tiff-worker.ts', import.meta.url), { type: 'module' }),
 };
 
-export type DecodedKind = keyof typeof start;
+type DecodedKind = keyof typeof start;
 
 type Answer = Decoded | { refusal: 'unreachable' };
 

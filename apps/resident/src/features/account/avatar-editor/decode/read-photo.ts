@@ -9,7 +9,7 @@ import type { RawPicture } from '../shrink.ts';
 import { sizedSvg } from './svg-size.ts';
 import { upright } from '../upright.ts';
 
-export type ReadPhoto = { photo: HTMLCanvasElement } | { refusal: PhotoRefusal };
+type ReadPhoto = { photo: HTMLCanvasElement } | { refusal: PhotoRefusal };
 
 /** Up to here a photo is decoded once as a whole, which detects a damaged file. */
 const mostPixelsAtOnce = 50_000_000;

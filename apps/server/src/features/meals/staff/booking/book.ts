@@ -18,7 +18,7 @@ import { bookedWay, endWaits, takePortion } from './take-portion.ts';
 import { mealActs } from '../texts.ts';
 import { countWaiting, findWalkInPrice } from '../queries.ts';
 
-export interface Wanted {
+interface Wanted {
   meals: readonly MealChoice[];
   /** Sets aside what only staff may. */
   override: boolean;

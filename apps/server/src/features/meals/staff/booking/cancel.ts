@@ -15,9 +15,9 @@ import { runAct } from '../../../acts/run-act.ts';
 import { mealActs } from '../texts.ts';
 
 /** Yen that a manager may waive (SI035): by one act, and of one resident within a month. */
-export const waiverLimits = { act: 1100, month: 5500 } as const;
+const waiverLimits = { act: 1100, month: 5500 } as const;
 
-export interface CancelledFor {
+interface CancelledFor {
   fee: number;
   waived: number;
   promoted: number;

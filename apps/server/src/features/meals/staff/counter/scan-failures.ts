@@ -8,7 +8,7 @@ import { findRules, type MealOfDay } from '../queries.ts';
 
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
-export interface ScanFailure {
+interface ScanFailure {
   dormitoryId: number;
   word: CounterRefusal | OfflineNote;
   /** Null where the code was not genuine. */
