@@ -40,10 +40,8 @@ export interface Writing {
 
 export function useReply(id: number, thread: Thread): Writing {
   const t = useMessages(inboxTexts);
-  const { draft, seen, newer, setNewer, keepWriting } = useSeen(
-    useReplyDraft(id, thread.draft),
-    thread,
-  );
+  const own = useReplyDraft(id, thread.draft);
+  const { draft, seen, newer, setNewer, keepWriting } = useSeen(own, thread);
   const [problem, setProblem] = useState<string>();
   const { file, setFile, chooseFile } = useChosenFile(setProblem);
   const hold = useRef(false);
@@ -66,10 +64,7 @@ export function useReply(id: number, thread: Thread): Writing {
       const content = draft.text.trim();
       if (content === '' && file === undefined) return undefined;
       const [open] = openFields(content);
-      if (open !== undefined) {
-        setProblem(t.openField(open));
-        return undefined;
-      }
+      if (open !== undefined) return void setProblem(t.openField(open));
       const isHeld = hold.current ? (1 as const) : (0 as const);
       const body = { content, client_key: attempt.keyOf(content, file), hold: isHeld };
       return { params: { id }, body: { ...body, after_id: seen(askedAbout) }, file };

@@ -37,16 +37,15 @@ function outcomeOf(answer: Saved, t: SavedWords): Outcome {
   return { saved: answer.told === undefined ? t.saved : t.savedLive(answer.told) };
 }
 
-export function useEditor(dormitory: string, place: CellPlace, cell: Content | undefined) {
-  const t = useMessages(menusTexts);
-  const [base, setBase] = useState<Content>(cell ?? nothing);
+/** The values of the editor: typed, saved, and of a save. */
+function useEditorValues(cell: Content) {
+  const [base, setBase] = useState<Content>(cell);
   const [form, setForm] = useState<DishForm>(() => formOf(cell));
-  const [{ newer, refusal, saved }, setOutcome] = useState<Outcome>({});
+  const [outcome, setOutcome] = useState<Outcome>({});
   const changes = changesOf(base, form);
-  // Residents would read these of the dish before, so that is asked first; in a draft they are marked (AM251).
-  const [asked, setAsked] = useState<readonly string[]>();
-  const { tell, tellsCount, resetTell, setTell } = useTell(base, changes);
-  const { reason, setReason, isReasonMissing, checkReason } = useReason(changes.needsReason);
+  const { resetTell, ...telling } = useTell(base, changes);
+  const reasoning = useReason(changes.needsReason);
+  const { reason, setReason } = reasoning;
 
   /** After a save, what was typed since it was sent stays. */
   const load = (next: Content) => {
@@ -56,6 +55,26 @@ export function useEditor(dormitory: string, place: CellPlace, cell: Content | u
     resetTell();
     setReason((now) => shownAfterSave(now, reason, ''));
   };
+  return {
+    ...changes,
+    ...telling,
+    ...reasoning,
+    base,
+    setBase,
+    form,
+    setForm,
+    outcome,
+    setOutcome,
+    load,
+  };
+}
+
+export function useEditor(dormitory: string, place: CellPlace, cell: Content | undefined) {
+  const t = useMessages(menusTexts);
+  const { outcome, load, checkReason, ...values } = useEditorValues(cell ?? nothing);
+  const { base, setBase, form, tell, reason, setOutcome } = values;
+  // Residents would read these of the dish before, so that is asked first; in a draft they are marked (AM251).
+  const [asked, setAsked] = useState<readonly string[]>();
   const { busy, call: publish } = useCall(
     async (unconfirmed: readonly string[], known: Content = base) => {
       setAsked(undefined);
@@ -65,14 +84,15 @@ export function useEditor(dormitory: string, place: CellPlace, cell: Content | u
       await readAgain(menuMonth);
     },
   );
-  useNewerCell(cell ?? nothing, { base, isDirty: changes.isDirty || busy, load });
+  useNewerCell(cell ?? nothing, { base, isDirty: values.isDirty || busy, load });
   const save = (known: Content = base) => {
     if (wrongNumbers(form).length > 0) return;
     const old = oldStatements(formOf(known), form);
     if (old.length > 0 && isLiveAlone(known)) setAsked(old);
     else publish(old, known);
   };
-  /** Of two people the later one decides with both before the eyes (SD005). */
+  const { newer } = outcome;
+  /** On a conflict, the second editor sees both versions and chooses (SD005). */
   const keepMine = () => {
     if (newer === undefined) return;
     setBase(newer);
@@ -80,27 +100,14 @@ export function useEditor(dormitory: string, place: CellPlace, cell: Content | u
     save(newer);
   };
   return {
-    form,
-    setForm,
-    tell,
-    setTell,
-    reason,
-    setReason,
-    isReasonMissing,
-    newer,
-    refusal,
+    ...values,
+    ...outcome,
     busy,
-    setBase,
-    setOutcome,
-    saved,
     keepMine,
     submit: () => void (checkReason() && save()),
     asked,
     askNoMore: () => setAsked(undefined),
-    tellsCount,
     publish,
-    base,
-    ...changes,
     takeTheirs: () => newer && load(newer),
     wrong: wrongNumbers(form),
   };

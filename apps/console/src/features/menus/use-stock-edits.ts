@@ -33,13 +33,10 @@ export function useStockEdits(cells: readonly StockCell[]) {
   const [edits, setEdits] = useState<Edits>({});
   const [notes, setNotes] = useState<Notes>({});
   const [saved, setSaved] = useState<string>();
-  const open = cells.flatMap((cell): OpenEdit[] => {
-    const edit = edits[cell.menu_id];
-    const isOpen = edit !== undefined && !cell.has_begun && !cell.is_stopped;
-    return isOpen && isChanged(cell, edit) ? [{ cell, edit }] : [];
-  });
+  const open = openEdits(cells, edits);
   const needed = open.some(({ cell, edit }) => needsReason(cell, edit));
-  const { reason, setReason, isReasonMissing, checkReason } = useReason(needed);
+  const { checkReason, ...reasoning } = useReason(needed);
+  const { reason, setReason } = reasoning;
   const discard = () => {
     setEdits({});
     setNotes({});
@@ -49,8 +46,7 @@ export function useStockEdits(cells: readonly StockCell[]) {
     const { sent, refused, promoted } = await sendAll(open, reason, t);
     setEdits((before) => withoutSaved(before, sent));
     setNotes(refused);
-    const first = open.find(({ cell }) => refused[cell.menu_id] !== undefined);
-    if (first !== undefined) focusFieldLater(stockFieldId(first.cell));
+    focusEdit(open.find(({ cell }) => refused[cell.menu_id] !== undefined));
     const count = open.length - Object.keys(refused).length;
     if (count === open.length) setReason((now) => shownAfterSave(now, reason, ''));
     await readAgain(stock);
@@ -64,13 +60,11 @@ export function useStockEdits(cells: readonly StockCell[]) {
   };
   const submit = () => {
     const wrong = open.find(({ cell, edit }) => problemOf(cell, edit) !== undefined);
-    if (wrong !== undefined) focusFieldLater(stockFieldId(wrong.cell));
+    if (wrong !== undefined) focusEdit(wrong);
     else if (checkReason() && open.length > 0) save();
   };
   return {
-    reason,
-    setReason,
-    isReasonMissing,
+    ...reasoning,
     busy,
     saved,
     submit,
@@ -81,6 +75,17 @@ export function useStockEdits(cells: readonly StockCell[]) {
     needsReason: needed,
     of: (cell: StockCell): StockEdit => edits[cell.menu_id] ?? editOf(cell),
   };
+}
+
+const openEdits = (cells: readonly StockCell[], edits: Edits) =>
+  cells.flatMap((cell): OpenEdit[] => {
+    const edit = edits[cell.menu_id];
+    const isOpen = edit !== undefined && !cell.has_begun && !cell.is_stopped;
+    return isOpen && isChanged(cell, edit) ? [{ cell, edit }] : [];
+  });
+
+function focusEdit(edit: OpenEdit | undefined): void {
+  if (edit !== undefined) focusFieldLater(stockFieldId(edit.cell));
 }
 
 export type StockEdits = ReturnType<typeof useStockEdits>;

@@ -45,25 +45,10 @@ export function useMoveOutForm({ stored, own, onSaved }: MoveOutFormOptions) {
   // What is read again in the background must not move what the form began with.
   const [began] = useState(() => beginningOf(stored, own));
   const [step, setStep] = useState<'form' | 'confirm'>('form');
-  const [failure, setFailure] = useState<string>();
-  const [ends, setEnds] = useState<MoveOutEnds>();
   const facts = { today: today(), keptLuggageDay: began.keptLuggageDay };
   const form = useKeptForm(began.values, (values) => wrongInMoveOut(values, facts, language));
   const changed = moveOutFields.some((name) => form.values[name] !== began.values[name]);
-
-  const deliver = async (values: typeof form.values, validateOnly: boolean) => {
-    const payload = moveOutPayload(values, began.revision);
-    const body = validateOnly ? { ...payload, validate_only: true } : payload;
-    const answer = await send(saveMoveOut, { body });
-    if (answer.ok) setEnds(endsIn(answer.data));
-    if (answer.ok) return true;
-    // Failures of the whole app have their own dialog; the step stays in any case.
-    if (answer.code === 'error') {
-      form.setErrors(atFields(answer.errors));
-      setFailure(answer.message);
-    }
-    return false;
-  };
+  const { failure, setFailure, ends, deliver } = useDelivery(form, began.revision);
   const checking = useCall(async () => {
     const values = form.submit();
     if (values !== undefined && (await deliver(values, true))) setStep('confirm');
@@ -92,6 +77,26 @@ export function useMoveOutForm({ stored, own, onSaved }: MoveOutFormOptions) {
     backToForm,
     takeOwn: ownTaker(form, own),
   };
+}
+
+/** Sends the application, to be checked or to be saved; errors of the server go to the fields. */
+function useDelivery(form: ReturnType<typeof useKeptForm>, revision: number) {
+  const [failure, setFailure] = useState<string>();
+  const [ends, setEnds] = useState<MoveOutEnds>();
+  const deliver = async (values: typeof form.values, validateOnly: boolean) => {
+    const payload = moveOutPayload(values, revision);
+    const body = validateOnly ? { ...payload, validate_only: true } : payload;
+    const answer = await send(saveMoveOut, { body });
+    if (answer.ok) setEnds(endsIn(answer.data));
+    if (answer.ok) return true;
+    // Failures of the whole app have their own dialog; the step stays in any case.
+    if (answer.code === 'error') {
+      form.setErrors(atFields(answer.errors));
+      setFailure(answer.message);
+    }
+    return false;
+  };
+  return { failure, setFailure, ends, deliver };
 }
 
 /** What the application would end, as the server answered the check. */

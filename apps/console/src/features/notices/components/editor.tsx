@@ -3,36 +3,26 @@
 import { useEffect, useState } from 'react';
 import type { Draft } from '@yadori/api/drafts/staff-calls';
 import type { Language } from '@yadori/api/language/language';
-import { dateAt } from '@yadori/api/time/tokyo';
-import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { formatCount, formatDay, formatTime } from '@yadori/kit/format.ts';
-import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { formatTime } from '@yadori/kit/format.ts';
+import { useMessages } from '@yadori/kit/language.ts';
 import { now } from '@yadori/web-client/clock.ts';
 import { useStore } from '@yadori/web-client/store.ts';
-import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
 import { FormFoot } from '../../../parts/form-foot.tsx';
 import { LeavingDialog } from '../../../routing/leave-dialog.tsx';
 import { useGo } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { useLeaveQuestion } from '../../../routing/use-leave-question.ts';
-import { useWhen } from '../../../parts/when.ts';
 import { send } from '../../../session/api.ts';
 import { halfWritten, keepHalfWritten, useHalfWritten } from '../../../session/half-written.ts';
 import { useCall } from '../../../session/use-call.ts';
-import { removeDraftSoon } from '../../targets/panel.tsx';
 import { emptyForm, formOf, missingIn, type Missing, type NoticeForm } from '../draft-form.ts';
 import { createDraftSaver, isUnkept, type DraftSaver, type SaverState } from '../draft-saver.ts';
 import { editorTexts } from '../editor-texts.ts';
 import styles from '../editor.module.css';
-import { blocksOf } from '../markup.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
-import { FilePart } from './file-part.tsx';
-import { OptionsPart } from './options-part.tsx';
-import { PhonePreview } from './phone-preview.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
-import { TargetPart } from './target-part.tsx';
-import { TextPart } from './text-part.tsx';
+import { EditorColumns } from './editor-columns.tsx';
 
 interface EditorProps {
   /** Undefined: of all dormitories. */
@@ -47,10 +37,9 @@ export function Editor({ dormitory, initial, onCreated }: EditorProps) {
   const state = useStore(saver.store);
   const [shown, setShown] = useState<Language>('ja');
   const { form, draft } = state;
-  const hasFile = draft?.file != null;
   const { missing, setMissing, publishing, setPublishing, busy, publish } = usePublishing(saver, {
     form,
-    hasFile,
+    hasFile: draft?.file != null,
     onMissing: () => setShown('ja'),
   });
   const isPlanned = draft !== undefined && draft.planned !== null && draft.failed === null;
@@ -63,33 +52,17 @@ export function Editor({ dormitory, initial, onCreated }: EditorProps) {
     <>
       <EditorHead isCorrection={form.correctsId !== null} onBack={toList} />
       <div className={styles.page}>
-        <div className={styles.screen}>
-          <div className={styles.column}>
-            <Banners saver={saver} state={state} isPlanned={isPlanned} />
-            <fieldset className={styles.parts} disabled={isPlanned}>
-              <TextPart
-                form={form}
-                shown={shown}
-                missing={missing}
-                hasFile={hasFile}
-                onShow={setShown}
-                onChange={change}
-              />
-              <FilePart saver={saver} state={state} isPlanned={isPlanned} />
-              <OptionsPart form={form} onChange={change} />
-            </fieldset>
-            {draft !== undefined && !isPlanned && (
-              <RemovePart draft={draft} saver={saver} onRemoved={toList} />
-            )}
-          </div>
-          <Beside
-            form={form}
-            dormitory={dormitory}
-            isPlanned={isPlanned}
-            language={shown}
-            onChange={change}
-          />
-        </div>
+        <EditorColumns
+          saver={saver}
+          state={state}
+          dormitory={dormitory}
+          shown={shown}
+          missing={missing}
+          isPlanned={isPlanned}
+          onShow={setShown}
+          onChange={change}
+          onRemoved={toList}
+        />
         <Foot saver={saver} state={state} busy={busy} isPlanned={isPlanned} onPublish={publish} />
       </div>
       <Leaving saver={saver} />
@@ -139,37 +112,6 @@ function LastQuestion({ draft, form, dormitory, onClose }: LastQuestionProps) {
   const open = (id: number) =>
     go(dormitory === undefined ? `${list}?notice=${id}` : `${list}/${id}`);
   return <CorrectDialog draft={draft} onClose={onClose} corrects={form.correctsId} onDone={open} />;
-}
-
-interface BesideProps {
-  form: NoticeForm;
-  dormitory: string | undefined;
-  isPlanned: boolean;
-  language: Language;
-  onChange: (part: Partial<NoticeForm>) => void;
-}
-
-const Beside = ({ form, dormitory, isPlanned, language, onChange }: BesideProps) => (
-  <div className={styles.column}>
-    <fieldset className={styles.parts} disabled={isPlanned}>
-      {form.correctsId === null ? (
-        <TargetPart target={form.target} dormitory={dormitory} onChange={onChange} />
-      ) : (
-        <SameRecipients />
-      )}
-    </fieldset>
-    <PreviewPart form={form} language={language} />
-  </div>
-);
-
-function SameRecipients() {
-  const t = useMessages(editorTexts);
-  return (
-    <section className={styles.panel} aria-label={t.recipients}>
-      <h2 className={styles.head}>{t.recipients}</h2>
-      <p>{t.sameRecipients}</p>
-    </section>
-  );
 }
 
 interface EditorHeadProps {
@@ -306,80 +248,4 @@ function Leaving({ saver: { store, giveUp } }: { saver: DraftSaver }) {
     onLeave: giveUp,
   });
   return <LeavingDialog leaving={leaving} texts={{ title, summary, stay, leave }} />;
-}
-
-interface BannersProps {
-  saver: DraftSaver;
-  state: SaverState;
-  isPlanned: boolean;
-}
-
-function Banners({ saver, state: { draft }, isPlanned }: BannersProps) {
-  const t = useMessages(editorTexts);
-  const language = useLanguage();
-  const when = useWhen();
-  const { planned, run_at: at, failed } = draft ?? { planned: null, run_at: null, failed: null };
-  return (
-    <>
-      {failed !== null && <Banner tone="danger">{t.failure(failed)}</Banner>}
-      {isPlanned && planned !== null && at !== null && (
-        <Banner
-          tone="info"
-          action={
-            <Button size="small" onClick={() => void saver.unplan()}>
-              {t.unplan}
-            </Button>
-          }
-        >
-          {t.plannedBanner(when(at), planned.by, formatCount(planned.count, language))}
-        </Banner>
-      )}
-    </>
-  );
-}
-
-function PreviewPart({ form, language }: { form: NoticeForm; language: Language }) {
-  const t = useMessages(editorTexts);
-  const dormitory = useDormitory();
-  const english = language === 'en';
-  const body = (english && form.bodyEn.trim()) || form.body;
-  const day = form.isPlanned && form.day !== '' ? form.day : dateAt(now());
-  const sender = dormitory === undefined ? '' : nameOfDormitory(dormitory, language);
-  const isForAll = form.target.dormitories === null;
-  const facts = [formatDay(day as never, language), ...(isForAll ? [] : [sender])].join(' ');
-  return (
-    <section className={styles.panel} aria-label={t.preview}>
-      <h2 className={styles.head}>{t.preview}</h2>
-      <PhonePreview
-        title={(english && form.titleEn.trim()) || form.title}
-        blocks={blocksOf(body)}
-        language={language}
-        facts={facts}
-        mustConfirm={form.mustConfirm}
-        isUrgent={form.class === 'urgent'}
-      />
-    </section>
-  );
-}
-
-interface RemovePartProps {
-  draft: Draft;
-  saver: DraftSaver;
-  onRemoved: () => void;
-}
-
-function RemovePart({ draft, saver, onRemoved }: RemovePartProps) {
-  const t = useMessages(editorTexts);
-  const remove = () => {
-    saver.giveUp();
-    removeDraftSoon(draft, t.removed);
-    onRemoved();
-  };
-  return (
-    <p className={styles.acts}>
-      <Button variant="dangerLine" size="small" onClick={remove}>
-        {t.remove}
-      </Button>
-    </p>
-  );
 }

@@ -50,7 +50,6 @@ interface PublishDialogProps {
 export function PublishDialog(props: PublishDialogProps) {
   const { draft, words, warning, tick, reload, onClose, onDone } = props;
   const t = useMessages(targetTexts);
-  const language = useLanguage();
   const recipients = useRecipients(draft.kind, draft.target, { names: true });
   const preview = recipients.data?.data;
   const [typed, setTyped] = useState('');
@@ -58,7 +57,7 @@ export function PublishDialog(props: PublishDialogProps) {
   const { busy, refused, act } = usePublishing({ draft, words, onDone }, () =>
     Promise.all([reload(), recipients.refetch()]),
   );
-  const count = formatCount(preview?.count ?? 0, language);
+  const count = formatCount(preview?.count ?? 0, useLanguage());
   return (
     <WriteDialog
       danger={preview?.must_type === true || 'minor'}

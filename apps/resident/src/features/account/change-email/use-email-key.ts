@@ -42,7 +42,7 @@ export function useEmailKey({ email, onAskedAgain, onChanged }: EmailKeyOptions)
     validate: (values) => wrongKey(values, language),
   });
 
-  const verification = useCall(verifyEmailChange, {
+  const { busy, call: verify } = useCall(verifyEmailChange, {
     onOk: ({ data }) => {
       keepEmail(data.email);
       onChanged(data.email);
@@ -51,13 +51,13 @@ export function useEmailKey({ email, onAskedAgain, onChanged }: EmailKeyOptions)
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    verification.call(() => {
+    verify(() => {
       const { one_time_key } = form.submit() ?? {};
       return one_time_key === undefined ? undefined : { body: { one_time_key } };
     });
   };
 
-  const repetition = useCall(requestEmailChange, {
+  const { busy: sending, call: repeat } = useCall(requestEmailChange, {
     onOk: (_answer, { body }) => {
       setRefusal(undefined);
       form.change('one_time_key', '');
@@ -68,22 +68,13 @@ export function useEmailKey({ email, onAskedAgain, onChanged }: EmailKeyOptions)
       refused &&
       setRefusal({ message: refused.message, errors: {}, ofKey: false, needsAnotherKey: false }),
   });
-  const sendAgain =
-    email === undefined ? undefined : () => repetition.call(() => ({ body: { email } }));
+  const sendAgain = email === undefined ? undefined : () => repeat(() => ({ body: { email } }));
 
   const closeRefusal = () => {
     if (refusal !== undefined) form.setServerErrors(firstOfEach(refusal.errors, ['one_time_key']));
     setRefusal(undefined);
   };
-  return {
-    form,
-    busy: verification.busy,
-    sending: repetition.busy,
-    refusal,
-    submit,
-    closeRefusal,
-    sendAgain,
-  };
+  return { form, busy, sending, refusal, submit, closeRefusal, sendAgain };
 }
 
 /** No further try of this key can succeed. */
