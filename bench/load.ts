@@ -52,7 +52,7 @@ export async function load(
   return { rate: options.count / seconds, p50: at(0.5), p99: at(0.99), failed };
 }
 
-export function sendRequest(port: number, agent: http.Agent, request: LoadRequest) {
+function sendRequest(port: number, agent: http.Agent, request: LoadRequest) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const headers = {
       authorization: `Bearer ${request.token}`,

@@ -32,7 +32,7 @@ export interface CallOptions<Args extends readonly unknown[], A> {
   onFailed?: (refusal: FailureOf<A> | undefined, failure: FailureOf<A>, ...args: Args) => unknown;
 }
 
-export interface CallUse<Args extends readonly unknown[], A> {
+interface CallUse<Args extends readonly unknown[], A> {
   /** Until callbacks and reads have ended. */
   busy: boolean;
   /** Of the last press, where it is this screen's to show. */
@@ -56,7 +56,7 @@ type Sending<Options> = <C extends Call>(
   options: Options & { key: string },
 ) => Promise<Answer<C>>;
 
-export interface UseCall<Options> {
+interface UseCall<Options> {
   <C extends Call>(
     declaration: C,
     options?: CallOptions<[InputOf<C>], Answer<C>> & { sent?: Options },

@@ -21,7 +21,7 @@ const longNames: readonly (readonly [string, string])[] = [
   ['ワンチャイ・スワンナプーム', 'ワンチャイ・スワンナプーム'],
 ];
 
-export interface PrintedPerson {
+interface PrintedPerson {
   room: string;
   name: string;
   kana: string;

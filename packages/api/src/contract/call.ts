@@ -172,7 +172,7 @@ export const staffCall = <const C extends Omit<Call, keyof typeof staffDefaults>
 ): C & typeof staffDefaults => ({ ...declaration, ...staffDefaults });
 
 /** The calls that a module declares, by their names. */
-export type CallsIn<Module> = {
+type CallsIn<Module> = {
   readonly [Name in keyof Module as Module[Name] extends Call ? Name : never]: Module[Name];
 };
 

@@ -24,7 +24,7 @@ interface Shown<Value, Texts> {
   language: Language;
 }
 
-export interface Field<Value, Texts> {
+interface Field<Value, Texts> {
   initial: Value;
   wrong?(value: Value, t: Texts, language: Language): string | undefined;
   show(shown: Shown<Value, Texts>): ReactNode;

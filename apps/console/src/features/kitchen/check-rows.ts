@@ -18,7 +18,7 @@ const nameWidth = (name: string): number => {
 /** More boxes than that are a number. */
 export const mostBoxes = 6;
 
-export interface RowShape {
+interface RowShape {
   /** Of the family alone where the given name is apart. */
   kana: string;
   /** There is no room for it beside the name. */

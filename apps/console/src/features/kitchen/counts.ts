@@ -38,7 +38,7 @@ export function versionsOf({ sheets, now }: Pick<Kind, 'sheets' | 'now'>): Versi
   });
 }
 
-export interface AllergenRow {
+interface AllergenRow {
   name: string;
   /** Of each kind; undefined where nothing was counted. */
   residents: (number | undefined)[];

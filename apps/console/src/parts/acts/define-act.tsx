@@ -31,7 +31,7 @@ interface WordsFor<Values> {
   language: Language;
 }
 
-export interface ActDeclaration<
+interface ActDeclaration<
   C extends Call,
   Subject,
   Texts,

@@ -22,7 +22,7 @@ export interface Viewer {
   serviceOn: boolean;
 }
 
-interface MealsOfDay {
+export interface MealsOfDay {
   breakfast: BreakfastPart | null;
   dinner: MealOption | null;
 }

@@ -242,7 +242,7 @@ export interface CheckRow {
 }
 
 /** As a list has it. */
-export interface ListedRow extends Omit<CheckRow, 'report'> {
+interface ListedRow extends Omit<CheckRow, 'report'> {
   report: Pick<SafetyReport, 'figures' | 'rates' | 'unregistered'> | null;
 }
 

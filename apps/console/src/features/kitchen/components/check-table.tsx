@@ -58,7 +58,7 @@ export function CheckTable({ sheet }: { sheet: CheckSheet }) {
 }
 
 /** Of two lines at most: what the dish contains, and what it does not say. */
-export function MarkWords({ marks }: { marks: CheckMarks | null }) {
+function MarkWords({ marks }: { marks: CheckMarks | null }) {
   const t = useMessages(checkTexts);
   const language = useLanguage();
   if (marks === null) return null;

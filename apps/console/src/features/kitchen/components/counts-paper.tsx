@@ -40,7 +40,9 @@ export function CountsPaper({ view, counts, forecasts }: CountsPaperProps) {
         <PaperSheet
           title={t.title}
           day={`${name(days[0]?.date)} – ${name(days.at(-1)?.date)}`}
-          {...{ at, number: 1, all: 1 }}
+          at={at}
+          number={1}
+          all={1}
         >
           <WeekTable days={days} className={styles.week} />
           <p>
@@ -56,7 +58,9 @@ export function CountsPaper({ view, counts, forecasts }: CountsPaperProps) {
           key={day.date}
           title={t.title}
           day={name(day.date)}
-          {...{ at, number: index + 1, all: served.length }}
+          at={at}
+          number={index + 1}
+          all={served.length}
         >
           <Day day={day} forecasts={forecasts} />
         </PaperSheet>

@@ -21,7 +21,7 @@ export function PaperAllergens({ kinds }: { kinds: readonly Kind[] }) {
       <table className={styles.allergens}>
         <thead>
           <tr>
-            <td />
+            <td aria-label={t.allergens} />
             {kinds.map(({ type_of_food: food }) => (
               <th key={food}>{kindName(food, language)}</th>
             ))}
@@ -29,7 +29,7 @@ export function PaperAllergens({ kinds }: { kinds: readonly Kind[] }) {
         </thead>
         <tbody>
           {rows.map(({ name, residents }) => (
-            <Residents key={name} {...{ name, residents }} />
+            <Residents key={name} name={name} residents={residents} />
           ))}
           {isUnreadable && <Residents name={t.unreadableMarks} residents={unreadable} />}
           {rows.length === 0 && !isUnreadable && (

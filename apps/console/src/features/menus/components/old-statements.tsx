@@ -102,8 +102,8 @@ export function OldStatementsDialog({ editor, allergens }: OldStatementsProps) {
       keepLabel={count === 0 ? t.keep : t.keepTelling(count)}
       dropLabel={count === 0 ? t.drop : t.dropTelling(count)}
       onBack={editor.askNoMore}
-      onKeep={() => void editor.publish([])}
-      onDrop={() => void editor.publish(editor.asked ?? [])}
+      onKeep={() => editor.publish([])}
+      onDrop={() => editor.publish(editor.asked ?? [])}
     />
   );
 }

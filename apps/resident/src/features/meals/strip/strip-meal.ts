@@ -47,7 +47,7 @@ export function controlOf(meal: MealOfStrip): StripControl | undefined {
 }
 
 /** How long an act can be undone, in milliseconds. */
-export const undoMs = 10_000;
+const undoMs = 10_000;
 
 const freeToTheEnd = (option: MealOption, now: Instant): boolean =>
   option.cancel_fee === 0 || isFree(option, now + undoMs);

@@ -23,7 +23,7 @@ import { stripTexts } from './strip-texts.ts';
 import styles from './strip-row.module.css';
 import { useStripRow } from './use-strip-row.tsx';
 
-export interface StripRowProps {
+interface StripRowProps {
   meal: MealOfStrip;
   online: boolean;
   onAct: OnMealAction;
@@ -44,7 +44,12 @@ export function StripRow({ meal, online, onAct, onChoose }: StripRowProps) {
       <MealLink shown={shown} when={when} control={control} />
       <div className={styles.end}>
         <Control
-          {...{ control, shown, when, busy, wordId, online }}
+          control={control}
+          shown={shown}
+          when={when}
+          busy={busy}
+          wordId={wordId}
+          online={online}
           onPress={() => press(control, options)}
         />
         <span

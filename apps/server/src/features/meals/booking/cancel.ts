@@ -30,7 +30,7 @@ export interface Return {
   refusal: MealRefusal | null;
 }
 
-export interface Meant {
+interface Meant {
   keys: readonly number[];
   /** The day that the reservation must be of, where the caller names one. */
   date?: CalendarDate;
@@ -65,7 +65,7 @@ function decideReturn(meal: HeldMeal, rules: MealRules, now: Instant): MealDecis
   return isUndo ? { ...decision, fee: 0 } : decision;
 }
 
-export interface Cancelled {
+interface Cancelled {
   /** What was given back now. */
   returns: Return[];
   /** Yen. */

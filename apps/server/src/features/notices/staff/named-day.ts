@@ -1,7 +1,7 @@
 // The day that a notice is about, as its title or its text names it (SG016). Pure.
 import { addDays, parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 
-export interface NamedDay {
+interface NamedDay {
   date: CalendarDate;
   /** The first or the last of several days. */
   end: 'first' | 'last' | null;
