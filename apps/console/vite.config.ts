@@ -111,7 +111,13 @@ export default defineConfig({
             { name: 'query', test: /node_modules\/@tanstack\/(query|react-query)/ },
             // Both halves of the app need it, and then each one and the first screen what is theirs: dozens of small files
             // compress badly and cost a tablet a moment each.
-            { name: wholePiece('common', visitor, [staff, navigation, today]) },
+            {
+              name: anyOf(
+                wholePiece('common', visitor, [staff, navigation, today]),
+                // Small, and needed by the counter and by signing in: a file of its own is twice its size.
+                (id) => (id.endsWith('/use-task.ts') ? 'common' : null),
+              ),
+            },
             // With the part of Today that the counter needs, too: a tablet does not load the rest.
             { name: anyOf(wholePiece('staff', staff), wholePiece('staff', counter, [today])) },
             { name: wholePiece('today', today), test: /src\/features\/today\// },

@@ -11,7 +11,9 @@ import * as replyTemplates from './messages/template-calls.ts';
 import * as factors from './staff/factor-calls.ts';
 import * as links from './staff/link-calls.ts';
 import * as pushes from './notifications/staff-calls.ts';
-import * as own from './staff/own-calls.ts';
+import * as ownSessions from './staff/own-session-calls.ts';
+import * as preferences from './staff/preference-calls.ts';
+import * as own from './staff/own-dormitories-calls.ts';
 import * as keptViews from './staff/kept-view-calls.ts';
 import * as passkeys from './staff/passkey-calls.ts';
 import * as passkeyKeys from './staff/passkey-key-calls.ts';
@@ -41,6 +43,7 @@ import * as sheets from './meals/staff/sheet-calls.ts';
 import * as forecasts from './meals/staff/forecast-calls.ts';
 import * as surveys from './surveys/staff-calls.ts';
 import * as session from './staff/session-calls.ts';
+import * as signIn from './staff/sign-in-calls.ts';
 import * as tablets from './staff/station-calls.ts';
 import * as menuMonths from './meals/staff/month-calls.ts';
 import * as allergens from './meals/staff/allergen-list-calls.ts';
@@ -61,6 +64,8 @@ export const staffCalls = {
   ...callsIn(factors),
   ...callsIn(links),
   ...callsIn(pushes),
+  ...callsIn(ownSessions),
+  ...callsIn(preferences),
   ...callsIn(own),
   ...callsIn(keptViews),
   ...callsIn(passkeys),
@@ -91,6 +96,7 @@ export const staffCalls = {
   ...callsIn(forecasts),
   ...callsIn(surveys),
   ...callsIn(session),
+  ...callsIn(signIn),
   ...callsIn(tablets),
   ...callsIn(menuMonths),
   ...callsIn(allergens),

@@ -1,6 +1,6 @@
 // The dormitories of the person by their office codes: those that a grant names come with the session, those of a role
 // for all of them are read one by one.
-import { ownDormitories } from '@yadori/api/staff/own-calls';
+import { ownDormitories } from '@yadori/api/staff/own-dormitories-calls';
 import { createStore, useStore } from '@yadori/web-client/store.ts';
 import { send } from './api.ts';
 import { currentSession, hasEverywhere, useSession, type SessionDormitory } from './session.ts';

@@ -1,6 +1,6 @@
 // What the person chose for the console: at once on this device, and kept by the server for others. Leaving the page at
 // once loses no choice.
-import { savePreferences } from '@yadori/api/staff/own-calls';
+import { savePreferences } from '@yadori/api/staff/preference-calls';
 import { setAppearance, type Appearance } from './appearance.ts';
 import { send } from './api.ts';
 import { currentSession, putSession } from './session.ts';

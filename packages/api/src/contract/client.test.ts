@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { requirements } from '../../../../tests/support/requirements.ts';
 import { calls } from '../resident-calls.ts';
-import { savePreferences } from '../staff/own-calls.ts';
+import { savePreferences } from '../staff/preference-calls.ts';
 import { createClient } from './client.ts';
 import { createStaffClient } from './staff-client.ts';
 

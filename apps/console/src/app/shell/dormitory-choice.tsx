@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState, type Ref } from 'react';
 import { foldText } from '@yadori/api/language/fold';
-import { ownDormitories } from '@yadori/api/staff/own-calls';
+import { ownDormitories } from '@yadori/api/staff/own-dormitories-calls';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { nameOfDormitory, useDormitory } from '../../routing/dormitory.ts';

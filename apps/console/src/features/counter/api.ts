@@ -1,10 +1,9 @@
 // The board of the counter and its acts.
 import { useQuery } from '@tanstack/react-query';
-import type { Answer, InputOf } from '@yadori/api/contract/call';
+import type { Answer } from '@yadori/api/contract/call';
 import type { StaffSendOptions } from '@yadori/api/contract/staff-client';
 import { checkInFor, counter, undoCheckIn } from '@yadori/api/meals/staff/counter-calls';
 import { scan, scanFailures } from '@yadori/api/meals/staff/scan-calls';
-import { walkIn } from '@yadori/api/meals/staff/walk-in-calls';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
@@ -41,10 +40,3 @@ export const actsWith = (options: StaffSendOptions): CounterActs => ({
 });
 
 export const onlineActs = actsWith({});
-
-/** Adds somebody of a room, or counts visitors and staff. */
-export async function addWalkIn(dormitory: string, body: InputOf<typeof walkIn>['body']) {
-  const answer = await send(walkIn, { params: { dormitory }, body });
-  void readBoard();
-  return answer;
-}

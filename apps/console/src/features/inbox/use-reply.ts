@@ -64,7 +64,10 @@ export function useReply(id: number, thread: Thread): Writing {
       const content = draft.text.trim();
       if (content === '' && file === undefined) return undefined;
       const [open] = openFields(content);
-      if (open !== undefined) return setProblem(t.openField(open));
+      if (open !== undefined) {
+        setProblem(t.openField(open));
+        return undefined;
+      }
       const isHeld = hold.current ? (1 as const) : (0 as const);
       const body = { content, client_key: attempt.keyOf(content, file), hold: isHeld };
       return { params: { id }, body: { ...body, after_id: seen(askedAbout) }, file };

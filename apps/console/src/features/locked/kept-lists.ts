@@ -3,7 +3,7 @@ import type { DataOf } from '@yadori/api/contract/call';
 import type { OpenCheck } from '@yadori/api/safety/shapes';
 import { safetyChecks } from '@yadori/api/safety/check-list-calls';
 import { safetyBoard } from '@yadori/api/safety/staff-calls';
-import { ownDormitories } from '@yadori/api/staff/own-calls';
+import { ownDormitories } from '@yadori/api/staff/own-dormitories-calls';
 import type { PasskeyKeys } from '@yadori/api/staff/passkey-key-calls';
 import type { StaffSession } from '@yadori/api/staff/shapes';
 import { isoInTokyo } from '@yadori/api/time/tokyo';

@@ -9,13 +9,13 @@ import {
 } from '@yadori/api/staff/passkey-calls';
 import type { Assertion } from '@yadori/api/staff/passkey-fields';
 import { enrolStation } from '@yadori/api/staff/station-calls';
+import { staffLogout } from '@yadori/api/staff/session-calls';
 import {
   staffLogin,
-  staffLogout,
   staffProve,
   staffSecondFactor,
   staffUnlock,
-} from '@yadori/api/staff/session-calls';
+} from '@yadori/api/staff/sign-in-calls';
 import { client } from '../../session/client.ts';
 import type { CodeKind } from './code-kind.ts';
 

@@ -1,5 +1,5 @@
 // Second factors that are typed.
-import type { secondFactors } from '@yadori/api/staff/session-calls';
+import type { secondFactors } from '@yadori/api/staff/sign-in-calls';
 
 /** The digits of an authenticator app, or one of the recovery codes. */
 export type CodeKind = Exclude<FactorKind, 'passkey'>;

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Call } from '@yadori/api/contract/call';
 import { exportStaff } from '@yadori/api/exports/staff-calls';
-import { ownDormitories } from '@yadori/api/staff/own-calls';
+import { ownDormitories } from '@yadori/api/staff/own-dormitories-calls';
 import { disableConsequences, staffList } from '@yadori/api/staff/people-calls';
 import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';

@@ -5,7 +5,7 @@ import { conversations, thread } from '@yadori/api/messages/staff-calls';
 import { residents } from '@yadori/api/residents/staff-calls';
 import { safetyChecks } from '@yadori/api/safety/check-list-calls';
 import { safetyBoard } from '@yadori/api/safety/staff-calls';
-import { ownDormitories } from '@yadori/api/staff/own-calls';
+import { ownDormitories } from '@yadori/api/staff/own-dormitories-calls';
 import { ownPasskeyKeys } from '@yadori/api/staff/passkey-key-calls';
 import type { KeptScreen } from '@yadori/api/staff/kept-view-calls';
 import type { StaffFunction } from '@yadori/api/staff/rights';

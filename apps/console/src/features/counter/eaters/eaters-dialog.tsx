@@ -7,7 +7,7 @@ import { Banner } from '@yadori/kit/banner.tsx';
 import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { addWalkIn } from '../api.ts';
+import { addWalkIn } from '../walk-ins/api.ts';
 import { eatersTexts } from './eaters-texts.ts';
 import styles from './eaters.module.css';
 

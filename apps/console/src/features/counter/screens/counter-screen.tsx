@@ -166,7 +166,8 @@ interface CounterProps {
   offline: Offline | undefined;
 }
 
-function Counter({ board, dormitory, offline }: CounterProps) {
+function Counter(place: CounterProps) {
+  const { board, dormitory, offline } = place;
   const isOffline = offline?.isOffline === true;
   const isNear = useIsNear(board);
   useReadWhenNear(isNear);
@@ -186,13 +187,7 @@ function Counter({ board, dormitory, offline }: CounterProps) {
   const kindOf = namesOf(board);
   return (
     <div className={classNames(styles.columns, isAsleep && styles.asleep)}>
-      <Desk
-        counter={counter}
-        isNear={isNear}
-        board={board}
-        dormitory={dormitory}
-        offline={offline}
-      />
+      <Desk counter={counter} isNear={isNear} place={place} />
       <div className={styles.side}>
         <Eaters board={board} dormitory={dormitory} kindOf={kindOf} />
         <CameraPlace onScan={(code) => void scan(code)} />
@@ -204,13 +199,15 @@ function Counter({ board, dormitory, offline }: CounterProps) {
   );
 }
 
-interface DeskProps extends CounterProps {
+interface DeskProps {
+  place: CounterProps;
   counter: ReturnType<typeof useCounter>;
   isNear: boolean;
 }
 
 /** The keypad, or the booking that was found. */
-function Desk({ counter, isNear, board, dormitory, offline }: DeskProps) {
+function Desk({ counter, isNear, place }: DeskProps) {
+  const { board } = place;
   const { typed, setTyped, shown, show, marks, clear, openRoom, admit, undo, busy } = counter;
   const kindOf = namesOf(board);
   return shown === undefined ? (
@@ -221,17 +218,7 @@ function Desk({ counter, isNear, board, dormitory, offline }: DeskProps) {
       kindOf={kindOf}
       onType={setTyped}
       onAdmit={(who) => void admit(who)}
-      renderWalkIns={(room) =>
-        isNear && (
-          <WalkIns
-            room={room}
-            board={board}
-            dormitory={dormitory}
-            offline={offline}
-            onAnswer={show}
-          />
-        )
-      }
+      renderWalkIns={(room) => isNear && <WalkIns {...place} room={room} onAnswer={show} />}
     />
   ) : (
     <LazyStage

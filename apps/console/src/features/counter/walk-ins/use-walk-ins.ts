@@ -9,7 +9,7 @@ import type { ReasonCode } from '@yadori/api/staff/reason';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { read } from '../../../session/read.ts';
-import { addWalkIn } from '../api.ts';
+import { addWalkIn } from './api.ts';
 import type { Shown } from '../use-counter.ts';
 
 export type RoomPerson = WalkInRoom['people'][number];

@@ -1,6 +1,6 @@
 // The name that others see.
 import { useId, useState, type FormEvent } from 'react';
-import { savePreferences } from '@yadori/api/staff/own-calls';
+import { savePreferences } from '@yadori/api/staff/preference-calls';
 import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';

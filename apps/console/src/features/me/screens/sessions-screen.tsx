@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@yadori/api/contract/call';
-import { endOtherSessions, endOwnSession, ownSessions } from '@yadori/api/staff/own-calls';
+import { endOtherSessions, endOwnSession, ownSessions } from '@yadori/api/staff/own-session-calls';
 import { Button } from '@yadori/kit/button.tsx';
 import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { useMessages } from '@yadori/kit/language.ts';

@@ -1,7 +1,7 @@
 // The job behind each failed sign-in: whether the address is known is found out where no answer waits for it (SA013).
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { secondFactors } from '@yadori/api/staff/session-calls';
+import { secondFactors } from '@yadori/api/staff/sign-in-calls';
 import { dateAt } from '@yadori/api/time/tokyo';
 import { timestamp } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addressOf, type Call } from '@yadori/api/contract/call';
 import { staffForgot } from '@yadori/api/staff/link-calls';
-import { staffLogin } from '@yadori/api/staff/session-calls';
+import { staffLogin } from '@yadori/api/staff/sign-in-calls';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import {
   staffClient,

@@ -1,5 +1,5 @@
 // Reads of a sign-in.
-import type { secondFactors } from '@yadori/api/staff/session-calls';
+import type { secondFactors } from '@yadori/api/staff/sign-in-calls';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../../platform/database/database.ts';
 import { defineStatement } from '../../../platform/database/statement.ts';

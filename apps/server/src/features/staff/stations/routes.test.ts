@@ -9,7 +9,7 @@ import {
   revokeStation,
   stations,
 } from '@yadori/api/staff/station-calls';
-import { ownSessions } from '@yadori/api/staff/own-calls';
+import { ownSessions } from '@yadori/api/staff/own-session-calls';
 import { staffSession } from '@yadori/api/staff/session-calls';
 import { today } from '@yadori/api/today/staff-calls';
 import { limitsReached } from '../../../platform/counters.ts';
