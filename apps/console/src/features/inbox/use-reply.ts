@@ -62,12 +62,9 @@ export function useReply(id: number, thread: Thread): Writing {
       setProblem(undefined);
       await draft.settle();
       const content = draft.text.trim();
-      if (content === '' && file === undefined) return undefined;
       const [open] = openFields(content);
-      if (open !== undefined) {
-        setProblem(t.openField(open));
-        return undefined;
-      }
+      if (open !== undefined) setProblem(t.openField(open));
+      if (open !== undefined || (content === '' && file === undefined)) return undefined;
       const isHeld = hold.current ? (1 as const) : (0 as const);
       const body = { content, client_key: attempt.keyOf(content, file), hold: isHeld };
       return { params: { id }, body: { ...body, after_id: seen(askedAbout) }, file };
