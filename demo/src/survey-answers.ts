@@ -28,7 +28,7 @@ const ofCounter: Readonly<Record<number, string>> = {
   7: '朝は混むので、番号札があると助かります。',
 };
 
-interface Asked {
+interface SurveyQuestion {
   id: number;
   type: number;
   choices: { id: number; title: string }[];
@@ -88,7 +88,7 @@ const spread = (index: number) =>
   index % 9 === 4 ? words[Math.floor(index / 9) % words.length] : undefined;
 
 function answerOf(
-  { id, type, choices }: Asked,
+  { id, type, choices }: SurveyQuestion,
   index: number,
   title: string | undefined,
 ): QuestionAnswers[] {
@@ -112,7 +112,7 @@ async function findDiningHall(db: Database) {
   return { surveyId: found.id, dormitoryId: found.dormitory_id ?? 0 };
 }
 
-async function readQuestions(db: Database, surveyId: number): Promise<Asked[]> {
+async function readQuestions(db: Database, surveyId: number): Promise<SurveyQuestion[]> {
   const rows = await db.queries
     .selectFrom('survey_questions as q')
     .leftJoin('survey_choices as o', 'o.question_id', 'q.id')
@@ -121,7 +121,7 @@ async function readQuestions(db: Database, surveyId: number): Promise<Asked[]> {
     .orderBy('q.id')
     .orderBy('o.id')
     .execute();
-  const questions = new Map<number, Asked>();
+  const questions = new Map<number, SurveyQuestion>();
   for (const { questionId, type, id, title } of rows) {
     const asked = questions.get(questionId) ?? { id: questionId, type, choices: [] };
     if (id !== null && title !== null) asked.choices.push({ id, title });

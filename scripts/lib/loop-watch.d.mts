@@ -1,6 +1,6 @@
 // Types of the watch of the event loop for drills and tests.
-export interface Held {
+export interface LoopDelay {
   heldMs: number;
   wallMs: number;
 }
-export function watchLoop(): { read(): Held; stop(): void };
+export function watchLoop(): { read(): LoopDelay; stop(): void };

@@ -71,21 +71,21 @@ interface Choice {
   kind: Standing;
 }
 
-interface Asked {
+interface QuestionKey {
   survey_id: number;
   question_id: number;
   choices: Choice[];
 }
 
 /** In all dormitories; what each resident is asked, by account. */
-async function beginCheck(db: Database): Promise<{ id: number; asked: Map<number, Asked> }> {
+async function beginCheck(db: Database): Promise<{ id: number; asked: Map<number, QuestionKey> }> {
   await fillIndex(db, Date.now());
   const dormitories = await db.queries.selectFrom('dormitories').select('id').execute();
   const dormitoryIds = dormitories.map(({ id }) => id);
   const act = { actor: 'operator' } as const;
   const start = { kind: 'real', cause: 'earthquake', dormitoryIds, act, push: false } as const;
   const [started] = await startSafetyCheck(db, start, Date.now());
-  const { rows } = await db.pool.query<Asked & { account_id: number }>(
+  const { rows } = await db.pool.query<QuestionKey & { account_id: number }>(
     `select a.id::int as account_id, d.survey_id::int, q.id::int as question_id,
             (select json_agg(json_build_object('id', o.id, 'title', o.title, 'kind', o.kind) order by o.position)
                from survey_choices o where o.question_id = q.id) as choices
@@ -105,7 +105,7 @@ const mostInFlight = 600;
 
 interface AnswerOptions {
   rate: number;
-  asked: ReadonlyMap<number, Asked>;
+  asked: ReadonlyMap<number, QuestionKey>;
 }
 
 /** Answers at a fixed rate; each resident goes on to the next one when the former is acknowledged. */
@@ -236,7 +236,7 @@ async function compareBoard(db: Database, checkId: number, load: AnswerLoad): Pr
   return { wrong: [...known].filter(isWrong).length, ms };
 }
 
-interface Found {
+interface DrillResult {
   load: AnswerLoad;
   boards: readonly Board[];
   outages: readonly number[];
@@ -246,7 +246,15 @@ interface Found {
   settings: Record<string, string>;
 }
 
-function outcomeOf({ load, boards, outages, seconds, rounds, rate, settings }: Found): Outcome {
+function outcomeOf({
+  load,
+  boards,
+  outages,
+  seconds,
+  rounds,
+  rate,
+  settings,
+}: DrillResult): Outcome {
   const lost = boards.reduce((sum, { wrong }) => sum + wrong, 0);
   const failed = [...load.failed];
   const names = Object.keys(settings);

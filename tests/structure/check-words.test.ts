@@ -13,13 +13,18 @@ test.each([
   ['/** What the house judges. */', ['house', 'judges']],
   [' * Houses are told.', ['houses', 'told']],
   ['const a = 1; // read anew', ['anew']],
+  ['export interface Asked {', ['Asked']],
 ])('%s', (text, words) => {
   expect(wordsOf(text).map(({ word }) => word)).toEqual(words);
 });
 
 test.each([
   "const text = 'a house of whoever';",
+  'row.house_read_id',
+  'interface AskedQuestion {}',
+  '// An interface Asked for.',
   'send(houseTerms, {})',
+  '// `--house` was the name of `--dormitory`.',
   '// The drawn house on Home.',
   '// Foretold, prejudged, tellable: other words.',
   "const url = 'https://told.example/anew';",

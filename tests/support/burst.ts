@@ -1,7 +1,7 @@
 // One call many times at once: opened, cut and repeated, as clients on bad lines do, and some on purpose.
 import http from 'node:http';
 
-interface Asked {
+interface BurstRequest {
   port: number;
   method: string;
   path: string;
@@ -26,7 +26,7 @@ const streamMs = 200;
  * A quarter is cut while it is sent or worked on, a quarter when its answer begins, the others take it whole. All have
  * one body and one key, so that they repeat each other.
  */
-export async function burst(asked: Asked, count: number): Promise<BurstOutcome> {
+export async function burst(asked: BurstRequest, count: number): Promise<BurstOutcome> {
   const outcome: BurstOutcome = { statuses: new Map(), unanswered: 0 };
   await Promise.all(
     Array.from({ length: count }, async (_, at) => {
@@ -39,7 +39,7 @@ export async function burst(asked: Asked, count: number): Promise<BurstOutcome> 
   return outcome;
 }
 
-function one(asked: Asked, cut: 'early' | 'late' | 'none', at: number): Promise<number> {
+function one(asked: BurstRequest, cut: 'early' | 'late' | 'none', at: number): Promise<number> {
   const { port, method, path, headers, body, isStream = false } = asked;
   return new Promise((resolve) => {
     let status = 0;

@@ -51,7 +51,7 @@ export function collectUndescribed(app: FastifyInstance): string[] {
       const { statusCode: status } = reply;
       const wrong = undescribed(call, status, JSON.parse(payload));
       const needsWait = status === 429 || status === 503;
-      if (!isStaffAccess(call.access)) wrong.push(...untold(JSON.parse(payload) as Told));
+      if (!isStaffAccess(call.access)) wrong.push(...untold(JSON.parse(payload) as ErrorAnswer));
       if (needsWait && reply.getHeader('retry-after') === undefined) wrong.push('no retry-after');
       found.push(...wrong.map((what) => `${request.method} ${call.path} ${status}: ${what}`));
     }
@@ -61,7 +61,7 @@ export function collectUndescribed(app: FastifyInstance): string[] {
 }
 
 /** Fields of a resident's refusal whose sentences are not in its message: a client of the documents shows that alone. */
-export function untold({ message = '', errors = {} }: Told): string[] {
+export function untold({ message = '', errors = {} }: ErrorAnswer): string[] {
   // Whole lines from first to last: a sentence may have more than one.
   const lines = `\n${message}\n`;
   const sentences = Object.values(errors).flat();
@@ -69,7 +69,7 @@ export function untold({ message = '', errors = {} }: Told): string[] {
   return missing.map((sentence) => `not in the message: ${sentence}`);
 }
 
-interface Told {
+interface ErrorAnswer {
   message?: string;
   errors?: Record<string, string[]>;
 }

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import type { Call } from '@yadori/api/contract/call';
 
-export interface Sent {
+export interface MalformedRequest {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: string;
@@ -110,8 +110,8 @@ const fieldsOf = (schema: unknown): string[] =>
   Object.keys((schema as { def?: { shape?: object } } | undefined)?.def?.shape ?? {});
 
 /** A call that takes nothing has nothing to refuse but an address. */
-export function malformedFor(call: Call, count: number, random: Random): Sent[] {
-  const found: Sent[] = [];
+export function malformedFor(call: Call, count: number, random: Random): MalformedRequest[] {
+  const found: MalformedRequest[] = [];
   for (let tries = 0; found.length < count && tries < count * 40; tries += 1) {
     const sent = oneOf([ofBody, ofBody, ofForm, ofQuery, ofParams], random)(call, random);
     if (sent !== undefined) found.push(sent);
@@ -122,7 +122,7 @@ export function malformedFor(call: Call, count: number, random: Random): Sent[] 
 const refuses = (schema: unknown, value: unknown): boolean =>
   !(schema as z.ZodMiniType).safeParse(value).success;
 
-function ofBody({ body, method }: Call, random: Random): Sent | undefined {
+function ofBody({ body, method }: Call, random: Random): MalformedRequest | undefined {
   if (body === undefined || method === 'GET') return undefined;
   if (random() < 0.3) {
     const raw = oneOf(raws, random);
@@ -167,7 +167,7 @@ const contents = [
   'x'.repeat(9e4),
 ];
 
-function ofForm({ body, file }: Call, random: Random): Sent | undefined {
+function ofForm({ body, file }: Call, random: Random): MalformedRequest | undefined {
   if (file === undefined) return undefined;
   if (random() < 0.2) {
     const [type, text] = oneOf(brokenForms, random);
@@ -188,14 +188,14 @@ function parsed(raw: string): unknown {
   }
 }
 
-function ofQuery({ query }: Call, random: Random): Sent | undefined {
+function ofQuery({ query }: Call, random: Random): MalformedRequest | undefined {
   const names = fieldsOf(query);
   if (names.length === 0) return undefined;
   const value = { [oneOf(names, random)]: oneOf(texts, random) };
   return refuses(query, value) ? { query: value } : undefined;
 }
 
-function ofParams({ params }: Call, random: Random): Sent | undefined {
+function ofParams({ params }: Call, random: Random): MalformedRequest | undefined {
   // An empty part of an address is another address.
   const names = fieldsOf(params).filter((name) => name !== 'dormitory');
   if (names.length === 0) return undefined;

@@ -151,7 +151,7 @@ interface MealRow {
   type_of_meal: 1 | 2;
 }
 
-interface Given extends MealRow {
+interface CancelledMeal extends MealRow {
   cancelled_at: Date;
   yen: number;
   /** Free to give back until the reception. */
@@ -176,7 +176,7 @@ async function checkWaitsAndCharges(server: TestServer, dormitoryId: number, row
   const cutOff = ({ date, type_of_meal }: MealRow) =>
     receptionOf({ date, type_of_meal }) - 6 * 60 * 60 * 1000;
   // Of a dish that got an allergen which the holder marked: free until the reception (SD015).
-  const isFreeOf = ({ freed, cancelled_at: at, ...meal }: Omit<Given, 'yen'>) =>
+  const isFreeOf = ({ freed, cancelled_at: at, ...meal }: Omit<CancelledMeal, 'yen'>) =>
     at.getTime() <= (freed ? receptionOf(meal) : cutOff(meal));
   const waiting = await rowsOf<MealRow & Record<'capacity' | 'reserved' | 'spare', number | null>>(
     `select distinct m.id, m.date, m.type_of_meal, m.capacity, m.reserved, m.late_stock - m.late_reserved as spare
@@ -195,7 +195,7 @@ async function checkWaitsAndCharges(server: TestServer, dormitoryId: number, row
     const free = menu.capacity === null ? spare : menu.capacity - (menu.reserved ?? 0);
     expect(free, `somebody waits for menu ${menu.id} though portions are free`).toBe(0);
   }
-  const given = await rowsOf<Given & { charges: number }>(
+  const given = await rowsOf<CancelledMeal & { charges: number }>(
     `select r.id, r.date, r.type_of_meal, r.cancelled_at, r.free_until_reception as freed, count(c.id)::int as charges,
             coalesce(sum(c.amount_yen), 0)::int as yen
        from reservations r left join charges c on c.reservation_id = r.id and c.reason = 'meal_cancellation'
@@ -210,7 +210,7 @@ async function checkWaitsAndCharges(server: TestServer, dormitoryId: number, row
     [dormitoryId],
   );
   // Staff give back for a reason, with the fee of that moment or without it.
-  const onBehalf = await rowsOf<Given & { waived: boolean }>(
+  const onBehalf = await rowsOf<CancelledMeal & { waived: boolean }>(
     `select r.date, r.type_of_meal, r.cancelled_at, r.free_until_reception as freed, coalesce(c.amount_yen, 0) as yen,
             e.detail ? 'waived' or e.detail ? 'walk_in' as waived
        from events e join reservations r on r.id = e.subject_id

@@ -5,7 +5,7 @@ import { isOfNews } from './news-statements.ts';
 
 type Query = (...given: unknown[]) => unknown;
 
-interface Sent {
+interface SentStatement {
   name?: string;
   text?: string;
   values?: unknown[];
@@ -20,7 +20,7 @@ export async function plansDuring(db: Database, work: () => Promise<unknown>): P
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const { query } = prototype;
   prototype.query = function record(this: unknown, ...given) {
-    const [sent, second] = given as [Sent | string, unknown];
+    const [sent, second] = given as [SentStatement | string, unknown];
     const first = typeof sent === 'string' ? { text: sent } : sent;
     const { text = '', values = second } = first;
     if (!isOfNews(first)) asked.push({ text, values: Array.isArray(values) ? values : [] });

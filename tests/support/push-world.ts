@@ -10,7 +10,7 @@ import { createPushService } from '@yadori/server/platform/push/push-service';
 import { newDevice, openPushService, type TestDevice } from './push-service.ts';
 import type { TestResident, TestServer } from './test-server.ts';
 
-export interface Told {
+export interface PushRecipient {
   resident: TestResident;
   device: TestDevice;
   name: string;
@@ -43,7 +43,7 @@ export async function openPushWorld(server: TestServer) {
     await worker.stop();
   }
 
-  async function withDevice(resident: TestResident): Promise<Told> {
+  async function withDevice(resident: TestResident): Promise<PushRecipient> {
     count += 1;
     const name = `device-${count}`;
     const device = newDevice();
@@ -60,7 +60,7 @@ export async function openPushWorld(server: TestServer) {
   }
 
   /** The pushes that a device got, decrypted with its keys. */
-  const toldTo = ({ device, name }: Told) =>
+  const toldTo = ({ device, name }: PushRecipient) =>
     service.taken
       .filter(({ path }) => path === `/${name}`)
       .map(({ body }) => JSON.parse(device.open(body)) as Record<string, unknown>);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { bundleWorker } from './worker-script.ts';
 
-interface Kept {
+interface WorkerCache {
   base: string;
   /** Ends of the names of the modules that the page begins with. */
   entries: readonly string[];
@@ -20,7 +20,7 @@ interface PushWorkerOptions {
   folder: string;
   target: string[];
   /** By the name under which the worker finds its list. */
-  kept: Readonly<Record<string, Kept>>;
+  kept: Readonly<Record<string, WorkerCache>>;
 }
 
 export function pushWorker({ entry, folder, target, kept }: PushWorkerOptions): Plugin {
@@ -47,7 +47,7 @@ interface Chunk {
   dynamicImports?: string[];
 }
 
-function shellOf(folder: string, { base, entries, later, further }: Kept) {
+function shellOf(folder: string, { base, entries, later, further }: WorkerCache) {
   const manifest = JSON.parse(
     readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8'),
   ) as Record<string, Chunk>;

@@ -46,7 +46,7 @@ const hostile: Record<string, string | undefined> = {
   'the word of an object': '"__proto__"',
 };
 
-interface Asked {
+interface HostileRequest {
   call: Call;
   params?: Record<string, unknown>;
   body: Record<string, unknown>;
@@ -54,7 +54,7 @@ interface Asked {
   fields?: readonly string[];
 }
 
-const asked: Record<string, () => Promise<Asked> | Asked> = {
+const asked: Record<string, () => Promise<HostileRequest> | HostileRequest> = {
   'the change of an own report': async () => ({
     call: stays.checkReportEdit,
     params: { id: await file(server, resident, away) },
@@ -89,7 +89,7 @@ const asked: Record<string, () => Promise<Asked> | Asked> = {
 
 const movein = { movein_date: '2026/06/20', movein_time: '10:30' };
 
-async function ask({ call, params = {} }: Asked, json: string) {
+async function ask({ call, params = {} }: HostileRequest, json: string) {
   const response = await fetch(server.origin + addressOf(call, params), {
     method: call.method,
     headers: {

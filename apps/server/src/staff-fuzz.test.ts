@@ -8,7 +8,7 @@ import { hasRight, roles } from '@yadori/api/staff/rights';
 import { watchLoop } from '../../../tests/support/loop-watch.ts';
 import { injectedInto, type Injected } from '../../../tests/support/injected.ts';
 import { numberIn, payloads } from '../../../tests/support/injection-payloads.ts';
-import { malformedFor, randomOf, type Sent } from '../../../tests/support/malformed.ts';
+import { malformedFor, randomOf, type MalformedRequest } from '../../../tests/support/malformed.ts';
 import { requirements } from '../../../tests/support/requirements.ts';
 import { makePlaces, reviveSessions, type Places } from '../../../tests/support/staff-matrix.ts';
 import { staffClient, staffMember } from '../../../tests/support/staff-world.ts';
@@ -51,7 +51,7 @@ function callerOf({ access, right }: Call): Record<string, string> {
   return headers.get(access === 'staff_partial' ? 'half' : (role ?? '')) ?? {};
 }
 
-function send(call: Call, { params, query, ...sent }: Sent): Promise<Response> {
+function send(call: Call, { params, query, ...sent }: MalformedRequest): Promise<Response> {
   const address = addressOf(call, { dormitory: places.own.code, id: 999_999_999, ...params });
   const search = new URLSearchParams(query).toString();
   const { type, body } = payloadOf(call, sent);
@@ -64,7 +64,7 @@ function send(call: Call, { params, query, ...sent }: Sent): Promise<Response> {
 }
 
 /** The type of a form is set with its boundary by `fetch`. */
-function payloadOf({ file }: Call, { body, form, raw }: Sent) {
+function payloadOf({ file }: Call, { body, form, raw }: MalformedRequest) {
   if (raw !== undefined) return raw;
   if (form === undefined)
     return { type: body === undefined ? undefined : 'application/json', body };
@@ -76,7 +76,7 @@ function payloadOf({ file }: Call, { body, form, raw }: Sent) {
 }
 
 /** 503 says that the machine is busy, whatever was sent. */
-async function sendUntilFree(call: Call, input: Sent): Promise<Response> {
+async function sendUntilFree(call: Call, input: MalformedRequest): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const answer = await send(call, input);
     if (answer.status !== 503 || tries === 5) return answer;
@@ -91,7 +91,7 @@ const stored = async () => {
 };
 
 /** What is wrong with the answer to an input that has to be refused. */
-async function wrongWith(call: Call, input: Sent): Promise<string | undefined> {
+async function wrongWith(call: Call, input: MalformedRequest): Promise<string | undefined> {
   const answer = await sendUntilFree(call, input).catch((error: unknown) => String(error));
   if (typeof answer === 'string') return answer;
   const text = await answer.text();

@@ -1,9 +1,9 @@
 // The event loop and the memory of a server under a drill, by a watch that is loaded into it.
 import path from 'node:path';
 import { projectRoot } from '@yadori/server/platform/project-root';
-import type { Held } from '../../../scripts/lib/loop-watch.mjs';
+import type { LoopDelay } from '../../../scripts/lib/loop-watch.mjs';
 
-export interface Seen extends Held {
+export interface Seen extends LoopDelay {
   /** Octets that are left after a collection of garbage. */
   memory: number;
   /** Sockets, timers and whatever else keeps the loop. */

@@ -14,13 +14,17 @@ const questionAt = (page: Page, index: number): Locator =>
     .locator('li')
     .filter({ has: page.getByRole('heading', { name: `質問${index}` }) });
 
-interface Asked {
+interface QuestionToWrite {
   words: string;
   kind: 'ひとつ選ぶ' | '複数選ぶ' | '自由記述';
   choices: readonly string[];
 }
 
-async function write(page: Page, index: number, { words, kind, choices }: Asked): Promise<void> {
+async function write(
+  page: Page,
+  index: number,
+  { words, kind, choices }: QuestionToWrite,
+): Promise<void> {
   const question = questionAt(page, index);
   await question.getByLabel('質問の文').fill(words);
   await question.getByLabel('答え方').selectOption({ label: kind });

@@ -2,7 +2,7 @@
 import { expect, test, type BrowserContext, type Page, type Request } from '@playwright/test';
 import type { Resident } from './dormitory.ts';
 
-interface Shown {
+interface ShownNotification {
   title: string;
   tag: string;
   body: string;
@@ -14,9 +14,12 @@ interface Recording {
 }
 
 /** Everything that pages of this context show from now on, in order. */
-export async function recordNotifications(context: BrowserContext): Promise<Shown[]> {
-  const all: Shown[] = [];
-  await context.exposeFunction('noteNotification', (shown: Shown) => void all.push(shown));
+export async function recordNotifications(context: BrowserContext): Promise<ShownNotification[]> {
+  const all: ShownNotification[] = [];
+  await context.exposeFunction(
+    'noteNotification',
+    (shown: ShownNotification) => void all.push(shown),
+  );
   await context.addInitScript(() => {
     const page = globalThis as unknown as Recording & {
       Notification: typeof Notification;

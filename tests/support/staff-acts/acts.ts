@@ -24,7 +24,7 @@ export interface Done {
   repeats: string[] | undefined;
 }
 
-interface Given {
+interface ActInput {
   params?: object;
   query?: object;
   body?: object;
@@ -43,7 +43,7 @@ interface ActOptions {
 type Act = <Name extends StaffCallName>(
   who: TestStaff,
   name: Name,
-  given?: Given,
+  given?: ActInput,
   options?: ActOptions,
 ) => Promise<DataOf<StaffCalls[Name]>>;
 
@@ -92,7 +92,7 @@ function actOn(server: TestServer, done: Done[]): Act {
     const call = allStaffCalls[name];
     await server.forgetLimits();
     const key = randomUUID();
-    const press = (input: Given, by: string = key) =>
+    const press = (input: ActInput, by: string = key) =>
       who.send(call, input as never, { key: by, ...(link !== undefined && { link }) });
     const before = await lastEvent(server);
     const answers = await Promise.all(Array.from({ length: presses }, () => press(given)));
@@ -114,9 +114,9 @@ function actOn(server: TestServer, done: Done[]): Act {
 
 interface Pressed {
   call: Call;
-  given: Given;
+  given: ActInput;
   first: Answer<Call>;
-  press: (input: Given, key?: string) => Promise<Answer<Call>>;
+  press: (input: ActInput, key?: string) => Promise<Answer<Call>>;
 }
 
 /** A repeat has the answer of the first press and no effect; the key with something else is refused. */
@@ -138,7 +138,7 @@ async function wrongRepeats(
 }
 
 /** The same call about something else that its declaration takes; undefined where it takes nothing. */
-function otherThan({ body: schema, params: shape }: Call, given: Given): Given | undefined {
+function otherThan({ body: schema, params: shape }: Call, given: ActInput): ActInput | undefined {
   for (const [name, value] of Object.entries(given.body ?? {}))
     for (const other of othersOf(value)) {
       const body = { ...given.body, [name]: other };

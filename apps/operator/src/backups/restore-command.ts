@@ -62,12 +62,12 @@ function readInstant(value: string, language: Language): Instant {
   return instant;
 }
 
-interface Asked {
+interface ReportOptions {
   at: Instant | undefined;
   language: Language;
 }
 
-function report(restored: Restored, { at, language }: Asked): void {
+function report(restored: Restored, { at, language }: ReportOptions): void {
   const { folder, manifest, rows, keys, signature } = restored;
   const texts = backupTexts(language);
   console.log(folder);

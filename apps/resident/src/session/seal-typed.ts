@@ -5,7 +5,7 @@ import { deviceStorage, tabStorage, type GuardedStorage } from '@yadori/web-clie
 import { dropOwn, ownAccountId, readToken } from './session.ts';
 import { typedPrefix, waitingPrefix } from './typed.ts';
 
-interface Kept {
+interface SealPlace {
   storage: GuardedStorage;
   /** Followed by the account. */
   prefix: string;
@@ -14,14 +14,14 @@ interface Kept {
 
 const minute = 60_000;
 
-const all: readonly Kept[] = [
+const all: readonly SealPlace[] = [
   // Long enough to sign in again, short enough for a browser that others use.
   { storage: tabStorage, prefix: typedPrefix, lifeMs: 30 * minute },
   // As long as a safety check goes on: one that has closed meanwhile refuses them.
   { storage: deviceStorage, prefix: waitingPrefix, lifeMs: 24 * 60 * minute },
 ];
 
-const keysOf = ({ storage, prefix }: Kept) =>
+const keysOf = ({ storage, prefix }: SealPlace) =>
   storage.keys().filter((key) => key.startsWith(prefix));
 
 /** Of the screens without a session. */
@@ -31,7 +31,7 @@ export async function sealTyped(): Promise<void> {
   await sweepTexts();
 }
 
-async function seal(kept: Kept): Promise<void> {
+async function seal(kept: SealPlace): Promise<void> {
   const { storage, prefix, lifeMs } = kept;
   const byAccount = new Map<string, Record<string, string>>();
   for (const key of keysOf(kept)) {

@@ -6,13 +6,13 @@ import { savePreferences } from '../staff/preference-calls.ts';
 import { createClient } from './client.ts';
 import { createStaffClient } from './staff-client.ts';
 
-interface Sent {
+interface SentRequest {
   address: string;
   init: RequestInit;
 }
 
 function clientWith(answer: () => Response | Promise<Response>) {
-  const sent: Sent[] = [];
+  const sent: SentRequest[] = [];
   const instants: number[] = [];
   const send = createClient({
     origin: 'http://server',

@@ -8,10 +8,12 @@ export const defaultLanguage: Language = 'ja';
 export type Bilingual = Readonly<Record<Language, string>>;
 
 /** A text as it is kept: the Japanese one always, the others where there are any. */
-type Kept = Readonly<Record<Exclude<Language, 'ja'>, string | null | undefined> & { ja: string }>;
+type TextPair = Readonly<
+  Record<Exclude<Language, 'ja'>, string | null | undefined> & { ja: string }
+>;
 
 /** The text in a language, or the Japanese one where it is missing or empty (CL002). */
-export const textIn = (language: Language, kept: Kept): string => kept[language] || kept.ja;
+export const textIn = (language: Language, kept: TextPair): string => kept[language] || kept.ja;
 
 /** A language that begins with `en` gives English, anything else Japanese (AM031). Terminals write `en_US.UTF-8`. */
 export function languageOf(tag: string | null | undefined): Language {

@@ -59,9 +59,9 @@ function missingRequired(
 export const isAnswered = ({ text, choiceIds }: GivenAnswer): boolean =>
   text !== null || choiceIds.length > 0;
 
-type Sent = QuestionAnswers['answers'];
+type Answers = QuestionAnswers['answers'];
 
-function readAnswer(question: AskedQuestion, sent: Sent): GivenAnswer | undefined {
+function readAnswer(question: AskedQuestion, sent: Answers): GivenAnswer | undefined {
   const { id: questionId } = question;
   if (question.type === questionType.text) {
     const text = sent[0]?.answer === true ? sent[0].title.trim() : '';
@@ -77,7 +77,7 @@ function readAnswer(question: AskedQuestion, sent: Sent): GivenAnswer | undefine
 }
 
 /** By its key; by its title in either language where the client knows no keys (AM131, CL007). */
-function choiceOf({ answers }: AskedQuestion, { id, title }: Sent[number]): number | undefined {
+function choiceOf({ answers }: AskedQuestion, { id, title }: Answers[number]): number | undefined {
   const found =
     id == null
       ? (answers.find((choice) => choice.title === title) ??

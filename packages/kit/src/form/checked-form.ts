@@ -4,13 +4,13 @@
 export type Values<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 export type ErrorTexts<Name extends string> = Readonly<Partial<Record<Name, string | undefined>>>;
 
-interface Shown {
+interface FieldError {
   text: string;
   /** The server has refused exactly this value: the message stays as long as the value does. */
   refused?: { value: unknown };
 }
 
-export type ShownErrors<Name extends string> = Readonly<Partial<Record<Name, Shown>>>;
+export type ShownErrors<Name extends string> = Readonly<Partial<Record<Name, FieldError>>>;
 
 /** Messages of the form's own rules. */
 export const clientErrors = <Name extends string>(found: ErrorTexts<Name>): ShownErrors<Name> =>
@@ -34,7 +34,7 @@ export function afterBlur<Name extends string>(
   values: object,
 ): ShownErrors<Name> {
   const names = new Set<Name>([...(Object.keys(shown) as Name[]), left]);
-  const next: Partial<Record<Name, Shown>> = {};
+  const next: Partial<Record<Name, FieldError>> = {};
   for (const name of names) {
     const text = found[name];
     const before = shown[name];

@@ -8,7 +8,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { answerTexts } from './answer-texts.ts';
 import type { SignName } from './components/sign.tsx';
 import { counterTexts } from './texts.ts';
-import type { Shown } from './use-counter.ts';
+import type { CounterOutcome } from './use-counter.ts';
 
 export interface Answer {
   word: string;
@@ -19,7 +19,7 @@ export interface Answer {
 }
 
 /** The outline by itself, for the sound. */
-export function signOf(shown: Shown, board: CounterBoard): SignName {
+export function signOf(shown: CounterOutcome, board: CounterBoard): SignName {
   if (shown.kind === 'ok') return 'ok';
   if (shown.kind === 'failed') return 'no';
   return isOtherMeal(shown, board) ? 'swap' : signs[shown.reason];
@@ -37,7 +37,7 @@ const signs: Readonly<Record<CounterRefusal, SignName>> = {
   unknown_code: 'no',
 };
 
-type Refused = Extract<Shown, { kind: 'refused' }>;
+type Refused = Extract<CounterOutcome, { kind: 'refused' }>;
 
 /** A genuine code of the dormitory that is of another meal than the counter shows. */
 function isOtherMeal({ who, reason }: Refused, board: CounterBoard): boolean {
@@ -45,7 +45,11 @@ function isOtherMeal({ who, reason }: Refused, board: CounterBoard): boolean {
   return who.date !== board.date || who.type_of_meal !== board.type_of_meal;
 }
 
-export function useAnswer(shown: Shown, board: CounterBoard, kindOf: (food: number) => string) {
+export function useAnswer(
+  shown: CounterOutcome,
+  board: CounterBoard,
+  kindOf: (food: number) => string,
+) {
   const t = useMessages(answerTexts);
   const meals = useMessages(counterTexts);
   const language = useLanguage();

@@ -3,7 +3,7 @@ import type { CounterBoard } from '@yadori/api/meals/staff/counter-calls';
 import { playTones, type Tones } from '../../parts/tones.ts';
 import { signOf } from './answer.ts';
 import type { SignName } from './components/sign.tsx';
-import type { Shown } from './use-counter.ts';
+import type { CounterOutcome } from './use-counter.ts';
 
 const tones: Readonly<Record<SignName, Tones>> = {
   ok: [[880, 0.12]],
@@ -25,7 +25,7 @@ const tones: Readonly<Record<SignName, Tones>> = {
 
 const pauseOfPulsesMs = 60;
 
-export function playAnswer(shown: Shown, board: CounterBoard): void {
+export function playAnswer(shown: CounterOutcome, board: CounterBoard): void {
   const sign = signOf(shown, board);
   playTones(tones[sign]);
   // Where a tablet can: as many pulses as tones.

@@ -15,7 +15,7 @@ export type Expected = CounterBoard['expected'][number];
 export type Who = Pick<Expected, 'room_number' | 'name'> &
   Partial<Pick<Scanned, 'photo' | 'date' | 'type_of_meal' | 'type_of_food'>>;
 
-export type Shown =
+export type CounterOutcome =
   | { kind: 'ok'; came: Came }
   /** Of a code that is not genuine, or of another dormitory, the person is not known. */
   | { kind: 'refused'; who: Who | null; reason: CounterRefusal; at: string | null }
@@ -31,14 +31,14 @@ const shownMs = ({ way }: Came) => (way === 'scan' ? scannedShownMs : okShownMs)
 export function useCounter(board: CounterBoard, dormitory: string, offline?: Offline) {
   const acts = offline?.acts ?? onlineActs;
   const [typed, setTyped] = useState('');
-  const [shown, setShown] = useState<Shown>();
+  const [shown, setShown] = useState<CounterOutcome>();
   const { busy, run } = useTask();
   const openRoom = (room: string) => {
     setShown(undefined);
     setTyped(room);
   };
   const clear = () => openRoom('');
-  const show = (next: Shown) => {
+  const show = (next: CounterOutcome) => {
     setTyped('');
     setShown(next);
     // Also of somebody without a booking, and of who checks in by the own phone.
@@ -76,7 +76,7 @@ export function useCounter(board: CounterBoard, dormitory: string, offline?: Off
 }
 
 /** The next scan waits for nothing: it is sent while the answer before is still shown, or on its way. */
-function useScan(dormitory: string, acts: CounterActs, show: (next: Shown) => void) {
+function useScan(dormitory: string, acts: CounterActs, show: (next: CounterOutcome) => void) {
   const [isRepeat] = useState(createRepeats);
   const newest = useRef(0);
   return async (code: string): Promise<void> => {

@@ -2,14 +2,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { CounterBoard } from '@yadori/api/meals/staff/counter-calls';
 import { useSession } from '../../session/session.ts';
-import type { Shown } from './use-counter.ts';
+import type { CounterOutcome } from './use-counter.ts';
 
 /** After the first screen, whose bytes are counted (scripts/check-budget.mjs). */
 const loadSounds = () => import('./sounds.ts');
 
-export function useSounds(shown: Shown | undefined, board: CounterBoard): void {
+export function useSounds(shown: CounterOutcome | undefined, board: CounterBoard): void {
   const { sounds } = useSession().preferences;
-  const sound = useEffectEvent((answer: Shown) => {
+  const sound = useEffectEvent((answer: CounterOutcome) => {
     if (!sounds) return;
     // Without a network the answer is on the screen alone.
     loadSounds().then(

@@ -2,7 +2,7 @@
 import { foldText } from '@yadori/api/language/fold';
 import type { ReplyTemplate } from '@yadori/api/messages/template-calls';
 
-interface Asked {
+interface TemplateQuery {
   /** The text after the sign. */
   typed: string;
   /** Index of the sign. */
@@ -12,7 +12,7 @@ interface Asked {
 /** Not within a word, such as `&amp;` or `a;b`. */
 const sign = /(?:^|[^A-Za-z0-9])[;；]([^\s;；]{0,20})$/;
 
-export function askedAt(text: string, caret: number): Asked | undefined {
+export function askedAt(text: string, caret: number): TemplateQuery | undefined {
   const [, typed] = sign.exec(text.slice(0, caret)) ?? [];
   return typed === undefined ? undefined : { typed, start: caret - typed.length - 1 };
 }

@@ -15,7 +15,7 @@ import { verifiableKeys } from './verify-assertion.ts';
 
 type Named = Pick<StaffSession['dormitories'][number], 'code' | 'name_ja' | 'name_en'>;
 
-interface Kept<Data> {
+interface StoredList<Data> {
   data: Data;
   /** When it was read, by the server's clock, as an instant of the wire. */
   readAt: string;
@@ -23,9 +23,9 @@ interface Kept<Data> {
 
 export interface KeptDormitory {
   dormitory: Named;
-  roster: Kept<DataOf<typeof roster>> | undefined;
+  roster: StoredList<DataOf<typeof roster>> | undefined;
   /** Of the check under way. */
-  board: Kept<OpenCheck> | undefined;
+  board: StoredList<OpenCheck> | undefined;
 }
 
 /** Those that this browser can check; undefined where none are kept, or their time is over. */
@@ -70,7 +70,7 @@ async function listsOf(code: string) {
   return { roster: people && withTime(people), board: board && withTime(board) };
 }
 
-const withTime = <Data>({ data, at }: { data: Data; at: number }): Kept<Data> => ({
+const withTime = <Data>({ data, at }: { data: Data; at: number }): StoredList<Data> => ({
   data,
   readAt: isoInTokyo(at + now() - Date.now()),
 });

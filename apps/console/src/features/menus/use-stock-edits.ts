@@ -91,7 +91,7 @@ function focusEdit(edit: OpenEdit | undefined): void {
 export type StockEdits = ReturnType<typeof useStockEdits>;
 
 /** The revision of each menu that was answered, and whether the edit was taken. */
-type Sent = ReadonlyMap<number, { edit: StockEdit; isSaved: boolean; revision: number }>;
+type StockAnswers = ReadonlyMap<number, { edit: StockEdit; isSaved: boolean; revision: number }>;
 
 async function sendAll(open: readonly OpenEdit[], reason: string, t: LimitWords & ClashWords) {
   const sent = new Map<number, { edit: StockEdit; isSaved: boolean; revision: number }>();
@@ -112,7 +112,7 @@ async function sendAll(open: readonly OpenEdit[], reason: string, t: LimitWords 
 }
 
 /** What was typed during a save is kept, as an edit of what was saved. */
-const withoutSaved = (edits: Edits, sent: Sent): Edits =>
+const withoutSaved = (edits: Edits, sent: StockAnswers): Edits =>
   Object.fromEntries(
     Object.entries(edits).flatMap(([id, edit]): [string, StockEdit][] => {
       const answer = sent.get(Number(id));

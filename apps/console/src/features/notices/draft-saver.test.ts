@@ -12,7 +12,7 @@ const form = emptyForm({ dormitories: ['KYK01'] }, now);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-interface Sent {
+interface SaveRequest {
   title: string;
   revision: number | undefined;
   answer: (result: object) => void;
@@ -20,7 +20,7 @@ interface Sent {
 
 /** A server that answers when the test says so. */
 function saverOf(draft?: Draft) {
-  const sent: Sent[] = [];
+  const sent: SaveRequest[] = [];
   const created: number[] = [];
   const send = ((
     _call: unknown,

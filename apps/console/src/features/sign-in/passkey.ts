@@ -22,9 +22,9 @@ export interface PasskeyWay {
   onAssertion: (assertion: Assertion) => Promise<string | undefined>;
 }
 
-type Asked = { assertion: Assertion } | { refused: string } | 'cancelled';
+type PasskeyOutcome = { assertion: Assertion } | { refused: string } | 'cancelled';
 
-export async function askPasskey(begin: Begin): Promise<Asked> {
+export async function askPasskey(begin: Begin): Promise<PasskeyOutcome> {
   const [ceremony, begun] = await Promise.all([loadCeremony(), begin()]);
   if (!begun.ok) return { refused: begun.message };
   try {

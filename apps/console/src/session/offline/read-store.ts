@@ -20,12 +20,12 @@ interface Row {
   dormitory: string | undefined;
 }
 
-interface Kept {
+interface StoredRead {
   data: object;
   at: number;
 }
 
-export interface NewRow extends Kept, Pick<Row, 'isUrgent' | 'right'> {
+export interface NewRow extends StoredRead, Pick<Row, 'isUrgent' | 'right'> {
   name: string;
   /** The account that has read it. */
   owner: string;
@@ -149,7 +149,7 @@ export async function keep({ owner, most, data, ...given }: NewRow): Promise<voi
 }
 
 /** Undefined where nothing is kept, or its time is over. */
-export async function readKept(name: string): Promise<Kept | undefined> {
+export async function readKept(name: string): Promise<StoredRead | undefined> {
   const [row, key] = await Promise.all([
     get(await rowName(name)) as Promise<Row | undefined>,
     get('key'),

@@ -3,7 +3,7 @@ import { instantAt, type CalendarDate, type Instant } from '@yadori/api/time/tok
 import { now } from '@yadori/web-client/clock.ts';
 import type { BreakfastPart, MealOption } from '@yadori/api/meals/shapes';
 
-interface Shown {
+interface DayMeals {
   breakfast?: BreakfastPart | null;
   dinner?: MealOption | null;
   /** Served now, beside the shown one. */
@@ -15,10 +15,10 @@ const after = 2000;
 const longest = 40_000_000;
 
 /** Milliseconds until the next change; a timer counts no more than 24 days. */
-export const nextChange = (shown: Shown = {}, at: Instant = now()): number =>
+export const nextChange = (shown: DayMeals = {}, at: Instant = now()): number =>
   nextChangeOf([shown], at);
 
-export function nextChangeOf(shown: readonly Shown[], at: Instant = now()): number {
+export function nextChangeOf(shown: readonly DayMeals[], at: Instant = now()): number {
   const options = shown.flatMap(({ breakfast, dinner, running }) => [
     breakfast?.japanese,
     breakfast?.western,

@@ -6,12 +6,12 @@ import { fetchOnce, queryClient, readAgain, Refused } from '@yadori/web-client/q
 import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
 import { uploadFetch, type UploadWatch } from './outbox/upload-fetch.ts';
-import { firstUnread, type Asked, type Page } from './thread/thread.ts';
+import { firstUnread, type PageRequest, type Page } from './thread/thread.ts';
 
 export type PageAnswer = { ok: true; page: Page } | { ok: false; message: string };
 
 /** The first page of a screen; without a network what was seen last. */
-export async function openPage(asked: Asked): Promise<PageAnswer> {
+export async function openPage(asked: PageRequest): Promise<PageAnswer> {
   try {
     const { data: page } = await fetchOnce({ ...readOf(asked), staleTime: 0 });
     return taken(page);
@@ -25,7 +25,7 @@ export async function openPage(asked: Asked): Promise<PageAnswer> {
 export const useNewestPage = () => useQuery({ ...readOf({}), enabled: false }).data;
 
 /** Further pages, and the same again, in the background; from the server only, never from a cache. */
-export async function readPage(asked: Asked): Promise<PageAnswer> {
+export async function readPage(asked: PageRequest): Promise<PageAnswer> {
   const answer = await send(calls.messages, { query: asked }, undefined, { quiet: true });
   if (!answer.ok) return { ok: false, message: answer.message };
   const isNewest = asked.next_id === undefined && asked.previous_id === undefined;
@@ -33,7 +33,7 @@ export async function readPage(asked: Asked): Promise<PageAnswer> {
   return taken(answer.data);
 }
 
-const readOf = (asked: Asked) => read(calls.messages, { query: asked });
+const readOf = (asked: PageRequest) => read(calls.messages, { query: asked });
 
 /** The server has marked the messages of a page as read: the dots follow (H028). */
 function taken(page: Page): PageAnswer {

@@ -11,7 +11,7 @@ import { draw, PainterBusy } from '../../platform/paper/painter.ts';
 import { issueCertificate, readIssued } from './service.ts';
 import { certificateTexts } from './texts.ts';
 
-interface Asked {
+interface RequestContext {
   actor: Resident;
   platform: Platform;
   language: Language;
@@ -52,7 +52,7 @@ export const certificateHandlers: Handlers<
 const types = { png: 'image/png', pdf: 'application/pdf' } as const;
 
 /** The drawn paper; its name carries the day of issue (AM189). */
-async function file({ actor, platform, language, now }: Asked, kind: 'png' | 'pdf') {
+async function file({ actor, platform, language, now }: RequestContext, kind: 'png' | 'pdf') {
   const issued = await issueCertificate(platform, actor, now);
   if (!('statement' in issued)) return refusalOf(issued, language);
   const { statement, issuedAt: createdAt } = issued;

@@ -10,13 +10,13 @@ interface Words {
   en: string;
 }
 
-export type Shown =
+export type VerifyState =
   | Verdict
   | { state: 'asking' }
   | { state: 'too_many'; retryAfterSeconds: number };
 
 const heads: Record<
-  Shown['state'] | 'renamed',
+  VerifyState['state'] | 'renamed',
   { tone: string; mark: string; title: Words; text: Words }
 > = {
   asking: {
@@ -75,7 +75,7 @@ const heads: Record<
   },
 };
 
-export function verifyPage(shown: Shown): string {
+export function verifyPage(shown: VerifyState): string {
   const isRenamed = shown.state === 'ended' && shown.reason === 'name';
   const { tone, mark, title, text } = heads[isRenamed ? 'renamed' : shown.state];
   const sign = mark === '' ? '' : `<span class="mark" aria-hidden="true">${mark}</span>`;
@@ -87,7 +87,7 @@ ${factsOf(shown)}${shown.state === 'valid' ? '' : form(shown.state === 'asking')
   );
 }
 
-function factsOf(shown: Shown): string {
+function factsOf(shown: VerifyState): string {
   if (shown.state !== 'valid' && shown.state !== 'ended') return '';
   const { hallName, issuedOn, number } = shown;
   const facts: [ja: string, en: string, value: string, english?: string][] = [

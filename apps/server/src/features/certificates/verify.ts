@@ -9,7 +9,7 @@ import { defineLimit, peopleOfNetwork, quarterHour } from '../../platform/limits
 import { limited, LimitReached } from '../../platform/rate-limit.ts';
 import type { Waiter } from '../../platform/waiting-line.ts';
 import { verifyCertificate, type Verdict } from './service.ts';
-import { verifyPage, type Shown } from './verify-page.ts';
+import { verifyPage, type VerifyState } from './verify-page.ts';
 
 const misses = defineLimit({
   name: 'certificate-miss',
@@ -42,7 +42,7 @@ async function verify(
   { db, clock }: Platform,
   number: string | undefined,
   waiter: Waiter,
-): Promise<Shown> {
+): Promise<VerifyState> {
   const now = clock();
   const claims = [{ limit: misses, subject: waiter.network }];
   const isSuccess = ({ state }: Verdict) => state !== 'unknown';
@@ -58,7 +58,7 @@ async function verify(
 
 const statuses = { asking: 200, valid: 200, ended: 200, unknown: 404, too_many: 429 } as const;
 
-function send(reply: FastifyReply, shown: Shown): FastifyReply {
+function send(reply: FastifyReply, shown: VerifyState): FastifyReply {
   if (shown.state === 'too_many') void reply.header('retry-after', shown.retryAfterSeconds);
   return sendPublicPage(reply.code(statuses[shown.state]), verifyPage(shown));
 }

@@ -143,14 +143,14 @@ function desiredOf(line: number, row: ContractRow, dormitories: ReadonlyMap<stri
   };
 }
 
-type Found = Parsed<Partial<ContractRow>>;
+type ContractLine = Parsed<Partial<ContractRow>>;
 
 const rowOf = (known: ReadonlyMap<string, KnownRow>, number: string | undefined) =>
   number === undefined ? undefined : known.get(keyText(contractTable, { number }))?.row;
 
 /** Without a column for the end, the end that is known counts. */
 function findBackwards(
-  rows: readonly Found[],
+  rows: readonly ContractLine[],
   known: ReadonlyMap<string, KnownRow>,
   { language }: ImportOptions,
 ): ImportProblem[] {
@@ -184,7 +184,7 @@ const otherDormitory = {
  * out of a dormitory that the importing person must not import into.
  */
 function findOtherDormitories(
-  rows: readonly Found[],
+  rows: readonly ContractLine[],
   ids: ReadonlyMap<string, number>,
   known: ReadonlyMap<string, KnownRow>,
   { language, dormitories }: ImportOptions,

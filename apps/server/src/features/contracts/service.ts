@@ -52,7 +52,7 @@ export async function claimFurther(
   return true;
 }
 
-type Added =
+type AdditionOutcome =
   | { contractId: number }
   | { failed: ContractRefusal }
   | { failed: 'invalid'; errors: FieldErrors };
@@ -73,7 +73,7 @@ export async function addContract(
   accountId: AccountId,
   { typed, waiter, language }: Adding,
   now: Instant,
-): Promise<Added> {
+): Promise<AdditionOutcome> {
   const { movein_date, movein_time } = typed;
   const checkMovein = (facts: StepFacts) =>
     check(moveinStep(facts), { movein_date, movein_time }, { language });
@@ -118,7 +118,7 @@ export async function addContract(
   return { contractId };
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findByNumber>>>;
+type ContractMatch = NonNullable<Awaited<ReturnType<typeof findByNumber>>>;
 
 /** The contract, if it is unclaimed. A wrong one counts as a guess, a claimed one is refused as such (AM218). */
 async function findFree(
@@ -126,7 +126,7 @@ async function findFree(
   accountId: AccountId,
   { typed, waiter }: Pick<Adding, 'typed' | 'waiter'>,
   now: Instant,
-): Promise<Found | Added> {
+): Promise<ContractMatch | AdditionOutcome> {
   const disclosures = {
     claims: addContractClaims(accountId),
     isSuccess: (outcome: object) => !('failed' in outcome),
@@ -134,17 +134,20 @@ async function findFree(
   const guess = {
     contractNumber: typed.contract_number,
     waiter,
-    isSuccess: (found: Found | undefined) => found !== undefined,
+    isSuccess: (found: ContractMatch | undefined) => found !== undefined,
   };
-  return limited({ db, now, ...disclosures }, async (): Promise<Found | Added> => {
-    const found = await limitedGuess({ db, now, ...guess }, async () => {
-      const named = await findByNumber(db.queries, typed.contract_number, dateAt(now));
-      return named !== undefined && isSameDormitory(named, typed) ? named : undefined;
-    });
-    if (found === undefined) return { failed: 'contract_unknown' };
-    if (found.account_id === null) return found;
-    return takenUnlessSame(db.queries, { ...typed, contractId: found.id, accountId });
-  });
+  return limited(
+    { db, now, ...disclosures },
+    async (): Promise<ContractMatch | AdditionOutcome> => {
+      const found = await limitedGuess({ db, now, ...guess }, async () => {
+        const named = await findByNumber(db.queries, typed.contract_number, dateAt(now));
+        return named !== undefined && isSameDormitory(named, typed) ? named : undefined;
+      });
+      if (found === undefined) return { failed: 'contract_unknown' };
+      if (found.account_id === null) return found;
+      return takenUnlessSame(db.queries, { ...typed, contractId: found.id, accountId });
+    },
+  );
 }
 
 /** A request delivered twice adds the contract once, and both answers confirm it. */
@@ -154,7 +157,7 @@ async function takenUnlessSame(
     NewContract,
     'movein_date' | 'movein_time'
   >,
-): Promise<Added> {
+): Promise<AdditionOutcome> {
   const same = await queries
     .selectFrom('move_ins as m')
     .innerJoin('contracts as c', (join) =>

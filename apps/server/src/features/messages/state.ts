@@ -74,7 +74,7 @@ const sinceLastEnd = (accountId: number) => sql<boolean>`
   and m.created_at > coalesce((select max(e.happened_at) from events e
                                 where e.account_id = ${accountId} and e.kind = 'conversation.done'), '-infinity')`;
 
-interface Asked {
+interface TakenMessage {
   accountId: number;
   /** The first of the messages that made it to be answered, or the one taken back. */
   since: Date;
@@ -82,7 +82,11 @@ interface Asked {
   row: { waiting_from: Date | null; snooze_before: Date | null };
 }
 
-async function withoutTaken(trx: Queries, { accountId, since, before, row }: Asked, now: Instant) {
+async function withoutTaken(
+  trx: Queries,
+  { accountId, since, before, row }: TakenMessage,
+  now: Instant,
+) {
   const { oldest } = await trx
     .selectFrom('messages')
     .select(({ fn }) => fn.min<Date | null>('created_at').as('oldest'))

@@ -10,7 +10,7 @@ import { readSignature, type PushService } from '../../../../../tests/support/pu
 import {
   openPushWorld,
   type PushWorld,
-  type Told,
+  type PushRecipient,
 } from '../../../../../tests/support/push-world.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { notifyResidents, type News } from './service.ts';
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const work = () => world.work();
 const withDevice = (resident: TestResident) => world.withDevice(resident);
-const toldTo = (told: Told) => world.toldTo(told);
+const toldTo = (told: PushRecipient) => world.toldTo(told);
 const jobs = async () =>
   (
     await server.db.pool.query<{ task: string; run_at: Date; payload: Record<string, unknown> }>(
@@ -92,7 +92,7 @@ describe('who is told', () => {
       { kind: 'survey', id: 6, dormitoryId: null },
     );
     await work();
-    const ids = (told: Told) => toldTo(told).map(({ id }) => id);
+    const ids = (told: PushRecipient) => toldTo(told).map(({ id }) => id);
     expect(new Set(ids(here))).toEqual(new Set([5, 6]));
     expect(ids(there)).toEqual([6]);
     expect(ids(moved), 'has messages alone').toEqual([]);
@@ -208,7 +208,7 @@ describe('when it is told', () => {
 });
 
 describe('what push services answer', () => {
-  const tellMessage = ({ resident: { accountId } }: Told) =>
+  const tellMessage = ({ resident: { accountId } }: PushRecipient) =>
     tell({ kind: 'message', id: 1, accountId });
 
   test.each([404, 410])('%i: the device is forgotten, the others are told', async (status) => {
@@ -285,7 +285,7 @@ test('devices of other keys and ended sessions get nothing and are swept', async
   const kept = await withDevice(await server.resident());
   const old = await withDevice(await server.resident());
   const ended = await withDevice(await server.resident());
-  const update = (set: string, { name }: Told) =>
+  const update = (set: string, { name }: PushRecipient) =>
     server.db.pool.query(`update push_devices set ${set} where endpoint = $1`, [
       service.address(name),
     ]);

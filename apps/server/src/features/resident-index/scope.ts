@@ -28,7 +28,7 @@ export interface ScopedResident {
   isCurrent: boolean;
 }
 
-interface Held {
+interface ContractScope {
   contract_id: number;
   dormitory_id: number;
   is_active: boolean;
@@ -37,7 +37,7 @@ interface Held {
 }
 
 /** $1 account. Contracts of the account, or those that it had when it was withdrawn. */
-const heldContracts = defineStatement<Held>({
+const heldContracts = defineStatement<ContractScope>({
   name: 'residents_held_contracts',
   text: `
     select c.id as contract_id, c.dormitory_id, c.id = a.active_contract_id as is_active, false as is_former,
@@ -93,5 +93,7 @@ export async function findWithin(
   return undefined;
 }
 
-const isCurrentOn = ({ is_active, is_former, end_date: end }: Held, today: CalendarDate): boolean =>
-  is_active || (!is_former && (end === null || today <= end));
+const isCurrentOn = (
+  { is_active, is_former, end_date: end }: ContractScope,
+  today: CalendarDate,
+): boolean => is_active || (!is_former && (end === null || today <= end));

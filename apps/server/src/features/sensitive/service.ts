@@ -38,13 +38,13 @@ interface OwnAllergens {
 }
 
 /** What each table keeps. */
-interface Kept {
+interface SensitiveRows {
   health_records: Health;
   emergency_contacts: EmergencyContact;
   resident_allergens: OwnAllergens;
 }
 
-type Table = keyof Kept;
+type Table = keyof SensitiveRows;
 
 const subjects = {
   health_records: 'health',
@@ -71,7 +71,7 @@ interface Keep {
 export async function keepSensitive<T extends Table>(
   queries: Queries,
   table: T,
-  record: Kept[T],
+  record: SensitiveRows[T],
   { sensitive, accountId, now }: Keep,
 ): Promise<void> {
   const sealed = sensitive.seal(JSON.stringify(record), placeOf(table, accountId));
@@ -105,14 +105,15 @@ export const openSealed = <T extends Table>(
   table: T,
   sealed: string,
   { sensitive, accountId }: Owner,
-): Kept[T] => JSON.parse(sensitive.open(sealed, placeOf(table, accountId))) as Kept[T];
+): SensitiveRows[T] =>
+  JSON.parse(sensitive.open(sealed, placeOf(table, accountId))) as SensitiveRows[T];
 
 /** For the owner's own profile only; undefined where nothing is kept. */
 export async function openOwn<T extends Table>(
   queries: Queries,
   table: T,
   owner: Owner,
-): Promise<Kept[T] | undefined> {
+): Promise<SensitiveRows[T] | undefined> {
   const row = await queries
     .selectFrom(table as Table)
     .select('sealed')
@@ -144,7 +145,7 @@ export async function openForStaff<T extends Table>(
   db: Database,
   table: T,
   { accountId, ...reading }: Reader | StaffReader,
-): Promise<Kept[T] | undefined> {
+): Promise<SensitiveRows[T] | undefined> {
   const opened = await openMany(db, table, { ...reading, accountIds: [accountId] });
   return opened.get(accountId);
 }
@@ -157,7 +158,8 @@ export const openManyForStaff = <T extends Table>(
   db: Database,
   table: T,
   reading: Omit<StaffReader, 'accountId'> & { accountIds: readonly number[] },
-): Promise<Map<number, Kept[T] | 'unreadable'>> => openMany(db, table, reading, 'unreadable');
+): Promise<Map<number, SensitiveRows[T] | 'unreadable'>> =>
+  openMany(db, table, reading, 'unreadable');
 
 interface ConsentedReading {
   accountIds: readonly number[];
@@ -200,7 +202,7 @@ export const openManyForSystem = <T extends Table>(
   trx: Trx,
   table: T,
   reading: Omit<SystemReader, 'accountId' | 'reader'> & { accountIds: readonly number[] },
-): Promise<Map<number, Kept[T] | 'unreadable'>> =>
+): Promise<Map<number, SensitiveRows[T] | 'unreadable'>> =>
   openManyIn(trx, table, { ...reading, reader: 'system' }, 'unreadable');
 
 /** The server itself, for a message that it sends: no person reads what is opened. */
@@ -225,7 +227,7 @@ async function openMany<T extends Table, Instead = never>(
   table: T,
   reading: Opening,
   instead?: Instead,
-): Promise<Map<number, Kept[T] | Instead>> {
+): Promise<Map<number, SensitiveRows[T] | Instead>> {
   if (reading.accountIds.length === 0) return new Map();
   return db.transaction((trx) => openManyIn(trx, table, reading, instead));
 }
@@ -235,7 +237,7 @@ async function openManyIn<T extends Table, Instead = never>(
   table: T,
   reading: Opening,
   instead?: Instead,
-): Promise<Map<number, Kept[T] | Instead>> {
+): Promise<Map<number, SensitiveRows[T] | Instead>> {
   const { accountIds, reader, purpose = noWords, sensitive, now } = reading;
   const { role = null, reason = null } = 'reason' in reading ? reading : {};
   if (accountIds.length === 0) return new Map();
@@ -266,8 +268,8 @@ function openRows<T extends Table, Instead = never>(
   rows: readonly { account_id: number; sealed: string }[],
   sensitive: SensitiveBox,
   instead?: Instead,
-): Map<number, Kept[T] | Instead> {
-  const opened = new Map<number, Kept[T] | Instead>();
+): Map<number, SensitiveRows[T] | Instead> {
+  const opened = new Map<number, SensitiveRows[T] | Instead>();
   for (const { account_id: accountId, sealed } of rows) {
     try {
       opened.set(accountId, openSealed(table, sealed, { sensitive, accountId }));

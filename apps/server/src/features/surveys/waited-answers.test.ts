@@ -33,13 +33,13 @@ const instant = (time: string) => `2026-06-10T${time.padEnd(8, ':00')}+09:00`;
 const at = (time: string) => server.at(instant(time));
 const open = (draft = safetyCheck()) => openAny(server.db, { ...draft, dormitoryId }, server.now());
 
-interface Sent {
+interface AnswerToSend {
   choice?: number;
   given?: string;
   key?: string;
 }
 
-async function send(id: number, { choice = 0, given, key }: Sent = {}) {
+async function send(id: number, { choice = 0, given, key }: AnswerToSend = {}) {
   const [question] = (await readSurvey(resident.send, id)).questions;
   const chosen = question?.answers[choice]?.id ?? 0;
   const answers = [{ id: chosen, title: '', answer: true }];
@@ -54,7 +54,7 @@ async function send(id: number, { choice = 0, given, key }: Sent = {}) {
   });
 }
 
-async function answeredAt(id: number, sent: Sent): Promise<string> {
+async function answeredAt(id: number, sent: AnswerToSend): Promise<string> {
   const answer = await send(id, sent);
   if (!answer.ok) throw new Error(answer.message);
   return answer.data.answered_at.slice(11, 19);

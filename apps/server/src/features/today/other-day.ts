@@ -60,7 +60,7 @@ export async function readOtherDay(
   };
 }
 
-interface Shown {
+interface PageOptions {
   language: Language;
   now: Instant;
   /** Leftovers are of the kitchen. */
@@ -70,7 +70,7 @@ interface Shown {
 function dayMealView(
   meal: RecordedMeal,
   day: DormitoryDay,
-  { language, now, kitchen }: Shown,
+  { language, now, kitchen }: PageOptions,
 ): DayMeal {
   const view = mealView(meal, day, language);
   const isOver = now >= meal.receptionEnd;

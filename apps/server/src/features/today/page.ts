@@ -55,7 +55,7 @@ export interface Reader {
   language: Language;
 }
 
-type Found = Awaited<ReturnType<typeof findAll>>;
+type TodayRows = Awaited<ReturnType<typeof findAll>>;
 
 /** Five statements, and a sixth while a safety check is open. */
 export async function readToday(db: Database, reader: Reader, now: Instant) {
@@ -157,14 +157,14 @@ async function findMealsAndDays(db: Database, dormitoryId: StaffDormitoryId, now
   return { meals, dayOn: await findDormitoryDays(db, dormitoryId, days) };
 }
 
-function mealsTile({ meals, dayOn }: Pick<Found, 'meals' | 'dayOn'>, language: Language) {
+function mealsTile({ meals, dayOn }: Pick<TodayRows, 'meals' | 'dayOn'>, language: Language) {
   const [next = null, ...following] = meals.meals.map((meal) =>
     mealView(meal, dayOn(meal.date), language),
   );
   return { next, following, of_today: meals.ofToday.map(hoursView) };
 }
 
-function alertsFor(found: Found, { staff, dormitoryId, code }: Reader, now: Instant) {
+function alertsFor(found: TodayRows, { staff, dormitoryId, code }: Reader, now: Instant) {
   const { meals, tenants, dayOn, waiting, limits, check } = found;
   const on = dateAt(now);
   const night = nightOf(now);

@@ -19,7 +19,7 @@ import type { OnDeadToken } from './handler.ts';
 import { requireNamedAccount } from './named-account.ts';
 import { httpTexts } from './texts.ts';
 
-interface Asked {
+interface AccessRequest {
   platform: Platform;
   headers: IncomingHttpHeaders;
   /** Of the address, not validated yet. */
@@ -33,7 +33,7 @@ interface Asked {
 type Actor = Resident | Registrant | ResetLink | Staff | PartialStaff | undefined;
 
 /** The actor of a call; throws the envelope's refusal (AM007, AM008, AM018, A081). */
-export async function authorize(call: Call, asked: Asked): Promise<Actor> {
+export async function authorize(call: Call, asked: AccessRequest): Promise<Actor> {
   if (isStaffAccess(call.access)) return authorizeStaff(call, asked);
   const { platform, language, now } = asked;
   const kind = tokenKinds[call.access];
@@ -56,7 +56,7 @@ export async function authorize(call: Call, asked: Asked): Promise<Actor> {
 /** As `authorize`, for a call that reads its data with the session; the row is there for a resident alone. */
 export async function authorizeWith(
   call: Call,
-  asked: Asked,
+  asked: AccessRequest,
   joined: JoinedRead & { onDeadToken: OnDeadToken | undefined },
 ): Promise<{ actor: Resident; row: object | undefined }> {
   const { platform, language, now } = asked;
@@ -67,11 +67,11 @@ export async function authorizeWith(
   return { actor: requireResident(call, outcome, asked), row };
 }
 
-const bearerToken = ({ headers: { authorization } }: Asked): string | undefined =>
+const bearerToken = ({ headers: { authorization } }: AccessRequest): string | undefined =>
   /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
 
 /** "Authorization from the query token": the token of a mailed link, with or without a scheme (AM240). */
-const linkToken = ({ headers: { authorization } }: Asked): string | undefined =>
+const linkToken = ({ headers: { authorization } }: AccessRequest): string | undefined =>
   /^(?:Bearer )?([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
 
 const tokenInvalid = (language: Language) =>
@@ -95,7 +95,7 @@ function requireStage({ stages }: Call, registrant: Registrant, language: Langua
 function requireResident(
   call: Call,
   resident: Awaited<ReturnType<typeof findResident>>,
-  { headers, language }: Asked,
+  { headers, language }: AccessRequest,
 ): Resident {
   const text = httpTexts(language);
   if (resident === 'token_invalid') throw tokenInvalid(language);

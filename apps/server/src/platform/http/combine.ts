@@ -12,7 +12,7 @@ import { CallError } from './call-error.ts';
 import type { Handlers } from './handler.ts';
 
 /** What a part is handled with: no input, since the combined calls take none. */
-interface Asked {
+interface CombinedRequest {
   actor: Resident;
   platform: Platform;
   language: Language;
@@ -34,7 +34,7 @@ interface Part {
 export function combine<Key extends string>(
   parts: Readonly<Record<Key, Call>>,
   handlers: Partial<Handlers>,
-): (asked: Asked) => Promise<Record<Key, never>> {
+): (asked: CombinedRequest) => Promise<Record<Key, never>> {
   const named = Object.entries<Call>(parts).map(([key, declaration]) => {
     const name = (Object.keys(calls) as CallName[]).find((one) => calls[one] === declaration);
     const handler = name && handlers[name];
@@ -70,7 +70,7 @@ function readingOnce(platform: Platform): Platform {
 async function answerPart(
   declaration: Call,
   handler: Handlers[CallName],
-  asked: Asked,
+  asked: CombinedRequest,
 ): Promise<Part | null> {
   const nothing = { params: undefined, query: {}, body: undefined };
   try {
@@ -90,7 +90,7 @@ type LooseHandle = (context: object, row?: object) => Promise<unknown>;
 
 async function readPart(
   handler: Handlers[CallName],
-  { actor, platform, now }: Asked,
+  { actor, platform, now }: CombinedRequest,
   input: object,
 ): Promise<{ handle: LooseHandle; row?: object | undefined }> {
   if (typeof handler === 'function') return { handle: handler as unknown as LooseHandle };

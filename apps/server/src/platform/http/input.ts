@@ -19,7 +19,7 @@ export async function readBody(
   declaration: Call,
   request: FastifyRequest,
   { platform, language, begin }: { platform: Platform; language: Language; begin: BeginUpload },
-): Promise<Sent> {
+): Promise<RawInput> {
   const isMultipart = request.isMultipart();
   if (isMultipart && declaration.file === undefined)
     throw new CallError({ status: 415, message: httpTexts(language).wrongMediaType });
@@ -29,14 +29,14 @@ export async function readBody(
   return { params: request.params, query: request.query, body: fields, file };
 }
 
-export interface Sent {
+export interface RawInput {
   params: unknown;
   query: unknown;
   body: unknown;
   file: Buffer | UploadedFile | undefined;
 }
 
-export function parseInput(declaration: Call, sent: Sent, language: Language) {
+export function parseInput(declaration: Call, sent: RawInput, language: Language) {
   const { fieldNames = {}, access } = declaration;
   const messageOf = isStaffAccess(access)
     ? (key: string, field: string) => staffFieldMessage(language, key, field)
@@ -61,7 +61,7 @@ export function parseInput(declaration: Call, sent: Sent, language: Language) {
 /** Errors of rules that need facts of the server come together with those of the declared ones. */
 export async function parseWithFacts(
   declaration: Call,
-  sent: Sent,
+  sent: RawInput,
   known: { actor: unknown; platform: Platform; language: Language; now: Instant },
   errorsOf: ((refused: object) => Promise<FieldErrors>) | undefined,
 ) {
@@ -87,7 +87,11 @@ export function readableInput(declaration: Call, request: FastifyRequest, langua
   }
 }
 
-function absentFile({ file: expected }: Call, file: Sent['file'], language: Language): FieldErrors {
+function absentFile(
+  { file: expected }: Call,
+  file: RawInput['file'],
+  language: Language,
+): FieldErrors {
   if (expected?.required !== true || file !== undefined) return {};
   const { name } = expected;
   return { [name]: [fieldMessage(language, 'required', name)] };

@@ -24,7 +24,7 @@ import { statusAndHeaders, type BlobAnswer } from './blob.ts';
 import { takesKey, withKey } from './call-keys.ts';
 import { deviceCookie, readDeviceKey } from './device-cookie.ts';
 import type { FactsHandler, Handler, HandlersOf, JoinedHandler, OnDeadToken } from './handler.ts';
-import { parseWithFacts, readableInput, readBody, type Sent } from './input.ts';
+import { parseWithFacts, readableInput, readBody, type RawInput } from './input.ts';
 import { discardStreamed, type BeginUpload } from './multipart.ts';
 import { networkOf, waiterOf } from './network.ts';
 import { languageOfHeaders } from './request-language.ts';
@@ -126,7 +126,7 @@ async function answer(
       : await authorizeWith(declaration, asked, { ...joined, values });
   const work = async (pending?: PendingClaim) => {
     const upload = countUpload(declaration, { actor, platform, language });
-    let sent: Sent | undefined;
+    let sent: RawInput | undefined;
     try {
       sent = await readBody(declaration, request, { platform, language, begin: upload.begin });
       const known = { actor, platform, language, now };

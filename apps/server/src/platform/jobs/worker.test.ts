@@ -44,7 +44,7 @@ function work(tasks: Tasks, options: Partial<WorkerOptions> = {}): Worker {
   return worker;
 }
 
-interface Asked {
+interface JobOptions {
   name?: string;
   payload?: { n?: number };
   key?: string;
@@ -52,7 +52,7 @@ interface Asked {
   maxAttempts?: number;
 }
 
-const ask = ({ name = 'count', payload = {}, maxAttempts, ...schedule }: Asked = {}) => {
+const ask = ({ name = 'count', payload = {}, maxAttempts, ...schedule }: JobOptions = {}) => {
   const options = maxAttempts === undefined ? {} : { maxAttempts };
   const job = defineJob(name, z.object({ n: z.optional(z.int()) }), async () => {}, options);
   return enqueue(db.queries, job, payload, { runAt: now, ...schedule });

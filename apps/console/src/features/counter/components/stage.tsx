@@ -11,7 +11,7 @@ import { useAnswer, type Answer } from '../answer.ts';
 import { answerTexts } from '../answer-texts.ts';
 import { roomOf } from '../match-room.ts';
 import { counterTexts } from '../texts.ts';
-import type { Shown, Who } from '../use-counter.ts';
+import type { CounterOutcome, Who } from '../use-counter.ts';
 import type { Marks } from '../use-marks.ts';
 import styles from '../counter.module.css';
 import marksStyles from '../marks-band.module.css';
@@ -19,7 +19,7 @@ import { MarksBand, SpokenButton } from './marks-band.tsx';
 import { Sign } from './sign.tsx';
 
 interface StageProps {
-  shown: Shown;
+  shown: CounterOutcome;
   marks: Marks | 'pending' | undefined;
   board: CounterBoard;
   kindOf: (food: number) => string;

@@ -23,7 +23,7 @@ export interface Conflict extends Pick<QueuedCheckIn, 'nonce' | 'at'> {
 }
 
 /** What is sealed. */
-export interface Kept {
+export interface StoredCounter {
   session: StaffSession;
   meals: OfflineMeal[];
   conflicts: Conflict[];

@@ -7,7 +7,7 @@ import { useNow } from '@yadori/web-client/clock.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import counter from '../counter.module.css';
 import { isRoom } from '../match-room.ts';
-import type { Shown } from '../use-counter.ts';
+import type { CounterOutcome } from '../use-counter.ts';
 import walkIns from '../walk-ins/walk-ins.module.css';
 import type { Offline } from './offline-shapes.ts';
 import { offlineTexts } from './offline-texts.ts';
@@ -17,7 +17,7 @@ interface OfflineWalkInsProps {
   room: string;
   board: CounterBoard;
   offline: Offline;
-  onAnswer: (shown: Shown) => void;
+  onAnswer: (shown: CounterOutcome) => void;
 }
 
 export function OfflineWalkIns({ room, board, offline, onAnswer }: OfflineWalkInsProps) {

@@ -31,7 +31,7 @@ import {
   type OfflineRow,
 } from './kept.ts';
 import { KeptList, type Change } from './kept-list.ts';
-import type { Conflict, Kept, Offline } from './offline-shapes.ts';
+import type { Conflict, StoredCounter, Offline } from './offline-shapes.ts';
 import { offlineTexts } from './offline-texts.ts';
 import { StationPhotos } from './photos.ts';
 import { canKeep, forgetList, keepQueue, readQueue, seal, unseal } from './store.ts';
@@ -83,7 +83,7 @@ class OfflineStation {
 
   async open(): Promise<void> {
     registerWorker('station');
-    const kept = (await unseal('list', now())) as Kept | undefined;
+    const kept = (await unseal('list', now())) as StoredCounter | undefined;
     await this.photos.open();
     this.list = new KeptList(kept?.meals ?? [], now());
     this.conflicts = kept?.conflicts ?? [];
@@ -214,7 +214,11 @@ class OfflineStation {
     if (until <= now()) await forgetList();
     else {
       const { meals, conflicts } = this;
-      await seal('list', { session: currentSession(), meals, conflicts } satisfies Kept, until);
+      await seal(
+        'list',
+        { session: currentSession(), meals, conflicts } satisfies StoredCounter,
+        until,
+      );
     }
   }
 

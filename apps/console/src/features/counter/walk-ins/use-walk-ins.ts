@@ -10,7 +10,7 @@ import { readAgain } from '@yadori/web-client/query.ts';
 import { useTask } from '@yadori/web-client/use-task.ts';
 import { read } from '../../../session/read.ts';
 import { addWalkIn } from './api.ts';
-import type { Shown } from '../use-counter.ts';
+import type { CounterOutcome } from '../use-counter.ts';
 
 export type RoomPerson = WalkInRoom['people'][number];
 export type RoomKind = WalkInRoom['kinds'][number];
@@ -20,7 +20,7 @@ export interface WalkInsProps {
   room: string;
   board: CounterBoard;
   dormitory: string;
-  onAnswer: (shown: Shown) => void;
+  onAnswer: (shown: CounterOutcome) => void;
 }
 
 /** Each digit may be followed by another one: names of rooms on the way are not read. */

@@ -11,7 +11,7 @@ import { useWalkIns, type RoomKind, type RoomPerson, type WalkInsProps } from '.
 import { walkInTexts } from './walk-in-texts.ts';
 import styles from './walk-ins.module.css';
 
-interface Asked {
+interface WalkInQuestion {
   who: RoomPerson;
   kind: RoomKind;
 }
@@ -19,7 +19,7 @@ interface Asked {
 export function WalkIns(props: WalkInsProps) {
   const t = useMessages(walkInTexts);
   const { found, isError, refetch, busy, add } = useWalkIns(props);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<WalkInQuestion>();
   if (isError)
     return (
       <div className={styles.walkIns} role="alert">
@@ -77,7 +77,7 @@ function Closed({ refusal }: { refusal: NonNullable<WalkInRoom['refusal']> }) {
   return <p>{closed[refusal]}</p>;
 }
 
-interface AddButtonProps extends Asked {
+interface AddButtonProps extends WalkInQuestion {
   price: number;
   busy: boolean;
   onPress: () => void;
@@ -115,7 +115,7 @@ function AddButton({ who, kind, price, busy, onPress }: AddButtonProps) {
 /** A tablet has no keyboard: reasons that need words are given at the desk. */
 const offered = (Object.keys(reasonNames) as ReasonCode[]).filter((code) => code !== 'other');
 
-interface ReasonsProps extends Asked {
+interface ReasonsProps extends WalkInQuestion {
   busy: boolean;
   onChoose: (code: ReasonCode) => void;
   onBack: () => void;

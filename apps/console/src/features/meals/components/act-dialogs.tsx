@@ -28,13 +28,13 @@ interface OfBooking extends OfMeal {
   waiting: number;
 }
 
-export type Asked =
+export type MealAct =
   | ({ kind: 'cancel' | 'promote' | 'remove' | 'late' } & OfMeal)
   | ({ kind: 'change' } & OfChange)
   | ({ kind: 'book' } & OfBooking);
 
 interface ActDialogsProps {
-  asked: Asked | undefined;
+  asked: MealAct | undefined;
   onClose: () => void;
 }
 

@@ -14,7 +14,7 @@ import { useRowOrder, type SortKeys } from '../../../parts/row-order.ts';
 import { hasRight, useSession } from '../../../session/session.ts';
 import { mealsTexts, stateNames, wayNames } from '../texts.ts';
 import styles from '../meals.module.css';
-import type { Asked } from './act-dialogs.tsx';
+import type { MealAct } from './act-dialogs.tsx';
 import { KindTag } from './meters.tsx';
 
 interface BookingTableProps {
@@ -24,7 +24,7 @@ interface BookingTableProps {
   list: string;
   /** Room, name and meal in one line. */
   summaryOf: (row: { room_number: string; name: string; type_of_food: number }) => string;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: MealAct) => void;
 }
 
 /** Who is still expected comes before who has eaten. */
@@ -163,7 +163,7 @@ interface RowActsProps {
   day: MealDay;
   mayMark: boolean;
   summary: string;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: MealAct) => void;
 }
 
 /** Only what can be done now. */

@@ -12,7 +12,7 @@ import { KindTag } from './meters.tsx';
 import type { MealRowProps } from './resident-meal-row.tsx';
 import { WaitActs } from './wait-acts.tsx';
 
-type Shown = Extract<Answer<typeof residentMeals>, { ok: true }>['data'];
+type ResidentMeals = Extract<Answer<typeof residentMeals>, { ok: true }>['data'];
 
 interface ListProps {
   title: string;
@@ -87,7 +87,7 @@ function WaitActsOfMeal({ id, meal, name, onAsk }: WaitActsOfMealProps) {
   return <WaitActs id={id} onAsk={onAsk} of={meant} summary={`${name} · ${meant}`} canPromote />;
 }
 
-export function EatenMeals({ meals }: { meals: Shown['eaten'] }) {
+export function EatenMeals({ meals }: { meals: ResidentMeals['eaten'] }) {
   const t = useMessages(residentMealsTexts);
   return (
     <List title={t.eaten} empty={t.noneEaten}>
@@ -106,7 +106,7 @@ export function EatenMeals({ meals }: { meals: Shown['eaten'] }) {
   );
 }
 
-export function MealFees({ fees }: { fees: NonNullable<Shown['fees']> }) {
+export function MealFees({ fees }: { fees: NonNullable<ResidentMeals['fees']> }) {
   const t = useMessages(residentMealsTexts);
   const language = useLanguage();
   return (

@@ -8,14 +8,14 @@ import { Tag } from '@yadori/kit/tag.tsx';
 import styles from '../meals.module.css';
 import { residentMealsTexts } from '../resident-meals-texts.ts';
 import { kindName, mealsTexts, stateNames, wayNames } from '../texts.ts';
-import type { Asked } from './act-dialogs.tsx';
+import type { MealAct } from './act-dialogs.tsx';
 import { KindTag } from './meters.tsx';
 
 export interface MealRowProps {
   meal: ResidentMeal;
   meals: readonly ResidentMeal[];
   resident: { id: number; name: string; mayAct: boolean };
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: MealAct) => void;
 }
 
 export function MealRow(props: MealRowProps) {
@@ -125,7 +125,7 @@ function ChangeButton({ meal, meals, name, summary, onAsk }: ChangeButtonProps) 
   );
 }
 
-const bookingOf = (meal: ResidentMeal, id: number, summary: string): Asked => ({
+const bookingOf = (meal: ResidentMeal, id: number, summary: string): MealAct => ({
   kind: 'book',
   id,
   summary,

@@ -2,7 +2,7 @@
 import { Button } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { mealsTexts } from '../texts.ts';
-import type { Asked } from './act-dialogs.tsx';
+import type { MealAct } from './act-dialogs.tsx';
 
 interface WaitActsProps {
   id: number;
@@ -11,7 +11,7 @@ interface WaitActsProps {
   summary: string;
   /** Once the meal is closed, no portion is given any more. */
   canPromote: boolean;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: MealAct) => void;
 }
 
 export function WaitActs({ id, of, summary, canPromote, onAsk }: WaitActsProps) {

@@ -8,14 +8,14 @@ import { Tag } from '@yadori/kit/tag.tsx';
 import { dateAt } from '@yadori/api/time/tokyo';
 import { mealsTexts } from '../texts.ts';
 import styles from '../meals.module.css';
-import type { Asked } from './act-dialogs.tsx';
+import type { MealAct } from './act-dialogs.tsx';
 import { KindTag } from './meters.tsx';
 import { WaitActs } from './wait-acts.tsx';
 
 interface WaitListProps {
   day: MealDay;
   summaryOf: (row: { room_number: string; name: string; type_of_food: number }) => string;
-  onAsk: (asked: Asked) => void;
+  onAsk: (asked: MealAct) => void;
 }
 
 export function WaitList({ day, summaryOf, onAsk }: WaitListProps) {

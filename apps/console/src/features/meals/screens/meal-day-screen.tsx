@@ -24,7 +24,7 @@ import { useAddress, useGo, useSearch, useSetSearch } from '../../../routing/lin
 import { PageHead } from '../../../parts/page-head.tsx';
 import { useWakes } from '../../../parts/use-wakes.ts';
 import { useMealDay, type MealAddress } from '../api.ts';
-import { ActDialogs, type Asked } from '../components/act-dialogs.tsx';
+import { ActDialogs, type MealAct } from '../components/act-dialogs.tsx';
 import { BookingTable } from '../components/booking-table.tsx';
 import { Meters } from '../components/meters.tsx';
 import { useWhen, WaitList } from '../components/wait-list.tsx';
@@ -94,7 +94,7 @@ function DayChoice({ dormitory, day, meal }: MealAddress) {
 
 function Day({ day }: { day: MealDay }) {
   const t = useMessages(mealsTexts);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<MealAct>();
   const { kind, state, choose } = useFilters();
   const summaryOf = useSummary(day);
   if (day.kinds.length === 0)

@@ -13,7 +13,7 @@ import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { useAddress } from '../../../routing/links.tsx';
 import { useWakes } from '../../../parts/use-wakes.ts';
 import { useResidentMeals } from '../api.ts';
-import { ActDialogs, type Asked } from '../components/act-dialogs.tsx';
+import { ActDialogs, type MealAct } from '../components/act-dialogs.tsx';
 import { EatenMeals, MealFees, OwnWaits } from '../components/meal-lists.tsx';
 import { ManyDaysDialog } from '../components/many-days-dialog.tsx';
 import { MealMonths } from '../components/meal-months.tsx';
@@ -34,7 +34,7 @@ function Meals({ id }: { id: number }) {
   const [day, setDay] = useState(today);
   const [month, setMonth] = useState(() => startOfMonth(today()));
   const { data: answer, isError, refetch } = useResidentMeals(id, month);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<MealAct>();
   useWakes(['meals', 'board'], () => readAgain(residentMeals));
   const data = answer?.data;
   if (isError && data === undefined)

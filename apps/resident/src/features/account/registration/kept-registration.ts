@@ -30,23 +30,23 @@ export const keptNames = [
   ...addressNames,
 ] as const satisfies readonly (keyof RegistrationDraft)[];
 
-interface Kept {
+interface StoredRegistration {
   accepted: { contract_number: string; email: string } | undefined;
   room: Values<'dormitory_code' | 'room_number'>;
   confirmed: DataOf<typeof confirmRegistration> | undefined;
   draft: RegistrationDraft;
 }
 
-export function keepRegistration({ accepted, room, confirmed, draft }: Kept): void {
-  const kept: Kept = { accepted, room, confirmed, draft: keepable(draft) };
+export function keepRegistration({ accepted, room, confirmed, draft }: StoredRegistration): void {
+  const kept: StoredRegistration = { accepted, room, confirmed, draft: keepable(draft) };
   tabStorage.write(key, JSON.stringify(kept));
 }
 
-export function readKeptRegistration(): Kept | undefined {
+export function readKeptRegistration(): StoredRegistration | undefined {
   try {
     const text = tabStorage.read(key);
     if (text === null) return undefined;
-    const { draft, ...kept } = JSON.parse(text) as Kept;
+    const { draft, ...kept } = JSON.parse(text) as StoredRegistration;
     return { ...kept, draft: keepable(draft) };
   } catch {
     return undefined;

@@ -17,13 +17,13 @@ export function readNews(text: string): NewsOfMeal[] | undefined {
   }
 }
 
-interface Shown {
+interface DayRequest {
   query?: { date?: string; from_date?: string; to_date?: string };
 }
 
 /** Whether an answer shows one of these days: by the days of the request, or by the day of Home. */
 export function concerns(input: unknown, answer: unknown, dates: ReadonlySet<string>): boolean {
-  const { date, from_date, to_date } = (input as Shown | undefined)?.query ?? {};
+  const { date, from_date, to_date } = (input as DayRequest | undefined)?.query ?? {};
   if (date !== undefined) return dates.has(date);
   if (from_date !== undefined && to_date !== undefined)
     return [...dates].some((each) => each >= from_date && each <= to_date);

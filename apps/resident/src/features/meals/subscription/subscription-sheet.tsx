@@ -115,10 +115,10 @@ function Changes({ state: { busy, open, ask } }: { state: ReturnType<typeof useS
   );
 }
 
-type Kept = NonNullable<DataOf<typeof calendarSubscription>['subscription']>;
+type Subscription = NonNullable<DataOf<typeof calendarSubscription>['subscription']>;
 
 /** An address that is in use; it cannot be shown again. */
-function KeptAddress({ kept: { created_at, last_read_at } }: { kept: Kept }) {
+function KeptAddress({ kept: { created_at, last_read_at } }: { kept: Subscription }) {
   const t = useMessages(subscriptionTexts);
   const language = useLanguage();
   const day = (instant: string) => formatDateWithYear(dateAt(Date.parse(instant)), language);

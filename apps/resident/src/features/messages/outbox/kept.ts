@@ -4,13 +4,13 @@ import type { Outgoing } from './outgoing.ts';
 
 const name = 'messages';
 
-interface Kept {
+interface StoredOutbox {
   draft: string;
   items: readonly Outgoing[];
 }
 
 /** Files are not kept; what had one says so and waits for the resident. */
-export function keep({ draft, items }: Kept): void {
+export function keep({ draft, items }: StoredOutbox): void {
   const open = items.flatMap(({ key: itemKey, text, at, state, urgent, file, lostFile }) =>
     state === 'sent'
       ? []
@@ -24,7 +24,7 @@ interface Stored {
   items: (Pick<Outgoing, 'key' | 'text' | 'at' | 'state' | 'urgent'> & { file?: string })[];
 }
 
-export function takeKept(): Kept {
+export function takeKept(): StoredOutbox {
   const stored = typedBefore<Stored>(name);
   if (stored === undefined) return { draft: '', items: [] };
   const items = stored.items.map(({ key: itemKey, file, ...item }): Outgoing => {

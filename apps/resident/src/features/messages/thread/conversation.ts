@@ -1,7 +1,14 @@
 // The conversation while its screen is open: which pages are loaded, what is loading, what waits below.
 import { createStore } from '@yadori/web-client/store.ts';
 import type { PageAnswer } from '../api.ts';
-import { firstUnread, merged, newestOf, threadOf, type Asked, type Thread } from './thread.ts';
+import {
+  firstUnread,
+  merged,
+  newestOf,
+  threadOf,
+  type PageRequest,
+  type Thread,
+} from './thread.ts';
 
 /** What the screen has to bring into view; a new object each time it has to. */
 export interface Aim {
@@ -27,8 +34,8 @@ export interface ConversationState {
 
 export interface ConversationApi {
   /** For the first page of a screen, which may be what was seen last. */
-  openPage: (asked: Asked) => Promise<PageAnswer>;
-  readPage: (asked: Asked) => Promise<PageAnswer>;
+  openPage: (asked: PageRequest) => Promise<PageAnswer>;
+  readPage: (asked: PageRequest) => Promise<PageAnswer>;
   countNew: () => Promise<number>;
 }
 
@@ -156,7 +163,7 @@ class OpenConversation implements Conversation {
   }
 
   /** Reads a page into the run; undefined where that failed. */
-  async #take(asked: Asked): Promise<Thread | undefined> {
+  async #take(asked: PageRequest): Promise<Thread | undefined> {
     const answer = await this.#api.readPage(asked);
     const { thread } = this.state();
     return answer.ok && thread !== undefined ? merged(thread, answer.page, asked) : undefined;
@@ -227,7 +234,10 @@ class OpenConversation implements Conversation {
     if (thread !== undefined) this.#put({ thread });
   }
 
-  #load(side: 'older' | 'newer', askedFor: (thread: Thread) => Asked | undefined): Promise<void> {
+  #load(
+    side: 'older' | 'newer',
+    askedFor: (thread: Thread) => PageRequest | undefined,
+  ): Promise<void> {
     return this.#inTurn(async () => {
       const { thread: loaded } = this.state();
       const asked = loaded && askedFor(loaded);

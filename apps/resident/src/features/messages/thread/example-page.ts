@@ -1,9 +1,9 @@
 // The server's answer as the contract describes it, for tests.
 import type { Message } from '@yadori/api/messages/shapes';
-import type { Asked, Page } from './thread.ts';
+import type { PageRequest, Page } from './thread.ts';
 
 /** Thirty messages, ascending, with both cursors (AM110). */
-export function examplePage(all: readonly Message[], { previous_id, next_id }: Asked): Page {
+export function examplePage(all: readonly Message[], { previous_id, next_id }: PageRequest): Page {
   const below = all.filter(({ id }) => id < (previous_id ?? Infinity));
   const upward = next_id === undefined ? undefined : all.filter(({ id }) => id >= next_id);
   const found = upward?.slice(0, 30) ?? below.slice(-30);

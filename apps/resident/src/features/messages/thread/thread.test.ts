@@ -10,7 +10,7 @@ import {
   merged,
   newestOf,
   threadOf,
-  type Asked,
+  type PageRequest,
   type Thread,
 } from './thread.ts';
 
@@ -100,7 +100,7 @@ test('whatever is read in whatever order, the run has no gap and nothing twice',
         let all = conversation(1, size);
         let highest = size;
         let thread = threadOf(examplePage(all, {}));
-        const read = (asked: Asked) => {
+        const read = (asked: PageRequest) => {
           thread = merged(thread, examplePage(all, asked), asked) ?? thread;
         };
         for (const { kind, count } of steps) {

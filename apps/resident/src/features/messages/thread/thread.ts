@@ -18,7 +18,7 @@ export interface Thread {
 }
 
 /** Parameters of the request: they determine between which ids the page has no gap. */
-export type Asked = { previous_id?: number; next_id?: number };
+export type PageRequest = { previous_id?: number; next_id?: number };
 
 export function threadOf(page: Page): Thread {
   const { previous_id, next_id, last_read_id } = page;
@@ -35,7 +35,7 @@ export function threadOf(page: Page): Thread {
  * Puts a page into the run: what it says about its ids holds, also that a message is gone. Undefined where messages may
  * lie between the two: then the pages between have to be read first.
  */
-export function merged(thread: Thread, page: Page, asked: Asked): Thread | undefined {
+export function merged(thread: Thread, page: Page, asked: PageRequest): Thread | undefined {
   const [from, to] = spanOf(page, asked);
   const first = thread.messages.at(0)?.id;
   const last = thread.messages.at(-1)?.id;
@@ -67,7 +67,7 @@ function withKnown(known: readonly Message[], fresh: readonly Message[]): Messag
 }
 
 /** From the first id to before the last: between the two the server has no other messages than those of the page. */
-function spanOf(page: Page, { previous_id, next_id }: Asked): [from: number, to: number] {
+function spanOf(page: Page, { previous_id, next_id }: PageRequest): [from: number, to: number] {
   const from =
     next_id ?? (page.previous_id === null ? -Infinity : (page.messages.at(0)?.id ?? -Infinity));
   const to = previous_id ?? page.next_id ?? Infinity;

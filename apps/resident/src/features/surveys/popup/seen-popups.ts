@@ -7,7 +7,7 @@ import { deviceStorage } from '@yadori/web-client/storage.ts';
 import type { ListedSurvey } from '@yadori/api/surveys/shapes';
 import { ownAccountId } from '../../../session/session.ts';
 
-type Shown = Pick<ListedSurvey, 'id' | 'emergency_contact'>;
+type PopupSurvey = Pick<ListedSurvey, 'id' | 'emergency_contact'>;
 
 /** The newest ids that are kept. */
 const longest = 100;
@@ -17,25 +17,25 @@ export const restOfSafetyCheck = 5 * 60_000;
 /** In this start. A safety check leaves it when it is closed. */
 const shown = new Set<number>();
 
-export const wasShown = (survey: Shown): boolean =>
+export const wasShown = (survey: PopupSurvey): boolean =>
   shown.has(survey.id) ||
   (survey.emergency_contact === 1 ? (restOf(survey) ?? 0) > 0 : keptIds().includes(survey.id));
 
-export function noteShown({ id, emergency_contact }: Shown): void {
+export function noteShown({ id, emergency_contact }: PopupSurvey): void {
   shown.add(id);
   if (emergency_contact === 1) return;
   const ids = [...keptIds().filter((each) => each !== id), id].slice(-longest);
   deviceStorage.write(place(), ids.join('.'));
 }
 
-export function noteClosed({ id, emergency_contact }: Shown): void {
+export function noteClosed({ id, emergency_contact }: PopupSurvey): void {
   if (emergency_contact !== 1) return;
   shown.delete(id);
   deviceStorage.write(placeOfClosed(), `${id}.${now()}`);
 }
 
 /** Milliseconds until it may come again; undefined where it was not closed before. */
-export function restOf({ id }: Shown): number | undefined {
+export function restOf({ id }: PopupSurvey): number | undefined {
   const [closed, at] = closedLast();
   return closed === id && at !== undefined ? at + restOfSafetyCheck - now() : undefined;
 }

@@ -32,7 +32,7 @@ export interface EmailChangeRefused {
   failed: EmailChangeRefusal;
 }
 
-interface Asked {
+interface EmailChangeRequest {
   accountId: AccountId;
   email: string;
   /** The present password came with the request (AM215). */
@@ -48,7 +48,7 @@ interface Asked {
  */
 export async function askForChange(
   platform: Platform,
-  asked: Asked,
+  asked: EmailChangeRequest,
   now: Instant,
 ): Promise<EmailChangeRefused | undefined> {
   const { db } = platform;
@@ -101,7 +101,7 @@ async function whyNot(
 async function openChange(
   trx: Trx,
   platform: Platform,
-  { accountId, email, proven, language }: Asked,
+  { accountId, email, proven, language }: EmailChangeRequest,
   now: Instant,
 ): Promise<void> {
   await lockAccount(trx, accountId);

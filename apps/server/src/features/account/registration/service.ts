@@ -35,7 +35,7 @@ class OfStaff extends Error {}
 /** The same registration opened its account a moment ago; thrown to undo the transaction. */
 class Repeated extends Error {}
 
-interface Sent {
+interface RegistrationRequest {
   information: Information;
   jpeg: Buffer;
   caller: Caller;
@@ -50,7 +50,7 @@ interface Sent {
 export async function completeRegistration(
   platform: Platform,
   registrant: Registrant,
-  { jpeg, ...sent }: Sent,
+  { jpeg, ...sent }: RegistrationRequest,
   now: Instant,
 ): Promise<Completed> {
   const { db, files } = platform;

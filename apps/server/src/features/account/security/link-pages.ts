@@ -9,7 +9,7 @@ import { linkClaims } from '../limits.ts';
 import type { LinkPurpose } from './changes.ts';
 import { findLink, useLink } from './links.ts';
 
-type Shown = `${'ask' | 'done'}_${LinkPurpose}` | 'over' | 'taken' | 'too_many';
+type LinkPage = `${'ask' | 'done'}_${LinkPurpose}` | 'over' | 'taken' | 'too_many';
 
 interface Words {
   ja: string;
@@ -26,7 +26,7 @@ interface PageTexts {
   newPassword?: true;
 }
 
-const pages: Record<Shown, PageTexts> = {
+const pages: Record<LinkPage, PageTexts> = {
   ask_undo: {
     tone: 'plain',
     title: { ja: 'メールアドレスを元に戻しますか？', en: 'Restore your email address?' },
@@ -89,7 +89,7 @@ const pages: Record<Shown, PageTexts> = {
   },
 };
 
-const statuses: Partial<Record<Shown, number>> = { over: 410, taken: 409, too_many: 429 };
+const statuses: Partial<Record<LinkPage, number>> = { over: 410, taken: 409, too_many: 429 };
 
 export function serveAccountLinks(app: FastifyInstance, platform: Platform): void {
   void app.register(async (scope) => {
@@ -120,14 +120,14 @@ async function answer(
   reply: FastifyReply,
   platform: Platform,
   request: FastifyRequest,
-  work: (now: Instant) => Promise<Shown>,
+  work: (now: Instant) => Promise<LinkPage>,
 ): Promise<FastifyReply> {
   const { db } = platform;
   const now = platform.clock();
   const waiter = waiterOf(platform, request, reply);
   const claims = linkClaims(waiter.network);
-  const isSuccess = (shown: Shown) => shown !== 'over';
-  let shown: Shown;
+  const isSuccess = (shown: LinkPage) => shown !== 'over';
+  let shown: LinkPage;
   try {
     shown = await limited({ db, now, claims, waiter, isSuccess }, () => work(now));
   } catch (error) {
@@ -138,7 +138,7 @@ async function answer(
   return send(reply, shown);
 }
 
-const send = (reply: FastifyReply, shown: Shown): FastifyReply =>
+const send = (reply: FastifyReply, shown: LinkPage): FastifyReply =>
   sendPublicPage(reply.code(statuses[shown] ?? 200), pageOf(pages[shown]));
 
 const bilingual = ({ ja, en }: Words) => `${ja} <span lang="en">${en}</span>`;

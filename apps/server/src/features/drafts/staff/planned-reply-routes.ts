@@ -62,7 +62,7 @@ export const plannedReplyHandlers = {
   },
 } satisfies Partial<StaffHandlers>;
 
-interface Asked {
+interface RequestContext {
   db: Database;
   actor: Staff;
   language: Language;
@@ -76,7 +76,7 @@ interface Written {
 }
 
 async function readReply(
-  { db, actor, language, now }: Asked,
+  { db, actor, language, now }: RequestContext,
   accountId: number,
   { content, run_at: at, after_id: seenId }: Written,
 ): Promise<PlannedReply> {
@@ -95,13 +95,13 @@ async function readReply(
 }
 
 /** Throws for one of a conversation that the caller does not reach as for one that does not exist (SA041). */
-async function requirePlanned({ db, actor, language, now }: Asked, id: number) {
+async function requirePlanned({ db, actor, language, now }: RequestContext, id: number) {
   const planned = await findPlannedReply(db, id);
   if (planned === undefined) throw notFound(language);
   return requireConversation(db, actor, { accountId: planned.account_id, language, now });
 }
 
-async function viewOf({ db, language }: Pick<Asked, 'db' | 'language'>, id: number) {
+async function viewOf({ db, language }: Pick<RequestContext, 'db' | 'language'>, id: number) {
   const planned = await findPlannedReply(db, id);
   // Withdrawn by another person since.
   if (planned === undefined) throw notFound(language);

@@ -210,7 +210,7 @@ async function attach(
     : { refused: data, errCode: outcome, message };
 }
 
-interface Asked {
+interface RequestContext {
   db: Database;
   actor: Staff;
   language: Language;
@@ -233,7 +233,7 @@ function requireScope(actor: Staff, kind: string, level: Level, language: Langua
 
 /** Throws for a draft of a foreign dormitory as for one that does not exist (SA041). */
 async function requireDraft(
-  { db, actor, language }: Asked,
+  { db, actor, language }: RequestContext,
   id: number,
   level: Level,
 ): Promise<DraftRow> {
@@ -292,7 +292,7 @@ async function narrowed(
 
 /** What an editor sent, by the form of the kind. */
 async function readSaved(
-  asked: Pick<Asked, 'db' | 'language'>,
+  asked: Pick<RequestContext, 'db' | 'language'>,
   scope: StaffScope,
   kindName: string,
   { content, target, run_at: at }: { content: unknown; target: Target; run_at: string | null },
@@ -309,7 +309,7 @@ async function readSaved(
 }
 
 async function requireTarget(
-  { db, language }: Pick<Asked, 'db' | 'language'>,
+  { db, language }: Pick<RequestContext, 'db' | 'language'>,
   scope: StaffScope,
   target: Target,
 ): Promise<void> {

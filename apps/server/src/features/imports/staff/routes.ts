@@ -26,7 +26,7 @@ import { importTexts } from '../texts.ts';
 import { undoBatch, type UndoOutcome, type UndoRequest } from '../undo.ts';
 import { batchView, detailView } from './view.ts';
 
-interface Asked {
+interface RequestContext {
   actor: Staff;
   platform: Platform;
   language: Language;
@@ -200,7 +200,7 @@ function requireScope(actor: Staff, kind: string, language: Language) {
 }
 
 /** The batch, where the caller may see it. */
-async function requireBatch({ actor, platform: { db }, language }: Asked, id: number) {
+async function requireBatch({ actor, platform: { db }, language }: RequestContext, id: number) {
   const batch = await findBatch(db.queries, id);
   if (batch !== undefined && maySeeBatch(actor, batch)) return batch;
   throw notFound(language);
@@ -212,7 +212,7 @@ const isAsSeen = (
 ) => batch.added === seen.added && batch.changed === seen.changed;
 
 async function undo(
-  asked: Asked,
+  asked: RequestContext,
   batchId: number,
   mode: Pick<UndoRequest, 'dryRun' | 'exceptConflicts' | 'act'>,
 ): Promise<UndoOutcome> {

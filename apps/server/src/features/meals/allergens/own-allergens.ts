@@ -12,7 +12,7 @@ import { eraseSensitive, keepSensitive, openOwn } from '../../sensitive/service.
 import { findAllergenRows } from '../menus/allergen-list.ts';
 import type { AllergenRow } from '../menus/queries.ts';
 
-type Kept = Pick<Platform, 'db' | 'sensitive'>;
+type SealedStore = Pick<Platform, 'db' | 'sensitive'>;
 
 interface Marks {
   accountId: number;
@@ -23,7 +23,7 @@ interface Marks {
 }
 
 export async function markAllergens(
-  { db, sensitive }: Kept,
+  { db, sensitive }: SealedStore,
   { accountId, codes, consent, offered }: Marks,
   now: Instant,
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function declineConsent(queries: Queries, accountId: number): Promi
 
 /** A second withdrawal finds nothing and leaves no event. */
 export async function withdrawAllergens(
-  { db }: Kept,
+  { db }: SealedStore,
   accountId: number,
   now: Instant,
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function withdrawAllergens(
 }
 
 /** For the resident; undefined where nothing is marked. */
-export const findOwnAllergens = ({ db, sensitive }: Kept, accountId: number) =>
+export const findOwnAllergens = ({ db, sensitive }: SealedStore, accountId: number) =>
   openOwn(db.queries, 'resident_allergens', { sensitive, accountId });
 
 export const findAgreement = (queries: Queries, accountId: number) =>

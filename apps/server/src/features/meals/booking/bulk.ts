@@ -32,14 +32,14 @@ export interface Plan {
   outside?: OutsideContract | undefined;
 }
 
-type Asked = Pick<Plan, 'date' | 'type_of_meal' | 'type_of_food'>;
+type MealKey = Pick<Plan, 'date' | 'type_of_meal' | 'type_of_food'>;
 
-const keyOf = ({ date, type_of_food }: Pick<Asked, 'date' | 'type_of_food'>) =>
+const keyOf = ({ date, type_of_food }: Pick<MealKey, 'date' | 'type_of_food'>) =>
   `${date}:${type_of_food}`;
 
 /** What can be done with each meal now. `changes`: a reserved other breakfast is changed, else it is a refusal. */
 export function planOf(
-  asked: readonly Asked[],
+  asked: readonly MealKey[],
   { dormitory, menus }: Month,
   now: Instant,
   { changes }: { changes: boolean },
@@ -65,7 +65,7 @@ export function planOf(
   });
 }
 
-const otherKindOf = (meal: Asked): Asked => ({
+const otherKindOf = (meal: MealKey): MealKey => ({
   ...meal,
   type_of_food: meal.type_of_food === foodType.japanese ? foodType.western : foodType.japanese,
 });
@@ -114,7 +114,7 @@ export async function bulkBook(
 }
 
 /** First and last day of the requested meals, which are never empty. */
-export function rangeOf(asked: readonly Asked[]) {
+export function rangeOf(asked: readonly MealKey[]) {
   const dates = asked.map(({ date }) => date).toSorted();
   return { from_date: dates[0] as CalendarDate, to_date: dates.at(-1) as CalendarDate };
 }

@@ -118,7 +118,7 @@ interface Row {
   wait_id: number | null;
 }
 
-interface Held {
+interface LockedMeals {
   scope: { accountId: number; contractId: number; dormitoryId: number };
   rows: Row[];
 }
@@ -135,8 +135,8 @@ async function lockRows(trx: Trx, find: () => Promise<Row[]>): Promise<Row[]> {
   }
 }
 
-function byResident(rows: readonly Row[]): Held[] {
-  const residents = new Map<string, Held>();
+function byResident(rows: readonly Row[]): LockedMeals[] {
+  const residents = new Map<string, LockedMeals>();
   for (const row of rows) {
     const { account_id: accountId, contract_id: contractId, dormitory_id: dormitoryId } = row;
     const key = `${accountId}:${contractId}:${dormitoryId}`;
@@ -149,7 +149,7 @@ function byResident(rows: readonly Row[]): Held[] {
 
 async function returnsOf(
   trx: Database | Trx,
-  { scope, rows }: Held,
+  { scope, rows }: LockedMeals,
   now: Instant,
 ): Promise<Return[]> {
   const keys = rows.flatMap((row) => row.reservation_id ?? []);
@@ -162,7 +162,7 @@ const countWaits = (rows: readonly Row[]) => rows.filter((row) => row.wait_id !=
 
 function addChange(
   changes: Map<number, MealChange>,
-  { scope: { dormitoryId, accountId }, rows }: Held,
+  { scope: { dormitoryId, accountId }, rows }: LockedMeals,
   promotions: MealChange,
 ): void {
   const known = changes.get(dormitoryId);

@@ -20,7 +20,7 @@ import { datesFrom, isoInTokyo, type CalendarDate, type Instant } from '@yadori/
 import { holidayName } from '../../../platform/holidays.ts';
 import { decideHeld, decideMenu, holdingOf, rulesOfMonth } from '../facts.ts';
 import { menuName } from '../menu-texts.ts';
-import type { CalendarMenu, CalendarMonth, Held, Month } from './month-queries.ts';
+import type { CalendarMenu, CalendarMonth, MonthMeals, Month } from './month-queries.ts';
 import type { MealDecision, MealRules } from '../policy.ts';
 import type { MonthMenu, HeldMeal } from './month-statements.ts';
 
@@ -122,7 +122,7 @@ const bulkMealOf = (menu: MonthMenu, decision: MealDecision, serviceOn: boolean)
 
 /** Live reservations of one meal that have not been eaten and are not over (E027). */
 export function reservedDays(
-  { dormitory, meals }: Held,
+  { dormitory, meals }: MonthMeals,
   meal: MealType,
   { now, language, serviceOn }: CalendarViewer,
 ): ReservedDay[] {
@@ -148,7 +148,7 @@ const cancelTerms = (decision: MealDecision, serviceOn: boolean) => ({
 });
 
 /** Days with a reservation, each with its newest one of either meal, and the totals of the rows (E015, AM103). */
-export function reservedList({ dormitory, meals }: Held, viewer: CalendarViewer) {
+export function reservedList({ dormitory, meals }: MonthMeals, viewer: CalendarViewer) {
   const rules = rulesOfMonth(dormitory);
   const days = groupByDay(meals, (held) => held);
   const dates = [...days].map(([date, held]): ListedDay => {

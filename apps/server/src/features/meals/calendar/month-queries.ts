@@ -96,13 +96,17 @@ const calendarMenu = (row: BareMenu): CalendarMenu => ({
   other_kind: false,
 });
 
-export interface Held {
+export interface MonthMeals {
   dormitory: DormitoryRow;
   meals: HeldMeal[];
 }
 
 /** Of each meal of a range the live reservation, else the newest cancelled one. */
-export async function findHeld(db: Database, scope: MealScope, range: DateRange): Promise<Held> {
+export async function findHeld(
+  db: Database,
+  scope: MealScope,
+  range: DateRange,
+): Promise<MonthMeals> {
   const values = [scope.dormitoryId, scope.accountId, range.from_date, range.to_date];
   return heldOf(await db.read(readHeld, values));
 }
@@ -112,12 +116,12 @@ export async function findHeldByKey(
   db: Database | Trx,
   scope: MealScope,
   keys: readonly number[],
-): Promise<Held> {
+): Promise<MonthMeals> {
   const values = [scope.dormitoryId, scope.accountId, keys];
   return heldOf(await run(db, readHeldByKey, values));
 }
 
-function heldOf([row]: HeldRow[]): Held {
+function heldOf([row]: HeldRow[]): MonthMeals {
   if (row === undefined) throw new Error('the dormitory of a session is gone');
   return { dormitory: row.dormitory, meals: row.held };
 }

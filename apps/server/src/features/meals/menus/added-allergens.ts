@@ -13,7 +13,7 @@ export const addedAllergens = (
 ): readonly string[] =>
   Object.keys(after).filter((code) => after[code] === 'contains' && before[code] !== 'contains');
 
-interface Added {
+interface AllergenAddition {
   menuId: number;
   codes: readonly string[];
 }
@@ -25,7 +25,7 @@ interface Added {
 export async function freeMarkedHolders(
   trx: Trx,
   { platform: { sensitive }, now }: MenuAct,
-  { menuId, codes }: Added,
+  { menuId, codes }: AllergenAddition,
 ): Promise<number[]> {
   if (codes.length === 0) return [];
   const rows = await trx

@@ -122,7 +122,7 @@ const readFigures = defineStatement<FiguresRow>({
   },
 });
 
-type Kept = Pick<Platform, 'db' | 'sensitive'>;
+type SealedStore = Pick<Platform, 'db' | 'sensitive'>;
 
 interface Due {
   dormitoryId: number;
@@ -132,7 +132,7 @@ interface Due {
   asOf: Instant;
 }
 
-export async function keepDueCounts(platform: Kept, now: Instant): Promise<void> {
+export async function keepDueCounts(platform: SealedStore, now: Instant): Promise<void> {
   const { db } = platform;
   const rows = await db.named(readUncounted, [dateAt(now), daysBack]);
   const errors: unknown[] = [];
@@ -163,7 +163,7 @@ function dueOf({ id, dormitory, meals }: UncountedRow, now: Instant): Due[] {
 
 /** Of two nodes at once one keeps its row; both counted the same. */
 async function keep(
-  platform: Kept,
+  platform: SealedStore,
   { dormitoryId, date, meal, stage, asOf }: Due,
   now: Instant,
 ): Promise<void> {

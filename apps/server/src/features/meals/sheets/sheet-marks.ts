@@ -11,7 +11,7 @@ import { openConsented } from '../../sensitive/service.ts';
 import { findMarked, statementsFor } from '../allergens/own-allergens.ts';
 import type { DayBooking, DayMenu } from '../staff/queries.ts';
 
-type Kept = Pick<Platform, 'db' | 'sensitive'>;
+type SealedStore = Pick<Platform, 'db' | 'sensitive'>;
 
 interface MarksWanted {
   menus: readonly DayMenu[];
@@ -23,7 +23,7 @@ interface MarksWanted {
 
 /** By account, as far as the dish that it booked contains a mark or does not say so. */
 export async function findSheetMarks(
-  { db, sensitive }: Kept,
+  { db, sensitive }: SealedStore,
   { menus, live, reader, role, language }: MarksWanted,
   now: Instant,
 ): Promise<ReadonlyMap<number, CheckMarks>> {
@@ -63,7 +63,7 @@ export interface KeptAllergens {
 
 /** Of the residents who hold a portion; no person reads whose marks they are. */
 export async function countMarks(
-  { db, sensitive }: Kept,
+  { db, sensitive }: SealedStore,
   accountIds: readonly number[],
   now: Instant,
 ): Promise<(ofKind: readonly number[]) => KeptAllergens> {

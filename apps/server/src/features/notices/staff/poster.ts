@@ -12,7 +12,7 @@ import { noticeTexts } from '../texts.ts';
 import { findNamedDay } from './named-day.ts';
 import type { Dormitories, FullNoticeRow } from './queries.ts';
 
-interface Asked {
+interface PosterRequest {
   platform: Platform;
   /** Of the page; its name is printed. */
   within: Dormitories;
@@ -22,7 +22,7 @@ interface Asked {
 
 export async function posterBlob(
   row: FullNoticeRow,
-  { platform, within, language, now }: Asked,
+  { platform, within, language, now }: PosterRequest,
 ): Promise<BlobAnswer> {
   const text = (source: string) => (row.kind === 'html' ? textOfHtml(apart(source)) : source);
   const only = within?.length === 1 ? within[0] : undefined;

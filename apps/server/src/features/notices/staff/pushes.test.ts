@@ -13,7 +13,7 @@ import {
 import {
   openPushWorld,
   type PushWorld,
-  type Told,
+  type PushRecipient,
 } from '../../../../../../tests/support/push-world.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import {
@@ -58,7 +58,7 @@ async function moveTo(iso: string) {
 }
 
 const withDevice = async () => world.withDevice(await server.resident({ dormitoryId }));
-const idsOf = (told: Told) => world.toldTo(told).map(({ id }) => id);
+const idsOf = (told: PushRecipient) => world.toldTo(told).map(({ id }) => id);
 /** What the minute's run of the recurring job does. */
 async function afterTheHour() {
   await world.tasks()['notifications.push_waiting_notices']?.({});

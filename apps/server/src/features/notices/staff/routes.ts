@@ -173,7 +173,7 @@ export const noticeStaffHandlers = {
   },
 } satisfies Partial<StaffHandlers>;
 
-interface Asked {
+interface RequestContext {
   db: Database;
   actor: Staff;
   language: Language;
@@ -182,7 +182,7 @@ interface Asked {
 
 /** A foreign dormitory is refused like one that does not exist (SA041). */
 async function dormitoriesOf(
-  { db, actor: { scope }, language }: Asked,
+  { db, actor: { scope }, language }: RequestContext,
   code: string | undefined,
 ): Promise<Dormitories> {
   if (code === undefined) return scope.dormitoryIds;
@@ -192,7 +192,7 @@ async function dormitoriesOf(
 }
 
 async function requireNotice(
-  asked: Asked,
+  asked: RequestContext,
   id: number,
   code?: string,
 ): Promise<{ row: FullNoticeRow; within: Dormitories }> {

@@ -51,7 +51,7 @@ afterAll(async () => {
   await server.close();
 });
 
-interface Told extends TestStaff {
+interface PushRecipient extends TestStaff {
   device: TestDevice;
   name: string;
 }
@@ -64,7 +64,7 @@ function deviceBody(name: string, { p256dh, auth }: TestDevice, more: object = {
 }
 
 /** A member of staff of the dormitory with a device. */
-async function withDevice(more: object = {}, options: StaffOptions = {}): Promise<Told> {
+async function withDevice(more: object = {}, options: StaffOptions = {}): Promise<PushRecipient> {
   devices += 1;
   const name = `staff-device-${devices}`;
   const device = newDevice();
@@ -88,12 +88,12 @@ const jobsLeft = async () =>
   ).rows;
 
 /** What a device got, decrypted with its keys. */
-const toldTo = ({ device, name }: Told) =>
+const toldTo = ({ device, name }: PushRecipient) =>
   service.taken
     .filter(({ path }) => path === `/${name}`)
     .map(({ body }) => JSON.parse(device.open(body)) as Record<string, unknown>);
 
-const kindsTold = (who: Told) => toldTo(who).map(({ kind }) => kind);
+const kindsTold = (who: PushRecipient) => toldTo(who).map(({ kind }) => kind);
 
 describe('devices and settings', () => {
   test('a device is kept for the session, with settings for all devices of the person', async () => {

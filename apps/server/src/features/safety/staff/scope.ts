@@ -29,7 +29,7 @@ export async function requireCheck(
   return [first, ...others];
 }
 
-interface Asked {
+interface CheckPeople {
   row: CheckRow;
   people: StandingRow[];
   rooms: RoomRow[];
@@ -47,7 +47,7 @@ export async function requireAsked(
   rows: readonly CheckRow[],
   { accounts = [], contracts = [] }: Named,
   { language, now }: { language: Language; now: Instant },
-): Promise<Asked[]> {
+): Promise<CheckPeople[]> {
   const values = [timestamp(now), rows.map(({ survey_id }) => survey_id)];
   const [people, rooms] = await Promise.all([
     accounts.length === 0 ? [] : db.named(readStandings, values),

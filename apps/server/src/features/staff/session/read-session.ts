@@ -6,11 +6,11 @@ import type { LiveStaffSession } from '../../../platform/session/staff.ts';
 import { readPerson } from './queries.ts';
 import { sessionView } from './view.ts';
 
-type Shown = Pick<LiveStaffSession, 'staffId' | 'grants' | 'expiresAt' | 'provedAt'>;
+type SessionFacts = Pick<LiveStaffSession, 'staffId' | 'grants' | 'expiresAt' | 'provedAt'>;
 
 export async function readSession(
   { db, staff }: Platform,
-  session: Shown,
+  session: SessionFacts,
   now: Instant,
 ): Promise<StaffSession> {
   const dormitoryIds = session.grants.flatMap(({ dormitoryId }) => dormitoryId ?? []);

@@ -88,7 +88,7 @@ const notes: Readonly<Partial<Record<QueueOutcome, OfflineNote>>> = {
   cancelled: 'to_check',
 };
 
-interface Found {
+interface OfflineBooking {
   id: number;
   scope: MealScope;
   date: CalendarDate;
@@ -99,7 +99,7 @@ async function findOwn(
   queries: Queries,
   { dormitoryId, by }: QueueReader,
   id: number,
-): Promise<Found | undefined> {
+): Promise<OfflineBooking | undefined> {
   const row = await queries
     .selectFrom('reservations')
     .select(['id', 'account_id', 'contract_id', 'date', 'type_of_meal'])
@@ -111,8 +111,11 @@ async function findOwn(
   return { id: row.id, scope, date: row.date, meal: row.type_of_meal as MealType };
 }
 
-const timesOfMeal = async (db: Database, { dormitoryId }: QueueReader, { date, meal }: Found) =>
-  timesOf(date, meal, await findRules(db, dormitoryId, date));
+const timesOfMeal = async (
+  db: Database,
+  { dormitoryId }: QueueReader,
+  { date, meal }: OfflineBooking,
+) => timesOf(date, meal, await findRules(db, dormitoryId, date));
 
 type Reception = Pick<MealTimes, 'receptionStart' | 'receptionEnd'>;
 
@@ -172,7 +175,7 @@ export async function claim(
 async function decide(
   trx: Trx,
   reader: QueueReader,
-  { id, scope }: Found,
+  { id, scope }: OfflineBooking,
   at: Instant,
 ): Promise<Outcome> {
   const row = await trx
@@ -228,7 +231,7 @@ export async function isOwn(
 const keepNote = (
   trx: Trx,
   { dormitoryId, staffId }: QueueReader,
-  found: Found | undefined,
+  found: OfflineBooking | undefined,
   { note, at }: { note: OfflineNote; at: Instant },
 ) => {
   const reservationId = found?.id ?? null;

@@ -27,11 +27,11 @@ import {
   type QueueReader,
 } from './offline-check-in.ts';
 import { keepScanFailure } from './scan-failures.ts';
-import { addIn, isExpected, readRoom, type Added, type RoomPerson } from './walk-in.ts';
+import { addIn, isExpected, readRoom, type WalkInOutcome, type RoomPerson } from './walk-in.ts';
 
 const minute = 60_000;
 
-interface Sent {
+interface OfflineWalkIn {
   nonce: string;
   at: string;
   mark: WalkInMark;
@@ -46,7 +46,7 @@ interface Served {
 export async function takeWalkIn(
   platform: Platform,
   reader: QueueReader,
-  sent: Sent,
+  sent: OfflineWalkIn,
 ): Promise<Outcome> {
   const { nonce, at, mark } = sent;
   const values = [reader.dormitoryId, roomOf(mark), mark.day, mealTable[mark.meal].type];
@@ -83,7 +83,7 @@ function meant(mates: readonly RoomPerson[], { account }: WalkInMark): Meant {
 async function choiceOf(
   { db }: Platform,
   { dormitoryId, staff, requestId, now }: QueueReader,
-  { mark }: Sent,
+  { mark }: OfflineWalkIn,
   candidates: readonly RoomPerson[],
 ): Promise<Outcome> {
   if (candidates.length === 0) return none;
@@ -103,7 +103,7 @@ const none: Outcome = { outcome: 'unknown', since: null };
 async function servedOf(
   { db }: Platform,
   { dormitoryId, now }: QueueReader,
-  { at, mark: { day, meal } }: Sent,
+  { at, mark: { day, meal } }: OfflineWalkIn,
 ): Promise<Served | undefined> {
   const times = timesOf(day, mealTable[meal].type, await findRules(db, dormitoryId, day));
   const claimed = Date.parse(at);
@@ -118,7 +118,7 @@ async function servedOf(
 async function addFor(
   platform: Platform,
   reader: QueueReader,
-  { nonce, mark }: Sent,
+  { nonce, mark }: OfflineWalkIn,
   { person, served }: { person: RoomPerson; served: Served },
 ): Promise<Outcome> {
   const { dormitoryId, staff, requestId, now } = reader;
@@ -167,7 +167,7 @@ const words: Readonly<Partial<Record<QueueOutcome, OfflineNote>>> = {
   not_added: 'walk_in',
 };
 
-function outcomeOf(added: Added): Outcome {
+function outcomeOf(added: WalkInOutcome): Outcome {
   if ('reservationId' in added) return done;
   return added.refused === 'checked_in'
     ? { outcome: 'duplicate', since: added.at }
@@ -178,7 +178,7 @@ function outcomeOf(added: Added): Outcome {
 async function keepOpen(
   { db }: Platform,
   reader: QueueReader,
-  { nonce, at, mark }: Sent,
+  { nonce, at, mark }: OfflineWalkIn,
   outcome: Outcome | 'not_added',
 ): Promise<Outcome> {
   const decided = outcome === 'not_added' ? { outcome, since: null } : outcome;

@@ -62,7 +62,7 @@ export const readRoom = defineStatement<RoomPerson>({
   },
 });
 
-export type Added =
+export type WalkInOutcome =
   | { reservationId: number; fee: number }
   | { refused: WalkInRefusal; at: Instant | null };
 
@@ -78,8 +78,8 @@ export async function addWalkIn(
   meal: MealChoice,
   /** Without one the stock does not rise. */
   isReasonGiven: boolean,
-): Promise<Added | undefined> {
-  const outcome = await runAct<Added>(platform, act, (trx) =>
+): Promise<WalkInOutcome | undefined> {
+  const outcome = await runAct<WalkInOutcome>(platform, act, (trx) =>
     addIn(trx, platform, act, { meal, isReasonGiven }),
   );
   if (outcome !== undefined && 'reservationId' in outcome) announceCheckIn(platform.db, act.scope);
@@ -97,7 +97,7 @@ export async function addIn(
   platform: Platform,
   act: MealAct,
   { meal, isReasonGiven }: Addition,
-): Promise<ActResult<Added>> {
+): Promise<ActResult<WalkInOutcome>> {
   const { scope, now, servedAt = now } = act;
   const [plan] = await planLocked(trx, act, { meals: [meal], override: true, allOrNone: false });
   const refused = plan && (await refusalOf(trx, act, plan, isReasonGiven));

@@ -43,14 +43,14 @@ interface PhotoContext {
   requestId: string;
 }
 
-interface Found {
+interface PhotoCell {
   dormitoryId: StaffDormitoryId;
   cell: CellKey & { id: number };
 }
 
 type Table = Parameters<typeof changePhoto>[1];
 
-async function setPhoto(context: PhotoContext & { file: Buffer }, table: Table, found: Found) {
+async function setPhoto(context: PhotoContext & { file: Buffer }, table: Table, found: PhotoCell) {
   const { file, platform, language } = context;
   const drawn = await drawPhoto(file);
   const texts = menuTexts(language);
@@ -70,7 +70,7 @@ async function setPhoto(context: PhotoContext & { file: Buffer }, table: Table, 
 async function writePhoto(
   context: PhotoContext,
   table: Table,
-  { dormitoryId, cell }: Found,
+  { dormitoryId, cell }: PhotoCell,
   photo: Parameters<typeof changePhoto>[2]['photo'],
 ) {
   const { body, platform, language, now } = context;
