@@ -25,7 +25,7 @@ import { serveAccountLinks } from './features/account/security/link-pages.ts';
 import { serveVerification } from './features/certificates/verify.ts';
 import { serveTerms } from './features/dormitory/terms-page.ts';
 import { serveCalendarFeed } from './features/meals/subscription/feed.ts';
-import { tellMeals, wakeForMeals } from './features/meals/live.ts';
+import { publishMealFigures, wakeForMeals } from './features/meals/live.ts';
 import { handlers } from './routes.ts';
 import { staffHandlers } from './staff-routes.ts';
 import { publicPage, sendPublicPage } from './platform/http/documents/public-page.ts';
@@ -127,7 +127,7 @@ export async function createServer({
   serveVerification(app, platform);
   serveAccountLinks(app, platform);
   serveTerms(app, termsUrl);
-  const live = serveLiveStream(app, platform, [tellMeals]);
+  const live = serveLiveStream(app, platform, [publishMealFigures]);
   const staffLive = serveStaffLive(app, platform, [wakeForMeals, wakeByAccounts(wakesOfResidents)]);
   await serveDocuments(app, path.join(projectRoot(), 'dist/resident'), platform.clock);
   await serveConsole(app, path.join(projectRoot(), 'dist/console'));

@@ -1,5 +1,5 @@
 // Push subscriptions, of pages and of service workers.
-import { worker, type SubscriptionOccasion } from './worker/worker-scope.ts';
+import { worker, type SubscriptionChangeEvent } from './worker/worker-scope.ts';
 
 /** What the server keeps of a subscription, with the VAPID key that it was made for. */
 interface PushDevice {
@@ -26,7 +26,7 @@ export function keyOf({ options }: PushSubscription): string | undefined {
 
 /** In a worker: the subscription that takes the place of one that has ended; undefined where there was none to renew. */
 export async function renewedDevice(
-  occasion: SubscriptionOccasion,
+  occasion: SubscriptionChangeEvent,
 ): Promise<PushDevice | undefined> {
   const { pushManager } = worker.registration;
   const known = occasion.newSubscription ?? (await pushManager.getSubscription());

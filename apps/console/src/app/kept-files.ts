@@ -1,6 +1,6 @@
 // The files of a page that opens without network: of the counter on a station's tablet, of the screens that a person can
 // read as kept (SE037, AM252). The newest from the server, the kept ones where no answer comes.
-import type { FetchOccasion } from '@yadori/web-client/worker/worker-scope.ts';
+import type { FetchEvent } from '@yadori/web-client/worker/worker-scope.ts';
 
 /** Written by the build: every file that the pages may need. */
 interface Shell {
@@ -70,7 +70,7 @@ export async function dropStores(): Promise<void> {
   );
 }
 
-export async function openPage({ request }: FetchOccasion): Promise<Response> {
+export async function openPage({ request }: FetchEvent): Promise<Response> {
   const fresh = fetch(request);
   const late = new Promise<undefined>((resolve) => {
     setTimeout(() => resolve(undefined), patienceMs);
@@ -80,5 +80,5 @@ export async function openPage({ request }: FetchOccasion): Promise<Response> {
   return (await caches.match(documentAddress, { cacheName: name })) ?? fresh;
 }
 
-export const openFile = async ({ request }: FetchOccasion, path: string): Promise<Response> =>
+export const openFile = async ({ request }: FetchEvent, path: string): Promise<Response> =>
   (await caches.match(path, { cacheName: name, ignoreVary: true })) ?? fetch(request);

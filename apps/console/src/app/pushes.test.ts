@@ -1,6 +1,6 @@
 // Pushes of the console's worker: none without a notification, and a subscription that ended comes back.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PushOccasion, SubscriptionOccasion } from '@yadori/web-client/worker/worker-scope.ts';
+import type { PushEvent, SubscriptionChangeEvent } from '@yadori/web-client/worker/worker-scope.ts';
 import { requirements } from '../../../../tests/support/requirements.ts';
 import { renewSubscription, showPush } from './pushes.ts';
 
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const pushed = (json: () => unknown) => showPush({ data: { json } } as unknown as PushOccasion);
+const pushed = (json: () => unknown) => showPush({ data: { json } } as unknown as PushEvent);
 
 test('a kind of a later release is shown with its words', async () => {
   requirements('SF028');
@@ -68,7 +68,7 @@ test.each<[string, () => unknown]>([
 test('a subscription that ended is renewed for its key and registered', async () => {
   requirements('SF028');
   const occasion = { oldSubscription: subscription('https://push.example/old') };
-  await renewSubscription(occasion as unknown as SubscriptionOccasion);
+  await renewSubscription(occasion as unknown as SubscriptionChangeEvent);
   expect(subscribed).toEqual([{ userVisibleOnly: true, applicationServerKey: key }]);
   const [[address, init] = ['', {}]] = sent;
   expect([address, init.method]).toEqual(['/api/v1/staff/me/push-devices', 'POST']);
@@ -82,7 +82,7 @@ test('a subscription that ended is renewed for its key and registered', async ()
 test('one that the browser has made already is registered as it is', async () => {
   requirements('SF028');
   const occasion = { newSubscription: subscription('https://push.example/made') };
-  await renewSubscription(occasion as unknown as SubscriptionOccasion);
+  await renewSubscription(occasion as unknown as SubscriptionChangeEvent);
   expect(subscribed).toEqual([]);
   expect(sent[0]?.[1].body).toContain('push.example/made');
 });

@@ -9,12 +9,12 @@ import type { PushedStaffNews } from '@yadori/api/notifications/staff-news';
 import { renewedDevice } from '@yadori/web-client/push-subscription.ts';
 import {
   worker,
-  type PushOccasion,
-  type SubscriptionOccasion,
+  type PushEvent,
+  type SubscriptionChangeEvent,
 } from '@yadori/web-client/worker/worker-scope.ts';
 
 /** Kinds that this worker does not know are shown too: browsers end a subscription whose pushes show nothing. */
-export async function showPush({ data }: PushOccasion): Promise<void> {
+export async function showPush({ data }: PushEvent): Promise<void> {
   const { kind, tag, title = 'Yadori', body = '', language = 'ja', path } = readNews(data);
   await worker.registration.showNotification(title, {
     body,
@@ -28,7 +28,7 @@ export async function showPush({ data }: PushOccasion): Promise<void> {
   });
 }
 
-function readNews(data: PushOccasion['data']): Partial<PushedStaffNews> {
+function readNews(data: PushEvent['data']): Partial<PushedStaffNews> {
   try {
     return (data?.json() as Partial<PushedStaffNews> | null | undefined) ?? {};
   } catch {
@@ -37,7 +37,7 @@ function readNews(data: PushOccasion['data']): Partial<PushedStaffNews> {
 }
 
 /** The session is a cookie that goes along by itself. */
-export async function renewSubscription(occasion: SubscriptionOccasion): Promise<void> {
+export async function renewSubscription(occasion: SubscriptionChangeEvent): Promise<void> {
   const device = await renewedDevice(occasion);
   if (device === undefined) return;
   const { endpoint, p256dh, auth, key } = device;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { requirements } from '../../../../tests/support/requirements.ts';
-import { loadPatiently } from './lazy-part.tsx';
+import { retryWithBackoff } from './lazy-part.tsx';
 
 afterEach(() => vi.useRealTimers());
 
@@ -13,7 +13,7 @@ test('a file that was missing for an hour is there a minute after it can be had'
     if (isAway) throw new Error('away');
     return 'part';
   };
-  void loadPatiently(load).then(loaded);
+  void retryWithBackoff(load).then(loaded);
   await vi.advanceTimersByTimeAsync(60 * 60_000);
   expect(loaded).not.toHaveBeenCalled();
   isAway = false;

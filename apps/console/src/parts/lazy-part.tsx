@@ -15,12 +15,12 @@ const loadNote = async (): Promise<Note> => (await import('./failed-part.tsx')).
 const longestPauseMs = 60_000;
 
 /** Tries until the file can be had: at first after two seconds, then more rarely, and each minute in the end. */
-export const loadPatiently = <T,>(load: () => Promise<T>, pauseMs = 2000): Promise<T> =>
+export const retryWithBackoff = <T,>(load: () => Promise<T>, pauseMs = 2000): Promise<T> =>
   load().catch(
     () =>
       new Promise((resolve) => {
         const next = Math.min(pauseMs * 2, longestPauseMs);
-        setTimeout(() => resolve(loadPatiently(load, next)), pauseMs);
+        setTimeout(() => resolve(retryWithBackoff(load, next)), pauseMs);
       }),
   );
 
@@ -62,7 +62,7 @@ export function lazyPart<Props extends object>(
   }
   let ahead: Promise<unknown> | undefined;
   /** Ahead of its first sight. */
-  const preload = () => (ahead ??= loadPatiently(() => Promise.all([get(), loadNote()])));
+  const preload = () => (ahead ??= retryWithBackoff(() => Promise.all([get(), loadNote()])));
   return Object.assign(LazyPart, { preload, load: get });
 }
 

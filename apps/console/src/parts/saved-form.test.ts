@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { requirements } from '../../../../tests/support/requirements.ts';
-import { leftAfterSend } from './left-after-send.ts';
+import { textTypedSince } from './text-typed-since.ts';
 import { shownAfterSave } from './saved-form.ts';
 
 test('a form shows what was saved, unless something was typed since it was sent', () => {
@@ -19,5 +19,5 @@ test.each([
   ['写真です', '', '写真です'],
 ])('of %j, sent as %j, the field keeps %j', (now, sent, left) => {
   requirements('SL046');
-  expect(leftAfterSend(now, sent)).toBe(left);
+  expect(textTypedSince(now, sent)).toBe(left);
 });

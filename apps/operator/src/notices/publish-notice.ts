@@ -1,7 +1,7 @@
 // `notice publish`: a file of the operator becomes a notice that residents see.
 import { parseDate, dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
 import { findAlike, publishNotice } from '@yadori/server/features/notices/service';
-import { lookAtDraft, type NoticeDraft } from '@yadori/server/features/notices/draft';
+import { validateDraft, type NoticeDraft } from '@yadori/server/features/notices/draft';
 import { countResidents } from '@yadori/server/features/surveys/results';
 import type { Platform } from '@yadori/server/platform/platform';
 import type { Language } from '@yadori/api/language/language';
@@ -83,7 +83,7 @@ async function describe(
 }
 
 async function checked(draft: NoticeDraft) {
-  const looked = await lookAtDraft(draft);
+  const looked = await validateDraft(draft);
   return looked.ok ? { ok: true as const, ids: [], removed: looked.ready.removed } : looked;
 }
 

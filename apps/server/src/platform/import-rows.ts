@@ -68,8 +68,8 @@ export async function readKnown(
 ): Promise<Map<string, KnownRow>> {
   const known = new Map<string, KnownRow>();
   // Locks are taken by one statement, in one order; what only looks leaves others their turns.
-  for (const portion of dryRun ? portions(keys, rowsPerStatement) : [keys])
-    for (const found of await readPortion(trx, table, portion, { dryRun }))
+  for (const chunk of dryRun ? chunks(keys, rowsPerStatement) : [keys])
+    for (const found of await readPortion(trx, table, chunk, { dryRun }))
       known.set(keyText(table, found.row), found);
   return known;
 }
@@ -145,9 +145,9 @@ export async function writeChanges(
     ...byColumns(added).map((rows) => [insertRows, rows] as const),
     ...byColumns(changed).map((rows) => [updateRows, rows] as const),
   ])
-    for (const portion of portions(group, rowsPerStatement)) {
-      await write(trx, table, portion);
-      written += portion.length;
+    for (const chunk of chunks(group, rowsPerStatement)) {
+      await write(trx, table, chunk);
+      written += chunk.length;
       await onProgress?.(written);
     }
 }
@@ -205,7 +205,7 @@ export async function setColumns(
 }
 
 /** Rows in portions that one statement carries comfortably. */
-export function portions<T>(rows: readonly T[], size: number): T[][] {
+export function chunks<T>(rows: readonly T[], size: number): T[][] {
   const count = Math.ceil(rows.length / size);
   return Array.from({ length: count }, (_, index) => rows.slice(index * size, (index + 1) * size));
 }

@@ -13,7 +13,7 @@ import { openDatabase, type Database } from './database/database.ts';
 import type { Limit } from './limits.ts';
 import { limited, LimitReached, reset, sweepRateLimits } from './rate-limit.ts';
 import { createServer, type Server } from '../server.ts';
-import { Busy } from './turns.ts';
+import { Busy } from './concurrency-limiter.ts';
 
 const limit: Limit = { name: 'test', hits: 10, windowSeconds: 900 };
 const start = Date.parse('2026-06-10T07:00:00+09:00');

@@ -6,7 +6,7 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import { limitsReached } from './counters.ts';
 import { timestamp, type Database } from './database/database.ts';
 import type { Limit } from './limits.ts';
-import { Busy } from './turns.ts';
+import { Busy } from './concurrency-limiter.ts';
 import { defineStatement } from './database/statement.ts';
 import { CallerGone, delayMs, LineFull, mostOfNetwork, type Waiter } from './waiting-line.ts';
 

@@ -1,32 +1,32 @@
 // What a service worker finds around itself; the types of the DOM do not have it.
 
-interface Extendable extends Event {
+interface ExtendableEvent extends Event {
   /** The worker lives at least until then; a rejection fails the installation. */
   waitUntil(work: Promise<unknown>): void;
 }
 
-export interface FetchOccasion extends Extendable {
+export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
   /** What the browser has already requested while the worker started; undefined where it does not do that. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
 
-export interface PushOccasion extends Extendable {
+export interface PushEvent extends ExtendableEvent {
   readonly data: { json(): unknown } | null;
 }
 
 /** The browser or its push service has ended a subscription; WebKit and Firefox name neither of the two. */
-export interface SubscriptionOccasion extends Extendable {
+export interface SubscriptionChangeEvent extends ExtendableEvent {
   readonly oldSubscription?: PushSubscription | null;
   readonly newSubscription?: PushSubscription | null;
 }
 
-interface ClickOccasion extends Extendable {
+interface NotificationClickEvent extends ExtendableEvent {
   readonly notification: Notification;
 }
 
-interface MessageOccasion extends Extendable {
+interface WorkerMessageEvent extends ExtendableEvent {
   readonly data: unknown;
 }
 
@@ -45,13 +45,13 @@ interface Tabs {
 }
 
 interface Occasions {
-  install: Extendable;
-  activate: Extendable;
-  fetch: FetchOccasion;
-  push: PushOccasion;
-  pushsubscriptionchange: SubscriptionOccasion;
-  notificationclick: ClickOccasion;
-  message: MessageOccasion;
+  install: ExtendableEvent;
+  activate: ExtendableEvent;
+  fetch: FetchEvent;
+  push: PushEvent;
+  pushsubscriptionchange: SubscriptionChangeEvent;
+  notificationclick: NotificationClickEvent;
+  message: WorkerMessageEvent;
 }
 
 interface WorkerScope {

@@ -7,7 +7,7 @@ import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
 import type { Place } from '../../routing/places.ts';
-import { useWakes } from '../../parts/use-wakes.ts';
+import { useLiveRefresh } from '../../parts/use-live-refresh.ts';
 import { read } from '../../session/read.ts';
 import { hasRight, useSession, type SessionDormitory } from '../../session/session.ts';
 import { shellTexts } from './shell-texts.ts';
@@ -41,7 +41,7 @@ export function usePlaceCount(
 
 /** The inbox is read again where the event stream names it; once for all places that show its count. */
 export function useFollowedInbox(dormitory: SessionDormitory | undefined): void {
-  useWakes(['messages'], () => dormitory !== undefined && readAgain(waitingConversations));
+  useLiveRefresh(['messages'], () => dormitory !== undefined && readAgain(waitingConversations));
 }
 
 function useToAnswer(dormitory: SessionDormitory | undefined): number {

@@ -11,7 +11,7 @@ type Key = (typeof keys)[number];
 
 export type EventOrder = (typeof eventOrders)[number];
 
-/** Of the head of the times; of no other is there an order that an index carries. */
+/** Only the column of times is sortable: no other order has an index. */
 export const eventHeads: HeadOrders<EventOrder> = {
   newest: { column: 'time', isFalling: true },
   oldest: { column: 'time' },

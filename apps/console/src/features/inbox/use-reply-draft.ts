@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageTextMax } from '@yadori/api/messages/attachments';
 import { halfWritten, keepHalfWritten } from '../../session/half-written.ts';
-import { leftAfterSend } from '../../parts/left-after-send.ts';
+import { textTypedSince } from '../../parts/text-typed-since.ts';
 import { keepReply } from './api.ts';
 
 /** After the last key, in milliseconds. */
@@ -59,7 +59,7 @@ export function useReplyDraft(id: number, kept: string): ReplyDraft {
       // A copy that was saved meanwhile may have been removed with the others, or be the only one.
       latest.current.saved = latest.current.saved === beforeSend.current ? '' : undefined;
       setSaved('');
-      change(leftAfterSend(latest.current.text, sent));
+      change(textTypedSince(latest.current.text, sent));
     },
     settle: async () => {
       clearTimeout(timer.current);

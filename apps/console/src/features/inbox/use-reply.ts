@@ -7,7 +7,7 @@ import { openFields } from '@yadori/api/messages/templates';
 import { useMessages } from '@yadori/kit/language.ts';
 import { newKey } from '@yadori/web-client/idempotency-key.ts';
 import { halfWritten, useHalfWritten } from '../../session/half-written.ts';
-import { leftAfterSend } from '../../parts/left-after-send.ts';
+import { textTypedSince } from '../../parts/text-typed-since.ts';
 import { shownAfterSave } from '../../parts/saved-form.ts';
 import { useSession } from '../../session/session.ts';
 import { useCall } from '../../session/use-call.ts';
@@ -172,7 +172,7 @@ function useNote(id: number, setProblem: (problem: string | undefined) => void) 
   useHalfWritten(name, text === '' ? undefined : text);
   const { busy, call } = useCall(writeNote, {
     ...afterAct,
-    onOk: (_answer, { body }) => setText((now) => leftAfterSend(now, body.text.trim())),
+    onOk: (_answer, { body }) => setText((now) => textTypedSince(now, body.text.trim())),
     onFailed: (_refusal, { message }) => setProblem(message || t.notSent),
   });
   const save = () => {

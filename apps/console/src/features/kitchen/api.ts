@@ -12,7 +12,7 @@ import { checkSheet, mealCounts } from '@yadori/api/meals/staff/sheet-calls';
 import type { CheckOrder } from '@yadori/api/meals/staff/sheet-shapes';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { readAgain } from '@yadori/web-client/query.ts';
-import { useWakes } from '../../parts/use-wakes.ts';
+import { useLiveRefresh } from '../../parts/use-live-refresh.ts';
 import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
 import { sentOf, type ServiceForm } from './service-form.ts';
@@ -25,7 +25,7 @@ export interface Days {
 }
 
 export function useCounts(dormitory: string, days: Days) {
-  useWakes(['meals', 'stays'], () => readAgain(mealCounts));
+  useLiveRefresh(['meals', 'stays'], () => readAgain(mealCounts));
   return useQuery({
     ...read(mealCounts, { params: { dormitory }, query: { ...days } }),
     placeholderData: keepPreviousData,
@@ -37,7 +37,7 @@ export function useForecast(
   dormitory: string,
   { days, isWanted }: { days: Days; isWanted: boolean },
 ) {
-  useWakes(['meals', 'board', 'stays'], () => readAgain(mealForecast));
+  useLiveRefresh(['meals', 'board', 'stays'], () => readAgain(mealForecast));
   return useQuery({
     ...read(mealForecast, { params: { dormitory }, query: { ...days } }),
     enabled: isWanted,
@@ -45,7 +45,7 @@ export function useForecast(
 }
 
 export function useServices(dormitory: string, { from: day, until }: Days) {
-  useWakes(['meals', 'board', 'stays'], () => readAgain(mealServices));
+  useLiveRefresh(['meals', 'board', 'stays'], () => readAgain(mealServices));
   return useQuery({
     ...read(mealServices, { params: { dormitory }, query: { day, until } }),
     placeholderData: keepPreviousData,
@@ -78,7 +78,7 @@ export interface CheckedMeal {
 
 /** Kept in memory for the day: a sheet that was opened once is printed without the network, too. */
 export function useCheckSheet(dormitory: string, meal: CheckedMeal) {
-  useWakes(['meals', 'board', 'stays'], () => readAgain(checkSheet));
+  useLiveRefresh(['meals', 'board', 'stays'], () => readAgain(checkSheet));
   return useQuery({
     ...read(checkSheet, { params: { dormitory }, query: { ...meal } }),
     gcTime: 24 * 60 * 60 * 1000,

@@ -18,7 +18,7 @@ import {
 import type { DataOf } from '@yadori/api/contract/call';
 import type { Target } from '@yadori/api/targets/target';
 import { readAgain } from '@yadori/web-client/query.ts';
-import { useWakes } from '../../parts/use-wakes.ts';
+import { useLiveRefresh } from '../../parts/use-live-refresh.ts';
 import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
 import { readPages } from '../../session/read-pages.ts';
@@ -42,7 +42,7 @@ export function useNotices(
   state: StaffNoticeHead['state'] | undefined,
   sort: NoticeOrder | undefined,
 ) {
-  useWakes(['notices'], readNoticesAgain);
+  useLiveRefresh(['notices'], readNoticesAgain);
   return useInfiniteQuery(
     readPages(staffNotices, {
       query: { ...within(dormitory), ...(state && { state }), ...(sort && { sort }) },
@@ -63,7 +63,7 @@ export const useDraft = (id: number | undefined) =>
   });
 
 export function useNotice(id: number, dormitory: string | undefined) {
-  useWakes(['notices'], readNoticesAgain);
+  useLiveRefresh(['notices'], readNoticesAgain);
   return useQuery(read(staffNotice, { params: { id }, query: within(dormitory) }));
 }
 

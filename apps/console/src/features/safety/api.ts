@@ -4,7 +4,7 @@ import type { InputOf } from '@yadori/api/contract/call';
 import { safetyChecks } from '@yadori/api/safety/check-list-calls';
 import { noteSafetyHelp, safetyBoard } from '@yadori/api/safety/staff-calls';
 import { queryClient, readAgain } from '@yadori/web-client/query.ts';
-import { useWakes } from '../../parts/use-wakes.ts';
+import { useLiveRefresh } from '../../parts/use-live-refresh.ts';
 import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
 
@@ -20,13 +20,13 @@ export const loadChecks = (dormitory: string) => queryClient.ensureQueryData(che
 
 /** Of one dormitory, the newest first; follows the event stream, on each page: it is no use of the session (SA022). */
 export function useChecks(dormitory: string) {
-  useWakes(['safety'], readSafetyAgain);
+  useLiveRefresh(['safety'], readSafetyAgain);
   return useQuery(checksOf(dormitory));
 }
 
 /** The board of one dormitory; the last one stays where no answer comes. */
 export function useBoard(id: number, dormitory: string) {
-  useWakes(['safety'], readSafetyAgain);
+  useLiveRefresh(['safety'], readSafetyAgain);
   return useQuery(read(safetyBoard, { params: { id }, query: { dormitory } }));
 }
 

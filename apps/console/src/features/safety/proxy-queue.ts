@@ -35,7 +35,7 @@ const store = createStore<readonly Queued[]>([]);
 export const useQueue = (checkId: number): readonly Queued[] =>
   useStore(store).filter((one) => one.checkId === checkId);
 
-export function say(statement: Statement): void {
+export function queueStatement(statement: Statement): void {
   const saidAt = new Date(now()).toISOString();
   store.set([...store.get(), { ...statement, key: newKey(), saidAt }]);
   void flush();

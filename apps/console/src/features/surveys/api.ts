@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { draft, drafts } from '@yadori/api/drafts/staff-calls';
 import { staffSurveys, surveyResults } from '@yadori/api/surveys/staff-calls';
 import { readAgain } from '@yadori/web-client/query.ts';
-import { useWakes } from '../../parts/use-wakes.ts';
+import { useLiveRefresh } from '../../parts/use-live-refresh.ts';
 import { read } from '../../session/read.ts';
 
 export const readsOfSurveys = [surveyResults, staffSurveys];
@@ -12,12 +12,12 @@ export const readSurveysAgain = () => Promise.all(readsOfSurveys.map(readAgain))
 
 /** Of one dormitory, the newest first. */
 export function useSurveys(dormitory: string) {
-  useWakes(['surveys'], readSurveysAgain);
+  useLiveRefresh(['surveys'], readSurveysAgain);
   return useQuery(read(staffSurveys, { query: { dormitory } }));
 }
 
 export function useResults(id: number, dormitory: string) {
-  useWakes(['surveys'], readSurveysAgain);
+  useLiveRefresh(['surveys'], readSurveysAgain);
   return useQuery(read(surveyResults, { params: { id }, query: { dormitory } }));
 }
 
@@ -25,6 +25,6 @@ export const readDraftsAgain = () => Promise.all([readAgain(drafts), readAgain(d
 
 /** Surveys of the dormitory that are not open yet. */
 export function useDrafts(dormitory: string) {
-  useWakes(['surveys'], () => readAgain(drafts));
+  useLiveRefresh(['surveys'], () => readAgain(drafts));
   return useQuery(read(drafts, { query: { kind: 'survey', dormitory } }));
 }

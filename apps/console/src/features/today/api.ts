@@ -13,7 +13,7 @@ import {
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { now } from '@yadori/web-client/clock.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
-import { useWakes } from '../../parts/use-wakes.ts';
+import { useLiveRefresh } from '../../parts/use-live-refresh.ts';
 import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
 import { useCall } from '../../session/use-call.ts';
@@ -23,7 +23,7 @@ export type RosterData = DataOf<typeof roster>;
 
 /** Follows residents and colleagues (SB013). */
 export function useDormitoryDay(dormitory: string) {
-  useWakes(
+  useLiveRefresh(
     [
       ...(['meals', 'board', 'residents', 'stays', 'messages', 'contracts'] as const),
       ...(['log', 'alerts', 'imports', 'safety'] as const),
@@ -47,7 +47,7 @@ export const useOtherDay = (dormitory: string, date: CalendarDate) =>
   useQuery(read(today, { params: { dormitory }, query: { date } }));
 
 export function useNotes(dormitory: string) {
-  useWakes(['log'], () => readAgain(dormitoryLog));
+  useLiveRefresh(['log'], () => readAgain(dormitoryLog));
   return useQuery(read(dormitoryLog, { params: { dormitory } }));
 }
 

@@ -2,7 +2,7 @@
 import { newKey } from '@yadori/web-client/idempotency-key.ts';
 import { createStore, useStore } from '@yadori/web-client/store.ts';
 import { halfWritten, keepHalfWritten } from '../../session/half-written.ts';
-import { leftAfterSend } from '../../parts/left-after-send.ts';
+import { textTypedSince } from '../../parts/text-typed-since.ts';
 
 interface Draft {
   text: string;
@@ -27,7 +27,7 @@ export function setDraft(dormitory: string, text: string): void {
 
 /** What was typed since `sent` went out is another note. */
 export function endDraft(dormitory: string, sent: string): void {
-  const left = leftAfterSend(store.get()[dormitory]?.text ?? '', sent);
+  const left = textTypedSince(store.get()[dormitory]?.text ?? '', sent);
   if (left === '') dropDraft(dormitory);
   else setDraft(dormitory, left);
 }

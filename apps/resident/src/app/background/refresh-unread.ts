@@ -65,15 +65,16 @@ const quiet = { quiet: true };
 /** An event of the stream. */
 const news = { isNews: true };
 
-interface Occasion {
+interface RefreshReason {
   isNews?: boolean;
   maxAgeMs?: number;
 }
 
-const lookForMessages = (why: Occasion = {}) => fetchNow(read(newMessageCount, {}, quiet), why);
-const lookForNotices = (why: Occasion = {}) => fetchNow(read(unreadNotices, {}, quiet), why);
+const lookForMessages = (why: RefreshReason = {}) =>
+  fetchNow(read(newMessageCount, {}, quiet), why);
+const lookForNotices = (why: RefreshReason = {}) => fetchNow(read(unreadNotices, {}, quiet), why);
 /** The popup shows the first one; all open ones are announced (AM230). */
-const lookForSurvey = (why: Occasion = {}) => {
+const lookForSurvey = (why: RefreshReason = {}) => {
   fetchNow(read(lastestSurvey, {}, quiet), { ...why, maxAgeMs: 0 });
   fetchNow(read(surveyByDate, {}, quiet), why);
 };
@@ -84,7 +85,7 @@ const lookForSurvey = (why: Occasion = {}) => {
  */
 function fetchNow<Data, Key extends readonly unknown[]>(
   query: Parameters<typeof queryClient.fetchQuery<Data, Error, Data, Key>>[0],
-  { isNews = false, maxAgeMs = 0 }: Occasion,
+  { isNews = false, maxAgeMs = 0 }: RefreshReason,
 ): void {
   if (!isSignedIn() || !navigator.onLine) return;
   const { queryKey } = query;

@@ -4,13 +4,13 @@ import { homeFailed } from '../../session/leave.ts';
 import { paperStore, wipeStores } from '../../session/offline/stores.ts';
 import { isAppPage } from './app-page.ts';
 import { offlineNote } from './offline-note.ts';
-import type { FetchOccasion } from '@yadori/web-client/worker/worker-scope.ts';
+import type { FetchEvent } from '@yadori/web-client/worker/worker-scope.ts';
 import { fromStore } from './shell-store.ts';
 
 /** Milliseconds; a network that brings nothing for so long is as good as none. */
 const patience = 5000;
 
-export async function openPage(occasion: FetchOccasion): Promise<Response> {
+export async function openPage(occasion: FetchEvent): Promise<Response> {
   const { pathname, search } = new URL(occasion.request.url);
   // A visitor who is redirected there has no session any more, also where a page had no time to clear it; but for one
   // whose Home could not be loaded.
@@ -29,6 +29,6 @@ export async function openPage(occasion: FetchOccasion): Promise<Response> {
   return answer === undefined || answer.status >= (isApp ? 500 : 400) ? kept : answer;
 }
 
-async function fetchFromServer({ preloadResponse, request }: FetchOccasion): Promise<Response> {
+async function fetchFromServer({ preloadResponse, request }: FetchEvent): Promise<Response> {
   return (await preloadResponse) ?? fetch(request);
 }

@@ -1,6 +1,6 @@
 // Pushes of the residents' worker: none without a notification, and a subscription that ended comes back.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PushOccasion, SubscriptionOccasion } from '@yadori/web-client/worker/worker-scope.ts';
+import type { PushEvent, SubscriptionChangeEvent } from '@yadori/web-client/worker/worker-scope.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { showPush } from './pushes.ts';
 import { renewSubscription } from './renew.ts';
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const pushed = (json: () => unknown) => showPush({ data: { json } } as unknown as PushOccasion);
+const pushed = (json: () => unknown) => showPush({ data: { json } } as unknown as PushEvent);
 const news = { kind: 'message', id: 7, title: '新着メッセージ', body: '文', language: 'ja' };
 
 test('what a visible page has told is shown again in silence, under the same tag', async () => {
@@ -64,7 +64,7 @@ test('kinds of a later release and pushes without words are shown', async () => 
   expect(shown.map(([title]) => title)).toEqual(['題', 'Yadori', 'Yadori']);
 });
 
-const ended = { oldSubscription: subscription } as unknown as SubscriptionOccasion;
+const ended = { oldSubscription: subscription } as unknown as SubscriptionChangeEvent;
 
 test('a subscription that ended is registered again by the session of the cookie', async () => {
   requirements('J002');

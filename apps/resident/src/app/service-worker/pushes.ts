@@ -7,28 +7,28 @@ import {
   type PushedNews,
 } from '@yadori/api/notifications/news';
 import { optionsOf } from '../../features/notifications/look.ts';
-import { noteTold, onlyOneAtOnce, wasTold } from '../../features/notifications/told.ts';
-import { worker, type PushOccasion, type Tab } from '@yadori/web-client/worker/worker-scope.ts';
+import { markNotified, onlyOneAtOnce, wasNotified } from '../../features/notifications/notified.ts';
+import { worker, type PushEvent, type Tab } from '@yadori/web-client/worker/worker-scope.ts';
 
-export async function showPush({ data }: PushOccasion): Promise<void> {
+export async function showPush({ data }: PushEvent): Promise<void> {
   const news = readNews(data);
   const tabs = await openTabs();
   // Open pages read again at once, those in the background too.
   for (const tab of tabs) tab.postMessage({ news: news.kind });
   await onlyOneAtOnce(async () => {
     const tag = tagOf(news);
-    const told = await wasTold(tag);
+    const told = await wasNotified(tag);
     // A page may have announced it, and its notification is replaced in silence: WebKit ends the subscription of an
     // app after three pushes that showed nothing, whether it was looked at or not.
     const { title, body, language } = news;
     const options = optionsOf(news, { body, language, silent: told });
     await worker.registration.showNotification(title, options);
-    await noteTold(tag);
+    await markNotified(tag);
   });
 }
 
 /** A push that cannot be read still shows something. */
-function readNews(data: PushOccasion['data']): PushedNews {
+function readNews(data: PushEvent['data']): PushedNews {
   try {
     const news = data?.json() as PushedNews | null | undefined;
     if (typeof news?.title === 'string') return news;

@@ -3,7 +3,7 @@ import { openPage } from './pages.ts';
 import { followNotification, showPush } from './pushes.ts';
 import { renewSubscription } from './renew.ts';
 import { answerClaims } from '@yadori/web-client/worker/answer-claims.ts';
-import { worker, type FetchOccasion } from '@yadori/web-client/worker/worker-scope.ts';
+import { worker, type FetchEvent } from '@yadori/web-client/worker/worker-scope.ts';
 import { dropOldStores, fillStore, fromStore, isShellFile, takeOverFor } from './shell-store.ts';
 
 // No skipWaiting here: an old page goes on with its own version until it is closed.
@@ -30,7 +30,7 @@ worker.addEventListener('fetch', (occasion) => {
   else if (isShellFile(pathname)) occasion.respondWith(openFile(occasion, pathname));
 });
 
-const openFile = async ({ request }: FetchOccasion, path: string): Promise<Response> =>
+const openFile = async ({ request }: FetchEvent, path: string): Promise<Response> =>
   (await fromStore(path)) ?? fetch(request);
 
 worker.addEventListener('push', (occasion) => occasion.waitUntil(showPush(occasion)));

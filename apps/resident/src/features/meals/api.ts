@@ -41,7 +41,7 @@ export const useDensity = (reservationId: number) =>
 export const leaveWait = (wait_id: number) =>
   send(calls.cancelWait, { params: { id: wait_id } }, undefined, { quiet: true });
 
-type Meant = (input: unknown, answer: unknown) => boolean;
+type QueryPredicate = (input: unknown, answer: unknown) => boolean;
 
 let wholeReload: Promise<void> | undefined;
 
@@ -49,8 +49,8 @@ let wholeReload: Promise<void> | undefined;
  * Everything that shows the state of a meal is read again (D028), or what of it `isMeant`. After the next paint: the
  * outcome of a press is shown first. Until then a press and the live news of it ask for one reload.
  */
-export const reloadMeals = (isMeant?: Meant): Promise<void> =>
-  isMeant ? afterPaint().then(() => reload(isMeant)) : (wholeReload ??= reloadAll());
+export const reloadMeals = (matches?: QueryPredicate): Promise<void> =>
+  matches ? afterPaint().then(() => reload(matches)) : (wholeReload ??= reloadAll());
 
 async function reloadAll(): Promise<void> {
   await afterPaint();
@@ -58,10 +58,10 @@ async function reloadAll(): Promise<void> {
   await reload(() => true);
 }
 
-const reload = (isMeant: Meant): Promise<void> =>
+const reload = (matches: QueryPredicate): Promise<void> =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey: [, input], meta, state }) =>
-      meta === showsMeals && isMeant(input, state.data),
+      meta === showsMeals && matches(input, state.data),
   });
 
 /** Optimistic; after a refusal silently as before (D016). */

@@ -3,7 +3,7 @@ import { ledgerKindOf, tagOf, type NewsItem } from '@yadori/api/notifications/ne
 import { residentKey } from '../../session/session.ts';
 import { mayNotify } from './choice.ts';
 import { addToLedger, notIn, readLedger } from './ledger.ts';
-import { noteTold, onlyOneAtOnce, wasTold } from './told.ts';
+import { markNotified, onlyOneAtOnce, wasNotified } from './notified.ts';
 
 /** More at once are no help; the dots in the menu stand for the others. */
 const mostAtOnce = 3;
@@ -30,7 +30,7 @@ export async function announce(
     addToLedger(kind, resident, [...fresh]);
     const untold = await withoutPushed(news);
     if (show !== undefined) for (const item of firstOf(untold)) await show(item);
-    for (const item of untold) await noteTold(tagOf(item));
+    for (const item of untold) await markNotified(tagOf(item));
   });
 }
 
@@ -44,6 +44,6 @@ function firstOf(news: readonly NewsItem[]): NewsItem[] {
 
 /** Those that no push has announced. */
 async function withoutPushed(news: readonly NewsItem[]): Promise<NewsItem[]> {
-  const told = await Promise.all(news.map((item) => wasTold(tagOf(item))));
+  const told = await Promise.all(news.map((item) => wasNotified(tagOf(item))));
   return news.filter((_, index) => told[index] === false);
 }

@@ -108,7 +108,7 @@ async function decide(
     return { outcome: { planned: { count, at: runAt } } };
   }
   if (count === 0) return { outcome: refused('no_recipients') };
-  const published = await carryOut(trx, platform, row, { recipients, ...act });
+  const published = await publishWithin(trx, platform, row, { recipients, ...act });
   if (published === undefined) return { outcome: refused('too_many', count) };
   return {
     outcome: { done: { count, ids: published.ids } },
@@ -145,7 +145,7 @@ async function plan(
 }
 
 /** Writes what residents read and marks the draft, in one transaction; undefined where a limit refuses it for now. */
-async function carryOut(
+async function publishWithin(
   trx: Trx,
   platform: Pick<Platform, 'db'>,
   row: DraftRow,
@@ -217,7 +217,7 @@ async function publishOne(platform: Pick<Platform, 'db'>, id: number, now: Insta
     const recipients = await (kind.findRecipients ?? findTargeted)(trx, target, now);
     const failed = await failureOf(trx, row, recipients, now);
     if (failed === undefined)
-      return { row, published: await carryOut(trx, platform, row, { recipients, by, now }) };
+      return { row, published: await publishWithin(trx, platform, row, { recipients, by, now }) };
     await trx.updateTable('drafts').set({ failed }).where('id', '=', id).execute();
     await kind.noteFailure?.(trx, target, now);
     await recordPlan(trx, row, 'draft.failed', { by, now, detail: { why: failed } });

@@ -5,7 +5,7 @@ import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
 import { recordEvent, type Actor } from '../../platform/events.ts';
-import { portions } from '../../platform/import-rows.ts';
+import { chunks } from '../../platform/import-rows.ts';
 import type { Decided, ImportOptions } from '../../platform/import.ts';
 import { readTable } from '../../platform/tables/read-table.ts';
 import { notifyStaff } from '../notifications/staff-pushes.ts';
@@ -15,20 +15,20 @@ import {
   placeOf,
   setOf,
   type BatchAct,
-  type BatchWorld,
+  type BatchDependencies,
 } from './batches.ts';
 import { fileColumns, kindOf, wordsOf } from './kinds.ts';
 import { digestOf } from './preview.ts';
 import { publishBatch } from './publish-batch.ts';
 
 /** The data are not as the person saw them. */
-class Moved extends Error {}
+class StaleDryRun extends Error {}
 /** Another run has applied the batch, or it was given up. */
-class NotOurs extends Error {}
+class AlreadyApplied extends Error {}
 
 /** Applies a claimed batch in one transaction; again without harm, and not at all where it was applied. */
 export async function applyBatch(
-  { db, files }: BatchWorld,
+  { db, files }: BatchDependencies,
   batchId: number,
   now: Instant,
   act?: BatchAct,
@@ -58,7 +58,7 @@ export async function applyBatch(
     dryRun: false,
     journal: async (trx, decided) => {
       if (batch.digest === null || !(await digestOf(decided.changes)).equals(batch.digest))
-        throw new Moved('not as it was shown');
+        throw new StaleDryRun('not as it was shown');
       await writeJournal(trx, batchId, decided);
       await finish(trx, { batchId, by: shared.by, act, decided, now });
     },
@@ -67,8 +67,8 @@ export async function applyBatch(
   const isDone = await kind.load(db, table.rows, options, now).then(
     ({ ok }) => ok,
     (error: unknown) => {
-      if (error instanceof NotOurs) return true;
-      if (error instanceof Moved) return false;
+      if (error instanceof AlreadyApplied) return true;
+      if (error instanceof StaleDryRun) return false;
       throw error;
     },
   );
@@ -155,7 +155,7 @@ async function finish(trx: Trx, { batchId, by, act, decided, now }: Finish): Pro
     .where('state', '=', 'applying')
     .returning('dormitory_id')
     .executeTakeFirst();
-  if (done === undefined) throw new NotOurs('the batch is not being applied');
+  if (done === undefined) throw new AlreadyApplied('the batch is not being applied');
   const detail = { added: decided.added, changed: decided.changed };
   await recordEvent(trx, {
     kind: 'import.applied',
@@ -172,8 +172,8 @@ async function finish(trx: Trx, { batchId, by, act, decided, now }: Finish): Pro
 
 /** What each row was and became, for the undo. */
 async function writeJournal(trx: Trx, batchId: number, { changes }: Decided): Promise<void> {
-  for (const portion of portions(changes, 1000)) {
-    const rows = portion.map(({ line, table: name, id, key, before, after, left }) => ({
+  for (const chunk of chunks(changes, 1000)) {
+    const rows = chunk.map(({ line, table: name, id, key, before, after, left }) => ({
       batch_id: batchId,
       line,
       table_name: name,

@@ -14,7 +14,7 @@ import { digestOf } from './preview.ts';
 import { publishBatch } from './publish-batch.ts';
 import { resultOf } from './result.ts';
 
-export interface BatchWorld {
+export interface BatchDependencies {
   db: Database;
   files: FileStore;
 }
@@ -53,7 +53,7 @@ export const keptMs = 24 * hourMs;
 
 /** Checks a file against the database and keeps what was found. Throws a `TableError` for what is no table. */
 export const checkFile = async (
-  world: BatchWorld,
+  world: BatchDependencies,
   given: GivenFile,
   now: Instant,
 ): Promise<number> => keepBatch(world, given, await findChanges(world.db, given, now), now);
@@ -72,7 +72,7 @@ export async function findChanges(
 }
 
 export async function keepBatch(
-  { db, files }: BatchWorld,
+  { db, files }: BatchDependencies,
   given: GivenFile,
   { table, outcome }: CheckedFile,
   now: Instant,

@@ -2,7 +2,7 @@
 import type { ImportProblem } from '../../platform/import.ts';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { applyBatch, giveUp } from './apply.ts';
-import { findChanges, keepBatch, type BatchWorld, type GivenFile } from './batches.ts';
+import { findChanges, keepBatch, type BatchDependencies, type GivenFile } from './batches.ts';
 import { claimBatch } from './claim.ts';
 import { importKinds } from './kinds.ts';
 import { findBatch } from './queries.ts';
@@ -31,7 +31,7 @@ const mostTries = 10;
 
 /** Throws a `TableError` for what is no table. A file with problems leaves no batch. */
 export async function importFile(
-  world: BatchWorld,
+  world: BatchDependencies,
   { dryRun, ...file }: FileToImport,
   now: Instant,
 ): Promise<ImportedFile> {
@@ -49,7 +49,7 @@ export async function importFile(
 
 /** Undefined where rows changed after the check, which was made again. */
 async function applyKept(
-  world: BatchWorld,
+  world: BatchDependencies,
   batchId: number,
   { kind, by }: GivenFile,
   now: Instant,

@@ -5,7 +5,7 @@ import { timestamp } from '../../platform/database/database.ts';
 import { defineRecurringJob } from '../../platform/jobs/define-job.ts';
 import { giveUp } from './apply.ts';
 import { applyJob } from './apply-job.ts';
-import { keptMs, type BatchWorld } from './batches.ts';
+import { keptMs, type BatchDependencies } from './batches.ts';
 import { undoDays } from './undo.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -22,7 +22,7 @@ export const importJobs = [
 ];
 
 /** Files after a day, what rows were after the days of an undo, and the history after three years (SL028). */
-async function sweepBatches({ db, files }: BatchWorld, now: Instant): Promise<void> {
+async function sweepBatches({ db, files }: BatchDependencies, now: Instant): Promise<void> {
   const before = (ms: number) => timestamp(now - ms);
   await db.queries
     .updateTable('import_batches')
@@ -53,7 +53,7 @@ async function sweepBatches({ db, files }: BatchWorld, now: Instant): Promise<vo
   await db.queries.deleteFrom('exports').where('made_at', '<', ancient).execute();
 }
 
-async function removeFiles({ db, files }: BatchWorld, before: Date): Promise<void> {
+async function removeFiles({ db, files }: BatchDependencies, before: Date): Promise<void> {
   const batches = await db.queries
     .selectFrom('import_batches')
     .select(['id', 'file_key'])

@@ -15,7 +15,7 @@ import {
   isSame,
   keyText,
   pick,
-  portions,
+  chunks,
   readKnown,
   recordsOf,
   columnList,
@@ -262,13 +262,13 @@ async function takeBack(
   const free = judged.filter(({ reason }) => reason === undefined).map(({ row }) => row);
   const added = free.filter(({ before }) => before === null);
   const changed = free.filter(({ before }) => before !== null);
-  for (const portion of portions(added, rowsPerStatement)) await remove(trx, table, portion);
+  for (const chunk of chunks(added, rowsPerStatement)) await remove(trx, table, chunk);
   for (const group of byColumns(changed))
-    for (const portion of portions(group, rowsPerStatement))
+    for (const chunk of chunks(group, rowsPerStatement))
       await setColumns(
         trx,
         table,
-        portion.map(({ key, before }) => ({ key, values: before ?? {} })),
+        chunk.map(({ key, before }) => ({ key, values: before ?? {} })),
       );
   const changedIds = changed.flatMap(({ row_id }) => row_id ?? []);
   const rows = free.map(({ after, key }) => ({ ...after, ...key }));

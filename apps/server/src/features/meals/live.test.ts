@@ -24,7 +24,7 @@ import {
 } from '../../../../../tests/support/test-server.ts';
 import { importMenus } from './menus/import.ts';
 import { serveLiveStream, type LiveOptions } from '../../platform/live/live-stream.ts';
-import { tellMeals } from './live.ts';
+import { publishMealFigures } from './live.ts';
 
 let testServer: TestServer;
 let dormitoryId: number;
@@ -84,7 +84,7 @@ async function furtherNode(options: LiveOptions = {}) {
   const db: Database = openDatabase({ url: testServer.databaseUrl, maxConnections: 2 });
   const platform = { ...testServer.platform, db };
   const app = createApp({ platform, trustProxy: false });
-  const live = serveLiveStream(app, platform, [tellMeals], options);
+  const live = serveLiveStream(app, platform, [publishMealFigures], options);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   endings.push(async () => {

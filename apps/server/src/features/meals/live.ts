@@ -4,22 +4,22 @@ import { waitIconOf } from '@yadori/api/meals/kinds';
 import { mealEvents, type MealNews } from '@yadori/api/meals/live';
 import { defineStatement } from '../../platform/database/statement.ts';
 import type { EventStreams } from '../../platform/live/event-streams.ts';
-import type { Teller } from '../../platform/live/live-stream.ts';
-import type { StaffWaker } from '../../platform/live/staff-live.ts';
+import type { LivePublisher } from '../../platform/live/live-stream.ts';
+import type { StaffNotifier } from '../../platform/live/staff-live.ts';
 import { describeError } from '../../platform/log.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { mealChannel } from './announce.ts';
 import { decideMenu, rulesOf, type DormitoryRow, type MenuRow, type StockRow } from './facts.ts';
 import { dormitoryBetween } from './statements.ts';
 
-export const tellMeals: Teller = (platform, streams) => {
+export const publishMealFigures: LivePublisher = (platform, streams) => {
   const news = gatherNews(platform, streams);
   platform.db.listen(mealChannel, { keys: (keys) => news.take(keys) });
   return news;
 };
 
 /** Wakes the staff of a dormitory whose meals changed; they read the figures by calls. */
-export const wakeForMeals: StaffWaker = ({ db }, wake) =>
+export const wakeForMeals: StaffNotifier = ({ db }, wake) =>
   db.listen(mealChannel, {
     keys: (keys) => {
       const ids = keys.map((key) => Number(/^(\d+):/.exec(key)?.[1]));

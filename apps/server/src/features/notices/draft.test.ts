@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { date } from '@yadori/api/time/tokyo';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { projectRoot } from '../../platform/project-root.ts';
-import { lookAtDraft, noticeLimits, type NoticeBody, type NoticeDraft } from './draft.ts';
+import { validateDraft, noticeLimits, type NoticeBody, type NoticeDraft } from './draft.ts';
 
 const sample = (name: string) => readFileSync(path.join(projectRoot(), name));
 const pdf = sample('demo/files/delivery-box.pdf');
@@ -22,12 +22,12 @@ const draft = (changes: Partial<NoticeDraft> = {}): NoticeDraft => ({
 });
 
 async function problemsOf(changes: Partial<NoticeDraft>) {
-  const looked = await lookAtDraft(draft(changes));
+  const looked = await validateDraft(draft(changes));
   return looked.ok ? [] : looked.problems;
 }
 
 async function ready(body: NoticeBody) {
-  const looked = await lookAtDraft(draft({ body }));
+  const looked = await validateDraft(draft({ body }));
   if (!looked.ok) throw new Error(looked.problems.join());
   return looked.ready;
 }
@@ -107,7 +107,7 @@ describe('problems', () => {
 
 describe('what is kept', () => {
   test('a title without its edges, a text with plain line breaks', async () => {
-    const looked = await lookAtDraft(
+    const looked = await validateDraft(
       draft({ title: '　清掃 ', body: { kind: 'text', text: '\uFEFF一\r\n二\r\n\r\n' } }),
     );
     expect(looked).toMatchObject({ ready: { kind: 'text', title: '清掃', content: '一\n二' } });

@@ -97,7 +97,7 @@ export interface ReadyNotice {
   removed: ReadonlyMap<string, number>;
 }
 
-type Looked = { ok: true; ready: ReadyNotice } | RefusedDraft;
+type ValidatedDraft = { ok: true; ready: ReadyNotice } | RefusedDraft;
 
 export interface RefusedDraft {
   ok: false;
@@ -107,7 +107,7 @@ export interface RefusedDraft {
 }
 
 /** Validates a draft by its content and sanitizes its HTML (AM138); returns all problems at once. */
-export async function lookAtDraft(draft: NoticeDraft): Promise<Looked> {
+export async function validateDraft(draft: NoticeDraft): Promise<ValidatedDraft> {
   const title = draft.title.trim();
   const body = await lookAtBody(draft.body);
   const english = lookAtEnglish(draft);
@@ -136,8 +136,8 @@ export function lookAtEnglish({ english, body }: EnglishDraft) {
     source === undefined
       ? undefined
       : body.kind === 'html'
-        ? lookAtHtml(source)
-        : lookAtText(source);
+        ? validateHtml(source)
+        : validateText(source);
   if (Array.isArray(content) || problems.length > 0)
     return [...problems, ...(Array.isArray(content) ? content : [])];
   return {
@@ -168,10 +168,10 @@ type Body = Pick<ReadyNotice, 'content' | 'file' | 'removed'>;
 const nothingRemoved = new Map<string, number>();
 
 async function lookAtBody(body: NoticeBody): Promise<Body | NoticeProblem[]> {
-  if (body.kind === 'html') return lookAtHtml(body.html);
-  if (body.kind === 'text') return lookAtText(body.text);
+  if (body.kind === 'html') return validateHtml(body.html);
+  if (body.kind === 'text') return validateText(body.text);
   const beside = body.text ?? '';
-  const content = plainText(beside) === '' ? noText : lookAtText(beside);
+  const content = plainText(beside) === '' ? noText : validateText(beside);
   if (Array.isArray(content)) return content;
   const file = body.kind === 'pdf' ? lookAtPdf(body.file) : await lookAtImage(body.file);
   return typeof file === 'string' ? [file] : { ...content, file };
@@ -179,14 +179,14 @@ async function lookAtBody(body: NoticeBody): Promise<Body | NoticeProblem[]> {
 
 const noText: Body = { content: '', file: undefined, removed: nothingRemoved };
 
-export function lookAtText(source: string): Body | NoticeProblem[] {
+export function validateText(source: string): Body | NoticeProblem[] {
   const text = plainText(source);
   if (!isText(text)) return ['not_text'];
   if (text.length > noticeLimits.textLength) return ['text_length'];
   return text === '' ? ['content_missing'] : { ...noText, content: text };
 }
 
-export function lookAtHtml(source: string): Body | NoticeProblem[] {
+export function validateHtml(source: string): Body | NoticeProblem[] {
   if (!isText(source)) return ['not_text'];
   if (source.length > noticeLimits.contentLength) return ['content_length'];
   try {

@@ -20,10 +20,10 @@ import { isNarrow } from '../../../../../packages/api/src/targets/target.ts';
 import type { AcceptedFile, DraftKind, Publishing } from '../targets/draft-kind.ts';
 import {
   lookAtEnglish,
-  lookAtHtml,
+  validateHtml,
   lookAtImage,
   lookAtPdf,
-  lookAtText,
+  validateText,
   titleProblems,
 } from './draft.ts';
 import { textOfHtml } from './safe-html.ts';
@@ -57,7 +57,7 @@ export function readyOf(
   { title, title_en, body, body_en }: NoticeDraftContent,
   kind: NoticeKind = 'html',
 ) {
-  const content = lookAtBlocks(body, kind);
+  const content = validateBlocks(body, kind);
   const english = lookAtEnglish({
     english: {
       title: title_en === '' ? undefined : title_en,
@@ -92,10 +92,10 @@ async function acceptFile(bytes: Buffer): Promise<AcceptedFile | string> {
 const textFor = (kind: NoticeKind, blocks: readonly NoticeBlock[]): string =>
   kind === 'html' ? htmlOfBlocks(blocks) : textOfHtml(htmlOfBlocks(blocks));
 
-function lookAtBlocks(blocks: readonly NoticeBlock[], kind: NoticeKind) {
+function validateBlocks(blocks: readonly NoticeBlock[], kind: NoticeKind) {
   const text = textFor(kind, blocks);
-  if (kind === 'html') return text === '' ? ['content_missing' as const] : lookAtHtml(text);
-  return text === '' ? { content: '' } : lookAtText(text);
+  if (kind === 'html') return text === '' ? ['content_missing' as const] : validateHtml(text);
+  return text === '' ? { content: '' } : validateText(text);
 }
 
 /** An urgent notice has a last day, at most 14 days after its first (SG010). */

@@ -9,7 +9,7 @@ import { recordEvent, type Actor, type Event } from '../../platform/events.ts';
 import { publishToAccounts, publishToStaff } from '../../platform/live/publish.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { notifyOfNotices } from '../notifications/service.ts';
-import { lookAtDraft, type NoticeDraft, type ReadyNotice, type RefusedDraft } from './draft.ts';
+import { validateDraft, type NoticeDraft, type ReadyNotice, type RefusedDraft } from './draft.ts';
 import { publishNoticeChange, publishToNoticeStaff } from './live.ts';
 import { visible, type Reader } from './queries.ts';
 
@@ -35,7 +35,7 @@ export async function publishNotice(
   draft: NoticeDraft,
   { push = true, ...by }: Publication,
 ): Promise<Published> {
-  const looked = await lookAtDraft(draft);
+  const looked = await validateDraft(draft);
   if (!looked.ok) return looked;
   const { ready } = looked;
   const dormitories = draft.audience === 'product' ? [undefined] : new Set(draft.audience);
@@ -227,7 +227,7 @@ export async function findAlike(
   draft: NoticeDraft,
   except: readonly number[],
 ): Promise<number[]> {
-  const looked = await lookAtDraft(draft);
+  const looked = await validateDraft(draft);
   if (!looked.ok) return [];
   const { ready } = looked;
   const { audience } = draft;

@@ -32,13 +32,13 @@ export async function findSafetyStatus(
   const results = await findResults(db, id, now);
   if (results === undefined) return undefined;
   if (results.emergency_contact !== 1) return null;
-  const rows = results.rows.map((row) => tenancyStatusOf(row, results.questions));
+  const rows = results.rows.map((row) => safetyStatusOf(row, results.questions));
   let { state } = results;
   // A check of several dormitories has a survey for each.
   for (const other of await findOthersOfCheck(db, id)) {
     const also = await findResults(db, other, now);
     if (also === undefined) continue;
-    rows.push(...also.rows.map((row) => tenancyStatusOf(row, also.questions)));
+    rows.push(...also.rows.map((row) => safetyStatusOf(row, also.questions)));
     if (also.state === 'open') ({ state } = also);
   }
   return { id, title: results.title, state, rows: rows.toSorted(inUrgency) };
@@ -56,7 +56,7 @@ async function findOthersOfCheck({ queries }: Database, id: number): Promise<num
   return rows.map((row) => row.survey_id);
 }
 
-function tenancyStatusOf(row: ResultRow, questions: SurveyResults['questions']): StandingRow {
+function safetyStatusOf(row: ResultRow, questions: SurveyResults['questions']): StandingRow {
   const { office_code, room_number, name, answered_at } = row;
   const kind = safetyKinds.find((one) => Object.values(row.kinds).includes(one));
   const words = questions.flatMap(({ id }) => {

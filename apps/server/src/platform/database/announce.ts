@@ -21,7 +21,7 @@ export function createAnnouncer(pool: pg.Pool, onError?: (error: Error) => void)
 
   const send = async () => {
     const notices = [...gathered].flatMap(([channel, keys]) =>
-      portionsOf([...keys]).map((text) => ({ channel, text })),
+      splitPayload([...keys]).map((text) => ({ channel, text })),
     );
     gathered.clear();
     if (notices.length === 0) return;
@@ -49,7 +49,7 @@ export function createAnnouncer(pool: pg.Pool, onError?: (error: Error) => void)
 }
 
 /** Keys joined by commas, in as few notices as they fit into. */
-function portionsOf(keys: readonly string[]): string[] {
+function splitPayload(keys: readonly string[]): string[] {
   const texts: string[] = [];
   let text = '';
   for (const key of keys) {

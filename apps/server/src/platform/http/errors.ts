@@ -9,7 +9,7 @@ import { TooManyReads } from '../database/shared-reads.ts';
 import { describeError } from '../log.ts';
 import { LimitReached } from '../rate-limit.ts';
 import { SessionEnded } from '../session/resident.ts';
-import { Busy } from '../turns.ts';
+import { Busy } from '../concurrency-limiter.ts';
 import { CallerGone } from '../waiting-line.ts';
 import { CallError } from './call-error.ts';
 import { languageOfRequest } from './serve.ts';
@@ -22,7 +22,7 @@ export function answerErrors(app: FastifyInstance, clock: Clock): void {
       .headers(error.headers)
       .header(serverTimeHeader, isoInTokyo(clock()))
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify(envelopeOf(error, tellsErrorCode(request))));
+      .send(JSON.stringify(envelopeOf(error, hasErrorCode(request))));
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const thrown = isCut(error, reply) ? new CallerGone() : error;
@@ -54,7 +54,7 @@ declare module 'fastify' {
   }
 }
 
-const tellsErrorCode = (request: FastifyRequest): boolean =>
+const hasErrorCode = (request: FastifyRequest): boolean =>
   request.routeOptions.config.tellsErrorCode === true;
 
 const envelopeOf = ({ code, status, message, errors, data }: CallError, told: boolean) => ({

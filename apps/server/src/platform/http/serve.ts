@@ -1,4 +1,4 @@
-// Turns declared calls into routes: token, standing, feature, input, handler, checked answer.
+// Turns declared calls into routes: session, tenancy, feature, input, handler, checked answer.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf, isStaffAccess, type Call } from '@yadori/api/contract/call';
 import { limitNameOf, limitOf } from '@yadori/api/contract/call-limit';

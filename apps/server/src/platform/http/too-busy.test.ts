@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
-import { createTurns } from '../turns.ts';
+import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
 import { createWaitingLine } from '../waiting-line.ts';
 import { answerErrors } from './errors.ts';
 
@@ -72,7 +72,7 @@ test('a caller who left the line is no sign of a busy server: nothing is logged'
   const line = createWaitingLine();
   const wait = { network: '203.0.113.7', milliseconds: 1, subject: 'a', tries: 1 };
   app.get('/line', () => line.wait({ ...wait, response }));
-  app.get('/turn', () => createTurns({ atOnce: 0 })(async () => {}, { response }));
+  app.get('/turn', () => createConcurrencyLimiter({ limit: 0 })(async () => {}, { response }));
   for (const url of ['/line', '/turn']) expect((await app.inject(url)).statusCode).toBe(400);
   await app.close();
   expect(lines).toEqual([]);

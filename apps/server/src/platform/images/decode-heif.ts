@@ -2,11 +2,11 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { projectRoot } from '../project-root.ts';
-import { createTurns } from '../turns.ts';
+import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
 import type { HeifAnswer, HeifTask } from './heif-thread.ts';
 
 /** A decoded HEIC takes 200 MB. */
-export const heifInTurn = createTurns({ atOnce: 1 });
+export const heifInTurn = createConcurrencyLimiter({ limit: 1 });
 
 const longestMs = 20_000;
 

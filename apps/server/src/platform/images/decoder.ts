@@ -1,6 +1,6 @@
 // The image library, loaded when the first picture comes, with only those decoders open that strangers may reach.
 import type sharp from 'sharp';
-import { createTurns } from '../turns.ts';
+import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
 
 type Sharp = typeof sharp;
 
@@ -34,4 +34,4 @@ async function load(): Promise<Sharp> {
  * Runs at most two decodings at a time: they take threads of the pool that passwords and files use as well, and
  * their memory adds up.
  */
-export const inTurn = createTurns({ atOnce: 2 });
+export const inTurn = createConcurrencyLimiter({ limit: 2 });

@@ -22,7 +22,7 @@ export interface LiveOptions {
 }
 
 /** A domain that says more than that something changed; answers what ends it. */
-export type Teller = (platform: Platform, streams: EventStreams) => { stop(): void };
+export type LivePublisher = (platform: Platform, streams: EventStreams) => { stop(): void };
 
 interface LiveStreams {
   streams: EventStreams;
@@ -32,7 +32,7 @@ interface LiveStreams {
 export function serveLiveStream(
   app: FastifyInstance,
   platform: Platform,
-  tellers: readonly Teller[],
+  tellers: readonly LivePublisher[],
   { heartbeatMs, perPerson, watchMs = 10_000 }: LiveOptions = {},
 ): LiveStreams {
   const { db, clock } = platform;

@@ -25,7 +25,7 @@ import { readPresence, staffLiveChannel, type Presence } from './publish.ts';
 import { grantsKey, watchStaffSessions, type StaffStream } from './staff-watch.ts';
 
 /** A domain that wakes staff by notifications of its own. */
-export type StaffWaker = (
+export type StaffNotifier = (
   platform: Platform,
   wake: (dormitoryId: number, event: StaffWake) => void,
 ) => void;
@@ -43,7 +43,7 @@ interface StaffLiveOptions {
 export function serveStaffLive(
   app: FastifyInstance,
   platform: Platform,
-  wakers: readonly StaffWaker[],
+  wakers: readonly StaffNotifier[],
   { watchMs = 5000 }: StaffLiveOptions = {},
 ): StaffLive {
   const { db, clock } = platform;

@@ -4,7 +4,7 @@ import type { StaffWake } from '@yadori/api/staff/live';
 import { defineStatement } from '../database/statement.ts';
 import { describeError } from '../log.ts';
 import { liveChannel } from './publish.ts';
-import type { StaffWaker } from './staff-live.ts';
+import type { StaffNotifier } from './staff-live.ts';
 
 /** $1 accounts: the dormitories of all their contracts, since a change may concern any of them. */
 const dormitoriesOf = defineStatement<{ account_id: number; dormitory_id: number }>({
@@ -20,7 +20,7 @@ const gatherMs = 50;
 
 /** The wake for each event of residents. */
 export const wakeByAccounts =
-  (wakes: Readonly<Record<string, StaffWake>>): StaffWaker =>
+  (wakes: Readonly<Record<string, StaffWake>>): StaffNotifier =>
   ({ db, log }, wake) => {
     let waiting = new Map<number, Set<StaffWake>>();
     const read = async () => {

@@ -1,7 +1,7 @@
 // Passwords: argon2id, checked in the same time whether the account exists or not, and only a few at a time.
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { createTurns, type TurnOptions } from '../turns.ts';
+import { createConcurrencyLimiter, type TurnOptions } from '../concurrency-limiter.ts';
 
 /** The package's default is argon2id; memory and passes are those that OWASP names as minimum. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -13,7 +13,7 @@ const poolThreads = Number(process.env.UV_THREADPOOL_SIZE) || 4;
 const passwordsAtOnce = Math.max(1, Math.floor(Math.min(poolThreads, availableParallelism()) / 2));
 
 /** All residents of three dormitories at one moment; they are through within half a minute (AM246). */
-const inTurn = createTurns({ atOnce: passwordsAtOnce, mostWaiting: 1000 });
+const inTurn = createConcurrencyLimiter({ limit: passwordsAtOnce, maxQueued: 1000 });
 
 /** Throws `Busy` where too many passwords wait already; people who are known wait in a lane of their own. */
 export const hashPassword = (

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Worker, type ResourceLimits } from 'node:worker_threads';
 import type { ImportRow } from '../import.ts';
 import { projectRoot } from '../project-root.ts';
-import { Busy, createTurns } from '../turns.ts';
+import { Busy, createConcurrencyLimiter } from '../concurrency-limiter.ts';
 import { parseTable, type ReadTableOptions, type Table, type TableColumns } from './parse-table.ts';
 import { TableError, TableUnread } from './table-error.ts';
 import type { TableMessage, TableTask } from './table-thread.ts';
@@ -21,7 +21,7 @@ const threadLimits = {
 };
 
 /** Both threads together take as much memory as the drawing of papers; a person waits in line behind a few others. */
-const inTurn = createTurns({ atOnce: 2, mostWaiting: 8 });
+const inTurn = createConcurrencyLimiter({ limit: 2, maxQueued: 8 });
 
 /**
  * `none`: the file has no header; the keys of its values are the column numbers, counted from 1. Throws a

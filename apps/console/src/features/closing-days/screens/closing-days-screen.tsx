@@ -19,7 +19,7 @@ import { today } from '@yadori/web-client/clock.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
-import { useWakes } from '../../../parts/use-wakes.ts';
+import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
 import { useCalendarYear, type CalendarYear } from '../api.ts';
 import styles from '../closing-days.module.css';
 import { DayDialog } from '../components/day-dialog.tsx';
@@ -34,7 +34,7 @@ export function ClosingDaysScreen() {
   const view = useView();
   const year = Number(view.month.slice(0, 4));
   const { data, isError, refetch } = useCalendarYear(dormitory, year);
-  useWakes(['meals'], () => readAgain(calendarDays));
+  useLiveRefresh(['meals'], () => readAgain(calendarDays));
   const found = data?.data.year === year ? data.data : undefined;
   return (
     <>

@@ -1,6 +1,6 @@
 // Fetched beside the first screen of a station, while there is a network to fetch it by.
 import { useEffect, useState } from 'react';
-import { lazyPart, loadPatiently } from '../../../parts/lazy-part.tsx';
+import { lazyPart, retryWithBackoff } from '../../../parts/lazy-part.tsx';
 import { isStation, useSession } from '../../../session/session.ts';
 import type { Offline } from './offline-shapes.ts';
 
@@ -21,7 +21,7 @@ export function useOffline(dormitory: string): Offline | undefined {
     let close = () => {};
     void LazyOfflineBand.preload();
     void LazyOfflineWalkIns.preload();
-    void loadPatiently(() => import('./offline.ts')).then(({ openOffline }) => {
+    void retryWithBackoff(() => import('./offline.ts')).then(({ openOffline }) => {
       if (!isOver) close = openOffline(dormitory, setOffline);
     });
     return () => {

@@ -13,7 +13,7 @@ import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { date as dateOf, dateAt } from '@yadori/api/time/tokyo';
 import { ConnectionState } from '../../../parts/connection-state.tsx';
 import { LinkButton, useAddress } from '../../../routing/links.tsx';
-import { useWakes } from '../../../parts/use-wakes.ts';
+import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
 import { isStation, useSession } from '../../../session/session.ts';
 import { readBoard, useBoard } from '../api.ts';
 import { CameraPlace } from '../camera/camera-place.tsx';
@@ -39,7 +39,7 @@ export function CounterScreen() {
   const t = useMessages(counterTexts);
   const { dormitory = '' } = useAddress();
   const { data, isError, refetch } = useBoard(dormitory);
-  useWakes(['board', 'meals'], readBoard);
+  useLiveRefresh(['board', 'meals'], readBoard);
   useEffect(() => {
     void LazyStage.preload();
     void LazyWalkIns.preload();

@@ -8,7 +8,7 @@ import { StepProgress } from '@yadori/kit/form/step-progress.tsx';
 import { readAgain, Refused } from '@yadori/web-client/query.ts';
 import { LinkButton, useAddress } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
-import { useWakes } from '../../../parts/use-wakes.ts';
+import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
 import { useImport, type ImportDetail } from '../api.ts';
 import { BatchChanges } from '../components/batch-changes.tsx';
 import { BatchCounts, BatchFile } from '../components/batch-head.tsx';
@@ -22,7 +22,7 @@ export function ImportScreen() {
   const { dormitory, id = '' } = useAddress();
   const base = `/${dormitory ?? 'all'}/imports`;
   const { data, error, refetch } = useImport(Number(id));
-  useWakes(['imports'], () => readAgain(importBatch));
+  useLiveRefresh(['imports'], () => readAgain(importBatch));
   const batch = data?.data;
   // The import of another page is not one of this dormitory.
   const isElsewhere = batch !== undefined && batch.dormitory !== (dormitory ?? null);

@@ -7,7 +7,7 @@ import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useAddress } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
-import { useWakes } from '../../../parts/use-wakes.ts';
+import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
 import { useImportKinds, type OfferedKind } from '../api.ts';
 import { ImportHistory } from '../components/import-history.tsx';
 import { NewImport } from '../components/new-import.tsx';
@@ -18,7 +18,7 @@ export function ImportsScreen() {
   const t = useMessages(importsTexts);
   const { dormitory } = useAddress();
   const base = `/${dormitory ?? 'all'}/imports`;
-  useWakes(['imports'], () => readAgain(importBatches));
+  useLiveRefresh(['imports'], () => readAgain(importBatches));
   return (
     <>
       <PageHead title={dormitory === undefined ? t.titleOfAll : t.title} />

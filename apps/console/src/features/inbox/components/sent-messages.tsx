@@ -9,7 +9,7 @@ import { Skeleton } from '@yadori/kit/loading/skeleton.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { Link } from '../../../routing/links.tsx';
 import { useIsHidden } from '../../../parts/remove-soon.ts';
-import { useWakes } from '../../../parts/use-wakes.ts';
+import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
 import { useWhen } from '../../../parts/when.ts';
 import { read } from '../../../session/read.ts';
 import { draftKey } from '../../targets/panel.tsx';
@@ -52,7 +52,7 @@ export function SentMessages({ dormitory }: ListProps) {
   const t = useMessages(toManyTexts);
   const language = useLanguage();
   const when = useWhen();
-  useWakes(['messages'], readToManyAgain);
+  useLiveRefresh(['messages'], readToManyAgain);
   const { data, isPending, refetch } = useQuery(read(sentToMany, { params: { dormitory } }));
   const rows = data?.data.rows;
   const count = (value: number) => formatCount(value, language);

@@ -26,7 +26,7 @@ import { PageHead } from '../../../parts/page-head.tsx';
 import { useShortcutsAreOn } from '../../../routing/shortcuts.ts';
 import type { Tones } from '../../../parts/tones.ts';
 import { useSoundOfMore } from '../../../parts/use-sound-of-more.ts';
-import { useWakes } from '../../../parts/use-wakes.ts';
+import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
 import { reloadInbox, useConversations } from '../api.ts';
 import { ConversationList } from '../components/conversation-list.tsx';
 import { SearchField, SearchHits } from '../components/message-search.tsx';
@@ -48,7 +48,7 @@ const messageTones: Tones = [
 
 /** Read as they come, with a sound. */
 function useNewMessages(list: string, rows: readonly ConversationRow[] | undefined): void {
-  useWakes(['messages'], reloadInbox);
+  useLiveRefresh(['messages'], reloadInbox);
   const count = rows?.reduce((sum, { unread }) => sum + unread, 0);
   useSoundOfMore({ list, count }, messageTones);
 }

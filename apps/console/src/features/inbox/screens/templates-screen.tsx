@@ -10,7 +10,7 @@ import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
-import { useWakes } from '../../../parts/use-wakes.ts';
+import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
 import { hasRight, useSession } from '../../../session/session.ts';
 import { TemplateDialog } from '../components/template-dialog.tsx';
 import { TemplateGroup } from '../components/template-group.tsx';
@@ -23,7 +23,7 @@ export function TemplatesScreen() {
   const { dormitory = '' } = useAddress();
   const { data, isPending, refetch } = useTemplates(dormitory);
   const [edited, setEdited] = useState<ReplyTemplate | 'new'>();
-  useWakes(['messages'], readTemplatesAgain);
+  useLiveRefresh(['messages'], readTemplatesAgain);
   const answer = data?.data;
   // In its place before the templates are there: what stands beside it must not move.
   const add = (

@@ -22,7 +22,7 @@ import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { useAddress, useGo, useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
-import { useWakes } from '../../../parts/use-wakes.ts';
+import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
 import { useMealDay, type MealAddress } from '../api.ts';
 import { ActDialogs, type MealAct } from '../components/act-dialogs.tsx';
 import { BookingTable } from '../components/booking-table.tsx';
@@ -36,7 +36,7 @@ export function MealDayScreen() {
   const { dormitory = '', day = '', meal = '' } = useAddress();
   const address = { dormitory, day: dateOf(day), meal: meal as Meal };
   const { data, isLoadingError, refetch } = useMealDay(address);
-  useWakes(['meals', 'board'], () => readAgain(mealDay));
+  useLiveRefresh(['meals', 'board'], () => readAgain(mealDay));
   return (
     <>
       <PageHead title={t.title} sub={data && <Hours day={data.data} />} />

@@ -11,7 +11,7 @@ import { formatCount, formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { useAddress } from '../../../routing/links.tsx';
-import { useWakes } from '../../../parts/use-wakes.ts';
+import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
 import { useResidentMeals } from '../api.ts';
 import { ActDialogs, type MealAct } from '../components/act-dialogs.tsx';
 import { EatenMeals, MealFees, OwnWaits } from '../components/meal-lists.tsx';
@@ -35,7 +35,7 @@ function Meals({ id }: { id: number }) {
   const [month, setMonth] = useState(() => startOfMonth(today()));
   const { data: answer, isError, refetch } = useResidentMeals(id, month);
   const [asked, setAsked] = useState<MealAct>();
-  useWakes(['meals', 'board'], () => readAgain(residentMeals));
+  useLiveRefresh(['meals', 'board'], () => readAgain(residentMeals));
   const data = answer?.data;
   if (isError && data === undefined)
     return <FailedPanel title={t.failed} onAgain={() => void refetch()} />;

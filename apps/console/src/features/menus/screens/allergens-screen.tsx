@@ -15,7 +15,7 @@ import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { today } from '@yadori/web-client/clock.ts';
 import { useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
-import { useWakes } from '../../../parts/use-wakes.ts';
+import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
 import { allergenListTexts } from '../allergen-list-texts.ts';
 import { ListRowDialog } from '../components/list-row-dialog.tsx';
 import type { Edit } from '../list-edit.ts';
@@ -28,7 +28,7 @@ export function AllergensScreen() {
   const day = useShownDay();
   const { data, isError, refetch } = useAllergenList(day);
   const [edit, setEdit] = useState<Edit>();
-  useWakes(['meals'], readListAgain);
+  useLiveRefresh(['meals'], readListAgain);
   const list = data?.data;
   const mayEdit = list?.can_edit === true;
   return (

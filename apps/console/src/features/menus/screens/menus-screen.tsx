@@ -20,7 +20,7 @@ import { useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
-import { useWakes } from '../../../parts/use-wakes.ts';
+import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
 import { useWhen } from '../../../parts/when.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { hasRight, useSession } from '../../../session/session.ts';
@@ -57,7 +57,7 @@ export function MenusScreen() {
   const view = useView();
   const read = useMenuMonth(dormitory, view.month);
   const data = read.data?.data;
-  useWakes(['meals'], () => readAgain(menuMonth));
+  useLiveRefresh(['meals'], () => readAgain(menuMonth));
   usePreload(preloadDialogs);
   const [opened, setOpened] = useState<'copy' | 'publish'>();
   const close = () => setOpened(undefined);

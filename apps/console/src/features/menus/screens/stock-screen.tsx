@@ -27,7 +27,7 @@ import { readAgain } from '@yadori/web-client/query.ts';
 import { FormFoot } from '../../../parts/form-foot.tsx';
 import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
-import { useWakes } from '../../../parts/use-wakes.ts';
+import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
 import { useStock, type StockWeek } from '../api.ts';
 import { StockRow } from '../components/stock-row.tsx';
 import { UnsavedDialog } from '../components/unsaved-dialog.tsx';
@@ -46,7 +46,7 @@ export function StockScreen() {
   const { data, isError, refetch } = useStock(dormitory, from);
   const setSearch = useSetSearch();
   const leaving = useLeaving();
-  useWakes(['meals'], () => readAgain(stock));
+  useLiveRefresh(['meals'], () => readAgain(stock));
   const week = data?.data;
   const go = (days: number) => leaving.ask(() => setSearch({ week: addDays(from, days) }));
   return (

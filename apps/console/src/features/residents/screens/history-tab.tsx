@@ -12,7 +12,7 @@ import { SelectField } from '@yadori/kit/fields/select-field.tsx';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useAddress } from '../../../routing/links.tsx';
-import { useWakes } from '../../../parts/use-wakes.ts';
+import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
 import { readPages } from '../../../session/read-pages.ts';
 import styles from '../history.module.css';
 import { historyTexts } from '../history-texts.ts';
@@ -27,7 +27,7 @@ function History({ id }: { id: number }) {
   const t = useMessages(historyTexts);
   const [kind, setKind] = useState('');
   const history = useHistory(id, kind);
-  useWakes(['residents'], () => readAgain(residentHistory));
+  useLiveRefresh(['residents'], () => readAgain(residentHistory));
   const { data, isPending, isLoadingError } = history;
   if (isLoadingError)
     return <FailedPanel title={t.failed} onAgain={() => void history.refetch()} />;

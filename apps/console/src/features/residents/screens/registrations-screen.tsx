@@ -15,7 +15,7 @@ import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useAddress, useSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
-import { useWakes } from '../../../parts/use-wakes.ts';
+import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
 import { readPages } from '../../../session/read-pages.ts';
 import { RegistrationRow, type RegistrationAct } from '../components/registration-row.tsx';
 import { LiftDialog, ResendDialog, RestartDialog } from '../components/registration-acts.tsx';
@@ -39,7 +39,7 @@ export function RegistrationsScreen() {
   const q = useDeferredValue(typed.trim());
   const list = useRegistrations(dormitory, q);
   const [chosen, setChosen] = useState<Chosen>();
-  useWakes(['residents'], () => readAgain(registrations));
+  useLiveRefresh(['residents'], () => readAgain(registrations));
   const [first] = list.data?.pages ?? [];
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const Dialog = dialogs[chosen?.act ?? 'restart'];

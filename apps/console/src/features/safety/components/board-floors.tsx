@@ -15,7 +15,7 @@ import {
   type ShownRoom,
 } from '../board-view.ts';
 import { countWords } from '../count-words.ts';
-import { say, useQueue } from '../proxy-queue.ts';
+import { queueStatement, useQueue } from '../proxy-queue.ts';
 import styles from '../safety.module.css';
 import { safetyTexts } from '../texts.ts';
 import { useContacts } from '../use-contacts.ts';
@@ -197,14 +197,14 @@ function FloorOrder({ checkId, board, isDrill, floor, onOpen }: FloorOrderProps)
         contacts={opening.contacts?.rows}
         canEdit={canEdit}
         onOpen={({ account_id }) => onOpen({ account: account_id })}
-        onSafe={(person) => say({ ...seen, people: [person], rooms: [] })}
+        onSafe={(person) => queueStatement({ ...seen, people: [person], rooms: [] })}
       />
       {visits.length > 0 && (
         <RoomList
           rooms={visits}
           canEdit={canEdit}
           onOpen={({ contract_id }) => onOpen({ contract: contract_id })}
-          onSafe={(room) => say({ ...seen, people: [], rooms: [room] })}
+          onSafe={(room) => queueStatement({ ...seen, people: [], rooms: [room] })}
         />
       )}
       {canEdit && <RecordSeveral floor={floor} onOpen={() => onOpen('floor')} />}

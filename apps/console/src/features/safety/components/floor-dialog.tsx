@@ -7,7 +7,7 @@ import { ChecksField } from '@yadori/kit/fields/checks-field.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { isKnownAway, type ShownPerson, type ShownRoom } from '../board-view.ts';
 import { countWords } from '../count-words.ts';
-import { say } from '../proxy-queue.ts';
+import { queueStatement } from '../proxy-queue.ts';
 import styles from '../safety.module.css';
 import { safetyTexts, stateVerbs } from '../texts.ts';
 import { StatementForm } from './statement-form.tsx';
@@ -59,7 +59,7 @@ export function FloorDialog({ checkId, floor, people, rooms, onClose }: FloorDia
           label={(state) => (isNobody ? t.save : verbs[state](count))}
           blocked={isNobody ? t.chooseSomebody : undefined}
           onSave={(statement) => {
-            say({ ...statement, checkId, people: named, rooms: visited });
+            queueStatement({ ...statement, checkId, people: named, rooms: visited });
             onClose();
           }}
         />

@@ -10,7 +10,7 @@ import { usePausedNote } from '../../../parts/paused-note.tsx';
 import { useCall } from '../../../session/use-call.ts';
 import { readsOfSafety } from '../api.ts';
 import type { ShownPerson, ShownRoom } from '../board-view.ts';
-import { say } from '../proxy-queue.ts';
+import { queueStatement } from '../proxy-queue.ts';
 import styles from '../safety.module.css';
 import { safetyTexts } from '../texts.ts';
 import { PersonWords } from './call-list.tsx';
@@ -41,7 +41,7 @@ export function PersonDialog({ checkId, person, canEdit, onClose }: PersonDialog
             needsNote={standing === 'help' && (proxy === null || own_standing === 'help')}
             label={() => t.save}
             onSave={(statement) => {
-              say({ ...statement, checkId, people: [person], rooms: [] });
+              queueStatement({ ...statement, checkId, people: [person], rooms: [] });
               onClose();
             }}
           />
@@ -69,7 +69,7 @@ export function RoomDialog({ checkId, room, canEdit, onClose }: RoomDialogProps)
             needsNote={false}
             label={() => t.save}
             onSave={(statement) => {
-              say({ ...statement, checkId, people: [], rooms: [room] });
+              queueStatement({ ...statement, checkId, people: [], rooms: [room] });
               onClose();
             }}
           />

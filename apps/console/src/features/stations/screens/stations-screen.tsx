@@ -15,7 +15,7 @@ import { toast } from '@yadori/kit/toast.tsx';
 import { useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
-import { useWakes } from '../../../parts/use-wakes.ts';
+import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
 import { hasRight, useSession } from '../../../session/session.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { readsOfStations, readStations, useStations } from '../api.ts';
@@ -39,7 +39,7 @@ export function StationsScreen() {
   const mayChange = hasRight(useSession(), useDormitory(), edit);
   const { data, isError, refetch } = useStations(code);
   const [open, setOpen] = useState<Open>();
-  useWakes(['alerts'], readStations);
+  useLiveRefresh(['alerts'], readStations);
   const makeCode = useMakeCode((made) => setOpen({ kind: 'code', made }));
   const addButton = mayChange && (
     <Button variant="primary" icon={plus} onClick={() => setOpen({ kind: 'add' })}>

@@ -14,7 +14,8 @@ export const useMenuDetail = (date: string, typeOfMeal: number, typeOfFood: numb
     ),
   );
 
-export const askCancelFee = (body: { reservation_id: number }) => send(calls.checkCancel, { body });
+export const fetchCancelFee = (body: { reservation_id: number }) =>
+  send(calls.checkCancel, { body });
 
 export const cancelMeal = (body: { date: string; reservation_id: number }) =>
   send(calls.cancel, { params: { id: body.reservation_id }, body });

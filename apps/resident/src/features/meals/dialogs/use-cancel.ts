@@ -8,7 +8,7 @@ import { useTask } from '@yadori/web-client/use-task.ts';
 import { reloadMeals } from '../api.ts';
 import { cancelShownFor, pause } from '../timing.ts';
 import { dialogTexts } from './texts.ts';
-import { askCancelFee, cancelMeal } from './requests.ts';
+import { fetchCancelFee, cancelMeal } from './requests.ts';
 
 type Step = { at: 'ask' } | { at: 'fee'; notice: string } | { at: 'refused'; line: string };
 
@@ -54,7 +54,7 @@ export function useCancel({ option, onClose, onCancelled, toldElsewhere = false 
   };
 
   const askFirst = async () => {
-    const check = await askCancelFee({ reservation_id });
+    const check = await fetchCancelFee({ reservation_id });
     if (check.ok) return cancelNow();
     // Any refusal of the check but these is about the fee (F006).
     const reason = check.data?.reason;

@@ -45,7 +45,7 @@ export async function findLink(
 /** Carries a link out, once. */
 export async function useLink(db: Database, secret: string, now: Instant): Promise<LinkOutcome> {
   try {
-    return await db.transaction((trx) => carryOut(trx, secret, now));
+    return await db.transaction((trx) => redeemLink(trx, secret, now));
   } catch (error) {
     if (errorCode(error) === uniqueViolation) return { state: 'taken' };
     if (error instanceof AccountGone) return { state: 'over' };
@@ -53,7 +53,7 @@ export async function useLink(db: Database, secret: string, now: Instant): Promi
   }
 }
 
-async function carryOut(trx: Trx, secret: string, now: Instant): Promise<LinkOutcome> {
+async function redeemLink(trx: Trx, secret: string, now: Instant): Promise<LinkOutcome> {
   const seen = await findLink(trx, secret, now);
   if (seen === undefined) return { state: 'over' };
   await lockAccount(trx, seen.account_id);

@@ -85,7 +85,7 @@ function conditionsOf(filters: EventFilters): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `);
 }
 
-/** Of every dormitory, and of none. */
+/** Events of all dormitories, and those without one. */
 export async function findEvents(db: Database, filters: EventFilters): Promise<Page<EventRow>> {
   const { rows } = await sql<EventRow>`
     select ${columns} from events e where ${conditionsOf(filters)} ${firstOf(filters.order)}`.execute(

@@ -30,7 +30,7 @@ export interface Return {
   refusal: MealRefusal | null;
 }
 
-interface Meant {
+interface CancelTarget {
   keys: readonly number[];
   /** The day that the reservation must be of, where the caller names one. */
   date?: CalendarDate;
@@ -40,7 +40,7 @@ interface Meant {
 export async function findReturns(
   db: Database | Trx,
   scope: MealScope,
-  { keys, date }: Meant,
+  { keys, date }: CancelTarget,
   now: Instant,
 ): Promise<Return[] | undefined> {
   const { dormitory, meals } = await findHeldByKey(db, scope, keys);
@@ -80,7 +80,7 @@ interface Cancelled {
 export async function cancelMeals(
   db: Database,
   scope: MealScope,
-  meant: Meant,
+  meant: CancelTarget,
   now: Instant,
 ): Promise<Cancelled | { refused: Return[] } | undefined> {
   return retryOnConflict(async () => {

@@ -51,7 +51,7 @@ export async function takeWalkIn(
   const { nonce, at, mark } = sent;
   const values = [reader.dormitoryId, roomOf(mark), mark.day, mealTable[mark.meal].type];
   const mates = await platform.db.named(readRoom, values);
-  const { person, candidates } = meant(mates, mark);
+  const { person, candidates } = resolvePerson(mates, mark);
   if (person === undefined)
     return keepOpen(platform, reader, sent, await choiceOf(platform, reader, sent, candidates));
   if (person.reservation_id !== null && isExpected(person))
@@ -63,14 +63,14 @@ export async function takeWalkIn(
 
 const roomOf = ({ room }: WalkInMark) => room.padStart(4, '0');
 
-interface Meant {
+interface ResolvedPerson {
   person?: RoomPerson | undefined;
   /** More than one, or none. */
   candidates: readonly RoomPerson[];
 }
 
-/** Who has no booking is meant before who has one, and before who is in already. */
-function meant(mates: readonly RoomPerson[], { account }: WalkInMark): Meant {
+/** Prefers roommates without a booking, then those not served yet, then those served. */
+function resolvePerson(mates: readonly RoomPerson[], { account }: WalkInMark): ResolvedPerson {
   if (account !== undefined)
     return { person: mates.find((one) => one.account_id === account), candidates: [] };
   const free = mates.filter((one) => one.reservation_id === null);

@@ -9,10 +9,10 @@ export const onlyOneAtOnce = (work: () => Promise<void>): Promise<void> =>
   // A page without locks has an insecure origin, where notifications do not work anyway.
   'locks' in navigator ? navigator.locks.request('yadori-told', work) : work();
 
-export const wasTold = async (tag: string): Promise<boolean> =>
+export const wasNotified = async (tag: string): Promise<boolean> =>
   (await caches.match(addressOf(tag), { cacheName: toldStore })) !== undefined;
 
-export async function noteTold(tag: string): Promise<void> {
+export async function markNotified(tag: string): Promise<void> {
   const store = await caches.open(toldStore);
   await store.put(addressOf(tag), new Response(''));
   const all = await store.keys();

@@ -7,9 +7,9 @@ import { useAddress } from '../routing/links.tsx';
 /**
  * Calls `reload` after a wake of one of these kinds, at most once a second and one at a time, and where wakes may have
  * been missed: the page was hidden, the stream lost. For example
- * `useWakes(['messages'], () => readAgain(conversations))`. Below `/all` the wakes of all dormitories count.
+ * `useLiveRefresh(['messages'], () => readAgain(conversations))`. Below `/all` the wakes of all dormitories count.
  */
-export function useWakes(wakes: readonly StaffWake[], reload: () => unknown): void {
+export function useLiveRefresh(wakes: readonly StaffWake[], reload: () => unknown): void {
   const { dormitory } = useAddress();
   const read = useEffectEvent(() => reload());
   const kinds = wakes.join();

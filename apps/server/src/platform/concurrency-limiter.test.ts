@@ -1,14 +1,14 @@
 // Bounded concurrency: some at once, some waiting, the rest refused, the fast lane first.
 import { expect, test } from 'vitest';
 import { requirements } from '../../../../tests/support/requirements.ts';
-import { Busy, createTurns, type Lane } from './turns.ts';
+import { Busy, createConcurrencyLimiter, type Priority } from './concurrency-limiter.ts';
 
 /** Work that ends on request and reports its start. */
-function workshop(options: { atOnce: number; mostWaiting?: number }) {
-  const inTurn = createTurns(options);
+function workshop(options: { limit: number; maxQueued?: number }) {
+  const inTurn = createConcurrencyLimiter(options);
   const begun: string[] = [];
   const finish: (() => void)[] = [];
-  const add = (name: string, lane: Lane = 'usual') =>
+  const add = (name: string, lane: Priority = 'usual') =>
     inTurn(
       async () => {
         begun.push(name);
@@ -21,7 +21,7 @@ function workshop(options: { atOnce: number; mostWaiting?: number }) {
 }
 
 test('so many at once, the others in their order', async () => {
-  const { add, begun, next } = workshop({ atOnce: 2 });
+  const { add, begun, next } = workshop({ limit: 2 });
   const all = ['a', 'b', 'c', 'd'].map((name) => add(name));
   expect(begun).toEqual(['a', 'b']);
   next();
@@ -34,7 +34,7 @@ test('so many at once, the others in their order', async () => {
 });
 
 test('the fast lane goes first, and has waiting places of its own', async () => {
-  const { add, begun, next } = workshop({ atOnce: 1, mostWaiting: 1 });
+  const { add, begun, next } = workshop({ limit: 1, maxQueued: 1 });
   const running = add('running');
   const usual = add('usual');
   const fast = add('fast', 'fast');
@@ -52,7 +52,7 @@ test('the fast lane goes first, and has waiting places of its own', async () => 
 
 test('a fast lane that is never empty keeps nobody of the usual one out', async () => {
   requirements('AM246');
-  const { add, begun, next } = workshop({ atOnce: 1 });
+  const { add, begun, next } = workshop({ limit: 1 });
   const running = add('running');
   const usual = add('usual');
   const fast = Array.from({ length: 12 }, (_, index) => add(`fast ${index}`, 'fast'));
@@ -65,7 +65,7 @@ test('a fast lane that is never empty keeps nobody of the usual one out', async 
 });
 
 test('work that fails hands its place on', async () => {
-  const inTurn = createTurns({ atOnce: 1 });
+  const inTurn = createConcurrencyLimiter({ limit: 1 });
   const failing = inTurn(() => Promise.reject(new Error('broken')));
   const next = inTurn(async () => 'next');
   await expect(failing).rejects.toThrow('broken');

@@ -12,16 +12,16 @@ export class Busy extends Error {
 }
 
 interface TurnsOptions {
-  atOnce: number;
+  limit: number;
   /** In each lane; further work is refused with `Busy`. */
-  mostWaiting?: number;
+  maxQueued?: number;
 }
 
 /** Four of the fast lane go before one of the other. */
-export type Lane = 'fast' | 'usual';
+export type Priority = 'fast' | 'usual';
 
 export interface TurnOptions {
-  lane?: Lane;
+  lane?: Priority;
   /** Whose work it is: those who wait take turns, whatever one of them has brought. */
   of?: string;
   /** Work of a request that was cut leaves its place. */
@@ -33,8 +33,8 @@ type RunInTurn = <T>(work: () => Promise<T>, options?: TurnOptions) => Promise<T
 /** Then one of the usual lane goes: else a caller who keeps the fast one full keeps everybody there out. */
 const fastInARow = 4;
 
-export function createTurns({ atOnce, mostWaiting = Infinity }: TurnsOptions): RunInTurn {
-  const lanes: Record<Lane, Queue> = { fast: createQueue(), usual: createQueue() };
+export function createConcurrencyLimiter({ limit, maxQueued = Infinity }: TurnsOptions): RunInTurn {
+  const lanes: Record<Priority, Queue> = { fast: createQueue(), usual: createQueue() };
   let running = 0;
   let inARow = 0;
   const next = (): Waiting | undefined => {
@@ -44,8 +44,8 @@ export function createTurns({ atOnce, mostWaiting = Infinity }: TurnsOptions): R
     return fast ?? lanes.usual.shift();
   };
   return async (work, { lane = 'usual', of = '', response } = {}) => {
-    if (running < atOnce) running += 1;
-    else await turn(lanes[lane], { of, response, mostWaiting });
+    if (running < limit) running += 1;
+    else await turn(lanes[lane], { of, response, maxQueued });
     try {
       return await work();
     } finally {
@@ -65,13 +65,13 @@ interface Waiting {
 interface Place {
   of: string;
   response: TurnOptions['response'] | undefined;
-  mostWaiting: number;
+  maxQueued: number;
 }
 
-function turn(queue: Queue, { of, response, mostWaiting }: Place): Promise<void> {
+function turn(queue: Queue, { of, response, maxQueued }: Place): Promise<void> {
   if (response?.destroyed === true) throw new CallerGone();
   // A full lane takes who brings less from who brings most.
-  if (queue.size() >= mostWaiting && !queue.dropFor(of)) throw new Busy();
+  if (queue.size() >= maxQueued && !queue.dropFor(of)) throw new Busy();
   return new Promise((resolve, reject) => {
     const cut = () => {
       queue.remove(waiting);
