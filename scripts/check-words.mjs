@@ -39,14 +39,12 @@ const PARTICIPLES = [
   'Told',
 ];
 const TYPE = new RegExp(`\\b(?:interface|type|class) (${PARTICIPLES.join('|')})\\b`, 'g');
-/** Names of the wire and of stored rows, a reason of staff among them, an option that is still accepted, and the drawn building on Home. */
+/** Names of the wire and of stored rows, a reason of staff among them, and the drawn building on Home. */
 const ALLOWED = new RegExp(
   [
-    'house_read_id',
     'houseTerms',
     'house_differs',
     'house-terms',
-    '--house\\b',
     '0002-house\\.sql',
     'drawn house',
     'house-simple',

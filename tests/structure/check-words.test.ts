@@ -20,11 +20,9 @@ test.each([
 
 test.each([
   "const text = 'a house of whoever';",
-  'row.house_read_id',
   'interface AskedQuestion {}',
   '// An interface Asked for.',
   'send(houseTerms, {})',
-  '// `--house` was the name of `--dormitory`.',
   '// The drawn house on Home.',
   '// Foretold, prejudged, tellable: other words.',
   "const url = 'https://told.example/anew';",

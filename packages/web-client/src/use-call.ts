@@ -46,7 +46,7 @@ interface CallUse<Args extends readonly unknown[], A> {
 }
 
 /** The input, or what makes it: where none comes, as from a form with a wrong field, nothing is sent. */
-type Given<C extends Call> =
+type CallInput<C extends Call> =
   | InputOf<C>
   | (() => InputOf<C> | undefined | Promise<InputOf<C> | undefined>);
 
@@ -60,7 +60,7 @@ interface UseCall<Options> {
   <C extends Call>(
     declaration: C,
     options?: CallOptions<[InputOf<C>], Answer<C>> & { sent?: Options },
-  ): CallUse<[Given<C>], Answer<C>>;
+  ): CallUse<[CallInput<C>], Answer<C>>;
   <Args extends readonly unknown[], A extends Answered | undefined | void>(
     work: (...args: Args) => Promise<A>,
     options?: CallOptions<Args, A>,

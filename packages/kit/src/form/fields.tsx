@@ -10,7 +10,7 @@ import styles from './fields.module.css';
 import type { FormState } from './form-state.ts';
 import type { FormOptions } from './use-form.ts';
 
-interface Shown<Value, Texts> {
+interface FieldProps<Value, Texts> {
   id: string;
   name: string;
   value: Value;
@@ -27,7 +27,7 @@ interface Shown<Value, Texts> {
 interface Field<Value, Texts> {
   initial: Value;
   wrong?(value: Value, t: Texts, language: Language): string | undefined;
-  show(shown: Shown<Value, Texts>): ReactNode;
+  show(field: FieldProps<Value, Texts>): ReactNode;
 }
 
 /** Of any value; a form has them by name. */
@@ -228,7 +228,7 @@ interface ShownFieldProps<Texts> {
 
 function ShownField<Texts>({ name, field, form, t, language }: ShownFieldProps<Texts>) {
   const own = name as never;
-  const shown: Shown<unknown, Texts> = {
+  const shown: FieldProps<unknown, Texts> = {
     id: form.idOf(own),
     name,
     value: form.values[name],
