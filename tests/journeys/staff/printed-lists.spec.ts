@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Page } from '@playwright/test';
 import type { CheckSheet } from '@yadori/api/meals/staff/sheet-shapes';
+import type { Meal } from '@yadori/api/meals/kinds';
 import { floorName } from '@yadori/api/residents/room';
 import type { SafetyBoard } from '@yadori/api/safety/shapes';
 import type { roster } from '@yadori/api/today/staff-calls';
@@ -94,17 +95,20 @@ function expectNames(texts: readonly string[], count: number) {
     );
 }
 
-async function serveSheet(page: Page, count: number) {
+async function serveSheet(page: Page, count: number, meal: Meal) {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.route(/\/api\/.*\/check-sheet\?/, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { data: CheckSheet };
     const people = printedPeople(count);
+    if (route.request().url().includes('order=kana'))
+      people.sort((one, other) => one.kana.localeCompare(other.kana, 'ja'));
     const rows = people.map(({ room, name, kana }, index): CheckSheet['rows'][number] => ({
       room_number: room,
       name,
       kana,
-      type_of_food: 3,
+      // Of a breakfast some are guests alone.
+      type_of_food: foodOf(meal, index),
       checked_in: index % 50 === 10,
       guests: index % 60 === 2 ? 2 : 0,
       allergens:
@@ -127,6 +131,11 @@ const cases = (['ja', 'en'] as const).flatMap((language) =>
   ([3, 133, 200] as const).map((count) => ({ count, language })),
 );
 
+const foodOf = (meal: Meal, index: number) => {
+  if (meal === 'dinner') return 3;
+  return index % 60 === 2 ? null : 1 + (index % 2);
+};
+
 test('a check sheet has 133 people on one sheet in three columns, and 200 on two @pc', async ({
   page,
   product,
@@ -136,8 +145,11 @@ test('a check sheet has 133 people on one sheet in three columns, and 200 on two
   const columns = { 3: [1], 133: [3], 200: [3, 3] };
   for (const { count, language } of cases) {
     if (language === 'en') await inEnglish(page);
-    await serveSheet(page, count);
-    await page.goto('/staff/KYK01/check-sheet?meal=dinner');
+    // The one of 133 by kana, with two kinds.
+    const meal = count === 133 ? 'breakfast' : 'dinner';
+    await serveSheet(page, count, meal);
+    const order = count === 133 ? 'kana' : 'room';
+    await page.goto(`/staff/KYK01/check-sheet?meal=${meal}&order=${order}`);
     await expect(page.locator('tbody tr')).toHaveCount(count);
     const texts = await readSheets(page, `check ${count} ${language}`);
     expect(texts).toHaveLength(columns[count].length);

@@ -1,23 +1,13 @@
 // Many people for the printed lists, with names of all widths.
-const families = [
-  '佐藤',
-  '鈴木',
-  '髙橋',
-  '田中',
-  '伊藤',
-  '佐々木',
-  '勅使河原',
-  '﨑田',
-  '五十嵐',
-  '林',
-];
-const kanas = 'サトウ スズキ タカハシ タナカ イトウ ササキ テシガワラ サキタ イガラシ ハヤシ'.split(
+const families = ['佐藤', '鈴木', '髙橋', '田中', '伊藤', '佐々木', '山田', '﨑田', '五十嵐', '林'];
+const kanas = 'サトウ スズキ タカハシ タナカ イトウ ササキ ヤマダ サキタ イガラシ ハヤシ'.split(
   ' ',
 );
 const given = ['美咲', '翔太', '葵', '大輝', 'さくら', '悠真', '凛', '健太郎', '結', '千尋'];
 const longNames: readonly (readonly [string, string])[] = [
   ['グエン ティ・ラン アン', 'グエン ティ・ラン アン'],
   ['Alexandra Konstantinopoulou', 'アレクサンドラ コンスタンティノプル'],
+  ['勅使河原 さくら', 'テシガワラ サクラ'],
   ['ワンチャイ・スワンナプーム', 'ワンチャイ・スワンナプーム'],
 ];
 

@@ -8,7 +8,7 @@ import { wideSignsOf, widthOf, type Group } from '../../parts/paper/paper-column
 const signs = { wide: 3.53, letter: 2.1, kana: 3.18, small: 1.65 };
 /** Millimetres of a column beside box and room; of the lines below, which begin under the room. */
 const widths = { first: 44.6, below: 53 };
-const markOfKind = 6;
+const markOfKind = 6.5;
 
 const nameWidth = (name: string): number => {
   const wide = wideSignsOf(name);
@@ -29,7 +29,7 @@ interface RowShape {
 export function shapeOf(row: CheckRow): RowShape {
   const { name, kana: whole, type_of_food: food, guests, allergens } = row;
   const [kana = ''] = whole.split(/[ \u3000]/);
-  const first = widths.first - (food === foodType.dinner ? 0 : markOfKind);
+  const first = widths.first - (food === null || food === foodType.dinner ? 0 : markOfKind);
   const width = { name: nameWidth(name), kana: kana.length * signs.kana + 1.5 };
   const isKanaBelow = kana !== '' && width.name + width.kana > first;
   const marks =

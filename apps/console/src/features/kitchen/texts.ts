@@ -15,8 +15,8 @@ const mealNames: Readonly<Record<MealType, Bilingual>> = {
 };
 
 const shortKindNames: Readonly<Record<FoodType, Bilingual>> = {
-  1: { ja: '和', en: 'Jpn' },
-  2: { ja: '洋', en: 'West' },
+  1: { ja: '和', en: 'Jp' },
+  2: { ja: '洋', en: 'We' },
   3: { ja: '夕', en: 'Dinner' },
 };
 
@@ -199,7 +199,7 @@ export const checkTexts = defineMessages({
     marksOnPaper: '◆は含む、？は不明（同意した人だけ。印がなくてもアレルギーがないとは限りません）',
     containsMark: (names: string) => `◆${names}`,
     unknownMark: (names: string) => `？${names}`,
-    guestsOnly: '来客のみ',
+    shortKinds: '',
     group: (name: string) =>
       name === '' ? 'フリガナなし' : /^\d/.test(name) ? `${name}階` : `${name}行`,
     walkIns: 'その場の食事・来客（部屋番号か名前）',
@@ -249,7 +249,7 @@ export const checkTexts = defineMessages({
     marksOnPaper: '◆ contains, ? unknown: of those who agreed. No mark does not mean no allergy.',
     containsMark: (names) => `◆ ${names}`,
     unknownMark: (names) => `? ${names}`,
-    guestsOnly: 'Guests only',
+    shortKinds: 'Jp Japanese, We Western.',
     group: (name) => (name === '' ? 'No kana' : /^\d/.test(name) ? `Floor ${name}` : name),
     walkIns: 'Walk-ins and guests (room or name)',
     afterCounting: 'After counting',

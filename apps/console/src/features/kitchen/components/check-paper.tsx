@@ -1,6 +1,6 @@
 // The check sheet on paper: three columns of boxes to tick, walk-in lines and sums on each sheet (SE045).
 import type { CSSProperties } from 'react';
-import { foodType, type FoodType } from '@yadori/api/meals/kinds';
+import { foodType, mealType, type FoodType } from '@yadori/api/meals/kinds';
 import type { CheckOrder, CheckRow, CheckSheet } from '@yadori/api/meals/staff/sheet-shapes';
 import { roomName } from '@yadori/api/residents/room';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
@@ -14,7 +14,7 @@ import { byFloor, byKana, mostBoxes, shapeOf } from '../check-rows.ts';
 import { checkTexts, mealName, shortKindName } from '../texts.ts';
 
 /** Millimetres of a column, and of its rows at the smallest and the largest. */
-const room = { column: 214, least: 3.9, most: 6.4 };
+const room = { column: 216, least: 3.85, most: 6.4 };
 
 interface CheckPaperProps {
   sheet: CheckSheet;
@@ -48,7 +48,8 @@ export function CheckPaper({ sheet, order }: CheckPaperProps) {
           all={pages.length}
         >
           <p className={styles.legend}>
-            {t.legend} {sheet.shows_allergens ? t.marksOnPaper : t.marksHidden}
+            {t.legend} {sheet.type_of_meal === mealType.breakfast && `${t.shortKinds} `}
+            {sheet.shows_allergens ? t.marksOnPaper : t.marksHidden}
           </p>
           <div
             className={styles.columns}
@@ -97,10 +98,8 @@ function Row({ row }: { row: CheckRow }) {
         <b>{row.name === '' ? t.anonymous : row.name}</b>
         {kana !== '' && !isKanaBelow && <small>{kana}</small>}
       </p>
-      {food !== foodType.dinner && (
-        <small className={styles.kind}>
-          {food === null ? t.guestsOnly : shortKindName(food as FoodType, language)}
-        </small>
+      {food !== null && food !== foodType.dinner && (
+        <small className={styles.kind}>{shortKindName(food as FoodType, language)}</small>
       )}
       <Below row={row} kana={isKanaBelow ? kana : ''} />
     </div>
