@@ -266,7 +266,10 @@ for (const language of ['ja', 'en'] as const) {
       const dormitory = await newDormitory();
       await dormitory.serve({ meal: 'dinner' });
       await signIn(page, await dormitory.resident());
-      await press(page, '予約する', 'Reserve');
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('予約する', 'Reserve') })
+        .click();
       await dormitory.set({ meal_reservation: '0' });
       await page
         .getByRole('dialog')

@@ -237,7 +237,9 @@ test('payloads in every text are answered as the same text, and never as a docum
   const back = new Set<number>();
   const wrong: string[] = [];
   let accepted = 0;
-  for (let round = 0; round < rounds; round += 1) {
+  // A long payload fits few fields, and which call comes when depends on the order of the declarations.
+  const mayGoOn = (round: number) => sent.size < payloads.length && round < rounds + 3;
+  for (let round = 0; round < rounds || mayGoOn(round); round += 1) {
     const known = { sent, ...(round > 0 && { dormitory: places.own.code }) };
     for (const [index, [name, call]] of calls.entries()) {
       if (index % 5 === 0) await reviveSessions(server);

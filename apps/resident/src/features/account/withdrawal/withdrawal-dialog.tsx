@@ -31,7 +31,7 @@ export function WithdrawalDialog({ onClose }: { onClose: () => void }) {
           onBack={onClose}
           actionLabel={t.withdraw}
           actionVariant="danger"
-          onAction={() => void leaveForGood()}
+          onAction={() => leaveForGood()}
           busy={busy}
           reason={agreed ? undefined : t.agreeFirst}
         />

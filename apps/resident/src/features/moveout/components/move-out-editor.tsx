@@ -75,7 +75,7 @@ export function MoveOutEditor({ stored, terms, own, onLeave, onSaved }: MoveOutE
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void state.toConfirm();
+          state.toConfirm();
         }}
       >
         <MoveOutFields state={state} terms={terms} search={search} onDay={days.open} />
@@ -157,7 +157,7 @@ function useConfirmView(state: MoveOutFormState, terms: Terms, isEdit: boolean):
         backLabel={t.cancel}
         onBack={state.backToForm}
         actionLabel={isEdit ? t.saveChange : t.submit}
-        onAction={() => void state.finish()}
+        onAction={() => state.finish()}
         busy={state.busy}
       />
     ),

@@ -152,7 +152,11 @@ test('the codes of a check do not hold for the one that the moved data led to', 
   });
   const presses = [[first], codes, [first], codes];
   const answers = await Promise.all(presses.map((given) => apply(office, batch, given)));
-  expect(answers[1]).toMatchObject({ ok: true, data: { state: 'applied' } });
+  // Of the two with all codes one applies the file; the other may be answered while it does.
+  expect([answers[1]?.ok, answers[3]?.ok]).toEqual([true, true]);
+  expect([answers[1], answers[3]]).toContainEqual(
+    expect.objectContaining({ data: expect.objectContaining({ state: 'applied' }) }),
+  );
   expect(await dinnerFees(codes)).toEqual([600, 550]);
 });
 

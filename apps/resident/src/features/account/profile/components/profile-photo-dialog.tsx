@@ -37,7 +37,7 @@ export function ProfilePhotoDialog({ onClose }: { onClose: () => void }) {
           actionLabel={t.confirmPhoto}
           busy={busy}
           reason={draft === undefined ? t.photoFirst : undefined}
-          onAction={() => draft !== undefined && void save(draft)}
+          onAction={() => draft !== undefined && save(draft)}
         />
       }
     >
