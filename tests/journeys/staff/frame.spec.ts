@@ -193,7 +193,7 @@ test('a phone has five places, and a touched table rows of 44 px @phone', async 
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto('/staff/KYK01/residents');
   await expect(page.locator('tbody th a').first()).toBeVisible();
-  await expect(page.locator('main .residents-panel')).toHaveCSS('border-radius', '12px');
+  await expect(page.locator('main .panel').first()).toHaveCSS('border-radius', '12px');
   const look = { type: '14px', tooRound: 0, drawings: 0, lowRows: [], cutPlaces: [], rail: 72 };
   await expect.poll(() => measureLook(page, 44)).toEqual(look);
 });

@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const lost = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 /** The session that the server has locked or ended. */
-const refused = /status of 401 \(Unauthorized\) \(\S+\/v1\/staff\/session\)$/;
+const refused = /status of 401 \(Unauthorized\) \(\S+\/v1\/staff\/\S+\)$/;
 const minute = 60_000;
 
 test('after an idle time roster and board open by a passkey, which goes on record once @both', async ({
