@@ -160,4 +160,4 @@ const hasErrorCode = ({ code }: { code: unknown }) => code === 'error';
 /** As `isRefusal` of the residents' app. */
 export const refusalOf = <Refusal extends { ok: false; code: unknown }>(
   answer: { ok: true } | Refusal,
-): Refusal | undefined => (!answer.ok && answer.code === 'error' ? answer : undefined);
+): Refusal | undefined => (!answer.ok && hasErrorCode(answer) ? answer : undefined);

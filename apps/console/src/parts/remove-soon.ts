@@ -1,6 +1,6 @@
-// Removing without a question, by the words of `useCall`: the thing is hidden at once and can be brought back for ten seconds, then the call goes
-// out (SL047). Until then nothing is lost: a page that is closed sends the call with its last breath, and where even that
-// does not arrive, the thing is still there.
+// Removing without a question, by the options of `useCall`: the thing is hidden at once and can be brought back for ten
+// seconds, then the call goes out (SL047). Until then nothing is lost: a page that is closed sends the call at its end, and
+// where even that does not arrive, the thing is still there.
 import type { Call, InputOf } from '@yadori/api/contract/call';
 import { toast } from '@yadori/kit/toast.tsx';
 import { now } from '@yadori/web-client/clock.ts';

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { Call, Failure, InputOf, Success } from '@yadori/api/contract/call';
 import type { FieldErrors } from '@yadori/api/contract/envelope';
 import { firstOfEach, type ErrorTexts } from '@yadori/kit/form/checked-form.ts';
-import { useForm, type Form, type FormOptions } from '@yadori/kit/form/use-form.ts';
+import { namesOf, useForm, type Form, type FormOptions } from '@yadori/kit/form/use-form.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { useCall } from '../session/use-call.ts';
 
@@ -50,9 +50,8 @@ export function useWriteForm<C extends Call, Name extends string, V extends obje
 ): WriteForm<Name, V> {
   const { names, input, done, onDone, reads, readsAfter } = options;
   const ownPrefix = useId();
-  const namesOf = (values: V) => (typeof names === 'function' ? names(values) : names);
   const errorsOf = (errors: FieldErrors, values: V) =>
-    options.errorsOf?.(errors, values) ?? firstOfEach(errors, namesOf(values));
+    options.errorsOf?.(errors, values) ?? firstOfEach(errors, namesOf(names, values));
   const [refusal, setRefusal] = useState<string>();
   const { submit: submitForm, ...form } = useForm<Name, V>({
     ...options,

@@ -7,7 +7,7 @@ import { SelectField } from '../fields/select-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import type { ErrorTexts } from './checked-form.ts';
 import styles from './fields.module.css';
-import type { FormState } from './form-state.ts';
+import { choose, type FormState } from './form-state.ts';
 import type { FormOptions } from './use-form.ts';
 
 interface FieldProps<Value, Texts> {
@@ -161,25 +161,28 @@ interface DeclaredForm<F extends Fields<Texts>, Texts> {
   without?: ((values: ValuesOf<F>) => readonly (keyof F & string)[]) | undefined;
 }
 
+function shownNames<F extends Fields<Texts>, Texts>(
+  { fields, without }: Pick<DeclaredForm<F, Texts>, 'fields' | 'without'>,
+  values: ValuesOf<F>,
+): (keyof F & string)[] {
+  const gone = without?.(values) ?? [];
+  return (Object.keys(fields) as (keyof F & string)[]).filter((name) => !gone.includes(name));
+}
+
 /** What `useForm` needs of declared fields. */
-export function formOf<F extends Fields<Texts>, Texts>({
-  fields,
-  t,
-  language,
-  without = () => [],
-}: DeclaredForm<F, Texts>): Pick<
-  FormOptions<keyof F & string, ValuesOf<F>>,
-  'names' | 'initial' | 'validate'
-> {
-  const all = Object.keys(fields) as (keyof F & string)[];
-  const namesOf = (values: ValuesOf<F>) => all.filter((name) => !without(values).includes(name));
-  const initial = Object.fromEntries(all.map((name) => [name, fields[name]?.initial]));
+export function formOf<F extends Fields<Texts>, Texts>(
+  declared: DeclaredForm<F, Texts>,
+): Pick<FormOptions<keyof F & string, ValuesOf<F>>, 'names' | 'initial' | 'validate'> {
+  const { fields, t, language } = declared;
+  const initial = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, field.initial]),
+  );
   return {
-    names: namesOf,
+    names: (values) => shownNames(declared, values),
     initial: initial as ValuesOf<F>,
     validate: (values) =>
       Object.fromEntries(
-        namesOf(values).map((name) => [
+        shownNames(declared, values).map((name) => [
           name,
           fields[name]?.wrong?.(values[name] as never, t, language),
         ]),
@@ -195,21 +198,10 @@ interface FieldListProps<F extends Fields<Texts>, Texts> extends DeclaredForm<F,
 }
 
 export function FieldList<F extends Fields<Texts>, Texts>(props: FieldListProps<F, Texts>) {
-  const { fields, t, language, without = () => [], form } = props;
-  const gone = without(form.values);
-  const names = Object.keys(fields) as (keyof F & string)[];
-  return names
-    .filter((name) => !gone.includes(name))
-    .map((name) => (
-      <ShownField
-        key={name}
-        name={name}
-        field={fields[name]}
-        form={form}
-        t={t}
-        language={language}
-      />
-    ));
+  const { fields, t, language, form } = props;
+  return shownNames<F, Texts>(props, form.values).map((name) => (
+    <ShownField key={name} name={name} field={fields[name]} form={form} t={t} language={language} />
+  ));
 }
 
 interface ShownFieldProps<Texts> {
@@ -234,10 +226,7 @@ function ShownField<Texts>({ name, field, form, t, language }: ShownFieldProps<T
     value: form.values[name],
     error: form.errors[name],
     onType: (value) => form.change(own, value as never),
-    onChoose: (value) => {
-      form.change(own, value as never);
-      form.leave(own);
-    },
+    onChoose: (value) => choose<never, never>(form, own, value as never),
     onLeave: () => form.leave(own),
     t,
     language,

@@ -16,9 +16,16 @@ import {
 import { normaliseAll, normaliseField } from './field-normalisers.ts';
 import type { FieldOf, FormState } from './form-state.ts';
 
+/** In the order of the screen; where a list of any length is edited, the names of its parts too. */
+type Names<Name extends string, V> = readonly Name[] | ((values: V) => readonly Name[]);
+
+export const namesOf = <Name extends string, V>(
+  names: Names<Name, V>,
+  values: V,
+): readonly Name[] => (typeof names === 'function' ? names(values) : names);
+
 export interface FormOptions<Name extends string, V extends object> {
-  /** In the order of the screen; where a list of any length is edited, the names of its parts too. */
-  names: readonly Name[] | ((values: V) => readonly Name[]);
+  names: Names<Name, V>;
   initial: V;
   /** One message for each field that is wrong. */
   validate: (values: V) => ErrorTexts<Name>;
@@ -117,9 +124,7 @@ function useErrors<Name extends string, V extends object>(
   const [isSubmitted, setSubmitted] = useState(refusal !== undefined);
   const idOf = (name: Name) => prefix + name;
   const itemsOf = (found: ErrorTexts<Name>, values: V) =>
-    summaryItems(typeof names === 'function' ? names(values) : names, found).map(
-      ({ id, text }) => ({ id: idOf(id), text }),
-    );
+    summaryItems(namesOf(names, values), found).map(({ id, text }) => ({ id: idOf(id), text }));
   /** False where a field is wrong, which then takes the focus. */
   const focusFirstError = (found: ErrorTexts<Name>) => {
     setSubmitted(true);

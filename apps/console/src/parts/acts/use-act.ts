@@ -3,6 +3,7 @@ import type { Call, InputOf } from '@yadori/api/contract/call';
 import type { FieldErrors } from '@yadori/api/contract/envelope';
 import type { ReasonCode } from '@yadori/api/staff/reason';
 import { firstOfEach, type ErrorTexts } from '@yadori/kit/form/checked-form.ts';
+import { namesOf } from '@yadori/kit/form/use-form.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import {
   useWriteForm,
@@ -70,16 +71,15 @@ export function useAct<
 ): { act: ActState<Code>; form: WriteForm<Name, V> } {
   const words = useMessages(reasonTexts);
   const { names, initial, validate, input, texts = words } = options;
-  const namesOf = (values: V) => (typeof names === 'function' ? names(values) : names);
   type Values = V & ActValues<Code>;
   const withReason = {
     ...options,
-    names: (values: Values) => [...namesOf(values), ...reasonFields(values)],
+    names: (values: Values) => [...namesOf(names, values), ...reasonFields(values)],
     initial: { ...initial, ...noReason, silent: false },
     validate: (values: Values) => ({ ...validate(values), ...wrongInReason(values, texts) }),
     input: (values: Values) => input(givenAct(values), values),
     errorsOf: (errors: FieldErrors, values: Values) => ({
-      ...firstOfEach(errors, namesOf(values)),
+      ...firstOfEach(errors, namesOf(names, values)),
       ...refusedReason(errors, values),
     }),
   };
