@@ -26,7 +26,7 @@ import { useCheckSheet, type CheckedMeal } from '../api.ts';
 import { CheckPaper } from '../components/check-paper.tsx';
 import { CheckTable } from '../components/check-table.tsx';
 import { checkTexts, mealName } from '../texts.ts';
-import { usePrintOnce } from '../use-print-once.ts';
+import { usePrintOnce } from '../../../parts/paper/use-print-once.ts';
 import styles from '../kitchen.module.css';
 
 export function CheckSheetScreen() {

@@ -20,7 +20,7 @@ import { DayCounts } from '../components/day-counts.tsx';
 import { DayChoice, useChosenDays, type View } from '../components/day-choice.tsx';
 import type { Forecasts } from '../components/kind-forecast.tsx';
 import { WeekCounts } from '../components/week-counts.tsx';
-import { usePrintOnce } from '../use-print-once.ts';
+import { usePrintOnce } from '../../../parts/paper/use-print-once.ts';
 import { countsTexts } from '../texts.ts';
 import styles from '../kitchen.module.css';
 

@@ -3,7 +3,6 @@ import arrowsClockwise from '@phosphor-icons/core/regular/arrows-clockwise.svg?r
 import caretLeft from '@phosphor-icons/core/bold/caret-left-bold.svg?raw';
 import caretRight from '@phosphor-icons/core/bold/caret-right-bold.svg?raw';
 import printer from '@phosphor-icons/core/regular/printer.svg?raw';
-import { useEffect, useRef } from 'react';
 import { exportRoster } from '@yadori/api/exports/staff-calls';
 import { rosterDays } from '@yadori/api/today/staff-calls';
 import { nightName } from '@yadori/api/time/night-name';
@@ -19,6 +18,7 @@ import { tonight } from '@yadori/web-client/tonight.ts';
 import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
+import { usePrintOnce } from '../../../parts/paper/use-print-once.ts';
 import { send } from '../../../session/api.ts';
 import { ExportButton } from '../../exports/panel.tsx';
 import { useRoster, type RosterData } from '../api.ts';
@@ -163,14 +163,4 @@ function Days({ date }: { date: CalendarDate }) {
       />
     </div>
   );
-}
-
-/** `?print=1` prints as soon as the roster is there. */
-function usePrintOnce(isDue: boolean): void {
-  const isDone = useRef(false);
-  useEffect(() => {
-    if (!isDue || isDone.current) return;
-    isDone.current = true;
-    print();
-  }, [isDue]);
 }
