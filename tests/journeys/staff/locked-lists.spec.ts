@@ -11,7 +11,10 @@ test.use({ serviceWorkers: 'allow' });
 
 const lost = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 /** The session that the server has locked or ended. */
-const refused = /status of 401 \(Unauthorized\) \(\S+\/v1\/staff\/\S+\)$/;
+const refused = /status of 401 \(Unauthorized\) \(\S+\/v1\/staff\/session\)$/;
+/** Reads of the screen below the lock, where they are sent before the session's own. */
+const refusedBelow =
+  /status of 401 \(Unauthorized\) \(\S+\/v1\/staff\/(dormitories\/\w+\/(conversations\/count|today)|safety-checks\?\S+)\)$/;
 const minute = 60_000;
 
 test('after an idle time roster and board open by a passkey, which goes on record once @both', async ({
@@ -106,6 +109,7 @@ test('an open page closes after an idle time without network, and opens by itsel
   requirements('AM252 SA022');
   complaints.expect(lost);
   complaints.expect(refused);
+  complaints.expect(refusedBelow);
   const dormitory = await newDormitory();
   await dormitory.resident('森 一郎');
   const { device, home, changeSession } = await deskWithPasskey({
