@@ -31,7 +31,7 @@ comment on column resident_allergens.consented_at is
   'Since when the version of the consent holds; unknown of rows that were last saved under the first text alone.';
 comment on column resident_allergens.offered is 'Newest version of the text that the resident was shown.';
 
--- Whoever but the resident reads health or emergency data leaves a row.
+-- Each reading of health or emergency data by another person than the resident leaves a row.
 create table sensitive_reads (
   id         bigint      generated always as identity primary key,
   account_id bigint      not null references accounts,

@@ -1,7 +1,7 @@
 -- Invariant: live reservations of a menu never exceed its capacity. Residents read `menus` alone, drafts wait in
 -- `menu_drafts`; a dish names each allergen at most once, as contained or absent, and one that it does not name is
 -- unknown; a stopped meal has a reason and the moment of the stop. A draft whose dish became another one names the
--- statements that nobody has confirmed for it since (AM251). Each photo of a dish is here from before a menu or a
+-- statements that have not been confirmed for it since (AM251). Each photo of a dish is here from before a menu or a
 -- draft names it until no one has named it for a day; several may name one photo.
 
 -- Imports, publications and editors write through different statements; bookings name none of these columns.

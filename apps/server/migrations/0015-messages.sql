@@ -1,4 +1,4 @@
--- Invariant: messages of one conversation become visible in the order of their ids, because whoever writes locks its
+-- Invariant: messages of one conversation become visible in the order of their ids, because each writer locks its
 -- row in conversations; a key of a client stands for one message or answer; a message says something or carries a
 -- file; only a resident's own message can be taken back; what can be searched is what is shown, and a search of one
 -- account reads no rows but those that it finds. A conversation is to be answered, waiting or done, apart from what

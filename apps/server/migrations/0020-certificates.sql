@@ -1,4 +1,4 @@
--- Invariant: a certificate of residence has a number that nobody can guess and that no other has, states what stood
+-- Invariant: a certificate of residence has a unique number that cannot be guessed, states what stood
 -- in the operator's books when it was issued and never changes; the same statement is issued once a day.
 
 create table certificates (

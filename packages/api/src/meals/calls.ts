@@ -155,7 +155,7 @@ export const cancel = call({
   body: z.object({ date: calendarDate(), reservation_id: id() }),
   data: z.object({
     fee: yen('What was charged.'),
-    /** It was free, nobody waits for the portion, and it can be booked again for ten seconds (AM267). */
+    /** It was free, the waiting list of the portion is empty, and it can be booked again for ten seconds (AM267). */
     can_undo: z.boolean(),
   }),
   refusal: { status: 409, data: mealRefusal },

@@ -124,7 +124,7 @@ export async function cancel(
 /** How long a cancellation can be undone by booking again, in milliseconds. */
 const undoMs = 10_000;
 
-/** Whether nobody waits for the portion and it can be booked again to the end of the undo (AM267). */
+/** Whether the waiting list of the portion is empty and it can be booked again to the end of the undo (AM267). */
 async function canUndo(
   db: Database,
   scope: MealScope,

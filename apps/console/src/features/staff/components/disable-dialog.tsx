@@ -19,7 +19,7 @@ import { staffReasons, type StaffReason } from '../reasons.ts';
 import styles from '../staff.module.css';
 
 interface Values {
-  /** Who takes over, as the list has it; empty where nobody does. */
+  /** Who takes over, as the list has it; empty where the roles get no new holder. */
   taker: string;
 }
 

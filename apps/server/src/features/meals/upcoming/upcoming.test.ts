@@ -94,7 +94,7 @@ test('a meal that was booked or checked in stands until its reception ends', asy
 
 test('a meal that cannot be had is passed over for one that can be booked, waited for, or is held', async () => {
   requirements('AM241');
-  // Giving back costs from the evening before on: then nobody can wait any more.
+  // Giving back costs from the evening before on: then the waiting list is closed.
   dormitoryId = await server.dormitory({ fee_window_hours: 20 });
   resident = await server.resident({ dormitoryId });
   await menu('2026-06-10', 'japanese');
@@ -136,7 +136,7 @@ async function cancelled(id: number, date: string) {
   return answer.data;
 }
 
-test('a free cancellation can be undone where nobody waits and the portion can be booked again', async () => {
+test('a free cancellation can be undone where the waiting list is empty and the portion can be booked again', async () => {
   requirements('AM267');
   await menu('2026-06-10', 'dinner', 1);
   await menu('2026-06-11', 'dinner', null);
