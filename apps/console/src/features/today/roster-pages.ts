@@ -1,5 +1,5 @@
 // The lines of the printed roster by floor, guests below their hosts (SH032). Pure.
-import { widthOf, type Group } from '../../parts/paper/paper-columns.ts';
+import { linesBeside, type Group } from '../../parts/paper/paper-columns.ts';
 import type { RosterData } from './api.ts';
 
 type Floor = RosterData['floors'][number];
@@ -28,7 +28,5 @@ export const groupsOf = (floors: readonly Floor[]): Group<RosterLine>[] =>
 /** Half-width signs beside box and room, wide letters of English included. */
 const lineWidth = 44;
 
-/** Names are never cut on paper: what has no room beside them stands below. */
 export const heightOf = (name: string, state: string): number =>
-  Math.ceil(widthOf(name) / lineWidth) +
-  (widthOf(name) + widthOf(state) + 2 > lineWidth ? Math.ceil(widthOf(state) / lineWidth) : 0);
+  linesBeside(name, state, lineWidth);

@@ -72,6 +72,11 @@ function fill<Row>(
   return columns;
 }
 
+/** Lines of a name and what is said of it: beside it where both have room, else below. Names are never cut on paper. */
+export const linesBeside = (name: string, note: string, width: number): number =>
+  Math.max(1, Math.ceil(widthOf(name) / width)) +
+  (widthOf(name) + widthOf(note) + 2 > width ? Math.ceil(widthOf(note) / width) : 0);
+
 /** Signs of Japanese are as wide as two of English. */
 export const widthOf = (text: string): number => text.length + wideSignsOf(text);
 

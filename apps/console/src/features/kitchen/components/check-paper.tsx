@@ -1,14 +1,13 @@
 // The check sheet on paper: three columns of boxes to tick, walk-in lines and sums on each sheet (SE045).
-import type { CSSProperties } from 'react';
 import { foodType, mealType, type FoodType } from '@yadori/api/meals/kinds';
 import type { CheckOrder, CheckRow, CheckSheet } from '@yadori/api/meals/staff/sheet-shapes';
 import { roomName } from '@yadori/api/residents/room';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { betweenItems, formatCount, formatDate, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { layColumns, type Line } from '../../../parts/paper/paper-columns.ts';
+import { ColumnList, ListRow } from '../../../parts/paper/column-list.tsx';
+import { layColumns } from '../../../parts/paper/paper-columns.ts';
 import { Paper, PaperSheet } from '../../../parts/paper/paper-sheet.tsx';
-import { paperTexts } from '../../../parts/paper/paper-texts.ts';
 import styles from '../check-paper.module.css';
 import { byFloor, byKana, mostBoxes, shapeOf } from '../check-rows.ts';
 import { checkTexts, mealName, shortKindName } from '../texts.ts';
@@ -51,37 +50,17 @@ export function CheckPaper({ sheet, order }: CheckPaperProps) {
             {t.legend} {sheet.type_of_meal === mealType.breakfast && `${t.shortKinds} `}
             {sheet.shows_allergens ? t.marksOnPaper : t.marksHidden}
           </p>
-          <div
+          <ColumnList
+            columns={columns}
+            lineHeight={room.column / lines}
             className={styles.columns}
-            style={{ '--line': `${room.column / lines}mm` } as CSSProperties}
-          >
-            {columns.map((column, place) => (
-              <Column key={place} lines={column} />
-            ))}
-          </div>
+            headOf={({ name }) => t.group(name)}
+            renderRow={(row) => <Row row={row} />}
+          />
           <Sums all={pages.length} isLast={index === pages.length - 1} />
         </PaperSheet>
       ))}
     </Paper>
-  );
-}
-
-function Column({ lines }: { lines: readonly Line<CheckRow>[] }) {
-  const t = useMessages(checkTexts);
-  const p = useMessages(paperTexts);
-  return (
-    <div>
-      {lines.map((line, index) =>
-        line.kind === 'head' ? (
-          <p key={index} className={styles.group}>
-            {t.group(line.group.name)}
-            {line.isContinued && p.continued}
-          </p>
-        ) : (
-          <Row key={index} row={line.row} />
-        ),
-      )}
-    </div>
   );
 }
 
@@ -91,7 +70,7 @@ function Row({ row }: { row: CheckRow }) {
   const { kana, isKanaBelow, lines } = shapeOf(row);
   const { type_of_food: food } = row;
   return (
-    <div className={styles.row} style={{ blockSize: `calc(var(--line) * ${lines})` }}>
+    <ListRow lines={lines} className={styles.row}>
       {food === null ? <span /> : <Box isTicked={row.checked_in} />}
       <b className={styles.number}>{roomName(row.room_number)}</b>
       <p>
@@ -102,7 +81,7 @@ function Row({ row }: { row: CheckRow }) {
         <small className={styles.kind}>{shortKindName(food as FoodType, language)}</small>
       )}
       <Below row={row} kana={isKanaBelow ? kana : ''} />
-    </div>
+    </ListRow>
   );
 }
 

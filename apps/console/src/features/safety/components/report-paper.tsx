@@ -1,5 +1,4 @@
 // The report on A4: the figures first, then the open cases in two columns (SH024).
-import type { CSSProperties } from 'react';
 import { roomName } from '@yadori/api/residents/room';
 import { callResultNames, type Standing } from '@yadori/api/safety/kinds';
 import { nightName } from '@yadori/api/time/night-name';
@@ -7,9 +6,15 @@ import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { now } from '@yadori/web-client/clock.ts';
 import { formatCount, formatDay, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { layColumns, widthOf, type Layout, type Line } from '../../../parts/paper/paper-columns.ts';
+import { ColumnList, ListRow, Named } from '../../../parts/paper/column-list.tsx';
+import {
+  layColumns,
+  linesBeside,
+  widthOf,
+  type Layout,
+  type Line,
+} from '../../../parts/paper/paper-columns.ts';
 import { Paper, PaperSheet } from '../../../parts/paper/paper-sheet.tsx';
-import { paperTexts } from '../../../parts/paper/paper-texts.ts';
 import styles from '../report-paper.module.css';
 import { reportTexts, safetyTexts, standingTexts } from '../texts.ts';
 import { Facts, useCourse, usePace, type ReportProps } from './report-facts.tsx';
@@ -106,64 +111,39 @@ function Figures(props: ReportProps) {
 
 function Cases({ columns }: { columns: readonly (readonly Line<OpenCase>[])[] }) {
   const t = useMessages(safetyTexts);
-  return (
-    <>
-      <h2 className={styles.heading}>{t.openCases}</h2>
-      <div className={styles.columns} style={{ '--line': `${room.line}mm` } as CSSProperties}>
-        {columns.map((lines, place) => (
-          <div key={place}>
-            {lines.map((line, index) =>
-              line.kind === 'row' ? (
-                <CaseRow key={index} open={line.row} />
-              ) : (
-                <CaseHead key={index} {...line} />
-              ),
-            )}
-          </div>
-        ))}
-      </div>
-    </>
-  );
-}
-
-type Head = Extract<Line<OpenCase>, { kind: 'head' }>;
-
-function CaseHead({ group: { name, rows }, isContinued }: Head) {
   const r = useMessages(reportTexts);
-  const p = useMessages(paperTexts);
   const standings = useMessages(standingTexts);
   const language = useLanguage();
   return (
-    <p className={styles.group}>
-      {r.of(standings[name as Standing], formatCount(rows.length, language))}
-      {isContinued && p.continued}
-    </p>
+    <>
+      <h2 className={styles.heading}>{t.openCases}</h2>
+      <ColumnList
+        columns={columns}
+        lineHeight={room.line}
+        className={styles.columns}
+        headOf={({ name, rows }) =>
+          r.of(standings[name as Standing], formatCount(rows.length, language))
+        }
+        renderRow={(open) => <CaseRow open={open} />}
+      />
+    </>
   );
 }
 
 function CaseRow({ open }: { open: OpenCase }) {
   const note = useNoteOf()(open);
   return (
-    <div
-      className={styles.row}
-      style={{ blockSize: `calc(var(--line) * ${heightOf(open, note)})` }}
-    >
+    <ListRow lines={heightOf(open, note)} className={styles.row}>
       <b className={styles.number}>{roomName(open.room_number)}</b>
-      <p>
-        <b>{open.name}</b>
-        <span>{note}</span>
-      </p>
-    </div>
+      <Named name={open.name} note={note} />
+    </ListRow>
   );
 }
 
 /** Half-width signs beside the room, wide letters of English included. */
 const lineWidth = 49;
 
-/** What has no room beside the name stands below. */
-const heightOf = ({ name }: OpenCase, note: string): number =>
-  Math.max(1, Math.ceil(widthOf(name) / lineWidth)) +
-  (widthOf(name) + widthOf(note) + 2 > lineWidth ? Math.ceil(widthOf(note) / lineWidth) : 0);
+const heightOf = ({ name }: OpenCase, note: string): number => linesBeside(name, note, lineWidth);
 
 /** A room without account, who was away by a report, and what came of the calls. */
 function useNoteOf(): (open: OpenCase) => string {

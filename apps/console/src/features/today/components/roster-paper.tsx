@@ -1,13 +1,12 @@
 // The roster on paper: two columns of boxes to tick, by floor (SH032).
-import type { CSSProperties } from 'react';
 import { roomName } from '@yadori/api/residents/room';
 import { nightName } from '@yadori/api/time/night-name';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { formatCount, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { layColumns, type Line } from '../../../parts/paper/paper-columns.ts';
+import { ColumnList, ListRow, Named } from '../../../parts/paper/column-list.tsx';
+import { layColumns } from '../../../parts/paper/paper-columns.ts';
 import { Paper, PaperSheet } from '../../../parts/paper/paper-sheet.tsx';
-import { paperTexts } from '../../../parts/paper/paper-texts.ts';
 import type { RosterData } from '../api.ts';
 import { groupsOf, heightOf, type RosterLine } from '../roster-pages.ts';
 import { rosterTexts } from '../roster-texts.ts';
@@ -21,6 +20,7 @@ export function RosterPaper({ roster }: { roster: RosterData }) {
   const t = useMessages(rosterTexts);
   const language = useLanguage();
   const wordsOf = useLineWords();
+  const floorOf = (name: string) => roster.floors.find(({ floor }) => floor === name);
   const { pages, lines } = layColumns(groupsOf(roster.floors), {
     columns: 2,
     most: Math.floor(room.column / room.least),
@@ -41,14 +41,15 @@ export function RosterPaper({ roster }: { roster: RosterData }) {
           all={pages.length}
         >
           <Totals totals={roster.totals} />
-          <div
+          <ColumnList
+            columns={columns}
+            lineHeight={room.column / lines}
             className={styles.columns}
-            style={{ '--line': `${room.column / lines}mm` } as CSSProperties}
-          >
-            {columns.map((column, place) => (
-              <Column key={place} floors={roster.floors} lines={column} />
-            ))}
-          </div>
+            groupClass={styles.floor}
+            headOf={({ name }) => t.floor(name)}
+            renderFacts={({ name }) => <FloorFacts floor={floorOf(name)} />}
+            renderRow={(line) => <Row line={line} />}
+          />
         </PaperSheet>
       ))}
     </Paper>
@@ -75,50 +76,21 @@ function Totals({ totals }: { totals: RosterData['totals'] }) {
   );
 }
 
-interface ColumnProps {
-  floors: RosterData['floors'];
-  lines: readonly Line<RosterLine>[];
-}
-
-function Column({ floors, lines }: ColumnProps) {
-  return (
-    <div>
-      {lines.map((line, index) =>
-        line.kind === 'head' ? (
-          <FloorHead
-            key={index}
-            floor={floors.find(({ floor }) => floor === line.group.name)}
-            isContinued={line.isContinued}
-          />
-        ) : (
-          <Row key={index} line={line.row} />
-        ),
-      )}
-    </div>
-  );
-}
-
-interface FloorHeadProps {
+interface FloorFactsProps {
   floor: RosterData['floors'][number] | undefined;
-  isContinued: boolean;
 }
 
-function FloorHead({ floor, isContinued }: FloorHeadProps) {
+function FloorFacts({ floor }: FloorFactsProps) {
   const t = useMessages(rosterTexts);
-  const p = useMessages(paperTexts);
   const language = useLanguage();
   if (floor === undefined) return null;
   const { totals } = floor;
   const count = (value: number) => formatCount(value, language);
   return (
-    <p className={styles.floor}>
-      {t.floor(floor.floor)}
-      {isContinued && p.continued}
-      <span>
-        {t.inOf(count(totals.in), count(totals.residents))}
-        {totals.guests > 0 && ` ${t.guests(count(totals.guests))}`}
-      </span>
-    </p>
+    <span>
+      {t.inOf(count(totals.in), count(totals.residents))}
+      {totals.guests > 0 && ` ${t.guests(count(totals.guests))}`}
+    </span>
   );
 }
 
@@ -127,17 +99,11 @@ function Row({ line }: { line: RosterLine }) {
   // Away people are not to be looked for: no box.
   const hasBox = line.kind === 'guest' || line.person.state !== 'away';
   return (
-    <div
-      className={styles.row}
-      style={{ blockSize: `calc(var(--line) * ${heightOf(name, state)})` }}
-    >
+    <ListRow lines={heightOf(name, state)} className={styles.row}>
       <span>{hasBox && <span className={styles.box} />}</span>
       <b className={styles.number}>{line.kind === 'guest' ? '' : roomName(line.room)}</b>
-      <p>
-        <b>{name}</b>
-        <span>{state}</span>
-      </p>
-    </div>
+      <Named name={name} note={state} />
+    </ListRow>
   );
 }
 
