@@ -265,6 +265,8 @@ test('what one dormitory noted waits for its own station, whoever uses the table
   await expect(band).toBeHidden();
   expect(sent.filter((address) => address.endsWith('/counter/queue'))).toEqual([]);
 
+  // An open page would see the other session, and go where that one begins.
+  await page.goto('about:blank');
   await context.addCookies(own);
   await page.goto(`/staff/${await codeOfDormitory(product, dormitory.id)}/counter`);
   await expect.poll(() => checkedIn(product, dormitory.id)).toEqual([{ name: '高木 結', way: 4 }]);

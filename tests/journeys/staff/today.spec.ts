@@ -81,6 +81,8 @@ test('Today follows bookings over a lost network while a note is written @pc', a
   await expect(all.getByText(/さんが.*に済みにしました/)).toBeVisible();
   await expectAccessible(page, 'handover notes');
   await all.getByRole('button', { name: 'まだにする' }).click();
+  // The words of who did it stand before the buttons: these move once it is undone.
+  await expect(all.getByText(/さんが.*に済みにしました/)).toBeHidden();
   await all.getByRole('button', { name: '直す' }).click();
   await all.getByLabel('申し送り').fill('312の荷物を渡しました');
   await all.getByRole('button', { name: '直して残す' }).click();
