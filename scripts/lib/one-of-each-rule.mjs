@@ -30,13 +30,7 @@ const OWN_TASKS = inFeatures([
   'console/stations/components/add-dialog.tsx',
   'console/stations/components/station-dialogs.tsx',
   'console/stations/screens/stations-screen.tsx',
-  'resident/contracts/use-switch-contract.ts',
-  'resident/meals/bulk-cancel/use-bulk-cancel.ts',
   'resident/meals/components/slot-actions.tsx',
-  'resident/meals/dialogs/use-cancel.ts',
-  'resident/meals/pattern/use-pattern.ts',
-  'resident/surveys/steps/where-are-you.tsx',
-  'resident/surveys/use-survey-form.ts',
 ]);
 
 const OWN_SENDS = inFeatures([
@@ -71,23 +65,8 @@ const OWN_SENDS = inFeatures([
   'console/staff/screens/people-screen.tsx',
   'console/surveys/components/survey-end.tsx',
   'console/today/screens/roster-screen.tsx',
-  'resident/account/address/use-postal-search.ts',
-  'resident/account/login/load-home-again.ts',
-  'resident/account/login/use-login-form.ts',
-  'resident/account/registration/registration-begin.ts',
-  'resident/account/registration/use-finish.ts',
-  'resident/account/registration/use-one-time-key.ts',
-  'resident/contracts/use-switch-contract.ts',
+  // The first load of Home has no room for a function between them.
   'resident/home/follow-home.ts',
-  'resident/meals/bulk-cancel/use-bulk-cancel.ts',
-  'resident/meals/dialogs/requests.ts',
-  'resident/meals/pattern/use-pattern.ts',
-  'resident/moveout/use-move-out-form.ts',
-  'resident/notices/use-notice-file.ts',
-  'resident/notifications/push-device.ts',
-  'resident/surveys/one-tap/deliver.ts',
-  'resident/surveys/steps/where-are-you.tsx',
-  'resident/surveys/use-survey-form.ts',
 ]);
 
 const KINDS = [

@@ -9,7 +9,7 @@ import { password } from './support/product.ts';
 
 const popup = (page: Page) => page.getByRole('dialog', { name: '退会しますか？' });
 const agree = (page: Page) => page.getByRole('checkbox', { name: /退会することに同意します/ });
-const current = (page: Page) => page.locator('#withdrawal-password');
+const current = (page: Page) => page.locator('#withdrawal-current_password');
 const withdrawal = (page: Page) => popup(page).getByRole('button', { name: '退会する' });
 
 async function open(page: Page, isMobile: boolean) {

@@ -24,6 +24,15 @@ export function focusFieldLater(id: string): void {
   }, drawn);
 }
 
+/**
+ * As `focusFieldLater`, from something above the form that is going away: closing it gives the focus back to where it
+ * was before, which may be another field.
+ */
+export function focusFieldBelow(id: string): void {
+  clearTimeout(later);
+  later = setTimeout(() => focusField(id), drawn);
+}
+
 /** A message to be read now: a field of an earlier submit takes the focus no more. */
 export function focusMessage(message: HTMLElement | null, options?: FocusOptions): void {
   clearTimeout(later);

@@ -2,7 +2,7 @@
 // it is left.
 import { useEffect, useRef, useState } from 'react';
 import { runAfterPointerUp } from '../run-after-pointer-up.ts';
-import { focusFieldLater } from './focus-field.ts';
+import { focusFieldBelow, focusFieldLater } from './focus-field.ts';
 import {
   afterBlur,
   clientErrors,
@@ -58,6 +58,8 @@ export interface Form<Name extends string, V extends object = Values<Name>> exte
   replace: (next: Partial<V>) => void;
   /** Focuses a field that is still to be rendered. */
   focus: (name: Name) => void;
+  /** Focuses the first field with a message, as what lay above the form is closed. */
+  focusFirst: () => void;
   /** Resets the form to these values, without messages; `begun`: what they differ from. */
   restart: (next: V, begun?: V) => void;
   /** Validates one field at once, also before the first submit. */
@@ -72,7 +74,8 @@ export function useForm<Name extends string, V extends object = Values<Name>>(
   const errorState = useErrors(options, latest);
   const { validateField, validateAll, clear, shown, isSubmitted, idOf, ...errorActs } = errorState;
   const errors = errorTexts(shown);
-  const wrong = isSubmitted ? errorState.itemsOf(errors, values) : [];
+  const blamed = errorState.itemsOf(errors, values);
+  const wrong = isSubmitted ? blamed : [];
   useFocusFirstError(wrong[0]?.id);
 
   const change = <N extends FieldOf<V>>(name: N, value: Required<V>[N]) =>
@@ -102,6 +105,7 @@ export function useForm<Name extends string, V extends object = Values<Name>>(
     change,
     replace: (next) => put({ ...latest.current, ...next }),
     focus: (name) => focusFieldLater(idOf(name)),
+    focusFirst: () => blamed[0] && focusFieldBelow(blamed[0].id),
     leave,
     submit,
     restart,

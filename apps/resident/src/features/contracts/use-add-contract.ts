@@ -5,9 +5,8 @@ import { today } from '@yadori/web-client/clock.ts';
 import { firstOfEach } from '@yadori/kit/form/checked-form.ts';
 import { useForm } from '@yadori/kit/form/use-form.ts';
 import { useLanguage } from '@yadori/kit/language.ts';
-import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { useCall } from '../../session/use-call.ts';
-import { reloadContracts } from './contract-query.ts';
+import { reloadContracts } from './api.ts';
 import {
   contractFields,
   contractPayload,
@@ -49,8 +48,7 @@ export function useAddContract(onAdded: () => void) {
   };
   const showForm = () => {
     setRefusal((before) => before && { ...before, alone: false });
-    const [first] = form.wrong;
-    if (first !== undefined) focusFieldLater(first.id);
+    form.focusFirst();
   };
   const changed = contractFields.some((name) => form.values[name] !== '');
   return { form, facts, changed, busy, refusal, submit, showForm };

@@ -1,11 +1,8 @@
 // Making another contract the active one (P005, P013).
 import { useState } from 'react';
-import { activateContract } from '@yadori/api/contracts/calls';
-import { refusalOf } from '@yadori/web-client/use-call.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
-import { send } from '../../session/api.ts';
 import { changeContract } from '../../session/contract-change.ts';
-import { reloadContracts, type Contract } from './contract-query.ts';
+import { useCall } from '../../session/use-call.ts';
+import { activate, reloadContracts, type Contract } from './api.ts';
 
 interface Outcome {
   onSwitched: (contract: Contract) => void;
@@ -14,21 +11,22 @@ interface Outcome {
 }
 
 export function useSwitchContract({ onSwitched, onRefused }: Outcome) {
-  const [switching, setSwitching] = useState<number>();
-  const { run } = useTask();
-  const switchTo = (contract: Contract) =>
-    run(async () => {
-      setSwitching(contract.id);
-      const answer = await send(activateContract, { params: { id: contract.id } });
-      if (answer.ok) {
+  const [target, setTarget] = useState<number>();
+  const { busy, call } = useCall(
+    async (contract: Contract) => {
+      setTarget(contract.id);
+      return activate(contract.id);
+    },
+    {
+      onOk: async (_, contract) => {
         await changeContract(contract.contract_number);
         onSwitched(contract);
-      } else {
-        const refusal = refusalOf(answer);
+      },
+      onFailed: (refusal, _, contract) => {
         if (refusal !== undefined) onRefused(contract, refusal.message);
         void reloadContracts();
-      }
-      setSwitching(undefined);
-    });
-  return { switching, switchTo };
+      },
+    },
+  );
+  return { switching: busy ? target : undefined, switchTo: call };
 }

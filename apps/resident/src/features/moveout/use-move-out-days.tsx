@@ -6,7 +6,7 @@ import { choose } from '@yadori/kit/form/form-state.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { longDay } from './long-day.ts';
 import { moveOutTexts } from './move-out-texts.ts';
-import type { Terms } from './use-move-out.ts';
+import type { Terms } from './api.ts';
 import type { MoveOutFormState } from './use-move-out-form.ts';
 
 export type MoveOutDay = 'move_out_date' | 'luggage_removal_date';

@@ -1,15 +1,14 @@
 // The two steps of an application: the form, and the look at it before it is sent for good (Q004 to Q007).
 import { useState } from 'react';
-import { saveMoveOut, type MoveOut, type MoveOutEnds } from '@yadori/api/moveout/calls';
+import type { MoveOut, MoveOutEnds } from '@yadori/api/moveout/calls';
 import { parseDate } from '@yadori/api/time/tokyo';
 import { today } from '@yadori/web-client/clock.ts';
 import type { ErrorTexts } from '@yadori/kit/form/checked-form.ts';
 import { useForm, type Form } from '@yadori/kit/form/use-form.ts';
 import { useLanguage } from '@yadori/kit/language.ts';
-import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
-import { send } from '../../session/api.ts';
 import { useCall } from '../../session/use-call.ts';
 import { useTyped } from '../../session/typed.ts';
+import { sendMoveOut } from './api.ts';
 import {
   atFields,
   dayOf,
@@ -59,8 +58,7 @@ export function useMoveOutForm({ stored, own, onSaved }: MoveOutFormOptions) {
   const busy = checking.busy || finishing.busy;
   const closeFailure = () => {
     setFailure(undefined);
-    const [first] = form.wrong;
-    if (step === 'form' && first !== undefined) focusFieldLater(first.id);
+    if (step === 'form') form.focusFirst();
   };
   const backToForm = () => setStep('form');
   return {
@@ -86,7 +84,7 @@ function useDelivery(form: ReturnType<typeof useKeptForm>, revision: number) {
   const deliver = async (values: typeof form.values, validateOnly: boolean) => {
     const payload = moveOutPayload(values, revision);
     const body = validateOnly ? { ...payload, validate_only: true } : payload;
-    const answer = await send(saveMoveOut, { body });
+    const answer = await sendMoveOut(body);
     if (answer.ok) setEnds(endsIn(answer.data));
     if (answer.ok) return true;
     // Failures of the whole app have their own dialog; the step stays in any case.

@@ -6,6 +6,7 @@ import {
   acknowledgeNotice,
   newestNotices,
   notice,
+  noticeFile,
   notices,
   readAllNotices,
   unreadNotices,
@@ -59,6 +60,10 @@ export async function confirmNotice(id: number) {
   change(notice, (data) => (data.id === id ? { ...data, ...done, ...answer.data } : data));
   return answer;
 }
+
+/** Quiet: the screen shows a failure. */
+export const fetchNoticeFile = (id: number) =>
+  send(noticeFile, { params: { id } }, undefined, quiet);
 
 /** Dots and counts of this page follow at once; other devices get an event (L005, AM201). */
 function noteRead(which: number | 'all'): void {

@@ -1,11 +1,9 @@
 // Opens the file of a notice: in a new tab on the PC, over the same view on a phone (W056, AM119).
 import { useState } from 'react';
-import { noticeFile } from '@yadori/api/notices/calls';
 import { useIsPc } from '@yadori/kit/use-media.ts';
 import { isPressRefused } from '@yadori/web-client/refused-press.ts';
-import { send } from '../../session/api.ts';
 import type { OpenedFile } from '../messages/panel.tsx';
-import type { Notice } from './api.ts';
+import { fetchNoticeFile, type Notice } from './api.ts';
 
 const types = { pdf: 'application/pdf', image: 'image/webp' } as const;
 
@@ -25,7 +23,7 @@ export function useNoticeFile({ id, title }: Notice, kind: 'pdf' | 'image') {
     setOpening(true);
     // Opened by the press itself: a tab that came later would be taken for a pop-up and be blocked.
     const tab = isPc ? window.open('', '_blank') : null;
-    const answer = await send(noticeFile, { params: { id } }, undefined, { quiet: true });
+    const answer = await fetchNoticeFile(id);
     setOpening(false);
     if (!answer.ok) {
       tab?.close();

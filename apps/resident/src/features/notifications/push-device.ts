@@ -1,11 +1,8 @@
 // Keeps the push subscription of this device registered with the server, and repairs it: checked at every start of the
 // app.
-import { forgetPushDevice, keepPushDevice, pushKey } from '@yadori/api/notifications/calls';
 import { keyOf } from '@yadori/web-client/push-subscription.ts';
-import { send } from '../../session/api.ts';
+import { fetchPushKey, forgetDevice, registerDevice } from './api.ts';
 import { mayNotify } from './choice.ts';
-
-const quiet = { quiet: true };
 
 /** Silently none where the browser or its push service fails: the app itself still announces. */
 export async function keepDevice(): Promise<void> {
@@ -36,7 +33,7 @@ export async function hasPushes(): Promise<boolean> {
 
 /** No more pushes here. */
 export async function dropDevice(): Promise<void> {
-  await send(forgetPushDevice, {}, undefined, quiet);
+  await forgetDevice();
   const manager = await pushManager();
   const subscription = await manager?.getSubscription();
   await subscription?.unsubscribe().catch(() => undefined);
@@ -52,7 +49,7 @@ async function pushManager(): Promise<PushManager | undefined> {
 }
 
 async function serverKey(): Promise<string | undefined> {
-  const answer = await send(pushKey, {}, undefined, quiet);
+  const answer = await fetchPushKey();
   return answer.ok ? answer.data.public_key : undefined;
 }
 
@@ -66,6 +63,6 @@ async function registerAtServer(
 ): Promise<string | undefined> {
   const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
   const body = { endpoint: endpoint ?? '', p256dh, auth, public_key: key };
-  const answer = await send(keepPushDevice, { body }, undefined, quiet);
+  const answer = await registerDevice(body);
   return answer.ok ? answer.data.public_key : undefined;
 }

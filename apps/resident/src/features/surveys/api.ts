@@ -1,12 +1,15 @@
 // Reads of surveys, and what is read again when one of them has changed.
 import { useQuery } from '@tanstack/react-query';
+import type { InputOf } from '@yadori/api/contract/call';
 import {
+  answerSurvey,
   currentSurvey,
   lastestSurvey,
   surveyByDate,
   surveyInFull,
 } from '@yadori/api/surveys/calls';
 import { readAgain } from '@yadori/web-client/query.ts';
+import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
 
 /** One survey by its number. */
@@ -30,7 +33,16 @@ export function useSafetyCheckWaits(): boolean | undefined {
   return survey !== null && survey.emergency_contact === 1 && !survey.is_answer;
 }
 
-/** After an answer, and on an event of changed surveys. */
+export const sendSurveyAnswers = (
+  body: InputOf<typeof answerSurvey>['body'],
+  options: { quiet: boolean },
+) => send(answerSurvey, { body }, undefined, options);
+
+/**
+ * After an answer, and on an event of changed surveys. Resolves once screens have what was read: the library hands it
+ * out in a task of its own, behind whatever waits for the read.
+ */
 export async function reloadSurveys(): Promise<void> {
   await Promise.all([surveyByDate, currentSurvey, surveyInFull, lastestSurvey].map(readAgain));
+  await new Promise((resolve) => setTimeout(resolve));
 }

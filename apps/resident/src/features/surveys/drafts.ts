@@ -4,7 +4,8 @@ import type { Question, QuestionAnswers } from '@yadori/api/surveys/shapes';
 
 /** Null or an empty list: not answered. The key of a choice, a text, or the keys of several choices. */
 export type Draft = number | string | number[] | null;
-export type Drafts = Readonly<Record<number, Draft>>;
+/** By the id of the question. */
+export type Drafts = Readonly<Record<string, Draft>>;
 
 /** Unanswered: null for single selections and texts, an empty list for multiple ones; or as it was answered before. */
 export const draftsOf = (questions: readonly Question[]): Drafts =>

@@ -1,8 +1,8 @@
 // The search of an address by postal code (A065, A066, AM053).
-import { findAddress, type PostalTown } from '@yadori/api/postal/calls';
+import type { PostalTown } from '@yadori/api/postal/calls';
 import { isPressRefused } from '@yadori/web-client/refused-press.ts';
 import { useRef, useState } from 'react';
-import { send } from '../../../session/api.ts';
+import { findTowns } from './api.ts';
 
 export interface PostalSearch {
   searching: boolean;
@@ -25,7 +25,7 @@ export function usePostalSearch(onFound: (address: string) => void): PostalSearc
     last.current += 1;
     const turn = last.current;
     setSearching(true);
-    const answer = await send(findAddress, { query: { postal_code: code } });
+    const answer = await findTowns(code);
     // Of two searches at once the later one counts.
     if (turn !== last.current) return;
     setSearching(false);

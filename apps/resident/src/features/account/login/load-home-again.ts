@@ -1,12 +1,11 @@
 // Another try of the load of Home that failed (AM234).
-import { menuForDay } from '@yadori/api/meals/calls';
-import { send } from '../../../session/api.ts';
 import { keepLoginNote } from '../../../session/leave.ts';
 import { readToken } from '../../../session/session.ts';
+import { fetchMenuForDay } from './api.ts';
 
 /** Answers whether another document opens. A failure of the server has its dialog. */
 export async function loadHomeAgain(): Promise<boolean> {
-  const answer = await send(menuForDay, {});
+  const answer = await fetchMenuForDay();
   // Home itself says that there are no meals in the month after moving out (AM095).
   if (answer.ok || answer.code === 'function_disabled') {
     location.replace('/');

@@ -1,12 +1,11 @@
 // The behaviour of the login form: checks, the call, and what follows.
 import { useEffect, useRef, useState, type FocusEvent, type SubmitEvent } from 'react';
-import { login } from '@yadori/api/account/calls';
+import type { login } from '@yadori/api/account/calls';
 import type { DataOf } from '@yadori/api/contract/call';
 import { useLanguage } from '@yadori/kit/language.ts';
 import { focusFieldLater, focusMessage } from '@yadori/kit/form/focus-field.ts';
 import { reportFailure } from '@yadori/web-client/failures.ts';
 import { deviceStorage, tabStorage } from '@yadori/web-client/storage.ts';
-import { send } from '../../../session/api.ts';
 import { takeLoginNote, takeWanted } from '../../../session/leave.ts';
 import {
   clearSession,
@@ -15,6 +14,7 @@ import {
   storeToken,
   storeUser,
 } from '../../../session/session.ts';
+import { sendLogin } from './api.ts';
 import type { FieldId, FieldMessages } from './login-rules.ts';
 import { keepWished } from './remembered-login.ts';
 
@@ -57,7 +57,7 @@ export function useLoginForm() {
       return first !== undefined;
     };
     if (show(rules.wrongIn(values, language))) return setBusy(false);
-    const answer = await send(login, { body: values });
+    const answer = await sendLogin(values);
     // Busy to the end: the next document takes over.
     if (answer.ok && answer.token !== undefined)
       return enter(form, values, { token: answer.token, data: answer.data });

@@ -1,5 +1,4 @@
 // Marking allergens, with the consent that each save gives.
-import { useState } from 'react';
 import {
   ownAllergens,
   saveOwnAllergens,
@@ -12,8 +11,9 @@ import { Banner } from '@yadori/kit/banner.tsx';
 import { ChoiceField } from '@yadori/kit/fields/choice-field.tsx';
 import { ChecksField } from '@yadori/kit/fields/checks-field.tsx';
 import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
-import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { FormDialog, type LeaveTexts } from '@yadori/kit/form/form-dialog.tsx';
+import { choiceFieldProps, choose, tickProps } from '@yadori/kit/form/form-state.ts';
+import { useForm, type Form } from '@yadori/kit/form/use-form.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';
@@ -31,15 +31,19 @@ interface MarkDialogProps {
   onClose: () => void;
 }
 
-const firstId = 'allergen-mark';
-const scopeId = 'allergen-scope';
-const consentId = 'allergen-consent';
+/** Marks, how far they go (1 or 2; '' before it is chosen), and whether that text is agreed to. */
+interface Marks {
+  mark: readonly string[];
+  scope: '' | '1' | '2';
+  consent: boolean;
+}
+
+type MarksForm = Form<keyof Marks, Marks>;
 
 export function MarkDialog({ data, start, onClose }: MarkDialogProps) {
   const t = useMessages(ownAllergenTexts);
-  const form = useMarks({ data, start, onClose });
-  const { refusal, busy, save } = form;
-  const leaving = useLeaveQuestion({ changed: form.changed, onLeave: onClose });
+  const { form, changed, refusal, busy, save } = useMarks({ data, start, onClose });
+  const leaving = useLeaveQuestion({ changed, onLeave: onClose });
   return (
     <FormDialog
       busy={busy}
@@ -61,7 +65,7 @@ export function MarkDialog({ data, start, onClose }: MarkDialogProps) {
       <div className="stack gap-16">
         {refusal !== undefined && (
           <Banner tone="danger" role="alert">
-            {refusal}
+            {refusal.message}
           </Banner>
         )}
         {start === undefined && (
@@ -82,23 +86,25 @@ function useLeaveTexts(): LeaveTexts {
 }
 
 /** How far the marks go, and the text of that consent. */
-function ConsentFields({ form }: { form: ReturnType<typeof useMarks> }) {
+function ConsentFields({ form }: { form: MarksForm }) {
   const t = useMessages(ownAllergenTexts);
-  const { consent, setConsent, agrees, setAgrees, errors } = form;
-  const isWide = consent === sheetConsent;
+  const { scope } = form.values;
+  const isWide = consentOf(scope) === sheetConsent;
   return (
     <>
       <ChoiceField
-        id={scopeId}
+        {...choiceFieldProps<'scope', Marks['scope']>(form, 'scope')}
         label={t.scope}
         look="stacked"
-        error={errors.scope}
         options={[
           { value: '1', label: t.narrow },
           { value: '2', label: t.wide },
         ]}
-        value={consent === undefined ? undefined : `${consent}`}
-        onChange={(value) => setConsent(value === '2' ? sheetConsent : 1)}
+        onChange={(value) => {
+          // Another text is another thing to agree to.
+          form.replace({ consent: false });
+          choose<'scope', Marks['scope']>(form, 'scope', value);
+        }}
       />
       {isWide && (
         <section aria-labelledby="allergen-uses" className={styles.uses}>
@@ -112,13 +118,8 @@ function ConsentFields({ form }: { form: ReturnType<typeof useMarks> }) {
           </ul>
         </section>
       )}
-      {consent !== undefined && (
-        <AgreementField
-          id={consentId}
-          error={errors.consent}
-          checked={agrees}
-          onChange={({ currentTarget: { checked } }) => setAgrees(checked)}
-        >
+      {scope !== '' && (
+        <AgreementField {...tickProps<'consent'>(form, 'consent')} error={form.errors.consent}>
           {isWide ? t.consentWide : t.consent}
         </AgreementField>
       )}
@@ -129,15 +130,16 @@ function ConsentFields({ form }: { form: ReturnType<typeof useMarks> }) {
 interface MarkFieldsProps extends Pick<OwnAllergensData, 'list'> {
   /** Marked, and not on the list any more: they can be taken off here. */
   ended: NonNullable<OwnAllergensData['marked']>['ended'];
-  form: ReturnType<typeof useMarks>;
+  form: MarksForm;
 }
 
-function MarkFields({ list, ended, form: { codes, setCodes, errors } }: MarkFieldsProps) {
+function MarkFields({ list, ended, form }: MarkFieldsProps) {
   const t = useMessages(ownAllergenTexts);
   const ofClass = (kind: OwnAllergensData['list'][number]['class']) =>
     list
       .filter((each) => each.class === kind)
       .map(({ code, name }) => ({ value: code, label: name }));
+  const codes = form.values.mark;
   const groups = {
     mandatory: ofClass('mandatory'),
     recommended: ofClass('recommended'),
@@ -146,14 +148,17 @@ function MarkFields({ list, ended, form: { codes, setCodes, errors } }: MarkFiel
   /** The others stay as they are. */
   const change = (kind: keyof typeof groups) => (values: string[]) => {
     const isHere = (code: string) => groups[kind].some(({ value }) => value === code);
-    setCodes([...codes.filter((code) => !isHere(code)), ...values]);
+    choose<'mark', Marks['mark']>(form, 'mark', [
+      ...codes.filter((code) => !isHere(code)),
+      ...values,
+    ]);
   };
   return (
     <>
       <ChecksField
-        id={firstId}
+        id={form.idOf('mark')}
         label={t.mandatory}
-        error={errors.codes}
+        error={form.errors.mark}
         options={groups.mandatory}
         values={codes}
         onChange={change('mandatory')}
@@ -178,54 +183,43 @@ function MarkFields({ list, ended, form: { codes, setCodes, errors } }: MarkFiel
 
 function useMarks({ data: { marked }, start, onClose }: MarkDialogProps) {
   const t = useMessages(ownAllergenTexts);
-  const [codes, setCodes] = useState<readonly string[]>(marked?.codes ?? []);
   const before = start ?? marked?.consent;
-  const [consent, chooseConsent] = useState(before);
-  // Other marks, and another text, are another thing to agree to.
-  const [agrees, setAgrees] = useState(false);
-  const [shows, setShows] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const { busy, call } = useCall(saveOwnAllergens, {
+  const form = useForm<keyof Marks, Marks>({
+    names: ['mark', 'scope', 'consent'],
+    initial: {
+      mark: marked?.codes ?? [],
+      scope: before === undefined ? '' : `${before}`,
+      consent: false,
+    },
+    validate: ({ mark, scope, consent }) => ({
+      mark: mark.length === 0 ? t.chooseOne : undefined,
+      scope: scope === '' ? t.scopeMissing : undefined,
+      consent: scope === '' || consent ? undefined : t.consentMissing,
+    }),
+    prefix: 'allergen-',
+  });
+  const { busy, refusal, call } = useCall(saveOwnAllergens, {
     sent: { quiet: true },
     onOk: async () => {
       await readAgain(ownAllergens);
       toast(t.saved);
       onClose();
     },
-    onFailed: (failure) => setRefusal(failure?.message),
   });
-  const setConsent = (next: AllergenConsent) => {
-    chooseConsent(next);
-    setAgrees(false);
-  };
-  const wrong = {
-    codes: codes.length === 0 ? t.chooseOne : undefined,
-    scope: consent === undefined ? t.scopeMissing : undefined,
-    consent: agrees ? undefined : t.consentMissing,
-  };
-  const save = () => {
-    setShows(true);
-    if (wrong.codes !== undefined) focusFieldLater(firstId);
-    else if (consent === undefined) focusFieldLater(scopeId);
-    else if (wrong.consent !== undefined) focusFieldLater(consentId);
-    else if (!isPressRefused())
-      call(() => ({ body: { codes: [...codes], consent, offered: sheetConsent } }));
-  };
-  const errors: Partial<typeof wrong> = shows ? wrong : {};
-  return {
-    codes,
-    setCodes,
-    consent,
-    setConsent,
-    agrees,
-    setAgrees,
-    changed: agrees || consent !== before || hasOther(codes, marked?.codes ?? []),
-    errors,
-    refusal,
-    busy,
-    save,
-  };
+  const save = () =>
+    call(() => {
+      const marks = form.submit();
+      const agreedTo = consentOf(marks?.scope);
+      if (marks === undefined || agreedTo === undefined || isPressRefused()) return undefined;
+      return { body: { codes: [...marks.mark], consent: agreedTo, offered: sheetConsent } };
+    });
+  const { mark, scope, consent } = form.values;
+  const changed = consent || consentOf(scope) !== before || hasOther(mark, marked?.codes ?? []);
+  return { form, changed, refusal, busy, save };
 }
+
+const consentOf = (scope: Marks['scope'] = ''): AllergenConsent | undefined =>
+  scope === '' ? undefined : scope === '2' ? sheetConsent : 1;
 
 /** In any order. */
 const hasOther = (codes: readonly string[], before: readonly string[]): boolean =>

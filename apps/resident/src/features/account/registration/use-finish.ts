@@ -1,5 +1,4 @@
 // The end of a registration: everything is sent, and who was a visitor is signed in on Home (A075, A076, AM041).
-import { registerInformation } from '@yadori/api/account/registration';
 import {
   registrationPayload,
   type RegistrationDraft,
@@ -8,10 +7,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import type { ErrorTexts } from '@yadori/kit/form/checked-form.ts';
-import { send } from '../../../session/api.ts';
 import { leaveToLogin } from '../../../session/leave.ts';
 import { removeRegisterToken } from '../../../session/register-token.ts';
 import { storeToken, storeUser } from '../../../session/session.ts';
+import { sendInformation } from './api.ts';
 import { dropKeptRegistration } from './kept-registration.ts';
 import { forgetRegistration, registrationMemory } from './registration-memory.ts';
 import { refusalOf } from './registration-refusal.ts';
@@ -31,7 +30,7 @@ export function useFinish(
       return false;
     }
     const body = registrationPayload(asked(draft));
-    const answer = await send(registerInformation, { body, file: jpeg });
+    const answer = await sendInformation({ body, file: jpeg });
     if (!answer.ok) {
       // The account exists, so the resident goes on to the login screen, which shows the text of the server.
       if (answer.data?.reason === 'already_registered') {

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLanguage } from '@yadori/kit/language.ts';
 import { useForm } from '@yadori/kit/form/use-form.ts';
-import { begin } from './registration-begin.ts';
+import { begin } from './api.ts';
 import { registrationMemory } from './registration-memory.ts';
 import { entryNames, wrongInEntry } from './registration-rules.ts';
 import { useBanner } from '../use-banner.ts';

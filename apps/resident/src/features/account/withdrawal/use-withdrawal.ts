@@ -2,7 +2,8 @@
 import { deviceStorage, tabStorage } from '@yadori/web-client/storage.ts';
 import { useState } from 'react';
 import { withdraw } from '@yadori/api/account/withdrawal';
-import { focusField } from '@yadori/kit/form/focus-field.ts';
+import { firstOfEach } from '@yadori/kit/form/checked-form.ts';
+import { useForm } from '@yadori/kit/form/use-form.ts';
 import { forgetTexts } from '@yadori/web-client/sealed-texts.ts';
 import { dismissFailure } from '@yadori/web-client/failures.ts';
 import { removeRegisterToken } from '../../../session/register-token.ts';
@@ -10,24 +11,19 @@ import { clearSession } from '../../../session/session.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { forgetPassword } from '../login/remembered-login.ts';
 
-export const withdrawalPasswordId = 'withdrawal-password';
+const fields = ['current_password'] as const;
 
 /** Our own client always sends the present password (AM215). */
 export function useWithdrawal(passwordMissing: string) {
   const [isDone, setDone] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const [password, setPassword] = useState('');
-  const [wrong, setWrong] = useState<string>();
-
-  const type = (typed: string) => {
-    setPassword(typed);
-    setWrong(undefined);
-  };
-
-  const refuse = (message: string): undefined => {
-    setWrong(message);
-    focusField(withdrawalPasswordId);
-  };
+  const form = useForm<'current_password', { current_password: string }>({
+    names: fields,
+    initial: { current_password: '' },
+    validate: ({ current_password }) =>
+      current_password === '' ? { current_password: passwordMissing } : {},
+    prefix: 'withdrawal-',
+  });
 
   const { busy, call } = useCall(withdraw, {
     onOk: async () => {
@@ -37,19 +33,19 @@ export function useWithdrawal(passwordMissing: string) {
       setDone(true);
     },
     onFailed: (failure) => {
-      const [about] = failure?.errors['current_password'] ?? [];
-      if (about !== undefined) refuse(about);
-      else setRefusal(failure?.message);
+      const wrong = firstOfEach(failure?.errors ?? {}, fields);
+      form.setServerErrors(wrong);
+      if (wrong.current_password === undefined) setRefusal(failure?.message);
     },
   });
   const leaveForGood = () =>
     call(() => {
       setRefusal(undefined);
-      if (password !== '') return { body: { current_password: password } };
-      return refuse(passwordMissing);
+      const body = form.submit();
+      return body && { body };
     });
 
-  return { isDone, busy, refusal, password, type, wrong, leaveForGood };
+  return { isDone, busy, refusal, form, leaveForGood };
 }
 
 /** Unlike a logout, also what was remembered for the next login. */

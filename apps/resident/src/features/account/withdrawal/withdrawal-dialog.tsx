@@ -6,10 +6,11 @@ import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
+import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { PasswordField } from '@yadori/kit/fields/password-field.tsx';
 import { ResultView } from '@yadori/kit/dialog/result-view.tsx';
 import { leaveToLogin } from '../../../session/leave.ts';
-import { useWithdrawal, withdrawalPasswordId } from './use-withdrawal.ts';
+import { useWithdrawal } from './use-withdrawal.ts';
 import { withdrawalTexts } from './withdrawal-texts.ts';
 import styles from './withdrawal-dialog.module.css';
 
@@ -39,15 +40,12 @@ export function WithdrawalDialog({ onClose }: { onClose: () => void }) {
     >
       <Consequences refusal={refusal} />
       <PasswordField
-        id={withdrawalPasswordId}
+        {...textFieldProps(withdrawal.form, 'current_password')}
         label={t.password}
         hint={t.passwordHint}
         need="required"
-        error={withdrawal.wrong}
         autoComplete="current-password"
         disabled={busy}
-        value={withdrawal.password}
-        onChange={(event) => withdrawal.type(event.currentTarget.value)}
       />
       <AgreementField
         id="withdrawal-agreement"

@@ -11,7 +11,7 @@ import { classNames } from '@yadori/kit/class-names.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
 import { formatRoom } from '../../../session/room-name.ts';
-import type { Contract } from '../contract-query.ts';
+import type { Contract } from '../api.ts';
 import { contractTexts } from '../contract-texts.ts';
 import styles from './contract-card.module.css';
 

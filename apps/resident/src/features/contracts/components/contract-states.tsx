@@ -4,7 +4,7 @@ import { Refused, forbiddenMessage } from '@yadori/web-client/query.ts';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { ReadFailed } from '@yadori/kit/loading/read-failed.tsx';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
-import type { useContracts } from '../contract-query.ts';
+import type { useContracts } from '../api.ts';
 import { contractTexts } from '../contract-texts.ts';
 import styles from './contract-states.module.css';
 

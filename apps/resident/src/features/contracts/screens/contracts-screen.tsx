@@ -10,7 +10,7 @@ import { toast } from '@yadori/kit/toast.tsx';
 import { cardHeading, ContractCard } from '../components/contract-card.tsx';
 import { ContractSkeleton, ContractsFailed } from '../components/contract-states.tsx';
 import { RefusedView } from '../components/refused-view.tsx';
-import { useContracts, type Contract } from '../contract-query.ts';
+import { useContracts, type Contract } from '../api.ts';
 import { contractTexts } from '../contract-texts.ts';
 import { useSwitchContract } from '../use-switch-contract.ts';
 import styles from './contracts-screen.module.css';
@@ -58,7 +58,7 @@ function OwnContracts({ own }: { own: readonly Contract[] }) {
             refused={refusal?.of === contract.id && !refusal.open ? refusal.message : undefined}
             onSwitch={() => {
               setRefusal(undefined);
-              void switchTo(contract);
+              switchTo(contract);
             }}
           />
         ))}

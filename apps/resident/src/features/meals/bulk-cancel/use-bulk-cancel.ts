@@ -1,13 +1,12 @@
 // The steps of giving several meals back: one question, the fee where there is one, then six seconds (E028, E033).
 import { useState } from 'react';
-import { bulkCancel, checkBulkCancel } from '@yadori/api/meals/bulk-calls';
 import type { ReservedDay } from '@yadori/api/meals/calendar-shapes';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { refusalOf } from '@yadori/web-client/use-call.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
-import { send } from '../../../session/api.ts';
+import { useCall } from '../../../session/use-call.ts';
 import { reloadMeals } from '../api.ts';
+import { cancelMeals, fetchCancelFees } from '../dialogs/api.ts';
 import { dayBusyFor, pause } from '../timing.ts';
 import { cancelSheetTexts } from './texts.ts';
 
@@ -20,7 +19,6 @@ type Step =
 
 export function useBulkCancel(chosen: readonly ReservedDay[], onClose: () => void) {
   const t = useMessages(cancelSheetTexts);
-  const { busy, run } = useTask();
   const [step, setStep] = useState<Step>({ at: 'choose' });
   const meals = 'meals' in step ? step.meals : chosen;
   const body = { reservation_ids: meals.map((meal) => meal.reservation_id) };
@@ -32,7 +30,7 @@ export function useBulkCancel(chosen: readonly ReservedDay[], onClose: () => voi
   };
 
   const cancelNow = async () => {
-    const answer = await send(bulkCancel, { body });
+    const answer = await cancelMeals(body);
     if (!answer.ok) return refuse(refusalOf(answer)?.message);
     const rest = pause(dayBusyFor);
     void reloadMeals();
@@ -42,19 +40,20 @@ export function useBulkCancel(chosen: readonly ReservedDay[], onClose: () => voi
   };
 
   const askFirst = async () => {
-    const check = await send(checkBulkCancel, { body });
+    const check = await fetchCancelFees(body);
     if (check.ok) return cancelNow();
     const line = refusalOf(check)?.message;
     if (line === undefined || check.data?.reason === 'refused') return refuse(line);
     setStep({ at: 'fee', meals, notice: line });
   };
 
+  const { busy, call } = useCall(() => (step.at === 'fee' ? cancelNow() : askFirst()));
   return {
     step,
     busy,
     meals,
     ask: () => setStep({ at: 'ask', meals: chosen }),
     back: () => setStep({ at: 'choose' }),
-    go: () => void run(step.at === 'fee' ? cancelNow : askFirst),
+    go: () => call(),
   };
 }

@@ -4,11 +4,11 @@ import type { MealOption } from '@yadori/api/meals/shapes';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { refusalOf } from '@yadori/web-client/use-call.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
+import { useCall } from '../../../session/use-call.ts';
 import { reloadMeals } from '../api.ts';
 import { cancelShownFor, pause } from '../timing.ts';
 import { dialogTexts } from './texts.ts';
-import { fetchCancelFee, cancelMeal } from './requests.ts';
+import { fetchCancelFee, cancelMeal } from './api.ts';
 
 type Step = { at: 'ask' } | { at: 'fee'; notice: string } | { at: 'refused'; line: string };
 
@@ -29,7 +29,6 @@ export interface Cancelling {
 
 export function useCancel({ option, onClose, onCancelled, toldElsewhere = false }: Cancelling) {
   const t = useMessages(dialogTexts);
-  const { busy, run } = useTask();
   const [step, setStep] = useState<Step>({ at: 'ask' });
   const reservation_id = option.reservation_id ?? 0;
 
@@ -63,10 +62,11 @@ export function useCancel({ option, onClose, onCancelled, toldElsewhere = false 
     setStep({ at: 'fee', notice: line });
   };
 
+  const { busy, call } = useCall((work: () => Promise<void>) => work());
   return {
     step,
     busy,
-    ask: () => void run(askFirst),
-    giveBack: () => void run(cancelNow),
+    ask: () => call(askFirst),
+    giveBack: () => call(cancelNow),
   };
 }

@@ -14,7 +14,7 @@ import { foodKey, type Kind } from '../options.ts';
 import styles from './menu-dialog.module.css';
 import { MenuInFull } from './menu-in-full.tsx';
 import { dialogTexts } from '../dialogs/texts.ts';
-import { useMenuDetail } from '../dialogs/requests.ts';
+import { useMenuDetail } from '../dialogs/api.ts';
 
 interface MenuDialogProps {
   kind: Kind;

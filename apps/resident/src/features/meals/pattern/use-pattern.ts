@@ -11,10 +11,8 @@ import {
 } from '@yadori/api/meals/pattern-calls';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { isPressRefused } from '@yadori/web-client/refused-press.ts';
-import { refusalOf } from '@yadori/web-client/use-call.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
-import { send } from '../../../session/api.ts';
 import { read } from '../../../session/read.ts';
+import { useCall } from '../../../session/use-call.ts';
 import { reloadMeals } from '../api.ts';
 import { samePattern } from './edit-pattern.ts';
 
@@ -31,38 +29,39 @@ export const useKeptPattern = () =>
 export type KeptPattern = DataOf<typeof weeklyPatternOf>;
 
 export function usePattern(kept: KeptPattern) {
-  const { busy, run } = useTask();
   const [pattern, setPattern] = useState<WeeklyPattern>(kept.pattern);
   // The newest published month: the one that is booked by it as a rule.
   const [month, setMonth] = useState(kept.months.at(-1));
   const [step, setStep] = useState<Step>({ at: 'edit' });
 
-  const refuse = (line: string | undefined) => {
+  const refuse = (refusal: { message: string } | undefined) => {
     // Without words of its own the failure is shown by the dialogs of the app; nothing typed is lost.
-    if (line !== undefined) setStep({ at: 'refused', line });
+    if (refusal !== undefined) setStep({ at: 'refused', line: refusal.message });
   };
-  const keep = async (): Promise<boolean> => {
-    if (samePattern(pattern, kept.pattern)) return true;
-    const answer = await send(saveWeeklyPattern, { body: { pattern } });
-    if (!answer.ok) refuse(refusalOf(answer)?.message);
-    void readAgain(weeklyPatternOf);
-    return answer.ok;
-  };
+  const keeping = useCall(saveWeeklyPattern, {
+    reads: () => void readAgain(weeklyPatternOf),
+    readsAfter: 'answer',
+    onFailed: refuse,
+  });
+  const keep = async (): Promise<boolean> =>
+    samePattern(pattern, kept.pattern) || (await keeping.run({ body: { pattern } }))?.ok === true;
 
-  const preview = async () => {
-    if (month === undefined || isPressRefused() || !(await keep())) return;
-    const answer = await send(previewPattern, { query: { month } });
-    if (answer.ok) setStep({ at: 'preview', outcomes: answer.data });
-    else refuse(refusalOf(answer)?.message);
-  };
+  const previewing = useCall(previewPattern, {
+    onOk: ({ data }) => setStep({ at: 'preview', outcomes: data }),
+    onFailed: refuse,
+  });
+  const preview = async () =>
+    month !== undefined && !isPressRefused() && (await keep()) ? { query: { month } } : undefined;
 
-  const book = async () => {
-    if (month === undefined) return;
-    const answer = await send(bookPattern, { body: { month } });
-    void reloadMeals();
-    if (answer.ok) setStep({ at: 'result', outcomes: answer.data });
-    else refuse(refusalOf(answer)?.message);
-  };
+  const booking = useCall(bookPattern, {
+    reads: () => void reloadMeals(),
+    readsAfter: 'answer',
+    onOk: ({ data }) => setStep({ at: 'result', outcomes: data }),
+    onFailed: refuse,
+  });
+  const saving = useCall(async (onKept: () => void) => {
+    if (await keep()) onKept();
+  });
 
   return {
     pattern,
@@ -70,12 +69,11 @@ export function usePattern(kept: KeptPattern) {
     month,
     setMonth,
     step,
-    busy,
+    busy: previewing.busy || booking.busy || saving.busy,
     back: () => setStep({ at: 'edit' }),
-    preview: () => void run(preview),
-    book: () => void run(book),
+    preview: () => previewing.call(preview),
+    book: () => booking.call(month === undefined ? () => undefined : { body: { month } }),
     /** Only keeps it, where no month can be booked yet. */
-    save: (onKept: () => void) =>
-      void run(() => keep().then((isKept) => (isKept ? onKept() : undefined))),
+    save: saving.call,
   };
 }

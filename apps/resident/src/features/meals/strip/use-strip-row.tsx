@@ -9,7 +9,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { useCall } from '../../../session/use-call.ts';
 import { reloadMeals } from '../api.ts';
-import { cancelMeal } from '../dialogs/requests.ts';
+import { cancelMeal } from '../dialogs/api.ts';
 import type { OnMealAction } from '../dialogs/use-meal-dialog.ts';
 import { formatUntil } from '../until.ts';
 import type { KindChoice } from './choose-dialog.tsx';

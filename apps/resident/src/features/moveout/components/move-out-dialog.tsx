@@ -9,7 +9,7 @@ import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { ResultView } from '@yadori/kit/dialog/result-view.tsx';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { moveOutTexts } from '../move-out-texts.ts';
-import { reloadMoveOut, useMoveOut, type Terms } from '../use-move-out.ts';
+import { reloadMoveOut, useMoveOut, type Terms } from '../api.ts';
 import { MoveOutEditor } from './move-out-editor.tsx';
 import { ReturnedMeals } from './move-out-ends.tsx';
 import { MoveOutFacts, useMoment } from './move-out-facts.tsx';

@@ -16,7 +16,7 @@ import {
 import { useLeaveQuestion } from '../../../routing/use-leave-question.ts';
 import { moveOutPayload, type OwnContact } from '../move-out-form.ts';
 import { moveOutTexts } from '../move-out-texts.ts';
-import type { Terms } from '../use-move-out.ts';
+import type { Terms } from '../api.ts';
 import { useMoveOutDays } from '../use-move-out-days.tsx';
 import { useMoveOutForm, type MoveOutFormState } from '../use-move-out-form.ts';
 import { MoveOutEndings } from './move-out-ends.tsx';

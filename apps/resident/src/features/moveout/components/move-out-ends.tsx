@@ -9,7 +9,7 @@ import { formatDateWithYear, formatDay, formatYen } from '@yadori/kit/format.ts'
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { moveOutTexts } from '../move-out-texts.ts';
-import { reloadMoveOut } from '../use-move-out.ts';
+import { reloadMoveOut } from '../api.ts';
 import styles from './move-out-facts.module.css';
 
 interface MoveOutEndingsProps {

@@ -14,7 +14,7 @@ import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { AddressFields, type AddressSearch } from '../../account/panel.tsx';
 import { longDay } from '../long-day.ts';
 import { moveOutTexts } from '../move-out-texts.ts';
-import type { Terms } from '../use-move-out.ts';
+import type { Terms } from '../api.ts';
 import type { MoveOutDay } from '../use-move-out-days.tsx';
 import type { MoveOutFormState } from '../use-move-out-form.ts';
 import { MoveOutContactFields } from './move-out-contact-fields.tsx';

@@ -2,7 +2,7 @@
 import { useMessages } from '@yadori/kit/language.ts';
 import { NotesBlock } from '@yadori/kit/text/notes-block.tsx';
 import { moveOutTexts } from '../move-out-texts.ts';
-import type { Terms } from '../use-move-out.ts';
+import type { Terms } from '../api.ts';
 
 export function MoveOutNote({ terms }: { terms: Terms }) {
   const t = useMessages(moveOutTexts);

@@ -1,19 +1,22 @@
 // What is inside the download, and the password that opens it.
 import { useEffect, useRef } from 'react';
-import { useMessages } from '@yadori/kit/language.ts';
+import { fieldLabel } from '@yadori/api/validation/field-names';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { focusMessage } from '@yadori/kit/form/focus-field.ts';
+import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { NotesBlock } from '@yadori/kit/text/notes-block.tsx';
 import { PasswordField } from '@yadori/kit/fields/password-field.tsx';
 import { SectionHead } from '@yadori/kit/section-head.tsx';
 import { personalDataTexts } from '../personal-data-texts.ts';
-import { passwordId, useDownload } from '../use-download.ts';
+import { useDownload } from '../use-download.ts';
 import styles from './download-form.module.css';
 
 export function DownloadForm() {
   const t = useMessages(personalDataTexts);
-  const { password, type, busy, wrong, failure, saved, start } = useDownload();
+  const language = useLanguage();
+  const { form, busy, failure, saved, start } = useDownload();
   return (
     <section aria-labelledby="download-title" className="stack gap-4">
       <SectionHead id="download-title" title={t.download} />
@@ -34,15 +37,11 @@ export function DownloadForm() {
           </Banner>
         )}
         <PasswordField
-          id={passwordId}
-          label={t.password}
+          {...textFieldProps(form, 'password')}
+          label={fieldLabel(language, 'password')}
           need="required"
           hint={t.passwordHint}
-          error={wrong}
-          name="password"
           autoComplete="current-password"
-          value={password}
-          onChange={(event) => type(event.currentTarget.value)}
         />
         <Button type="submit" variant="primary" size="large" wide busy={busy}>
           {t.start}

@@ -12,7 +12,6 @@ import type { FieldLook } from '@yadori/kit/fields/field.tsx';
 import { PlainJapanese } from './plain-japanese.tsx';
 import type { Draft } from '../drafts.ts';
 import { surveyTexts } from '../survey-texts.ts';
-import { isTooLong, questionField } from '../use-survey-form.ts';
 import styles from './question-card.module.css';
 
 interface QuestionCardProps {
@@ -20,16 +19,16 @@ interface QuestionCardProps {
   /** Counted from 1. */
   number: number;
   draft: Draft | undefined;
-  /** Its answer is missing or too long. */
-  wrong: boolean;
+  /** Id of its control. */
+  id: string;
+  error: string | undefined;
   disabled: boolean;
   onAnswer: (draft: Draft) => void;
 }
 
 export function QuestionCard(props: QuestionCardProps) {
-  const { question, number, draft, wrong } = props;
+  const { question, number, error } = props;
   const t = useMessages(surveyTexts);
-  const error = isTooLong(draft) ? t.tooLong(surveyLimits.text) : t.choose;
   const look: FieldLook = {
     label: (
       <span className={styles.label}>
@@ -39,7 +38,7 @@ export function QuestionCard(props: QuestionCardProps) {
       </span>
     ),
     need: question.is_required ? 'required' : 'optional',
-    error: wrong ? error : undefined,
+    error,
     className: styles.field,
   };
   return (
@@ -52,8 +51,7 @@ export function QuestionCard(props: QuestionCardProps) {
 type ControlProps = QuestionCardProps & { look: FieldLook };
 
 function Control(props: ControlProps) {
-  const { question, draft, disabled, onAnswer, look } = props;
-  const id = questionField(question.id);
+  const { question, id, draft, disabled, onAnswer, look } = props;
   if (question.type === questionType.text)
     return (
       <CountedTextArea
@@ -86,14 +84,14 @@ function Control(props: ControlProps) {
 /** Letters up to which tiles stand side by side. */
 const shortTitle = 6;
 
-function SingleChoice({ question, draft, disabled, onAnswer, look }: ControlProps) {
+function SingleChoice({ question, id: field, draft, disabled, onAnswer, look }: ControlProps) {
   const t = useMessages(surveyTexts);
   const short = question.answers.every(({ title }) => title.length <= shortTitle);
   return (
     <>
       <ChoiceField
         {...look}
-        id={questionField(question.id)}
+        id={field}
         look={short && question.answers.length <= 5 ? 'tiles' : 'stacked'}
         options={question.answers.map(({ id, title, title_plain }) => ({
           value: String(id),

@@ -41,10 +41,8 @@ export function SurveyForm({ survey, ...end }: SurveyFormProps) {
           key={question.id}
           question={question}
           number={index + 1}
-          draft={form.drafts[question.id]}
-          wrong={form.wrong.includes(question.id)}
+          {...form.fieldOf(question.id)}
           disabled={form.busy}
-          onAnswer={(draft) => form.answer(question.id, draft)}
         />
       ))}
       <div>

@@ -1,9 +1,7 @@
 // Sends queued answers to the server, one after the other, until each was accepted or refused.
-import { answerSurvey } from '@yadori/api/surveys/calls';
 import { reportFailure } from '@yadori/web-client/failures.ts';
 import { createStore } from '@yadori/web-client/store.ts';
-import { send } from '../../../session/api.ts';
-import { reloadSurveys } from '../api.ts';
+import { reloadSurveys, sendSurveyAnswers } from '../api.ts';
 import { dropQueued, queuedAnswers, subscribeQueue, type QueuedAnswer } from './queue.ts';
 
 /** Milliseconds until the next attempt, longer after each that fails. */
@@ -106,7 +104,7 @@ async function deliver({
   const question_answers = [{ question_id: question, answers }];
   const given_at = new Date(at).toISOString();
   const body = { survey_id: survey, question_answers, answer_key: key, given_at };
-  const outcome = await send(answerSurvey, { body }, undefined, { quiet: true });
+  const outcome = await sendSurveyAnswers(body, { quiet: true });
   if (!outcome.ok && mayComeLater(outcome)) return false;
   // Recorded before it leaves the queue, so that the question never reappears in between.
   if (outcome.ok) taken.set(survey, { choice, at: outcome.data.answered_at });

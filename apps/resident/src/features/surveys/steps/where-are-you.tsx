@@ -1,14 +1,12 @@
 // Where somebody is who needs help: the answer to the open question of the safety check.
 import { useState, type FormEvent } from 'react';
-import { answerSurvey } from '@yadori/api/surveys/calls';
 import { questionType, surveyLimits } from '@yadori/api/surveys/kinds';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
-import { useTask } from '@yadori/web-client/use-task.ts';
 import { isPressRefused } from '@yadori/web-client/refused-press.ts';
-import { send } from '../../../session/api.ts';
-import { reloadSurveys, useSurveyInFull } from '../api.ts';
+import { useCall } from '../../../session/use-call.ts';
+import { reloadSurveys, sendSurveyAnswers, useSurveyInFull } from '../api.ts';
 import { deliverQueued } from '../one-tap/deliver.ts';
 import { newKey, queuedFor } from '../one-tap/queue.ts';
 import { stepTexts } from './step-texts.ts';
@@ -35,16 +33,16 @@ interface PlaceFormProps {
 
 function PlaceForm({ answer, placeQuestion, given = '' }: PlaceFormProps) {
   const t = useMessages(stepTexts);
-  const { busy, run } = useTask();
   const [state, setState] = useState<'sent' | 'notSent' | 'tooLong'>();
+  const { busy, call } = useCall(async (place: string) =>
+    setState((await sendPlace(answer, placeQuestion, place)) ? 'sent' : 'notSent'),
+  );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const place = (new FormData(event.currentTarget).get('place') as string).trim();
     if (place.length > surveyLimits.text) return setState('tooLong');
     if (place === '' || isPressRefused()) return undefined;
-    return void run(async () => {
-      setState((await sendPlace(answer, placeQuestion, place)) ? 'sent' : 'notSent');
-    });
+    return call(place);
   };
   const error = state === 'tooLong' ? t.tooLong(surveyLimits.text) : state && t[state];
   return (
@@ -81,7 +79,7 @@ async function sendPlace(
     { question_id: placeQuestion, answers: [{ title: place, answer: true }] },
   ];
   const body = { survey_id: survey, question_answers, answer_key: newKey() };
-  const outcome = await send(answerSurvey, { body }, undefined, { quiet: true });
+  const outcome = await sendSurveyAnswers(body, { quiet: true });
   if (outcome.ok) await reloadSurveys();
   return outcome.ok;
 }

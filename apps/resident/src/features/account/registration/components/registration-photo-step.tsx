@@ -1,5 +1,7 @@
 // Step 3: the photo (A052 to A056). The editor is loaded when the step is opened.
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { choose } from '@yadori/kit/form/form-state.ts';
+import { useForm } from '@yadori/kit/form/use-form.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { NotesBlock } from '@yadori/kit/text/notes-block.tsx';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
@@ -16,15 +18,14 @@ const AvatarEditor = lazy(async () => ({
 
 export function RegistrationPhotoStep({ flow }: { flow: RegistrationFlow }) {
   const t = useMessages(stepTexts);
-  const [photo, setPhoto] = useState(registrationMemory().photo);
-  const [error, setError] = useState(flow.refusal?.avatar);
-  const keep = (next: AvatarDraft | undefined) => {
-    const memory = registrationMemory();
-    memory.photo = next;
-    memory.jpeg = undefined;
-    setPhoto(next);
-    setError(undefined);
-  };
+  const form = useForm<'avatar', { avatar: AvatarDraft | undefined }>({
+    names: ['avatar'],
+    initial: { avatar: registrationMemory().photo },
+    validate: () => ({}),
+    keep: ({ avatar }) => Object.assign(registrationMemory(), { photo: avatar, jpeg: undefined }),
+    refusal: flow.refusal,
+  });
+  const photo = form.values.avatar;
   const cut = async () => {
     if (photo === undefined) return false;
     try {
@@ -32,7 +33,7 @@ export function RegistrationPhotoStep({ flow }: { flow: RegistrationFlow }) {
       registrationMemory().jpeg = await cropToJpeg(photo);
       return true;
     } catch {
-      setError(t.photoFailed);
+      form.setServerErrors({ avatar: t.photoFailed });
       return false;
     }
   };
@@ -41,12 +42,18 @@ export function RegistrationPhotoStep({ flow }: { flow: RegistrationFlow }) {
       flow={flow}
       title={t.photoTitle}
       lead={t.photoLead}
-      wrong={error === undefined ? [] : [{ id: 'avatar', text: error }]}
+      wrong={form.wrong}
       reason={photo === undefined ? t.photoFirst : undefined}
       onNext={() => flow.next(cut)}
     >
       <Suspense fallback={<EditorSkeleton />}>
-        <AvatarEditor id="avatar" label={t.photo} draft={photo} onDraft={keep} error={error} />
+        <AvatarEditor
+          id={form.idOf('avatar')}
+          label={t.photo}
+          draft={photo}
+          onDraft={(next) => choose<'avatar', AvatarDraft | undefined>(form, 'avatar', next)}
+          error={form.errors.avatar}
+        />
       </Suspense>
       <NotesBlock className={styles.tips} items={t.tips()} />
     </RegistrationStepForm>

@@ -1,5 +1,6 @@
-// The first call of a registration, also made again for a new key (AM042).
-import { register } from '@yadori/api/account/registration';
+// Calls of a registration.
+import type { InputOf } from '@yadori/api/contract/call';
+import { register, registerInformation } from '@yadori/api/account/registration';
 import { forgetTexts } from '@yadori/web-client/sealed-texts.ts';
 import { send } from '../../../session/api.ts';
 import { storeRegisterToken } from '../../../session/keep-register-token.ts';
@@ -8,7 +9,7 @@ import { entryNames } from './registration-rules.ts';
 import { acceptEntry } from './registration-memory.ts';
 import { refusalOf, type Refusal } from './registration-refusal.ts';
 
-/** Undefined where the key is on its way and the register token is in its cookie. */
+/** Also for a new key (AM042). Undefined where the key is on its way and the register token is in its cookie. */
 export async function begin(pair: {
   contract_number: string;
   email: string;
@@ -24,3 +25,7 @@ export async function begin(pair: {
   }
   return undefined;
 }
+
+/** The last call, with the photo. */
+export const sendInformation = (input: InputOf<typeof registerInformation>) =>
+  send(registerInformation, input);

@@ -1,12 +1,19 @@
-// What the popup opens with: the application, if there is one, and what holds for moving out (Q002).
+// What the popup opens with: the application, if there is one, and what holds for moving out (Q002); and sending it.
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { moveOutApplication, moveOutTerms, type MealOn } from '@yadori/api/moveout/calls';
+import type { InputOf } from '@yadori/api/contract/call';
+import {
+  moveOutApplication,
+  moveOutTerms,
+  saveMoveOut,
+  type MealOn,
+} from '@yadori/api/moveout/calls';
 import { usualMarchEndDay } from '@yadori/api/moveout/dates';
 import { moveOutEvents } from '@yadori/api/moveout/live';
 import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { subscribeLive } from '@yadori/web-client/live/live-subscribers.ts';
 import { readAgain, forbiddenMessage } from '@yadori/web-client/query.ts';
+import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
 import { useUser } from '../../session/use-user.ts';
 
@@ -45,6 +52,10 @@ export function useMoveOut() {
     own: { email: user?.email ?? '', phone_number: user?.phone_number ?? '' },
   };
 }
+
+/** To be validated alone, or to be stored. */
+export const sendMoveOut = (body: InputOf<typeof saveMoveOut>['body']) =>
+  send(saveMoveOut, { body });
 
 export const reloadMoveOut = async (): Promise<void> => {
   await Promise.all([readAgain(moveOutApplication), readAgain(moveOutTerms)]);

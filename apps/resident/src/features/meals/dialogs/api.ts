@@ -1,5 +1,7 @@
 // Calls of the dialogs.
 import { useQuery } from '@tanstack/react-query';
+import type { InputOf } from '@yadori/api/contract/call';
+import { bulkCancel, checkBulkCancel } from '@yadori/api/meals/bulk-calls';
 import * as calls from '@yadori/api/meals/calls';
 import { send } from '../../../session/api.ts';
 import { readMeals } from '../api.ts';
@@ -19,3 +21,9 @@ export const fetchCancelFee = (body: { reservation_id: number }) =>
 
 export const cancelMeal = (body: { date: string; reservation_id: number }) =>
   send(calls.cancel, { params: { id: body.reservation_id }, body });
+
+type Meals = InputOf<typeof bulkCancel>['body'];
+
+export const fetchCancelFees = (body: Meals) => send(checkBulkCancel, { body });
+
+export const cancelMeals = (body: Meals) => send(bulkCancel, { body });
