@@ -86,6 +86,18 @@ test('a refusal is kept until the next press, or until it is forgotten', async (
   expect(write.store.get().refusal).toBeUndefined();
 });
 
+test('an answer is kept until the next one, or until it is forgotten', async () => {
+  const { write, press } = begin(saved, refused, saved);
+  await press();
+  expect(write.store.get().answer).toBe(saved);
+  const next = press();
+  expect(write.store.get().answer).toBe(saved);
+  await next;
+  expect(write.store.get().answer).toBe(refused);
+  write.forget();
+  expect(write.store.get().answer).toBeUndefined();
+});
+
 test('a press after a lost answer has the key of the first, every other one its own', async () => {
   const { keys, press } = begin(failureOf<Call>(0), failureOf<Call>(502), saved, refused, saved);
   for (let presses = 0; presses < 5; presses += 1) await press();

@@ -37,11 +37,13 @@ interface CallUse<Args extends readonly unknown[], A> {
   busy: boolean;
   /** Of the last press, where it is this screen's to show. */
   refusal: FailureOf<A> | undefined;
+  /** The last one, until the next: what a screen shows of it alone. */
+  answer: A | undefined;
   /** Ignored while busy. */
   call: (...given: Args) => void;
   /** As `call`, for what goes on afterwards: the answer, undefined where nothing was sent. */
   run: (...given: Args) => Promise<A | undefined>;
-  /** Takes the refusal off the screen. */
+  /** Takes answer and refusal off the screen. */
   forget: () => void;
 }
 
@@ -98,7 +100,7 @@ interface Lost {
 /** The write without a component. */
 export function createWrite(send: Sending<object>, isRefusal: (failed: Failed) => boolean) {
   const idle = { busy: false, refusal: undefined as Failed | undefined };
-  const store = createStore(idle);
+  const store = createStore<typeof idle & { answer?: Answered | undefined }>(idle);
   let lost: Lost | undefined;
   const sendKeyed = async (declaration: Call, args: readonly unknown[], sent: object = {}) => {
     const text = JSON.stringify(args);
@@ -115,7 +117,7 @@ export function createWrite(send: Sending<object>, isRefusal: (failed: Failed) =
       : sendKeyed(what, args, options.sent));
     if (answer === undefined) return undefined;
     const refusal = answer.ok || !isRefusal(answer) ? undefined : answer;
-    store.set({ busy: true, refusal });
+    store.set({ busy: true, refusal, answer });
     await follow(options, answer.ok, () =>
       answer.ok ? options.onOk?.(answer, ...args) : options.onFailed?.(refusal, answer, ...args),
     );
@@ -126,10 +128,10 @@ export function createWrite(send: Sending<object>, isRefusal: (failed: Failed) =
     /** Ignored while the one before is under way. */
     run: async (what: What, options: Loose, given: readonly unknown[]) => {
       if (store.get().busy) return undefined;
-      store.set({ busy: true, refusal: undefined });
+      store.set({ ...store.get(), busy: true, refusal: undefined });
       return press(what, options, given).finally(() => store.set({ ...store.get(), busy: false }));
     },
-    forget: () => store.set({ ...store.get(), refusal: undefined }),
+    forget: () => store.set({ ...idle, busy: store.get().busy }),
   };
 }
 

@@ -9,7 +9,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import styles from './write-dialog.module.css';
 import { leaveTexts } from '../routing/leave-texts.ts';
 import { useLeaveQuestion } from '../routing/use-leave-question.ts';
-import type { WriteState } from './use-write-form.ts';
+import type { WriteState } from './forms/write-form.ts';
 
 interface WriteDialogProps {
   title: string;

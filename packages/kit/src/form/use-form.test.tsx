@@ -160,3 +160,19 @@ test('a form is changed until it is as in the beginning, or begins again', () =>
   act(() => last().restart({ ...initial, count: 5 }));
   expect([last().isChanged, last().values.count]).toEqual([false, 5]);
 });
+
+test('after a save the form shows what was kept, and what was typed since is a change of it', () => {
+  fill();
+  act(() => last().change('email', ' a@example.jp'));
+  submit();
+  const [first] = sent.mock.lastCall as [Values];
+  act(() => last().settle(first, { ...first, email: 'kept' }));
+  expect([last().isChanged, last().values.email]).toEqual([false, 'kept']);
+  submit();
+  const [second] = sent.mock.lastCall as [Values];
+  act(() => last().change('email', 'typed'));
+  act(() => last().settle(second));
+  expect([last().changed, last().values.email]).toEqual([['email'], 'typed']);
+  act(() => last().undo());
+  expect([last().isChanged, last().values.email]).toEqual([false, 'kept']);
+});

@@ -62,6 +62,10 @@ export interface Form<Name extends string, V extends object = Values<Name>> exte
   focusFirst: () => void;
   /** Resets the form to these values, without messages; `begun`: what they differ from. */
   restart: (next: V, begun?: V) => void;
+  /** What was sent is kept as `saved`: the fields show that, and what was typed since is a change of it (SL046). */
+  settle: (sent: V, saved?: V) => void;
+  /** The values of the beginning. */
+  undo: () => void;
   /** Validates one field at once, also before the first submit. */
   validateField: (name: Name) => void;
 }
@@ -109,6 +113,11 @@ export function useForm<Name extends string, V extends object = Values<Name>>(
     leave,
     submit,
     restart,
+    settle: (sent, saved = sent) => {
+      const typed = latest.current;
+      restart(changedIn(sent, typed).length === 0 ? saved : typed, saved);
+    },
+    undo: () => restart(begun),
     validateField,
     ...errorActs,
   };

@@ -1,7 +1,6 @@
 // The push subscription of this browser, and its registration with the server.
-import { keepStaffPushDevice } from '@yadori/api/notifications/staff-calls';
-import { send } from '../../session/api.ts';
 import { workerAddress } from '../../session/worker-address.ts';
+import { keepPushDevice } from './api.ts';
 
 type PushState = 'unsupported' | 'denied' | 'ready';
 
@@ -12,11 +11,17 @@ export function pushState(): PushState {
   return Notification.permission === 'denied' ? 'denied' : 'ready';
 }
 
-type Subscribed = 'done' | 'denied' | 'failed';
+/** Of the browser, in the form of an answer; `failed`, too, where the server keeps no device. */
+const refusedBy = (code: 'denied' | 'failed') => ({
+  ok: false as const,
+  status: 400,
+  code,
+  message: code,
+});
 
 /** To be called from a press: the browser shows its question then. */
-export async function subscribeHere(serverKey: string): Promise<Subscribed> {
-  if ((await Notification.requestPermission()) !== 'granted') return 'denied';
+export async function subscribeHere(serverKey: string) {
+  if ((await Notification.requestPermission()) !== 'granted') return refusedBy('denied');
   try {
     const registration = await navigator.serviceWorker.register(workerAddress('person'));
     await navigator.serviceWorker.ready;
@@ -29,10 +34,10 @@ export async function subscribeHere(serverKey: string): Promise<Subscribed> {
     });
     const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
     const body = { endpoint, keys: { p256dh, auth }, public_key: serverKey };
-    const answer = await send(keepStaffPushDevice, { body });
-    return answer.ok && answer.data.kept ? 'done' : 'failed';
+    const answer = await keepPushDevice(body);
+    return answer.ok && answer.data.kept ? { ok: true as const } : refusedBy('failed');
   } catch {
-    return 'failed';
+    return refusedBy('failed');
   }
 }
 

@@ -5,12 +5,8 @@ import type { ReasonCode } from '@yadori/api/staff/reason';
 import { firstOfEach, type ErrorTexts } from '@yadori/kit/form/checked-form.ts';
 import { namesOf } from '@yadori/kit/form/use-form.ts';
 import { useMessages } from '@yadori/kit/language.ts';
-import {
-  useWriteForm,
-  type WriteForm,
-  type WriteFormOptions,
-  type WriteState,
-} from '../use-write-form.ts';
+import { useWriteForm } from '../use-write-form.ts';
+import type { WriteForm, WriteFormOptions, WriteState } from '../forms/write-form.ts';
 import {
   givenReason,
   noReason,
@@ -77,21 +73,18 @@ export function useAct<
     names: (values: Values) => [...namesOf(names, values), ...reasonFields(values)],
     initial: { ...initial, ...noReason, silent: false },
     validate: (values: Values) => ({ ...validate(values), ...wrongInReason(values, texts) }),
+    // A reason that was only chosen is no loss.
+    noLoss: ['reason', 'silent'],
     input: (values: Values) => input(givenAct(values), values),
     errorsOf: (errors: FieldErrors, values: Values) => ({
       ...firstOfEach(errors, namesOf(names, values)),
       ...refusedReason(errors, values),
     }),
   };
-  const form = useWriteForm(
+  const act = useWriteForm(
     declaration,
     withReason as unknown as WriteFormOptions<C, Name | ReasonName | 'silent', Values>,
   );
-  // A reason that was only chosen is no loss.
-  const isChanged = (form.changed as readonly string[]).some(
-    (name) => name !== 'reason' && name !== 'silent',
-  );
-  const act = { ...form, isChanged };
   // Both are the same form: one has the fields of the act, the other what every act has.
   return { act: act as never, form: act as never };
 }

@@ -1,5 +1,4 @@
 // The person's authenticator app, with the way to another one.
-import { useState } from 'react';
 import { ownTotp } from '@yadori/api/staff/factor-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
@@ -8,14 +7,12 @@ import { Tag } from '@yadori/kit/tag.tsx';
 import { useCall } from '../../../session/use-call.ts';
 import { factorTexts } from '../factor-texts.ts';
 import styles from '../me.module.css';
-import { AppDialog, type NewSecret } from './app-dialog.tsx';
+import { AppDialog } from './app-dialog.tsx';
 
 export function AppSection({ isOn }: { isOn: boolean }) {
   const t = useMessages(factorTexts);
-  const [secret, setSecret] = useState<NewSecret>();
-  const { busy, refusal, call } = useCall(ownTotp, {
-    onOk: ({ data }) => setSecret(data ?? undefined),
-  });
+  const { busy, refusal, answer, call, forget } = useCall(ownTotp);
+  const secret = answer?.ok === true ? answer.data : null;
   return (
     <section className={styles.panel} aria-labelledby="factors-app">
       <h2 id="factors-app" className={styles.heading}>
@@ -35,7 +32,7 @@ export function AppSection({ isOn }: { isOn: boolean }) {
       <Button busy={busy} onClick={() => call({ body: {} })}>
         {isOn ? t.replaceApp : t.addApp}
       </Button>
-      {secret !== undefined && <AppDialog secret={secret} onClose={() => setSecret(undefined)} />}
+      {secret && <AppDialog secret={secret} onClose={forget} />}
     </section>
   );
 }

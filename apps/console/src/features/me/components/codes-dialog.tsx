@@ -1,5 +1,4 @@
 // New recovery codes: the question first, since the former ones end, then the codes, which are shown once.
-import { useState } from 'react';
 import { ownFactors, ownRecoveryCodes } from '@yadori/api/staff/factor-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
@@ -12,12 +11,8 @@ import { factorTexts } from '../factor-texts.ts';
 
 export function CodesDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(factorTexts);
-  const [codes, setCodes] = useState<readonly string[]>();
-  const { busy, refusal, call } = useCall(ownRecoveryCodes, {
-    reads: [ownFactors],
-    onOk: ({ data }) => setCodes(data.recovery_codes),
-  });
-  if (codes !== undefined) return <NewCodes codes={codes} onClose={onClose} />;
+  const { busy, refusal, answer, call } = useCall(ownRecoveryCodes, { reads: [ownFactors] });
+  if (answer?.ok === true) return <NewCodes codes={answer.data.recovery_codes} onClose={onClose} />;
   return (
     <Dialog
       open

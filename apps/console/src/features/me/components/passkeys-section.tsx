@@ -7,12 +7,10 @@ import { Button } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
-import { readAgain } from '@yadori/web-client/query.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
 import { WriteDialog } from '../../../parts/write-dialog.tsx';
 import { useWhen } from '../../../parts/when.ts';
-import { send } from '../../../session/api.ts';
 import { loadSession } from '../../../session/session.ts';
+import { useCall } from '../../../session/use-call.ts';
 import { hasPasskeys } from '../../sign-in/panel.tsx';
 import { factorTexts } from '../factor-texts.ts';
 import styles from '../me.module.css';
@@ -84,21 +82,18 @@ function PasskeyRow({ passkey, onRemove }: { passkey: OwnPasskey; onRemove: () =
 
 function RemoveDialog({ passkey, onClose }: { passkey: OwnPasskey; onClose: () => void }) {
   const t = useMessages(factorTexts);
-  const [problem, setProblem] = useState('');
-  const { busy, run } = useTask();
-  const remove = () =>
-    run(async () => {
-      const answer = await send(removeOwnPasskey, { params: { id: passkey.id } });
-      // Removed in another window meanwhile.
-      const isGone = !answer.ok && answer.status === 404;
-      if (!answer.ok && !isGone) {
-        setProblem(answer.code === 'step_up' ? '' : answer.message);
-        return;
-      }
-      toast(t.passkeyRemoved);
-      onClose();
-      await Promise.all([readAgain(ownFactors), loadSession()]);
-    });
+  const end = () => {
+    toast(t.passkeyRemoved);
+    onClose();
+    return loadSession();
+  };
+  const { busy, refusal, call } = useCall(removeOwnPasskey, {
+    onOk: end,
+    // Removed in another window meanwhile.
+    onFailed: (_refusal, { status }) => status === 404 && end(),
+    reads: [ownFactors],
+    readsAfter: 'answer',
+  });
   return (
     <WriteDialog
       danger
@@ -106,9 +101,9 @@ function RemoveDialog({ passkey, onClose }: { passkey: OwnPasskey; onClose: () =
       onClose={onClose}
       title={t.removeTitle(passkey.name)}
       consequences={t.removeText}
-      refusal={problem === '' ? undefined : problem}
+      refusal={refusal?.message}
       actionLabel={t.remove}
-      onSubmit={() => void remove()}
+      onSubmit={() => call({ params: { id: passkey.id } })}
     />
   );
 }

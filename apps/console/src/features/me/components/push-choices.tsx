@@ -1,5 +1,4 @@
 // Which kinds of pushes the person gets, and in which hours none.
-import { useId, useState, type FormEvent } from 'react';
 import {
   keepStaffPushDevice,
   staffPushDevices,
@@ -14,12 +13,8 @@ import { ChecksField } from '@yadori/kit/fields/checks-field.tsx';
 import { Switch } from '@yadori/kit/fields/switch.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { FormFoot } from '../../../parts/form-foot.tsx';
-import { LeaveDialog } from '../../../routing/leave-dialog.tsx';
-import { leaveTexts } from '../../../routing/leave-texts.ts';
-import { refusalOf } from '../../../session/refusal.ts';
-import { useSavedForm } from '../../../parts/saved-form.ts';
-import { useCall } from '../../../session/use-call.ts';
+import { PageForm } from '../../../parts/forms/page-form.tsx';
+import { useWriteForm } from '../../../parts/use-write-form.ts';
 import { hasRightAnywhere, useSession, type NeededRight } from '../../../session/session.ts';
 import styles from '../me.module.css';
 import { pushTexts } from '../push-texts.ts';
@@ -41,76 +36,61 @@ const usual = { from: '22:00', until: '06:00' };
 
 type Chosen = Pick<StaffPushSettings, 'kinds' | 'quiet'>;
 
-export function PushChoices(known: Chosen) {
+export function PushChoices({ kinds, quiet }: Chosen) {
   const t = useMessages(pushTexts);
   const language = useLanguage();
   const session = useSession();
-  const form = useSavedForm<Chosen>(known);
-  const { values: chosen, isChanged } = form;
-  const [isSaved, setIsSaved] = useState(false);
-  const change = (part: Partial<Chosen>) => form.change((before) => ({ ...before, ...part }));
-  const { busy, refusal, call } = useCall(keepStaffPushDevice, {
+  const form = useWriteForm(keepStaffPushDevice, {
+    names: (values: Chosen) => (values.quiet === null ? ['kinds'] : ['kinds', 'quiet']),
+    initial: { kinds, quiet },
+    validate: () => ({}),
+    input: (values) => ({ body: { kinds: [...values.kinds], quiet: values.quiet } }),
+    refusalAt: 'quiet',
+    stays: true,
     reads: [staffPushDevices],
-    onOk: () => {
-      form.end(chosen);
-      setIsSaved(true);
-    },
   });
-  const { error, text } = refusalOf(refusal, 'quiet');
-  const problem = error ?? text;
   const offered = staffPushKinds.filter((kind) =>
     neededFor[kind].some((right) => hasRightAnywhere(session, right)),
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    form.begin(chosen);
-    call({ body: { kinds: [...chosen.kinds], quiet: chosen.quiet } });
-  };
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <PageForm isInPanel form={form} className={styles.form} actionLabel={t.save}>
       <ChecksField
         label={t.kinds}
         hint={t.kindsHint}
         options={offered.map((value) => ({ value, label: staffPushKindNames[value][language] }))}
-        values={chosen.kinds}
-        onChange={(kinds) => change({ kinds })}
+        values={form.values.kinds}
+        onChange={(chosen) => form.change('kinds', chosen)}
       />
-      <QuietHours quiet={chosen.quiet} problem={problem} onChange={(quiet) => change({ quiet })} />
-      <FormFoot
-        isInPanel
-        actionLabel={t.save}
-        busy={busy}
-        isSaved={isSaved && !isChanged}
-        problem={chosen.quiet === null && problem}
+      <QuietHours
+        id={form.idOf('quiet')}
+        quiet={form.values.quiet}
+        problem={form.errors.quiet}
+        onChange={(chosen) => form.change('quiet', chosen)}
       />
-      <LeaveDialog
-        changed={form.isUnsent(busy)}
-        texts={useMessages(leaveTexts)}
-        onLeave={() => form.show(form.saved)}
-      />
-    </form>
+    </PageForm>
   );
 }
 
 interface QuietHoursProps {
+  /** Of the end, where a message is. */
+  id: string;
   quiet: Chosen['quiet'];
   problem: string | undefined;
   onChange: (quiet: Chosen['quiet']) => void;
 }
 
-function QuietHours({ quiet, problem, onChange }: QuietHoursProps) {
+function QuietHours({ id, quiet, problem, onChange }: QuietHoursProps) {
   const t = useMessages(pushTexts);
-  const id = useId();
   return (
     <>
       <Switch
         checked={quiet !== null}
-        describedBy={`${id}-quiet`}
+        describedBy={`${id}-note`}
         onChange={(isOn) => onChange(isOn ? usual : null)}
       >
         {t.quiet}
       </Switch>
-      <p id={`${id}-quiet`} className={styles.note}>
+      <p id={`${id}-note`} className={styles.note}>
         {t.quietText}
       </p>
       {quiet !== null && (
@@ -118,7 +98,7 @@ function QuietHours({ quiet, problem, onChange }: QuietHoursProps) {
           {(['from', 'until'] as const).map((end) => (
             <TextField
               key={end}
-              id={`${id}-${end}`}
+              id={end === 'until' ? id : undefined}
               type="time"
               label={t[end]}
               error={end === 'until' ? problem : undefined}

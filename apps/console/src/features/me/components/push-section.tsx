@@ -1,6 +1,5 @@
 // Pushes to the devices of the person: explained before the permission prompt, then kinds and quiet hours (SF028).
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import {
   forgetStaffPushDevice,
   staffPushDevices,
@@ -13,12 +12,11 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
-import { readAgain } from '@yadori/web-client/query.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
 import { removeSoon, useIsHidden } from '../../../parts/remove-soon.ts';
 import { useWhen } from '../../../parts/when.ts';
 import { read } from '../../../session/read.ts';
 import { useSession } from '../../../session/session.ts';
+import { useCall } from '../../../session/use-call.ts';
 import styles from '../me.module.css';
 import { pushState, subscribeHere, unsubscribeHere } from '../push-device.ts';
 import { pushTexts } from '../push-texts.ts';
@@ -68,18 +66,11 @@ function Settings({ settings }: { settings: StaffPushSettings }) {
 
 function AddDevice({ serverKey }: { serverKey: string }) {
   const t = useMessages(pushTexts);
-  const { busy, run } = useTask();
-  const [state, setState] = useState(pushState);
-  const [hasFailed, setHasFailed] = useState(false);
-  const add = () =>
-    run(async () => {
-      const done = await subscribeHere(serverKey);
-      setHasFailed(done === 'failed');
-      setState(pushState());
-      if (done !== 'done') return;
-      toast(t.added);
-      await readAgain(staffPushDevices);
-    });
+  const { busy, refusal, call } = useCall(subscribeHere, {
+    onOk: () => toast(t.added),
+    reads: [staffPushDevices],
+  });
+  const state = refusal?.code === 'denied' ? 'denied' : pushState();
   if (state !== 'ready')
     return (
       <div className={styles.hours}>
@@ -88,13 +79,13 @@ function AddDevice({ serverKey }: { serverKey: string }) {
     );
   return (
     <>
-      {hasFailed && (
+      {refusal !== undefined && (
         <Banner tone="danger" role="alert">
           {t.failed}
         </Banner>
       )}
       <p className={styles.row}>
-        <Button variant="tonal" busy={busy} onClick={() => void add()}>
+        <Button variant="tonal" busy={busy} onClick={() => call(serverKey)}>
           {t.add}
         </Button>
         <span className="muted size-12">{t.askFirst}</span>
