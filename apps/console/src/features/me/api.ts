@@ -1,6 +1,7 @@
-// Writes of the person's own settings that are more than one call.
+// Writes of the person's own settings that are more than one call, or that another screen's form sends.
 import type { Answer } from '@yadori/api/contract/call';
 import { keepStaffPushDevice } from '@yadori/api/notifications/staff-calls';
+import { ownTotp } from '@yadori/api/staff/factor-calls';
 import { addOwnPasskey, ownPasskeyOptions } from '@yadori/api/staff/passkey-calls';
 import { refusedHere } from '@yadori/web-client/refused-here.ts';
 import { send } from '../../session/api.ts';
@@ -23,3 +24,6 @@ export async function addPasskey(given: {
 type Device = Parameters<typeof send<typeof keepStaffPushDevice>>[1]['body'];
 
 export const keepPushDevice = (body: Device) => send(keepStaffPushDevice, { body });
+
+/** The app is there once it has given a code. */
+export const confirmApp = (code: string) => send(ownTotp, { body: { code } });

@@ -1,5 +1,4 @@
 // Calls of signing in and of proving again, without the dialogs that `send` of session/api.ts opens.
-import type { Failure } from '@yadori/api/contract/call';
 import { staffForgot } from '@yadori/api/staff/link-calls';
 import {
   staffFactorOptions,
@@ -19,8 +18,7 @@ import {
 import { client } from '../../session/client.ts';
 import type { CodeKind } from './code-kind.ts';
 
-export const signIn = (email: string, password: string) =>
-  client(staffLogin, { body: { email, password } });
+export const signIn = (body: { email: string; password: string }) => client(staffLogin, { body });
 
 /** The answer is the same whether there is such an address. */
 export const askForLink = (email: string) => client(staffForgot, { body: { email } });
@@ -48,12 +46,3 @@ export const unlockByPasskey = (assertion: Assertion) =>
 export const proveByPasskey = (assertion: Assertion) => client(staffProve, { body: { assertion } });
 
 export const signOut = () => client(staffLogout, {});
-
-/** The server's words about one thing that is wrong; `silent` where it gave none. */
-export function wrongIn(
-  { errors, message }: Pick<Failure<never>, 'errors' | 'message'>,
-  silent: string,
-): string {
-  const [first] = Object.values(errors);
-  return first?.[0] ?? (message === '' ? silent : message);
-}

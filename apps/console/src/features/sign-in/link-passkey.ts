@@ -1,17 +1,17 @@
 // Makes the passkey that a mailed link sets up.
-import type { Attestation } from '@yadori/api/staff/passkey-fields';
+import type { staffLinkPasskeyOptions } from '@yadori/api/staff/link-calls';
+import { refusedHere } from '@yadori/web-client/refused-here.ts';
 import { orderPasskey } from './link-api.ts';
 import type { MailedLink } from './mailed-link.ts';
 import { loadCeremony } from './passkey.ts';
 
-type Made = { attestation: Attestation } | { refused: string } | 'cancelled' | 'dead';
-
-export async function makeLinkPasskey(link: MailedLink): Promise<Made> {
+/** `notMade`: said where the device makes none. */
+export async function makeLinkPasskey(link: MailedLink, notMade: string) {
   const [ceremony, order] = await Promise.all([loadCeremony(), orderPasskey(link)]);
-  if (!order.ok) return order.errCode === 'link_dead' ? 'dead' : { refused: order.message };
+  if (!order.ok) return order;
   try {
-    return { attestation: await ceremony.makePasskey(order.data) };
+    return { ok: true as const, attestation: await ceremony.makePasskey(order.data) };
   } catch {
-    return 'cancelled';
+    return refusedHere<typeof staffLinkPasskeyOptions>(notMade);
   }
 }

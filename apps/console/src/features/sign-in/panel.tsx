@@ -4,5 +4,5 @@ export { LockScreen } from './components/lock-screen.tsx';
 export { ProofDialog } from './components/proof-dialog.tsx';
 export { AppSecret } from './components/app-secret.tsx';
 export { hasPasskeys, loadCeremony } from './passkey.ts';
-export { CodeForm } from './components/code-form.tsx';
+export { CodeFields, useCodeForm } from './components/code-form.tsx';
 export { RecoveryCodes } from './components/recovery-codes.tsx';

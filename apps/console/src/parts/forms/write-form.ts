@@ -215,7 +215,7 @@ function errorsIn(options: Loose, refused: Refusal, values: object): ErrorTexts<
 }
 
 /** What a field says that the form does not have, or the whole answer. */
-const textOf = (
+export const textOf = (
   { errors, message }: Refusal,
   { failed = '' }: Pick<Loose, 'failed'>,
 ): string => Object.values(errors)[0]?.[0] ?? (message || failed);

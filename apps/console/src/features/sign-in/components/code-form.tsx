@@ -1,88 +1,85 @@
 // The second factor that is typed: digits of the authenticator app, or a recovery code.
-import { useEffect, useId, useState, type FormEvent } from 'react';
 import { singleByte } from '@yadori/api/language/normalise';
-import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
-import { Field, type ControlProps } from '@yadori/kit/fields/field.tsx';
+import { Field } from '@yadori/kit/fields/field.tsx';
 import fieldStyles from '@yadori/kit/fields/field.module.css';
-import { focusField } from '@yadori/kit/form/focus-field.ts';
+import { textFieldProps } from '@yadori/kit/form/form-state.ts';
+import { useFirstField } from '@yadori/kit/form/use-first-field.ts';
 import { useMessages } from '@yadori/kit/language.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
+import type { WriteForm } from '../../../parts/forms/write-form.ts';
 import type { CodeKind } from '../code-kind.ts';
 import { signInTexts } from '../texts.ts';
+import { useWriteForm, type WriteAnswer, type SuccessOf } from '../writes.ts';
+import { EntryForm } from './entry-form.tsx';
 import styles from './sign-in-frame.module.css';
 
-interface CodeFormProps {
+interface CodeWrite<A extends WriteAnswer> {
   kind: CodeKind;
-  /** Answers what is wrong, or nothing where the code was right. */
-  onCode: (code: string) => Promise<string | undefined>;
-  /** Whether there is something in the field. */
-  onTyped?: (isTyped: boolean) => void;
+  send: (code: string) => Promise<A>;
+  onDone: (answer: SuccessOf<A>) => unknown;
 }
 
 const digits = 6;
 const longestRecoveryCode = 20;
 
-export function CodeForm({ kind, onCode, onTyped }: CodeFormProps) {
+const typedCode = (code: string): string => singleByte(code).replaceAll(/\s/g, '');
+
+export function useCodeForm<A extends WriteAnswer>({ kind, send, onDone }: CodeWrite<A>) {
   const t = useMessages(signInTexts);
-  const id = useId();
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const { busy, run } = useTask();
   const isTotp = kind === 'totp';
-  // The code is what the person has come here for.
-  useEffect(() => focusField(id), [id]);
-  const isTyped = code !== '';
-  useEffect(() => onTyped?.(isTyped), [isTyped, onTyped]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const typed = singleByte(code).replaceAll(/\s/g, '');
-    const missing = isTotp ? !/^\d{6}$/.test(typed) : typed === '';
-    if (missing) {
-      setError(isTotp ? t.needCode : t.needRecovery);
-      focusField(id);
-      return;
-    }
-    void run(async () => {
-      const wrong = await onCode(typed);
-      setError(wrong);
-      if (wrong === undefined) return;
+  const isMissing = (code: string) => (isTotp ? !/^\d{6}$/.test(code) : code === '');
+  const form = useWriteForm(send, {
+    names: ['code'],
+    initial: { code: '' },
+    validate: ({ code }) => ({
+      code: isMissing(typedCode(code)) ? (isTotp ? t.needCode : t.needRecovery) : undefined,
+    }),
+    input: ({ code }) => typedCode(code),
+    refusalAt: 'code',
+    failed: t.silent,
+    onDone,
+    onRefused: () => {
       // A wrong code is never right a second time.
-      if (isTotp) setCode('');
-      focusField(id);
-    });
-  };
+      if (isTotp) form.change('code', '');
+      return false;
+    },
+  });
+  return form;
+}
+
+export function CodeForm<A extends WriteAnswer>(write: CodeWrite<A>) {
+  return <CodeFields kind={write.kind} form={useCodeForm(write)} />;
+}
+
+interface CodeFieldsProps {
+  kind: CodeKind;
+  form: WriteForm<'code', { code: string }>;
+}
+
+export function CodeFields({ kind, form }: CodeFieldsProps) {
+  const t = useMessages(signInTexts);
+  // The code is what the person has come here for.
+  const place = useFirstField<HTMLFormElement>();
+  const isTotp = kind === 'totp';
+  const { id, error, ...input } = textFieldProps(form, 'code');
   return (
-    <form noValidate onSubmit={submit}>
+    <EntryForm form={form} ref={place} actionLabel={t.confirm}>
       <Field id={id} label={isTotp ? t.code : t.recovery} error={error}>
-        {(control) => <CodeInput control={control} isTotp={isTotp} code={code} onType={setCode} />}
+        {(control) => (
+          <input
+            {...control}
+            {...input}
+            type="text"
+            inputMode={isTotp ? 'numeric' : 'text'}
+            autoComplete="one-time-code"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={isTotp ? digits + 1 : longestRecoveryCode}
+            className={classNames(fieldStyles['input'], 'num', isTotp && styles.code)}
+          />
+        )}
       </Field>
-      <Button type="submit" variant="primary" size="large" wide busy={busy}>
-        {t.confirm}
-      </Button>
-    </form>
+    </EntryForm>
   );
 }
-
-interface CodeInputProps {
-  control: ControlProps;
-  isTotp: boolean;
-  code: string;
-  onType: (code: string) => void;
-}
-
-const CodeInput = ({ control, isTotp, code, onType }: CodeInputProps) => (
-  <input
-    {...control}
-    type="text"
-    inputMode={isTotp ? 'numeric' : 'text'}
-    autoComplete="one-time-code"
-    autoCapitalize="off"
-    autoCorrect="off"
-    spellCheck={false}
-    maxLength={isTotp ? digits + 1 : longestRecoveryCode}
-    className={classNames(fieldStyles['input'], 'num', isTotp && styles.code)}
-    value={code}
-    onChange={(event) => onType(event.currentTarget.value)}
-  />
-);

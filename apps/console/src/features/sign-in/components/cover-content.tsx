@@ -1,7 +1,7 @@
 // What is on the cover over a locked or ended session: who is signed in, how to go on, and another person instead
 // (SA023). The cover is a modal of `app/interruptions.tsx`.
-import { useEffect, type ReactNode } from 'react';
-import { focusField } from '@yadori/kit/form/focus-field.ts';
+import type { ReactNode } from 'react';
+import { useFirstField } from '@yadori/kit/form/use-first-field.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { isStation, useSessionIfAny } from '../../../session/session.ts';
 import { signInTexts } from '../texts.ts';
@@ -17,15 +17,11 @@ interface CoverContentProps {
   children: ReactNode;
 }
 
-/** Of the field that is focused first; one cover is shown at a time. */
-export const coverPasswordId = 'cover-password';
-
 export function CoverContent({ title, text, hasOther = true, children }: CoverContentProps) {
   const t = useMessages(signInTexts);
   const session = useSessionIfAny();
-  useEffect(() => focusField(coverPasswordId), []);
   return (
-    <SignInFrame>
+    <SignInFrame ref={useFirstField()}>
       <title>{`${title} | Yadori`}</title>
       {/* The name of the modal. */}
       <h1 id="cover-title" className={styles.heading}>

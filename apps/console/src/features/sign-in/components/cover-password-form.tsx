@@ -1,51 +1,39 @@
 // The password of the person whose screen is covered.
-import { useState, type FormEvent } from 'react';
-import { Button } from '@yadori/kit/button.tsx';
-import { focusField } from '@yadori/kit/form/focus-field.ts';
-import { typedText } from '@yadori/kit/form/typed-text.ts';
+import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { PasswordField } from '@yadori/kit/fields/password-field.tsx';
-import { useTask } from '@yadori/web-client/use-task.ts';
 import { signInTexts } from '../texts.ts';
-import { coverPasswordId } from './cover-content.tsx';
+import { useWriteForm, type WriteAnswer, type SuccessOf } from '../writes.ts';
+import { EntryForm } from './entry-form.tsx';
 
-interface CoverPasswordFormProps {
+interface CoverPasswordFormProps<A extends WriteAnswer> {
   label: string;
-  /** Answers what is wrong, or nothing where the password was right. */
-  onPassword: (password: string) => Promise<string | undefined>;
+  send: (password: string) => Promise<A>;
+  onDone: (answer: SuccessOf<A>) => unknown;
 }
 
-export function CoverPasswordForm({ label, onPassword }: CoverPasswordFormProps) {
+export function CoverPasswordForm<A extends WriteAnswer>(props: CoverPasswordFormProps<A>) {
+  const { label, send, onDone } = props;
   const t = useMessages(signInTexts);
-  const [error, setError] = useState<string>();
-  const { busy, run } = useTask();
-  const fail = (text: string) => {
-    setError(text);
-    focusField(coverPasswordId);
-  };
-  const send = async (password: string) => {
-    const wrong = await onPassword(password);
-    if (wrong !== undefined) fail(wrong);
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const password = typedText(event.currentTarget, 'password');
-    if (password === '') fail(t.needPassword);
-    else void run(() => send(password));
-  };
+  const form = useWriteForm(send, {
+    // Not `password`, which a form converts: what staff type is sent as it is.
+    names: ['secret'],
+    initial: { secret: '' },
+    validate: ({ secret }) => ({ secret: secret === '' ? t.needPassword : undefined }),
+    input: ({ secret }) => secret,
+    refusalAt: 'secret',
+    failed: t.silent,
+    onDone,
+  });
   return (
-    <form noValidate onSubmit={submit}>
+    <EntryForm form={form} actionLabel={label}>
       <PasswordField
-        id={coverPasswordId}
+        {...textFieldProps(form, 'secret')}
         name="password"
         label={t.password}
-        error={error}
         autoComplete="current-password"
         maxLength={128}
       />
-      <Button type="submit" variant="primary" size="large" wide busy={busy}>
-        {label}
-      </Button>
-    </form>
+    </EntryForm>
   );
 }

@@ -5,21 +5,12 @@ import { ButtonLink } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { endedGate } from '../../../session/gates.ts';
 import { isStation, useSession } from '../../../session/session.ts';
-import {
-  beginPasskeyFactor,
-  beginPasskeySignIn,
-  confirmCode,
-  confirmPasskey,
-  signIn,
-  signInByPasskey,
-  wrongIn,
-} from '../api.ts';
+import { beginPasskeySignIn, signIn, signInByPasskey } from '../api.ts';
 import type { FactorKind } from '../code-kind.ts';
 import { passGate } from '../pass-gate.ts';
 import { stationTexts } from '../station-texts.ts';
 import { signInTexts } from '../texts.ts';
-import { useSessionOr } from '../use-session-or.ts';
-import { CoverContent, coverPasswordId } from './cover-content.tsx';
+import { CoverContent } from './cover-content.tsx';
 import { CoverPasswordForm } from './cover-password-form.tsx';
 import { PasskeyFirst } from './passkey-first.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -33,7 +24,7 @@ function EndedStation() {
   const t = useMessages(stationTexts);
   return (
     <CoverContent title={t.endedTitle} text={t.endedText}>
-      <ButtonLink id={coverPasswordId} variant="primary" size="large" wide href="/staff/station">
+      <ButtonLink variant="primary" size="large" wide href="/staff/station">
         {t.again}
       </ButtonLink>
     </CoverContent>
@@ -43,47 +34,37 @@ function EndedStation() {
 function EndedPerson() {
   const t = useMessages(signInTexts);
   const [factors, setFactors] = useState<readonly FactorKind[]>();
-  const goOnOr = useSessionOr(signedInAgain);
   return (
     <CoverContent title={t.endedTitle} text={t.endedText}>
       {factors === undefined ? (
-        <FirstStep goOnOr={goOnOr} onFactors={setFactors} />
+        <FirstStep onFactors={setFactors} />
       ) : (
-        <SecondFactor
-          kinds={factors}
-          onCode={(kind, code) => goOnOr(confirmCode(kind, code))}
-          passkey={{
-            begin: beginPasskeyFactor,
-            onAssertion: (assertion) => goOnOr(confirmPasskey(assertion)),
-          }}
-        />
+        <SecondFactor kinds={factors} onSession={signedInAgain} />
       )}
     </CoverContent>
   );
 }
 
 interface FirstStepProps {
-  goOnOr: ReturnType<typeof useSessionOr>;
   onFactors: (factors: readonly FactorKind[]) => void;
 }
 
-function FirstStep({ goOnOr, onFactors }: FirstStepProps) {
+function FirstStep({ onFactors }: FirstStepProps) {
   const t = useMessages(signInTexts);
-  const { person } = useSession();
-  const send = async (password: string) => {
-    const answer = await signIn(person.email ?? '', password);
-    if (!answer.ok) return wrongIn(answer, t.silent);
-    onFactors(answer.data.factors);
-    return undefined;
-  };
+  const { email } = useSession().person;
   return (
     <>
       <PasskeyFirst
         label={t.passkey}
         begin={beginPasskeySignIn}
-        onAssertion={(assertion) => goOnOr(signInByPasskey(assertion))}
+        send={signInByPasskey}
+        onDone={({ data }) => signedInAgain(data)}
       />
-      <CoverPasswordForm label={t.next} onPassword={send} />
+      <CoverPasswordForm
+        label={t.next}
+        send={(password) => signIn({ email: email ?? '', password })}
+        onDone={({ data }) => onFactors(data.factors)}
+      />
     </>
   );
 }

@@ -1,16 +1,17 @@
 // A forgotten password: the mailed link leads to a new one. What the page says is the same for any address (SA016).
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { singleByte } from '@yadori/api/language/normalise';
+import { useEffect, useRef } from 'react';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { typedText } from '@yadori/kit/form/typed-text.ts';
+import { textFieldProps } from '@yadori/kit/form/form-state.ts';
+import { useFirstField } from '@yadori/kit/form/use-first-field.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
-import { askForLink, wrongIn } from '../api.ts';
+import { askForLink } from '../api.ts';
 import { forgotTexts } from '../forgot-texts.ts';
 import { signInTexts } from '../texts.ts';
+import { useWriteForm } from '../writes.ts';
+import { EntryForm } from './entry-form.tsx';
 import styles from './sign-in-frame.module.css';
-import { useOneField } from '../use-one-field.ts';
 
 interface ForgotFormProps {
   /** What was typed at the sign-in. */
@@ -18,17 +19,37 @@ interface ForgotFormProps {
   onBack: () => void;
 }
 
-export function ForgotForm({ email, onBack }: ForgotFormProps) {
+export function ForgotForm({ email: typed, onBack }: ForgotFormProps) {
   const t = useMessages(forgotTexts);
-  const [sentTo, setSentTo] = useState<string>();
+  const words = useMessages(signInTexts);
+  const place = useFirstField<HTMLFormElement>();
+  const form = useWriteForm(askForLink, {
+    names: ['email'],
+    initial: { email: typed },
+    validate: ({ email }) => ({ email: email.trim() === '' ? words.needEmail : undefined }),
+    input: ({ email }) => email.trim(),
+    refusalAt: 'email',
+    failed: words.silent,
+  });
   return (
     <>
       <title>{`${t.title} | Yadori`}</title>
       <h1 className={styles.heading}>{t.title}</h1>
-      {sentTo === undefined ? (
-        <AddressForm email={email} onSent={setSentTo} />
+      {form.answer === undefined ? (
+        <EntryForm form={form} ref={place} actionLabel={t.send}>
+          <p className={styles.text}>{t.text}</p>
+          <TextField
+            {...textFieldProps(form, 'email')}
+            type="email"
+            label={words.email}
+            autoComplete="username"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={100}
+          />
+        </EntryForm>
       ) : (
-        <Sent email={sentTo} />
+        <Sent email={form.values.email.trim()} />
       )}
       <div className={styles.ways}>
         <Button variant="text" onClick={onBack}>
@@ -48,48 +69,5 @@ function Sent({ email }: { email: string }) {
       <p>{t.sent(email)}</p>
       <p>{t.sentText}</p>
     </Banner>
-  );
-}
-
-const field = 'forgot-email';
-
-interface AddressFormProps {
-  email: string;
-  onSent: (email: string) => void;
-}
-
-function AddressForm({ email, onSent }: AddressFormProps) {
-  const t = useMessages(forgotTexts);
-  const words = useMessages(signInTexts);
-  const { error, fail, busy, run } = useOneField(field);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = singleByte(typedText(event.currentTarget, 'email')).trim();
-    if (typed === '') return fail(words.needEmail);
-    return void run(async () => {
-      const answer = await askForLink(typed);
-      if (answer.ok) onSent(typed);
-      else fail(wrongIn(answer, words.silent));
-    });
-  };
-  return (
-    <form noValidate onSubmit={submit}>
-      <p className={styles.text}>{t.text}</p>
-      <TextField
-        id={field}
-        name="email"
-        type="email"
-        label={words.email}
-        error={error}
-        autoComplete="username"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={100}
-        defaultValue={email}
-      />
-      <Button type="submit" variant="primary" size="large" wide busy={busy}>
-        {t.send}
-      </Button>
-    </form>
   );
 }

@@ -12,7 +12,6 @@ import { beginPasskeyProof, unlock, unlockByPasskey } from '../api.ts';
 import { passGate } from '../pass-gate.ts';
 import { hasPasskeys, loadCeremony } from '../passkey.ts';
 import { signInTexts } from '../texts.ts';
-import { useSessionOr } from '../use-session-or.ts';
 import { CoverContent } from './cover-content.tsx';
 import { CoverPasswordForm } from './cover-password-form.tsx';
 import { passkeySign } from './passkey-button.tsx';
@@ -44,17 +43,18 @@ export function LockScreen() {
 
 function Ways({ factors }: { factors: StaffSession['factors'] }) {
   const t = useMessages(signInTexts);
-  const goOnOr = useSessionOr(unlocked);
+  const onDone = ({ data }: { data: StaffSession }) => unlocked(data);
   return (
     <>
       {factors.includes('passkey') && (
         <PasskeyFirst
           label={t.passkeyOpen}
           begin={beginPasskeyProof}
-          onAssertion={(assertion) => goOnOr(unlockByPasskey(assertion))}
+          send={unlockByPasskey}
+          onDone={onDone}
         />
       )}
-      <CoverPasswordForm label={t.unlock} onPassword={(password) => goOnOr(unlock(password))} />
+      <CoverPasswordForm label={t.unlock} send={unlock} onDone={onDone} />
     </>
   );
 }

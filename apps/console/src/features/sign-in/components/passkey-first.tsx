@@ -2,14 +2,15 @@
 import { useMessages } from '@yadori/kit/language.ts';
 import { hasPasskeys, type PasskeyWay } from '../passkey.ts';
 import { signInTexts } from '../texts.ts';
+import type { WriteAnswer } from '../writes.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import styles from './sign-in-frame.module.css';
 
-interface PasskeyFirstProps extends PasskeyWay {
+interface PasskeyFirstProps<A extends WriteAnswer> extends PasskeyWay<A> {
   label: string;
 }
 
-export function PasskeyFirst(props: PasskeyFirstProps) {
+export function PasskeyFirst<A extends WriteAnswer>(props: PasskeyFirstProps<A>) {
   const t = useMessages(signInTexts);
   if (!hasPasskeys()) return null;
   return (

@@ -4,7 +4,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { proofGate } from '../../../session/gates.ts';
 import { noteUse } from '../../../session/idle.ts';
 import { useSessionIfAny } from '../../../session/session.ts';
-import { beginPasskeyProof, prove, proveByPasskey, wrongIn } from '../api.ts';
+import { beginPasskeyProof, prove, proveByPasskey } from '../api.ts';
 import { hasPasskeys } from '../passkey.ts';
 import { signInTexts } from '../texts.ts';
 import { CodeForm } from './code-form.tsx';
@@ -21,12 +21,9 @@ export function ProofDialog({ onClose }: ProofDialogProps) {
   const factors = useSessionIfAny()?.factors ?? [];
   const byPasskey = factors.includes('passkey') && hasPasskeys();
   const byCode = factors.includes('totp') || !byPasskey;
-  const goOnOr = async (sent: ReturnType<typeof prove>) => {
-    const answer = await sent;
-    if (!answer.ok) return wrongIn(answer, t.silent);
+  const onDone = () => {
     noteUse();
     proofGate.answer(true);
-    return undefined;
   };
   return (
     <Dialog open onClose={onClose} title={t.proofTitle}>
@@ -36,11 +33,12 @@ export function ProofDialog({ onClose }: ProofDialogProps) {
           label={t.passkeyConfirm}
           variant={byCode ? 'tonal' : 'primary'}
           begin={beginPasskeyProof}
-          onAssertion={(assertion) => goOnOr(proveByPasskey(assertion))}
+          send={proveByPasskey}
+          onDone={onDone}
         />
       )}
       {byPasskey && byCode && <p className={styles.or}>{t.otherWays}</p>}
-      {byCode && <CodeForm kind="totp" onCode={(code) => goOnOr(prove(code))} />}
+      {byCode && <CodeForm kind="totp" send={prove} onDone={onDone} />}
     </Dialog>
   );
 }

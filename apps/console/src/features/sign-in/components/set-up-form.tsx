@@ -1,11 +1,9 @@
 // The form behind a mailed link: a password, a second factor, or both (SA006).
-import { useEffect, type FormEvent } from 'react';
-import { singleByte } from '@yadori/api/language/normalise';
+import { useEffect } from 'react';
 import { staffPasswordRules } from '@yadori/api/validation/password-rules';
 import { Banner } from '@yadori/kit/banner.tsx';
-import { Button } from '@yadori/kit/button.tsx';
 import { ChoiceField } from '@yadori/kit/fields/choice-field.tsx';
-import { typedText } from '@yadori/kit/form/typed-text.ts';
+import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { PasswordField } from '@yadori/kit/fields/password-field.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
@@ -14,49 +12,41 @@ import { linkTexts } from '../link-texts.ts';
 import { hasPasskeys, loadCeremony } from '../passkey.ts';
 import { useSetUp, type FactorWay, type SetUpFormProps } from '../use-set-up.ts';
 import { AppSecret } from './app-secret.tsx';
+import { EntryForm } from './entry-form.tsx';
 import styles from './set-up.module.css';
 
 export function SetUpForm(props: SetUpFormProps) {
   const t = useMessages(linkTexts);
   const { facts } = props;
-  const { way, chooseWay, errors, busy, submit } = useSetUp(props);
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const password = typedText(event.currentTarget, 'password');
-    const code = singleByte(typedText(event.currentTarget, 'code')).replaceAll(/\s/g, '');
-    void submit({ password, code });
+  const form = useSetUp(props);
+  const { way } = form.values;
+  const chooseWay = (chosen: FactorWay) => {
+    form.change('way', chosen);
+    form.setErrors({});
+    form.forget();
   };
   return (
-    <form noValidate onSubmit={onSubmit}>
-      {facts.needs_password && <NewPassword error={errors.password} />}
+    <EntryForm form={form} actionLabel={t.save}>
+      {facts.needs_password && (
+        <PasswordField
+          {...textFieldProps(form, 'secret')}
+          name="password"
+          label={t.password}
+          hint={t.passwordHint}
+          autoComplete="new-password"
+          passwordrules={staffPasswordRules}
+          maxLength={128}
+        />
+      )}
       {facts.totp !== null && hasPasskeys() && <Ways way={way} onChange={chooseWay} />}
-      {facts.totp !== null && way === 'app' && <NewApp totp={facts.totp} error={errors.code} />}
+      {facts.totp !== null && way === 'app' && <NewApp totp={facts.totp} form={form} />}
       {way === 'passkey' && <NewPasskey />}
-      {errors.all !== undefined && (
+      {form.refusal !== undefined && (
         <Banner tone="danger" role="alert">
-          {errors.all}
+          {form.refusal}
         </Banner>
       )}
-      <Button type="submit" variant="primary" size="large" wide busy={busy}>
-        {t.save}
-      </Button>
-    </form>
-  );
-}
-
-function NewPassword({ error }: { error: string | undefined }) {
-  const t = useMessages(linkTexts);
-  return (
-    <PasswordField
-      id="new-password"
-      name="password"
-      label={t.password}
-      hint={t.passwordHint}
-      error={error}
-      autoComplete="new-password"
-      passwordrules={staffPasswordRules}
-      maxLength={128}
-    />
+    </EntryForm>
   );
 }
 
@@ -94,22 +84,20 @@ function NewPasskey() {
 
 interface NewAppProps {
   totp: NonNullable<LinkFacts['totp']>;
-  error: string | undefined;
+  form: ReturnType<typeof useSetUp>;
 }
 
-function NewApp({ totp, error }: NewAppProps) {
+function NewApp({ totp, form }: NewAppProps) {
   const t = useMessages(linkTexts);
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>{t.appTitle}</h2>
       <AppSecret {...totp} />
       <TextField
-        id="code"
-        name="code"
+        {...textFieldProps(form, 'code')}
         inputMode="numeric"
         autoComplete="one-time-code"
         label={t.code}
-        error={error}
         maxLength={7}
       />
     </section>

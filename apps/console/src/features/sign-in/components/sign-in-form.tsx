@@ -1,98 +1,87 @@
 // Mail address and password, the first of two steps.
-import { useState, type FormEvent } from 'react';
-import { singleByte } from '@yadori/api/language/normalise';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { focusField } from '@yadori/kit/form/focus-field.ts';
-import { typedText } from '@yadori/kit/form/typed-text.ts';
+import { textFieldProps } from '@yadori/kit/form/form-state.ts';
+import { useFirstField } from '@yadori/kit/form/use-first-field.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { PasswordField } from '@yadori/kit/fields/password-field.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
-import { useTask } from '@yadori/web-client/use-task.ts';
+import { signIn } from '../api.ts';
+import type { FactorKind } from '../code-kind.ts';
 import { signInTexts } from '../texts.ts';
+import { useWriteForm } from '../writes.ts';
+import { EntryForm } from './entry-form.tsx';
 import styles from './sign-in-frame.module.css';
 
 interface SignInFormProps {
-  /** Answers what is wrong, or nothing where both are right. */
-  onSubmit: (email: string, password: string) => Promise<string | undefined>;
+  /** From a later step: the address is to be typed again. */
+  isBack: boolean;
+  onDone: (email: string, factors: readonly FactorKind[]) => void;
   /** With the content of the address field. */
   onForgot: (email: string) => void;
 }
 
-interface Errors {
-  email?: string;
-  password?: string;
-  /** Of both together: which one is wrong is not said. */
-  both?: string;
+function useSignIn({ onDone }: Pick<SignInFormProps, 'onDone'>) {
+  const t = useMessages(signInTexts);
+  const form = useWriteForm(signIn, {
+    // Not `password`, which a form converts: what staff type is sent as it is.
+    names: ['email', 'secret'],
+    initial: { email: '', secret: '' },
+    validate: ({ email, secret }) => ({
+      email: email === '' ? t.needEmail : undefined,
+      secret: secret === '' ? t.needPassword : undefined,
+    }),
+    input: ({ email, secret: password }) => ({ email, password }),
+    // Of both together: which one is wrong is not said.
+    errorsOf: () => ({}),
+    failed: t.silent,
+    onDone: ({ data }, { email }) => onDone(email, data.factors),
+    onRefused: () => {
+      form.focus('secret');
+      return false;
+    },
+  });
+  return form;
 }
 
-export function SignInForm({ onSubmit, onForgot }: SignInFormProps) {
+export function SignInForm({ isBack, onDone, onForgot }: SignInFormProps) {
   const t = useMessages(signInTexts);
-  const [errors, setErrors] = useState<Errors>({});
-  const { busy, run } = useTask();
-  const fail = (found: Errors, field: 'email' | 'password') => {
-    setErrors(found);
-    focusField(field);
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const email = singleByte(typedText(event.currentTarget, 'email'));
-    const password = typedText(event.currentTarget, 'password');
-    const missing = {
-      ...(email === '' ? { email: t.needEmail } : {}),
-      ...(password === '' ? { password: t.needPassword } : {}),
-    };
-    if (email === '' || password === '') return fail(missing, email === '' ? 'email' : 'password');
-    return void run(async () => {
-      const wrong = await onSubmit(email, password);
-      if (wrong !== undefined) fail({ both: wrong }, 'password');
-    });
-  };
+  const place = useFirstField<HTMLFormElement>();
+  const form = useSignIn({ onDone });
   return (
-    <form noValidate onSubmit={submit}>
-      {errors.both !== undefined && (
+    <EntryForm
+      form={form}
+      ref={isBack ? place : undefined}
+      actionLabel={t.next}
+      end={
+        <div className={styles.ways}>
+          <Button variant="text" onClick={() => onForgot(form.values.email)}>
+            {t.forgot}
+          </Button>
+        </div>
+      }
+    >
+      {form.refusal !== undefined && (
         <Banner tone="danger" role="alert">
-          {errors.both}
+          {form.refusal}
         </Banner>
       )}
-      <Fields errors={errors} />
-      <Button type="submit" variant="primary" size="large" wide busy={busy}>
-        {t.next}
-      </Button>
-      <div className={styles.ways}>
-        <Button variant="text" onClick={({ currentTarget: { form } }) => onForgot(emailIn(form))}>
-          {t.forgot}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-const emailIn = (form: HTMLFormElement | null) => (form === null ? '' : typedText(form, 'email'));
-
-function Fields({ errors }: { errors: Errors }) {
-  const t = useMessages(signInTexts);
-  return (
-    <>
       <TextField
-        id="email"
-        name="email"
+        {...textFieldProps(form, 'email')}
         type="email"
         label={t.email}
-        error={errors.email}
         autoComplete="username"
         autoCapitalize="off"
         spellCheck={false}
         maxLength={100}
       />
       <PasswordField
-        id="password"
+        {...textFieldProps(form, 'secret')}
         name="password"
         label={t.password}
-        error={errors.password}
         autoComplete="current-password"
         maxLength={128}
       />
-    </>
+    </EntryForm>
   );
 }

@@ -1,5 +1,5 @@
 // The dormitory at night beside what a person types to enter it.
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Logo } from '@yadori/kit/page/logo.tsx';
 import { signInTexts } from '../texts.ts';
@@ -7,7 +7,13 @@ import styles from './sign-in-frame.module.css';
 
 const scene = `${import.meta.env.BASE_URL}drawings/scene-login-portrait.svg`;
 
-export function SignInFrame({ children }: { children: ReactNode }) {
+interface SignInFrameProps {
+  /** Around what is typed. */
+  ref?: Ref<HTMLDivElement>;
+  children: ReactNode;
+}
+
+export function SignInFrame({ ref, children }: SignInFrameProps) {
   const t = useMessages(signInTexts);
   return (
     <div className={styles.frame}>
@@ -19,7 +25,7 @@ export function SignInFrame({ children }: { children: ReactNode }) {
         </p>
       </div>
       <div className={styles.side}>
-        <div className={styles.column}>
+        <div ref={ref} className={styles.column}>
           <p className={styles.brand}>
             <Logo size={34} full={false} />
             <b className={styles.name}>Yadori</b>

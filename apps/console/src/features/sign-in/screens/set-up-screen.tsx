@@ -1,48 +1,55 @@
 // The page behind a mailed link: an invitation, a new password, or new factors (SA006, SA016, SA017).
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { readLink, type LinkFacts, type SetUpResult } from '../link-api.ts';
-import { linkIn, type MailedLink } from '../mailed-link.ts';
+import { linkIn } from '../mailed-link.ts';
 import { linkTexts } from '../link-texts.ts';
 import { RecoveryCodes } from '../components/recovery-codes.tsx';
 import { SetUpForm } from '../components/set-up-form.tsx';
 import { SignInFrame } from '../components/sign-in-frame.tsx';
 import styles from '../components/sign-in-frame.module.css';
 import setUpStyles from '../components/set-up.module.css';
-
-type State = LinkFacts | 'reading' | 'dead' | 'failed';
+import { useCall } from '../writes.ts';
 
 export function SetUpScreen() {
   const [link] = useState(() => linkIn(location.hash));
-  const { state, setState, again } = useLink(link);
-  const [result, setResult] = useState<SetUpResult>();
+  const [end, setEnd] = useState<SetUpResult | 'dead'>();
+  const { answer, refusal, call } = useCall(readLink);
+  // The write is the same one with every drawing.
+  const begin = useRef(call);
+  useEffect(() => {
+    if (link !== undefined) begin.current(link);
+  }, [link]);
+  const isGone = link === undefined || refusal?.status === 404 || refusal?.status === 422;
+  if (end !== undefined && end !== 'dead')
+    return (
+      <SignInFrame>
+        <Done result={end} />
+      </SignInFrame>
+    );
+  if (isGone || end === 'dead')
+    return (
+      <SignInFrame>
+        <Dead />
+      </SignInFrame>
+    );
   return (
     <SignInFrame>
-      {result !== undefined && <Done result={result} />}
-      {result === undefined && state === 'dead' && <Dead />}
-      {result === undefined && state === 'failed' && <Failed onAgain={again} />}
-      {result === undefined && typeof state === 'object' && link !== undefined && (
+      {refusal !== undefined && <Failed onAgain={() => call(link)} />}
+      {answer?.ok === true && (
         <>
-          <Heading kind={state.kind} />
-          <SetUpForm link={link} facts={state} onDone={setResult} onDead={() => setState('dead')} />
+          <Heading kind={answer.data.kind} />
+          <SetUpForm
+            link={link}
+            facts={answer.data}
+            onDone={setEnd}
+            onDead={() => setEnd('dead')}
+          />
         </>
       )}
     </SignInFrame>
   );
-}
-
-function useLink(link: MailedLink | undefined) {
-  const [state, setState] = useState<State>(link === undefined ? 'dead' : 'reading');
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    if (link === undefined) return;
-    void readLink(link).then((answer) => {
-      if (answer.ok) setState(answer.data);
-      else setState(answer.status === 404 || answer.status === 422 ? 'dead' : 'failed');
-    });
-  }, [link, tries]);
-  return { state, setState, again: () => setTries(tries + 1) };
 }
 
 function Heading({ kind }: { kind: LinkFacts['kind'] }) {

@@ -1,20 +1,11 @@
 // Signing in: password, then a second factor (SA008).
 import { useState } from 'react';
 import { Button } from '@yadori/kit/button.tsx';
-import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { lazyComponent } from '@yadori/kit/loading/lazy-component.tsx';
 import { useBackStep } from '@yadori/web-client/back/back-steps.ts';
 import { nextAddress } from '../../../session/leave.ts';
-import {
-  beginPasskeyFactor,
-  beginPasskeySignIn,
-  confirmCode,
-  confirmPasskey,
-  signIn,
-  signInByPasskey,
-  wrongIn,
-} from '../api.ts';
+import { beginPasskeySignIn, signInByPasskey } from '../api.ts';
 import type { FactorKind } from '../code-kind.ts';
 import { PasskeyFirst } from '../components/passkey-first.tsx';
 import { SecondFactor } from '../components/second-factor.tsx';
@@ -22,7 +13,6 @@ import { SignInForm } from '../components/sign-in-form.tsx';
 import { SignInFrame } from '../components/sign-in-frame.tsx';
 import styles from '../components/sign-in-frame.module.css';
 import { signInTexts } from '../texts.ts';
-import { useSessionOr } from '../use-session-or.ts';
 
 // Few come here for that.
 const ForgotForm = lazyComponent(
@@ -34,45 +24,41 @@ interface KnownPerson {
   factors: readonly FactorKind[];
 }
 
+/** The beginning, again after a later step; the second factor of a person; a forgotten password. */
+type Step = { isBack: boolean } | { person: KnownPerson } | { forgotten: string };
+
 export function SignInScreen() {
   const t = useMessages(signInTexts);
-  const [person, setPerson] = useState<KnownPerson>();
-  const [forgotten, setForgotten] = useState<string>();
-  const enterOr = useSessionOr(enter);
-  const submit = async (email: string, password: string) => {
-    const answer = await signIn(email, password);
-    if (!answer.ok) return wrongIn(answer, t.silent);
-    setPerson({ email, factors: answer.data.factors });
-    return undefined;
-  };
-  const back = () => {
-    setPerson(undefined);
-    setForgotten(undefined);
-    focusFieldLater('email');
-  };
-  useBackStep(person !== undefined || forgotten !== undefined, back);
-  if (forgotten !== undefined)
+  const [step, setStep] = useState<Step>({ isBack: false });
+  const back = () => setStep({ isBack: true });
+  useBackStep(!('isBack' in step), back);
+  if ('forgotten' in step)
     return (
       <SignInFrame>
-        <ForgotForm email={forgotten} onBack={back} />
+        <ForgotForm email={step.forgotten} onBack={back} />
       </SignInFrame>
     );
   return (
     <SignInFrame>
       <title>{`${t.title} | Yadori`}</title>
-      <h1 className={styles.heading}>{person === undefined ? t.title : t.codeTitle}</h1>
-      {person === undefined ? (
+      <h1 className={styles.heading}>{'person' in step ? t.codeTitle : t.title}</h1>
+      {'person' in step ? (
+        <SecondStep {...step.person} onBack={back} />
+      ) : (
         <>
           <PasskeyFirst
             label={t.passkey}
             begin={beginPasskeySignIn}
-            onAssertion={(assertion) => enterOr(signInByPasskey(assertion))}
+            send={signInByPasskey}
+            onDone={enter}
           />
-          <SignInForm onSubmit={submit} onForgot={setForgotten} />
+          <SignInForm
+            isBack={step.isBack}
+            onDone={(email, factors) => setStep({ person: { email, factors } })}
+            onForgot={(forgotten) => setStep({ forgotten })}
+          />
           <p className={styles.note}>{t.idle}</p>
         </>
-      ) : (
-        <SecondStep {...person} onBack={back} />
       )}
     </SignInFrame>
   );
@@ -80,7 +66,6 @@ export function SignInScreen() {
 
 function SecondStep({ email, factors, onBack }: KnownPerson & { onBack: () => void }) {
   const t = useMessages(signInTexts);
-  const enterOr = useSessionOr(enter);
   return (
     <>
       <p className={styles.person}>
@@ -89,14 +74,7 @@ function SecondStep({ email, factors, onBack }: KnownPerson & { onBack: () => vo
           {t.someoneElse}
         </Button>
       </p>
-      <SecondFactor
-        kinds={factors}
-        onCode={(kind, code) => enterOr(confirmCode(kind, code))}
-        passkey={{
-          begin: beginPasskeyFactor,
-          onAssertion: (assertion) => enterOr(confirmPasskey(assertion)),
-        }}
-      />
+      <SecondFactor kinds={factors} onSession={enter} />
     </>
   );
 }
