@@ -9,8 +9,6 @@ const OWN_TASKS = inFeatures([
   'console/counter/offline/offline-walk-ins.tsx',
   'console/counter/use-counter.ts',
   'console/counter/walk-ins/use-walk-ins.ts',
-  'console/exports/form.ts',
-  'console/locked/components/locked-lists.tsx',
   'console/meals/components/act-dialog.tsx',
   'console/residents/use-act.ts',
   'console/residents/use-health.ts',

@@ -1,8 +1,12 @@
 // Reads of the audit log. Each of them leaves a record, so nothing is prefetched.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { DataOf } from '@yadori/api/contract/call';
-import { auditChain, auditDetail, auditEvents, verifyAudit } from '@yadori/api/audit/staff-calls';
+import {
+  auditChain,
+  auditDetail,
+  auditEvents,
+  type verifyAudit,
+} from '@yadori/api/audit/staff-calls';
 import { readPages } from '../../session/read-pages.ts';
 import { useCall } from '../../session/use-call.ts';
 import type { AuditFilters, EventOrder } from './filters.ts';
@@ -18,20 +22,9 @@ export type AuditDetail = DataOf<typeof auditDetail>;
 
 /** Kept by the opened row alone. */
 export function useDetail(id: number) {
-  const [detail, setDetail] = useState<AuditDetail>();
-  const { busy, refusal, call } = useCall(auditDetail, { onOk: ({ data }) => setDetail(data) });
+  const { busy, answer, refusal, call } = useCall(auditDetail);
+  const detail = answer?.ok === true ? answer.data : undefined;
   return { detail, problem: refusal?.message, busy, open: () => call({ params: { id } }) };
 }
 
 export type Verification = DataOf<typeof verifyAudit>;
-
-export function useVerification() {
-  const [result, setResult] = useState<Verification>();
-  const { busy, refusal, call } = useCall(verifyAudit, { onOk: ({ data }) => setResult(data) });
-  const verify = (from: string, until: string) => {
-    setResult(undefined);
-    call({ body: { from, until } });
-  };
-  const [ofDay] = Object.values(refusal?.errors ?? {});
-  return { result, problem: ofDay?.[0] ?? refusal?.message, busy, verify };
-}

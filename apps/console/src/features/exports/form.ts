@@ -1,5 +1,4 @@
 // The form of an export: how the file is made and what for, and what a server says against it.
-import { useId, useState } from 'react';
 import type { Answer } from '@yadori/api/contract/call';
 import type {
   codePages,
@@ -8,12 +7,11 @@ import type {
   exportStaff,
 } from '@yadori/api/exports/staff-calls';
 import { dateAt } from '@yadori/api/time/tokyo';
-import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { now } from '@yadori/web-client/clock.ts';
 import { saveFile } from '@yadori/web-client/save-file.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
+import { useWriteForm } from '../../parts/use-write-form.ts';
 import { exportsTexts } from './texts.ts';
 
 export type Purpose = keyof typeof exportPurposes;
@@ -56,52 +54,34 @@ interface ExportForm {
 
 export function useExportForm({ fileName, makeFile, onDone }: ExportForm) {
   const t = useMessages(exportsTexts);
-  const id = useId();
-  const { busy, run } = useTask();
-  const [values, setValues] = useState(initial);
-  const [isChecked, setIsChecked] = useState(false);
-  const [signs, setSigns] = useState<Signs>();
-  const [message, setMessage] = useState<string>();
-  const errors = isChecked ? missingIn(values, t) : {};
-  const change = (next: Partial<Values>) => {
-    setValues((before) => ({ ...before, ...next }));
-    // Another format has other signs, or none that are missing.
-    if (next.replace_signs === undefined) setSigns(undefined);
-    setMessage(undefined);
+  const form = useWriteForm(makeFile, {
+    names: ['purpose', 'purpose_text'],
+    initial,
+    validate: ({ purpose, purpose_text: words }) => ({
+      purpose: purpose === undefined ? t.needPurpose : undefined,
+      purpose_text:
+        purpose === 'other' && words.trim().length < wordsLength.min ? t.needWords : undefined,
+    }),
+    input: ({ purpose, purpose_text: words, ...values }) =>
+      purpose && { ...values, purpose, purpose_text: purpose === 'other' ? words.trim() : '' },
+    failed: t.failed,
+    onRefused: ({ errCode }) => errCode === 'unmappable',
+    onDone: async ({ data }, { format }) => {
+      await saveFile(data, `${fileName}_${dateAt(now())}.${format}`);
+      toast(t.done);
+      onDone();
+    },
+    // It is chosen again with a few presses.
+    noLoss: ['format', 'code_page', 'purpose', 'purpose_text', 'replace_signs'],
+  });
+  const { failure } = form;
+  return {
+    ...form,
+    signs: failure?.errCode === 'unmappable' ? failure.data : undefined,
+    /** Another format has other signs, or none that are missing. */
+    choose: <Name extends 'format' | 'code_page'>(name: Name, value: Values[Name]) => {
+      form.change(name, value);
+      form.forget();
+    },
   };
-  const submit = () => {
-    setIsChecked(true);
-    const { purpose } = values;
-    if (purpose === undefined || missingIn(values, t).words !== undefined) {
-      focusFieldLater(id);
-      return;
-    }
-    void run(async () => {
-      const words = purpose === 'other' ? values.purpose_text.trim() : '';
-      const answer = await makeFile({ ...values, purpose, purpose_text: words });
-      if (answer.ok) {
-        await saveFile(answer.data, `${fileName}_${dateAt(now())}.${values.format}`);
-        toast(t.done);
-        onDone();
-      } else if (answer.errCode === 'unmappable') setSigns(answer.data);
-      // A dialog over the console says what was no answer at all.
-      else if (answer.status !== 0 && answer.code !== 'step_up')
-        setMessage(answer.message || t.failed);
-    });
-  };
-  return { id, values, errors, signs, message, busy, change, submit };
-}
-
-interface Missing {
-  purpose?: string;
-  words?: string;
-}
-
-function missingIn(
-  { purpose, purpose_text: words }: Values,
-  { needPurpose, needWords }: { needPurpose: string; needWords: string },
-): Missing {
-  if (purpose === undefined) return { purpose: needPurpose };
-  const isShort = purpose === 'other' && words.trim().length < wordsLength.min;
-  return isShort ? { words: needWords } : {};
 }

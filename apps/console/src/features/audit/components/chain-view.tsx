@@ -1,7 +1,6 @@
 // The chain of sealed days and its verification.
-import { useId, useState, type FormEvent } from 'react';
 import { mostVerifiedDays } from '@yadori/api/audit/limits';
-import type { auditChain } from '@yadori/api/audit/staff-calls';
+import { verifyAudit, type auditChain } from '@yadori/api/audit/staff-calls';
 import type { DataOf } from '@yadori/api/contract/call';
 import { addDays, type CalendarDate } from '@yadori/api/time/tokyo';
 import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
@@ -10,14 +9,15 @@ import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
-import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
+import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { formatCount, formatDateWithYear } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { today } from '@yadori/web-client/clock.ts';
 import { useServerOrder, type HeadOrders } from '../../../parts/row-order.ts';
 import { useWhen } from '../../../parts/when.ts';
-import { useSealedDays, useVerification, type Verification } from '../api.ts';
+import { useWriteForm } from '../../../parts/use-write-form.ts';
+import { useSealedDays, type Verification } from '../api.ts';
 import type { EventOrder } from '../filters.ts';
 import styles from '../audit.module.css';
 import { chainTexts, problemNames } from '../texts.ts';
@@ -48,40 +48,31 @@ const isPeriod = (from: string, until: string) =>
 
 function VerifyForm() {
   const t = useMessages(chainTexts);
-  const id = useId();
-  const [from, setFrom] = useState<string>(() => addDays(today(), -30));
-  const [until, setUntil] = useState<string>(() => addDays(today(), -1));
-  const [isWrong, setIsWrong] = useState(false);
-  const { result, problem, busy, verify } = useVerification();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const fits = isPeriod(from, until);
-    setIsWrong(!fits);
-    if (fits) verify(from, until);
-    else focusFieldLater(id);
-  };
+  const form = useWriteForm(verifyAudit, {
+    names: ['from', 'until'],
+    initial: { from: addDays(today(), -30) as string, until: addDays(today(), -1) as string },
+    validate: ({ from, until }) => ({ from: isPeriod(from, until) ? undefined : t.wrongDays }),
+    input: (body) => ({ body }),
+    // Beside the days of the server.
+    errorsOf: () => ({}),
+  });
   return (
-    <form noValidate className={styles.verify} onSubmit={submit}>
-      <TextField
-        id={id}
-        type="date"
-        label={t.from}
-        error={isWrong ? t.wrongDays : undefined}
-        value={from}
-        onChange={({ currentTarget: { value } }) => setFrom(value)}
-      />
-      <TextField
-        type="date"
-        label={t.until}
-        value={until}
-        onChange={({ currentTarget: { value } }) => setUntil(value)}
-      />
-      <Button type="submit" variant="primary" busy={busy}>
+    <form
+      noValidate
+      className={styles.verify}
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      <TextField {...textFieldProps(form, 'from')} type="date" label={t.from} />
+      <TextField {...textFieldProps(form, 'until')} type="date" label={t.until} />
+      <Button type="submit" variant="primary" busy={form.busy}>
         {t.verify}
       </Button>
       <div role="status" className={styles.result}>
-        {result !== undefined && <Result result={result} />}
-        {problem !== undefined && <Banner tone="danger">{problem}</Banner>}
+        {form.answer !== undefined && !form.busy && <Result result={form.answer.data} />}
+        {form.refusal !== undefined && <Banner tone="danger">{form.refusal}</Banner>}
       </div>
     </form>
   );

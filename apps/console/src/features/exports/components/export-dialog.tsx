@@ -1,16 +1,15 @@
 // How a file is made and what for (SJ028); signs that CP932 lacks are named before anything is sent (SL022).
-import { useId, type FormEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { exportPurposes } from '@yadori/api/exports/staff-calls';
 import type { Bilingual } from '@yadori/api/language/language';
-import { Banner } from '@yadori/kit/banner.tsx';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
 import { ChoiceField } from '@yadori/kit/fields/choice-field.tsx';
-import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
-import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
+import { choiceFieldProps, textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
+import { WriteDialog } from '../../../parts/write-dialog.tsx';
 import styles from '../exports.module.css';
 import { longestWords, useExportForm, type MakeFile, type Purpose, type Signs } from '../form.ts';
 import { exportsTexts } from '../texts.ts';
@@ -33,38 +32,32 @@ export function ExportDialog({
   onClose,
 }: ExportDialogProps) {
   const t = useMessages(exportsTexts);
-  const formId = useId();
   const fileName = [place, name].filter(Boolean).join('_');
   const form = useExportForm({ fileName, makeFile, onDone: onClose });
-  const { values, signs, message, change } = form;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    form.submit();
-  };
-  const footer = (
-    <ConfirmActions form={formId} onBack={onClose} busy={form.busy} actionLabel={t.act} />
-  );
   return (
-    <Dialog open wide title={t.title(name)} locked={form.busy} onClose={onClose} footer={footer}>
-      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
-        <p className="note phrases">{t.onRecord}</p>
-        {!workbookOnly && <FormatFields form={form} />}
-        {options}
-        <PurposeFields form={form} />
-        {signs !== undefined && (
-          <UnmappableSigns
-            signs={signs}
-            isAccepted={values.replace_signs}
-            onAccept={(replaces) => change({ replace_signs: replaces })}
-          />
-        )}
-        {message !== undefined && (
-          <Banner tone="danger" role="alert">
-            {message}
-          </Banner>
-        )}
-      </form>
-    </Dialog>
+    <WriteDialog
+      wide
+      form={form}
+      title={t.title(name)}
+      className={styles.form}
+      lead={<p className="note phrases">{t.onRecord}</p>}
+      actionLabel={t.act}
+      onClose={onClose}
+    >
+      {!workbookOnly && <FormatFields form={form} />}
+      {options}
+      <PurposeFields form={form} />
+      {form.signs !== undefined && (
+        <UnmappableSigns signs={form.signs}>
+          <Checkbox
+            checked={form.values.replace_signs}
+            onChange={({ currentTarget }) => form.change('replace_signs', currentTarget.checked)}
+          >
+            {t.replace}
+          </Checkbox>
+        </UnmappableSigns>
+      )}
+    </WriteDialog>
   );
 }
 
@@ -72,7 +65,7 @@ interface FieldsProps {
   form: ReturnType<typeof useExportForm>;
 }
 
-function FormatFields({ form: { values, change } }: FieldsProps) {
+function FormatFields({ form: { values, choose } }: FieldsProps) {
   const t = useMessages(exportsTexts);
   return (
     <>
@@ -83,7 +76,7 @@ function FormatFields({ form: { values, change } }: FieldsProps) {
           { value: 'csv', label: t.csv },
         ]}
         value={values.format}
-        onChange={(format) => change({ format })}
+        onChange={(format) => choose('format', format)}
       />
       {values.format === 'csv' && (
         <>
@@ -95,7 +88,7 @@ function FormatFields({ form: { values, change } }: FieldsProps) {
               { value: 'cp932', label: t.cp932 },
             ]}
             value={values.code_page}
-            onChange={(codePage) => change({ code_page: codePage })}
+            onChange={(codePage) => choose('code_page', codePage)}
           />
         </>
       )}
@@ -106,33 +99,26 @@ function FormatFields({ form: { values, change } }: FieldsProps) {
 function PurposeFields({ form }: FieldsProps) {
   const t = useMessages(exportsTexts);
   const language = useLanguage();
-  const { id, values, errors, change } = form;
   const purposes = (Object.entries(exportPurposes) as [Purpose, Bilingual][]).map(
     ([value, label]) => ({ value, label: label[language] }),
   );
   return (
     <>
       <ChoiceField
-        id={errors.words === undefined ? id : undefined}
+        {...choiceFieldProps<'purpose', Purpose>(form, 'purpose')}
         look="tiles"
         label={t.purpose}
         need="required"
         options={purposes}
-        value={values.purpose}
-        error={errors.purpose}
-        onChange={(purpose) => change({ purpose })}
       />
-      {values.purpose === 'other' && (
+      {form.values.purpose === 'other' && (
         <TextField
-          id={errors.words === undefined ? undefined : id}
+          {...textFieldProps<'purpose_text'>(form, 'purpose_text')}
           label={t.purposeText}
           need="required"
           hint={t.purposeHint}
-          error={errors.words}
           maxLength={longestWords}
           autoComplete="off"
-          value={values.purpose_text}
-          onChange={({ currentTarget: { value } }) => change({ purpose_text: value })}
         />
       )}
     </>
@@ -140,18 +126,16 @@ function PurposeFields({ form }: FieldsProps) {
 }
 
 interface UnmappableSignsProps {
-  signs: Signs;
-  isAccepted: boolean;
-  onAccept: (accepted: boolean) => void;
+  signs: NonNullable<Signs>;
+  children: ReactNode;
 }
 
 /** Cells named here; the others are counted. */
 const namedCells = 10;
 
-function UnmappableSigns({ signs, isAccepted, onAccept }: UnmappableSignsProps) {
+function UnmappableSigns({ signs, children }: UnmappableSignsProps) {
   const t = useMessages(exportsTexts);
   const language = useLanguage();
-  if (signs === undefined) return null;
   const further = signs.total - Math.min(signs.signs.length, namedCells);
   return (
     <div className={styles.signs}>
@@ -164,12 +148,7 @@ function UnmappableSigns({ signs, isAccepted, onAccept }: UnmappableSignsProps) 
           {further > 0 && <li>{t.more(formatCount(further, language))}</li>}
         </ul>
       </div>
-      <Checkbox
-        checked={isAccepted}
-        onChange={({ currentTarget }) => onAccept(currentTarget.checked)}
-      >
-        {t.replace}
-      </Checkbox>
+      {children}
     </div>
   );
 }

@@ -5,8 +5,9 @@ import type { PasskeyKeys } from '@yadori/api/staff/passkey-key-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
+import { refusedHere } from '@yadori/web-client/refused-here.ts';
 import { useSession } from '../../../session/session.ts';
+import { useCall } from '../../../session/use-call.ts';
 import { checkPasskey, type AskForPasskey } from '../check-passkey.ts';
 import { keptDormitories, keptPasskeys, type KeptDormitory } from '../kept-lists.ts';
 import { lockedTexts } from '../texts.ts';
@@ -60,35 +61,24 @@ interface OpenByPasskeyProps extends Pick<LockedListsProps, 'icon' | 'ask'> {
 function OpenByPasskey({ icon, keys, ask, onOpened }: OpenByPasskeyProps) {
   const t = useMessages(lockedTexts);
   const session = useSession();
-  const [problem, setProblem] = useState<'refused' | 'nothingKept'>();
-  const { busy, run } = useTask();
-  const press = () =>
-    run(async () => {
-      setProblem(undefined);
-      if (!(await checkPasskey(ask, keys, String(session.person.id)))) {
-        setProblem('refused');
-        return;
-      }
-      const dormitories = await keptDormitories(session, shownDormitory());
-      if (dormitories.length === 0) setProblem('nothingKept');
-      else onOpened(dormitories);
-    });
+  const open = async () => {
+    if (!(await checkPasskey(ask, keys, String(session.person.id)))) return refusedHere(t.refused);
+    const dormitories = await keptDormitories(session, shownDormitory());
+    if (dormitories.length === 0) return refusedHere(t.nothingKept);
+    return { ok: true as const, dormitories };
+  };
+  const { busy, refusal, call } = useCall(open, {
+    onOk: ({ dormitories }) => onOpened(dormitories),
+  });
   return (
     <>
       <p>{t.lead}</p>
-      {problem !== undefined && (
+      {refusal !== undefined && (
         <Banner tone="danger" role="alert">
-          {t[problem]}
+          {refusal.message}
         </Banner>
       )}
-      <Button
-        variant="primary"
-        size="large"
-        wide
-        icon={icon}
-        busy={busy}
-        onClick={() => void press()}
-      >
+      <Button variant="primary" size="large" wide icon={icon} busy={busy} onClick={() => call()}>
         {t.open}
       </Button>
     </>
