@@ -24,7 +24,7 @@ export interface Column<Row> {
   wide?: true;
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   /** Names the table for readers. */
   caption: string;
   /** The first one is the row's head, and its link where it has one. */

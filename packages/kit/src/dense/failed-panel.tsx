@@ -7,12 +7,13 @@ const texts = defineMessages({ ja: { again: 'もう一度' }, en: { again: 'Try 
 
 interface FailedPanelProps {
   title: string;
-  text?: string;
-  onAgain: () => void;
+  text?: string | undefined;
+  /** Undefined: another try would fail, too. */
+  onAgain: (() => void) | undefined;
 }
 
 export function FailedPanel({ title, text, onAgain }: FailedPanelProps) {
   const t = useMessages(texts);
-  const again = <Button onClick={onAgain}>{t.again}</Button>;
+  const again = onAgain && <Button onClick={onAgain}>{t.again}</Button>;
   return <StatePanel kind="failed" title={title} text={text} acts={again} />;
 }

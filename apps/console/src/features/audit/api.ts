@@ -1,5 +1,4 @@
 // Reads of the audit log. Each of them leaves a record, so nothing is prefetched.
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { DataOf } from '@yadori/api/contract/call';
 import {
   auditChain,
@@ -7,16 +6,15 @@ import {
   auditEvents,
   type verifyAudit,
 } from '@yadori/api/audit/staff-calls';
-import { readPages } from '../../session/read-pages.ts';
+import { usePages } from '../../session/read-pages.ts';
 import { useCall } from '../../session/use-call.ts';
 import type { AuditFilters, EventOrder } from './filters.ts';
 
 /** A hundred at a time. */
-export const useAuditEvents = (filters: AuditFilters) =>
-  useInfiniteQuery(readPages(auditEvents, { query: filters }));
+export const useAuditEvents = (filters: AuditFilters) => usePages(auditEvents, { query: filters });
 
 export const useSealedDays = (sort: EventOrder | undefined) =>
-  useInfiniteQuery(readPages(auditChain, { query: { ...(sort && { sort }) } }));
+  usePages(auditChain, { query: { ...(sort && { sort }) } });
 
 export type AuditDetail = DataOf<typeof auditDetail>;
 

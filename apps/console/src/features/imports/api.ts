@@ -1,5 +1,5 @@
 // Reads of imports.
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@yadori/api/contract/call';
 import {
   importBatch,
@@ -9,7 +9,7 @@ import {
   type importOrders,
 } from '@yadori/api/imports/staff-calls';
 import { read } from '../../session/read.ts';
-import { readPages } from '../../session/read-pages.ts';
+import { usePages } from '../../session/read-pages.ts';
 
 export type OfferedKind = DataOf<typeof importKinds>['kinds'][number];
 export type ImportDetail = DataOf<typeof importBatch>;
@@ -39,13 +39,11 @@ export type ImportOrder = (typeof importOrders)[number];
 
 /** Fifty at a time, the newest first unless sorted; those of one dormitory or of all. */
 export const useImports = (dormitory: string | undefined, sort: ImportOrder | undefined) =>
-  useInfiniteQuery({
-    ...readPages(importBatches, {
-      query: { ...(dormitory !== undefined && { dormitory }), ...(sort && { sort }) },
-    }),
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-  });
+  usePages(
+    importBatches,
+    { query: { ...(dormitory !== undefined && { dormitory }), ...(sort && { sort }) } },
+    { staleTime: 0, refetchOnWindowFocus: true },
+  );
 
 /** What the current data allow to undo; read again each time the dialog opens. */
 export const useUndoPreview = (id: number) =>

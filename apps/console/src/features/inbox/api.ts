@@ -1,5 +1,5 @@
 // Reads and writes of the shared inbox. Reads that the event stream causes do not extend the session (SA022).
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DataOf, InputOf } from '@yadori/api/contract/call';
 import {
   conversations,
@@ -17,16 +17,14 @@ import {
 import { readAgain } from '@yadori/web-client/query.ts';
 import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
-import { readPages } from '../../session/read-pages.ts';
+import { usePages } from '../../session/read-pages.ts';
 import { queryOf, type FilterName } from './filters.ts';
 
 export const useConversations = (dormitory: string, filter: FilterName) =>
-  useInfiniteQuery(
-    readPages(
-      conversations,
-      { params: { dormitory }, query: queryOf(filter) },
-      { isBackground: true },
-    ),
+  usePages(
+    conversations,
+    { params: { dormitory }, query: queryOf(filter) },
+    { isBackground: true },
   );
 
 const newestPage = (id: number) => read(thread, { params: { id }, query: {} }, { quiet: true });

@@ -1,5 +1,5 @@
 // Reads of notices and their drafts; all follow the event stream.
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   attachDraftFile,
   detachDraftFile,
@@ -21,7 +21,7 @@ import { readAgain } from '@yadori/web-client/query.ts';
 import { useLiveRefresh } from '../../parts/use-live-refresh.ts';
 import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
-import { readPages } from '../../session/read-pages.ts';
+import { usePages } from '../../session/read-pages.ts';
 
 export type DraftRow = DataOf<typeof drafts>['rows'][number];
 export type Preview = DataOf<typeof previewTarget>;
@@ -43,11 +43,9 @@ export function useNotices(
   sort: NoticeOrder | undefined,
 ) {
   useLiveRefresh(['notices'], readNoticesAgain);
-  return useInfiniteQuery(
-    readPages(staffNotices, {
-      query: { ...within(dormitory), ...(state && { state }), ...(sort && { sort }) },
-    }),
-  );
+  return usePages(staffNotices, {
+    query: { ...within(dormitory), ...(state && { state }), ...(sort && { sort }) },
+  });
 }
 
 export const useDrafts = (dormitory: string | undefined) =>

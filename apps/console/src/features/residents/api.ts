@@ -1,15 +1,15 @@
 // Reads of residents: search, list and card.
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Call } from '@yadori/api/contract/call';
 import { residentHistory } from '@yadori/api/residents/history-calls';
 import { findPeople, resident, residents } from '@yadori/api/residents/staff-calls';
 import { read } from '../../session/read.ts';
-import { readPages } from '../../session/read-pages.ts';
+import { usePages } from '../../session/read-pages.ts';
 import type { ResidentFilters } from './filters.ts';
 
 /** Fifty at a time. A late answer of an earlier filter never replaces that of the latest one (SC002). */
 export const useResidents = (dormitory: string, filters: ResidentFilters) =>
-  useInfiniteQuery(readPages(residents, { params: { dormitory }, query: filters }));
+  usePages(residents, { params: { dormitory }, query: filters });
 
 export const useResident = (id: number) => useQuery(read(resident, { params: { id } }));
 

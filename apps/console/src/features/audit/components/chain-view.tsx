@@ -3,12 +3,10 @@ import { mostVerifiedDays } from '@yadori/api/audit/limits';
 import { verifyAudit, type auditChain } from '@yadori/api/audit/staff-calls';
 import type { DataOf } from '@yadori/api/contract/call';
 import { addDays, type CalendarDate } from '@yadori/api/time/tokyo';
-import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
-import { MoreRows } from '@yadori/kit/dense/more-rows.tsx';
+import { TableView } from '@yadori/kit/dense/list-view.tsx';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
-import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import type { Column } from '@yadori/kit/dense/data-table.tsx';
 import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { formatCount, formatDateWithYear } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -109,24 +107,20 @@ function Result({ result: { days, events, late, findings } }: { result: Verifica
 
 function SealedDays() {
   const t = useMessages(chainTexts);
-  const columns = useColumns();
   const { order, heads } = useServerOrder(dayHeads);
-  const list = useSealedDays(order);
-  if (list.isLoadingError)
-    return <FailedPanel title={t.failed} onAgain={() => void list.refetch()} />;
-  const rows = list.data?.pages.flatMap((page) => page.rows);
-  if (rows?.length === 0) return <StatePanel kind="empty" title={t.empty} text={t.emptyText} />;
+  const { list, rows } = useSealedDays(order);
   return (
-    <>
-      <DataTable
-        caption={t.days}
-        columns={columns}
-        rows={rows}
-        rowKey={({ day: on }) => on}
-        {...heads}
-      />
-      <MoreRows list={list}>{t.more}</MoreRows>
-    </>
+    <TableView
+      list={list}
+      rows={rows}
+      failed={t.failed}
+      empty={{ title: t.empty, text: t.emptyText }}
+      more={t.more}
+      caption={t.days}
+      columns={useColumns()}
+      rowKey={({ day: on }) => on}
+      {...heads}
+    />
   );
 }
 

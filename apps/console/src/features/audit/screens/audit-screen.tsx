@@ -1,9 +1,7 @@
 // The record of acts: who did what, when, of whom and why, and whether it is as it was sealed.
+import { ListView } from '@yadori/kit/dense/list-view.tsx';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
-import { MoreRows } from '@yadori/kit/dense/more-rows.tsx';
-import { Button } from '@yadori/kit/button.tsx';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
-import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Tabs } from '@yadori/kit/tabs/tabs.tsx';
 import { Refused } from '@yadori/web-client/query.ts';
@@ -56,28 +54,24 @@ export function AuditScreen() {
 
 function Log({ filters, onChange }: AuditFilterProps) {
   const t = useMessages(auditTexts);
-  const list = useAuditEvents(filters);
-  const rows = list.data?.pages.flatMap((page) => page.rows);
+  const { list, rows } = useAuditEvents(filters);
+  const isGone = list.error instanceof Refused && list.error.failure.status === 404;
   return (
     <>
       <AuditFilterBar filters={filters} onChange={onChange} />
       <ListBar count={rows?.length} hasMore={list.hasNextPage} className={styles.listBar}>
         <KeyFilters filters={filters} onChange={onChange} />
       </ListBar>
-      {list.isLoadingError ? (
-        <Failed error={list.error} onAgain={() => void list.refetch()} />
-      ) : (
-        <EventTable rows={rows} filters={filters} onChange={onChange} />
-      )}
-      {rows?.length === 0 && (
-        <StatePanel
-          kind="empty"
-          title={t.zeroTitle}
-          text={t.zeroText}
-          acts={<Button onClick={() => onChange({})}>{t.reset}</Button>}
-        />
-      )}
-      <MoreRows list={list}>{t.more}</MoreRows>
+      <ListView
+        list={list}
+        rows={rows}
+        failed={isGone ? { title: t.gone, isFinal: true } : t.failed}
+        empty={{ title: t.zeroTitle, text: t.zeroText, onReset: () => onChange({}) }}
+        waiting={<EventTable rows={undefined} filters={filters} onChange={onChange} />}
+        more={t.more}
+      >
+        {(found) => <EventTable rows={found} filters={filters} onChange={onChange} />}
+      </ListView>
       <p className={styles.note}>{t.note}</p>
     </>
   );
@@ -101,17 +95,5 @@ function KeyFilters({ filters, onChange }: AuditFilterProps) {
         </Chip>
       )}
     </div>
-  );
-}
-
-function Failed({ error, onAgain }: { error: Error; onAgain: () => void }) {
-  const t = useMessages(auditTexts);
-  const isGone = error instanceof Refused && error.failure.status === 404;
-  return (
-    <StatePanel
-      kind="failed"
-      title={isGone ? t.gone : t.failed}
-      acts={isGone ? undefined : <Button onClick={onAgain}>{t.again}</Button>}
-    />
   );
 }

@@ -1,19 +1,16 @@
 // Exports that were made: what, by whom, when and what for (SJ027). The files themselves are kept nowhere.
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { DataOf } from '@yadori/api/contract/call';
 import { exportKindNames } from '@yadori/api/exports/kind-names';
 import { exportPurposes, madeExports, type exportOrders } from '@yadori/api/exports/staff-calls';
-import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
+import type { Column } from '@yadori/kit/dense/data-table.tsx';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
-import { MoreRows } from '@yadori/kit/dense/more-rows.tsx';
-import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
-import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { TableView } from '@yadori/kit/dense/list-view.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { useServerOrder, type HeadOrders } from '../../../parts/row-order.ts';
 import { useWhen } from '../../../parts/when.ts';
-import { readPages } from '../../../session/read-pages.ts';
+import { usePages } from '../../../session/read-pages.ts';
 import styles from '../exports.module.css';
 import { exportsTexts } from '../texts.ts';
 
@@ -28,10 +25,9 @@ const orders: HeadOrders<Order> = {
 
 export function ExportsScreen() {
   const t = useMessages(exportsTexts);
-  const columns = useColumns();
   const { order, heads } = useServerOrder(orders);
-  const list = useMadeExports(order);
-  const rows = list.data?.pages.flatMap((page) => page.rows);
+  const query = { ...(order && { sort: order }) };
+  const { list, rows } = usePages(madeExports, { query }, { staleTime: 0 });
   return (
     <>
       <PageHead title={t.history} />
@@ -40,31 +36,22 @@ export function ExportsScreen() {
           <p className="note phrases">{t.historyText}</p>
         </ListBar>
         <section className="panel" aria-label={t.history}>
-          {list.isLoadingError ? (
-            <FailedPanel title={t.unreadable} onAgain={() => void list.refetch()} />
-          ) : rows?.length === 0 ? (
-            <StatePanel kind="empty" title={t.empty} text={t.emptyText} />
-          ) : (
-            <DataTable
-              caption={t.history}
-              columns={columns}
-              rows={rows}
-              rowKey={({ id }) => id}
-              {...heads}
-            />
-          )}
-          <MoreRows list={list}>{t.further}</MoreRows>
+          <TableView
+            list={list}
+            rows={rows}
+            failed={t.unreadable}
+            empty={{ title: t.empty, text: t.emptyText }}
+            more={t.further}
+            caption={t.history}
+            columns={useColumns()}
+            rowKey={({ id }) => id}
+            {...heads}
+          />
         </section>
       </div>
     </>
   );
 }
-
-const useMadeExports = (sort: Order | undefined) =>
-  useInfiniteQuery({
-    ...readPages(madeExports, { query: { ...(sort && { sort }) } }),
-    staleTime: 0,
-  });
 
 function useColumns(): [Column<MadeExport>, ...Column<MadeExport>[]] {
   const t = useMessages(exportsTexts);

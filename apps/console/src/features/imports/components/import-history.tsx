@@ -1,11 +1,9 @@
 // Imports that were checked and applied, the newest first (SD045).
 import { useState, type ReactNode } from 'react';
-import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
+import type { Column } from '@yadori/kit/dense/data-table.tsx';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
-import { MoreRows } from '@yadori/kit/dense/more-rows.tsx';
+import { TableView } from '@yadori/kit/dense/list-view.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
-import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
@@ -45,36 +43,30 @@ export function ImportHistory({ dormitory, base }: ImportHistoryProps) {
   const t = useMessages(importsTexts);
   const language = useLanguage();
   const [undoing, setUndoing] = useState<ImportRow>();
-  const columns = useColumns(setUndoing);
   const { order, heads } = useServerOrder(orders);
-  const list = useImports(dormitory, order);
-  const rows = list.data?.pages.flatMap((page) => page.rows);
-  const left = (list.data?.pages[0]?.total ?? 0) - (rows?.length ?? 0);
+  const { list, rows, first, left } = useImports(dormitory, order);
   return (
     <section className={styles.history} aria-labelledby="import-history">
       <div className={styles.historyHead}>
         <h2 id="import-history" className={styles.heading}>
           {t.history}
         </h2>
-        <ListBar count={list.data?.pages[0]?.total} className={styles.historyBar}>
+        <ListBar count={first?.total} className={styles.historyBar}>
           <p className="note">{t.historyText}</p>
         </ListBar>
       </div>
-      {list.isLoadingError ? (
-        <FailedPanel title={t.unreadable} onAgain={() => void list.refetch()} />
-      ) : rows?.length === 0 ? (
-        <StatePanel kind="empty" title={t.empty} />
-      ) : (
-        <DataTable
-          caption={t.history}
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          link={linkBelow(base)}
-          {...heads}
-        />
-      )}
-      <MoreRows list={list}>{t.more(formatCount(left, language))}</MoreRows>
+      <TableView
+        list={list}
+        rows={rows}
+        failed={t.unreadable}
+        empty={t.empty}
+        more={t.more(formatCount(left, language))}
+        caption={t.history}
+        columns={useColumns(setUndoing)}
+        rowKey={({ id }) => id}
+        link={linkBelow(base)}
+        {...heads}
+      />
       {undoing !== undefined && (
         <UndoDialog batch={undoing} onClose={() => setUndoing(undefined)} />
       )}

@@ -1,9 +1,7 @@
 // Imports of a dormitory, or of all of them: a new one, and those that were made (SD036, SD045).
 import { importBatches } from '@yadori/api/imports/staff-calls';
-import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
-import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { ListView } from '@yadori/kit/dense/list-view.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useAddress } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
@@ -32,21 +30,16 @@ export function ImportsScreen() {
 
 function NewImportPanel({ dormitory, base }: { dormitory: string | undefined; base: string }) {
   const t = useMessages(importsTexts);
-  const { data, isPending, refetch } = useImportKinds();
-  const [first, ...others] = data?.data.kinds.filter((kind) => isOffered(kind, dormitory)) ?? [];
+  const list = useImportKinds();
+  const kinds = list.data?.data.kinds.filter((kind) => isOffered(kind, dormitory));
+  const [first, ...others] = kinds ?? [];
   if (first !== undefined)
     return <NewImport kinds={[first, ...others]} dormitory={dormitory} base={base} />;
   return (
     <section className={styles.panel} aria-label={t.newImport}>
-      {isPending ? (
-        <SkeletonRegion>
-          <Skeleton height={220} />
-        </SkeletonRegion>
-      ) : data === undefined ? (
-        <FailedPanel title={t.unreadable} onAgain={() => void refetch()} />
-      ) : (
-        <StatePanel kind="empty" title={t.noKinds} />
-      )}
+      <ListView list={list} rows={kinds} failed={t.unreadable} empty={t.noKinds} waiting={220}>
+        {() => null}
+      </ListView>
     </section>
   );
 }

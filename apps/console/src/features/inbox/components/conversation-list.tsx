@@ -4,14 +4,11 @@ import { useMemo } from 'react';
 import type { ConversationRow, InboxDesk } from '@yadori/api/messages/inbox-shapes';
 import { roomName } from '@yadori/api/residents/room';
 import type { Instant } from '@yadori/api/time/tokyo';
-import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
-import { MoreRows } from '@yadori/kit/dense/more-rows.tsx';
+import { ListView } from '@yadori/kit/dense/list-view.tsx';
 import { Avatar } from '@yadori/kit/avatar.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { useNewRows } from '@yadori/kit/dense/use-new-rows.ts';
-import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
 import { Link, useAddress, useSearch } from '../../../routing/links.tsx';
@@ -24,58 +21,48 @@ import { latenessOf, waitingText } from '../waiting.ts';
 import { StateTag, UrgentTag } from './state-tag.tsx';
 
 interface ListProps {
-  list: ReturnType<typeof useConversations>;
-  rows: readonly ConversationRow[] | undefined;
+  conversations: ReturnType<typeof useConversations>;
   filter: FilterName;
   now: Instant;
 }
 
-export function ConversationList({ list, rows, filter, now }: ListProps) {
+export function ConversationList({ conversations, filter, now }: ListProps) {
   const t = useMessages(inboxTexts);
-  const arrived = useArrived({ list, rows, filter });
-  if (list.isError && rows === undefined) {
-    return <FailedPanel title={t.failed} text={t.failedText} onAgain={() => void list.refetch()} />;
-  }
-  if (rows === undefined) {
-    return (
-      <SkeletonRegion>
-        <Skeleton height={76} />
-        <Skeleton height={76} />
-        <Skeleton height={76} />
-      </SkeletonRegion>
-    );
-  }
-  if (rows.length === 0) {
-    const isUsual = filter === 'to_answer';
-    return (
-      <StatePanel
-        kind="empty"
-        title={isUsual ? t.emptyToAnswer : t.emptyFilter}
-        text={isUsual ? t.emptyToAnswerText : undefined}
-      />
-    );
-  }
+  const { list, rows } = conversations;
+  const arrived = useArrived({ conversations, filter });
   return (
-    <>
-      <ul className={styles.rows}>
-        {rows.map((row) => (
-          <li key={row.account_id}>
-            <Row
-              row={row}
-              filter={filter}
-              now={now}
-              desk={deskOf(list)}
-              isNew={arrived.has(row.account_id)}
-            />
-          </li>
-        ))}
-      </ul>
-      <MoreRows list={list}>{t.more}</MoreRows>
-    </>
+    <ListView
+      list={list}
+      rows={rows}
+      failed={{ title: t.failed, text: t.failedText }}
+      empty={
+        filter === 'to_answer'
+          ? { title: t.emptyToAnswer, text: t.emptyToAnswerText }
+          : t.emptyFilter
+      }
+      waiting={[76, 76, 76]}
+      more={t.more}
+    >
+      {(found) => (
+        <ul className={styles.rows}>
+          {found.map((row) => (
+            <li key={row.account_id}>
+              <Row
+                row={row}
+                filter={filter}
+                now={now}
+                desk={deskOf(list)}
+                isNew={arrived.has(row.account_id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListView>
   );
 }
 
-function useArrived({ list, rows, filter }: Omit<ListProps, 'now'>) {
+function useArrived({ conversations: { list, rows }, filter }: Omit<ListProps, 'now'>) {
   const { dormitory } = useAddress();
   return useNewRows(
     rows?.map(({ account_id: id }) => id),
@@ -84,7 +71,7 @@ function useArrived({ list, rows, filter }: Omit<ListProps, 'now'>) {
 }
 
 /** Of the page that was read last. */
-const deskOf = ({ data }: ListProps['list']): InboxDesk =>
+const deskOf = ({ data }: ListProps['conversations']['list']): InboxDesk =>
   data?.pages.at(-1)?.desk ?? { hours: [], closing_days: [], amber_hours: 4, red_hours: 8 };
 
 interface RowProps {

@@ -7,7 +7,7 @@ import { roomName } from '@yadori/api/residents/room';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
-import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
+import { ListView } from '@yadori/kit/dense/list-view.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -132,25 +132,34 @@ const useHits = (dormitory: string, { keyword, withFiles, from, until }: SearchQ
 export function SearchHits({ search }: { search: SearchQuery }) {
   const t = useMessages(searchTexts);
   const { dormitory = '' } = useAddress();
-  const { data, isLoadingError, refetch } = useHits(dormitory, search);
+  const list = useHits(dormitory, search);
   if (!isSearchable(search)) return <StatePanel kind="empty" title={t.typeOn} />;
-  if (isLoadingError) {
-    return <FailedPanel title={t.failed} onAgain={() => void refetch()} />;
-  }
-  const hits = data?.data.messages;
-  if (hits?.length === 0) return <StatePanel kind="empty" title={t.none} text={t.noneText} />;
+  const hits = list.data?.data.messages;
   return (
     <>
-      <p role="status" className={styles.found}>
-        {hits === undefined ? '' : t.found(hits.length)}
-      </p>
-      <ul className={styles.rows} aria-label={t.hits}>
-        {hits?.map((hit) => (
-          <li key={hit.id}>
-            <Hit hit={hit} keyword={search.keyword} />
-          </li>
-        ))}
-      </ul>
+      {!list.isLoadingError && hits?.length !== 0 && (
+        <p role="status" className={styles.found}>
+          {hits === undefined ? '' : t.found(hits.length)}
+        </p>
+      )}
+      <ListView
+        list={list}
+        rows={hits}
+        failed={t.failed}
+        empty={{ title: t.none, text: t.noneText }}
+        // Boxes would blink while somebody types.
+        waiting={null}
+      >
+        {(found) => (
+          <ul className={styles.rows} aria-label={t.hits}>
+            {found.map((hit) => (
+              <li key={hit.id}>
+                <Hit hit={hit} keyword={search.keyword} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListView>
     </>
   );
 }

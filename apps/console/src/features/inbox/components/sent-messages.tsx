@@ -1,11 +1,11 @@
 // Messages to many that wait, and those that were sent, with how many have read them (SF015).
 import { useQuery } from '@tanstack/react-query';
+import type { DataOf } from '@yadori/api/contract/call';
 import { drafts } from '@yadori/api/drafts/staff-calls';
 import { sentToMany } from '@yadori/api/messages/staff-calls';
-import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
+import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { Skeleton } from '@yadori/kit/loading/skeleton.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { Link } from '../../../routing/links.tsx';
 import { useIsHidden } from '../../../parts/remove-soon.ts';
@@ -50,34 +50,44 @@ export function WaitingMessages({ dormitory }: ListProps) {
 
 export function SentMessages({ dormitory }: ListProps) {
   const t = useMessages(toManyTexts);
-  const language = useLanguage();
-  const when = useWhen();
   useLiveRefresh(['messages'], readToManyAgain);
-  const { data, isPending, refetch } = useQuery(read(sentToMany, { params: { dormitory } }));
-  const rows = data?.data.rows;
-  const count = (value: number) => formatCount(value, language);
+  const list = useQuery(read(sentToMany, { params: { dormitory } }));
   return (
     <section className={styles.panel} aria-label={t.history}>
       <h2>{t.history}</h2>
-      {rows === undefined && isPending && <Skeleton height={120} />}
-      {rows === undefined && !isPending && (
-        <FailedPanel title={t.failedToRead} onAgain={() => void refetch()} />
-      )}
-      {rows?.length === 0 && <p className="note">{t.none}</p>}
-      <ul className={styles.rows}>
-        {rows?.map(({ id, text, sent_at: at, sender, recipients, planned, read: opened }) => (
-          <li key={id}>
-            <p className={styles.excerpt}>{text}</p>
-            <p>
-              <b>{t.readOf(count(opened), count(recipients))}</b>
-              {planned !== null && planned !== recipients && (
-                <span className="note"> {t.plannedCount(count(planned))}</span>
-              )}
-            </p>
-            <p className="note">{t.savedBy(sender, when(at))}</p>
-          </li>
-        ))}
-      </ul>
+      <ReadView read={list} data={list.data?.data.rows} failed={t.failedToRead} waiting={120}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className="note">{t.none}</p>
+          ) : (
+            <ul className={styles.rows}>
+              {rows.map((row) => (
+                <SentRow key={row.id} row={row} />
+              ))}
+            </ul>
+          )
+        }
+      </ReadView>
     </section>
+  );
+}
+
+function SentRow({ row }: { row: DataOf<typeof sentToMany>['rows'][number] }) {
+  const t = useMessages(toManyTexts);
+  const language = useLanguage();
+  const when = useWhen();
+  const { text, sent_at: at, sender, recipients, planned, read: opened } = row;
+  const count = (value: number) => formatCount(value, language);
+  return (
+    <li>
+      <p className={styles.excerpt}>{text}</p>
+      <p>
+        <b>{t.readOf(count(opened), count(recipients))}</b>
+        {planned !== null && planned !== recipients && (
+          <span className="note"> {t.plannedCount(count(planned))}</span>
+        )}
+      </p>
+      <p className="note">{t.savedBy(sender, when(at))}</p>
+    </li>
   );
 }

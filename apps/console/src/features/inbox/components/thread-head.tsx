@@ -174,8 +174,8 @@ function Assignee({ thread, onChange }: { thread: Thread; onChange: (id: number 
   const t = useMessages(inboxTexts);
   const paused = usePausedAct();
   const { dormitory = '' } = useAddress();
-  const list = useConversations(dormitory, filterOf(useSearch()));
-  const people = list.data?.pages[0]?.people ?? [];
+  const { first } = useConversations(dormitory, filterOf(useSearch()));
+  const people = first?.people ?? [];
   const { assignee } = thread.state;
   const isListed = people.some(({ staff_id: id }) => id === assignee?.staff_id);
   const options = assignee === null || isListed ? people : [...people, assignee];

@@ -16,7 +16,7 @@ interface ThreadPresenceProps {
 export function ThreadPresence({ id, text }: ThreadPresenceProps) {
   const t = useMessages(inboxTexts);
   const { dormitory = '' } = useAddress();
-  const list = useConversations(dormitory, filterOf(useSearch()));
+  const { first } = useConversations(dormitory, filterOf(useSearch()));
   return (
     <PresenceLine
       key={id}
@@ -25,7 +25,7 @@ export function ThreadPresence({ id, text }: ThreadPresenceProps) {
         say: (state) => sayPresence(id, state),
       }}
       isWriting={useIsWriting(text)}
-      people={list.data?.pages[0]?.people ?? []}
+      people={first?.people ?? []}
       texts={t}
     />
   );

@@ -8,10 +8,9 @@ import {
 } from '@yadori/api/dormitory/staff-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
+import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { useMessages } from '@yadori/kit/language.ts';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { Tabs } from '@yadori/kit/tabs/tabs.tsx';
 import { FormFoot } from '../../../parts/form-foot.tsx';
 import { LeaveDialog } from '../../../routing/leave-dialog.tsx';
@@ -37,23 +36,15 @@ import styles from '../desk.module.css';
 export function DeskScreen() {
   const t = useMessages(deskTexts);
   const { dormitory = '' } = useAddress();
-  const { data, isPending, refetch } = useQuery(
-    read(deskSettings, { params: { dormitory } }, { quiet: true }),
-  );
+  const answer = useQuery(read(deskSettings, { params: { dormitory } }, { quiet: true }));
   return (
     <>
       <PageHead title={t.title} />
       <div className={styles.screen}>
         <p className={styles.lead}>{t.lead}</p>
-        {data !== undefined && <DeskForm key={dormitory} desk={data.data} />}
-        {data === undefined && isPending && (
-          <SkeletonRegion>
-            <Skeleton height={240} />
-          </SkeletonRegion>
-        )}
-        {data === undefined && !isPending && (
-          <FailedPanel title={t.failed} onAgain={() => void refetch()} />
-        )}
+        <ReadView read={answer} data={answer.data?.data} failed={t.failed} waiting={240}>
+          {(desk) => <DeskForm key={dormitory} desk={desk} />}
+        </ReadView>
       </div>
     </>
   );

@@ -59,11 +59,10 @@ export function InboxScreen() {
   const address = useSearch();
   const filter = filterOf(address);
   const search = searchOfAddress(address);
-  const list = useConversations(dormitory, filter);
+  const conversations = useConversations(dormitory, filter);
+  const { rows, first } = conversations;
   const now = useNow(30_000);
-  const rows = list.data?.pages.flatMap((page) => page.rows);
   useMoveKeys(rows?.map(({ account_id: account }) => account) ?? []);
-  const [first] = list.data?.pages ?? [];
   useNewMessages(`${dormitory} ${filter}`, first?.rows);
   const longest = filter === 'to_answer' ? (rows?.[0]?.waiting_since ?? undefined) : undefined;
   return (
@@ -80,7 +79,7 @@ export function InboxScreen() {
           <SearchField />
           <Filters current={search === undefined ? filter : undefined} counts={first?.counts} />
           {search === undefined ? (
-            <ConversationList list={list} rows={rows} filter={filter} now={now} />
+            <ConversationList conversations={conversations} filter={filter} now={now} />
           ) : (
             <SearchHits search={search} />
           )}

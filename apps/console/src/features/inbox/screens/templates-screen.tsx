@@ -3,10 +3,8 @@ import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
 import { useState } from 'react';
 import type { ReplyTemplate } from '@yadori/api/messages/template-calls';
 import { Button } from '@yadori/kit/button.tsx';
-import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
-import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { ListView } from '@yadori/kit/dense/list-view.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
@@ -21,10 +19,10 @@ import { readTemplatesAgain, useTemplates } from '../use-templates.ts';
 export function TemplatesScreen() {
   const t = useMessages(templateTexts);
   const { dormitory = '' } = useAddress();
-  const { data, isPending, refetch } = useTemplates(dormitory);
+  const list = useTemplates(dormitory);
   const [edited, setEdited] = useState<ReplyTemplate | 'new'>();
   useLiveRefresh(['messages'], readTemplatesAgain);
-  const answer = data?.data;
+  const answer = list.data?.data;
   // In its place before the templates are there: what stands beside it must not move.
   const add = (
     <Button
@@ -41,16 +39,15 @@ export function TemplatesScreen() {
       <PageHead title={t.title} acts={useMayAdd() ? add : undefined} />
       <div className={styles.screen}>
         <p className="note">{t.lead}</p>
-        {answer === undefined && isPending && (
-          <SkeletonRegion>
-            <Skeleton height={64} />
-            <Skeleton height={64} />
-          </SkeletonRegion>
-        )}
-        {answer === undefined && !isPending && (
-          <FailedPanel title={t.failed} onAgain={() => void refetch()} />
-        )}
-        {answer !== undefined && <Groups rows={answer.rows} onEdit={setEdited} />}
+        <ListView
+          list={list}
+          rows={answer?.rows}
+          failed={t.failed}
+          empty={{ title: t.noneAtAll, text: t.emptyText }}
+          waiting={[64, 64]}
+        >
+          {(rows) => <Groups rows={rows} onEdit={setEdited} />}
+        </ListView>
       </div>
       {edited !== undefined && answer !== undefined && (
         <TemplateDialog
@@ -78,7 +75,6 @@ interface GroupsProps {
 
 function Groups({ rows, onEdit }: GroupsProps) {
   const t = useMessages(templateTexts);
-  if (rows.length === 0) return <StatePanel kind="empty" title={t.noneAtAll} text={t.emptyText} />;
   const own = rows.filter(({ for_all: isForAll }) => !isForAll);
   const shared = rows.filter(({ for_all: isForAll }) => isForAll);
   return (

@@ -2,9 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { draft as readDraft } from '@yadori/api/drafts/staff-calls';
-import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
+import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { useDormitory } from '../../../routing/dormitory.ts';
 import { LinkButton, useAddress, useGo, useSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
@@ -67,26 +66,23 @@ function Continued({ id }: { id: number }) {
   const go = useGo();
   // What is written is not replaced by a later read.
   const [opened, setOpened] = useState<WrittenMessage>();
-  const { data, isPending, refetch } = useQuery({
+  const answer = useQuery({
     ...read(readDraft, { params: { id } }),
     enabled: opened === undefined,
     staleTime: 0,
     gcTime: 0,
   });
-  if (opened === undefined && data?.data.kind === 'message') setOpened(messageOf(data.data));
-  if (opened !== undefined)
-    return (
-      <MessageEditor
-        begun={opened}
-        dormitory={dormitory}
-        onDone={() => go(`/${dormitory}/to-many`)}
-      />
-    );
-  return isPending ? (
-    <SkeletonRegion>
-      <Skeleton height={240} />
-    </SkeletonRegion>
-  ) : (
-    <FailedPanel title={t.failedToRead} onAgain={() => void refetch()} />
+  const found = answer.data?.data;
+  if (opened === undefined && found?.kind === 'message') setOpened(messageOf(found));
+  return (
+    <ReadView read={answer} data={opened} failed={t.failedToRead} waiting={240}>
+      {(begun) => (
+        <MessageEditor
+          begun={begun}
+          dormitory={dormitory}
+          onDone={() => go(`/${dormitory}/to-many`)}
+        />
+      )}
+    </ReadView>
   );
 }

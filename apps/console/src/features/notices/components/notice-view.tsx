@@ -9,10 +9,9 @@ import {
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
-import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
+import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { useSaveFile } from '../../../parts/use-save-file.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { LinkButton } from '../../../routing/links.tsx';
@@ -41,8 +40,8 @@ interface NoticeViewProps {
 
 export function NoticeView({ id, dormitory }: NoticeViewProps) {
   const t = useMessages(noticesTexts);
-  const { data, isPending, refetch } = useNotice(id, dormitory);
-  const notice = data?.data;
+  const read = useNotice(id, dormitory);
+  const notice = read.data?.data;
   const [isWithdrawing, setIsWithdrawing] = useState(false);
   const readers = useReaders(id, dormitory).data?.data.rows;
   const hasPaper = isOnPaper(dormitory, notice, readers);
@@ -54,27 +53,21 @@ export function NoticeView({ id, dormitory }: NoticeViewProps) {
         acts={<BackButton dormitory={dormitory} />}
       />
       <div className={classNames(styles.screen, hasPaper && styles.behindPaper)}>
-        {isPending && (
-          <SkeletonRegion>
-            <Skeleton height={240} />
-          </SkeletonRegion>
-        )}
-        {!isPending && notice === undefined && (
-          <FailedPanel title={t.failed} onAgain={() => void refetch()} />
-        )}
-        {notice !== undefined && (
-          <div className={styles.columns}>
-            <div className={styles.column}>
-              <Facts
-                notice={notice}
-                dormitory={dormitory}
-                onWithdraw={() => setIsWithdrawing(true)}
-              />
-              <Readers notice={notice} dormitory={dormitory} />
+        <ReadView read={read} data={notice} failed={t.failed} waiting={240}>
+          {(found) => (
+            <div className={styles.columns}>
+              <div className={styles.column}>
+                <Facts
+                  notice={found}
+                  dormitory={dormitory}
+                  onWithdraw={() => setIsWithdrawing(true)}
+                />
+                <Readers notice={found} dormitory={dormitory} />
+              </div>
+              <Text notice={found} />
             </div>
-            <Text notice={notice} />
-          </div>
-        )}
+          )}
+        </ReadView>
       </div>
       {hasPaper && notice && readers && <VisitPaper notice={notice} readers={readers} />}
       {isWithdrawing && <WithdrawDialog id={id} onClose={() => setIsWithdrawing(false)} />}

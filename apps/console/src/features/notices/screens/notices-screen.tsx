@@ -124,7 +124,7 @@ interface ListsProps {
 function Lists({ dormitory, state }: ListsProps) {
   const t = useMessages(noticesTexts);
   const { sort } = useSearch();
-  const list = useNotices(
+  const { list, rows, first } = useNotices(
     dormitory,
     noticeStates.find((one) => one === state),
     noticeOrders.find((one) => one === sort),
@@ -134,9 +134,8 @@ function Lists({ dormitory, state }: ListsProps) {
   const waiting = (drafts.data?.data.rows ?? []).filter(
     (row) => isShown(row, state) && !isHidden(draftKey(row.id)),
   );
-  const rows = list.data?.pages.flatMap((page) => page.rows);
   const isPublished = !unpublished.some((one) => one === state);
-  const total = isPublished ? list.data?.pages[0]?.total : 0;
+  const total = isPublished ? first?.total : 0;
   const isFailed = list.isLoadingError || drafts.isLoadingError;
   const isEmpty =
     !isFailed && !drafts.isPending && waiting.length === 0 && (!isPublished || rows?.length === 0);

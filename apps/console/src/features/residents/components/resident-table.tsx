@@ -1,8 +1,8 @@
-// The people of a dormitory, a row for each person or unclaimed contract (SC005).
+// The columns of the people of a dormitory, a row for each person or unclaimed contract (SC005).
 import type { ReactNode } from 'react';
 import { roomName } from '@yadori/api/residents/room';
 import type { ResidentRow } from '@yadori/api/residents/shapes';
-import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
+import type { Column } from '@yadori/kit/dense/data-table.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { UnreadDot } from '@yadori/kit/unread-dot.tsx';
 import { Link } from '../../../routing/links.tsx';
@@ -10,45 +10,19 @@ import styles from '../residents.module.css';
 import { residentsTexts } from '../texts.ts';
 import { StatusTag } from './status-tag.tsx';
 
-interface ResidentTableProps {
-  dormitory: string;
-  rows: readonly ResidentRow[] | undefined;
-  sort: string;
-  onSort: (column: string) => void;
-  /** Account whose card is open. */
-  current: number | undefined;
-}
-
-export function ResidentTable({ dormitory, rows, sort, onSort, current }: ResidentTableProps) {
-  const t = useMessages(residentsTexts);
-  const columns = useColumns();
-  return (
-    <DataTable
-      caption={t.title}
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => row.account_id ?? `contract-${row.contract_id}`}
-      link={linkBelow(`/${dormitory}/residents`)}
-      sort={sort}
-      onSort={onSort}
-      current={current}
-    />
-  );
-}
-
 /** To the card; who has not registered has none. */
-const linkBelow =
-  (list: string) =>
+export const linkToCard =
+  (dormitory: string) =>
   ({ account_id: id }: ResidentRow, content: ReactNode): ReactNode =>
     id === null ? (
       content
     ) : (
-      <Link to={`${list}/${id}/overview`} search data-row={id}>
+      <Link to={`/${dormitory}/residents/${id}/overview`} search data-row={id}>
         {content}
       </Link>
     );
 
-function useColumns(): readonly [Column<ResidentRow>, ...Column<ResidentRow>[]] {
+export function useResidentColumns(): readonly [Column<ResidentRow>, ...Column<ResidentRow>[]] {
   const t = useMessages(residentsTexts);
   return [
     {

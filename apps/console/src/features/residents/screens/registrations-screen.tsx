@@ -1,22 +1,18 @@
 // Registrations of the last fourteen days, and help with those that are stuck (SC028, SC029).
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import {
   registrations,
   type RegistrationRow as Registration,
 } from '@yadori/api/residents/registrations-calls';
-import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
-import { MoreRows } from '@yadori/kit/dense/more-rows.tsx';
-import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { ListView } from '@yadori/kit/dense/list-view.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useAddress, useSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
-import { readPages } from '../../../session/read-pages.ts';
+import { usePages } from '../../../session/read-pages.ts';
 import { RegistrationRow, type RegistrationAct } from '../components/registration-row.tsx';
 import { LiftDialog, ResendDialog, RestartDialog } from '../components/registration-acts.tsx';
 import styles from '../registrations.module.css';
@@ -37,12 +33,11 @@ export function RegistrationsScreen() {
   const { q: named } = useSearch();
   const [typed, setTyped] = useState(textOf(named));
   const q = useDeferredValue(typed.trim());
-  const list = useRegistrations(dormitory, q);
-  const [chosen, setChosen] = useState<Chosen>();
+  const query = q === '' ? {} : { q };
+  // Fifty at a time.
+  const found = usePages(registrations, { params: { dormitory }, query });
+  const { first } = found;
   useLiveRefresh(['residents'], () => readAgain(registrations));
-  const [first] = list.data?.pages ?? [];
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
-  const Dialog = dialogs[chosen?.act ?? 'restart'];
   return (
     <>
       <PageHead
@@ -58,9 +53,35 @@ export function RegistrationsScreen() {
           value={typed}
           onChange={({ currentTarget: { value } }) => setTyped(value)}
         />
-        {rows.length > 0 && (
+        <Rows found={found} isFiltered={q !== ''} />
+      </div>
+    </>
+  );
+}
+
+interface RowsProps {
+  found: ReturnType<typeof usePages<typeof registrations>>;
+  isFiltered: boolean;
+}
+
+function Rows({ found: { list, rows, left }, isFiltered }: RowsProps) {
+  const t = useMessages(registrationsTexts);
+  const language = useLanguage();
+  const [chosen, setChosen] = useState<Chosen>();
+  const Dialog = dialogs[chosen?.act ?? 'restart'];
+  return (
+    <>
+      <ListView
+        list={list}
+        rows={rows}
+        failed={t.failed}
+        empty={isFiltered ? t.zero : { title: t.empty, text: t.emptyText }}
+        waiting={160}
+        more={t.more(formatCount(left, language))}
+      >
+        {(shown) => (
           <ul className="panel" aria-label={t.title}>
-            {rows.map((registration) => (
+            {shown.map((registration) => (
               <RegistrationRow
                 key={registration.id}
                 registration={registration}
@@ -69,8 +90,7 @@ export function RegistrationsScreen() {
             ))}
           </ul>
         )}
-        <ListEnd list={list} shown={rows.length} isFiltered={q !== ''} />
-      </div>
+      </ListView>
       {chosen !== undefined && (
         <Dialog subject={chosen.registration} onClose={() => setChosen(undefined)} />
       )}
@@ -81,38 +101,3 @@ export function RegistrationsScreen() {
 /** What looks like a number arrives as one. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 100) : '';
-
-/** Fifty at a time. */
-const useRegistrations = (dormitory: string, q: string) =>
-  useInfiniteQuery(
-    readPages(registrations, { params: { dormitory }, query: q === '' ? {} : { q } }),
-  );
-
-interface ListEndProps {
-  list: ReturnType<typeof useRegistrations>;
-  shown: number;
-  isFiltered: boolean;
-}
-
-/** More rows, or why there are none. */
-function ListEnd({ list, shown, isFiltered }: ListEndProps) {
-  const t = useMessages(registrationsTexts);
-  const language = useLanguage();
-  if (list.isLoadingError)
-    return <FailedPanel title={t.failed} onAgain={() => void list.refetch()} />;
-  const [first] = list.data?.pages ?? [];
-  if (first === undefined)
-    return (
-      <SkeletonRegion>
-        <Skeleton height={160} />
-      </SkeletonRegion>
-    );
-  if (list.hasNextPage)
-    return <MoreRows list={list}>{t.more(formatCount(first.total - shown, language))}</MoreRows>;
-  if (shown > 0) return null;
-  return isFiltered ? (
-    <StatePanel kind="empty" title={t.zero} />
-  ) : (
-    <StatePanel kind="empty" title={t.empty} text={t.emptyText} />
-  );
-}

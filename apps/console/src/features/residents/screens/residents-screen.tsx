@@ -1,11 +1,8 @@
 // The people of the dormitory, with the card of one of them beside the list or in its place (SC005, SL045).
 import { Outlet } from '@tanstack/react-router';
 import { exportResidents } from '@yadori/api/exports/staff-calls';
-import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
-import { MoreRows } from '@yadori/kit/dense/more-rows.tsx';
-import { Button } from '@yadori/kit/button.tsx';
-import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { TableView } from '@yadori/kit/dense/list-view.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
@@ -16,7 +13,7 @@ import { send } from '../../../session/api.ts';
 import { ExportButton } from '../../exports/panel.tsx';
 import { useResidents } from '../api.ts';
 import { ResidentFilterChips } from '../components/resident-filters.tsx';
-import { ResidentTable } from '../components/resident-table.tsx';
+import { linkToCard, useResidentColumns } from '../components/resident-table.tsx';
 import { filtersOf, type ResidentFilters, type ResidentOrder } from '../filters.ts';
 import styles from '../residents.module.css';
 import { residentsTexts } from '../texts.ts';
@@ -29,13 +26,9 @@ export function ResidentsScreen() {
   const { dormitory = '', id } = useAddress();
   const filters = filtersOf(useSearch());
   const setSearch = useSetSearch();
-  const list = useResidents(dormitory, filters);
-  const [first] = list.data?.pages ?? [];
+  const found = useResidents(dormitory, filters);
+  const { first } = found;
   const change = (next: ResidentFilters) => setSearch({ ...next });
-  const { sort = usualOrder, ...unsorted } = filters;
-  // A second press on the column of the order goes back to the usual one.
-  const order = (column: string) =>
-    change(column === sort ? unsorted : { ...filters, sort: column as ResidentOrder });
   return (
     <>
       <PageHead title={t.title} acts={<ExportResidents dormitory={dormitory} />} />
@@ -55,18 +48,13 @@ export function ResidentsScreen() {
                 onChange={change}
               />
             </ListBar>
-            {list.isLoadingError ? (
-              <Failed onAgain={() => void list.refetch()} />
-            ) : (
-              <ResidentTable
-                dormitory={dormitory}
-                rows={list.data?.pages.flatMap(({ rows }) => rows)}
-                sort={sort}
-                onSort={order}
-                current={id === undefined ? undefined : Number(id)}
-              />
-            )}
-            <ListEnd list={list} filters={filters} onReset={() => change({})} />
+            <Rows
+              dormitory={dormitory}
+              found={found}
+              filters={filters}
+              onChange={change}
+              current={id === undefined ? undefined : Number(id)}
+            />
           </section>
         </ListWithDetails>
       </div>
@@ -74,9 +62,44 @@ export function ResidentsScreen() {
   );
 }
 
-function Failed({ onAgain }: { onAgain: () => void }) {
+interface RowsProps {
+  dormitory: string;
+  found: ReturnType<typeof useResidents>;
+  filters: ResidentFilters;
+  onChange: (filters: ResidentFilters) => void;
+  /** Account whose card is open. */
+  current: number | undefined;
+}
+
+function Rows({ dormitory, found, filters, onChange, current }: RowsProps) {
   const t = useMessages(residentsTexts);
-  return <FailedPanel title={t.failed} text={t.failedText} onAgain={onAgain} />;
+  const language = useLanguage();
+  const { sort = usualOrder, ...unsorted } = filters;
+  // A second press on the column of the order goes back to the usual one.
+  const order = (column: string) =>
+    onChange(column === sort ? unsorted : { ...filters, sort: column as ResidentOrder });
+  const isFiltered = filters.status !== undefined || filters.floor !== undefined;
+  const picture = `${import.meta.env.BASE_URL}drawings/dish-empty.svg`;
+  return (
+    <TableView
+      list={found.list}
+      rows={found.rows}
+      failed={{ title: t.failed, text: t.failedText }}
+      empty={
+        isFiltered
+          ? { title: t.zeroTitle, text: t.zeroText, onReset: () => onChange({}) }
+          : { title: t.emptyTitle, text: t.emptyText, picture }
+      }
+      more={t.more(formatCount(found.left, language))}
+      caption={t.title}
+      columns={useResidentColumns()}
+      rowKey={(row) => row.account_id ?? `contract-${row.contract_id}`}
+      link={linkToCard(dormitory)}
+      sort={sort}
+      onSort={order}
+      current={current}
+    />
+  );
 }
 
 function ExportResidents({ dormitory: code }: { dormitory: string }) {
@@ -88,41 +111,6 @@ function ExportResidents({ dormitory: code }: { dormitory: string }) {
       name={t.exported}
       place={dormitory === undefined ? code : nameOfDormitory(dormitory, language)}
       makeFile={(body) => send(exportResidents, { params: { dormitory: code }, body })}
-    />
-  );
-}
-
-interface ListEndProps {
-  list: ReturnType<typeof useResidents>;
-  filters: ResidentFilters;
-  onReset: () => void;
-}
-
-/** More rows, or why there are none. */
-function ListEnd({ list, filters, onReset }: ListEndProps) {
-  const t = useMessages(residentsTexts);
-  const language = useLanguage();
-  const [first] = list.data?.pages ?? [];
-  if (first === undefined || list.isLoadingError) return null;
-  const shown = list.data?.pages.reduce((sum, { rows }) => sum + rows.length, 0) ?? 0;
-  if (list.hasNextPage) {
-    return <MoreRows list={list}>{t.more(formatCount(first.total - shown, language))}</MoreRows>;
-  }
-  if (shown > 0) return null;
-  const isFiltered = filters.status !== undefined || filters.floor !== undefined;
-  return isFiltered ? (
-    <StatePanel
-      kind="empty"
-      title={t.zeroTitle}
-      text={t.zeroText}
-      acts={<Button onClick={onReset}>{t.reset}</Button>}
-    />
-  ) : (
-    <StatePanel
-      kind="empty"
-      title={t.emptyTitle}
-      text={t.emptyText}
-      picture={`${import.meta.env.BASE_URL}drawings/dish-empty.svg`}
     />
   );
 }
