@@ -49,6 +49,19 @@ const OWN_SENDS = inFeatures([
   'resident/home/follow-home.ts',
 ]);
 
+// What their screen shows while it is read, or beside the failure, is more than a list has; the first screens of Today and
+// of the counter have no room.
+const OWN_READS = inFeatures([
+  'console/closing-days/screens/closing-days-screen.tsx',
+  'console/counter/screens/counter-screen.tsx',
+  'console/imports/screens/import-screen.tsx',
+  'console/me/screens/factors-screen.tsx',
+  'console/meals/screens/resident-meals-tab.tsx',
+  'console/notices/components/editor-page.tsx',
+  'console/notices/screens/notices-screen.tsx',
+  'console/today/screens/today-screen.tsx',
+]);
+
 const KINDS = [
   {
     within: /^apps\/(?:console|resident)\/src\/features\//,
@@ -66,8 +79,14 @@ const KINDS = [
   {
     within: /^apps\/console\/src\//,
     makers: ['apps/console/src/session/read-pages.ts'],
-    pattern: /\binitialPageParam\b/g,
-    rule: 'a list by pages is read with readPages of session/read-pages.ts',
+    pattern: /\buseInfiniteQuery\b/g,
+    rule: 'a list by pages is read with usePages of session/read-pages.ts',
+  },
+  {
+    within: /^apps\/console\/src\/features\//,
+    makers: OWN_READS,
+    pattern: /\b(?:FailedPanel|MoreRows|isFetchingNextPage)\b[^;]*\bfrom /g,
+    rule: 'rows, loading, failure and further pages are a ListView or TableView of kit/dense, other reads a ReadView',
   },
   {
     within: /^apps\/console\/src\//,

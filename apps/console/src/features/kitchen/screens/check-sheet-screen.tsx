@@ -9,13 +9,12 @@ import type { CheckSheet } from '@yadori/api/meals/staff/sheet-shapes';
 import { addDays, parseDate, timeAt } from '@yadori/api/time/tokyo';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
+import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatCount, formatDate, formatTime } from '@yadori/kit/format.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { now, today } from '@yadori/web-client/clock.ts';
 import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
@@ -33,8 +32,8 @@ export function CheckSheetScreen() {
   const t = useMessages(checkTexts);
   const { dormitory = '' } = useAddress();
   const { chosen, prints } = useChosenMeal();
-  const { data, isError, isRefetchError, refetch } = useCheckSheet(dormitory, chosen);
-  const sheet = data?.data;
+  const read = useCheckSheet(dormitory, chosen);
+  const sheet = read.data?.data;
   usePrintOnce(sheet !== undefined && prints);
   return (
     <>
@@ -46,18 +45,18 @@ export function CheckSheetScreen() {
       />
       <div className={styles.screen}>
         <MealChoice {...chosen} />
-        {sheet !== undefined && isRefetchError && (
+        {sheet !== undefined && read.isRefetchError && (
           <Banner tone="warn">{t.stale(formatTime(Date.parse(sheet.printed_at)))}</Banner>
         )}
-        {sheet !== undefined && <Shown sheet={sheet} />}
-        {sheet === undefined && !isError && (
-          <SkeletonRegion>
-            <Skeleton height={420} radius={16} />
-          </SkeletonRegion>
-        )}
-        {sheet === undefined && isError && (
-          <FailedPanel title={t.failed} text={t.failedText} onAgain={() => void refetch()} />
-        )}
+        <ReadView
+          read={read}
+          data={sheet}
+          failed={{ title: t.failed, text: t.failedText }}
+          waiting={420}
+          radius={16}
+        >
+          {(found) => <Shown sheet={found} />}
+        </ReadView>
       </div>
       {sheet !== undefined && sheet.rows.length > 0 && (
         <CheckPaper sheet={sheet} order={chosen.order} />

@@ -3,11 +3,10 @@ import printer from '@phosphor-icons/core/regular/printer.svg?raw';
 import { exportCounts } from '@yadori/api/exports/meal-calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
-import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
+import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatDate, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { today } from '@yadori/web-client/clock.ts';
 import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress } from '../../../routing/links.tsx';
@@ -28,16 +27,14 @@ export function CountsScreen() {
   const t = useMessages(countsTexts);
   const { dormitory = '' } = useAddress();
   const { view, days, prints } = useChosenDays();
-  const { data, isError, refetch } = useCounts(dormitory, days);
-  const counts = data?.data;
+  const read = useCounts(dormitory, days);
+  const counts = read.data?.data;
   const isThere = counts !== undefined && counts.days[0]?.date === days.from;
   const forecast = useForecast(dormitory, {
     days,
     isWanted: view === 'day' && days.until >= today(),
   });
   const forecasts = forecast.data?.data.rows ?? [];
-  // The forecast has its place between the figures.
-  const isWhole = counts !== undefined && !forecast.isLoading;
   // Without a forecast the sheet is printed as it is.
   usePrintOnce(isThere && prints && !forecast.isLoading);
   return (
@@ -50,15 +47,16 @@ export function CountsScreen() {
       />
       <div className={styles.screen}>
         <DayChoice view={view} days={days} />
-        {isWhole && <Shown view={view} counts={counts} forecasts={forecasts} />}
-        {!isWhole && !isError && (
-          <SkeletonRegion>
-            <Skeleton height={320} radius={16} />
-          </SkeletonRegion>
-        )}
-        {counts === undefined && isError && (
-          <FailedPanel title={t.failed} text={t.failedText} onAgain={() => void refetch()} />
-        )}
+        <ReadView
+          read={read}
+          // The forecast has its place between the figures.
+          data={forecast.isLoading ? undefined : counts}
+          failed={{ title: t.failed, text: t.failedText }}
+          waiting={320}
+          radius={16}
+        >
+          {(found) => <Shown view={view} counts={found} forecasts={forecasts} />}
+        </ReadView>
       </div>
       {isThere && <CountsPaper view={view} counts={counts} forecasts={forecasts} />}
     </>

@@ -1,9 +1,8 @@
 // What was cooked, left and thrown away: entered by the day, read by the week (SE049).
-import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
+import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatTime } from '@yadori/kit/format.ts';
 import { useMessages } from '@yadori/kit/language.ts';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import type { MealService } from '@yadori/api/meals/staff/service-calls';
 import { useAddress } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
@@ -21,8 +20,8 @@ export function ServicesScreen() {
   const words = useMessages(countsTexts);
   const { dormitory = '' } = useAddress();
   const { view, days } = useChosenDays();
-  const { data, isError, refetch } = useServices(dormitory, days);
-  const services = data?.data;
+  const read = useServices(dormitory, days);
+  const services = read.data?.data;
   return (
     <>
       <PageHead
@@ -32,15 +31,15 @@ export function ServicesScreen() {
       />
       <div className={styles.screen}>
         <DayChoice view={view} days={days} />
-        {services !== undefined && <Shown dormitory={dormitory} view={view} rows={services.rows} />}
-        {services === undefined && !isError && (
-          <SkeletonRegion>
-            <Skeleton height={320} radius={16} />
-          </SkeletonRegion>
-        )}
-        {services === undefined && isError && (
-          <FailedPanel title={t.failed} text={words.failedText} onAgain={() => void refetch()} />
-        )}
+        <ReadView
+          read={read}
+          data={services}
+          failed={{ title: t.failed, text: words.failedText }}
+          waiting={320}
+          radius={16}
+        >
+          {({ rows }) => <Shown dormitory={dormitory} view={view} rows={rows} />}
+        </ReadView>
       </div>
     </>
   );

@@ -7,9 +7,8 @@ import {
 } from '@yadori/api/notifications/staff-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
+import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { removeSoon, useIsHidden } from '../../../parts/remove-soon.ts';
@@ -26,8 +25,7 @@ export function PushSection() {
   const t = useMessages(pushTexts);
   const when = useWhen();
   const { ends_at: endsAt } = useSession();
-  const { data, isPending, refetch } = useQuery(read(staffPushDevices, {}));
-  const settings = data?.data;
+  const answer = useQuery(read(staffPushDevices, {}));
   return (
     <section className={styles.panel} aria-labelledby="me-pushes">
       <h2 id="me-pushes" className={styles.heading}>
@@ -35,15 +33,9 @@ export function PushSection() {
       </h2>
       <p className={styles.note}>{t.text}</p>
       <p className={styles.note}>{t.ends(when(endsAt))}</p>
-      {isPending && (
-        <SkeletonRegion>
-          <Skeleton height={48} />
-        </SkeletonRegion>
-      )}
-      {!isPending && settings === undefined && (
-        <FailedPanel title={t.readFailed} onAgain={() => void refetch()} />
-      )}
-      {settings !== undefined && <Settings settings={settings} />}
+      <ReadView read={answer} data={answer.data?.data} failed={t.readFailed} waiting={48}>
+        {(settings) => <Settings settings={settings} />}
+      </ReadView>
     </section>
   );
 }

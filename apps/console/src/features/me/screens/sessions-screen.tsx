@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@yadori/api/contract/call';
 import { endOtherSessions, endOwnSession, ownSessions } from '@yadori/api/staff/own-session-calls';
 import { Button } from '@yadori/kit/button.tsx';
-import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
+import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { WriteDialog } from '../../../parts/write-dialog.tsx';
@@ -21,23 +20,16 @@ type OwnSession = DataOf<typeof ownSessions>['sessions'][number];
 
 export function SessionsScreen() {
   const t = useMessages(meTexts);
-  const { data, isPending, refetch } = useQuery(read(ownSessions, {}));
-  const sessions = data?.data.sessions;
+  const answer = useQuery(read(ownSessions, {}));
   return (
     <>
       <PageHead title={t.sessions} />
       <div className={styles.page}>
         <section className={styles.panel} aria-label={t.sessions}>
           <p className={styles.note}>{t.sessionsText}</p>
-          {isPending && (
-            <SkeletonRegion>
-              <Skeleton height={48} />
-            </SkeletonRegion>
-          )}
-          {!isPending && sessions === undefined && (
-            <FailedPanel title={t.failed} onAgain={() => void refetch()} />
-          )}
-          {sessions !== undefined && <Sessions sessions={sessions} />}
+          <ReadView read={answer} data={answer.data?.data.sessions} failed={t.failed} waiting={48}>
+            {(sessions) => <Sessions sessions={sessions} />}
+          </ReadView>
         </section>
       </div>
     </>

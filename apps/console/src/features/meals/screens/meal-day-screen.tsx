@@ -12,14 +12,13 @@ import { addDays, date as dateOf, type CalendarDate } from '@yadori/api/time/tok
 import { now } from '@yadori/web-client/clock.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
-import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
+import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatDate, formatTime } from '@yadori/kit/format.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { useAddress, useGo, useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
@@ -35,20 +34,17 @@ export function MealDayScreen() {
   const t = useMessages(mealsTexts);
   const { dormitory = '', day = '', meal = '' } = useAddress();
   const address = { dormitory, day: dateOf(day), meal: meal as Meal };
-  const { data, isLoadingError, refetch } = useMealDay(address);
+  const read = useMealDay(address);
+  const shown = read.data?.data;
   useLiveRefresh(['meals', 'board'], () => readAgain(mealDay));
   return (
     <>
-      <PageHead title={t.title} sub={data && <Hours day={data.data} />} />
+      <PageHead title={t.title} sub={shown && <Hours day={shown} />} />
       <div className={styles.screen}>
         <DayChoice {...address} />
-        {isLoadingError && <FailedPanel title={t.failed} onAgain={() => void refetch()} />}
-        {data === undefined && !isLoadingError && (
-          <SkeletonRegion>
-            <Skeleton height={84} />
-          </SkeletonRegion>
-        )}
-        {data !== undefined && !isLoadingError && <Day day={data.data} />}
+        <ReadView read={read} data={shown} failed={t.failed} waiting={84}>
+          {(found) => <Day day={found} />}
+        </ReadView>
       </div>
     </>
   );

@@ -6,7 +6,7 @@ import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import type { Allergen } from '@yadori/api/meals/staff/month-calls';
 import { Button } from '@yadori/kit/button.tsx';
 import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
-import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
+import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { formatDateWithYear } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -26,11 +26,13 @@ import { readListAgain, useAllergenList, useSaveList } from '../use-allergen-lis
 export function AllergensScreen() {
   const t = useMessages(allergenListTexts);
   const day = useShownDay();
-  const { data, isError, refetch } = useAllergenList(day);
+  const read = useAllergenList(day);
   const [edit, setEdit] = useState<Edit>();
   useLiveRefresh(['meals'], readListAgain);
-  const list = data?.data;
+  const list = read.data?.data;
+  const rows = day === undefined ? list?.rows : list?.list;
   const mayEdit = list?.can_edit === true;
+  const table = <Rows rows={rows} list={list} mayEdit={mayEdit} onEdit={setEdit} />;
   return (
     <>
       <PageHead
@@ -45,19 +47,12 @@ export function AllergensScreen() {
         }
       />
       <div className={styles.screen}>
-        <ListBar count={(day === undefined ? list?.rows : list?.list)?.length}>
+        <ListBar count={rows?.length}>
           <DayField day={day} />
         </ListBar>
-        {isError && list === undefined ? (
-          <FailedPanel title={t.failed} onAgain={() => void refetch()} />
-        ) : (
-          <Rows
-            rows={day === undefined ? list?.rows : list?.list}
-            list={list}
-            mayEdit={mayEdit}
-            onEdit={setEdit}
-          />
-        )}
+        <ReadView read={read} data={rows} failed={t.failed} waiting={table}>
+          {() => table}
+        </ReadView>
       </div>
       {edit !== undefined && list !== undefined && (
         <ListRowDialog edit={edit} list={list} onClose={() => setEdit(undefined)} />

@@ -15,12 +15,11 @@ import {
 } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
-import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
+import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatDate, formatDay } from '@yadori/kit/format.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { today } from '@yadori/web-client/clock.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
@@ -43,11 +42,11 @@ export function StockScreen() {
   const { week: asked } = useSearch();
   const day = (typeof asked === 'string' ? parseDate(asked) : undefined) ?? today();
   const from = startOfWeek(day);
-  const { data, isError, refetch } = useStock(dormitory, from);
+  const read = useStock(dormitory, from);
   const setSearch = useSetSearch();
   const leaving = useLeaving();
   useLiveRefresh(['meals'], () => readAgain(stock));
-  const week = data?.data;
+  const week = read.data?.data;
   const go = (days: number) => leaving.ask(() => setSearch({ week: addDays(from, days) }));
   return (
     <>
@@ -55,15 +54,17 @@ export function StockScreen() {
       <div className={styles.screen}>
         <WeekChoice from={from} onGo={go} />
         <p className="muted">{t.lateHint}</p>
-        {week?.from === from ? (
-          <Week key={`${dormitory} ${from}`} week={week} onDirty={leaving.setIsDirty} />
-        ) : isError ? (
-          <FailedPanel title={t.failed} text={t.failedText} onAgain={() => void refetch()} />
-        ) : (
-          <SkeletonRegion>
-            <Skeleton height={480} radius={16} />
-          </SkeletonRegion>
-        )}
+        <ReadView
+          read={read}
+          data={week?.from === from ? week : undefined}
+          failed={{ title: t.failed, text: t.failedText }}
+          waiting={480}
+          radius={16}
+        >
+          {(found) => (
+            <Week key={`${dormitory} ${from}`} week={found} onDirty={leaving.setIsDirty} />
+          )}
+        </ReadView>
       </div>
       <UnsavedDialog leaving={leaving} />
     </>

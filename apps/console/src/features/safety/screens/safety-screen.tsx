@@ -3,13 +3,11 @@ import type { ReactNode } from 'react';
 import { causeNames, rateMinutes } from '@yadori/api/safety/kinds';
 import type { ListedCheck } from '@yadori/api/safety/shapes';
 import { dateAt } from '@yadori/api/time/tokyo';
-import { Button } from '@yadori/kit/button.tsx';
 import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
+import { ListView } from '@yadori/kit/dense/list-view.tsx';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
-import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatDateWithYear, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { Link, useAddress } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { useRowOrder, type SortKeys } from '../../../parts/row-order.ts';
@@ -20,34 +18,28 @@ import { safetyTexts } from '../texts.ts';
 export function SafetyScreen() {
   const t = useMessages(safetyTexts);
   const { dormitory = '' } = useAddress();
-  const checks = useChecks(dormitory);
-  const rows = checks.data?.data.rows;
+  const list = useChecks(dormitory);
   return (
     <>
       <PageHead title={t.title} />
       <div className={styles.screen}>
-        {checks.isPending && (
-          <SkeletonRegion>
-            <Skeleton height={160} radius={16} />
-          </SkeletonRegion>
-        )}
-        {checks.isError && rows === undefined && (
-          <StatePanel
-            kind="failed"
-            title={t.failed}
-            text={t.failedText}
-            acts={<Button onClick={() => void checks.refetch()}>{t.again}</Button>}
-          />
-        )}
-        {rows?.length === 0 && <StatePanel kind="empty" title={t.none} text={t.noneText} />}
-        {rows !== undefined && rows.length > 0 && (
-          <section className={styles.panel} aria-label={t.history}>
-            <ListBar count={rows.length}>
-              <h2>{t.history}</h2>
-            </ListBar>
-            <CheckTable rows={rows} dormitory={dormitory} />
-          </section>
-        )}
+        <ListView
+          list={list}
+          rows={list.data?.data.rows}
+          failed={{ title: t.failed, text: t.failedText }}
+          empty={{ title: t.none, text: t.noneText }}
+          waiting={160}
+          radius={16}
+        >
+          {(rows) => (
+            <section className={styles.panel} aria-label={t.history}>
+              <ListBar count={rows.length}>
+                <h2>{t.history}</h2>
+              </ListBar>
+              <CheckTable rows={rows} dormitory={dormitory} />
+            </section>
+          )}
+        </ListView>
       </div>
     </>
   );

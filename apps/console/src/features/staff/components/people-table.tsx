@@ -1,23 +1,16 @@
-// The people of the administration of staff, a row for each.
+// The columns and the order of the people of the administration of staff.
 import type { ReactNode } from 'react';
 import type { ListedStaff } from '@yadori/api/staff/people-calls';
 import { roleNames } from '@yadori/api/staff/rights';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
-import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
+import type { Column } from '@yadori/kit/dense/data-table.tsx';
 import { formatDateWithYear } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { Link, useSearch } from '../../../routing/links.tsx';
+import { Link, type useSearch } from '../../../routing/links.tsx';
 import { useRowOrder, type SortKeys } from '../../../parts/row-order.ts';
 import { staffTexts } from '../texts.ts';
 import styles from '../staff.module.css';
 import { FactorTags, StateTag } from './staff-tags.tsx';
-
-interface PeopleTableProps {
-  /** Undefined while it is read. */
-  found: { rows: readonly ListedStaff[]; total: number } | undefined;
-  /** The open person. */
-  current: number | undefined;
-}
 
 /** Who was never there comes first, as does who has the fewest second factors. */
 const sortKeys: SortKeys<ListedStaff> = {
@@ -25,24 +18,13 @@ const sortKeys: SortKeys<ListedStaff> = {
   seen: ({ last_seen_on: seen }) => seen ?? '',
 };
 
-export function PeopleTable({ found, current }: PeopleTableProps) {
-  const t = useMessages(staffTexts);
-  // By name, as the server answers. More than it answers stay so.
-  const isWhole = found?.rows.length === found?.total;
-  return (
-    <DataTable
-      caption={t.title}
-      columns={useColumns()}
-      {...useRowOrder(found?.rows, sortKeys, isWhole)}
-      rowKey={({ id }) => id}
-      link={linkOf(useSearch())}
-      current={current}
-    />
-  );
-}
+/** By name, as the server answers. More than it answers stay so. */
+export const usePeopleOrder = (
+  found: { rows: readonly ListedStaff[]; total: number } | undefined,
+) => useRowOrder(found?.rows, sortKeys, found?.rows.length === found?.total);
 
 /** The filters of the list stay in the address. */
-const linkOf =
+export const linkToPerson =
   (search: ReturnType<typeof useSearch>) =>
   ({ id }: ListedStaff, content: ReactNode): ReactNode => (
     <Link to="/all/people" search={{ ...search, person: id }} data-row={id}>
@@ -50,7 +32,7 @@ const linkOf =
     </Link>
   );
 
-function useColumns(): readonly [Column<ListedStaff>, ...Column<ListedStaff>[]] {
+export function usePeopleColumns(): readonly [Column<ListedStaff>, ...Column<ListedStaff>[]] {
   const t = useMessages(staffTexts);
   const language = useLanguage();
   return [

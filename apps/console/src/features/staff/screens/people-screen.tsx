@@ -5,8 +5,7 @@ import type { DataOf } from '@yadori/api/contract/call';
 import type { staffList } from '@yadori/api/staff/people-calls';
 import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
-import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
-import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { TableView } from '@yadori/kit/dense/list-view.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useSearch, useSetSearch } from '../../../routing/links.tsx';
@@ -17,7 +16,7 @@ import { ExportButton } from '../../exports/panel.tsx';
 import { exportPeople, usePeople } from '../api.ts';
 import { InviteDialog } from '../components/invite-dialog.tsx';
 import { PeopleFilterBar } from '../components/people-filters.tsx';
-import { PeopleTable } from '../components/people-table.tsx';
+import { linkToPerson, usePeopleColumns, usePeopleOrder } from '../components/people-table.tsx';
 import { PersonCard } from '../components/person-card.tsx';
 import { RightsTable } from '../components/rights-table.tsx';
 import { filtersOf, personOf, type PeopleFilters } from '../filters.ts';
@@ -52,12 +51,18 @@ export function PeopleScreen() {
         >
           <section className={styles.panel} aria-label={t.title}>
             <PeopleFilterBar filters={filters} count={useFoundText(found)} onChange={change} />
-            {list.isLoadingError ? (
-              <FailedPanel title={t.failed} onAgain={() => void list.refetch()} />
-            ) : (
-              <PeopleTable found={found} current={person} />
-            )}
-            <ListEnd found={found} onReset={() => change({})} />
+            <TableView
+              list={list}
+              failed={t.failed}
+              empty={{ title: t.zeroTitle, text: t.zeroText, onReset: () => change({}) }}
+              caption={t.title}
+              columns={usePeopleColumns()}
+              {...usePeopleOrder(found)}
+              rowKey={({ id }) => id}
+              link={linkToPerson(search)}
+              current={person}
+            />
+            <TooMany found={found} />
           </section>
         </ListWithDetails>
         {person === undefined && <RightsTable own={grants.map(({ role }) => role)} />}
@@ -84,21 +89,11 @@ function Counts({ found }: FoundProps) {
   return t.count(formatCount(found.total, language), formatCount(secured, language));
 }
 
-function ListEnd({ found, onReset }: FoundProps & { onReset: () => void }) {
+function TooMany({ found }: FoundProps) {
   const t = useMessages(staffTexts);
   const language = useLanguage();
-  if (found === undefined) return null;
+  if (found === undefined || found.rows.length === found.total) return null;
   const { rows, total } = found;
-  if (rows.length === 0)
-    return (
-      <StatePanel
-        kind="empty"
-        title={t.zeroTitle}
-        text={t.zeroText}
-        acts={<Button onClick={onReset}>{t.reset}</Button>}
-      />
-    );
-  if (rows.length === total) return null;
   return (
     <p className={styles.filters}>
       {t.tooMany(formatCount(rows.length, language), formatCount(total, language))}

@@ -7,10 +7,8 @@ import {
   type Station,
 } from '@yadori/api/staff/station-calls';
 import { Button } from '@yadori/kit/button.tsx';
-import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
-import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { ListView } from '@yadori/kit/dense/list-view.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress } from '../../../routing/links.tsx';
@@ -37,7 +35,7 @@ export function StationsScreen() {
   const t = useMessages(stationTexts);
   const { dormitory: code = '' } = useAddress();
   const mayChange = hasRight(useSession(), useDormitory(), edit);
-  const { data, isError, refetch } = useStations(code);
+  const list = useStations(code);
   const [open, setOpen] = useState<Open>();
   useLiveRefresh(['alerts'], readStations);
   const makeCode = useMakeCode((made) => setOpen({ kind: 'code', made }));
@@ -46,34 +44,33 @@ export function StationsScreen() {
       {t.add}
     </Button>
   );
-  const stations = data?.data.stations;
   return (
     <>
       <PageHead title={t.title} acts={addButton} />
       <div className={styles.screen}>
         <p className={styles.lead}>{t.lead}</p>
-        {stations?.length === 0 && <StatePanel kind="empty" title={t.none} text={t.noneText} />}
-        {stations !== undefined && stations.length > 0 && (
-          <ul className={styles.cards}>
-            {stations.map((station) => (
-              <StationCard
-                key={station.id}
-                station={station}
-                mayChange={mayChange}
-                onRenew={() => makeCode(station)}
-                onRevoke={() => setOpen({ kind: 'revoke', station })}
-              />
-            ))}
-          </ul>
-        )}
-        {stations === undefined && !isError && (
-          <SkeletonRegion>
-            <Skeleton height={180} radius={16} />
-          </SkeletonRegion>
-        )}
-        {stations === undefined && isError && (
-          <FailedPanel title={t.failed} onAgain={() => void refetch()} />
-        )}
+        <ListView
+          list={list}
+          rows={list.data?.data.stations}
+          failed={t.failed}
+          empty={{ title: t.none, text: t.noneText }}
+          waiting={180}
+          radius={16}
+        >
+          {(stations) => (
+            <ul className={styles.cards}>
+              {stations.map((station) => (
+                <StationCard
+                  key={station.id}
+                  station={station}
+                  mayChange={mayChange}
+                  onRenew={() => makeCode(station)}
+                  onRevoke={() => setOpen({ kind: 'revoke', station })}
+                />
+              ))}
+            </ul>
+          )}
+        </ListView>
       </div>
       {open !== undefined && <Dialogs open={open} dormitory={code} onOpen={setOpen} />}
     </>

@@ -1,12 +1,12 @@
 // A new survey, blank or from a template or an old one, or a draft that is continued.
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import type { DataOf } from '@yadori/api/contract/call';
 import { draft as readDraft } from '@yadori/api/drafts/staff-calls';
 import { surveyContent } from '@yadori/api/surveys/staff-calls';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
-import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
+import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { useAddress } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { read } from '../../../session/read.ts';
@@ -79,45 +79,37 @@ function Begin({ begun, dormitory }: { begun: () => Begun; dormitory: string }) 
 }
 
 function Copied({ id }: { id: number }) {
+  const t = useMessages(builderTexts);
   const { dormitory = '' } = useAddress();
-  const { data, isPending, refetch } = useQuery(read(surveyContent, { params: { id } }));
-  if (data === undefined) return <Waiting isPending={isPending} refetch={refetch} />;
-  const begun = (): Begun => ({
-    form: formOf({ ...data.data, last_day: null, announce: true }),
+  const answer = useQuery(read(surveyContent, { params: { id } }));
+  const begun = (data: DataOf<typeof surveyContent>): Begun => ({
+    form: formOf({ ...data, last_day: null, announce: true }),
     target: { dormitories: [dormitory] },
     runAt: null,
     copied: id,
   });
-  return <Begin begun={begun} dormitory={dormitory} />;
+  return (
+    <ReadView read={answer} data={answer.data?.data} failed={t.readFailed} waiting={240}>
+      {(data) => <Begin begun={() => begun(data)} dormitory={dormitory} />}
+    </ReadView>
+  );
 }
 
 function Continued({ id }: { id: number }) {
+  const t = useMessages(builderTexts);
   const { dormitory = '' } = useAddress();
   // What is written is not replaced by a later read.
   const [opened, setOpened] = useState<Begun>();
-  const { data, isPending, refetch } = useQuery({
+  const answer = useQuery({
     ...read(readDraft, { params: { id } }),
     enabled: opened === undefined,
     staleTime: 0,
     gcTime: 0,
   });
-  if (opened === undefined && data !== undefined) setOpened(begunFrom(data.data));
-  if (opened === undefined) return <Waiting isPending={isPending} refetch={refetch} />;
-  return <SurveyEditor begun={opened} dormitory={dormitory} />;
-}
-
-interface WaitingProps {
-  isPending: boolean;
-  refetch: () => Promise<unknown>;
-}
-
-function Waiting({ isPending, refetch }: WaitingProps) {
-  const t = useMessages(builderTexts);
-  return isPending ? (
-    <SkeletonRegion>
-      <Skeleton height={240} />
-    </SkeletonRegion>
-  ) : (
-    <FailedPanel title={t.readFailed} onAgain={() => void refetch()} />
+  if (opened === undefined && answer.data !== undefined) setOpened(begunFrom(answer.data.data));
+  return (
+    <ReadView read={answer} data={opened} failed={t.readFailed} waiting={240}>
+      {(first) => <SurveyEditor begun={first} dormitory={dormitory} />}
+    </ReadView>
   );
 }

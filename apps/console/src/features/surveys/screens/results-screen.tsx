@@ -2,12 +2,11 @@
 import type { StaffSurvey, StaffSurveyResults } from '@yadori/api/surveys/staff-calls';
 import { questionType } from '@yadori/api/surveys/kinds';
 import { Banner } from '@yadori/kit/banner.tsx';
-import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
+import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { useDormitory } from '../../../routing/dormitory.ts';
 import { LinkButton, useAddress } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
@@ -25,8 +24,8 @@ import { surveyTexts } from '../texts.ts';
 export function ResultsScreen() {
   const t = useMessages(surveyTexts);
   const { dormitory = '', id = '' } = useAddress();
-  const { data, isPending, refetch } = useResults(Number(id), dormitory);
-  const results = data?.data;
+  const read = useResults(Number(id), dormitory);
+  const results = read.data?.data;
   const b = useMessages(builderTexts);
   const session = useSession();
   const mayBuild = hasRight(session, useDormitory(), { of: 'surveys', level: 'edit' });
@@ -48,15 +47,9 @@ export function ResultsScreen() {
         }
       />
       <div className={styles.screen}>
-        {isPending && (
-          <SkeletonRegion>
-            <Skeleton height={160} />
-          </SkeletonRegion>
-        )}
-        {!isPending && results === undefined && (
-          <FailedPanel title={t.failed} onAgain={() => void refetch()} />
-        )}
-        {results !== undefined && <Results results={results} />}
+        <ReadView read={read} data={results} failed={t.failed} waiting={160}>
+          {(found) => <Results results={found} />}
+        </ReadView>
       </div>
     </>
   );

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 import type { StaffSurvey } from '@yadori/api/surveys/staff-calls';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
 import { DataTable, type Column } from '@yadori/kit/dense/data-table.tsx';
-import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
+import { ListView } from '@yadori/kit/dense/list-view.tsx';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { Link, LinkButton, useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { useDormitory } from '../../../routing/dormitory.ts';
@@ -25,8 +24,7 @@ import { surveyTexts } from '../texts.ts';
 export function SurveysScreen() {
   const t = useMessages(surveyTexts);
   const { dormitory = '' } = useAddress();
-  const { data, isPending, refetch } = useSurveys(dormitory);
-  const rows = data?.data.rows;
+  const list = useSurveys(dormitory);
   const b = useMessages(builderTexts);
   const session = useSession();
   const mayBuild = hasRight(session, useDormitory(), { of: 'surveys', level: 'edit' });
@@ -44,16 +42,15 @@ export function SurveysScreen() {
       />
       <div className={styles.screen}>
         {mayBuild && <DraftList dormitory={dormitory} />}
-        {isPending && (
-          <SkeletonRegion>
-            <Skeleton height={160} />
-          </SkeletonRegion>
-        )}
-        {!isPending && rows === undefined && (
-          <FailedPanel title={t.failed} onAgain={() => void refetch()} />
-        )}
-        {rows?.length === 0 && <StatePanel kind="empty" title={t.none} text={t.noneText} />}
-        {rows !== undefined && rows.length > 0 && <SurveyList rows={rows} dormitory={dormitory} />}
+        <ListView
+          list={list}
+          rows={list.data?.data.rows}
+          failed={t.failed}
+          empty={{ title: t.none, text: t.noneText }}
+          waiting={160}
+        >
+          {(rows) => <SurveyList rows={rows} dormitory={dormitory} />}
+        </ListView>
       </div>
     </>
   );

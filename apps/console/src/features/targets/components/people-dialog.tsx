@@ -5,13 +5,12 @@ import { targetLimits } from '@yadori/api/targets/limits';
 import type { Target } from '@yadori/api/targets/target';
 import type { DraftKindName } from '@yadori/api/drafts/staff-calls';
 import { roomName } from '@yadori/api/residents/room';
-import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
+import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
 import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { Skeleton } from '@yadori/kit/loading/skeleton.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { toggled } from '@yadori/api/targets/conditions';
 import { useRecipients } from '../api.ts';
@@ -70,29 +69,27 @@ interface PeopleProps {
 
 function People({ kind, target, words, chosen, onToggle }: PeopleProps) {
   const t = useMessages(targetTexts);
-  const { data, isError, refetch } = useRecipients(kind, target, { names: true });
+  const read = useRecipients(kind, target, { names: true });
   const wanted = foldText(words.trim());
-  const shown = data?.data.names.filter(({ name, room_number: room }) =>
+  const shown = read.data?.data.names.filter(({ name, room_number: room }) =>
     foldText(`${roomName(room)} ${name}`).includes(wanted),
   );
-  if (shown === undefined)
-    return isError ? (
-      <FailedPanel title={t.readFailed} onAgain={() => void refetch()} />
-    ) : (
-      <Skeleton height={160} />
-    );
   return (
-    <>
-      {shown.length === 0 && <p role="status">{t.noneFound}</p>}
-      <ul className={styles.people}>
-        {shown.map(({ account_id: id, name, room_number: room }) => (
-          <li key={id}>
-            <Checkbox checked={chosen.includes(id)} onChange={() => onToggle(id)}>
-              <b className="num">{roomName(room)}</b> {name}
-            </Checkbox>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ReadView read={read} data={shown} failed={t.readFailed} waiting={160}>
+      {(found) => (
+        <>
+          {found.length === 0 && <p role="status">{t.noneFound}</p>}
+          <ul className={styles.people}>
+            {found.map(({ account_id: id, name, room_number: room }) => (
+              <li key={id}>
+                <Checkbox checked={chosen.includes(id)} onChange={() => onToggle(id)}>
+                  <b className="num">{roomName(room)}</b> {name}
+                </Checkbox>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </ReadView>
   );
 }

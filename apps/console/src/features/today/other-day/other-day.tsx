@@ -4,7 +4,7 @@ import type { HandoverNote } from '@yadori/api/today/staff-calls';
 import { nightName } from '@yadori/api/time/night-name';
 import { addDays, type CalendarDate } from '@yadori/api/time/tokyo';
 import type { TodayData } from '../api.ts';
-import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
+import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { formatDate, formatTime } from '@yadori/kit/format.ts';
@@ -48,10 +48,21 @@ export function OtherDay({ dormitory, date }: OtherDayProps) {
 }
 
 function Found({ dormitory, date }: OtherDayProps) {
-  const { data, isPending, refetch } = useOtherDay(dormitory, date);
-  const day = data?.data;
-  if (day === undefined) return <Missing isPending={isPending} onAgain={() => void refetch()} />;
-  return <Tiles day={day} />;
+  const t = useMessages(todayTexts);
+  const read = useOtherDay(dormitory, date);
+  const boxes = (
+    <SkeletonRegion>
+      <div className={styles.columns}>
+        <Skeleton height={320} radius={16} />
+        <Skeleton height={320} radius={16} />
+      </div>
+    </SkeletonRegion>
+  );
+  return (
+    <ReadView read={read} data={read.data?.data} failed={t.failed} waiting={boxes}>
+      {(day) => <Tiles day={day} />}
+    </ReadView>
+  );
 }
 
 function Head({ date }: Pick<OtherDayProps, 'date'>) {
@@ -70,20 +81,6 @@ function Head({ date }: Pick<OtherDayProps, 'date'>) {
         </>
       }
     />
-  );
-}
-
-function Missing({ isPending, onAgain }: { isPending: boolean; onAgain: () => void }) {
-  const t = useMessages(todayTexts);
-  return isPending ? (
-    <SkeletonRegion>
-      <div className={styles.columns}>
-        <Skeleton height={320} radius={16} />
-        <Skeleton height={320} radius={16} />
-      </div>
-    </SkeletonRegion>
-  ) : (
-    <FailedPanel title={t.failed} onAgain={onAgain} />
   );
 }
 

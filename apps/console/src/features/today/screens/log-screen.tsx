@@ -1,9 +1,7 @@
 // All handover notes of the last days, those that are done included (SB012).
 import pencil from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
-import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
+import { ListView } from '@yadori/kit/dense/list-view.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { LinkButton, useAddress } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { useNotes } from '../api.ts';
@@ -20,8 +18,7 @@ export function LogScreen() {
   const t = useMessages(todayTexts);
   const { dormitory = '' } = useAddress();
   const mayWrite = useMayHandOver();
-  const { data, isPending, refetch } = useNotes(dormitory);
-  const notes = data?.data.rows;
+  const list = useNotes(dormitory);
   return (
     <>
       <PageHead
@@ -32,22 +29,21 @@ export function LogScreen() {
       <div className={styles.list}>
         <section className={styles.panel} aria-label={t.logTitle}>
           {mayWrite && <NewNote />}
-          {notes === undefined && isPending && (
-            <SkeletonRegion>
-              <Skeleton height={64} />
-            </SkeletonRegion>
-          )}
-          {notes === undefined && !isPending && (
-            <FailedPanel title={t.logFailed} onAgain={() => void refetch()} />
-          )}
-          {notes?.length === 0 && (
-            <StatePanel kind="empty" title={t.logEmpty} text={t.logEmptyText} />
-          )}
-          <ul className={styles.notes}>
-            {notes?.map((note) => (
-              <NoteRow key={note.id} note={note} mayWrite={mayWrite} editor={editor} />
-            ))}
-          </ul>
+          <ListView
+            list={list}
+            rows={list.data?.data.rows}
+            failed={t.logFailed}
+            empty={{ title: t.logEmpty, text: t.logEmptyText }}
+            waiting={64}
+          >
+            {(notes) => (
+              <ul className={styles.notes}>
+                {notes.map((note) => (
+                  <NoteRow key={note.id} note={note} mayWrite={mayWrite} editor={editor} />
+                ))}
+              </ul>
+            )}
+          </ListView>
         </section>
       </div>
     </>

@@ -8,12 +8,11 @@ import { rosterDays } from '@yadori/api/today/staff-calls';
 import { nightName } from '@yadori/api/time/night-name';
 import { addDays, parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
-import { FailedPanel } from '@yadori/kit/dense/failed-panel.tsx';
+import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatTime } from '@yadori/kit/format.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { tonight } from '@yadori/web-client/tonight.ts';
 import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
@@ -37,8 +36,8 @@ export function RosterScreen() {
   const { dormitory = '' } = useAddress();
   const { date, print: prints } = useSearch();
   const on = typeof date === 'string' ? parseDate(date) : undefined;
-  const { data, isPending, isFetching, refetch } = useRoster(dormitory, on);
-  const roster = data?.data;
+  const read = useRoster(dormitory, on);
+  const roster = read.data?.data;
   usePrintOnce(roster !== undefined && prints !== undefined);
   return (
     <>
@@ -51,17 +50,17 @@ export function RosterScreen() {
       <div className={styles.screen}>
         {/* Asked for as tonight's, and kept before six. */}
         {roster !== undefined && on === undefined && <NotTonight date={roster.date} />}
-        {roster !== undefined && (
-          <Loaded roster={roster} isReading={isFetching} onRead={() => void refetch()} />
-        )}
-        {roster === undefined && isPending && (
-          <SkeletonRegion>
-            <Skeleton height={420} radius={16} />
-          </SkeletonRegion>
-        )}
-        {roster === undefined && !isPending && (
-          <FailedPanel title={t.failed} text={t.failedText} onAgain={() => void refetch()} />
-        )}
+        <ReadView
+          read={read}
+          data={roster}
+          failed={{ title: t.failed, text: t.failedText }}
+          waiting={420}
+          radius={16}
+        >
+          {(found) => (
+            <Loaded roster={found} isReading={read.isFetching} onRead={() => void read.refetch()} />
+          )}
+        </ReadView>
       </div>
       {roster !== undefined && <RosterPaper roster={roster} />}
     </>
