@@ -24,14 +24,14 @@ const findContract = (queries: Queries, { accountId, contractId }: Resident) =>
 
 export type Tenancy = Awaited<ReturnType<typeof findTenancy>>;
 
-/** A certificate by its number, with who holds the contract now and until when. */
+/** A certificate by its number, with who holds the contract now and until when: its end or a filed move-out. */
 export const findByNumber = (db: Database, number: string) =>
   db.queries
     .selectFrom('certificates as r')
     .innerJoin('contracts as c', 'c.id', 'r.contract_id')
     .select(['r.number', 'r.issued_on', 'r.name', 'r.hall_name_ja', 'r.hall_name_en'])
     .select(['r.contract_start', 'r.contract_end', 'r.account_id', 'r.contract_id'])
-    .select(['c.account_id as holder', 'c.end_date as ends_on'])
+    .select(['c.account_id as holder', 'c.last_day as ends_on'])
     .where('r.number', '=', number)
     .executeTakeFirst();
 

@@ -314,6 +314,21 @@ describe('verification (our addition to R)', () => {
     expect(page).not.toContain('氏名');
   });
 
+  test('no longer valid after the day of a filed move-out, whatever the contract says', async () => {
+    requirements('AM214 SI023');
+    const { number } = await information();
+    for (const end of [null, '2028-03-31']) {
+      await server.db.pool.query(
+        `update contracts set end_date = $2, move_out_on = '2026-06-20' where id = $1`,
+        [resident.contractId, end],
+      );
+      server.at('2026-06-20T23:59:59+09:00');
+      expect((await verify(`/verify/${number}`)).page).toContain('有効な証明書です');
+      server.at('2026-06-21T00:00:00+09:00');
+      expect((await verify(`/verify/${number}`)).page).toContain('現在は有効ではありません');
+    }
+  });
+
   test('no longer valid once the resident has left, also where another has the contract', async () => {
     const { number } = await information();
     await resident.send(withdraw, {});

@@ -145,8 +145,8 @@ interface HallName {
 }
 
 /**
- * Whether a certificate holds: its resident still has the contract, it has not ended on that day, and papers still
- * print the name that it states.
+ * Whether a certificate holds: its resident still has the contract, neither its end nor the day of a
+ * filed move-out is past, and papers still print the name that it states.
  */
 export async function verifyCertificate(
   db: Database,

@@ -11,6 +11,7 @@ import { recordEvent, type Actor } from '../../platform/events.ts';
 import { publishToAccounts } from '../../platform/live/publish.ts';
 import { AccountGone, lockAccount } from '../../platform/session/lock-account.ts';
 import { writeAutomaticMessage } from '../messages/service.ts';
+import { refreshIndex } from '../resident-index/refresh-index.ts';
 import { findApplication, type Application } from './queries.ts';
 import { withdrawnText } from './texts.ts';
 
@@ -80,6 +81,7 @@ async function withdraw(trx: Trx, stored: Application, actor: Actor, now: Instan
     .set({ move_out_on: null })
     .where('id', '=', contractId)
     .execute();
+  await refreshIndex(trx, { contractIds: [contractId] }, now);
   await recordEvent(trx, {
     kind: 'moveout.withdrawn',
     actor,

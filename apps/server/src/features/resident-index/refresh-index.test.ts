@@ -16,6 +16,7 @@ import {
   type TestServer,
 } from '../../../../../tests/support/test-server.ts';
 import { importContracts } from '../contract-days/import.ts';
+import { withdrawMoveOut } from '../moveout/withdraw.ts';
 import { checkIndex, fillIndex } from './check-index.ts';
 import { findInIndex } from './search.ts';
 import { refreshIndex } from './refresh-index.ts';
@@ -152,6 +153,24 @@ describe('a change is found at once', () => {
     expect(await rowsOf(contractId)).toMatchObject([{ account_id: resident.accountId }]);
     expect(await resident.send(saveMoveOut, { body: moveOut() })).toMatchObject({ ok: true });
     expect(await rowsOf(resident.contractId)).toMatchObject([{ standing_until: '2026-12-01' }]);
+    expect(await differences()).toEqual(none);
+  });
+
+  test('a move-out that is withdrawn', async () => {
+    requirements('SC004');
+    const resident = await server.resident();
+    const body = moveOut({ move_out_at: '2026-07-31 10:00:00' });
+    await resident.send(saveMoveOut, { body });
+    const number = (
+      await server.db.queries
+        .selectFrom('contracts')
+        .select('number')
+        .where('id', '=', resident.contractId)
+        .executeTakeFirstOrThrow()
+    ).number;
+    const withdrawal = { contractNumber: number, dryRun: false, actor: 'operator' } as const;
+    await withdrawMoveOut(server.db, withdrawal, server.now());
+    expect(await rowsOf(resident.contractId)).toMatchObject([{ standing_until: null }]);
     expect(await differences()).toEqual(none);
   });
 

@@ -194,6 +194,43 @@ describe('users/withdrawal', () => {
     expect(answer.ok && answer.data.id).not.toBe(id);
   });
 
+  test('a filed move-out ends the contract on its day, so that it is free for the next from then on', async () => {
+    requirements('AM216');
+    const day = '2026-07-31';
+    const endOf = async (end: string | null) => {
+      const resident = await server.resident();
+      await server.db.pool.query(
+        'update contracts set end_date = $2, move_out_on = $3 where id = $1',
+        [resident.contractId, end, day],
+      );
+      await resident.send(withdraw, {});
+      return row('select end_date::text, move_out_on::text from contracts where id = $1', [
+        resident.contractId,
+      ]);
+    };
+    for (const end of [null, '2028-03-31'])
+      expect(await endOf(end)).toEqual({ end_date: day, move_out_on: null });
+    expect(await endOf('2026-06-30')).toEqual({ end_date: '2026-06-30', move_out_on: null });
+    const stays = await server.resident();
+    await stays.send(withdraw, {});
+    expect(await row('select end_date from contracts where id = $1', [stays.contractId])).toEqual({
+      end_date: null,
+    });
+  });
+
+  test('who has filed a move-out before the contract begins leaves one of a day', async () => {
+    requirements('AM216');
+    const resident = await server.resident();
+    await server.db.pool.query(
+      `update contracts set start_date = '2027-04-01', move_out_on = '2026-12-01' where id = $1`,
+      [resident.contractId],
+    );
+    await resident.send(withdraw, {});
+    expect(
+      await row('select end_date::text from contracts where id = $1', [resident.contractId]),
+    ).toEqual({ end_date: '2027-04-01' });
+  });
+
   test('asked twice at the same moment it happens once', async () => {
     const resident = await server.resident();
     const answers = await Promise.all([resident.send(withdraw, {}), resident.send(withdraw, {})]);

@@ -1,7 +1,8 @@
 // Leaving the product for good, and forgetting who left once the records need not be kept any more (AM195).
 import type { Language } from '@yadori/api/language/language';
 import { reasonNames, type Reason } from '@yadori/api/staff/reason';
-import { dateAt, type Instant } from '@yadori/api/time/tokyo';
+import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { sql } from 'kysely';
 import { timestamp, type Trx } from '../../platform/database/database.ts';
 import { actOf, recordEvents, type Actor } from '../../platform/events.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
@@ -93,7 +94,10 @@ function eventBy(accountId: number, by: ByStaff | undefined) {
 /** Longer than any request may take, in milliseconds. */
 const longestRequest = 5 * 60_000;
 
-/** The contracts can be registered again; that this account had them stays on record. Reports end today (AM216). */
+/**
+ * The contracts can be registered again; that this account had them stays on record. Reports end today (AM216). A
+ * filed move-out goes with its account, so its day becomes the end of the contract: the bed is free from then on.
+ */
 async function releaseContracts(
   trx: Trx,
   accountId: number,
@@ -125,7 +129,14 @@ async function releaseContracts(
     .execute();
   await trx
     .updateTable('contracts')
-    .set({ account_id: null, claimed_at: null, move_out_on: null })
+    .set({
+      account_id: null,
+      claimed_at: null,
+      move_out_on: null,
+      end_date: sql<CalendarDate | null>`case
+        when move_out_on is null then end_date
+        else greatest(last_day, start_date) end`,
+    })
     .where('account_id', '=', accountId)
     .execute();
 }
