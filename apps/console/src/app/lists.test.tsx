@@ -1,0 +1,207 @@
+// @vitest-environment happy-dom
+// Lists of the console, each by the same questions: it keeps its place while it is read, says what failed and tries again,
+// says why there are no rows, takes its filters away, reads the next page by a button that the keyboard reaches.
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, type ComponentType } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Call } from '@yadori/api/contract/call';
+import type { StaffSession } from '@yadori/api/staff/shapes';
+import type { Instant } from '@yadori/api/time/tokyo';
+import { queryClient } from '@yadori/web-client/query.ts';
+import { AuditScreen } from '../features/audit/screens/audit-screen.tsx';
+import { ExportsScreen } from '../features/exports/screens/exports-screen.tsx';
+import { ImportHistory } from '../features/imports/components/import-history.tsx';
+import { useConversations } from '../features/inbox/api.ts';
+import { ConversationList } from '../features/inbox/components/conversation-list.tsx';
+import { SearchHits } from '../features/inbox/components/message-search.tsx';
+import { TemplatesScreen } from '../features/inbox/screens/templates-screen.tsx';
+import { NoticesScreen } from '../features/notices/screens/notices-screen.tsx';
+import { HistoryTab } from '../features/residents/screens/history-tab.tsx';
+import { RegistrationsScreen } from '../features/residents/screens/registrations-screen.tsx';
+import { ResidentsScreen } from '../features/residents/screens/residents-screen.tsx';
+import { SafetyScreen } from '../features/safety/screens/safety-screen.tsx';
+import { PeopleScreen } from '../features/staff/screens/people-screen.tsx';
+import { StationsScreen } from '../features/stations/screens/stations-screen.tsx';
+import { SurveysScreen } from '../features/surveys/screens/surveys-screen.tsx';
+import { LogScreen } from '../features/today/screens/log-screen.tsx';
+import { listEntries, type ListEntry } from '../../../../tests/support/console-lists.ts';
+import { sending } from '../session/api.ts';
+import { putSession } from '../session/session.ts';
+
+const at = '2027-04-01T09:00:00+09:00';
+const wanted = { keyword: '鍵', withFiles: false, from: '', until: '' };
+
+const Conversations = () => (
+  <ConversationList
+    conversations={useConversations('A1', 'to_answer')}
+    filter="to_answer"
+    now={Date.parse(at) as Instant}
+  />
+);
+
+const screens: Readonly<Record<string, ComponentType>> = {
+  residents: ResidentsScreen,
+  registrations: RegistrationsScreen,
+  'history of a resident': HistoryTab,
+  inbox: Conversations,
+  'search of messages': () => <SearchHits search={wanted} />,
+  'reply templates': TemplatesScreen,
+  notices: NoticesScreen,
+  'log of acts': AuditScreen,
+  'sealed days': AuditScreen,
+  exports: ExportsScreen,
+  imports: () => <ImportHistory dormitory="A1" base="/A1/imports" />,
+  surveys: SurveysScreen,
+  stations: StationsScreen,
+  'people of the administration': PeopleScreen,
+  'handover notes': LogScreen,
+  'safety checks': SafetyScreen,
+};
+
+const session = {
+  person: { id: 1, name: '田中', display_name: '田中', email: null, language: 'ja' },
+  grants: [],
+  grants_to_come: [],
+  rights_everywhere: {},
+  dormitories: [{ code: 'A1', name_ja: '桜寮', name_en: 'Sakura', rights: {} }],
+  preferences: { theme: 'system', sounds: false, start: '', pushes: false },
+  factors: [],
+  idle_minutes: 30,
+  ends_at: at,
+  proved_until: null,
+} as unknown as StaffSession;
+
+const once = vi.fn<(declaration: Call, input: { query?: object }) => Promise<object>>();
+const { once: sendOnce } = sending;
+const never = new Promise<object>(() => {});
+const refusal = { ok: false, status: 500, code: 'system_error', message: '', errors: {} };
+let root: Root;
+
+/** The calls of the list, and what the first and each further one of them answers. */
+function answer({ call, others = [] }: ListEntry, ...answers: (object | Promise<object>)[]) {
+  const [last = never] = answers.slice(-1);
+  once.mockImplementation(async (declaration) => {
+    if (declaration === call) return (await answers.shift()) ?? last;
+    const other = others.find(([each]) => each === declaration);
+    return other === undefined ? never : { ok: true, data: other[1] };
+  });
+}
+
+function pageOf({ rows = 'rows', page = {} }: ListEntry, found: readonly object[], next?: string) {
+  return { ok: true, data: { total: 2, next: next ?? null, ...page, [rows]: found } };
+}
+
+async function show({ name, search = '' }: ListEntry) {
+  const rootRoute = createRootRoute();
+  const list = createRoute({ getParentRoute: () => rootRoute, path: '/$dormitory/list' });
+  list.update({ component: screens[name] } as never);
+  const history = createMemoryHistory({ initialEntries: [`/A1/list${search}`] });
+  const router = createRouter({ routeTree: rootRoute.addChildren([list]), history });
+  await act(async () => {
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    );
+    await router.load();
+  });
+  return router;
+}
+
+beforeAll(() => {
+  putSession(session);
+  notifyManager.setNotifyFunction((notify) => act(notify));
+});
+
+afterAll(() => {
+  notifyManager.setNotifyFunction((notify) => notify());
+  // The next file begins without a session.
+  vi.resetModules();
+});
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  sending.once = once as never;
+  once.mockReset();
+  document.body.innerHTML = '<div id="root"></div>';
+  root = createRoot(document.querySelector('#root') as HTMLElement);
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  queryClient.clear();
+  sending.once = sendOnce;
+});
+
+const text = () => document.body.textContent;
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+
+/** By its focus and the click that the Enter key makes. */
+async function pressByKeyboard(button: HTMLElement | null | undefined) {
+  button?.focus();
+  expect(document.activeElement).toBe(button);
+  await act(async () => button?.click());
+}
+
+const sent = ({ call }: ListEntry) =>
+  once.mock.calls.filter(([declaration]) => declaration === call);
+
+describe.each(listEntries)('list: $name', (entry) => {
+  test('keeps its place while it is read', async () => {
+    answer(entry, never);
+    await show(entry);
+    expect(find('[aria-busy=true]') === null).toBe(entry.isBlank === true);
+    expect(find('[role=alert]')).toBeNull();
+    expect(text()).not.toContain(entry.empty);
+  });
+
+  test('says what failed, and tries again by a button', async () => {
+    answer(entry, refusal, pageOf(entry, [entry.row]));
+    await show(entry);
+    await vi.waitFor(() => expect(find('[role=alert] h2')?.textContent).toBe(entry.failed));
+    await pressByKeyboard(find('[role=alert] button'));
+    await vi.waitFor(() => expect(text()).toContain(entry.shown));
+    expect(find('[role=alert]')).toBeNull();
+  });
+
+  test('says that there is nothing', async () => {
+    answer(entry, pageOf(entry, []));
+    await show(entry);
+    await vi.waitFor(() => expect(find('[data-state=empty] h2')?.textContent).toBe(entry.empty));
+    expect(find('table[aria-busy]')).toBeNull();
+  });
+});
+
+const filtered = listEntries.filter(({ filters }) => filters !== undefined);
+
+test.each(filtered)('list: $name takes away the filters that leave no rows', async (entry) => {
+  answer(entry, pageOf(entry, []), pageOf(entry, [entry.row]));
+  const router = await show({ ...entry, search: entry.filters as string });
+  await vi.waitFor(() => expect(find('[data-state=empty] h2')?.textContent).toBe(entry.filtered));
+  await pressByKeyboard(find('[data-state=empty] button'));
+  await vi.waitFor(() => expect(text()).toContain(entry.shown));
+  expect(router.state.location.searchStr).toBe('');
+});
+
+const paged = listEntries.filter((entry) => entry.paged !== undefined);
+
+test.each(paged)('list: $name reads its next page by a button', async (entry) => {
+  const { row, paged: key = '', shown } = entry;
+  const further = { ...row, [key]: '2027-01-01' };
+  answer(entry, pageOf(entry, [row], 'second'), pageOf(entry, [further]));
+  await show(entry);
+  await vi.waitFor(() => expect(text()).toContain(shown));
+  const before = text().split(shown).length - 1;
+  await pressByKeyboard([...document.querySelectorAll('button')].at(-1));
+  await vi.waitFor(() => expect(sent(entry)).toHaveLength(2));
+  expect(sent(entry)[1]?.[1].query).toMatchObject({ cursor: 'second' });
+  await vi.waitFor(() => expect(text().split(shown).length - 1).toBe(2 * before));
+});
