@@ -28,6 +28,7 @@ const STEPS = {
   migrations: () => check([inProject('scripts/check-migrations.mjs')]),
   packages: () => check([inProject('scripts/check-packages.mjs')]),
   words: () => check([inProject('scripts/check-words.mjs')]),
+  commits: () => check([inProject('scripts/check-commits.mjs')]),
   patterns: () => check([inProject('scripts/check-patterns.mjs')]),
   requirements: () => check([inProject('scripts/check-requirements.mjs')]),
   limits: () => check([tool('tsx/dist/cli.mjs'), inProject('scripts/write-limits.ts'), '--check']),
