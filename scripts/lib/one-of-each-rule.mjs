@@ -5,7 +5,6 @@ const inFeatures = (names) =>
   names.map((name) => name.replace(/\//, '/src/features/').replace(/^/, 'apps/'));
 
 const OWN_TASKS = inFeatures([
-  'console/closing-days/use-day-change.ts',
   'console/counter/offline/offline-walk-ins.tsx',
   'console/counter/use-counter.ts',
   'console/counter/walk-ins/use-walk-ins.ts',
@@ -20,11 +19,6 @@ const OWN_TASKS = inFeatures([
 ]);
 
 const OWN_SENDS = inFeatures([
-  'console/closing-days/use-day-change.ts',
-  'console/imports/components/batch-changes.tsx',
-  'console/kitchen/components/show-rate-export.tsx',
-  'console/kitchen/screens/check-sheet-screen.tsx',
-  'console/kitchen/screens/counts-screen.tsx',
   'console/menus/save-meal.ts',
   'console/notices/components/editor.tsx',
   'console/notices/components/readers.tsx',
@@ -44,7 +38,6 @@ const OWN_SENDS = inFeatures([
   'console/staff/components/withdraw-dialog.tsx',
   'console/staff/screens/people-screen.tsx',
   'console/surveys/components/survey-end.tsx',
-  'console/today/screens/roster-screen.tsx',
   // The first load of Home has no room for a function between them.
   'resident/home/follow-home.ts',
 ]);

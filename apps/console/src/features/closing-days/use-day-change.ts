@@ -1,7 +1,7 @@
 // State of the dialogs that change days: what would follow is read before anything is saved, and again after each change
 // of a field (SD024).
 import { useState } from 'react';
-import type { InputOf, RefusalOf } from '@yadori/api/contract/call';
+import type { Failure, InputOf, RefusalOf, Success } from '@yadori/api/contract/call';
 import { mealType, type Meal } from '@yadori/api/meals/kinds';
 import { mealKeys } from '@yadori/api/meals/meal-table';
 import { calendarDays, changeCalendarDays } from '@yadori/api/meals/staff/day-calls';
@@ -9,8 +9,8 @@ import { datesFrom, parseDate, type CalendarDate } from '@yadori/api/time/tokyo'
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';
-import { useTask } from '@yadori/web-client/use-task.ts';
-import { send } from '../../session/api.ts';
+import type { WriteForm } from '../../parts/forms/write-form.ts';
+import { useWriteForm } from '../../parts/use-write-form.ts';
 import type { DayMarks } from './month-days.ts';
 import { closingDaysTexts } from './texts.ts';
 
@@ -29,6 +29,8 @@ interface DayForm extends Record<Meal, boolean> {
 
 export type DayPreview = NonNullable<RefusalOf<typeof changeCalendarDays>>;
 
+type Changed = Success<typeof changeCalendarDays>;
+type RefusedChange = Failure<typeof changeCalendarDays>;
 type Body = InputOf<typeof changeCalendarDays>['body'];
 
 const firstForm = (on: CalendarDate, { closing, noMeals }: DayMarks): DayForm => ({
@@ -55,40 +57,34 @@ interface DayChange {
 export function useDayChange({ dormitory, task, on, marks, onDone }: DayChange) {
   const t = useMessages(closingDaysTexts);
   const [first] = useState(() => firstForm(on, marks));
-  const [form, setForm] = useState(first);
-  const [preview, setPreview] = useState<DayPreview>();
-  const [refusal, setRefusal] = useState<string>();
-  const { busy, run } = useTask();
-  const change = (changed: Partial<DayForm>) => {
-    setForm((now) => ({ ...now, ...changed }));
-    setPreview(undefined);
-    setRefusal(undefined);
-  };
-  const sendBody = (more: Pick<Body, 'preview' | 'checked'>) => {
-    const body = bodyOf(task, form);
-    return body && send(changeCalendarDays, { params: { dormitory }, body: { ...body, ...more } });
-  };
-  const check = () =>
-    run(async () => {
-      const answer = await sendBody({ preview: true });
-      setRefusal(answer?.ok === false ? answer.message : undefined);
-      setPreview(answer?.ok ? answer.data : undefined);
-    });
-  const save = ({ checked }: DayPreview) =>
-    run(async () => {
-      const answer = await sendBody({ checked });
-      if (answer === undefined) return;
+  const form: WriteForm<never, DayForm, Changed, RefusedChange> = useWriteForm<
+    typeof changeCalendarDays,
+    never,
+    DayForm
+  >(changeCalendarDays, {
+    names: [],
+    initial: first,
+    validate: () => ({}),
+    input: (values) => {
+      const body = bodyOf(task, values);
+      const more = preview === undefined ? { preview: true } : { checked: preview.checked };
+      return body && { params: { dormitory }, body: { ...body, ...more } };
+    },
+    onDone: async (_answer, { body }) => {
+      if (body.preview === true) return;
       await readAgain(calendarDays);
-      if (answer.ok) {
-        toast(t.saved);
-        onDone();
-        return;
-      }
-      setRefusal(answer.message);
-      // Another change, or a deadline that has passed: what would follow now takes the place of what was read.
-      setPreview(answer.data);
-    });
-  return { form, isChanged: form !== first, change, preview, refusal, busy, check, save };
+      toast(t.saved);
+      onDone();
+    },
+    onRefused: () => {
+      void readAgain(calendarDays);
+      return false;
+    },
+  });
+  // Of these values. After a refusal, too: another change, or a deadline that has passed, takes the place of what was read.
+  const preview = form.isSent ? (form.answer ?? form.failure)?.data : undefined;
+  const refusal = form.isSent ? form.refusal : undefined;
+  return { ...form, preview, refusal };
 }
 
 export type Changing = ReturnType<typeof useDayChange>;

@@ -1,6 +1,7 @@
-// Reads of imports.
+// Reads of imports, and the export of what to correct.
 import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@yadori/api/contract/call';
+import { exportImportErrors } from '@yadori/api/exports/staff-calls';
 import {
   importBatch,
   importBatches,
@@ -8,8 +9,10 @@ import {
   importUndoPreview,
   type importOrders,
 } from '@yadori/api/imports/staff-calls';
+import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
 import { usePages } from '../../session/read-pages.ts';
+import type { ExportBody } from '../exports/panel.tsx';
 
 export type OfferedKind = DataOf<typeof importKinds>['kinds'][number];
 export type ImportDetail = DataOf<typeof importBatch>;
@@ -48,3 +51,6 @@ export const useImports = (dormitory: string | undefined, sort: ImportOrder | un
 /** What the current data allow to undo; read again each time the dialog opens. */
 export const useUndoPreview = (id: number) =>
   useQuery({ ...read(importUndoPreview, batchOptions(id)), staleTime: 0, gcTime: 0 });
+
+export const exportErrors = (id: number) => (body: ExportBody) =>
+  send(exportImportErrors, { body: { ...body, batch_id: id } });

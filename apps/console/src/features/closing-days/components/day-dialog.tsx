@@ -25,15 +25,14 @@ interface DayDialogProps {
 export function DayDialog({ dormitory, task, on, marks, onClose }: DayDialogProps) {
   const t = useMessages(closingDaysTexts);
   const changing = useDayChange({ dormitory, task, on, marks, onDone: onClose });
-  const { preview, refusal, busy } = changing;
-  const missing = missingOf(task, changing.form);
+  const { preview, refusal } = changing;
+  const missing = missingOf(task, changing.values);
   return (
     <WriteDialog
-      busy={busy}
+      form={{ ...changing, refusal: undefined }}
       onClose={onClose}
-      {...actionOf(changing, t)}
+      actionLabel={t[actionOf(preview)]}
       wide
-      changed={changing.isChanged}
       title={t[titleOf(task, marks)]}
       className={styles.fields}
       backLabel={t.back}
@@ -67,13 +66,10 @@ const titleOf = (task: DayTask, { closing, noMeals }: DayMarks) =>
     } as const
   )[task];
 
-type Words = Readonly<Record<'check' | 'save' | 'saveReopen', string>>;
-
-function actionOf({ preview, check, save }: Changing, t: Words) {
-  if (preview === undefined) return { actionLabel: t.check, onSubmit: () => void check() };
-  const label = preview.moved.some(({ reopens }) => reopens) ? t.saveReopen : t.save;
-  return { actionLabel: label, onSubmit: () => void save(preview) };
-}
+const actionOf = (preview: Changing['preview']) => {
+  if (preview === undefined) return 'check';
+  return preview.moved.some(({ reopens }) => reopens) ? 'saveReopen' : 'save';
+};
 
 interface ResultProps {
   preview: Changing['preview'];
@@ -103,7 +99,7 @@ interface FieldsProps {
 
 function Fields({ task, marks, changing }: FieldsProps) {
   const t = useMessages(closingDaysTexts);
-  const { form, change } = changing;
+  const { values, replace } = changing;
   return (
     <>
       <div className={styles.pair}>
@@ -111,17 +107,17 @@ function Fields({ task, marks, changing }: FieldsProps) {
           type="date"
           label={t.from}
           need="required"
-          value={form.from}
+          value={values.from}
           onChange={({ currentTarget: { value } }) =>
-            change({ from: value, ...(form.until < value && { until: value }) })
+            replace({ from: value, ...(values.until < value && { until: value }) })
           }
         />
         <TextField
           type="date"
           label={t.until}
           need="required"
-          value={form.until}
-          onChange={({ currentTarget: { value } }) => change({ until: value })}
+          value={values.until}
+          onChange={({ currentTarget: { value } }) => replace({ until: value })}
         />
       </div>
       {task === 'close' && <ClosingFields changing={changing} />}
@@ -131,7 +127,7 @@ function Fields({ task, marks, changing }: FieldsProps) {
   );
 }
 
-function ClosingFields({ changing: { form, change } }: { changing: Changing }) {
+function ClosingFields({ changing: { values, replace } }: { changing: Changing }) {
   const t = useMessages(closingDaysTexts);
   return (
     <>
@@ -141,13 +137,13 @@ function ClosingFields({ changing: { form, change } }: { changing: Changing }) {
         hint={t.reasonHint}
         autoComplete="off"
         maxLength={dayReasonLength}
-        value={form.reason}
-        onChange={({ currentTarget: { value } }) => change({ reason: value })}
+        value={values.reason}
+        onChange={({ currentTarget: { value } }) => replace({ reason: value })}
       />
       <div>
         <Checkbox
-          checked={form.isYearly}
-          onChange={({ currentTarget: { checked } }) => change({ isYearly: checked })}
+          checked={values.isYearly}
+          onChange={({ currentTarget: { checked } }) => replace({ isYearly: checked })}
         >
           {t.repeat}
         </Checkbox>
@@ -162,7 +158,7 @@ const ends = [
   ['allLater', false],
 ] as const;
 
-function EndFields({ changing: { form, change } }: { changing: Changing }) {
+function EndFields({ changing: { values, replace } }: { changing: Changing }) {
   const t = useMessages(closingDaysTexts);
   return (
     <fieldset className={styles.group}>
@@ -172,8 +168,8 @@ function EndFields({ changing: { form, change } }: { changing: Changing }) {
           <input
             type="radio"
             name="ending"
-            checked={form.onlyThisYear === onlyThisYear}
-            onChange={() => change({ onlyThisYear })}
+            checked={values.onlyThisYear === onlyThisYear}
+            onChange={() => replace({ onlyThisYear })}
           />
           {t[text]}
         </label>
@@ -182,7 +178,7 @@ function EndFields({ changing: { form, change } }: { changing: Changing }) {
   );
 }
 
-function MealFields({ changing: { form, change } }: { changing: Changing }) {
+function MealFields({ changing: { values, replace } }: { changing: Changing }) {
   const t = useMessages(closingDaysTexts);
   return (
     <>
@@ -191,8 +187,8 @@ function MealFields({ changing: { form, change } }: { changing: Changing }) {
         {mealKeys.map((meal) => (
           <Checkbox
             key={meal}
-            checked={form[meal]}
-            onChange={({ currentTarget: { checked } }) => change({ [meal]: checked })}
+            checked={values[meal]}
+            onChange={({ currentTarget: { checked } }) => replace({ [meal]: checked })}
           >
             {t[meal]}
           </Checkbox>
@@ -205,8 +201,8 @@ function MealFields({ changing: { form, change } }: { changing: Changing }) {
         lang="ja"
         autoComplete="off"
         maxLength={dayReasonLength}
-        value={form.reasonJa}
-        onChange={({ currentTarget: { value } }) => change({ reasonJa: value })}
+        value={values.reasonJa}
+        onChange={({ currentTarget: { value } }) => replace({ reasonJa: value })}
       />
       <TextField
         label={t.mealReasonEn}
@@ -214,8 +210,8 @@ function MealFields({ changing: { form, change } }: { changing: Changing }) {
         lang="en"
         autoComplete="off"
         maxLength={dayReasonLength}
-        value={form.reasonEn}
-        onChange={({ currentTarget: { value } }) => change({ reasonEn: value })}
+        value={values.reasonEn}
+        onChange={({ currentTarget: { value } }) => replace({ reasonEn: value })}
       />
     </>
   );

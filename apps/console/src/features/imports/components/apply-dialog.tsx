@@ -3,7 +3,6 @@
 import pencil from '@phosphor-icons/core/fill/pencil-simple-fill.svg?raw';
 import plus from '@phosphor-icons/core/fill/plus-circle-fill.svg?raw';
 import warning from '@phosphor-icons/core/fill/warning-fill.svg?raw';
-import { useId, useState } from 'react';
 import {
   codeMistakesText,
   findCodeMistakes,
@@ -12,11 +11,11 @@ import {
 import { importApply, importBatch, importBatches } from '@yadori/api/imports/staff-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { TextArea, TextField } from '@yadori/kit/fields/text-field.tsx';
-import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
+import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { WriteDialog } from '../../../parts/write-dialog.tsx';
-import { useCall } from '../../../session/use-call.ts';
+import { useWriteForm } from '../../../parts/use-write-form.ts';
 import type { ImportDetail } from '../api.ts';
 import { applyTexts } from '../apply-texts.ts';
 import styles from '../dialogs.module.css';
@@ -30,41 +29,51 @@ interface ApplyDialogProps {
 }
 
 export function ApplyDialog({ batch, onClose }: ApplyDialogProps) {
-  const t = useMessages(applyTexts);
   const words = useMessages(batchTexts);
+  const t = useMessages(applyTexts);
   const language = useLanguage();
-  const { busy, refusal, call } = useCall(importApply, {
+  const wanted = batch.confirm_codes;
+  const asksCodes = wanted.length > 0;
+  const { id, added, changed } = batch;
+  const form = useWriteForm(importApply, {
+    names: asksCodes ? ['office_codes'] : [],
+    initial: { office_codes: '' },
+    validate: ({ office_codes: typed }) => {
+      const codes = readOfficeCodes(typed);
+      const mistakes = findCodeMistakes(codes, wanted);
+      return {
+        office_codes: mistakes && codeMistakesText(mistakes, codes.length, language),
+      };
+    },
+    input: ({ office_codes: typed }) => ({
+      params: { id },
+      body: { added, changed, office_codes: readOfficeCodes(typed) },
+    }),
     // Read again after a refusal, too: there is a new check, or the state prevents the import.
     reads: [importBatch, importBatches],
     readsAfter: 'answer',
-    onFailed: (_refusal, { status }) => {
+    onRefused: ({ status }) => {
       if (status === 409) onClose();
+      return false;
     },
   });
-  const refusedCodes = refusal?.errors['office_codes']?.[0];
-  const codes = useOfficeCodes(batch.confirm_codes, refusedCodes);
-  const asksCodes = batch.confirm_codes.length > 0;
-  const submit = () => {
-    const typed = codes.check();
-    const { id, added, changed } = batch;
-    if (typed !== undefined)
-      call({ params: { id }, body: { added, changed, office_codes: typed } });
-  };
   return (
     <WriteDialog
       danger={asksCodes || batch.ends.residents > 0 || 'minor'}
-      busy={busy}
+      form={form}
       onClose={onClose}
       wide
       title={t.title}
       className={styles.form}
-      changed={codes.field.value !== ''}
       consequences={<Consequences batch={batch} />}
-      refusal={refusedCodes === undefined ? refusal?.message : undefined}
-      actionLabel={words.apply(formatCount(batch.added + batch.changed, language))}
-      onSubmit={submit}
+      actionLabel={words.apply(formatCount(added + changed, language))}
     >
-      {asksCodes && <OfficeCodesField wanted={batch.confirm_codes} field={codes.field} />}
+      {asksCodes && (
+        <OfficeCodesField
+          count={wanted.length}
+          field={textFieldProps<'office_codes'>(form, 'office_codes')}
+        />
+      )}
     </WriteDialog>
   );
 }
@@ -123,65 +132,33 @@ function Lost({ ends }: Pick<ImportDetail, 'ends'>) {
   );
 }
 
-interface OfficeCodes {
-  id: string;
-  value: string;
-  error: string | undefined;
-  onChange: (typed: string) => void;
-}
-
-function useOfficeCodes(wanted: readonly string[], refused: string | undefined) {
-  const language = useLanguage();
-  const id = useId();
-  const [value, setValue] = useState('');
-  const [error, setError] = useState<string>();
-  /** The codes as they were typed; undefined, with the field under the cursor, while they are not those of the check. */
-  const check = (): string[] | undefined => {
-    const typed = readOfficeCodes(value);
-    const mistakes = findCodeMistakes(typed, wanted);
-    setError(mistakes && codeMistakesText(mistakes, typed.length, language));
-    if (mistakes === undefined) return typed;
-    focusFieldLater(id);
-    return undefined;
-  };
-  const onChange = (typed: string) => {
-    setError(undefined);
-    setValue(typed);
-  };
-  const field: OfficeCodes = { id, value, error: error ?? refused, onChange };
-  return { field, check };
-}
-
 /** Lines of the field: more of them are scrolled. */
 const mostLines = 6;
 
+interface OfficeCodesFieldProps {
+  /** Of the dormitories. */
+  count: number;
+  field: ReturnType<typeof textFieldProps>;
+}
+
 /** One dormitory is typed, several are typed or pasted one below the other. */
-function OfficeCodesField({ wanted, field }: { wanted: readonly string[]; field: OfficeCodes }) {
+function OfficeCodesField({ count, field }: OfficeCodesFieldProps) {
   const t = useMessages(applyTexts);
   const language = useLanguage();
-  const { onChange, ...shown } = field;
   const shared = {
-    ...shown,
+    ...field,
     need: 'required' as const,
     autoComplete: 'off',
     autoCapitalize: 'characters',
     spellCheck: false,
   };
-  if (wanted.length === 1)
-    return (
-      <TextField
-        {...shared}
-        label={t.code}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    );
+  if (count === 1) return <TextField {...shared} label={t.code} />;
   return (
     <TextArea
       {...shared}
-      label={t.codes(formatCount(wanted.length, language))}
+      label={t.codes(formatCount(count, language))}
       hint={t.codesHint}
-      rows={Math.min(wanted.length, mostLines)}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      rows={Math.min(count, mostLines)}
     />
   );
 }

@@ -1,13 +1,11 @@
 // What a check found, in parts: what to correct, what to look at, what changes cell by cell, what is added (SD039).
 import { useState } from 'react';
-import { exportImportErrors } from '@yadori/api/exports/staff-calls';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { send } from '../../../session/api.ts';
 import { ExportButton } from '../../exports/panel.tsx';
-import type { ImportDetail } from '../api.ts';
+import { exportErrors, type ImportDetail } from '../api.ts';
 import styles from '../imports.module.css';
 import { useColumnLabel } from '../labels.ts';
 import { withYen } from '../prices.ts';
@@ -52,7 +50,7 @@ export function BatchChanges({ batch }: { batch: ImportDetail }) {
           <ExportButton
             size="small"
             name={t.exported(batch.label)}
-            makeFile={(body) => send(exportImportErrors, { body: { ...body, batch_id: batch.id } })}
+            makeFile={exportErrors(batch.id)}
           />
         )}
       </div>

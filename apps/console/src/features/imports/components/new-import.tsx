@@ -7,8 +7,8 @@ import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
-import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
-import { typedText } from '@yadori/kit/form/typed-text.ts';
+import { textFieldProps, tickProps } from '@yadori/kit/form/form-state.ts';
+import { useForm } from '@yadori/kit/form/use-form.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Processing } from '@yadori/kit/loading/processing.tsx';
@@ -82,11 +82,6 @@ export function NewImport({ kinds, dormitory, base }: NewImportProps) {
 const fileOf = (cells: string) => new File([cells], pastedName, { type: 'text/plain' });
 const pastedName = 'cells.tsv';
 
-interface Unknown {
-  file: File;
-  columns: readonly string[];
-}
-
 interface Target {
   kind: OfferedKind['id'];
   dormitory: string | undefined;
@@ -97,37 +92,36 @@ interface Target {
 function useCheck({ kind, dormitory, base }: Target) {
   const t = useMessages(importsTexts);
   const go = useGo();
-  const [isTooLarge, setIsTooLarge] = useState(false);
-  const [unknown, setUnknown] = useState<Unknown>();
-  const { busy, refusal, call, ...checking } = useCall(importDryRun, {
+  const [file, setFile] = useState<File>();
+  const { busy, refusal, call, forget } = useCall(importDryRun, {
     onOk: ({ data: { id } }) => go(`${base}/${id}`),
-    onFailed: (_refusal, { errCode, data }, { file }) => {
-      if (errCode === 'unknown_columns' && data !== undefined && file instanceof File)
-        setUnknown({ file, columns: data.columns });
-    },
   });
-  const forget = () => {
-    setIsTooLarge(false);
-    checking.forget();
-    setUnknown(undefined);
-  };
-  const check = (file: File, leavesOut = false) => {
-    const isLarge = file.size > importMaxBytes;
-    setIsTooLarge(isLarge);
-    if (isLarge) return checking.forget();
+  const check = (next: File, leavesOut = false) => {
+    setFile(next);
+    if (next.size > importMaxBytes) return forget();
     const body = {
       kind,
       ...(dormitory === undefined ? {} : { dormitory }),
       // The server has a name for pasted cells.
-      ...(file.name === pastedName ? {} : { file_name: file.name.slice(-200) }),
+      ...(next.name === pastedName ? {} : { file_name: next.name.slice(-200) }),
       ignore_unknown: leavesOut ? ('1' as const) : ('0' as const),
     };
-    return call({ body, file });
+    return call({ body, file: next });
   };
-  const isQuestion = refusal?.errCode === 'unknown_columns' && refusal.data !== undefined;
+  const columns = refusal?.errCode === 'unknown_columns' ? refusal.data?.columns : undefined;
   const [text = refusal?.message] = Object.values(refusal?.errors ?? {}).flat();
-  const refused = refusal && !isQuestion ? text || t.failed : undefined;
-  return { busy, error: isTooLarge ? t.tooLarge : refused, unknown, forget, run: check };
+  const refused = refusal && columns === undefined ? text || t.failed : undefined;
+  const isTooLarge = file !== undefined && file.size > importMaxBytes;
+  return {
+    busy,
+    error: isTooLarge ? t.tooLarge : refused,
+    unknown: file && columns && { file, columns },
+    run: check,
+    forget: () => {
+      setFile(undefined);
+      forget();
+    },
+  };
 }
 
 interface FileTileProps {
@@ -171,25 +165,25 @@ function FileTile({ over, busy, onFile }: FileTileProps) {
 
 function PasteForm({ busy, onCells }: { busy: boolean; onCells: (cells: string) => void }) {
   const t = useMessages(importsTexts);
-  const id = useId();
-  const [isEmpty, setIsEmpty] = useState(false);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const form = useForm({
+    names: ['cells'],
+    initial: { cells: '' },
+    validate: ({ cells }) => ({ cells: cells?.trim() === '' ? t.noCells : undefined }),
+    prefix: 'pasted-',
+  });
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const cells = typedText(event.currentTarget, 'cells');
-    setIsEmpty(cells.trim() === '');
-    if (cells.trim() === '') focusFieldLater(id);
-    else onCells(cells);
+    const { cells } = form.submit() ?? {};
+    if (cells !== undefined) onCells(cells);
   };
   return (
     <details className={styles.fold}>
       <summary>{t.paste}</summary>
       <form className={styles.paste} noValidate onSubmit={submit}>
         <TextArea
-          id={id}
-          name="cells"
+          {...textFieldProps(form, 'cells')}
           label={t.cells}
           hint={t.cellsHint}
-          error={isEmpty ? t.noCells : undefined}
           rows={6}
           spellCheck={false}
           wrap="off"
@@ -211,15 +205,18 @@ interface UnknownColumnsProps {
 /** Nothing of a file is left out unless somebody says so. */
 function UnknownColumns({ check, columns }: UnknownColumnsProps) {
   const t = useMessages(importsTexts);
-  const id = useId();
-  const [isTicked, setIsTicked] = useState(false);
-  const [isMissing, setIsMissing] = useState(false);
   const { unknown, busy, run, forget } = check;
+  const form = useForm<'leaves_out', { leaves_out: boolean }>({
+    names: ['leaves_out'],
+    initial: { leaves_out: false },
+    validate: ({ leaves_out: isTicked }) => ({ leaves_out: isTicked ? undefined : t.needTick }),
+    prefix: 'unknown-',
+  });
+  const error = form.errors.leaves_out;
+  const errorId = `${form.idOf('leaves_out')}-error`;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsMissing(!isTicked);
-    if (!isTicked) focusFieldLater(id);
-    else if (unknown !== undefined) run(unknown.file, true);
+    if (form.submit() !== undefined && unknown !== undefined) run(unknown.file, true);
   };
   return (
     <form className={styles.unknown} noValidate onSubmit={submit}>
@@ -233,17 +230,15 @@ function UnknownColumns({ check, columns }: UnknownColumnsProps) {
         <p className="note">{t.unknownText}</p>
       </div>
       <Checkbox
-        id={id}
-        checked={isTicked}
-        aria-invalid={isMissing && !isTicked ? true : undefined}
-        aria-describedby={isMissing && !isTicked ? `${id}-error` : undefined}
-        onChange={({ currentTarget }) => setIsTicked(currentTarget.checked)}
+        {...tickProps<'leaves_out'>(form, 'leaves_out')}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : errorId}
       >
         {t.leaveOut}
       </Checkbox>
-      {isMissing && !isTicked && (
-        <p id={`${id}-error`} className={styles.missing}>
-          {t.needTick}
+      {error !== undefined && (
+        <p id={errorId} className={styles.missing}>
+          {error}
         </p>
       )}
       <div className={styles.acts}>
