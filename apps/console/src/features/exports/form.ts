@@ -27,7 +27,8 @@ export interface ExportBody {
 
 /** All kinds answer alike. */
 type ExportAnswer = Answer<typeof exportStaff>;
-export type MakeFile = (body: ExportBody) => Promise<ExportAnswer>;
+/** Nothing where nothing was sent. */
+export type MakeFile = (body: ExportBody) => Promise<ExportAnswer | undefined>;
 export type Signs = Extract<ExportAnswer, { ok: false }>['data'];
 
 const wordsLength = { min: 5, max: 200 } as const;

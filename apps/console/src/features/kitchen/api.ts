@@ -1,6 +1,7 @@
-// Reads of the kitchen's sheets.
+// Reads of the kitchen's sheets, what is entered, and their exports.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@yadori/api/contract/call';
+import { exportCheckSheet, exportCounts, exportShowRate } from '@yadori/api/exports/meal-calls';
 import { mealOfType, type FoodType, type Meal, type MealType } from '@yadori/api/meals/kinds';
 import { mealForecast } from '@yadori/api/meals/staff/forecast-calls';
 import {
@@ -15,6 +16,7 @@ import { readAgain } from '@yadori/web-client/query.ts';
 import { useLiveRefresh } from '../../parts/use-live-refresh.ts';
 import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
+import type { ExportBody } from '../exports/panel.tsx';
 import { sentOf, type ServiceForm } from './service-form.ts';
 
 export type Counts = DataOf<typeof mealCounts>;
@@ -52,12 +54,16 @@ export function useServices(dormitory: string, { from: day, until }: Days) {
   });
 }
 
+interface SavedService {
+  dormitory: string;
+  row: MealService;
+  form: ServiceForm;
+  /** Of the row that the person saw. */
+  revision: number | null;
+}
+
 /** What colleagues entered meanwhile is read in each case. */
-export async function saveService(
-  dormitory: string,
-  row: MealService,
-  { form, revision }: { form: ServiceForm; revision: number | null },
-) {
+export async function saveService({ dormitory, row, form, revision }: SavedService) {
   const body = {
     day: row.date as CalendarDate,
     meal: mealOfType[row.type_of_meal as MealType],
@@ -84,3 +90,15 @@ export function useCheckSheet(dormitory: string, meal: CheckedMeal) {
     gcTime: 24 * 60 * 60 * 1000,
   });
 }
+
+const workbook = { format: 'xlsx' } as const;
+
+export const exportSheet = (dormitory: string, meal: CheckedMeal) => (body: ExportBody) =>
+  send(exportCheckSheet, { params: { dormitory }, body: { ...body, ...meal, ...workbook } });
+
+export const exportCountsOf = (dormitory: string, days: Days) => (body: ExportBody) =>
+  send(exportCounts, { params: { dormitory }, body: { ...body, ...days, ...workbook } });
+
+/** Of one dormitory, or of all that the person may see. */
+export const exportShowRates = (months: Days & { dormitory?: string }) => (body: ExportBody) =>
+  send(exportShowRate, { body: { ...body, ...months, ...workbook } });

@@ -9,12 +9,10 @@ import { createStore, useStore } from '@yadori/web-client/store.ts';
 
 export const numberFields = ['cooked', 'left', 'wasted'] as const;
 type NumberName = (typeof numberFields)[number];
+export const serviceFields = [...numberFields, 'note'] as const;
 
-export interface ServiceForm {
-  /** As typed. */
-  numbers: Readonly<Record<NumberName, string>>;
-  note: string;
-}
+/** As typed. */
+export type ServiceForm = Readonly<Record<(typeof serviceFields)[number], string>>;
 
 interface Typed {
   form: ServiceForm;
@@ -31,10 +29,16 @@ const keyOf = (dormitory: string, { date, type_of_food: food }: MealService) =>
 export const useTyped = (dormitory: string, row: MealService): Typed | undefined =>
   useStore(store)[keyOf(dormitory, row)];
 
-export const setTyped = (dormitory: string, row: MealService, typed: Typed): void =>
+const setTyped = (dormitory: string, row: MealService, typed: Typed): void =>
   store.set({ ...store.get(), [keyOf(dormitory, row)]: typed });
 
-interface Answered {
+/** What is as the row again was not typed. */
+export function keepTyped(dormitory: string, row: MealService, typed: Typed): void {
+  if (isAsIn(row, typed.form)) dropTyped(dormitory, row);
+  else setTyped(dormitory, row, typed);
+}
+
+interface SaveAnswer {
   sent: ServiceForm;
   isSaved: boolean;
   /** Of the row as the server has it now. */
@@ -45,7 +49,7 @@ interface Answered {
 export function settleTyped(
   dormitory: string,
   row: MealService,
-  { sent, isSaved, revision }: Answered,
+  { sent, isSaved, revision }: SaveAnswer,
 ): void {
   const typed = store.get()[keyOf(dormitory, row)];
   if (typed === undefined) return;
@@ -59,19 +63,22 @@ export function dropTyped(dormitory: string, row: MealService): void {
 }
 
 export const formOf = ({ cooked, left, wasted, note }: MealService): ServiceForm => ({
-  numbers: {
-    cooked: cooked?.toString() ?? '',
-    left: left?.toString() ?? '',
-    wasted: wasted?.toString() ?? '',
-  },
+  cooked: cooked?.toString() ?? '',
+  left: left?.toString() ?? '',
+  wasted: wasted?.toString() ?? '',
   note,
 });
+
+export const isAsIn = (row: MealService, form: ServiceForm): boolean => {
+  const now = formOf(row);
+  return serviceFields.every((name) => form[name] === now[name]);
+};
 
 export type Mistake = 'whole' | 'tenth' | 'cookedFirst' | 'moreThanCooked';
 
 /** The first mistake of each field, by the rules of the call. */
-export function mistakesIn({ numbers }: ServiceForm): Partial<Record<NumberName, Mistake>> {
-  const { cooked, left, wasted } = valuesOf(numbers);
+export function mistakesIn(form: ServiceForm): Partial<Record<NumberName, Mistake>> {
+  const { cooked, left, wasted } = valuesOf(form);
   const leftMistake = isWhole(left) ? relationOf(cooked, left) : 'whole';
   return {
     ...(!isWhole(cooked) && { cooked: 'whole' }),
@@ -97,13 +104,13 @@ function relationOf(cooked: Value, left: Value): Mistake | undefined {
   return cooked !== undefined && left > cooked ? 'moreThanCooked' : undefined;
 }
 
-const valuesOf = (numbers: ServiceForm['numbers']) => ({
+const valuesOf = (numbers: ServiceForm) => ({
   cooked: typedNumber(numbers.cooked),
   left: typedNumber(numbers.left),
   wasted: typedNumber(numbers.wasted),
 });
 
-export function sentOf({ numbers, note }: ServiceForm) {
-  const { cooked, left, wasted } = valuesOf(numbers);
-  return { cooked: cooked ?? null, left: left ?? null, wasted: wasted ?? null, note };
+export function sentOf(form: ServiceForm) {
+  const { cooked, left, wasted } = valuesOf(form);
+  return { cooked: cooked ?? null, left: left ?? null, wasted: wasted ?? null, note: form.note };
 }

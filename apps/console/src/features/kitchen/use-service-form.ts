@@ -1,54 +1,65 @@
 // The form of one kind: what was typed, what somebody else entered meanwhile, and saving.
-import { useState } from 'react';
+import { useEffect } from 'react';
 import type { MealService } from '@yadori/api/meals/staff/service-calls';
 import { useMessages } from '@yadori/kit/language.ts';
-import { toast } from '@yadori/kit/toast.tsx';
-import { useCall } from '../../session/use-call.ts';
+import { useWriteForm } from '../../parts/use-write-form.ts';
 import { saveService } from './api.ts';
 import {
   dropTyped,
   formOf,
+  isAsIn,
+  keepTyped,
   mistakesIn,
-  setTyped,
+  serviceFields,
   settleTyped,
   useTyped,
   type ServiceForm,
 } from './service-form.ts';
-import { serviceTexts } from './service-texts.ts';
+import { mistakeTexts, serviceTexts } from './service-texts.ts';
 
 export function useServiceForm(dormitory: string, row: MealService) {
   const t = useMessages(serviceTexts);
+  const wrong = useMessages(mistakeTexts);
   const typed = useTyped(dormitory, row);
-  const [newer, setNewer] = useState<MealService>();
-  const form = typed?.form ?? formOf(row);
   const revision = typed === undefined ? row.revision : typed.revision;
-  const setForm = (next: ServiceForm) => setTyped(dormitory, row, { form: next, revision });
-  const close = () => {
-    dropTyped(dormitory, row);
-    setNewer(undefined);
-  };
-  const { busy, refusal, call } = useCall(saveService, {
-    onOk: ({ data }) => {
-      settleTyped(dormitory, row, { sent: form, isSaved: true, revision: data.revision });
-      setNewer(undefined);
-      toast(t.saved);
+  const form = useWriteForm(saveService, {
+    names: serviceFields,
+    initial: typed?.form ?? formOf(row),
+    keep: (values) => keepTyped(dormitory, row, { form: values, revision }),
+    validate: (values: ServiceForm) => {
+      const { cooked, left, wasted } = mistakesIn(values);
+      return {
+        cooked: cooked && wrong[cooked],
+        left: left && wrong[left],
+        wasted: wasted && wrong[wasted],
+      };
     },
-    onFailed: (_refusal, { code, data }) => {
-      if (code !== 'changed' || !data) return;
+    input: (values) => ({ dormitory, row, form: values, revision }),
+    done: t.saved,
+    stays: true,
+    onDone: ({ data }, { form: sent }) =>
+      settleTyped(dormitory, row, { sent, isSaved: true, revision: data.revision }),
+    onRefused: ({ code, data }) => {
+      if (code !== 'changed' || !data) return false;
       // The next press replaces what the notice shows.
-      settleTyped(dormitory, row, { sent: form, isSaved: false, revision: data.revision });
-      setNewer(data);
+      settleTyped(dormitory, row, { sent: form.values, isSaved: false, revision: data.revision });
+      return true;
     },
   });
+  const isFree = typed === undefined;
+  useEffect(() => {
+    // What a colleague entered takes the place of what was read, as long as nothing is typed.
+    if (isFree && !isAsIn(row, form.values)) form.restart(formOf(row));
+  });
+  const { failure } = form;
   return {
-    form,
-    setForm,
-    newer,
-    busy,
-    mistakes: mistakesIn(form),
-    refusal: refusal?.code === 'changed' ? undefined : refusal?.message,
-    save: () => call(dormitory, row, { form, revision }),
-    isDirty: typed !== undefined && JSON.stringify(form) !== JSON.stringify(formOf(row)),
-    takeTheirs: close,
+    ...form,
+    newer: failure?.code === 'changed' ? failure.data : undefined,
+    isDirty: !isFree && !isAsIn(row, form.values),
+    takeTheirs: () => {
+      dropTyped(dormitory, row);
+      form.restart(formOf(row));
+      form.forget();
+    },
   };
 }

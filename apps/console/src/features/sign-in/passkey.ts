@@ -2,8 +2,9 @@
 import type { Call, Failure } from '@yadori/api/contract/call';
 import type { Assertion } from '@yadori/api/staff/passkey-fields';
 import { refusedHere } from '@yadori/web-client/refused-here.ts';
+import type { WriteAnswer } from '../../parts/forms/write-form.ts';
 import type { PasskeyQuestion } from './passkey-ceremony.ts';
-import type { WriteAnswer, SuccessOf } from './writes.ts';
+import type { SuccessOf } from './writes.ts';
 
 /** Browsers leave the interface out at insecure addresses, and refuse it at an IP address. */
 export const hasPasskeys = (): boolean =>

@@ -1,6 +1,5 @@
 // Writes of a person who is not signed in, or whose screen is covered: no dialog opens over them, so each says itself
 // what went wrong.
-import type { FieldErrors } from '@yadori/api/contract/envelope';
 import { createUseCall } from '@yadori/web-client/use-call.ts';
 import { createWriteForm } from '../../parts/forms/write-form.ts';
 import { client } from '../../session/client.ts';
@@ -8,11 +7,6 @@ import { client } from '../../session/client.ts';
 export const useCall = createUseCall(client, () => true);
 
 export const useWriteForm = createWriteForm(useCall);
-
-/** What a write of any of the calls answers. */
-export type WriteAnswer =
-  | { ok: true }
-  | { ok: false; status: number; code: unknown; message: string; errors: FieldErrors };
 
 /** A success. */
 export type SuccessOf<A> = Extract<A, { ok: true }>;

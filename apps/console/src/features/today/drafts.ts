@@ -25,11 +25,15 @@ export function setDraft(dormitory: string, text: string): void {
   store.set({ ...store.get(), [dormitory]: draft });
 }
 
-/** What was typed since `sent` went out is another note. */
-export function endDraft(dormitory: string, sent: string): void {
-  const left = textTypedSince(store.get()[dormitory]?.text ?? '', sent);
-  if (left === '') dropDraft(dormitory);
-  else setDraft(dormitory, left);
+/** What was typed since `sent` went out is another note, which is answered. */
+export function endDraft(
+  dormitory: string,
+  { sent, typed }: Record<'sent' | 'typed', string>,
+): string | undefined {
+  const left = textTypedSince(typed, sent);
+  if (left !== '') return left;
+  dropDraft(dormitory);
+  return undefined;
 }
 
 export function dropDraft(dormitory: string): void {

@@ -18,6 +18,9 @@ interface Failed {
   errors: FieldErrors;
 }
 
+/** As calls answer, and what is written in their place. */
+export type WriteAnswer = { ok: true } | Failed;
+
 interface WriteOptions<Input, Ok, No, Name extends string, V extends object> extends FormOptions<
   Name,
   V
@@ -91,7 +94,7 @@ interface UseWriteForm {
     options: WriteFormOptions<C, Name, V>,
   ): WriteForm<Name, V, Success<C>, Failure<C>>;
   /** A function that answers as a call does, or nothing where nothing was sent. */
-  <Input, A extends { ok: true } | Failed | undefined, Name extends string, V extends object>(
+  <Input, A extends WriteAnswer | undefined, Name extends string, V extends object>(
     work: (input: Input) => Promise<A>,
     options: WriteOptions<
       Input,

@@ -1,17 +1,16 @@
 // One kind of a meal: booked and eaten, and beside it what was cooked, left and thrown away.
-import { useId, useState, type FormEvent } from 'react';
 import { serviceNoteLength, type MealService } from '@yadori/api/meals/staff/service-calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
+import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { today } from '@yadori/web-client/clock.ts';
 import { numberFields } from '../service-form.ts';
-import { mistakeTexts, serviceTexts } from '../service-texts.ts';
+import { serviceTexts } from '../service-texts.ts';
 import { countsTexts, kindName } from '../texts.ts';
 import { useServiceForm } from '../use-service-form.ts';
 import { instant } from './day-counts.tsx';
@@ -112,75 +111,44 @@ export function useServiceValues({ cooked, left, wasted }: MealService) {
 
 function Entry({ dormitory, row }: ServiceCardProps) {
   const t = useMessages(serviceTexts);
-  const entry = useServiceForm(dormitory, row);
-  const { mistakes } = entry;
-  const [shows, setShows] = useState(false);
-  const id = useId();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const first = numberFields.find((name) => mistakes[name] !== undefined);
-    setShows(first !== undefined);
-    if (first === undefined) entry.save();
-    else focusFieldLater(`${id}${first}`);
-  };
+  const form = useServiceForm(dormitory, row);
   return (
-    <form noValidate onSubmit={submit}>
-      {entry.newer !== undefined && <Newer row={entry.newer} onTake={entry.takeTheirs} />}
-      {entry.refusal !== undefined && (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      {form.newer && <Newer row={form.newer} onTake={form.takeTheirs} />}
+      {form.refusal !== undefined && (
         <Banner tone="danger" role="alert">
-          {entry.refusal}
+          {form.refusal}
         </Banner>
       )}
-      <Fields entry={entry} id={id} shows={shows} />
+      <div className={styles.numbers}>
+        {numberFields.map((name) => (
+          <TextField
+            key={name}
+            {...textFieldProps(form, name)}
+            label={t[name]}
+            inputMode={name === 'wasted' ? 'decimal' : 'numeric'}
+            autoComplete="off"
+          />
+        ))}
+      </div>
+      <TextField
+        {...textFieldProps(form, 'note')}
+        label={t.note}
+        autoComplete="off"
+        maxLength={serviceNoteLength}
+      />
       <p>
-        <Button type="submit" variant="primary" busy={entry.busy} disabled={!entry.isDirty}>
+        <Button type="submit" variant="primary" busy={form.busy} disabled={!form.isDirty}>
           {t.save}
         </Button>
       </p>
     </form>
-  );
-}
-
-interface FieldsProps {
-  entry: ReturnType<typeof useServiceForm>;
-  /** Begins the ids of the fields. */
-  id: string;
-  /** Mistakes are shown. */
-  shows: boolean;
-}
-
-function Fields({ entry: { form, setForm, mistakes }, id, shows }: FieldsProps) {
-  const t = useMessages(serviceTexts);
-  const wrong = useMessages(mistakeTexts);
-  return (
-    <>
-      <div className={styles.numbers}>
-        {numberFields.map((name) => {
-          const mistake = shows ? mistakes[name] : undefined;
-          return (
-            <TextField
-              key={name}
-              id={`${id}${name}`}
-              label={t[name]}
-              inputMode={name === 'wasted' ? 'decimal' : 'numeric'}
-              autoComplete="off"
-              error={mistake && wrong[mistake]}
-              value={form.numbers[name]}
-              onChange={({ currentTarget: { value } }) =>
-                setForm({ ...form, numbers: { ...form.numbers, [name]: value } })
-              }
-            />
-          );
-        })}
-      </div>
-      <TextField
-        label={t.note}
-        autoComplete="off"
-        maxLength={serviceNoteLength}
-        value={form.note}
-        onChange={({ currentTarget: { value } }) => setForm({ ...form, note: value })}
-      />
-    </>
   );
 }
 

@@ -1,14 +1,14 @@
 // The workbook of show-rates: of which months, and of this dormitory or of all (SE052).
-import { useState } from 'react';
-import { exportShowRate, showRateMonths } from '@yadori/api/exports/meal-calls';
+import { showRateMonths } from '@yadori/api/exports/meal-calls';
 import { addMonths, startOfMonth, type CalendarDate } from '@yadori/api/time/tokyo';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { useForm } from '@yadori/kit/form/use-form.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { today } from '@yadori/web-client/clock.ts';
 import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
-import { send } from '../../../session/api.ts';
 import { hasRight, useSession } from '../../../session/session.ts';
 import { ExportButton } from '../../exports/panel.tsx';
+import { exportShowRates } from '../api.ts';
 import { showRateTexts } from '../service-texts.ts';
 
 type Period = 'current' | 'last' | 'year';
@@ -19,8 +19,12 @@ export function ShowRateExport({ code }: { code: string }) {
   const language = useLanguage();
   const dormitory = useDormitory();
   const mayChooseAll = useMayChooseAll();
-  const [period, setPeriod] = useState<Period>('last');
-  const [where, setWhere] = useState<Where>('here');
+  const form = useForm<never, { period: Period; where: Where }>({
+    names: [],
+    initial: { period: 'last', where: 'here' },
+    validate: () => ({}),
+  });
+  const { period, where } = form.values;
   const place = dormitory === undefined ? code : nameOfDormitory(dormitory, language);
   const range = { ...monthsOf(period), ...(where === 'here' && { dormitory: code }) };
   return (
@@ -28,7 +32,7 @@ export function ShowRateExport({ code }: { code: string }) {
       workbookOnly
       name={t.name}
       place={where === 'all' ? t.all : place}
-      makeFile={(body) => send(exportShowRate, { body: { ...body, ...range, format: 'xlsx' } })}
+      makeFile={exportShowRates(range)}
       options={
         <>
           <Segment
@@ -39,7 +43,7 @@ export function ShowRateExport({ code }: { code: string }) {
               { value: 'year', label: t.year },
             ]}
             value={period}
-            onChange={setPeriod}
+            onChange={(next) => form.change('period', next)}
           />
           {mayChooseAll && (
             <Segment
@@ -49,7 +53,7 @@ export function ShowRateExport({ code }: { code: string }) {
                 { value: 'all', label: t.all },
               ]}
               value={where}
-              onChange={setWhere}
+              onChange={(next) => form.change('where', next)}
             />
           )}
         </>

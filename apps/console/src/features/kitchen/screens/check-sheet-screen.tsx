@@ -2,7 +2,6 @@
 import caretLeft from '@phosphor-icons/core/bold/caret-left-bold.svg?raw';
 import caretRight from '@phosphor-icons/core/bold/caret-right-bold.svg?raw';
 import printer from '@phosphor-icons/core/regular/printer.svg?raw';
-import { exportCheckSheet } from '@yadori/api/exports/meal-calls';
 import { mealType } from '@yadori/api/meals/kinds';
 import { mealKeys } from '@yadori/api/meals/meal-table';
 import type { CheckSheet } from '@yadori/api/meals/staff/sheet-shapes';
@@ -19,9 +18,8 @@ import { now, today } from '@yadori/web-client/clock.ts';
 import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
-import { send } from '../../../session/api.ts';
 import { ExportButton } from '../../exports/panel.tsx';
-import { useCheckSheet, type CheckedMeal } from '../api.ts';
+import { exportSheet, useCheckSheet, type CheckedMeal } from '../api.ts';
 import { CheckPaper } from '../components/check-paper.tsx';
 import { CheckTable } from '../components/check-table.tsx';
 import { checkTexts, mealName } from '../texts.ts';
@@ -157,12 +155,7 @@ function CheckActs({ dormitory: code, chosen, sheet }: CheckActsProps) {
         workbookOnly
         name={`${t.title} ${formatDate(chosen.day, language)} ${meal}`}
         place={dormitory === undefined ? code : nameOfDormitory(dormitory, language)}
-        makeFile={(body) =>
-          send(exportCheckSheet, {
-            params: { dormitory: code },
-            body: { ...body, ...chosen, format: 'xlsx' },
-          })
-        }
+        makeFile={exportSheet(code, chosen)}
       />
       <Button
         variant="primary"

@@ -1,6 +1,5 @@
 // How much is cooked: the kept versions of a day or a week, on the screen and on paper (SE043, SE044).
 import printer from '@phosphor-icons/core/regular/printer.svg?raw';
-import { exportCounts } from '@yadori/api/exports/meal-calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
@@ -11,9 +10,8 @@ import { today } from '@yadori/web-client/clock.ts';
 import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
-import { send } from '../../../session/api.ts';
 import { ExportButton } from '../../exports/panel.tsx';
-import { useCounts, useForecast, type Counts, type Days } from '../api.ts';
+import { exportCountsOf, useCounts, useForecast, type Counts, type Days } from '../api.ts';
 import { CountsPaper } from '../components/counts-paper.tsx';
 import { DayCounts } from '../components/day-counts.tsx';
 import { DayChoice, useChosenDays, type View } from '../components/day-choice.tsx';
@@ -100,12 +98,7 @@ function CountsActs({ dormitory: code, days, isThere }: CountsActsProps) {
         workbookOnly
         name={`${t.title} ${period}`}
         place={dormitory === undefined ? code : nameOfDormitory(dormitory, language)}
-        makeFile={(body) =>
-          send(exportCounts, {
-            params: { dormitory: code },
-            body: { ...body, ...days, format: 'xlsx' },
-          })
-        }
+        makeFile={exportCountsOf(code, days)}
       />
       <Button variant="primary" icon={printer} disabled={!isThere} onClick={() => print()}>
         {t.print}

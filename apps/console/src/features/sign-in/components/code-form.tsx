@@ -6,10 +6,10 @@ import fieldStyles from '@yadori/kit/fields/field.module.css';
 import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { useFirstField } from '@yadori/kit/form/use-first-field.ts';
 import { useMessages } from '@yadori/kit/language.ts';
-import type { WriteForm } from '../../../parts/forms/write-form.ts';
+import type { WriteAnswer, WriteForm } from '../../../parts/forms/write-form.ts';
 import type { CodeKind } from '../code-kind.ts';
 import { signInTexts } from '../texts.ts';
-import { useWriteForm, type WriteAnswer, type SuccessOf } from '../writes.ts';
+import { useWriteForm, type SuccessOf } from '../writes.ts';
 import { EntryForm } from './entry-form.tsx';
 import styles from './sign-in-frame.module.css';
 

@@ -2,8 +2,9 @@
 import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { PasswordField } from '@yadori/kit/fields/password-field.tsx';
+import type { WriteAnswer } from '../../../parts/forms/write-form.ts';
 import { signInTexts } from '../texts.ts';
-import { useWriteForm, type WriteAnswer, type SuccessOf } from '../writes.ts';
+import { useWriteForm, type SuccessOf } from '../writes.ts';
 import { EntryForm } from './entry-form.tsx';
 
 interface CoverPasswordFormProps<A extends WriteAnswer> {

@@ -5,10 +5,10 @@ import type { Call, Failure } from '@yadori/api/contract/call';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button, type ButtonLook } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { textOf } from '../../../parts/forms/write-form.ts';
+import { textOf, type WriteAnswer } from '../../../parts/forms/write-form.ts';
 import { askPasskey, hasPasskeys, loadCeremony, type PasskeyWay } from '../passkey.ts';
 import { signInTexts } from '../texts.ts';
-import { useCall, type WriteAnswer, type SuccessOf } from '../writes.ts';
+import { useCall, type SuccessOf } from '../writes.ts';
 import styles from './sign-in-frame.module.css';
 
 export const passkeySign = fingerprint;

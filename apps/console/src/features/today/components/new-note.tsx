@@ -36,18 +36,12 @@ export function NewNote() {
       </Button>
     );
   }
-  const submit = async () => {
-    const text = draft.text.trim();
-    const answer = await writeNote(dormitory, text, draft.key);
-    if (!answer.ok) return answer.errors['text']?.[0] ?? (answer.message || t.noteNotSent);
-    endDraft(dormitory, text);
-    return undefined;
-  };
   return (
     <NoteForm
       text={draft.text}
       onText={(text) => setDraft(dormitory, text)}
-      submit={submit}
+      send={(text) => writeNote(dormitory, text, draft.key)}
+      onDone={(sent, typed) => endDraft(dormitory, { sent, typed })}
       onCancel={() => dropDraft(dormitory)}
       verb={t.leave}
     />

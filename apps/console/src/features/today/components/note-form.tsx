@@ -1,66 +1,71 @@
 // Writes a handover note in its place: one press opens it, one leaves the note (J9).
-import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { noteLength } from '@yadori/api/today/staff-calls';
 import { Button } from '@yadori/kit/button.tsx';
 import { CountedTextArea } from '@yadori/kit/fields/counted-text-area.tsx';
-import { useMessages } from '@yadori/kit/language.ts';
+import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { isSubmitKey } from '@yadori/kit/form/submit-key.ts';
-import { useCall } from '../../../session/use-call.ts';
+import { useFirstField } from '@yadori/kit/form/use-first-field.ts';
+import { useMessages } from '@yadori/kit/language.ts';
+import type { WriteAnswer } from '../../../parts/forms/write-form.ts';
 import { usePausedAct } from '../../../parts/paused-act.ts';
+import { useWriteForm } from '../../../parts/use-write-form.ts';
 import { todayTexts } from '../texts.ts';
 import styles from '../notes.module.css';
 
 interface NoteFormProps {
+  /** As it was left. */
   text: string;
   onText: (text: string) => void;
-  /** Answers what is wrong with the text, or nothing. */
-  submit: () => Promise<string | undefined>;
+  send: (text: string) => Promise<WriteAnswer>;
+  /** Answers another text that the form goes on with. */
+  onDone: (sent: string, typed: string) => string | undefined;
   onCancel: () => void;
   verb: string;
 }
 
-export function NoteForm({ text, onText, submit, onCancel, verb }: NoteFormProps) {
+export function NoteForm({ text, onText, send, onDone, onCancel, verb }: NoteFormProps) {
   const t = useMessages(todayTexts);
-  const id = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [error, setError] = useState<string>();
+  const place = useFirstField<HTMLFormElement>();
   const paused = usePausedAct();
-  const field = () => form.current?.querySelector('textarea');
-  useEffect(() => field()?.focus(), []);
-  const { busy, call: save } = useCall(async () => {
-    if (paused.disabled) return;
-    const wrong = text.trim() === '' ? t.noteEmpty : tooLong(text) ? t.noteTooLong : undefined;
-    const refused = wrong ?? (await submit());
-    setError(refused);
-    if (refused !== undefined) field()?.focus();
+  const latest = useRef(text);
+  const form = useWriteForm(send, {
+    names: ['text'],
+    initial: { text },
+    keep: ({ text: typed }) => {
+      // A press alone changes nothing: the same text is the same act.
+      if (typed === latest.current) return;
+      latest.current = typed;
+      onText(typed);
+    },
+    validate: ({ text: typed }) => ({ text: wrongIn(typed.trim(), t) }),
+    input: ({ text: typed }) => (paused.disabled ? undefined : typed.trim()),
+    refusalAt: 'text',
+    failed: t.noteNotSent,
+    onDone: (_answer, sent) => {
+      const left = onDone(sent, latest.current);
+      if (left !== undefined) form.restart({ text: left });
+    },
   });
-  const onSubmit = (event: FormEvent) => {
+  const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
-    save();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!isSubmitKey(event)) return;
-    event.preventDefault();
-    save();
+    form.submit();
   };
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+    <form ref={place} className={styles.form} noValidate onSubmit={submit}>
       <CountedTextArea
-        id={id}
+        {...textFieldProps(form, 'text')}
         label={t.noteLabel}
         hint={t.noteHint}
-        error={error}
         limit={noteLength}
         rows={3}
-        value={text}
-        onChange={(event) => onText(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => isSubmitKey(event) && submit(event)}
       />
       <p className={styles.formActs}>
         <Button variant="quiet" onClick={onCancel}>
           {t.cancel}
         </Button>
-        <Button {...paused} type="submit" variant="primary" busy={busy}>
+        <Button {...paused} type="submit" variant="primary" busy={form.busy}>
           {verb}
         </Button>
       </p>
@@ -68,4 +73,7 @@ export function NoteForm({ text, onText, submit, onCancel, verb }: NoteFormProps
   );
 }
 
-const tooLong = (text: string) => text.trim().length > noteLength;
+const wrongIn = (text: string, t: Record<'noteEmpty' | 'noteTooLong', string>) => {
+  if (text === '') return t.noteEmpty;
+  return text.length > noteLength ? t.noteTooLong : undefined;
+};

@@ -18,7 +18,7 @@ import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { usePrintOnce } from '../../../parts/paper/use-print-once.ts';
-import { send } from '../../../session/api.ts';
+import { useCall } from '../../../session/use-call.ts';
 import { ExportButton } from '../../exports/panel.tsx';
 import { useRoster, type RosterData } from '../api.ts';
 import { NotTonight } from '../components/not-tonight.tsx';
@@ -78,7 +78,7 @@ function RosterActs({ dormitory: code, on, roster }: RosterActsProps) {
   const t = useMessages(rosterTexts);
   const language = useLanguage();
   const dormitory = useDormitory();
-  const day = on === undefined ? {} : { date: on };
+  const { run } = useCall(exportRoster);
   return (
     <>
       <ExportButton
@@ -86,7 +86,7 @@ function RosterActs({ dormitory: code, on, roster }: RosterActsProps) {
         name={on === undefined ? t.title : `${t.title} ${nightName(on, language)}`}
         place={dormitory === undefined ? code : nameOfDormitory(dormitory, language)}
         makeFile={(body) =>
-          send(exportRoster, { params: { dormitory: code }, body: { ...body, ...day } })
+          run({ params: { dormitory: code }, body: { ...body, ...(on && { date: on }) } })
         }
       />
       <Button
