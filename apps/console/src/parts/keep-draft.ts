@@ -1,7 +1,7 @@
 // Saves a draft of any kind on the server: the first time it is created, then saved over the revision that was read.
 import { createDraft, saveDraft, type Draft } from '@yadori/api/drafts/staff-calls';
 import type { InputOf } from '@yadori/api/contract/call';
-import type { StaffSend } from '@yadori/api/contract/staff-client';
+import { send } from '../session/api.ts';
 
 export type DraftBody = Omit<InputOf<typeof createDraft>['body'], 'kind' | 'dormitory'>;
 
@@ -20,7 +20,6 @@ interface Keeping {
 
 /** Of two editors the later one gets `changed` with what the earlier one has saved. */
 export async function keepDraft(
-  send: StaffSend,
   { kind, dormitory }: DraftPlace,
   { draft, ...body }: DraftBody & { draft: Draft | undefined },
   { unplan = false, isBackground = false }: Keeping,

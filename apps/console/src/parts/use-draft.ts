@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { Draft } from '@yadori/api/drafts/staff-calls';
 import type { Target } from '@yadori/api/targets/target';
 import { useTask } from '@yadori/web-client/use-task.ts';
-import { send } from '../session/api.ts';
 import { keepHalfWritten, useHalfWritten } from '../session/half-written.ts';
 import { keepDraft, type DraftBody, type DraftPlace } from './keep-draft.ts';
 
@@ -44,7 +43,7 @@ export function useDraft<Written extends WrittenDraft>(options: DraftOptions<Wri
     if (!isTyped && !unplan && draft !== undefined) return draft;
     const run_at = runAt === null || runAt === '' ? null : `${runAt}:00+09:00`;
     const body = { content: contentOf(written), target, run_at, draft };
-    const saved = await keepDraft(send, { kind, dormitory }, body, { unplan });
+    const saved = await keepDraft({ kind, dormitory }, body, { unplan });
     setProblem('problem' in saved ? saved.problem : '');
     if ('problem' in saved) {
       setTheirs(saved.theirs);

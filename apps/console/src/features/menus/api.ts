@@ -1,8 +1,18 @@
 // Reads of the menus of a month, and what is sent beside them.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DataOf, InputOf } from '@yadori/api/contract/call';
-import { menuMonth, monthPresence } from '@yadori/api/meals/staff/month-calls';
-import { checkPublication, stopConsequences } from '@yadori/api/meals/staff/publication-calls';
+import { menuMonth, monthPresence, saveMenuDraft } from '@yadori/api/meals/staff/month-calls';
+import {
+  removeDraftPhoto,
+  removeMenuPhoto,
+  setDraftPhoto,
+  setMenuPhoto,
+} from '@yadori/api/meals/staff/photo-calls';
+import {
+  changeMenu,
+  checkPublication,
+  stopConsequences,
+} from '@yadori/api/meals/staff/publication-calls';
 import { changeStock, stock } from '@yadori/api/meals/staff/stock-calls';
 import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
@@ -52,3 +62,31 @@ export const sayPresence = (dormitory: string, body: InputOf<typeof monthPresenc
 
 export const sendStock = (id: number, body: InputOf<typeof changeStock>['body']) =>
   send(changeStock, { params: { id }, body });
+
+/** All of them or none. */
+export const sendDrafts = (
+  dormitory: string,
+  cells: InputOf<typeof saveMenuDraft>['body']['cells'],
+) => send(saveMenuDraft, { params: { dormitory }, body: { cells } });
+
+export const sendChange = (id: number, body: InputOf<typeof changeMenu>['body']) =>
+  send(changeMenu, { params: { id }, body });
+
+interface Row {
+  id: number;
+  revision: number;
+}
+
+/** Of a published meal; without a file the photo is removed. */
+export function sendMenuPhoto({ id, revision }: Row, file: File | undefined, keeps: boolean) {
+  const body = { revision, ...(keeps && { statements: 'keep' as const }) };
+  const input = { params: { id }, body };
+  return file === undefined ? send(removeMenuPhoto, input) : send(setMenuPhoto, { ...input, file });
+}
+
+export function sendDraftPhoto({ id, revision }: Row, file: File | undefined) {
+  const input = { params: { id }, body: { revision } };
+  return file === undefined
+    ? send(removeDraftPhoto, input)
+    : send(setDraftPhoto, { ...input, file });
+}

@@ -1,14 +1,6 @@
 // Sends a meal of the editor: as a draft, or as a change of what residents read.
 import type { MenuCell } from '@yadori/api/meals/dish';
-import { saveMenuDraft } from '@yadori/api/meals/staff/month-calls';
-import {
-  removeDraftPhoto,
-  removeMenuPhoto,
-  setDraftPhoto,
-  setMenuPhoto,
-} from '@yadori/api/meals/staff/photo-calls';
-import { changeMenu } from '@yadori/api/meals/staff/publication-calls';
-import { send } from '../../session/api.ts';
+import { sendChange, sendDraftPhoto, sendDrafts, sendMenuPhoto } from './api.ts';
 import { sentOf, type DishForm } from './dish-form.ts';
 import type { CellPlace } from './month-state.ts';
 
@@ -56,7 +48,7 @@ export async function saveDrafts(
             unconfirmed: [...(form.unconfirmed ?? [])],
           },
   }));
-  const answer = await send(saveMenuDraft, { params: { dormitory }, body: { cells } });
+  const answer = await sendDrafts(dormitory, cells);
   if (answer.ok) return { now: answer.data.cells };
   if (answer.code === 'changed') return { newer: answer.data?.cells ?? [] };
   return { message: answer.message };
@@ -86,9 +78,12 @@ export async function saveLive(
   form: DishForm,
   { tell, reason, unconfirmed }: ChangeOptions,
 ): Promise<Saved> {
-  const answer = await send(changeMenu, {
-    params: { id: live.id },
-    body: { ...sentOf(form), unconfirmed: [...unconfirmed], tell, reason, revision: live.revision },
+  const answer = await sendChange(live.id, {
+    ...sentOf(form),
+    unconfirmed: [...unconfirmed],
+    tell,
+    reason,
+    revision: live.revision,
   });
   if (answer.ok) return { now: answer.data.cell, told: answer.data.told };
   if (answer.code === 'changed' && answer.data) return { newer: answer.data.cell };
@@ -101,21 +96,6 @@ export async function savePhoto(
   file: File | undefined,
   keepsStatements: boolean,
 ) {
-  if (draft !== null) return ofDraft(draft, file);
-  return live === null ? undefined : ofMenu(live, file, keepsStatements);
-}
-
-type Row = { id: number; revision: number };
-
-function ofMenu(row: Row, file: File | undefined, keeps: boolean) {
-  const body = { revision: row.revision, ...(keeps && { statements: 'keep' as const }) };
-  const input = { params: { id: row.id }, body };
-  return file === undefined ? send(removeMenuPhoto, input) : send(setMenuPhoto, { ...input, file });
-}
-
-function ofDraft({ id, revision }: Row, file: File | undefined) {
-  const input = { params: { id }, body: { revision } };
-  return file === undefined
-    ? send(removeDraftPhoto, input)
-    : send(setDraftPhoto, { ...input, file });
+  if (draft !== null) return sendDraftPhoto(draft, file);
+  return live === null ? undefined : sendMenuPhoto(live, file, keepsStatements);
 }

@@ -8,6 +8,7 @@ import {
   previewTarget,
   type Draft,
 } from '@yadori/api/drafts/staff-calls';
+import { exportNoticeReaders } from '@yadori/api/exports/report-calls';
 import {
   noticeReaders,
   staffNotice,
@@ -22,6 +23,7 @@ import { useLiveRefresh } from '../../parts/use-live-refresh.ts';
 import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
 import { usePages } from '../../session/read-pages.ts';
+import type { MakeFile } from '../exports/panel.tsx';
 
 export type DraftRow = DataOf<typeof drafts>['rows'][number];
 export type Preview = DataOf<typeof previewTarget>;
@@ -84,3 +86,11 @@ export function attachFile({ id, revision }: SeenDraft, file: File) {
 
 export const detachFile = ({ id, revision }: SeenDraft) =>
   send(detachDraftFile, { params: { id }, body: { revision } });
+
+export const exportReaders =
+  (id: number, dormitory: string): MakeFile =>
+  (body) =>
+    send(exportNoticeReaders, {
+      params: { dormitory },
+      body: { ...body, format: 'xlsx', notice_id: id },
+    });

@@ -1,16 +1,21 @@
+// @vitest-environment happy-dom
 // Keeping of drafts while they are written: one save at a time, the newest state last, conflicts said.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Draft } from '@yadori/api/drafts/staff-calls';
-import type { StaffSend } from '@yadori/api/contract/staff-client';
 import { requirements } from '../../../../../tests/support/requirements.ts';
+import { sending } from '../../session/api.ts';
 import { emptyForm, formOf } from './draft-form.ts';
 import { createDraftSaver } from './draft-saver.ts';
 
+const { once: sendOnce } = sending;
 const now = Date.parse('2026-06-10T10:03:00+09:00');
 const form = emptyForm({ dormitories: ['KYK01'] }, now);
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  sending.once = sendOnce;
+});
 
 interface SaveRequest {
   title: string;
@@ -22,17 +27,17 @@ interface SaveRequest {
 function saverOf(draft?: Draft) {
   const sent: SaveRequest[] = [];
   const created: number[] = [];
-  const send = ((
+  sending.once = ((
     _call: unknown,
     input: { body: { content: { title: string }; revision?: number } },
   ) =>
     new Promise((resolve) => {
       const { content, revision } = input.body;
       sent.push({ title: content.title, revision, answer: resolve });
-    })) as unknown as StaffSend;
+    })) as never;
   const initial = { form, draft };
   const onCreated = (id: number) => created.push(id);
-  const saver = createDraftSaver({ send, dormitory: 'KYK01', initial, onCreated });
+  const saver = createDraftSaver({ dormitory: 'KYK01', initial, onCreated });
   return { saver, sent, created };
 }
 

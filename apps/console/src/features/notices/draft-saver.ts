@@ -1,7 +1,6 @@
 // Keeps a draft while it is written: one save at a time, the newest state last. The later one of two
 // editors gets a conflict.
 import type { Draft } from '@yadori/api/drafts/staff-calls';
-import type { StaffSend } from '@yadori/api/contract/staff-client';
 import { createStore, type Store } from '@yadori/web-client/store.ts';
 import { keepDraft } from '../../parts/keep-draft.ts';
 import { savedOf, type NoticeForm } from './draft-form.ts';
@@ -18,7 +17,6 @@ export interface SaverState {
 }
 
 interface Saving {
-  send: StaffSend;
   /** Office code of a new draft; null: of the head office. */
   dormitory: string | null;
   initial: Pick<SaverState, 'form' | 'draft'>;
@@ -112,14 +110,14 @@ export function createDraftSaver({ initial, pauseMs = 800, ...kept }: Saving): D
 /** One save of what is typed at this moment. */
 async function keep(
   store: Store<SaverState>,
-  { send, dormitory, onCreated }: Pick<Saving, 'send' | 'dormitory' | 'onCreated'>,
+  { dormitory, onCreated }: Pick<Saving, 'dormitory' | 'onCreated'>,
   { unplan = false, isBackground = false }: Keeping,
 ): Promise<void> {
   const set = (part: Partial<SaverState>) => store.set({ ...store.get(), ...part });
   const { form, draft } = store.get();
   set({ phase: 'saving', problem: undefined });
   const place = { kind: 'notice', dormitory } as const;
-  const saved = await keepDraft(send, place, { ...savedOf(form), draft }, { unplan, isBackground });
+  const saved = await keepDraft(place, { ...savedOf(form), draft }, { unplan, isBackground });
   if ('problem' in saved)
     return saved.theirs === undefined
       ? set({ phase: 'failed', problem: saved.problem })

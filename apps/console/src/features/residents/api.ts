@@ -1,10 +1,13 @@
 // Reads of residents: search, list and card.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Call } from '@yadori/api/contract/call';
+import { exportResidents } from '@yadori/api/exports/staff-calls';
 import { residentHistory } from '@yadori/api/residents/history-calls';
 import { findPeople, resident, residents } from '@yadori/api/residents/staff-calls';
+import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
 import { usePages } from '../../session/read-pages.ts';
+import type { MakeFile } from '../exports/panel.tsx';
 import type { ResidentFilters } from './filters.ts';
 
 /** Fifty at a time. A late answer of an earlier filter never replaces that of the latest one (SC002). */
@@ -23,3 +26,8 @@ export const useFindPeople = (q: string) =>
 
 /** What shows the details of one resident. */
 export const readsOfCard: readonly Call[] = [resident, residents, residentHistory];
+
+export const exportOf =
+  (dormitory: string): MakeFile =>
+  (body) =>
+    send(exportResidents, { params: { dormitory }, body });

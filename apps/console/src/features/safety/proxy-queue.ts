@@ -2,13 +2,11 @@
 // at which it was learned, and is sent until the server has answered.
 import type { How } from '@yadori/api/safety/kinds';
 import type { BoardPerson, BoardRoom } from '@yadori/api/safety/shapes';
-import { addSafetyProxies } from '@yadori/api/safety/staff-calls';
 import type { SafetyKind } from '@yadori/api/surveys/kinds';
 import { now } from '@yadori/web-client/clock.ts';
 import { newKey } from '@yadori/web-client/idempotency-key.ts';
 import { createStore, useStore } from '@yadori/web-client/store.ts';
-import { send } from '../../session/api.ts';
-import { readSafetyAgain } from './api.ts';
+import { readSafetyAgain, sendStatement } from './api.ts';
 
 export interface Statement {
   checkId: number;
@@ -70,8 +68,7 @@ async function deliver({ key, saidAt, checkId, people, rooms, state, how, note }
   const accounts = people.map(({ account_id }) => account_id);
   const contracts = rooms.map(({ contract_id }) => contract_id);
   const body = { accounts, contracts, state, how, note, said_at: saidAt };
-  const input = { params: { id: checkId }, body };
-  const answer = await send(addSafetyProxies, input, { key, isBackground: true });
+  const answer = await sendStatement({ params: { id: checkId }, body }, key);
   if (!answer.ok) {
     const isFinal = [403, 404, 422].includes(answer.status) || answer.errCode === 'closed';
     if (!isFinal) return false;

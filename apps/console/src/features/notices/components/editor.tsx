@@ -13,7 +13,6 @@ import { LeavingDialog } from '../../../routing/leave-dialog.tsx';
 import { useGo } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { useLeaveQuestion } from '../../../routing/use-leave-question.ts';
-import { send } from '../../../session/api.ts';
 import { halfWritten, keepHalfWritten, useHalfWritten } from '../../../session/half-written.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { emptyForm, formOf, missingIn, type Missing, type NoticeForm } from '../draft-form.ts';
@@ -165,7 +164,6 @@ function newSaver({ dormitory, initial, onCreated }: EditorProps): DraftSaver {
   });
   const form = before?.form ?? (initial === undefined ? empty : formOf(initial, now()));
   const saver = createDraftSaver({
-    send,
     dormitory: dormitory ?? null,
     // Over the revision that was open: what somebody else has kept since is a conflict.
     initial: {

@@ -1,6 +1,5 @@
 // Who has read a notice and who has not, by floor and by name (SG012).
 import printer from '@phosphor-icons/core/regular/printer.svg?raw';
-import { exportNoticeReaders } from '@yadori/api/exports/report-calls';
 import { namedReaders, type NoticeReader, type StaffNotice } from '@yadori/api/notices/staff-calls';
 import { roomName } from '@yadori/api/residents/room';
 import { Button } from '@yadori/kit/button.tsx';
@@ -8,9 +7,8 @@ import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
 import { useWhen } from '../../../parts/when.ts';
-import { send } from '../../../session/api.ts';
 import { ExportButton } from '../../exports/panel.tsx';
-import { useReaders } from '../api.ts';
+import { exportReaders, useReaders } from '../api.ts';
 import styles from '../notices.module.css';
 import { floorText } from '../target-text.ts';
 import { noticesTexts } from '../texts.ts';
@@ -89,12 +87,7 @@ function ListActs({ notice: { id, title }, code, hasVisits }: ListActsProps) {
         size="small"
         name={`${t.readers} ${title}`}
         place={dormitory === undefined ? code : nameOfDormitory(dormitory, language)}
-        makeFile={(body) =>
-          send(exportNoticeReaders, {
-            params: { dormitory: code },
-            body: { ...body, format: 'xlsx', notice_id: id },
-          })
-        }
+        makeFile={exportReaders(id, code)}
       />
     </p>
   );

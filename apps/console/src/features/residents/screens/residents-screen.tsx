@@ -1,6 +1,5 @@
 // The people of the dormitory, with the card of one of them beside the list or in its place (SC005, SL045).
 import { Outlet } from '@tanstack/react-router';
-import { exportResidents } from '@yadori/api/exports/staff-calls';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
 import { TableView } from '@yadori/kit/dense/list-view.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
@@ -9,9 +8,8 @@ import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
 import { ListWithDetails } from '../../../parts/list-with-details.tsx';
 import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
-import { send } from '../../../session/api.ts';
 import { ExportButton } from '../../exports/panel.tsx';
-import { useResidents } from '../api.ts';
+import { useResidents, exportOf } from '../api.ts';
 import { ResidentFilterChips } from '../components/resident-filters.tsx';
 import { linkToCard, useResidentColumns } from '../components/resident-table.tsx';
 import { filtersOf, type ResidentFilters, type ResidentOrder } from '../filters.ts';
@@ -110,7 +108,7 @@ function ExportResidents({ dormitory: code }: { dormitory: string }) {
     <ExportButton
       name={t.exported}
       place={dormitory === undefined ? code : nameOfDormitory(dormitory, language)}
-      makeFile={(body) => send(exportResidents, { params: { dormitory: code }, body })}
+      makeFile={exportOf(code)}
     />
   );
 }

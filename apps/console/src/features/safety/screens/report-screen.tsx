@@ -1,15 +1,13 @@
 // The report of a closed safety check, to be read and printed on A4 (SH024).
 import printer from '@phosphor-icons/core/regular/printer.svg?raw';
-import { exportSafetyReport } from '@yadori/api/exports/report-calls';
 import type { SafetyBoard } from '@yadori/api/safety/shapes';
 import { Button } from '@yadori/kit/button.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { LinkButton, useAddress } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
-import { send } from '../../../session/api.ts';
 import { ExportButton } from '../../exports/panel.tsx';
-import { useBoard } from '../api.ts';
+import { exportReport, useBoard } from '../api.ts';
 import { Facts, useCourse, usePace, type ReportProps } from '../components/report-facts.tsx';
 import { ReportPaper } from '../components/report-paper.tsx';
 import { FloorTable, OpenCases } from '../components/report-tables.tsx';
@@ -67,12 +65,7 @@ function ReportExport({ checkId, board }: { checkId: number; board: SafetyBoard 
       size="small"
       name={t.reportTitle}
       place={nameOfDormitory(board, language)}
-      makeFile={(body) =>
-        send(exportSafetyReport, {
-          params: { dormitory: board.dormitory },
-          body: { ...body, format: 'xlsx', check_id: checkId },
-        })
-      }
+      makeFile={exportReport(checkId, board.dormitory)}
     />
   );
 }

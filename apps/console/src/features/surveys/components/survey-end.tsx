@@ -1,6 +1,5 @@
 // What is done with a survey beside its course: its answers as a file, and its end with a reason (SH008, SH009).
 import { useState } from 'react';
-import { exportSurvey } from '@yadori/api/exports/staff-calls';
 import {
   closeSurvey,
   deleteSurvey,
@@ -14,11 +13,10 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress } from '../../../routing/links.tsx';
-import { send } from '../../../session/api.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { ExportButton } from '../../exports/panel.tsx';
 import { ReasonDialog } from '../../../parts/acts/reason-dialog.tsx';
-import { readsOfSurveys } from '../api.ts';
+import { exportAnswers, readsOfSurveys } from '../api.ts';
 import { surveyTexts } from '../texts.ts';
 
 export function SurveyExport({ survey }: { survey: StaffSurvey }) {
@@ -34,12 +32,11 @@ export function SurveyExport({ survey }: { survey: StaffSurvey }) {
       size="small"
       name={t.answers}
       place={dormitory === undefined ? code : nameOfDormitory(dormitory, language)}
-      makeFile={(body) =>
-        send(exportSurvey, {
-          params: { dormitory: code },
-          body: { ...body, survey_id: id, with_people: withPeople, with_texts: withTexts },
-        })
-      }
+      makeFile={exportAnswers(code, {
+        survey_id: id,
+        with_people: withPeople,
+        with_texts: withTexts,
+      })}
       options={
         <>
           {can.edit && !isAnonymous && (
