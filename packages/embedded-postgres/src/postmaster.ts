@@ -25,6 +25,7 @@ interface Seen {
 
 const RETRY_FOR_MS = 60_000;
 const RECOVERY_MS = 600_000;
+const ENDING_MS = 5_000;
 // What a second try can cure: a port taken in between, the rest of a killed server still ending.
 const PASSING =
   /Address already in use|could not bind|could not create any TCP|still in use|lock file/;
@@ -37,6 +38,13 @@ export async function findPostmaster(site: Site): Promise<Postmaster | null> {
     if (seen.status === 'ready') return { pid: seen.pid, port: seen.port, adopted: true };
   }
   throw new Error(`PostgreSQL is busy starting or stopping for too long; see ${site.logFile}`);
+}
+
+/** Whether a server that was found running ends within this moment: it was being killed or stopped as it was found. */
+export async function isEnding(site: Site, pid: number): Promise<boolean> {
+  for (const deadline = Date.now() + ENDING_MS; Date.now() < deadline; await sleep(20))
+    if (!isOurs(site, pid)) return true;
+  return false;
 }
 
 /**

@@ -105,6 +105,21 @@ test('killed app: the server is adopted; killed app and postmaster: it recovers'
   expect(await rowCount(recovered.url)).toBe(1);
 });
 
+test('a server that is killed as it is found is started again', async () => {
+  const first = await start();
+  await run(first.url, 'CREATE TABLE counted (n int); INSERT INTO counted VALUES (1)');
+  const orphaned = await startInOtherProcess();
+  await first.stop();
+  // Stopped, it still takes connections and answers none; the kill resets them.
+  process.kill(orphaned.postmaster, 'SIGSTOP');
+  const starting = start();
+  setTimeout(() => process.kill(orphaned.postmaster, 'SIGKILL'), 500);
+  const recovered = await starting;
+  await orphaned.kill();
+  expect(recovered).toMatchObject({ adopted: false });
+  expect(await rowCount(recovered.url)).toBe(1);
+});
+
 test('what a killed initdb and a reused process number leave behind does no harm', async () => {
   mkdirSync(path.join(dataDir, 'pgdata.init.77', 'base'), { recursive: true });
   writeFileSync(path.join(dataDir, 'pgdata.init.77', 'PG_VERSION'), '18\n');

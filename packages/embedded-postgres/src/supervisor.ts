@@ -6,7 +6,13 @@ import { type Account, chooseAccount } from './account.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { createCluster, hasCluster, tightenCluster } from './cluster.ts';
 import { withLock } from './lock.ts';
-import { findPostmaster, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
+import {
+  findPostmaster,
+  isEnding,
+  type Postmaster,
+  startPostmaster,
+  stopPostmaster,
+} from './postmaster.ts';
 import { addressFor, countOthers, openPresence, OWNER, RUNTIME } from './sessions.ts';
 import { openSite, prepareFiles, type Site } from './site.ts';
 
@@ -126,15 +132,29 @@ class AppNode implements EmbeddedPostgres {
   private async join(): Promise<Postmaster> {
     return await withLock(this.site.lock, async () => {
       if (this.stopping) throw new Error('this node is stopping');
-      const found = await findPostmaster(this.site);
-      const server = found ?? (await this.startServer());
-      this.presence = await openPresence(this.site, server.port, this.name);
-      this.presence.once('end', () => void this.rejoin());
+      const server = await this.reach();
+      this.presence?.once('end', () => void this.rejoin());
       this.port = server.port;
       this.pid = server.pid;
-      this.log(`PostgreSQL ${found ? 'found running' : 'started'} (process ${server.pid})`);
+      this.log(
+        `PostgreSQL ${server.adopted ? 'found running' : 'started'} (process ${server.pid})`,
+      );
       return server;
     });
+  }
+
+  /** The running server, or one that is started; with this node's presence in it. */
+  private async reach(): Promise<Postmaster> {
+    const found = await findPostmaster(this.site);
+    const server = found ?? (await this.startServer());
+    try {
+      this.presence = await openPresence(this.site, server.port, this.name);
+      return server;
+    } catch (error) {
+      // Killed a moment ago, a process still counts as alive and takes no connections any more.
+      if (found !== null && (await isEnding(this.site, found.pid))) return await this.reach();
+      throw error;
+    }
   }
 
   /** The server went away under the app: bring it back on the same port, so that pools reconnect. */
