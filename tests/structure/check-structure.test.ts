@@ -47,7 +47,7 @@ test.each([
     `const a = row.room_number.replace(/^0+/, '');`,
     'names of rooms',
   ],
-  ['apps/console/src/features/a/b.ts', `const a = { initialPageParam: 1 };`, 'readPages'],
+  ['apps/console/src/features/a/b.ts', `const a = useInfiniteQuery(b);`, 'usePages'],
   ['apps/console/src/features/a/b.tsx', `const a = <A {...{ b }} />;`, 'by its name'],
   ['apps/console/src/features/a/b.ts', `import { x } from '../meals/api.ts';`, '(meals)'],
   ['apps/console/src/features/a/b.ts', `import { x } from '../../app/a.ts';`, 'nothing imports'],
