@@ -1,15 +1,34 @@
 // Building blocks of answers: what the server writes, described for generated clients. Formats and
 // bounds are only named, not checked at run time: the server makes these values itself.
 import * as z from 'zod/mini';
+import { isoInTokyo, type Instant } from '../time/tokyo.ts';
 import { documented, numberedBy, type Names } from './documented.ts';
 
 /** A day of the Tokyo calendar, `YYYY-MM-DD`. */
 export const dateText = (description = 'A day of the Tokyo calendar.') =>
   documented(z.string(), { format: 'date', description });
 
+declare const instant: unique symbol;
+
+/** Text of an instant. Any text can be one: the mark only tells the server where a date may stand instead. */
+type InstantText = string & { readonly [instant]?: never };
+
+/** An answer as the server may give it: an instant is a date, milliseconds or text. */
+export type AnswerInput<T> = T extends string
+  ? typeof instant extends keyof T
+    ? Date | Instant | string
+    : T
+  : { [Key in keyof T]: AnswerInput<T[Key]> };
+
+/** Writes an instant of an answer; text stays as it is. */
+export const instantInput = z.transform((given: Date | Instant | string) =>
+  given instanceof Date || typeof given === 'number' ? isoInTokyo(Number(given)) : given,
+);
+
 /** An instant, ISO 8601 with the offset of Tokyo: `2026-06-10T20:14:05+09:00` (AM027). */
 export const instantText = (description: string) =>
-  documented(z.string(), {
+  documented(z.pipe(instantInput, z.string() as z.ZodMiniType<InstantText, string>), {
+    type: 'string',
     format: 'date-time',
     description: `${description} ISO 8601 with the offset of Tokyo (+09:00).`,
   });

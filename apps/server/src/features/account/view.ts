@@ -15,13 +15,7 @@ export interface Viewer {
 
 export function storedUser(row: ProfileRow, { platform, language, now }: Viewer): StoredUser {
   return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    phone_number: row.phone_number,
-    employment_status: row.employment_status,
-    is_company: row.is_company,
-    room_number: row.room_number,
+    ...row,
     dormitory_name: { ja: row.name_ja, en: row.name_en }[language],
     avatar_path: fileAddress(platform, row.avatar_file, now),
     message_only: messageOnly(row, now),

@@ -1,7 +1,7 @@
 // Handlers of the certificate of residence.
 import { Readable } from 'node:stream';
 import type { Language } from '@yadori/api/language/language';
-import { dateAt, isoInTokyo, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -32,7 +32,7 @@ export const certificateHandlers: Handlers<
     const seal = await drawn({ kind: 'seal', hallName: statement.hallName.ja }, language);
     return {
       data: {
-        created_at: isoInTokyo(issuedAt),
+        created_at: issuedAt,
         name: statement.name,
         personal_code: statement.personalCode,
         hall_name: statement.hallName[language],

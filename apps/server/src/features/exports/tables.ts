@@ -6,6 +6,7 @@ import type { ListedStaff } from '@yadori/api/staff/people-calls';
 import { roleNames } from '@yadori/api/staff/rights';
 import { nightName } from '@yadori/api/time/night-name';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
+import type { AnswerInput } from '@yadori/api/validation/answers';
 import type { Database } from '../../platform/database/database.ts';
 import type { StaffDormitoryId } from '../../platform/session/staff.ts';
 import { findOfDormitory } from '../resident-index/queries.ts';
@@ -100,7 +101,10 @@ export async function rosterTable(
 }
 
 /** One row for each role, so that its days stand beside it; who has none keeps a row. */
-export function staffTable(people: readonly ListedStaff[], language: Language): ExportTable {
+export function staffTable(
+  people: readonly AnswerInput<ListedStaff>[],
+  language: Language,
+): ExportTable {
   const words = exportTexts(language);
   const rows = people.flatMap(({ name, grants, last_seen_on: lastSeen }) =>
     (grants.length === 0 ? [undefined] : grants).map((grant) => ({ name, lastSeen, grant })),

@@ -2,7 +2,6 @@
 import type { Language } from '@yadori/api/language/language';
 import type { Charge } from '@yadori/api/ledger/calls';
 import { mealOfType, type MealType } from '@yadori/api/meals/kinds';
-import { isoInTokyo } from '@yadori/api/time/tokyo';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { findCharges } from './queries.ts';
 import { ledgerTexts } from './texts.ts';
@@ -16,14 +15,10 @@ export const ledgerHandlers: Handlers<'charges'> = {
       data: {
         total: rows.reduce((sum, row) => sum + row.amount_yen, 0),
         charges: rows.map((row) => ({
-          id: row.id,
+          ...row,
           reason: reasonOf(row),
           text: textOf(row, language),
-          date: row.date,
-          reservation_id: row.reservation_id,
           amount: row.amount_yen,
-          billed_month: row.billed_month,
-          created_at: isoInTokyo(row.created_at.getTime()),
         })),
       },
     };

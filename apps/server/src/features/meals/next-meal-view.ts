@@ -2,8 +2,7 @@
 // (AM073, AM100, AM204, AM241).
 import type { DataOf } from '@yadori/api/contract/call';
 import type { menuForDay } from '@yadori/api/meals/calls';
-import type { MealOption } from '@yadori/api/meals/shapes';
-import { isoInTokyo } from '@yadori/api/time/tokyo';
+import type { AnswerInput } from '@yadori/api/validation/answers';
 import { rulesOf } from './facts.ts';
 import { mealTexts } from './texts.ts';
 import { isPassedOver } from './upcoming/home-meal.ts';
@@ -12,6 +11,7 @@ import {
   heldOption,
   lastOrder,
   mealsOfDay,
+  type MealOption,
   type MealsOfDay,
   type Viewer,
 } from './view.ts';
@@ -34,7 +34,7 @@ export async function nextMeal(
 }
 
 interface MealOfHome {
-  data: DataOf<typeof menuForDay>;
+  data: AnswerInput<DataOf<typeof menuForDay>>;
   /** Where there is no meal to show. */
   message?: string;
 }
@@ -50,7 +50,7 @@ function mealOfHome(
   const text = mealTexts(language);
   const data = {
     next_date: offered?.date ?? null,
-    current_time: isoInTokyo(now),
+    current_time: now,
     reservation_id: held?.reservation_id ?? null,
     meal_type: offered?.type_of_meal ?? null,
     food_type: held?.type_of_food ?? null,

@@ -1,12 +1,6 @@
 // Handlers of the meal calls.
 import { foodType, type MealType } from '@yadori/api/meals/kinds';
-import {
-  isoInTokyo,
-  addDays,
-  datesFrom,
-  weekdayOf,
-  type CalendarDate,
-} from '@yadori/api/time/tokyo';
+import { addDays, datesFrom, weekdayOf, type CalendarDate } from '@yadori/api/time/tokyo';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import { notFound } from '../../platform/http/common-errors.ts';
@@ -197,7 +191,7 @@ export const mealHandlers: Handlers<MealCalls> = {
         ...menuName({ menu_name, menu_name_en }, language),
         avatar: fileAddress(platform, avatar_file, now),
         image: fileAddress(platform, image, now),
-        checked_in_at: isoInTokyo(checked_in_at.getTime()),
+        checked_in_at,
       },
     };
   },

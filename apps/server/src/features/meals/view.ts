@@ -2,8 +2,9 @@
 import { textIn, type Language } from '@yadori/api/language/language';
 import type { AllergenStatements } from '@yadori/api/meals/dish';
 import { checkinStatus, foodType, mealType, waitIconOf } from '@yadori/api/meals/kinds';
-import type { BreakfastPart, LastOrder, Menu, MealOption } from '@yadori/api/meals/shapes';
-import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import type * as answers from '@yadori/api/meals/shapes';
+import type { Instant } from '@yadori/api/time/tokyo';
+import type { AnswerInput } from '@yadori/api/validation/answers';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { decideMenu, holdingOf, type MenuRow } from './facts.ts';
@@ -12,6 +13,9 @@ import type { AllergenRow } from './menus/queries.ts';
 import type { MealDecision, MealRules } from './policy.ts';
 import type { findMenusInFull } from './queries.ts';
 import type { LastOrderRow } from './statements.ts';
+
+export type MealOption = AnswerInput<answers.MealOption>;
+type BreakfastPart = AnswerInput<answers.BreakfastPart>;
 
 export interface Viewer {
   language: Language;
@@ -103,12 +107,12 @@ const receptionTime = (menu: MenuRow, rules: MealRules): string => {
 
 const deadlines = (decision: MealDecision, menu: MenuRow, rules: MealRules) => ({
   // The last second that still counts, as residents read a deadline (23:59:59).
-  bookable_until: isoInTokyo(decision.deadline - 1000),
-  free_cancel_until: isoInTokyo(decision.ownFreeUntil),
+  bookable_until: decision.deadline - 1000,
+  free_cancel_until: decision.ownFreeUntil,
   cancel_fee: rules.fee[menu.type_of_meal],
 });
 
-export function lastOrder(row: LastOrderRow | null, viewer: Viewer): LastOrder | null {
+export function lastOrder(row: LastOrderRow | null, viewer: Viewer): answers.LastOrder | null {
   if (row === null) return null;
   const { liked, menu_name, menu_name_en, ...order } = row;
   const image = fileAddress(viewer.platform, row.image, viewer.now);
@@ -137,7 +141,7 @@ interface FullViewer extends Pick<Viewer, 'platform' | 'language' | 'now'> {
 export const menuInFull = (
   row: FullMenuRow,
   { platform, language, now, allergens }: FullViewer,
-): Menu => ({
+): answers.Menu => ({
   ...menuName(row, language),
   ...menuDescription(row, language),
   ...energyLine(row, language),
@@ -160,8 +164,8 @@ function allergenGroups(
   stated: AllergenStatements,
   allergens: readonly AllergenRow[],
   language: Language,
-): Menu['allergens'] {
-  const groups: Menu['allergens'] = { contains: [], absent: [], unknown: [] };
+): answers.Menu['allergens'] {
+  const groups: answers.Menu['allergens'] = { contains: [], absent: [], unknown: [] };
   for (const { code, name_ja, name_en } of allergens)
     groups[stated[code] ?? 'unknown'].push(textIn(language, { ja: name_ja, en: name_en }));
   return groups;

@@ -6,7 +6,8 @@ import { deskSpansOn, deskStateAt } from '@yadori/api/dormitory/desk-hours';
 import { messageEvents } from '@yadori/api/messages/live';
 import type { InboxDesk } from '@yadori/api/messages/inbox-shapes';
 import type { ConversationDesk } from '@yadori/api/messages/shapes';
-import { dateAt, isoInTokyo, timeAt, type Instant } from '@yadori/api/time/tokyo';
+import { dateAt, timeAt, type Instant } from '@yadori/api/time/tokyo';
+import type { AnswerInput } from '@yadori/api/validation/answers';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
 import { publishToAccountsAtCommit } from '../../platform/live/publish.ts';
 import {
@@ -24,7 +25,7 @@ export async function readDesk(
   { queries }: Database,
   dormitoryId: number,
   now: Instant,
-): Promise<ConversationDesk | null> {
+): Promise<AnswerInput<ConversationDesk> | null> {
   const [calendar, { emergency_phone }] = await Promise.all([
     findDeskCalendar(queries, dormitoryId, now),
     findDeskSettings(queries, dormitoryId),
@@ -33,7 +34,7 @@ export async function readDesk(
   if (state === undefined) return null;
   return {
     is_open: state.isOpen,
-    changes_at: state.until === null ? null : isoInTokyo(state.until),
+    changes_at: state.until,
     today: deskSpansOn(dateAt(now), calendar).map(({ from, until }) => ({
       from: timeAt(from),
       // The first minute of the next day ends this one.

@@ -6,7 +6,8 @@ import type { Language } from '@yadori/api/language/language';
 import { attachmentDays, type AttachmentType } from '@yadori/api/messages/attachments';
 import { messageAttachment } from '@yadori/api/messages/calls';
 import type { Attachment, Message, NewMessage } from '@yadori/api/messages/shapes';
-import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import type { Instant } from '@yadori/api/time/tokyo';
+import type { AnswerInput } from '@yadori/api/validation/answers';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { messageTexts } from './texts.ts';
@@ -29,9 +30,9 @@ const instantOf = (timestamp: Timestamp): Instant =>
 const keptMs = attachmentDays * 24 * 60 * 60 * 1000;
 
 /** A time that has passed without an answer promises nothing any more. */
-export function promisedAt(at: Timestamp | null, now: Instant): string | null {
+export function promisedAt(at: Timestamp | null, now: Instant): Instant | null {
   const promised = at === null ? 0 : instantOf(at);
-  return promised > now ? isoInTokyo(promised) : null;
+  return promised > now ? promised : null;
 }
 
 /** An attachment can be opened for ninety days, to the millisecond, while its file is there (AM116). */
@@ -43,7 +44,7 @@ export function messageView(
   row: MessageRow,
   { dormitory, staffReadId }: Conversation,
   viewer: Viewer,
-): Message {
+): AnswerInput<Message> {
   const isOwn = row.from_admin === 0;
   const isRead = isOwn ? row.id <= staffReadId : row.read_at !== null;
   return {
@@ -52,7 +53,7 @@ export function messageView(
     type: row.survey_id === null ? 1 : 2,
     name: isOwn ? '' : senderOf(row, dormitory, viewer.language),
     ...messageText(row, viewer.language),
-    created_at: isoInTokyo(instantOf(row.created_at)),
+    created_at: instantOf(row.created_at),
     is_read: isRead ? 1 : 0,
     attachment: attachmentView(row, viewer),
     survey_id: row.survey_id,
@@ -63,14 +64,11 @@ export function messageView(
   };
 }
 
-export const newMessageView = (row: UnreadRow, language: Language): NewMessage => ({
-  id: row.id,
+export const newMessageView = (row: UnreadRow, language: Language): AnswerInput<NewMessage> => ({
+  ...row,
   type: row.survey_id === null ? 1 : 2,
   name: senderOf(row, row, language),
   ...messageText(row, language),
-  created_at: isoInTokyo(row.created_at.getTime()),
-  survey_id: row.survey_id,
-  has_attachment: row.has_attachment,
 });
 
 interface Written {
@@ -91,7 +89,7 @@ export function foundView(
   keyword: string,
   conversation: Conversation,
   viewer: Viewer,
-): Message {
+): AnswerInput<Message> {
   const view = messageView(row, conversation, viewer);
   if (row.text_en === null) return view;
   const other = [row.text, row.text_en].find((text) => text !== view.text) ?? '';

@@ -1,7 +1,7 @@
 // Handlers of the notice calls.
 import type { Language } from '@yadori/api/language/language';
 import { noticeType } from '@yadori/api/notices/kinds';
-import { dateAt, isoInTokyo, type CalendarDate } from '@yadori/api/time/tokyo';
+import { dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
@@ -49,7 +49,7 @@ export const noticeHandlers: Handlers<
   acknowledgeNotice: async ({ actor, platform, params, language, now }) => {
     const at = await acknowledgeNotice(platform.db, actor, params.id, now);
     if (at === undefined) throw unknownNotice(language);
-    return { data: { confirmed_at: isoInTokyo(at) } };
+    return { data: { confirmed_at: at } };
   },
   readAllNotices: async ({ actor, platform, now }) => {
     await markAllRead(platform.db, actor, now);

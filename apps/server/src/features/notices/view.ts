@@ -2,7 +2,7 @@
 import { fallbackOf, textIn } from '@yadori/api/language/fallback';
 import type { noticeClasses } from '@yadori/api/notices/kinds';
 import type { Language } from '@yadori/api/language/language';
-import { isoInTokyo, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import { fileAddress } from '../../platform/files/file-address.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { BlobAnswer } from '../../platform/http/blob.ts';
@@ -59,7 +59,7 @@ export const noticeInFull = (
   content: textIn(language, notice.content, notice.content_en),
   content_language: notice.content === '' ? undefined : fallbackOf(language, notice.content_en),
   corrected_why: notice.corrected_why,
-  confirmed_at: notice.confirmed_at && isoInTokyo(notice.confirmed_at.getTime()),
+  confirmed_at: notice.confirmed_at,
   image: notice.kind === 'image' ? fileAddress(platform, notice.file, now) : null,
 });
 

@@ -3,7 +3,6 @@ import type { Language } from '@yadori/api/language/language';
 import type { sensitiveSubjects } from '@yadori/api/personal-data/calls';
 import { healthReasonNames, type HealthReasonCode } from '@yadori/api/residents/health-reasons';
 import { roleNames, type Role } from '@yadori/api/staff/rights';
-import { isoInTokyo } from '@yadori/api/time/tokyo';
 import type { findSensitiveReads } from './queries.ts';
 import { personalDataTexts } from './texts.ts';
 
@@ -11,7 +10,7 @@ type Row = Awaited<ReturnType<typeof findSensitiveReads>>[number];
 
 export const readingView = (row: Row, language: Language) => ({
   id: row.id,
-  read_at: isoInTokyo(row.read_at.getTime()),
+  read_at: row.read_at,
   subject: row.subject as (typeof sensitiveSubjects)[number],
   reader: readerOf(row.reader),
   role: row.role === null ? null : roleOf(row.role, language),

@@ -2,7 +2,7 @@
 import type { Language } from '@yadori/api/language/language';
 import { floorName } from '@yadori/api/residents/room';
 import { nightOf } from '@yadori/api/time/night';
-import { isoInTokyo, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import { rosterDays } from '@yadori/api/today/staff-calls';
 import type { Database } from '../../platform/database/database.ts';
 import { CallError } from '../../platform/http/call-error.ts';
@@ -61,7 +61,7 @@ export function presenceOf(
 export function rosterView(people: readonly Present[], on: CalendarDate, now: Instant) {
   return {
     date: on,
-    printed_at: isoInTokyo(now),
+    printed_at: now,
     floors: groupsOf(people, floorName).map(([floor, ofFloor]) => ({
       floor,
       rooms: groupsOf(ofFloor, (roomNumber) => roomNumber).map(([room_number, ofRoom]) => ({

@@ -2,7 +2,8 @@
 import type { BoardPerson, OpenCheck, SafetyBoard } from '@yadori/api/safety/shapes';
 import { textIn, type Language } from '@yadori/api/language/language';
 import { nightOf } from '@yadori/api/time/night';
-import { isoInTokyo, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
+import type { AnswerInput } from '@yadori/api/validation/answers';
 import { timestamp, type Database, type Queries } from '../../platform/database/database.ts';
 import { createSingleFlight, type SingleFlight } from '../../platform/single-flight.ts';
 import { findDormitoryDay, type DormitoryDay } from '../presence/dormitory-day.ts';
@@ -38,14 +39,12 @@ export const findCheck = (
   dormitoryIds: readonly number[] | null,
 ): Promise<CheckRow[]> => db.named(readCheck, [checkId, dormitoryIds]).then((rows) => rows);
 
-const iso = (at: Date | null) => (at === null ? null : isoInTokyo(at.getTime()));
-
 export const headOf = (row: Omit<CheckRow, 'report'>, language: Language) => ({
   id: row.check_id,
   kind: row.kind,
   cause: row.cause,
   title: textIn(language, { ja: row.title, en: row.title_en }),
-  started_at: isoInTokyo(row.started_at.getTime()),
+  started_at: row.started_at,
   started_by: row.starter,
 });
 
@@ -159,7 +158,7 @@ export async function openCheck(
   rows: readonly [CheckRow, ...CheckRow[]],
   shown: CheckRow | undefined,
   reader: Reader,
-): Promise<OpenCheck> {
+): Promise<AnswerInput<OpenCheck>> {
   const { now, language } = reader;
   const open = rows.filter((row) => row.report === null);
   const others = open.filter((row) => row !== shown);
@@ -176,7 +175,7 @@ export async function openCheck(
   );
   return {
     check: headOf(rows[0], language),
-    read_at: isoInTokyo(now),
+    read_at: now,
     figures: sumOf(dormitories.map((one) => one.figures)),
     unregistered: sumOf(dormitories.map((one) => one.unregistered)),
     dormitories,
@@ -196,7 +195,11 @@ const dormitoryOf = (row: CheckRow, { figures, unregistered }: Counted) => ({
   unregistered,
 });
 
-async function boardOf(db: Database, row: CheckRow, reader: Reader): Promise<SafetyBoard> {
+async function boardOf(
+  db: Database,
+  row: CheckRow,
+  reader: Reader,
+): Promise<AnswerInput<SafetyBoard>> {
   const { dormitory_id: dormitoryId } = row;
   const at = row.closed_at?.getTime() ?? reader.now;
   const mayEdit = reader.mayEdit(dormitoryId);
@@ -217,7 +220,7 @@ async function boardOf(db: Database, row: CheckRow, reader: Reader): Promise<Saf
   return {
     ...dormitoryOf(row, figures),
     night,
-    closed_at: iso(row.closed_at),
+    closed_at: row.closed_at,
     closed_by: row.closer,
     missing_away: people.filter((one) => one.standing === 'missing' && one.reported_away !== null)
       .length,
@@ -243,7 +246,7 @@ async function stepsOf(db: Database, { survey_id, steps }: CheckRow) {
     return {
       way,
       after,
-      done: done === undefined ? null : { at: isoInTokyo(done.at.getTime()), count: done.count },
+      done: done === undefined ? null : { at: done.at, count: done.count },
     };
   });
 }
@@ -254,7 +257,7 @@ export async function findPeople(
   row: CheckRow,
   accountIds: readonly number[],
   now: Instant,
-): Promise<BoardPerson[]> {
+): Promise<AnswerInput<BoardPerson>[]> {
   const night = nightOf(now);
   const [standings, day] = await Promise.all([
     db.named(readStandingsOfOne, [timestamp(now), row.survey_id]),
@@ -275,7 +278,7 @@ async function describe(
   db: Database,
   surveyId: number,
   { standings, day, night, mayEdit }: Described,
-): Promise<BoardPerson[]> {
+): Promise<AnswerInput<BoardPerson>[]> {
   const [details, proxies] = await Promise.all([
     db.named(readDetails, [surveyId, standings.map((row) => row.account_id)]),
     db.named(readProxies, [standings.flatMap((row) => row.proxy_id ?? [])]),
@@ -299,7 +302,7 @@ function personOf(
     night,
     mayEdit,
   }: Omit<Described, 'standings'> & { detail: DetailRow; proxy: ProxyRow | undefined },
-): BoardPerson {
+): AnswerInput<BoardPerson> {
   const away = day.away.find(
     ({ contractId, isAwayTonight }) => isAwayTonight && contractId === row.contract_id,
   );
@@ -312,7 +315,7 @@ function personOf(
     room_number: row.room_number,
     phone_number: mayEdit ? detail.phone_number : null,
     standing: row.standing,
-    said_at: iso(row.said_at),
+    said_at: row.said_at,
     words: detail.words,
     proxy: proxy === undefined ? null : { name: proxy.name, how: proxy.how, note: proxy.note },
     own_standing: proxy === undefined ? null : row.own_standing,
@@ -321,7 +324,7 @@ function personOf(
     calls: detail.calls.map(({ result, at, name }) => ({
       result,
       name,
-      at: isoInTokyo(Date.parse(at)),
+      at: Date.parse(at),
     })),
     reported_away:
       away === undefined
@@ -338,10 +341,10 @@ function personOf(
 }
 
 /** Null where there is no call for help, or none that staff opened or answer. */
-function helpOf(row: StandingRow, detail: DetailRow): BoardPerson['help'] {
+function helpOf(row: StandingRow, detail: DetailRow): AnswerInput<BoardPerson['help']> {
   if (!callsForHelp(row)) return null;
   const { help_seen_revision: seen, help_taken_by } = detail;
   const seenAt = seen !== null && seen >= (row.own_revision ?? 0) ? detail.help_seen_at : null;
   if (seenAt === null && help_taken_by === null) return null;
-  return { seen_at: iso(seenAt), taken_by: help_taken_by };
+  return { seen_at: seenAt, taken_by: help_taken_by };
 }

@@ -9,14 +9,15 @@ import {
 import type { OpenCheck, SafetyBoard, SafetyReport } from '@yadori/api/safety/shapes';
 import { textIn, type Language } from '@yadori/api/language/language';
 import { nightName } from '@yadori/api/time/night-name';
-import { timeAt, type CalendarDate } from '@yadori/api/time/tokyo';
+import { timeAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import type { AnswerInput } from '@yadori/api/validation/answers';
 import { exportTable, wallClock, type ExportTable } from '../../platform/export-file/file.ts';
 import { openCases } from './rules.ts';
 import { reportTexts, standingLabels } from './texts.ts';
 
 interface Closed {
-  check: OpenCheck['check'];
-  board: SafetyBoard;
+  check: AnswerInput<OpenCheck['check']>;
+  board: AnswerInput<SafetyBoard>;
   report: SafetyReport;
 }
 
@@ -31,7 +32,7 @@ export const reportTables = (
 ];
 
 /** As a text: figures and words share the column. */
-const at = (iso: string) => wallClock(new Date(iso)).replaceAll('-', '/');
+const at = (instant: Date | Instant | string) => wallClock(new Date(instant)).replaceAll('-', '/');
 
 function wholeTable({ check, board, report }: Closed, language: Language): ExportTable {
   const words = reportTexts(language);
@@ -102,7 +103,7 @@ function floorTable(report: SafetyReport, language: Language): ExportTable {
   );
 }
 
-function caseTable({ floors }: SafetyBoard, language: Language): ExportTable {
+function caseTable({ floors }: Closed['board'], language: Language): ExportTable {
   const words = reportTexts(language);
   const isOpen = ({ standing }: { standing: Standing }) =>
     standing === 'help' || standing === 'missing';
@@ -150,6 +151,6 @@ function caseTable({ floors }: SafetyBoard, language: Language): ExportTable {
 }
 
 const callText = (
-  { result, at: when }: SafetyBoard['floors'][number]['people'][number]['calls'][number],
+  { result, at: when }: Closed['board']['floors'][number]['people'][number]['calls'][number],
   language: Language,
-) => `${timeAt(Date.parse(when))} ${callResultNames[result][language]}`;
+) => `${timeAt(new Date(when).getTime())} ${callResultNames[result][language]}`;

@@ -1,6 +1,7 @@
 // Rooms that a safety check does not reach, as staff see them (AM249).
 import type { BoardRoom } from '@yadori/api/safety/shapes';
-import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import type { Instant } from '@yadori/api/time/tokyo';
+import type { AnswerInput } from '@yadori/api/validation/answers';
 import { timestamp, type Database } from '../../platform/database/database.ts';
 import { readRoomsOfOne, type RoomRow } from './room-statements.ts';
 import { readProxies } from './statements.ts';
@@ -11,7 +12,7 @@ export async function findRooms(
   surveyId: number,
   now: Instant,
   wanted?: readonly number[],
-): Promise<BoardRoom[]> {
+): Promise<AnswerInput<BoardRoom>[]> {
   const rows = await db.named(readRoomsOfOne, [timestamp(now), surveyId]);
   return describeRooms(
     db,
@@ -19,7 +20,10 @@ export async function findRooms(
   );
 }
 
-async function describeRooms(db: Database, rows: readonly RoomRow[]): Promise<BoardRoom[]> {
+async function describeRooms(
+  db: Database,
+  rows: readonly RoomRow[],
+): Promise<AnswerInput<BoardRoom>[]> {
   const proxyIds = rows.flatMap((row) => row.proxy_id ?? []);
   const proxies = proxyIds.length === 0 ? [] : await db.named(readProxies, [proxyIds]);
   const proxyOf = new Map(proxies.map((row) => [row.id, row]));
@@ -30,7 +34,7 @@ async function describeRooms(db: Database, rows: readonly RoomRow[]): Promise<Bo
       room_number,
       name,
       standing,
-      said_at: said_at === null ? null : isoInTokyo(said_at.getTime()),
+      said_at,
       proxy: proxy === undefined ? null : { name: proxy.name, how: proxy.how, note: proxy.note },
     };
   });

@@ -5,7 +5,8 @@ import type {
   OwnReportAnswer,
   ReportAnswer,
 } from '@yadori/api/stays/report-shapes';
-import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import type { Instant } from '@yadori/api/time/tokyo';
+import type { AnswerInput } from '@yadori/api/validation/answers';
 import type { GuestPart, OwnPart, ReportRow } from '../presence/queries.ts';
 import { isActive } from './service.ts';
 
@@ -15,7 +16,11 @@ export interface GuestBill {
   kept: number;
 }
 
-export function reportView(row: ReportRow, bill: GuestBill, now: Instant): ReportAnswer {
+export function reportView(
+  row: ReportRow,
+  bill: GuestBill,
+  now: Instant,
+): AnswerInput<ReportAnswer> {
   if (row.guest !== null) return guestView(row, row.guest, bill, now);
   if (row.own !== null) return ownView(row, row.own, now);
   throw new Error('a report without its part');
@@ -23,23 +28,18 @@ export function reportView(row: ReportRow, bill: GuestBill, now: Instant): Repor
 
 const headOf = (row: ReportRow, now: Instant) => ({
   id: row.id,
-  created: isoInTokyo(row.created_at.getTime()),
+  created: row.created_at,
   is_active: isActive(row, now),
-  cancelled: row.cancelled_at === null ? null : isoInTokyo(row.cancelled_at.getTime()),
+  cancelled: row.cancelled_at,
   revision: row.revision,
   person_name: row.person_name,
   room_number: row.room_number,
 });
 
-const ownView = (row: ReportRow, own: OwnPart, now: Instant): OwnReportAnswer => ({
+const ownView = (row: ReportRow, own: OwnPart, now: Instant): AnswerInput<OwnReportAnswer> => ({
+  ...own,
   ...headOf(row, now),
   type: reportTypes.own,
-  name: own.name,
-  relationship: own.relationship,
-  relationship_type: own.relationship_type,
-  phone_number: own.phone_number,
-  address: own.address,
-  note: own.note,
   outing_start_date: row.first_day,
   outing_start_date_breakfast: own.start_breakfast,
   outing_start_date_dinner: own.start_dinner,
@@ -54,22 +54,15 @@ const guestView = (
   guest: GuestPart,
   bill: GuestBill,
   now: Instant,
-): GuestReportAnswer => ({
+): AnswerInput<GuestReportAnswer> => ({
+  ...guest,
   ...headOf(row, now),
   type: reportTypes.guest,
-  friend_name: guest.friend_name,
-  relationship_type: guest.relationship_type,
-  relationship: guest.relationship,
-  friend_address: guest.friend_address,
   stay_date_start: row.first_day,
-  stay_days: guest.stay_days,
   admission_time: timeOf(guest.admission_time),
   exit_time: timeOf(guest.exit_time),
-  day_one_evening: guest.day_one_evening,
-  day_two_morning: guest.day_two_morning,
   day_two_evening: guest.day_two_evening ?? 0,
   day_three_morning: guest.day_three_morning ?? 0,
-  futon_lease: guest.futon_lease,
   charged: bill.charged,
   charged_when_cancelled: bill.kept,
 });

@@ -2,7 +2,6 @@
 import type { SurveyCode } from '@yadori/api/contract/envelope';
 import type { Language } from '@yadori/api/language/language';
 import type { AnswerRefusal } from '@yadori/api/surveys/kinds';
-import { isoInTokyo } from '@yadori/api/time/tokyo';
 import { fieldMessage } from '@yadori/api/validation/rule-messages';
 import type { CallError } from '../../platform/http/call-error.ts';
 import { invalidField } from '../../platform/http/common-errors.ts';
@@ -50,7 +49,7 @@ export const surveyHandlers: Handlers<SurveyCalls> = {
   answerSurvey: async ({ actor, platform, body, now, language }) => {
     const outcome = await answerSurvey(platform.db, actor, body, now);
     if (!('refused' in outcome)) {
-      const answered_at = isoInTokyo(outcome.answeredAt);
+      const answered_at = outcome.answeredAt;
       return { data: { answered_at }, message: surveyTexts(language).thanks };
     }
     const { refused: reason, questionIds: question_ids } = outcome;

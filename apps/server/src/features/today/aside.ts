@@ -1,6 +1,7 @@
 // Alerts of Today that are put aside until tomorrow, for all who see them in the dormitory (SB011).
 import type { TodayAlert } from '@yadori/api/today/shapes';
-import { addDays, dateAt, isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import { addDays, dateAt, type Instant } from '@yadori/api/time/tokyo';
+import type { AnswerInput } from '@yadori/api/validation/answers';
 import { timestamp, type Queries } from '../../platform/database/database.ts';
 import { actOf, recordEvent } from '../../platform/events.ts';
 import { publishToStaffAtCommit } from '../../platform/live/publish.ts';
@@ -27,9 +28,9 @@ interface AsideRow {
 export const withAside = (
   alerts: readonly FoundAlert[],
   rows: readonly AsideRow[],
-): TodayAlert[] => {
+): AnswerInput<TodayAlert>[] => {
   const asideOf = new Map(
-    rows.map(({ key, until, at, name }) => [key, { until, at: isoInTokyo(Date.parse(at)), name }]),
+    rows.map(({ key, until, at, name }) => [key, { until, at: Date.parse(at), name }]),
   );
   return alerts.map((alert) => ({ ...alert, aside: asideOf.get(alert.key) ?? null }));
 };

@@ -1,8 +1,9 @@
 // Reads any other day of a dormitory: what was, or what is to come (SB015).
 import type { Language } from '@yadori/api/language/language';
 import { movesShownDays, type DayMeal } from '@yadori/api/today/shapes';
-import { addDays, isoInTokyo, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { addDays, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { StaffFunction } from '@yadori/api/staff/rights';
+import type { AnswerInput } from '@yadori/api/validation/answers';
 import type { Database } from '../../platform/database/database.ts';
 import { may } from '../../platform/session/staff.ts';
 import { findMealsOfDay, type RecordedMeal } from '../meals/dormitory-meals.ts';
@@ -31,7 +32,7 @@ export async function readOtherDay(
     notes,
     view: {
       date: on,
-      read_at: isoInTokyo(now),
+      read_at: now,
       services: {
         meal_reservation: services.meals,
         overnight_report: services.overnight,
@@ -71,7 +72,7 @@ function dayMealView(
   meal: RecordedMeal,
   day: DormitoryDay,
   { language, now, kitchen }: PageOptions,
-): DayMeal {
+): AnswerInput<DayMeal> {
   const view = mealView(meal, day, language);
   const isOver = now >= meal.receptionEnd;
   const records = new Map(meal.menus.map((menu) => [menu.type_of_food as number, menu]));

@@ -4,7 +4,7 @@ import type { Language } from '@yadori/api/language/language';
 import { messageShownLength, movesShownDays } from '@yadori/api/today/shapes';
 import type { Level, StaffFunction } from '@yadori/api/staff/rights';
 import { nightOf } from '@yadori/api/time/night';
-import { addDays, dateAt, isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import { addDays, dateAt, type Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
 import { may, type Staff, type StaffDormitoryId } from '../../platform/session/staff.ts';
 import { waitingLimits, waitingLimitsOf } from '../dormitory/desk.ts';
@@ -70,7 +70,7 @@ export async function readToday(db: Database, reader: Reader, now: Instant) {
     notes,
     view: {
       date: on,
-      read_at: isoInTokyo(now),
+      read_at: now,
       services: {
         meal_reservation: services.meals,
         overnight_report: services.overnight,

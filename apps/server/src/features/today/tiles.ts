@@ -3,7 +3,8 @@ import type { Language } from '@yadori/api/language/language';
 import { conversationsShown, movesShownDays, type TodayMeal } from '@yadori/api/today/shapes';
 import type { Cause, CheckKind } from '@yadori/api/safety/kinds';
 import type { SafetyFigures } from '@yadori/api/safety/shapes';
-import { addDays, isoInTokyo, type CalendarDate } from '@yadori/api/time/tokyo';
+import { addDays, type CalendarDate } from '@yadori/api/time/tokyo';
+import type { AnswerInput } from '@yadori/api/validation/answers';
 import { guestPortions } from '../meals/sheets/guest-portions.ts';
 import { menuName } from '../meals/menu-texts.ts';
 import type { DormitoryMeal, DormitoryMenu, MealHours } from '../meals/dormitory-meals.ts';
@@ -15,7 +16,7 @@ export function mealView(
   { date, meal, menus, lastDay, isLate, ...times }: DormitoryMeal,
   { guests }: DormitoryDay,
   language: Language,
-): TodayMeal {
+): AnswerInput<TodayMeal> {
   const kinds = menus.map((menu) => ({
     type_of_food: menu.type_of_food,
     menu_name: menuName(menu, language).menu_name,
@@ -27,9 +28,9 @@ export function mealView(
   return {
     date,
     type_of_meal: meal,
-    reception_start: isoInTokyo(times.receptionStart),
-    reception_end: isoInTokyo(times.receptionEnd),
-    deadline: isoInTokyo(times.deadline),
+    reception_start: times.receptionStart,
+    reception_end: times.receptionEnd,
+    deadline: times.deadline,
     last_day: lastDay,
     state: isLate ? 'closed' : 'open',
     kinds,
@@ -45,8 +46,8 @@ export function mealView(
 
 export const hoursView = ({ meal, receptionStart, receptionEnd }: MealHours) => ({
   type_of_meal: meal,
-  reception_start: isoInTokyo(receptionStart),
-  reception_end: isoInTokyo(receptionEnd),
+  reception_start: receptionStart,
+  reception_end: receptionEnd,
 });
 
 const figuresOf = (menu: DormitoryMenu, guests: readonly DormitoryGuest[]) => ({
@@ -78,7 +79,7 @@ export const conversationsView = (rows: readonly WaitingInDormitory[]) => ({
         text,
         has_file,
         unread,
-        waiting_since: isoInTokyo(oldest.getTime()),
+        waiting_since: oldest,
         is_urgent: urgent !== null,
       }),
     ),
@@ -100,7 +101,7 @@ export const safetyView = (check: OpenSafetyCheck | null) =>
     id: check.id,
     kind: check.kind as CheckKind,
     cause: check.cause as Cause,
-    started_at: isoInTokyo(Date.parse(check.started_at)),
+    started_at: Date.parse(check.started_at),
     figures: check.figures,
     unregistered: check.unregistered,
   };

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { calls, type CallName } from '@yadori/api/resident-calls';
+import { instantText } from '@yadori/api/validation/answers';
 import { writerOf } from './answer-writer.ts';
 
 type Schema = z.ZodMiniType;
@@ -67,6 +68,8 @@ function goodValues(schema: Schema, strangers: boolean): fc.Arbitrary<unknown> {
         fc.array(element, { minLength: 7, maxLength: 7 }),
       );
     }
+    case 'pipe':
+      return fc.oneof(text, fc.date({ noInvalidDate: true }), fc.maxSafeInteger());
     case 'union':
       return fc.oneof(...(def.options ?? []).map((option) => valuesOf(option, strangers)));
     case 'object': {
@@ -122,6 +125,16 @@ describe.each(Object.keys(calls) as CallName[])('answers of %s', (name) => {
       { numRuns: 120 },
     );
   });
+});
+
+test('an instant is written in the time of Tokyo, whatever it is given as', () => {
+  const write = writerOf(z.object({ at: instantText('Some instant.') }));
+  const at = new Date('2026-06-10T11:14:05.678Z');
+  const inTokyo = '2026-06-10T20:14:05+09:00';
+  for (const given of [at, at.getTime(), inTokyo])
+    expect(write({ at: given })).toBe(JSON.stringify({ at: inTokyo }));
+  for (const wrong of [null, undefined, true, new Date(NaN), {}])
+    expect(() => write({ at: wrong })).toThrow(/declared|Invalid/);
 });
 
 describe('the test of the writer', () => {

@@ -3,6 +3,8 @@
 // JSON.stringify wrote it. What the generator does not know goes that way still.
 import type * as z from 'zod/mini';
 import type { Call } from '@yadori/api/contract/call';
+import { isoInTokyo } from '@yadori/api/time/tokyo';
+import { instantInput } from '@yadori/api/validation/answers';
 
 type Schema = z.ZodMiniType;
 type Write = (value: unknown) => string;
@@ -15,6 +17,8 @@ interface Definition {
   catchall?: Schema;
   element?: Schema;
   innerType?: Schema;
+  /** Of a pipe. */
+  in?: Schema;
   format?: string;
 }
 
@@ -73,6 +77,8 @@ function generate(schema: Schema): Write {
     }
     case 'array':
       return arrayOf(writerOf(def.element as Schema));
+    case 'pipe':
+      return def.in === instantInput ? writeInstant : parsed(schema);
     case 'object':
       return def.catchall === undefined ? objectOf(def.shape ?? {}) : parsed(schema);
     default:
@@ -99,6 +105,11 @@ const writeString: Write = (value) => {
   if (value.length < shortString && unescaped.test(value)) return `"${value}"`;
   return JSON.stringify(value);
 };
+
+const writeInstant: Write = (value) =>
+  value instanceof Date || typeof value === 'number'
+    ? `"${isoInTokyo(Number(value))}"`
+    : writeString(value);
 
 const writeBoolean: Write = (value) =>
   typeof value === 'boolean' ? String(value) : mismatch('boolean');

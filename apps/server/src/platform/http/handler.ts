@@ -14,6 +14,7 @@ import type { CallName, Calls } from '@yadori/api/resident-calls';
 import type { StaffCallName, StaffCalls } from '@yadori/api/staff-calls';
 import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
+import type { AnswerInput } from '@yadori/api/validation/answers';
 import type { UploadedFile } from '../files/upload.ts';
 import type { Platform } from '../platform.ts';
 import type { Waiter } from '../waiting-line.ts';
@@ -81,7 +82,9 @@ export interface Context<C extends Call> extends ParsedInput<C> {
 export type Outcome<C extends Call> =
   | (C extends { blob: true }
       ? { blob: BlobAnswer }
-      : { data: DataOf<C>; message?: string; deviceKey?: string } & (C extends { token: true }
+      : { data: AnswerInput<DataOf<C>>; message?: string; deviceKey?: string } & (C extends {
+          token: true;
+        }
           ? { token: string }
           : unknown) &
           // The session that begins; null: the one that ends.
@@ -94,7 +97,7 @@ export type Outcome<C extends Call> =
             : unknown))
   | (C extends { refusal: object }
       ? {
-          refused: RefusalOf<C>;
+          refused: AnswerInput<RefusalOf<C>>;
           message: string;
           /** A code that the call names itself, instead of `error` (AM130). */
           code?: FurtherCode<C> | undefined;

@@ -1,5 +1,4 @@
 // Handlers of the devices on which a resident is signed in.
-import { isoInTokyo } from '@yadori/api/time/tokyo';
 import { notFound } from '../../../platform/http/common-errors.ts';
 import type { Handlers } from '../../../platform/http/handler.ts';
 import { deviceName } from '../../../platform/session/device.ts';
@@ -16,8 +15,8 @@ export const deviceHandlers: Handlers<DeviceCalls> = {
         devices: rows.map((row) => ({
           id: row.family_id,
           name: deviceName(row.device, language),
-          last_seen_at: isoInTokyo(row.last_seen_at.getTime()),
-          signed_in_at: isoInTokyo(row.family_began_at.getTime()),
+          last_seen_at: row.last_seen_at,
+          signed_in_at: row.family_began_at,
           is_current: row.is_current,
         })),
       },

@@ -2,6 +2,7 @@
 import type { HistoryRow } from '@yadori/api/residents/history-calls';
 import { eventNameOf } from '@yadori/api/audit/event-names';
 import type { Language } from '@yadori/api/language/language';
+import type { AnswerInput } from '@yadori/api/validation/answers';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
 import { findEventsOfResident, findKindsOfResident, findNames } from './queries.ts';
@@ -16,7 +17,7 @@ interface HistoryWanted {
 }
 
 interface History {
-  rows: HistoryRow[];
+  rows: AnswerInput<HistoryRow>[];
   next: string | null;
   kinds: { kind: string; text: string }[];
 }

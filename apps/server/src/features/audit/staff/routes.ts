@@ -1,5 +1,5 @@
 // Handlers of the record of acts. Every reading is an act itself.
-import { addDays, instantAt, isoInTokyo } from '@yadori/api/time/tokyo';
+import { addDays, instantAt } from '@yadori/api/time/tokyo';
 import type { Language } from '@yadori/api/language/language';
 import { CallError } from '../../../platform/http/call-error.ts';
 import type { Page } from '../../../platform/database/keyset.ts';
@@ -110,9 +110,8 @@ export const auditHandlers = {
           count,
           late: parseRanges(late).reduce((sum, range) => sum + range.last - range.first + 1, 0),
           digest: digest.toString('hex'),
-          sealed_at: isoInTokyo(sealed_at.getTime()),
-          residents_removed_at:
-            residents_removed_at === null ? null : isoInTokyo(residents_removed_at.getTime()),
+          sealed_at,
+          residents_removed_at,
         })),
         total: rows[0]?.total ?? 0,
         next,

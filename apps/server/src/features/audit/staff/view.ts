@@ -5,7 +5,7 @@ import type { Bilingual, Language } from '@yadori/api/language/language';
 import { undoReasonNames } from '@yadori/api/imports/undo-reasons';
 import { healthReasonNames } from '@yadori/api/residents/health-reasons';
 import { reasonNames } from '@yadori/api/staff/reason';
-import { isoInTokyo } from '@yadori/api/time/tokyo';
+import type { AnswerInput } from '@yadori/api/validation/answers';
 import { may, type Staff } from '../../../platform/session/staff.ts';
 import { mayOpenDetail } from '../policy.ts';
 import { auditTexts } from '../texts.ts';
@@ -14,11 +14,11 @@ import { staffIdOf, staffSubjectOf, type EventRow, type Names } from './queries.
 export function eventView(
   row: EventRow,
   { names, staff, language }: { names: Names; staff: Staff; language: Language },
-): AuditEvent {
+): AnswerInput<AuditEvent> {
   const dormitory = row.dormitory_id === null ? undefined : names.dormitories.get(row.dormitory_id);
   return {
     id: row.id,
-    happened_at: isoInTokyo(row.happened_at.getTime()),
+    happened_at: row.happened_at,
     kind: row.kind,
     text: eventNameOf(row.kind)?.[language] ?? row.kind,
     actor: actorView(row.actor, names, language),

@@ -5,7 +5,7 @@ import { floorCode } from '@yadori/api/residents/room';
 import type { Level } from '@yadori/api/staff/rights';
 import { typedAbove } from '@yadori/api/targets/limits';
 import type { Target } from '@yadori/api/targets/target';
-import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import type { Instant } from '@yadori/api/time/tokyo';
 import { findDormitoryId } from '../../../platform/dormitory-codes.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { actOf, recordEvent } from '../../../platform/events.ts';
@@ -168,7 +168,7 @@ export const draftHandlers = {
     if ('done' in outcome) return { data: { ...outcome.done, planned_at: null } };
     if ('planned' in outcome) {
       const { count, at } = outcome.planned;
-      return { data: { count, planned_at: isoInTokyo(at), ids: [] } };
+      return { data: { count, planned_at: at, ids: [] } };
     }
     if (outcome.refused === 'target')
       throw invalidStaffField(language, 'target', targetProblem(language, outcome.problems[0]));

@@ -1,12 +1,12 @@
 // Drafts as the console gets them.
 import type { Draft } from '@yadori/api/drafts/staff-calls';
 import { targetShape } from '@yadori/api/targets/target';
-import { isoInTokyo } from '@yadori/api/time/tokyo';
+import type { AnswerInput } from '@yadori/api/validation/answers';
 import { draftKind } from '../kinds.ts';
 import { fileOf } from '../files.ts';
 import type { DraftRow } from '../queries.ts';
 
-export const draftView = (row: DraftRow): Draft => ({
+export const draftView = (row: DraftRow): AnswerInput<Draft> => ({
   ...headOf(row),
   kind: row.kind as Draft['kind'],
   content: draftKind(row.kind)?.form.parse(row.content) as Draft['content'],
@@ -25,14 +25,11 @@ export function draftRowView(row: DraftRow) {
 }
 
 const headOf = (row: DraftRow) => ({
-  id: row.id,
+  ...row,
   dormitory: row.office_code,
   target: targetShape.parse(row.target),
-  run_at: row.run_at === null ? null : isoInTokyo(row.run_at.getTime()),
   planned:
     row.planned_at === null ? null : { by: row.planned_name ?? '', count: row.planned_count ?? 0 },
   failed: row.failed as Draft['failed'],
-  revision: row.revision,
   updated_by: row.updated_name,
-  updated_at: isoInTokyo(row.updated_at.getTime()),
 });

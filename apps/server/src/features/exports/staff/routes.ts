@@ -1,6 +1,6 @@
 // Handlers of exports in the console.
 import { stepUpPeople } from '@yadori/api/exports/staff-calls';
-import { dateAt, isoInTokyo } from '@yadori/api/time/tokyo';
+import { dateAt } from '@yadori/api/time/tokyo';
 import { requireProof } from '../../../platform/http/authorize-staff.ts';
 import { notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
@@ -79,16 +79,12 @@ export const exportHandlers = {
     return {
       data: {
         rows: rows.map((row) => ({
-          id: row.id,
-          kind: row.kind,
+          ...row,
           dormitory: row.office_code,
           person: row.name,
           format: row.format as 'csv',
           code_page: row.code_page as 'utf-8' | null,
-          total_rows: row.total_rows,
           purpose: row.purpose as 'other',
-          purpose_text: row.purpose_text,
-          made_at: isoInTokyo(row.made_at.getTime()),
         })),
         next,
       },

@@ -2,7 +2,8 @@
 import type * as z from 'zod/mini';
 import { noEnds, type importBatchShape, type importDetailShape } from '@yadori/api/imports/shapes';
 import type { Language } from '@yadori/api/language/language';
-import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import type { Instant } from '@yadori/api/time/tokyo';
+import type { AnswerInput } from '@yadori/api/validation/answers';
 import { importKinds } from '../kinds.ts';
 import type { BatchRow } from '../queries.ts';
 import type { KeptResult } from '../result.ts';
@@ -17,9 +18,10 @@ interface Reader {
 const dayMs = 24 * 60 * 60 * 1000;
 const commandLine = { ja: 'コマンドライン', en: 'Command line' };
 
-const iso = (date: Date) => isoInTokyo(date.getTime());
-
-export function batchView(row: BatchRow, reader: Reader): z.output<typeof importBatchShape> {
+export function batchView(
+  row: BatchRow,
+  reader: Reader,
+): AnswerInput<z.output<typeof importBatchShape>> {
   const { language, now, staffId } = reader;
   const undoUntil = row.applied_at === null ? null : row.applied_at.getTime() + undoDays * dayMs;
   const isUndoable = row.state === 'applied' || row.state === 'partly_undone';
@@ -28,26 +30,14 @@ export function batchView(row: BatchRow, reader: Reader): z.output<typeof import
     return { id: id === undefined ? null : Number(id), name: name ?? commandLine[language] };
   };
   return {
-    id: row.id,
-    kind: row.kind,
+    ...row,
     label: importKinds[row.kind]?.label[language] ?? row.kind,
     dormitory: row.office_code,
-    file_name: row.file_name,
     encoding: row.encoding as 'utf-8',
     state: row.state as 'applied',
-    total_rows: row.total_rows,
-    written_rows: row.written_rows,
-    added: row.added,
-    changed: row.changed,
-    errors: row.errors,
-    has_moved: row.has_moved,
-    made_at: iso(row.made_at),
     made_by: person(row.actor, row.made_name),
-    expires_at: iso(row.expires_at),
-    applied_at: row.applied_at === null ? null : iso(row.applied_at),
-    undone_at: row.undone_at === null ? null : iso(row.undone_at),
     undone_by: row.undone_by === null ? null : person(row.undone_by, row.undone_name),
-    undo_until: undoUntil === null ? null : isoInTokyo(undoUntil),
+    undo_until: undoUntil,
     can: {
       apply:
         row.state === 'dry_run' &&
@@ -69,7 +59,7 @@ export function batchView(row: BatchRow, reader: Reader): z.output<typeof import
 export function detailView(
   row: BatchRow & { result: unknown },
   reader: Reader,
-): z.output<typeof importDetailShape> {
+): AnswerInput<z.output<typeof importDetailShape>> {
   const result = row.result as Partial<KeptResult>;
   return {
     ...batchView(row, reader),

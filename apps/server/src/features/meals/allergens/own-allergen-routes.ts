@@ -1,7 +1,7 @@
 // Handlers of the allergens that a resident marked.
 import { textIn } from '@yadori/api/language/language';
 import { sheetConsent, type AllergenConsent } from '@yadori/api/meals/own-allergen-calls';
-import { dateAt, isoInTokyo } from '@yadori/api/time/tokyo';
+import { dateAt } from '@yadori/api/time/tokyo';
 import { CallError } from '../../../platform/http/call-error.ts';
 import type { Handlers } from '../../../platform/http/handler.ts';
 import { publishToStaff } from '../../../platform/live/publish.ts';
@@ -98,9 +98,9 @@ export const ownAllergenHandlers: OwnAllergenHandlers = {
 };
 
 const agreementView = ({ recorded_at, consent, consented_at, offered }: Agreement) => ({
-  recorded_at: isoInTokyo(recorded_at.getTime()),
+  recorded_at,
   consent: consent as AllergenConsent,
-  consented_at: isoInTokyo((consented_at ?? recorded_at).getTime()),
+  consented_at: consented_at ?? recorded_at,
   offer: offered < sheetConsent,
 });
 

@@ -1,6 +1,5 @@
 // Handlers of the meal calendars and of the resident's own waits.
 import type { MealType } from '@yadori/api/meals/kinds';
-import { isoInTokyo } from '@yadori/api/time/tokyo';
 import { readWithSession, type Handlers } from '../../../platform/http/handler.ts';
 import { contractOf } from '../facts.ts';
 import { bulkDays, calendarDays, reservedDays, reservedList } from './calendar-view.ts';
@@ -49,8 +48,8 @@ export const calendarHandlers: Handlers<CalendarCalls> = {
         waits: waits.map((wait) => ({
           ...wait,
           ...menuName(wait, language),
-          promoted_until: isoInTokyo(wait.freeCancelUntil),
-          ends_at: isoInTokyo(wait.receptionStart),
+          promoted_until: wait.freeCancelUntil,
+          ends_at: wait.receptionStart,
         })),
       },
     };

@@ -16,7 +16,8 @@ import {
   type ReservationStatus,
 } from '@yadori/api/meals/kinds';
 import type { DateRange } from '@yadori/api/meals/ranges';
-import { datesFrom, isoInTokyo, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import { datesFrom, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import type { AnswerInput } from '@yadori/api/validation/answers';
 import { holidayName } from '../../../platform/holidays.ts';
 import { decideHeld, decideMenu, holdingOf, rulesOfMonth } from '../facts.ts';
 import { menuName } from '../menu-texts.ts';
@@ -125,7 +126,7 @@ export function reservedDays(
   { dormitory, meals }: MonthMeals,
   meal: MealType,
   { now, language, serviceOn }: CalendarViewer,
-): ReservedDay[] {
+): AnswerInput<ReservedDay[]> {
   const rules = rulesOfMonth(dormitory);
   return meals
     .filter((held) => held.type_of_meal === meal && held.cancelled_at === null)
@@ -144,14 +145,14 @@ export function reservedDays(
 const cancelTerms = (decision: MealDecision, serviceOn: boolean) => ({
   can_cancel: serviceOn && decision.cancelRefusal === null,
   fee: decision.fee,
-  free_cancel_until: isoInTokyo(decision.ownFreeUntil),
+  free_cancel_until: decision.ownFreeUntil,
 });
 
 /** Days with a reservation, each with its newest one of either meal, and the totals of the rows (E015, AM103). */
 export function reservedList({ dormitory, meals }: MonthMeals, viewer: CalendarViewer) {
   const rules = rulesOfMonth(dormitory);
   const days = groupByDay(meals, (held) => held);
-  const dates = [...days].map(([date, held]): ListedDay => {
+  const dates = [...days].map(([date, held]): AnswerInput<ListedDay> => {
     const find = (meal: MealType) => {
       const found = held.find((entry) => entry.type_of_meal === meal);
       return found === undefined ? null : listedMeal(found, rules, viewer);
@@ -171,7 +172,7 @@ function listedMeal(
   held: HeldMeal,
   rules: MealRules,
   { now, language, serviceOn }: CalendarViewer,
-): ListedMeal {
+): AnswerInput<ListedMeal> {
   const decision = decideHeld(held, rules, now);
   const isCancelled = held.cancelled_at !== null;
   const eaten = held.checked_in_at === null ? checkinStatus.not : checkinStatus.checkin;

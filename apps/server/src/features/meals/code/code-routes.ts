@@ -1,5 +1,5 @@
 // Handler of the meal codes on the resident's phone.
-import { addDays, dateAt, isoInTokyo } from '@yadori/api/time/tokyo';
+import { addDays, dateAt } from '@yadori/api/time/tokyo';
 import type { Handlers } from '../../../platform/http/handler.ts';
 import { decideHeld, rulesOf } from '../facts.ts';
 import { codeKey } from './meal-code.ts';
@@ -23,8 +23,8 @@ export const mealCodeHandlers: Handlers<'mealCode'> = {
           type_of_meal,
           type_of_food,
           key: codeKey(secretKey, { reservationId: reservation_id, date }).toString('base64url'),
-          reception_start: isoInTokyo(receptionStart),
-          reception_end: isoInTokyo(receptionEnd),
+          reception_start: receptionStart,
+          reception_end: receptionEnd,
         },
       ];
     });

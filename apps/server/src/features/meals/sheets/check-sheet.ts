@@ -7,7 +7,8 @@ import type {
   CheckSheet,
 } from '@yadori/api/meals/staff/sheet-shapes';
 import type { Language } from '@yadori/api/language/language';
-import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import type { Instant } from '@yadori/api/time/tokyo';
+import type { AnswerInput } from '@yadori/api/validation/answers';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
 import { findDormitoryDay, type DormitoryGuest } from '../../presence/dormitory-day.ts';
@@ -30,7 +31,7 @@ export async function findCheckSheet(
   platform: Pick<Platform, 'db' | 'sensitive'>,
   { meal, order, actor, language }: CheckSheetWanted,
   now: Instant,
-): Promise<CheckSheet | undefined> {
+): Promise<AnswerInput<CheckSheet> | undefined> {
   const { db } = platform;
   const { dormitory, menus, bookings } = await findMealDay(db, meal);
   const times = timesOf(meal.date, meal.meal, rulesOf(dormitory));
@@ -50,15 +51,15 @@ export async function findCheckSheet(
   return {
     date: meal.date,
     type_of_meal: meal.meal,
-    reception_start: isoInTokyo(times.receptionStart),
-    reception_end: isoInTokyo(times.receptionEnd),
+    reception_start: times.receptionStart,
+    reception_end: times.receptionEnd,
     rows: rows.toSorted(order === 'kana' ? byKana : byRoom),
     shows_allergens: role !== undefined,
     totals: {
       reserved: live.length,
       guests: rows.reduce((sum, row) => sum + row.guests, 0),
     },
-    printed_at: isoInTokyo(now),
+    printed_at: now,
   };
 }
 

@@ -9,7 +9,8 @@ import {
   type SheetStage,
 } from '@yadori/api/meals/staff/sheet-shapes';
 import type { Language } from '@yadori/api/language/language';
-import { datesFrom, isoInTokyo } from '@yadori/api/time/tokyo';
+import { datesFrom } from '@yadori/api/time/tokyo';
+import type { AnswerInput } from '@yadori/api/validation/answers';
 import type { Database } from '../../../platform/database/database.ts';
 import { findDormitoryDays } from '../../presence/dormitory-day.ts';
 import { findEaters } from './extra-eaters.ts';
@@ -31,7 +32,7 @@ export async function countedDays(
   db: Database,
   dormitoryId: number,
   wanted: CountsWanted,
-): Promise<CountedDay[]> {
+): Promise<AnswerInput<CountedDay[]>> {
   const { dormitory, menus, kept } = await findCounts(db, dormitoryId, wanted);
   const guestsOn = await findDormitoryDays(db, dormitoryId, wanted);
   const eatersOn = await findEaters(db.queries, dormitoryId, wanted);
@@ -70,7 +71,14 @@ interface MealParts {
   kept: readonly KeptCount[];
 }
 
-function mealView({ rules, wanted, eaters, allergensOf, menus, kept }: MealParts): CountedMeal {
+function mealView({
+  rules,
+  wanted,
+  eaters,
+  allergensOf,
+  menus,
+  kept,
+}: MealParts): AnswerInput<CountedMeal> {
   const { date, type_of_meal: meal } = menus[0] as CountedMenu;
   const times = timesOf(date, meal, rules);
   const instants = instantsOf(date, meal, rules);
@@ -78,11 +86,11 @@ function mealView({ rules, wanted, eaters, allergensOf, menus, kept }: MealParts
   const keptOf = (stage: SheetStage) => kept.find((one) => stageOfNumber(one.stage) === stage);
   return {
     type_of_meal: meal,
-    reception_start: isoInTokyo(times.receptionStart),
-    reception_end: isoInTokyo(times.receptionEnd),
+    reception_start: times.receptionStart,
+    reception_end: times.receptionEnd,
     stages: shown.map((stage) => ({
       stage,
-      as_of: isoInTokyo(instants[stage]),
+      as_of: instants[stage],
       is_kept: keptOf(stage) !== undefined,
     })),
     kinds: menus.map((menu) => {

@@ -9,6 +9,7 @@ import {
   type SheetFigures,
 } from '@yadori/api/meals/staff/sheet-shapes';
 import { mealType, type FoodType, type MealType } from '@yadori/api/meals/kinds';
+import type { AnswerInput } from '@yadori/api/validation/answers';
 import {
   exportTable,
   type ExportColumn,
@@ -18,7 +19,7 @@ import { kindTexts, mealTexts, sheetTexts } from './texts.ts';
 
 /** One sheet for each meal; of each kind a row for each kept sheet, then one with the present figures. */
 export function countTables(
-  days: readonly CountedDay[],
+  days: readonly AnswerInput<CountedDay>[],
   language: Language,
 ): [ExportTable, ExportTable] {
   return [
@@ -27,7 +28,11 @@ export function countTables(
   ];
 }
 
-function countTable(days: readonly CountedDay[], meal: MealType, language: Language): ExportTable {
+function countTable(
+  days: readonly AnswerInput<CountedDay>[],
+  meal: MealType,
+  language: Language,
+): ExportTable {
   const words = sheetTexts(language);
   const kinds = kindTexts(language);
   const ofMeal = days.flatMap(({ date, meals }) =>
@@ -93,7 +98,7 @@ function countWords(allergens: AllergenCounts | null, words: Words): string {
 }
 
 export function checkTable(
-  { rows, shows_allergens: shows }: CheckSheet,
+  { rows, shows_allergens: shows }: AnswerInput<CheckSheet>,
   language: Language,
 ): ExportTable {
   const words = sheetTexts(language);

@@ -1,6 +1,6 @@
 // Handler of the forecast.
 import type { ForecastRow } from '@yadori/api/meals/staff/forecast-calls';
-import { addDays, dateAt, isoInTokyo, type CalendarDate } from '@yadori/api/time/tokyo';
+import { addDays, dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
 import { defineStatement } from '../../../platform/database/statement.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { findDormitoryDays } from '../../presence/dormitory-day.ts';
@@ -67,6 +67,6 @@ export const forecastHandlers = {
           accuracy: accuracyOf(kind.food, served, today) ?? null,
         };
       });
-    return { data: { rows, at: isoInTokyo(now) } };
+    return { data: { rows, at: now } };
   },
 } satisfies Partial<StaffHandlers>;

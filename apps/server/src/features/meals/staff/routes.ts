@@ -4,7 +4,7 @@ import { mealTable } from '@yadori/api/meals/meal-table';
 import type { StaffMealRefusal } from '@yadori/api/meals/staff/staff-shapes';
 import type { Reason } from '@yadori/api/staff/reason';
 import { hasRight } from '@yadori/api/staff/rights';
-import { dateAt, endOfMonth, isoInTokyo, startOfMonth, type Instant } from '@yadori/api/time/tokyo';
+import { dateAt, endOfMonth, startOfMonth, type Instant } from '@yadori/api/time/tokyo';
 import { forbidden, notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -84,7 +84,7 @@ export const mealStaffHandlers = {
       data: {
         fee: isOwn ? decision.fee : decision.usualFee,
         fee_window_hours: feeWindowHours,
-        free_until: isoInTokyo(isOwn ? decision.ownFreeUntil : decision.freeCancelUntil),
+        free_until: isOwn ? decision.ownFreeUntil : decision.freeCancelUntil,
         refusal: refusalForStaff(found),
         can_waive: may(actor, scope.dormitoryId, 'waivers', 'edit'),
       },

@@ -2,7 +2,8 @@
 import type { Language } from '@yadori/api/language/language';
 import { mealTable } from '@yadori/api/meals/meal-table';
 import type { MealService } from '@yadori/api/meals/staff/service-calls';
-import { isoInTokyo, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
+import type { AnswerInput } from '@yadori/api/validation/answers';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { may, type StaffOfDormitory } from '../../../platform/session/staff.ts';
@@ -26,7 +27,7 @@ export const serviceHandlers = {
     return {
       data: {
         rows: rows.filter((row) => wanted === undefined || row.type_of_meal === wanted),
-        at: isoInTokyo(now),
+        at: now,
       },
     };
   },
@@ -38,7 +39,8 @@ export const serviceHandlers = {
     const only = foods.length === 1 ? foods[0] : undefined;
     const food = foods.find((one) => one === (body.type_of_food ?? only));
     const days = { from: day, until: day };
-    const isRow = (row: MealService) => row.type_of_meal === type && row.type_of_food === food;
+    const isRow = (row: AnswerInput<MealService>) =>
+      row.type_of_meal === type && row.type_of_food === food;
     const texts = serviceTexts(language);
     if (food === undefined || !(await servicesOf(context, days)).some(isRow))
       throw invalidField('type_of_food', texts.noMenu);
@@ -64,7 +66,7 @@ interface Caller {
 async function servicesOf(
   { actor, platform: { db }, language, now }: Caller,
   days: { from: CalendarDate; until: CalendarDate },
-): Promise<MealService[]> {
+): Promise<AnswerInput<MealService>[]> {
   const { dormitoryId } = actor;
   const [{ dormitory, menus }, guestsOn, eatersOn] = await Promise.all([
     findServices(db, dormitoryId, days),
@@ -89,23 +91,16 @@ interface ViewContext {
 function serviceView(
   menu: ServedMenu,
   { rules, language, now }: ViewContext,
-): Omit<MealService, 'guests' | 'can_edit'> {
+): AnswerInput<Omit<MealService, 'guests' | 'can_edit'>> {
   const hasEnded = now >= timesOf(menu.date, menu.type_of_meal, rules).receptionEnd;
   return {
-    date: menu.date,
-    type_of_meal: menu.type_of_meal,
-    type_of_food: menu.type_of_food,
+    ...menu,
     ...menuName(menu, language),
     stopped: menu.is_stopped,
-    reserved: menu.reserved,
-    eaten: menu.eaten,
     missed: hasEnded ? menu.reserved - menu.eaten : null,
-    cooked: menu.cooked,
     left: menu.left_over,
     wasted: menu.wasted_kg,
     note: menu.note ?? '',
-    revision: menu.revision,
-    updated_by: menu.updated_by,
-    updated_at: menu.updated_at === null ? null : isoInTokyo(Date.parse(menu.updated_at)),
+    updated_at: menu.updated_at && new Date(menu.updated_at),
   };
 }

@@ -2,7 +2,6 @@
 import { stepUpPeople } from '@yadori/api/exports/staff-calls';
 import { mealTable } from '@yadori/api/meals/meal-table';
 import type { Language } from '@yadori/api/language/language';
-import { isoInTokyo } from '@yadori/api/time/tokyo';
 import { requireProof } from '../../../platform/http/authorize-staff.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
@@ -19,7 +18,7 @@ export const sheetHandlers = {
     const { from, until, stage } = query;
     const { dormitoryId } = actor;
     const days = await countedDays(db, dormitoryId, { from, until, stage, language });
-    return { data: { days, at: isoInTokyo(now) } };
+    return { data: { days, at: now } };
   },
 
   checkSheet: async ({ actor, query, platform, language, now, requestId }) => {

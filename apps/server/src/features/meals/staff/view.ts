@@ -1,7 +1,8 @@
 // Bookings as the console shows them.
 import type { Language } from '@yadori/api/language/language';
 import type { BookedWay, MealDay, ReservationState } from '@yadori/api/meals/staff/staff-shapes';
-import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import type { Instant } from '@yadori/api/time/tokyo';
+import type { AnswerInput } from '@yadori/api/validation/answers';
 import { decideMenu, rulesOf, type StockRow } from '../facts.ts';
 import { menuName } from '../menu-texts.ts';
 import { timesOf, type MealTimes } from '../policy.ts';
@@ -21,18 +22,17 @@ export function stateOf(
   { checkedInAt, cancelledAt }: Marked,
   { receptionEnd }: Pick<MealTimes, 'receptionEnd'>,
   now: Instant,
-): { state: ReservationState; at: string | null } {
-  const at = (instant: Date | string) => isoInTokyo(new Date(instant).getTime());
-  if (cancelledAt !== null) return { state: 'cancelled', at: at(cancelledAt) };
-  if (checkedInAt !== null) return { state: 'checked_in', at: at(checkedInAt) };
+): { state: ReservationState; at: Date | null } {
+  if (cancelledAt !== null) return { state: 'cancelled', at: new Date(cancelledAt) };
+  if (checkedInAt !== null) return { state: 'checked_in', at: new Date(checkedInAt) };
   return { state: now >= receptionEnd ? 'missed' : 'reserved', at: null };
 }
 
 export const hoursView = (times: MealTimes) => ({
-  reception_start: isoInTokyo(times.receptionStart),
-  reception_end: isoInTokyo(times.receptionEnd),
-  deadline: isoInTokyo(times.deadline),
-  free_cancel_until: isoInTokyo(times.freeCancelUntil),
+  reception_start: times.receptionStart,
+  reception_end: times.receptionEnd,
+  deadline: times.deadline,
+  free_cancel_until: times.freeCancelUntil,
 });
 
 interface Viewer {
@@ -44,7 +44,7 @@ interface Viewer {
   now: Instant;
 }
 
-export function mealDayView(row: MealDayRow, viewer: Viewer): MealDay {
+export function mealDayView(row: MealDayRow, viewer: Viewer): AnswerInput<MealDay> {
   const { meal, can, seesFees, language, now } = viewer;
   const rules = rulesOf(row.dormitory);
   const times = timesOf(meal.date, meal.meal, rules);
@@ -118,7 +118,7 @@ function waitsView({ menus, waits }: MealDayRow, remainOf: (menu: DayMenu) => nu
       ...personView(wait),
       type_of_food: wait.type_of_food,
       position,
-      since: isoInTokyo(new Date(wait.created_at).getTime()),
+      since: new Date(wait.created_at),
       other_kind_open: other !== undefined && remainOf(other) !== 0,
     };
   });

@@ -1,5 +1,4 @@
 // Handlers of the private calendar address.
-import { isoInTokyo } from '@yadori/api/time/tokyo';
 import type { Handlers } from '../../../platform/http/handler.ts';
 import { feedPath } from './feed.ts';
 import {
@@ -12,8 +11,8 @@ import {
 type SubscriptionCalls = 'calendarSubscription' | 'openSubscription' | 'closeSubscription';
 
 const viewOf = ({ created_at, last_read_at }: Subscription) => ({
-  created_at: isoInTokyo(created_at.getTime()),
-  last_read_at: last_read_at === null ? null : isoInTokyo(last_read_at.getTime()),
+  created_at,
+  last_read_at,
 });
 
 export const subscriptionHandlers: Handlers<SubscriptionCalls> = {
@@ -29,7 +28,7 @@ export const subscriptionHandlers: Handlers<SubscriptionCalls> = {
       data: {
         address,
         webcal: address.replace(/^https?:/, 'webcal:'),
-        subscription: { created_at: isoInTokyo(now), last_read_at: null },
+        subscription: { created_at: now, last_read_at: null },
       },
     };
   },

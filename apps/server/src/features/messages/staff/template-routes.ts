@@ -140,12 +140,7 @@ function refusalOf(
 }
 
 const templateView = (row: TemplateRow, staff: Staff): ReplyTemplate => ({
-  id: row.id,
+  ...row,
   for_all: row.dormitory_id === null,
-  title: row.title,
-  ja: row.ja,
-  en: row.en,
-  shortcut: row.shortcut,
-  revision: row.revision,
   can_edit: mayWrite(staff, row.dormitory_id),
 });

@@ -12,7 +12,7 @@ import type {
 } from '@yadori/api/messages/inbox-shapes';
 import type { FoundInDormitory } from '@yadori/api/messages/search-calls';
 import { staffAttachment } from '@yadori/api/messages/staff-calls';
-import { isoInTokyo } from '@yadori/api/time/tokyo';
+import type { AnswerInput } from '@yadori/api/validation/answers';
 import type { Staff } from '../../../platform/session/staff.ts';
 import type { NoteRow } from '../notes.ts';
 import { removeNoteMs } from '../notes.ts';
@@ -25,25 +25,20 @@ import type { Page } from '../queries.ts';
 import type { FoundRow } from './search.ts';
 import type { FactsRow, ListedConversation, StateRow } from './queries.ts';
 
-export const stateView = (row: StateRow): StateOfConversation => ({
+export const stateView = (row: StateRow): AnswerInput<StateOfConversation> => ({
   state: row.state as ConversationState,
   assignee:
     row.assignee === null ? null : { staff_id: row.assignee, name: row.assignee_name ?? '' },
-  snoozed_until: isoOf(row.snoozed_until),
-  reply_expected_at: isoOf(row.reply_expected_at),
-  waiting_since: isoOf(row.waiting_from),
-  urgent_since: isoOf(row.urgent_at),
+  snoozed_until: row.snoozed_until,
+  reply_expected_at: row.reply_expected_at,
+  waiting_since: row.waiting_from,
+  urgent_since: row.urgent_at,
   revision: row.revision,
 });
 
-const isoOf = (date: Date | null) => (date === null ? null : isoInTokyo(date.getTime()));
-
-export const conversationView = (row: ListedConversation): ConversationRow => ({
+export const conversationView = (row: ListedConversation): AnswerInput<ConversationRow> => ({
+  ...row,
   ...stateView(row),
-  account_id: row.account_id,
-  name: row.name,
-  room_number: row.room_number,
-  unread: row.unread,
   shown:
     row.shown_id === null || row.created_at === null
       ? null
@@ -52,7 +47,7 @@ export const conversationView = (row: ListedConversation): ConversationRow => ({
           from_admin: row.from_admin ?? 0,
           text: row.text ?? '',
           has_attachment: row.has_attachment,
-          created_at: isoInTokyo(row.created_at.getTime()),
+          created_at: row.created_at,
         },
 });
 
@@ -60,10 +55,10 @@ export const foundView = ({
   resident,
   created_at: createdAt,
   ...row
-}: FoundRow): FoundInDormitory => ({
+}: FoundRow): AnswerInput<FoundInDormitory> => ({
   ...row,
   name: resident,
-  created_at: isoInTokyo(createdAt.getTime()),
+  created_at: createdAt,
 });
 
 interface Reading {
@@ -76,7 +71,7 @@ interface Reading {
 export function staffMessageView(
   row: MessageRow,
   { page, authors, staff, viewer }: Reading,
-): StaffMessage {
+): AnswerInput<StaffMessage> {
   const author = authors.find(({ message_id }) => message_id === row.id);
   const { attachment, ...view } = messageView(row, page, viewer);
   const until = new Date(row.created_at).getTime() + takeBackMs;
@@ -89,7 +84,7 @@ export function staffMessageView(
     to_many: row.to_many,
     automatic: row.is_automatic,
     author: author === undefined ? null : { staff_id: author.staff_id, name: author.name },
-    take_back_until: canTakeBack ? isoInTokyo(until) : null,
+    take_back_until: canTakeBack ? until : null,
     attachment: attachment && {
       ...attachment,
       path: attachment.path === null ? null : addressOf(staffAttachment, { id: row.id }),
@@ -97,31 +92,30 @@ export function staffMessageView(
   };
 }
 
-export const plannedView = (row: PlannedRow): PlannedReply => ({
-  id: row.id,
-  text: row.text,
-  run_at: isoInTokyo(row.run_at.getTime()),
+export const plannedView = (row: PlannedRow): AnswerInput<PlannedReply> => ({
+  ...row,
   by: { staff_id: row.staff_id, name: row.name },
-  revision: row.revision,
   failed: row.failed as PlannedReply['failed'],
-  wrote_since: row.wrote_since,
-  answered_since: row.answered_since,
 });
 
 export const sentView = ({ content, sent_at: sentAt, ...row }: SentToMany) => ({
   ...row,
   ...content,
-  sent_at: isoInTokyo(sentAt.getTime()),
+  sent_at: sentAt,
 });
 
-export const noteView = (row: NoteRow, { staffId }: Staff, now: number): ConversationNote => {
+export const noteView = (
+  row: NoteRow,
+  { staffId }: Staff,
+  now: number,
+): AnswerInput<ConversationNote> => {
   const until = row.created_at.getTime() + removeNoteMs;
   return {
     id: row.id,
     text: row.text,
     author: { staff_id: row.staff_id, name: row.author },
-    created_at: isoInTokyo(row.created_at.getTime()),
-    remove_until: row.staff_id === staffId && now <= until ? isoInTokyo(until) : null,
+    created_at: row.created_at,
+    remove_until: row.staff_id === staffId && now <= until ? until : null,
   };
 };
 

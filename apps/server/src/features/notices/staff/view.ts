@@ -4,7 +4,7 @@ import { blockLimits } from '@yadori/api/notices/blocks';
 import { noticeDraft } from '@yadori/api/notices/draft-shape';
 import type { NoticeReader, StaffNotice, StaffNoticeHead } from '@yadori/api/notices/staff-calls';
 import { floorName } from '@yadori/api/residents/room';
-import { isoInTokyo } from '@yadori/api/time/tokyo';
+import type { AnswerInput } from '@yadori/api/validation/answers';
 import { textOfHtml } from '../safe-html.ts';
 import type {
   findReminders,
@@ -28,18 +28,9 @@ const withoutFigures = (
   row: Omit<StaffNoticeRow, Figures>,
   { language, canEdit }: Seen,
 ): Omit<StaffNoticeHead, Figures> => ({
-  id: row.id,
+  ...row,
   title: textIn(language, { ja: row.title, en: row.title_en }),
-  has_english: row.has_english,
   dormitory: row.office_code,
-  state: row.state,
-  class: row.class,
-  must_confirm: row.must_confirm,
-  is_targeted: row.is_targeted,
-  target: row.target,
-  start_date: row.start_date,
-  end_date: row.end_date,
-  corrected_on: row.corrected_on,
   can: { edit: canEdit },
 });
 
@@ -59,7 +50,7 @@ export function noticeView(
   row: FullNoticeRow,
   { floors, versions, reminders }: NoticeParts,
   seen: Seen,
-): StaffNotice {
+): AnswerInput<StaffNotice> {
   const sum = (of: Figures) => floors.reduce((all, floor) => all + floor[of], 0);
   return {
     ...withoutFigures(row, seen),
@@ -70,20 +61,20 @@ export function noticeView(
     title_en: row.title_en,
     kind: row.kind,
     ...bodiesOf(row),
-    published_at: isoInTokyo(row.created_at.getTime()),
+    published_at: row.created_at,
     published_by: row.published_by,
-    withdrawn_at: row.withdrawn_at && isoInTokyo(row.withdrawn_at.getTime()),
+    withdrawn_at: row.withdrawn_at,
     withdrawn_why: row.withdrawn_why,
     versions: versions.map(({ id, created_at: at, published_by: by, why }) => ({
       id,
-      published_at: isoInTokyo(at.getTime()),
+      published_at: at,
       published_by: by,
       why,
     })),
     reminders: reminders.map(({ way, count, at }) => ({
       way,
       count,
-      at: isoInTokyo(at.getTime()),
+      at,
     })),
     correction_draft: row.correction_draft,
     floors: floors.map(({ floor, dormitory, ...figures }) => ({
@@ -107,11 +98,15 @@ function bodiesOf({ kind, content, content_en: english, draft }: FullNoticeRow) 
   return { body: blocks(content), body_en: blocks(english) };
 }
 
-export const readerView = ({ read_at, confirmed_at, ...row }: ReaderRow): NoticeReader => ({
+export const readerView = ({
+  read_at,
+  confirmed_at,
+  ...row
+}: ReaderRow): AnswerInput<NoticeReader> => ({
   account_id: row.account_id,
   name: row.name,
   room_number: row.room_number,
   dormitory: row.dormitory,
-  read_at: read_at && isoInTokyo(read_at.getTime()),
-  confirmed_at: confirmed_at && isoInTokyo(confirmed_at.getTime()),
+  read_at,
+  confirmed_at,
 });

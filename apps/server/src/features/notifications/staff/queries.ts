@@ -1,7 +1,7 @@
 // Devices and settings as their owner reads them.
 import type { Language } from '@yadori/api/language/language';
 import { staffPushKinds, type StaffPushKind } from '@yadori/api/notifications/staff-news';
-import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deviceName } from '../../../platform/session/device.ts';
@@ -32,7 +32,7 @@ export async function readPushSettings(
     devices: rows.map((row) => ({
       id: row.id,
       device: deviceName(row.device, language),
-      added_at: isoInTokyo(row.created_at.getTime()),
+      added_at: row.created_at,
       is_current: row.staff_session_id === sessionId,
     })),
   };

@@ -1,7 +1,6 @@
 // The handler that opens health and emergency data (SC019, D14).
 import { healthShownMs } from '@yadori/api/residents/health-calls';
 import { hasRight, type Role } from '@yadori/api/staff/rights';
-import { isoInTokyo } from '@yadori/api/time/tokyo';
 import type { Language } from '@yadori/api/language/language';
 import { actOf, recordEvents } from '../../../platform/events.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
@@ -38,7 +37,7 @@ export const healthHandlers = {
         health: health === undefined ? null : healthView(health),
         emergency: emergency === undefined ? null : emergencyView(emergency),
         allergens: await openMarks(db, reading, language),
-        until: isoInTokyo(now + healthShownMs),
+        until: now + healthShownMs,
       },
     };
   },

@@ -2,7 +2,8 @@
 import type { Language } from '@yadori/api/language/language';
 import type { RegistrationRow, RegistrationStep } from '@yadori/api/residents/registrations-calls';
 import type { Reason } from '@yadori/api/staff/reason';
-import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import type { Instant } from '@yadori/api/time/tokyo';
+import type { AnswerInput } from '@yadori/api/validation/answers';
 import type { Trx } from '../../../platform/database/database.ts';
 import { actOf, recordEvents } from '../../../platform/events.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
@@ -95,7 +96,7 @@ async function requireRegistration({ actor, params, platform: { db }, language, 
   return found;
 }
 
-async function viewOf(context: Context): Promise<RegistrationRow> {
+async function viewOf(context: Context): Promise<AnswerInput<RegistrationRow>> {
   const { row } = await requireRegistration(context);
   const { platform, now } = context;
   const slowed = await slowedContracts(platform.db.queries, [row.contract_number], now);
@@ -136,7 +137,7 @@ function registrationView(
   row: Registration,
   slowed: ReadonlyMap<string, Instant>,
   now: Instant,
-): RegistrationRow {
+): AnswerInput<RegistrationRow> {
   const slowedUntil = slowed.get(row.contract_number);
   const step = stepOf(row);
   const isLive = (until: Date | null) => until !== null && until.getTime() > now;
@@ -147,15 +148,12 @@ function registrationView(
     room_number: row.room_number,
     email: maskedMail(row.email),
     step,
-    begun_at: isoInTokyo(row.begun_at.getTime()),
+    begun_at: row.begun_at,
     tries: row.tries,
     wrong_keys: row.wrong_tries,
-    key_until:
-      row.key_until !== null && isOpen && isLive(row.key_until)
-        ? isoInTokyo(row.key_until.getTime())
-        : null,
+    key_until: row.key_until !== null && isOpen && isLive(row.key_until) ? row.key_until : null,
     mail: mailState(row),
-    slowed_until: slowedUntil === undefined ? null : isoInTokyo(slowedUntil),
+    slowed_until: slowedUntil ?? null,
     is_open: isOpen,
     can: { resend: isOpen && step === 'key', restart: isOpen },
   };

@@ -1,7 +1,8 @@
 // People as the console shows them.
 import type { Person, ResidentCard, ResidentRow } from '@yadori/api/residents/shapes';
 import { residenceStatus, type ResidenceStatus } from '@yadori/api/residents/residence-status';
-import { dateAt, isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import { dateAt, type Instant } from '@yadori/api/time/tokyo';
+import type { AnswerInput } from '@yadori/api/validation/answers';
 import { fileAddress } from '../../../platform/files/file-address.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { may, type Staff } from '../../../platform/session/staff.ts';
@@ -33,7 +34,7 @@ export function cardView(
   { person, contracts, slowedUntil }: Card,
   reached: ScopedResident,
   viewer: Viewer,
-): ResidentCard {
+): AnswerInput<ResidentCard> {
   const contract = contracts.find(({ id }) => id === reached.contractId) ?? contracts[0];
   if (contract === undefined) throw new Error('a resident within a scope without a contract');
   const rights = rightsView(reached, viewer);
@@ -43,7 +44,7 @@ export function cardView(
     contracts: contracts.map((one) => contractView(one, reached, viewer)),
     move_in: moveInView(contract),
     can: rights,
-    slowed_until: rights.correct && slowedUntil !== undefined ? isoInTokyo(slowedUntil) : null,
+    slowed_until: rights.correct && slowedUntil !== undefined ? slowedUntil : null,
   };
 }
 
@@ -93,14 +94,8 @@ const contractView = (
   { isWithdrawn }: ScopedResident,
   { now }: Viewer,
 ) => ({
-  id: contract.id,
-  number: contract.number,
-  room_number: contract.room_number,
+  ...contract,
   dormitory: placeView(contract),
-  start_date: contract.start_date,
-  end_date: contract.end_date,
-  move_out_on: contract.move_out_on,
-  is_active: contract.is_active,
   status: statusOfContract(contract, isWithdrawn, now),
 });
 

@@ -1,7 +1,7 @@
 // The handler that opens emergency contacts of those who need help or have not answered (SH021, D14, AM255).
 import { hasRight, type Role } from '@yadori/api/staff/rights';
 import type { Language } from '@yadori/api/language/language';
-import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp } from '../../../platform/database/database.ts';
 import { actOf, recordEvents } from '../../../platform/events.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
@@ -64,7 +64,7 @@ const openNow = (standings: readonly StandingRow[], row: CheckRow, now: Instant)
 function laterOf(standings: readonly StandingRow[], { started_at }: CheckRow, now: Instant) {
   const at = missingOpenAt(started_at.getTime());
   const count = standings.filter(({ standing }) => standing === 'missing').length;
-  return now >= at || count === 0 ? null : { count, at: isoInTokyo(at) };
+  return now >= at || count === 0 ? null : { count, at };
 }
 
 type Context = Parameters<StaffHandlers<'openSafetyContacts'>['openSafetyContacts']>[0];

@@ -3,6 +3,7 @@ import type { BoardPerson, BoardRoom } from '@yadori/api/safety/shapes';
 import type { Language } from '@yadori/api/language/language';
 import { staffFieldMessage } from '@yadori/api/staff/field-names';
 import type { Instant } from '@yadori/api/time/tokyo';
+import type { AnswerInput } from '@yadori/api/validation/answers';
 import { findDormitoryIds } from '../../../platform/dormitory-codes.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { timestamp, type Database } from '../../../platform/database/database.ts';
@@ -87,7 +88,7 @@ export const safetyHandlers = {
     if (isWell && note === '' && asked.some(({ people }) => people.some(isUnnamed)))
       throw invalidStaffField(language, 'note', safetyTexts(language).nameWho);
     const act = actOf(actor, requestId);
-    const [people, rooms] = [[] as BoardPerson[], [] as BoardRoom[]];
+    const [people, rooms] = [[] as AnswerInput<BoardPerson>[], [] as AnswerInput<BoardRoom>[]];
     for (const { row, people: named, rooms: visited } of asked) {
       const at = saidAt(said_at, row.started_at.getTime(), now);
       const contractIds = visited.map(({ contract_id }) => contract_id);
@@ -124,7 +125,7 @@ export const safetyHandlers = {
     const note = { parts, staffId: actor.staffId, act, takes };
     const outcome = await noteHelp(db, note, now);
     if (outcome === 'closed') return closed(language);
-    const people: BoardPerson[] = [];
+    const people: AnswerInput<BoardPerson>[] = [];
     for (const { row, people: named } of asked) {
       const shown = outcome === 'done' ? named.filter(callsForHelp) : named;
       people.push(...(await findPeople(db, row, placeOf(row, shown).accountIds, now)));

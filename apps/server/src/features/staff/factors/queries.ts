@@ -1,5 +1,4 @@
 // Reads of the person's own factors.
-import { isoInTokyo } from '@yadori/api/time/tokyo';
 import type { Queries } from '../../../platform/database/database.ts';
 import { countRecoveryCodes } from '../recovery-codes.ts';
 
@@ -24,8 +23,8 @@ export async function readFactors(queries: Queries, staffId: number) {
     passkeys: passkeys.map(({ id, name, created_at: created, last_used_at: used }) => ({
       id,
       name,
-      created_at: isoInTokyo(created.getTime()),
-      last_used_at: used === null ? null : isoInTokyo(used.getTime()),
+      created_at: created,
+      last_used_at: used,
     })),
     recovery_left: Number(left),
   };

@@ -1,6 +1,5 @@
 // Handlers of mailed links.
 import type { Language } from '@yadori/api/language/language';
-import { isoInTokyo } from '@yadori/api/time/tokyo';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { limited } from '../../../platform/rate-limit.ts';
@@ -40,7 +39,7 @@ export const linkHandlers = {
       data: {
         kind: link.kind,
         name: `${initial}…`,
-        expires_at: isoInTokyo(link.expiresAt),
+        expires_at: link.expiresAt,
         needs_password: needsPassword(link.kind),
         totp: needsFactor(link.kind)
           ? { secret: totpSecret, address: totpAddress(totpSecret, link.email) }

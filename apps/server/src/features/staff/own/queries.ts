@@ -1,6 +1,6 @@
 // Reads about the person who is signed in.
 import type { Language } from '@yadori/api/language/language';
-import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../../platform/database/database.ts';
 import { defineStatement } from '../../../platform/database/statement.ts';
 import { deviceName } from '../../../platform/session/device.ts';
@@ -27,8 +27,8 @@ export async function readOwnSessions(
     id: row.id,
     device: deviceName(row.device, language),
     network: row.network,
-    signed_in_at: isoInTokyo(row.created_at.getTime()),
-    last_seen_at: isoInTokyo(row.last_seen_at.getTime()),
+    signed_in_at: row.created_at,
+    last_seen_at: row.last_seen_at,
     is_current: row.id === sessionId,
   }));
   return { sessions: sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current)) };

@@ -2,6 +2,7 @@
 import type { Language } from '@yadori/api/language/language';
 import type { ListedStaff } from '@yadori/api/staff/people-calls';
 import type { Instant } from '@yadori/api/time/tokyo';
+import type { AnswerInput } from '@yadori/api/validation/answers';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
 import { readStaff } from './queries.ts';
@@ -14,7 +15,7 @@ export async function listPeople(
   caller: Staff,
   language: Language,
   now: Instant,
-): Promise<ListedStaff[]> {
+): Promise<AnswerInput<ListedStaff>[]> {
   const all = await readStaff(queries, now);
   return all
     .filter((person) => isVisible(caller, person))

@@ -4,7 +4,7 @@ import { katakana } from '@yadori/api/language/normalise';
 import { mostListedStaff, type ListedStaff } from '@yadori/api/staff/people-calls';
 import { staffFieldMessage } from '@yadori/api/staff/field-names';
 import type { Reason } from '@yadori/api/staff/reason';
-import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import type { Instant } from '@yadori/api/time/tokyo';
 import { CallError } from '../../../platform/http/call-error.ts';
 import { forbidden, notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
@@ -81,7 +81,7 @@ export const peopleHandlers = {
     const { params, platform, language, now } = context;
     const outcome = await service.inviteAgain(platform, actOf(context), params.id, now);
     if (typeof outcome === 'string') throw unreachable(outcome, language);
-    return { data: { expires_at: isoInTokyo(outcome.expiresAt) } };
+    return { data: { expires_at: outcome.expiresAt } };
   },
 
   withdrawInvitation: async (context) => {
@@ -136,7 +136,10 @@ interface Filter {
 }
 
 /** Roles for all dormitories count in each of them; kana is found by hiragana too. */
-function matches(row: ListedStaff, { dormitory, role, state, q = '' }: Filter): boolean {
+function matches(
+  row: Omit<ListedStaff, 'invited_until'>,
+  { dormitory, role, state, q = '' }: Filter,
+): boolean {
   if (state !== undefined && row.state !== state) return false;
   const isMeant = (grant: ListedStaff['grants'][number]) =>
     (role === undefined || grant.role === role) &&

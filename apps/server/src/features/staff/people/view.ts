@@ -1,12 +1,16 @@
 // How the administration of staff shows a person.
 import type { Language } from '@yadori/api/language/language';
 import type { ListedStaff } from '@yadori/api/staff/people-calls';
-import { isoInTokyo } from '@yadori/api/time/tokyo';
+import type { AnswerInput } from '@yadori/api/validation/answers';
 import type { Staff } from '../../../platform/session/staff.ts';
 import type { StaffRecord } from './queries.ts';
 import { manages, visibleGrants } from './rules.ts';
 
-export const staffView = (caller: Staff, person: StaffRecord, language: Language): ListedStaff => ({
+export const staffView = (
+  caller: Staff,
+  person: StaffRecord,
+  language: Language,
+): AnswerInput<ListedStaff> => ({
   id: person.id,
   name: person.name,
   kana: person.kana,
@@ -26,7 +30,7 @@ export const staffView = (caller: Staff, person: StaffRecord, language: Language
     recovery_left: person.recoveryLeft,
   },
   last_seen_on: person.lastSeenOn,
-  invited_until: person.invitedUntil === null ? null : isoInTokyo(person.invitedUntil),
+  invited_until: person.invitedUntil,
   revision: person.revision,
   is_self: person.id === caller.staffId,
   can_manage: manages(caller, person),

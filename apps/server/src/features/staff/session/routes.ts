@@ -1,7 +1,6 @@
 // Handlers of signing in, locking and ending the session.
 import type { Language } from '@yadori/api/language/language';
 import type { Assertion } from '@yadori/api/staff/passkey-fields';
-import { isoInTokyo } from '@yadori/api/time/tokyo';
 import { proofLastsMs } from '../../../platform/http/authorize-staff.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
@@ -69,7 +68,7 @@ export const sessionHandlers = {
     const kind = body.assertion === undefined ? 'totp' : 'passkey';
     const proof = proofIn({ ...body, kind }, language);
     if (!(await prove(platform, actor, proof, now))) throw wrongProof(proof, language);
-    return { data: { proved_until: isoInTokyo(now + proofLastsMs) } };
+    return { data: { proved_until: now + proofLastsMs } };
   },
 
   staffLogout: async ({ actor, platform: { db }, now, requestId }) => {

@@ -1,6 +1,6 @@
 // The session as the console gets it.
 import { themes, type StaffSession } from '@yadori/api/staff/shapes';
-import { isoInTokyo } from '@yadori/api/time/tokyo';
+import type { AnswerInput } from '@yadori/api/validation/answers';
 import { proofLastsMs } from '../../../platform/http/authorize-staff.ts';
 import { rightsIn, type Grant, type Staff } from '../../../platform/session/staff.ts';
 import type { DormitoryRow, PersonRow, readPerson } from './queries.ts';
@@ -11,7 +11,7 @@ export function sessionView(
   staff: Pick<Staff, 'grants' | 'expiresAt' | 'provedAt'>,
   read: Read,
   idleMs: number,
-): StaffSession {
+): AnswerInput<StaffSession> {
   const { grants, expiresAt, provedAt } = staff;
   return {
     person: personView(read.person),
@@ -25,8 +25,8 @@ export function sessionView(
       ...(read.person.has_passkey ? (['passkey'] as const) : []),
     ],
     idle_minutes: idleMs / 60_000,
-    ends_at: isoInTokyo(expiresAt),
-    proved_until: provedAt === undefined ? null : isoInTokyo(provedAt + proofLastsMs),
+    ends_at: expiresAt,
+    proved_until: provedAt === undefined ? null : provedAt + proofLastsMs,
   };
 }
 

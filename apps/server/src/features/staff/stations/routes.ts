@@ -1,7 +1,8 @@
 // Handlers of stations.
 import type { Station } from '@yadori/api/staff/station-calls';
 import type { Language } from '@yadori/api/language/language';
-import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import type { Instant } from '@yadori/api/time/tokyo';
+import type { AnswerInput } from '@yadori/api/validation/answers';
 import { notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
 import { stationCookieSeconds } from '../../../platform/http/staff-cookie.ts';
@@ -94,12 +95,10 @@ async function newCodeView(
   const [row] = await findStations(db.queries, { dormitoryId, id }, now);
   // Revoked by somebody else at the same moment.
   if (row === undefined) throw notFound(language);
-  return { station: stationView(row, language), code, expires_at: isoInTokyo(expiresAt) };
+  return { station: stationView(row, language), code, expires_at: expiresAt };
 }
 
-const instant = (at: Date) => isoInTokyo(at.getTime());
-
-function stationView(row: StationRow, language: Language): Station {
+function stationView(row: StationRow, language: Language): AnswerInput<Station> {
   const { id, name, enrolled_at, last_seen_at, ends_at, code_until: codeUntil } = row;
   return {
     id,
@@ -108,16 +107,16 @@ function stationView(row: StationRow, language: Language): Station {
       enrolled_at === null || last_seen_at === null || ends_at === null
         ? null
         : {
-            enrolled_at: instant(enrolled_at),
-            last_seen_at: instant(last_seen_at),
-            ends_at: instant(ends_at),
+            enrolled_at,
+            last_seen_at,
+            ends_at,
             device: deviceName(row.device ?? '', language),
             version: row.version ?? '',
             networks: row.networks.map(({ network, first_seen_at }) => ({
               network,
-              first_seen_at: instant(first_seen_at),
+              first_seen_at,
             })),
           },
-    code_until: codeUntil === null ? null : instant(codeUntil),
+    code_until: codeUntil,
   };
 }

@@ -5,7 +5,8 @@ import { floorName } from '@yadori/api/residents/room';
 import type { StaffSurvey } from '@yadori/api/surveys/staff-calls';
 import { staffFieldMessage } from '@yadori/api/staff/field-names';
 import { hasRight } from '@yadori/api/staff/rights';
-import { dateAt, isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import { dateAt, type Instant } from '@yadori/api/time/tokyo';
+import type { AnswerInput } from '@yadori/api/validation/answers';
 import { findDormitoryId } from '../../../platform/dormitory-codes.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { actOf } from '../../../platform/events.ts';
@@ -149,19 +150,10 @@ async function requireEditable(
   return survey;
 }
 
-const viewOf = (row: SurveyRow, actor: Staff, language: Language): StaffSurvey => ({
-  id: row.id,
+const viewOf = (row: SurveyRow, actor: Staff, language: Language): AnswerInput<StaffSurvey> => ({
+  ...row,
   title: textIn(language, { ja: row.title, en: row.title_en }),
   dormitory: row.office_code,
-  start_date: row.start_date,
-  closes_at: row.closes_at === null ? null : isoInTokyo(row.closes_at.getTime()),
-  state: row.state,
-  closed_why: row.closed_why,
-  deleted_why: row.deleted_why,
-  asked: row.asked,
-  answered: row.answered,
-  is_anonymous: row.is_anonymous,
-  shown: row.shown,
   can: { edit: mayEdit(actor, row.dormitory_id) },
 });
 
@@ -196,6 +188,6 @@ async function remindersOf(db: Database, id: number, dormitoryIds: Dormitories) 
   return rows.map(({ way, count, at }) => ({
     way: way as 'push' | 'message',
     count: Number(count),
-    at: isoInTokyo(at.getTime()),
+    at,
   }));
 }

@@ -3,13 +3,8 @@ import { namesHealth } from '@yadori/api/today/health-words';
 import { todayDays } from '@yadori/api/today/days';
 import type { HandoverNote } from '@yadori/api/today/staff-calls';
 import type { Language } from '@yadori/api/language/language';
-import {
-  addDays,
-  dateAt,
-  isoInTokyo,
-  type CalendarDate,
-  type Instant,
-} from '@yadori/api/time/tokyo';
+import { addDays, dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import type { AnswerInput } from '@yadori/api/validation/answers';
 import { CallError } from '../../../platform/http/call-error.ts';
 import { invalidStaffField } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
@@ -113,16 +108,13 @@ function refuseHealth(text: string | undefined, language: Language): void {
   throw new CallError({ status: 422, message, errors: { text: [message] } });
 }
 
-const noteView = (row: NoteRow, { staffId }: Staff): HandoverNote => ({
+const noteView = (row: NoteRow, { staffId }: Staff): AnswerInput<HandoverNote> => ({
   id: row.id,
   text: row.text,
   author: { staff_id: row.staff_id, name: row.author },
-  written_at: isoInTokyo(row.created_at.getTime()),
+  written_at: row.created_at,
   pinned: row.pinned,
-  done:
-    row.done_at === null
-      ? null
-      : { at: isoInTokyo(row.done_at.getTime()), name: row.done_name ?? '' },
+  done: row.done_at === null ? null : { at: row.done_at, name: row.done_name ?? '' },
   can_change_text: row.staff_id === staffId,
   revision: row.revision,
 });

@@ -3,14 +3,9 @@ import type { Language } from '@yadori/api/language/language';
 import type { FoodType, MealType } from '@yadori/api/meals/kinds';
 import { missedDays, mostEatenShown } from '@yadori/api/meals/staff/staff-calls';
 import type { ResidentMeal } from '@yadori/api/meals/staff/staff-shapes';
-import {
-  addDays,
-  dateAt,
-  isoInTokyo,
-  type CalendarDate,
-  type Instant,
-} from '@yadori/api/time/tokyo';
+import { addDays, dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { DateRange } from '@yadori/api/meals/ranges';
+import type { AnswerInput } from '@yadori/api/validation/answers';
 import type { Database } from '../../../../platform/database/database.ts';
 import { defineStatement } from '../../../../platform/database/statement.ts';
 import { decideMenu, decideMenuForStaff, holdingOf, rulesOfMonth } from '../../facts.ts';
@@ -142,7 +137,7 @@ export function residentMealsView(found: ResidentMonths, reader: Reader) {
       date: eaten.date,
       type_of_food: eaten.type_of_food,
       ...menuName(eaten, language),
-      at: isoInTokyo(Date.parse(at)),
+      at: Date.parse(at),
     })),
     fees: seesFees ? row.fees.map(({ id, ...fee }) => ({ reservation_id: id, ...fee })) : null,
     missed: missedOf(row.open, rules, now),
@@ -164,7 +159,7 @@ function missedOf(open: HistoryRow['open'], rules: MealRules, now: Instant) {
 function mealsView(
   { month, row }: ResidentMonths,
   { seesFees, language, now }: Reader,
-): ResidentMeal[] {
+): AnswerInput<ResidentMeal>[] {
   const rules = rulesOfMonth(month.dormitory);
   const marks = new Map(row.marks.map((mark) => [mark.id, mark]));
   const lists = new Map(row.waiting.map((list) => [list.menu_id, list]));

@@ -4,7 +4,8 @@ import type { Language } from '@yadori/api/language/language';
 import type { Eaters } from '@yadori/api/meals/eaters';
 import { mealTable } from '@yadori/api/meals/meal-table';
 import type { Came } from '@yadori/api/meals/staff/staff-shapes';
-import { dateAt, isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import { dateAt, type Instant } from '@yadori/api/time/tokyo';
+import type { AnswerInput } from '@yadori/api/validation/answers';
 import { actOf } from '../../../../platform/events.ts';
 import { fileAddress } from '../../../../platform/files/file-address.ts';
 import { notFound } from '../../../../platform/http/common-errors.ts';
@@ -108,14 +109,14 @@ async function requireRow({ actor, params, platform, language, requestId }: RowC
 
 const ways = { 2: 'scan', 3: 'list', 4: 'offline', 5: 'late' } as const;
 
-export function cameView(row: CameRow, platform: Platform, now: Instant): Came {
+export function cameView(row: CameRow, platform: Platform, now: Instant): AnswerInput<Came> {
   const at = row.checked_in_at.getTime();
   return {
     reservation_id: row.id,
     room_number: row.room_number,
     name: row.name ?? '',
     type_of_food: row.type_of_food,
-    at: isoInTokyo(at),
+    at,
     photo: fileAddress(platform, row.avatar_file, now),
     way: wayOf(row),
     can_undo: now - at <= undoMinutes * 60_000 || row.checkin_way === checkinWays.offline,
@@ -137,7 +138,7 @@ interface BoardParts {
 function boardView(
   { meal, day, times, eaters }: BoardParts,
   language: Language,
-): Omit<CounterBoard, 'came'> {
+): AnswerInput<Omit<CounterBoard, 'came'>> {
   const live = day.bookings.filter((row) => row.cancelled_at === null);
   const kinds = day.menus.map((menu) => ({
     type_of_food: menu.type_of_food,
@@ -173,6 +174,6 @@ function boardView(
 }
 
 export const refusedBy = ({ refused, at }: CounterRefused, language: Language) => ({
-  refused: { reason: refused, at: at === null ? null : isoInTokyo(at) },
+  refused: { reason: refused, at },
   message: refusalText(refused, language),
 });

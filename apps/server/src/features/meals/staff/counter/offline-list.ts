@@ -2,7 +2,8 @@
 import type { Language } from '@yadori/api/language/language';
 import { mealKeys, mealTable } from '@yadori/api/meals/meal-table';
 import type { OfflineMeal } from '@yadori/api/meals/staff/offline-calls';
-import { dateAt, isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import { dateAt, type Instant } from '@yadori/api/time/tokyo';
+import type { AnswerInput } from '@yadori/api/validation/answers';
 import { sql } from 'kysely';
 import type { Queries } from '../../../../platform/database/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
@@ -34,10 +35,10 @@ interface ListReader {
 export async function readOfflineMeals(
   { db, secretKey }: Pick<Platform, 'db' | 'secretKey'>,
   { staff, dormitoryId, language, now }: ListReader,
-): Promise<OfflineMeal[]> {
+): Promise<AnswerInput<OfflineMeal>[]> {
   const date = dateAt(now);
   const rules = await findRules(db, dormitoryId, date);
-  const meals: OfflineMeal[] = [];
+  const meals: AnswerInput<OfflineMeal>[] = [];
   for (const key of mealKeys) {
     const meal: MealOfDay = { dormitoryId, date, meal: mealTable[key].type };
     const times = timesOf(date, meal.meal, rules);
@@ -77,14 +78,17 @@ interface RowParts {
   photo: (file: string | null) => string | null;
 }
 
-const rowsOf = ({ bookings }: MealDayRow, { marked, key, photo }: RowParts): OfflineMeal['rows'] =>
+const rowsOf = (
+  { bookings }: MealDayRow,
+  { marked, key, photo }: RowParts,
+): AnswerInput<OfflineMeal['rows']> =>
   bookings.map((row) => ({
     reservation_id: row.id,
     room_number: row.room_number,
     name: row.name ?? '',
     type_of_food: row.type_of_food,
     state: stateOf(row),
-    at: row.checked_in_at === null ? null : isoInTokyo(Date.parse(row.checked_in_at)),
+    at: row.checked_in_at === null ? null : Date.parse(row.checked_in_at),
     key: key(row.id),
     has_marks: marked.has(row.account_id),
     photo: photo(row.avatar_file),

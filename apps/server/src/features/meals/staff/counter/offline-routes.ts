@@ -1,5 +1,4 @@
 // Handlers of a station's time without network.
-import { isoInTokyo } from '@yadori/api/time/tokyo';
 import { actOf } from '../../../../platform/events.ts';
 import { forbidden } from '../../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../../platform/http/handler.ts';
@@ -28,7 +27,7 @@ export const offlineHandlers = {
         outcomes: outcomes.map(({ since, people = [], ...rest }) => ({
           ...rest,
           people,
-          since: since === null ? null : isoInTokyo(since),
+          since,
         })),
       },
     };

@@ -4,7 +4,7 @@ import type { MealType } from '@yadori/api/meals/kinds';
 import { mealTable } from '@yadori/api/meals/meal-table';
 import type { OfflineNote, Scanned } from '@yadori/api/meals/staff/scan-calls';
 import type { CounterRefusal } from '@yadori/api/meals/staff/staff-shapes';
-import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import type { Instant } from '@yadori/api/time/tokyo';
 import { actOf } from '../../../../platform/events.ts';
 import { fileAddress } from '../../../../platform/files/file-address.ts';
 import type { StaffHandlers } from '../../../../platform/http/handler.ts';
@@ -37,7 +37,7 @@ export const scanHandlers = {
     await keepScanFailure(platform.db.queries, failure, now);
     const who = row?.dormitory_id === dormitoryId ? await whoOf(row, platform, now) : null;
     return {
-      refused: { reason: why.refused, at: why.at === null ? null : isoInTokyo(why.at), who },
+      refused: { reason: why.refused, at: why.at, who },
       message: refusalText(why.refused, language),
     };
   },
@@ -52,7 +52,7 @@ export const scanHandlers = {
       data: {
         rows: rows.map(({ id, at, word, staff, room_number, name }) => ({
           id,
-          at: isoInTokyo(at.getTime()),
+          at,
           reason: word as CounterRefusal | OfflineNote,
           staff,
           who: room_number === null || !isNamed ? null : { room_number, name: name ?? '' },

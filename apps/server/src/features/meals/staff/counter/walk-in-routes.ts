@@ -3,7 +3,7 @@ import { mealTable } from '@yadori/api/meals/meal-table';
 import type { Language } from '@yadori/api/language/language';
 import type { EatersRefusal } from '@yadori/api/meals/eaters';
 import type { WalkInRefusal, WalkInRoom } from '@yadori/api/meals/staff/walk-in-calls';
-import { addDays, dateAt, isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import { addDays, dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { invalidField, notFound } from '../../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../../platform/http/handler.ts';
 import type { StaffDormitoryId } from '../../../../platform/session/staff.ts';
@@ -42,7 +42,7 @@ export const walkInHandlers = {
           account,
           room_number,
           name: name ?? '',
-          at: at === null ? null : isoInTokyo(at.getTime()),
+          at,
         })),
         kinds: menus
           .filter((menu) => !menu.is_stopped)
@@ -131,6 +131,6 @@ const refusedBy = (
   { refused, at }: { refused: WalkInRefusal | EatersRefusal; at: Instant | null },
   language: Language,
 ) => ({
-  refused: { reason: refused, at: at === null ? null : isoInTokyo(at) },
+  refused: { reason: refused, at },
   message: refusalText(refused, language),
 });

@@ -7,7 +7,8 @@ import {
 } from '@yadori/api/meals/dish';
 import type { Allergen } from '@yadori/api/meals/staff/month-calls';
 import type { PublicationCheck } from '@yadori/api/meals/staff/publication-calls';
-import { isoInTokyo, type Instant } from '@yadori/api/time/tokyo';
+import type { Instant } from '@yadori/api/time/tokyo';
+import type { AnswerInput } from '@yadori/api/validation/answers';
 import { fileAddress } from '../../../../platform/files/file-address.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { rulesOfMonth } from '../../facts.ts';
@@ -30,12 +31,12 @@ interface Viewer {
   now: Instant;
 }
 
-export function cellViews(found: CellsOfDays, viewer: Viewer): MenuCell[] {
+export function cellViews(found: CellsOfDays, viewer: Viewer): AnswerInput<MenuCell>[] {
   const rules = rulesOfMonth(found.dormitory);
   return cellsOf(found).map((cell) => cellView(cell, rules, viewer));
 }
 
-const cellView = (cell: Cell, rules: MealRules, viewer: Viewer): MenuCell => ({
+const cellView = (cell: Cell, rules: MealRules, viewer: Viewer): AnswerInput<MenuCell> => ({
   date: cell.date,
   type_of_meal: cell.type_of_meal,
   type_of_food: cell.type_of_food,
@@ -49,7 +50,7 @@ const dishView = (row: DishRow, { platform, now }: Viewer) => ({
   photo: fileAddress(platform, row.photo_small_file, now),
 });
 
-const draftView = (row: DraftRow, viewer: Viewer): MenuDraft => ({
+const draftView = (row: DraftRow, viewer: Viewer): AnswerInput<MenuDraft> => ({
   id: row.id,
   ...dishView(row, viewer),
   capacity: row.capacity,
@@ -57,11 +58,11 @@ const draftView = (row: DraftRow, viewer: Viewer): MenuDraft => ({
   late_stock: row.late_stock,
   unconfirmed: row.unconfirmed,
   revision: row.revision,
-  updated_at: isoInTokyo(Date.parse(row.updated_at)),
+  updated_at: Date.parse(row.updated_at),
   updated_by: row.updated_by_name,
 });
 
-function liveView(row: LiveRow, rules: MealRules, viewer: Viewer): LiveMenu {
+function liveView(row: LiveRow, rules: MealRules, viewer: Viewer): AnswerInput<LiveMenu> {
   const times = timesOf(row.date, row.type_of_meal, rules);
   return {
     id: row.id,
@@ -73,12 +74,12 @@ function liveView(row: LiveRow, rules: MealRules, viewer: Viewer): LiveMenu {
     waiting: row.waiting,
     is_late: viewer.now >= times.deadline,
     has_begun: viewer.now >= times.receptionStart,
-    free_cancel_until: isoInTokyo(times.freeCancelUntil),
+    free_cancel_until: times.freeCancelUntil,
     stopped:
       row.stopped_at === null
         ? null
         : {
-            at: isoInTokyo(Date.parse(row.stopped_at)),
+            at: Date.parse(row.stopped_at),
             reason_ja: row.stop_reason_ja ?? '',
             reason_en: row.stop_reason_en,
           },
@@ -90,17 +91,21 @@ export const publicationView = (row: PublicationRow) => ({
   id: row.id,
   from_day: row.from_day,
   until_day: row.until_day,
-  publish_at: isoInTokyo(row.publish_at.getTime()),
+  publish_at: row.publish_at,
   requested_by: row.name,
   has_failed: row.failed_at !== null,
 });
 
-export const checkView = (check: Check, range: Range, now: Instant): PublicationCheck => ({
+export const checkView = (
+  check: Check,
+  range: Range,
+  now: Instant,
+): AnswerInput<PublicationCheck> => ({
   drafts: check.drafts,
   problems: check.problems,
   checked: check.checked,
   planned: check.planned === undefined ? null : publicationView(check.planned),
-  default_at: isoInTokyo(usualInstant(range.from, now)),
+  default_at: usualInstant(range.from, now),
 });
 
 export const allergenView = ({ class: kind, ...row }: AllergenRow): Allergen => ({

@@ -70,22 +70,12 @@ function stockView(row: LiveRow, rules: MealRules, now: Instant): StockCell {
     now,
   );
   return {
-    date: row.date,
-    type_of_meal: row.type_of_meal,
-    type_of_food: row.type_of_food,
+    ...row,
     menu_id: row.id,
-    menu_name: row.menu_name,
-    menu_name_en: row.menu_name_en,
-    capacity: row.capacity,
-    late_stock: row.late_stock,
-    reserved: row.reserved,
-    late_reserved: row.late_reserved,
-    waiting: row.waiting,
     remaining: remain,
     is_late: isLate,
     has_begun: !beforeCheckIn,
     is_stopped,
-    revision: row.revision,
   };
 }
 
