@@ -1,5 +1,6 @@
 // Search of staff over the people and contracts of their dormitories (SC001, SC002).
 import { foldName } from '@yadori/api/residents/fold-name';
+import { kanaOf } from '@yadori/api/language/romaji';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
 import { gramsOf } from '../../platform/database/text-grams.ts';
@@ -22,6 +23,19 @@ const fewDormitories = 50;
 
 /** Keys of at most twenty index rows, best first; a person appears once, by the best of their contracts. */
 export async function findInIndex(db: Database, search: Search): Promise<number[]> {
+  const hits = await findHits(db, search);
+  // Typed without an input method: さとう of `satou`, after what has the letters themselves.
+  const kana = kanaOf(foldName(search.keyword));
+  if (kana !== undefined) hits.push(...(await findHits(db, { ...search, keyword: kana })));
+  const people = new Map<string, number>();
+  for (const { id, contract_id, account_id } of hits) {
+    const key = account_id === null ? `contract:${contract_id}` : `account:${account_id}`;
+    if (!people.has(key)) people.set(key, id);
+  }
+  return [...people.values()].slice(0, mostFound);
+}
+
+async function findHits(db: Database, search: Search): Promise<IndexHit[]> {
   const keyword = keywordOf(search.keyword);
   const { dormitoryIds } = search;
   if (keyword.folded === '' || dormitoryIds?.length === 0) return [];
@@ -36,12 +50,7 @@ export async function findInIndex(db: Database, search: Search): Promise<number[
     search.today,
     ...(isFew ? [] : [keyword.grams, keyword.nameGrams, keyword.numberGrams]),
   ]);
-  const people = new Map<string, number>();
-  for (const { id, contract_id, account_id } of rows) {
-    const key = account_id === null ? `contract:${contract_id}` : `account:${account_id}`;
-    if (!people.has(key)) people.set(key, id);
-  }
-  return [...people.values()].slice(0, mostFound);
+  return rows;
 }
 
 interface IndexHit {
