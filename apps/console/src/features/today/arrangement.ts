@@ -13,10 +13,13 @@ export type TileName =
 
 export type Width = 'phone' | 'tablet' | 'pc';
 
-/** From 20:00 to 8:00 a phone belongs to the night: the notes first (SB012). */
-export function isNight(now: Instant): boolean {
+/** When the day of a tablet begins: with breakfast. A phone goes with who was on duty, until the handover (SB012). */
+const mornings = { phone: '08:00', tablet: '05:00', pc: '05:00' } as const;
+
+/** From 20:00 on the screen belongs to the night. */
+export function isNight(width: Width, now: Instant): boolean {
   const time = timeAt(now);
-  return time >= '20:00' || time < '08:00';
+  return time >= '20:00' || time < mornings[width];
 }
 
 /**
@@ -41,6 +44,13 @@ function usualOf(width: Width, atNight: boolean): TileName[][] {
         ['tonight', 'notes', 'ahead', 'guests'],
       ];
     case 'tablet':
+      // Who is in, before what is eaten.
+      if (atNight)
+        return [
+          ['tonight', 'acts'],
+          ['notes', 'messages', 'moves'],
+          ['meal', 'ahead', 'guests'],
+        ];
       return [
         ['meal', 'acts'],
         ['tonight', 'moves', 'ahead'],

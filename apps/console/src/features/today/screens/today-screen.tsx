@@ -127,7 +127,7 @@ function WriteNote({ dormitory }: { dormitory: string }) {
 function Day({ day }: { day: TodayData }) {
   const t = useMessages(todayTexts);
   const width = useWidth();
-  const atNight = isNight(useNow(60_000));
+  const atNight = isNight(width, useNow(60_000));
   const isUrgent = day.alerts.some(
     ({ kind, aside }) => kind === 'message_urgent' && aside === null,
   );
