@@ -74,7 +74,7 @@ test('what a person has read opens without network, for a day and no longer than
 
   // The session's end takes everything with it.
   await expect(name).toBeVisible();
-  await page.getByRole('button', { name: 'その他' }).click();
+  await page.getByRole('button', { name: 'すべて' }).click();
   await page.getByRole('button', { name: 'サインアウト' }).click();
   await expect(page).toHaveURL(/\/staff\/login/);
   await expect.poll(() => keptStore(page)).toBeUndefined();

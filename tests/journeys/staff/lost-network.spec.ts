@@ -20,7 +20,7 @@ test('a screen that was not loaded says so without network, and opens by itself 
   const code = await codeOfDormitory(product, dormitory.id);
   await page.goto(`/staff/${code}/notices`);
   await expect(page.getByRole('heading', { level: 1, name: 'お知らせ' })).toBeVisible();
-  await page.getByRole('button', { name: 'その他' }).click();
+  await page.getByRole('button', { name: 'すべて' }).click();
   const link = page.getByRole('dialog').getByRole('link', { name: '入居者' });
   await expect(link).toBeVisible();
   await page.route(/\/staff\/assets\/residents-screen-/, (route) => route.abort());

@@ -65,7 +65,7 @@ test('a sheet whose file is missing says so in place and comes by the next try @
   await page.goto(`/staff/${code}/notices`);
   const title = page.getByRole('heading', { level: 1, name: 'お知らせ' });
   await expect(title).toBeVisible();
-  await page.getByRole('button', { name: 'その他' }).click();
+  await page.getByRole('button', { name: 'すべて' }).click();
   const note = page.getByRole('alert').filter({ hasText: 'この部分を読み込めませんでした' });
   await expect(note).toBeVisible();
   await expect(title).toBeVisible();
@@ -73,7 +73,7 @@ test('a sheet whose file is missing says so in place and comes by the next try @
   await expect(note).toBeVisible();
   isAway = false;
   await pressIfThere(note.getByRole('button', { name: 'もう一度' }));
-  await expect(page.getByRole('button', { name: 'キーボードの操作' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'すべて' })).toBeVisible();
   await expect(note).toHaveCount(0);
 });
 
@@ -102,7 +102,7 @@ test('without the files of the navigation and of dialogs the screen stays @phone
   await expect(note).toBeInViewport({ ratio: 1 });
   away = /failure-dialog/;
   await pressIfThere(note.getByRole('button', { name: 'もう一度' }));
-  await expect(page.getByRole('button', { name: 'その他' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'すべて' })).toBeVisible();
   await expect(note).toHaveCount(0);
 
   await page.route('**/api/*/staff/me/password', (route) => route.fulfill({ status: 503 }));

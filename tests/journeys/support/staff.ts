@@ -170,15 +170,21 @@ export async function staffInvited({ db, now }: Product, email: string): Promise
   );
 }
 
-/** The addresses of the navigation, as a page of it shows them. */
+/** The addresses of the navigation and of the pages of its places, as they show them. */
 export async function offeredPages(page: Page, first: string): Promise<string[]> {
   await page.goto(first);
-  const links = page.getByRole('navigation').first().getByRole('link');
+  const links = page.locator('header:has(> nav) > nav a, main header nav a');
   await links.first().waitFor();
-  const all = await links.evaluateAll((every) =>
-    every.map((link) => link.getAttribute('href') ?? ''),
-  );
-  return [...new Set(all)];
+  const shown = () =>
+    links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const offered = new Set(await shown());
+  for (const address of offered) {
+    // The counter has the whole screen, without a way out of it.
+    if (address.endsWith('/counter') || page.url().endsWith(address)) continue;
+    await openWithin(page, address);
+    for (const each of await shown()) offered.add(each);
+  }
+  return [...offered];
 }
 
 /** Opens another page of the console without loading the console again. */

@@ -1,4 +1,4 @@
-// The head of every screen: title with its subtitle, state of the event stream, search on small screens, start of a safety
+// The head of every screen: title with its subtitle, the pages of its place, state of the event stream, search on small screens, start of a safety
 // check, actions (SL043). Dormitory and person are beside it, in the rail. Where it is narrow, what is the same on
 // every page stays in view, and subtitle and actions scroll with the page.
 // One row that wraps was 92 px high in English at 1024, and up to 141 at 320, with the safety button at another place
@@ -7,12 +7,16 @@ import magnifyingGlass from '@phosphor-icons/core/regular/magnifying-glass.svg?r
 import siren from '@phosphor-icons/core/regular/siren.svg?raw';
 import type { ReactNode } from 'react';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
-import { defineMessages, useMessages } from '@yadori/kit/language.ts';
+import { betweenItems } from '@yadori/kit/format.ts';
+import { defineMessages, useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { hasRight, useSession } from '../session/session.ts';
 import { useDormitory } from '../routing/dormitory.ts';
 import { ConnectionState } from './connection-state.tsx';
 import { openOverlay } from '../routing/overlays.ts';
+import { useSegment } from '../routing/places.ts';
+import { PageSegment } from '../routing/page-segment.tsx';
 import styles from './page-head.module.css';
 
 const texts = defineMessages({
@@ -32,11 +36,17 @@ interface PageHeadProps {
 
 export function PageHead({ title, sub, acts, isScreenOnly = false }: PageHeadProps) {
   const t = useMessages(texts);
+  const language = useLanguage();
+  const segment = useSegment();
+  const name = segment?.place.name[language] ?? title;
   return (
     <header className={classNames(styles.head, isScreenOnly && styles.screenOnly)}>
       <title>{`${title} | Yadori`}</title>
       <div className={styles.bar}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title}>
+          {name}
+          {name !== title && <VisuallyHidden>{betweenItems[language] + title}</VisuallyHidden>}
+        </h1>
         <ConnectionState />
         <IconButton
           className={styles.find}
@@ -48,6 +58,7 @@ export function PageHead({ title, sub, acts, isScreenOnly = false }: PageHeadPro
         <SafetyButton />
       </div>
       <div className={styles.own}>
+        {segment && <PageSegment {...segment} />}
         {sub !== undefined && <p className={styles.sub}>{sub}</p>}
         {acts !== undefined && <div className={styles.acts}>{acts}</div>}
       </div>

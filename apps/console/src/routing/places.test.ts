@@ -1,83 +1,173 @@
-// Who may open a place: by one of its rights, and pages over many dormitories only where there are many.
+// Which places and pages each role has: nothing without its right, everything within reach, eighteen entries at most.
 import { beforeAll, expect, test, vi } from 'vitest';
+import { rights, roles, type Role } from '@yadori/api/staff/rights';
 import type { StaffSession } from '@yadori/api/staff/shapes';
-import type { mayOpen as decide, Place, places as allPlaces } from './places.ts';
+import type * as Pages from './pages.ts';
+import type * as Places from './places.ts';
 import { requirements } from '../../../../tests/support/requirements.ts';
 
-let mayOpen: typeof decide;
-let places: typeof allPlaces;
-// The session's modules set language and theme of the document and hear its input as they are loaded.
+let pages: typeof Pages;
+let places: typeof Places;
+// The session's modules set language and theme of the document and listen to its input as they are loaded.
 beforeAll(async () => {
   vi.stubGlobal('navigator', { language: 'ja' });
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
   vi.stubGlobal('addEventListener', () => {});
-  ({ mayOpen, places } = await import('./places.ts'));
+  pages = await import('./pages.ts');
+  places = await import('./places.ts');
 });
 
-const place: Place = {
-  id: 'imports',
-  scope: 'dormitory',
-  path: 'imports',
-  group: 'office',
-  name: { ja: '', en: '' },
-  short: { ja: '', en: '' },
-  right: [
-    { of: 'contracts', level: 'edit' },
-    { of: 'menus', level: 'edit' },
-  ],
-};
-const ofAll: Place = { ...place, scope: 'all', isForSeveral: true };
+const dormitory = (code: string, held: object) => ({ code, rights: held });
+const session = (dormitories: object[], everywhere = {}, held: Role[] = []) =>
+  ({
+    dormitories,
+    rights_everywhere: everywhere,
+    grants: held.map((role) => ({ role })),
+  }) as unknown as StaffSession;
 
-const dormitory = (code: string, rights: object) => ({
-  code,
-  rights,
-  name_ja: code,
-  name_en: code,
-});
-const session = (dormitories: object[], everywhere = {}) =>
-  ({ dormitories, rights_everywhere: everywhere }) as unknown as StaffSession;
+/** With the role in one dormitory, and those for all in every one, which they have opened. */
+const everybody = roles
+  .filter((role) => role !== 'station')
+  .map((role) => {
+    const isForAll = ['system_admin', 'head_office', 'auditor'].includes(role);
+    const own = dormitory('A', isForAll ? {} : rights[role]);
+    return { role, isForAll, who: session([own], isForAll ? rights[role] : {}, [role]) };
+  });
 
-const opens = (who: StaffSession, where: Place) => mayOpen(who, who.dormitories[0], where);
+const placesOf = (who: StaffSession, isOfAll: boolean) =>
+  places.openPlaces(who, who.dormitories[0], isOfAll);
 
-test('one of the rights of a place is enough', () => {
-  expect(opens(session([dormitory('A', { menus: 'edit' })]), place)).toBe(true);
-  expect(opens(session([dormitory('A', { contracts: 'edit' })]), place)).toBe(true);
-  expect(opens(session([dormitory('A', { contracts: 'view', menus: 'view' })]), place)).toBe(false);
-  expect(opens(session([], { menus: 'edit' }), place)).toBe(false);
+const idsOf = (list: readonly Places.Place[]) => list.map(({ id }) => id).join(' ');
+
+const imports = () => pages.pages.imports;
+const ofAll = () => pages.pages['all-imports'];
+const opens = (who: StaffSession, page: Pages.Page) => pages.mayOpen(who, who.dormitories[0], page);
+
+test('one of the rights of a page is enough', () => {
+  expect(opens(session([dormitory('A', { menus: 'edit' })]), imports())).toBe(true);
+  expect(opens(session([dormitory('A', { contracts: 'edit' })]), imports())).toBe(true);
+  expect(opens(session([dormitory('A', { contracts: 'view', menus: 'view' })]), imports())).toBe(
+    false,
+  );
+  expect(opens(session([], { menus: 'edit' }), imports())).toBe(false);
 });
 
 test('the page of all dormitories is for those who have the right in several', () => {
   const [one, two] = [dormitory('A', { menus: 'edit' }), dormitory('B', { contracts: 'edit' })];
-  expect(opens(session([one]), ofAll)).toBe(false);
-  expect(opens(session([one, dormitory('B', { menus: 'view' })]), ofAll)).toBe(false);
-  expect(opens(session([one, two]), ofAll)).toBe(true);
-  expect(opens(session([], { contracts: 'edit' }), ofAll)).toBe(true);
+  expect(opens(session([one]), ofAll())).toBe(false);
+  expect(opens(session([one, dormitory('B', { menus: 'view' })]), ofAll())).toBe(false);
+  expect(opens(session([one, two]), ofAll())).toBe(true);
+  expect(opens(session([], { contracts: 'edit' }), ofAll())).toBe(true);
   // Elsewhere one dormitory is enough.
-  expect(opens(session([one]), { ...place, scope: 'all' })).toBe(true);
+  expect(opens(session([one]), pages.pages.allergens)).toBe(true);
 });
 
-/** SB018. Places that come later join with their letter. */
+test('the entries of each role, in the order of the navigation', () => {
+  requirements('SL042');
+  const inDormitory = Object.fromEntries(
+    everybody.map(({ role, who }) => [role, idsOf(placesOf(who, false))]),
+  );
+  const eating = 'menus meals counter sheets';
+  expect(inDormitory).toEqual({
+    manager: `today inbox residents ${eating} notices surveys safety transfers records settings`,
+    deputy: `today inbox residents ${eating} notices surveys safety settings`,
+    kitchen: `today ${eating} transfers settings`,
+    head_office:
+      'today residents menus meals sheets notices surveys safety transfers records settings',
+    auditor: 'meals sheets notices surveys safety transfers records settings',
+    system_admin: 'transfers records settings',
+  });
+  const overAll = Object.fromEntries(
+    everybody
+      .filter(({ isForAll }) => isForAll)
+      .map(({ role, who }) => [role, idsOf(placesOf(who, true))]),
+  );
+  expect(overAll).toEqual({
+    head_office: 'dormitories notices people audit transfers settings',
+    auditor: 'audit dormitories notices people transfers',
+    system_admin: 'people dormitories audit transfers',
+  });
+});
+
+test('no role has more than eighteen entries, none without its right, and every page is within reach', () => {
+  requirements('SL042');
+  for (const { isForAll, who } of everybody) {
+    const shown = [placesOf(who, false), ...(isForAll ? [placesOf(who, true)] : [])];
+    expect(Math.max(...shown.map((list) => list.length))).toBeLessThanOrEqual(18);
+    const reached = new Set(
+      shown.flat().flatMap(({ pages: own, further = [] }) => [...own, ...further]),
+    );
+    const open = pages.pageIds.filter((id) => opens(who, pages.pages[id]));
+    expect([...reached].toSorted()).toEqual(
+      open.filter((id) => id !== 'dormitories' || isForAll).toSorted(),
+    );
+  }
+});
+
+test('a page belongs to one place of a list, and a letter to one place', () => {
+  requirements('SB018');
+  for (const isOfAll of [false, true]) {
+    const all = Object.fromEntries(
+      pages.pageIds.flatMap((id) => pages.pages[id].rights).map(({ of }) => [of, 'edit']),
+    );
+    const list = places.openPlaces(
+      session([dormitory('A', all)], all),
+      dormitory('A', all) as never,
+      isOfAll,
+    );
+    const ids = list.flatMap(({ pages: own, further = [] }) => [...own, ...further]);
+    expect(new Set(ids).size).toBe(ids.length);
+    const keys = list.flatMap(({ key }) => key ?? []);
+    expect(new Set(keys).size).toBe(keys.length);
+  }
+});
+
+/** SB018. Places that come later join with their letter: s stays, k contracts and rooms, o moving out. */
 const letters = {
   today: 't',
+  inbox: 'i',
   residents: 'r',
   menus: 'm',
-  counter: 'k',
-  inbox: 'i',
+  meals: 'y',
+  counter: 'c',
+  sheets: 'f',
   notices: 'n',
-  surveys: 's',
-  safety: 'a',
-  stays: 'v',
-  'move-outs': 'o',
-  ledger: 'l',
+  surveys: 'a',
+  safety: 'e',
 };
 
-test('each place has the letter of its own', () => {
+test('each daily place has its letter', () => {
   requirements('SB018');
-  const withKeys = places.filter(({ key }) => key !== undefined);
-  expect(new Set(withKeys.map(({ key }) => key)).size).toBe(withKeys.length);
-  const named = places.filter(({ id }) => id in letters);
-  expect(named.length).toBeGreaterThan(5);
-  expect(Object.fromEntries(named.map(({ id, key }) => [id, key]))).toEqual(
-    Object.fromEntries(named.map(({ id }) => [id, letters[id as keyof typeof letters]])),
-  );
+  const [manager] = everybody.filter(({ role }) => role === 'manager');
+  const list = manager === undefined ? [] : placesOf(manager.who, false);
+  const named = list.flatMap(({ id, key }) => (key === undefined ? [] : [[id, key]]));
+  expect(Object.fromEntries(named)).toEqual(letters);
+});
+
+test('rail and bottom bar show the most needed places, safety checks among them', () => {
+  requirements('SL042');
+  const shown = (room: number) =>
+    Object.fromEntries(
+      everybody
+        .filter(({ isForAll }) => !isForAll)
+        .map(({ role, who }) => [role, idsOf(places.placesWithRoom(placesOf(who, false), room))]),
+    );
+  expect(shown(places.roomOfRail)).toEqual({
+    manager: 'today inbox residents menus meals counter sheets notices safety',
+    deputy: 'today inbox residents menus meals counter sheets notices safety',
+    kitchen: 'today menus meals counter sheets',
+  });
+  expect(shown(places.roomOfBar)).toEqual({
+    manager: 'today inbox residents safety',
+    deputy: 'today inbox residents safety',
+    kitchen: 'today menus counter sheets',
+  });
+});
+
+test('an address belongs to its page, and what lies below it, too', () => {
+  expect(pages.pageAt(['KYK01', 'menus'])).toBe('menus');
+  expect(pages.pageAt(['KYK01', 'notices', '5'])).toBe('notices');
+  expect(pages.pageAt(['all', 'notices'])).toBe('all-notices');
+  expect(pages.pageAt(['me'])).toBeUndefined();
+  expect(pages.pageAt([])).toBeUndefined();
 });

@@ -1,335 +1,335 @@
-// The places of the console: address, words, sign and right of each screen that the navigation leads to. One list for
-// sidebar, rail, bottom bar, palette, shortcuts and the guard of the routes.
+// The places of the console: the entries of the navigation, each with its pages, words, key and order. One declaration
+// for sidebar, rail, bottom bar, the sheet of all places, the head of a page, search and shortcuts.
+import buildingsFill from '@phosphor-icons/core/fill/buildings-fill.svg?raw';
+import buildings from '@phosphor-icons/core/regular/buildings.svg?raw';
+import calendarCheckFill from '@phosphor-icons/core/fill/calendar-check-fill.svg?raw';
+import calendarCheck from '@phosphor-icons/core/regular/calendar-check.svg?raw';
+import chartBarHorizontalFill from '@phosphor-icons/core/fill/chart-bar-horizontal-fill.svg?raw';
+import chartBarHorizontal from '@phosphor-icons/core/regular/chart-bar-horizontal.svg?raw';
+import chatCircleFill from '@phosphor-icons/core/fill/chat-circle-fill.svg?raw';
+import chatCircle from '@phosphor-icons/core/regular/chat-circle.svg?raw';
+import checkCircleFill from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
+import checkCircle from '@phosphor-icons/core/regular/check-circle.svg?raw';
+import gearSixFill from '@phosphor-icons/core/fill/gear-six-fill.svg?raw';
+import gearSix from '@phosphor-icons/core/regular/gear-six.svg?raw';
+import sunFill from '@phosphor-icons/core/fill/sun-fill.svg?raw';
+import sun from '@phosphor-icons/core/regular/sun.svg?raw';
+import identificationBadgeFill from '@phosphor-icons/core/fill/identification-badge-fill.svg?raw';
+import identificationBadge from '@phosphor-icons/core/regular/identification-badge.svg?raw';
+import listBulletsFill from '@phosphor-icons/core/fill/list-bullets-fill.svg?raw';
+import listBullets from '@phosphor-icons/core/regular/list-bullets.svg?raw';
+import listMagnifyingGlassFill from '@phosphor-icons/core/fill/list-magnifying-glass-fill.svg?raw';
+import listMagnifyingGlass from '@phosphor-icons/core/regular/list-magnifying-glass.svg?raw';
+import megaphoneFill from '@phosphor-icons/core/fill/megaphone-fill.svg?raw';
+import megaphone from '@phosphor-icons/core/regular/megaphone.svg?raw';
+import printerFill from '@phosphor-icons/core/fill/printer-fill.svg?raw';
+import printer from '@phosphor-icons/core/regular/printer.svg?raw';
+import sirenFill from '@phosphor-icons/core/fill/siren-fill.svg?raw';
+import siren from '@phosphor-icons/core/regular/siren.svg?raw';
+import trayArrowDownFill from '@phosphor-icons/core/fill/tray-arrow-down-fill.svg?raw';
+import trayArrowDown from '@phosphor-icons/core/regular/tray-arrow-down.svg?raw';
+import usersThreeFill from '@phosphor-icons/core/fill/users-three-fill.svg?raw';
+import usersThree from '@phosphor-icons/core/regular/users-three.svg?raw';
 import type { Bilingual } from '@yadori/api/language/language';
-import {
-  hasRight,
-  hasRightAnywhere,
-  type NeededRight,
-  type SessionDormitory,
-} from '../session/session.ts';
 import type { StaffSession } from '@yadori/api/staff/shapes';
+import { hasEverywhere, useSession, type SessionDormitory } from '../session/session.ts';
+import { useDormitory } from './dormitory.ts';
+import { useDrawnPath, usePath } from './links.tsx';
+import { addressOf, leadingPage, mayOpen, pageAt, pages, type PageId } from './pages.ts';
+
+type PlaceId =
+  | ('today' | 'inbox' | 'residents')
+  | ('menus' | 'meals' | 'counter' | 'sheets')
+  | ('notices' | 'surveys' | 'safety')
+  | ('transfers' | 'records' | 'settings')
+  | ('dormitories' | 'people' | 'audit');
 
 export interface Place {
-  id: string;
-  /** Below the dormitory, or below `all`. */
-  scope: 'dormitory' | 'all';
-  /** Last part of the address. */
-  path: string;
-  group: 'day' | 'dining' | 'voices' | 'living' | 'office';
+  id: PlaceId;
+  group: keyof typeof groupNames;
   name: Bilingual;
   /** At most nine letters, for rail and bottom bar. */
   short: Bilingual;
-  /** One of several is enough. */
-  right: NeededRight | readonly NeededRight[];
-  /** Of scope `all`: left out for those who would find one dormitory there. */
-  isForSeveral?: true;
+  /** Drawn in lines, and filled where the person is. */
+  icon: readonly [rest: string, current: string];
+  /** It opens the first one that the person may see; several are a segment in the head. */
+  pages: readonly PageId[];
+  /** Pages that a control of one of them leads to. */
+  further?: readonly PageId[];
   /** Second key after `G` (SB018). */
   key?: string;
-  /** Last parts of addresses of further pages that it leads to. */
-  pages?: readonly string[];
+  /** Rail and bottom bar leave it to the sheet of all places. */
+  isRare?: true;
 }
 
-/** In the order of the navigation (SL042). A place is listed once its screen exists. */
-export const places: readonly Place[] = [
+export const groupNames = {
+  day: { ja: '毎日', en: 'Every day' },
+  dining: { ja: '食堂', en: 'Dining' },
+  voices: { ja: '伝える', en: 'Voices' },
+  office: { ja: '管理', en: 'Office' },
+} as const satisfies Record<string, Bilingual>;
+
+/** In the segment of a head; a page that is missing here has the name of its place. */
+const pageNames: Readonly<Partial<Record<PageId, Bilingual>>> = {
+  log: { ja: '申し送り', en: 'Handover notes' },
+  'to-many': { ja: 'まとめて送る', en: 'Message to many' },
+  registrations: { ja: '登録サポート', en: 'Registrations' },
+  menus: { ja: '月', en: 'Month' },
+  stock: { ja: '在庫', en: 'Stock' },
+  calendar: { ja: '休業日', en: 'Closing days' },
+  counts: { ja: '食数表', en: 'Counts' },
+  'check-sheet': { ja: 'チェック表', en: 'Check sheet' },
+  services: { ja: '残食', en: 'Leftovers' },
+  notices: { ja: 'この寮', en: 'Here' },
+  'all-notices': { ja: '全寮', en: 'All dormitories' },
+  safety: { ja: '安否', en: 'Checks' },
+  roster: { ja: '在寮者名簿', en: 'Roster' },
+  imports: { ja: '取り込み', en: 'Imports' },
+  'all-imports': { ja: '全寮の取り込み', en: 'For all' },
+  exports: { ja: '出力履歴', en: 'Exports made' },
+  people: { ja: '職員と役割', en: 'Staff and roles' },
+  audit: { ja: '操作の記録', en: 'Audit log' },
+  templates: { ja: '定型文', en: 'Templates' },
+  desk: { ja: '受付時間', en: 'Desk hours' },
+  stations: { ja: '端末', en: 'Stations' },
+  allergens: { ja: 'アレルゲン', en: 'Allergens' },
+};
+
+const notices = {
+  id: 'notices',
+  group: 'voices',
+  name: { ja: 'お知らせ', en: 'Notices' },
+  short: { ja: 'お知らせ', en: 'Notices' },
+  icon: [megaphone, megaphoneFill],
+  key: 'n',
+} as const;
+const transfers = {
+  id: 'transfers',
+  group: 'office',
+  name: { ja: '取り込み・書き出し', en: 'Imports, exports' },
+  short: { ja: '取り込み', en: 'Imports' },
+  icon: [trayArrowDown, trayArrowDownFill],
+} as const;
+const settings = {
+  id: 'settings',
+  group: 'office',
+  name: { ja: '設定', en: 'Settings' },
+  short: { ja: '設定', en: 'Settings' },
+  icon: [gearSix, gearSixFill],
+} as const;
+
+/** Of one dormitory, in the order of the navigation, which no role changes (SL042). */
+const ofDormitory: readonly Place[] = [
   {
     id: 'today',
-    scope: 'dormitory',
-    path: 'today',
     group: 'day',
     name: { ja: '今日', en: 'Today' },
     short: { ja: '今日', en: 'Today' },
-    right: { of: 'today', level: 'view' },
+    icon: [sun, sunFill],
+    pages: ['today'],
+    further: ['log'],
     key: 't',
-    pages: ['log'],
+  },
+  {
+    id: 'inbox',
+    group: 'day',
+    name: { ja: '受信箱', en: 'Inbox' },
+    short: { ja: '受信箱', en: 'Inbox' },
+    icon: [chatCircle, chatCircleFill],
+    pages: ['inbox'],
+    further: ['to-many'],
+    key: 'i',
   },
   {
     id: 'residents',
-    scope: 'dormitory',
-    path: 'residents',
     group: 'day',
     name: { ja: '入居者', en: 'Residents' },
     short: { ja: '入居者', en: 'Residents' },
-    right: { of: 'residents', level: 'view' },
+    icon: [usersThree, usersThreeFill],
+    pages: ['residents', 'registrations'],
     key: 'r',
   },
   {
     id: 'menus',
-    scope: 'dormitory',
-    path: 'menus',
     group: 'dining',
     name: { ja: '献立と食数', en: 'Menus' },
     short: { ja: '献立', en: 'Menus' },
-    right: { of: 'menus', level: 'view' },
+    icon: [listBullets, listBulletsFill],
+    pages: ['menus', 'stock', 'calendar'],
     key: 'm',
   },
   {
-    id: 'stock',
-    scope: 'dormitory',
-    path: 'stock',
-    group: 'dining',
-    name: { ja: '在庫', en: 'Stock' },
-    short: { ja: '在庫', en: 'Stock' },
-    right: { of: 'menus', level: 'view' },
-  },
-  {
-    id: 'calendar',
-    scope: 'dormitory',
-    path: 'calendar',
-    group: 'dining',
-    name: { ja: '休業日と食事なし', en: 'Closing days' },
-    short: { ja: '休業日', en: 'Closings' },
-    right: { of: 'menus', level: 'view' },
-  },
-  {
     id: 'meals',
-    scope: 'dormitory',
-    path: 'meals',
     group: 'dining',
     name: { ja: '予約と空き待ち', en: 'Bookings' },
     short: { ja: '予約', en: 'Bookings' },
-    right: { of: 'meals', level: 'view' },
+    icon: [calendarCheck, calendarCheckFill],
+    pages: ['meals'],
     key: 'y',
   },
   {
     id: 'counter',
-    scope: 'dormitory',
-    path: 'counter',
     group: 'dining',
     name: { ja: 'カウンター', en: 'Counter' },
     short: { ja: '受付', en: 'Counter' },
-    right: { of: 'counter', level: 'edit' },
-    key: 'k',
+    icon: [checkCircle, checkCircleFill],
+    pages: ['counter'],
+    key: 'c',
   },
   {
-    id: 'counts',
-    scope: 'dormitory',
-    path: 'counts',
+    id: 'sheets',
     group: 'dining',
-    name: { ja: '食数表', en: 'Meal counts' },
-    short: { ja: '食数表', en: 'Counts' },
-    right: { of: 'kitchen', level: 'view' },
+    name: { ja: '帳票', en: 'Sheets' },
+    short: { ja: '帳票', en: 'Sheets' },
+    icon: [printer, printerFill],
+    pages: ['counts', 'check-sheet', 'services'],
+    key: 'f',
   },
-  {
-    id: 'check-sheet',
-    scope: 'dormitory',
-    path: 'check-sheet',
-    group: 'dining',
-    name: { ja: '喫食チェック表', en: 'Check sheet' },
-    short: { ja: 'チェック表', en: 'Sheet' },
-    right: { of: 'kitchen', level: 'view' },
-  },
-  {
-    id: 'services',
-    scope: 'dormitory',
-    path: 'services',
-    group: 'dining',
-    name: { ja: '残食の記録', en: 'Leftovers' },
-    short: { ja: '残食', en: 'Leftovers' },
-    right: { of: 'kitchen', level: 'view' },
-  },
-  {
-    id: 'inbox',
-    scope: 'dormitory',
-    path: 'inbox',
-    group: 'voices',
-    name: { ja: '受信箱', en: 'Inbox' },
-    short: { ja: '受信箱', en: 'Inbox' },
-    right: { of: 'messages', level: 'view' },
-    key: 'i',
-    pages: ['to-many'],
-  },
-  {
-    id: 'notices',
-    scope: 'dormitory',
-    path: 'notices',
-    group: 'voices',
-    name: { ja: 'お知らせ', en: 'Notices' },
-    short: { ja: 'お知らせ', en: 'Notices' },
-    right: { of: 'notices', level: 'view' },
-    key: 'n',
-  },
-  {
-    id: 'all-notices',
-    scope: 'all',
-    path: 'notices',
-    group: 'voices',
-    name: { ja: 'お知らせ（全寮）', en: 'Notices of all dormitories' },
-    short: { ja: '全寮へ', en: 'For all' },
-    right: { of: 'notices', level: 'view' },
-    isForSeveral: true,
-  },
+  { ...notices, pages: ['notices', 'all-notices'] },
   {
     id: 'surveys',
-    scope: 'dormitory',
-    path: 'surveys',
     group: 'voices',
     name: { ja: 'アンケート', en: 'Surveys' },
     short: { ja: '調査', en: 'Surveys' },
-    right: { of: 'surveys', level: 'view' },
-    key: 's',
-  },
-  {
-    id: 'safety',
-    scope: 'dormitory',
-    path: 'safety',
-    group: 'voices',
-    name: { ja: '安否確認', en: 'Safety checks' },
-    short: { ja: '安否', en: 'Safety' },
-    right: { of: 'safety', level: 'view' },
+    icon: [chartBarHorizontal, chartBarHorizontalFill],
+    pages: ['surveys'],
     key: 'a',
   },
   {
-    id: 'roster',
-    scope: 'dormitory',
-    path: 'roster',
-    group: 'living',
-    name: { ja: '在寮者名簿', en: 'Roster' },
-    short: { ja: '名簿', en: 'Roster' },
-    right: { of: 'safety', level: 'view' },
+    id: 'safety',
+    group: 'voices',
+    name: { ja: '安否確認', en: 'Safety checks' },
+    short: { ja: '安否', en: 'Safety' },
+    icon: [siren, sirenFill],
+    pages: ['safety', 'roster'],
+    key: 'e',
   },
+  { ...transfers, pages: ['imports', 'all-imports', 'exports'], isRare: true },
   {
-    id: 'registrations',
-    scope: 'dormitory',
-    path: 'registrations',
-    group: 'living',
-    name: { ja: '登録サポート', en: 'Registrations' },
-    short: { ja: '登録', en: 'Register' },
-    right: { of: 'residents', level: 'edit' },
-  },
-  {
-    id: 'imports',
-    scope: 'dormitory',
-    path: 'imports',
+    id: 'records',
     group: 'office',
-    name: { ja: '取り込み', en: 'Imports' },
-    short: { ja: '取り込み', en: 'Imports' },
-    right: [
-      { of: 'contracts', level: 'edit' },
-      { of: 'menus', level: 'edit' },
-    ],
+    name: { ja: '職員と記録', en: 'Staff and log' },
+    short: { ja: '職員', en: 'Staff' },
+    icon: [identificationBadge, identificationBadgeFill],
+    pages: ['people', 'audit'],
+    isRare: true,
   },
+  { ...settings, pages: ['templates', 'desk', 'stations', 'allergens'], isRare: true },
+];
+
+/** Of all dormitories, for roles that have them all. */
+const ofAll: readonly Place[] = [
   {
-    id: 'all-imports',
-    scope: 'all',
-    path: 'imports',
-    group: 'office',
-    name: { ja: '取り込み（全寮）', en: 'Imports of all dormitories' },
-    short: { ja: '全寮の取込', en: 'All dorms' },
-    right: [
-      { of: 'contracts', level: 'edit' },
-      { of: 'menus', level: 'edit' },
-      { of: 'dormitories', level: 'edit' },
-    ],
-    isForSeveral: true,
+    id: 'dormitories',
+    group: 'day',
+    name: { ja: '寮', en: 'Dormitories' },
+    short: { ja: '寮', en: 'Dorms' },
+    icon: [buildings, buildingsFill],
+    pages: ['dormitories'],
   },
-  {
-    id: 'templates',
-    scope: 'dormitory',
-    path: 'templates',
-    group: 'office',
-    name: { ja: '定型文', en: 'Reply templates' },
-    short: { ja: '定型文', en: 'Templates' },
-    right: [
-      { of: 'messages', level: 'view' },
-      { of: 'texts', level: 'edit' },
-    ],
-  },
-  {
-    id: 'desk',
-    scope: 'dormitory',
-    path: 'desk',
-    group: 'office',
-    name: { ja: '受付時間と返信', en: 'Desk hours' },
-    short: { ja: '受付時間', en: 'Desk' },
-    right: { of: 'messages', level: 'view' },
-  },
-  {
-    id: 'stations',
-    scope: 'dormitory',
-    path: 'stations',
-    group: 'office',
-    name: { ja: '端末', en: 'Stations' },
-    short: { ja: '端末', en: 'Stations' },
-    right: { of: 'staff', level: 'view' },
-  },
-  {
-    id: 'allergens',
-    scope: 'all',
-    path: 'allergens',
-    group: 'office',
-    name: { ja: 'アレルゲンの一覧', en: 'Allergens' },
-    short: { ja: 'アレルゲン', en: 'Allergens' },
-    right: { of: 'menus', level: 'view' },
-  },
+  { ...notices, pages: ['all-notices'] },
   {
     id: 'people',
-    scope: 'all',
-    path: 'people',
     group: 'office',
     name: { ja: '職員と役割', en: 'Staff and roles' },
     short: { ja: '職員', en: 'Staff' },
-    right: { of: 'staff', level: 'view' },
+    icon: [identificationBadge, identificationBadgeFill],
+    pages: ['people'],
   },
   {
     id: 'audit',
-    scope: 'all',
-    path: 'audit',
     group: 'office',
     name: { ja: '操作の記録', en: 'Audit log' },
     short: { ja: '記録', en: 'Log' },
-    right: { of: 'audit', level: 'view' },
+    icon: [listMagnifyingGlass, listMagnifyingGlassFill],
+    pages: ['audit'],
   },
-  {
-    id: 'exports',
-    scope: 'all',
-    path: 'exports',
-    group: 'office',
-    name: { ja: '出力履歴', en: 'Exports made' },
-    short: { ja: '出力履歴', en: 'Exports' },
-    right: { of: 'audit', level: 'view' },
-  },
+  { ...transfers, pages: ['all-imports', 'exports'] },
+  { ...settings, pages: ['allergens'] },
 ];
 
-export const groupNames: Readonly<Record<Exclude<Place['group'], 'day'>, Bilingual>> = {
-  dining: { ja: '食事', en: 'Meals' },
-  voices: { ja: '伝える', en: 'Voices' },
-  living: { ja: '暮らし', en: 'Living' },
-  office: { ja: '管理', en: 'Office' },
-};
+/** What a rail and a bottom bar have room for, most needed first (SL042). */
+const ranking: readonly PlaceId[] = [
+  ...(['safety', 'today', 'inbox', 'residents'] as const),
+  ...(['counter', 'sheets', 'menus', 'meals'] as const),
+];
+export const roomOfRail = 9;
+export const roomOfBar = 4;
 
-export const mayOpen = (
+/** With the pages that the person may open; a place without one is absent (SL042). */
+export function openPlaces(
   session: StaffSession,
   dormitory: SessionDormitory | undefined,
-  { scope, right, isForSeveral }: Place,
-): boolean => {
-  const rights = rightsOf(right);
-  if (scope === 'dormitory')
-    return dormitory !== undefined && rights.some((each) => hasRight(session, dormitory, each));
-  if (isForSeveral !== true) return rights.some((each) => hasRightAnywhere(session, each));
-  if (rights.some((each) => hasRight(session, undefined, each))) return true;
-  const those = session.dormitories.filter((one) =>
-    rights.some((each) => hasRight(session, one, each)),
-  );
-  return those.length > 1;
-};
-
-/** The rights of a place, of which one is enough. */
-export const rightsOf = (right: Place['right']): readonly NeededRight[] => [right].flat();
-
-/** Those that the person may open; an entry without right is absent (SL042). */
-export const openPlaces = (
-  session: StaffSession,
-  dormitory: SessionDormitory | undefined,
-): readonly Place[] => places.filter((place) => mayOpen(session, dormitory, place));
-
-export function placeWith(id: string): Place {
-  const place = places.find((each) => each.id === id);
-  if (place === undefined) throw new Error(`there is no place ${id}`);
-  return place;
+  isOfAll: boolean,
+): readonly Place[] {
+  const may = (id: PageId) => mayOpen(session, dormitory, pages[id]);
+  const open = (isOfAll ? ofAll : ofDormitory)
+    .map((place) => ({
+      ...place,
+      pages: place.pages.filter(may),
+      further: place.further?.filter(may) ?? [],
+    }))
+    .filter((place) => place.pages.length > 0);
+  const leads = isOfAll ? leadingPage(session) : undefined;
+  const first = open.find(({ id }) => id === leads);
+  if (first === undefined) return open;
+  return [{ ...first, group: 'day' }, ...open.filter((place) => place.id !== leads)];
 }
 
-/** The address of a place; those of a dormitory need one. */
+/** The places with room among so many, in their order. */
+export function placesWithRoom(places: readonly Place[], room: number): readonly Place[] {
+  const rank = ({ id }: Place) => (ranking.includes(id) ? ranking.indexOf(id) : ranking.length);
+  const chosen = places
+    .filter(({ isRare }) => isRare !== true)
+    .sort((a, b) => rank(a) - rank(b))
+    .slice(0, room);
+  return places.filter((place) => chosen.includes(place));
+}
+
+/** Outside of a dormitory those who have all of them see the places of all. */
+export const isOfAll = (session: StaffSession, [first]: readonly string[]): boolean =>
+  hasEverywhere(session) && (first === undefined || first === 'all' || first === 'me');
+
+export interface Places {
+  places: readonly Place[];
+  /** Undefined among the places of all dormitories. */
+  dormitory: SessionDormitory | undefined;
+}
+
+export function usePlaces(): Places {
+  const session = useSession();
+  const dormitory = useDormitory();
+  const isAll = isOfAll(session, usePath());
+  return {
+    places: openPlaces(session, dormitory, isAll),
+    dormitory: isAll ? undefined : dormitory,
+  };
+}
+
+export const hasPage = ({ pages: own, further }: Place, page: PageId | undefined): boolean =>
+  page !== undefined && (own.includes(page) || further?.includes(page) === true);
+
+/** The page that is drawn, and the place it is one of several pages of; undefined below a page and where it is alone. */
+export function useSegment(): { place: Place; page: PageId } | undefined {
+  const path = useDrawnPath();
+  const { places } = usePlaces();
+  const page = pageAt(path);
+  const place = places.find(({ pages: own }) => page !== undefined && own.includes(page));
+  if (page === undefined || place === undefined || place.pages.length < 2) return undefined;
+  return path.length > 2 && !pages[page].hasDetails ? undefined : { place, page };
+}
+
+/** Whether the address lies in the place. */
+export const useIsIn = (place: Place): boolean => hasPage(place, pageAt(usePath()));
+
+/** The place opens its first page. */
 export const addressOfPlace = (
-  { scope, path }: Place,
+  { pages: [first = 'today'] }: Place,
   dormitory: SessionDormitory | undefined,
-): string => (scope === 'all' ? `/all/${path}` : `/${dormitory?.code ?? ''}/${path}`);
+): string => addressOf(first, dormitory);
+
+/** Within its place, and where the place is not named beside it: a page without a name of its own has that of its place. */
+export function nameOfPage(page: PageId): Bilingual {
+  const place = [...ofDormitory, ...ofAll].find(({ pages: own }) => own.includes(page));
+  return pageNames[page] ?? place?.name ?? groupNames.day;
+}

@@ -6,12 +6,12 @@ import { now } from '@yadori/web-client/clock.ts';
 import { redirectTo } from '../../routing/links.tsx';
 import { dormitory, root } from './base-routes.tsx';
 import { lazyScreen } from '../../parts/lazy-part.tsx';
-import { placeRoute } from './guards.tsx';
+import { pageRoute } from './guards.tsx';
 
 const meals = createRoute({
   getParentRoute: () => dormitory,
   path: '/meals',
-  ...placeRoute('meals'),
+  ...pageRoute('meals'),
 });
 /** The meal that is next by the hours that most dormitories have. */
 const nextMeal = createRoute({
@@ -37,7 +37,7 @@ const mealDay = createRoute({
 const counter = createRoute({
   getParentRoute: () => dormitory,
   path: '/counter',
-  ...placeRoute('counter'),
+  ...pageRoute('counter'),
   component: lazyScreen(
     () => import('../../features/counter/screens/counter-screen.tsx'),
     'CounterScreen',
@@ -47,7 +47,7 @@ const counter = createRoute({
 const stations = createRoute({
   getParentRoute: () => dormitory,
   path: '/stations',
-  ...placeRoute('stations'),
+  ...pageRoute('stations'),
   component: lazyScreen(
     () => import('../../features/stations/screens/stations-screen.tsx'),
     'StationsScreen',
@@ -57,7 +57,7 @@ const stations = createRoute({
 const menus = createRoute({
   getParentRoute: () => dormitory,
   path: '/menus',
-  ...placeRoute('menus'),
+  ...pageRoute('menus'),
   component: lazyScreen(
     () => import('../../features/menus/screens/menus-screen.tsx'),
     'MenusScreen',
@@ -66,7 +66,7 @@ const menus = createRoute({
 const stock = createRoute({
   getParentRoute: () => dormitory,
   path: '/stock',
-  ...placeRoute('stock'),
+  ...pageRoute('stock'),
   component: lazyScreen(
     () => import('../../features/menus/screens/stock-screen.tsx'),
     'StockScreen',
@@ -76,7 +76,7 @@ const stock = createRoute({
 const calendar = createRoute({
   getParentRoute: () => dormitory,
   path: '/calendar',
-  ...placeRoute('calendar'),
+  ...pageRoute('calendar'),
   component: lazyScreen(
     () => import('../../features/closing-days/screens/closing-days-screen.tsx'),
     'ClosingDaysScreen',
@@ -86,7 +86,7 @@ const calendar = createRoute({
 const counts = createRoute({
   getParentRoute: () => dormitory,
   path: '/counts',
-  ...placeRoute('counts'),
+  ...pageRoute('counts'),
   component: lazyScreen(
     () => import('../../features/kitchen/screens/counts-screen.tsx'),
     'CountsScreen',
@@ -96,7 +96,7 @@ const counts = createRoute({
 const checkSheet = createRoute({
   getParentRoute: () => dormitory,
   path: '/check-sheet',
-  ...placeRoute('check-sheet'),
+  ...pageRoute('check-sheet'),
   component: lazyScreen(
     () => import('../../features/kitchen/screens/check-sheet-screen.tsx'),
     'CheckSheetScreen',
@@ -106,7 +106,7 @@ const checkSheet = createRoute({
 const services = createRoute({
   getParentRoute: () => dormitory,
   path: '/services',
-  ...placeRoute('services'),
+  ...pageRoute('services'),
   component: lazyScreen(
     () => import('../../features/kitchen/screens/services-screen.tsx'),
     'ServicesScreen',
@@ -129,7 +129,7 @@ export const diningRoutes = [
 export const allergens = createRoute({
   getParentRoute: () => root,
   path: '/all/allergens',
-  ...placeRoute('allergens'),
+  ...pageRoute('allergens'),
   component: lazyScreen(
     () => import('../../features/menus/screens/allergens-screen.tsx'),
     'AllergensScreen',

@@ -2,7 +2,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { dormitory, root } from './base-routes.tsx';
 import { lazyScreen } from '../../parts/lazy-part.tsx';
-import { placeRoute } from './guards.tsx';
+import { pageRoute } from './guards.tsx';
 
 const noticesScreen = lazyScreen(
   () => import('../../features/notices/screens/notices-screen.tsx'),
@@ -11,13 +11,13 @@ const noticesScreen = lazyScreen(
 const notices = createRoute({
   getParentRoute: () => dormitory,
   path: '/notices',
-  ...placeRoute('notices'),
+  ...pageRoute('notices'),
   component: noticesScreen,
 });
 const oneNotice = createRoute({
   getParentRoute: () => dormitory,
   path: '/notices/$id',
-  ...placeRoute('notices'),
+  ...pageRoute('notices'),
   component: lazyScreen(
     () => import('../../features/notices/screens/notice-screen.tsx'),
     'NoticeScreen',
@@ -29,6 +29,6 @@ export const noticeRoutes = [notices, oneNotice];
 export const allNotices = createRoute({
   getParentRoute: () => root,
   path: '/all/notices',
-  ...placeRoute('all-notices'),
+  ...pageRoute('all-notices'),
   component: noticesScreen,
 });

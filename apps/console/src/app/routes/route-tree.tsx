@@ -6,12 +6,17 @@ import { allergens, diningRoutes } from './dining-routes.tsx';
 import { allNotices, noticeRoutes } from './notice-routes.tsx';
 import { surveyRoutes } from './survey-routes.tsx';
 import { lazyScreen } from '../../parts/lazy-part.tsx';
-import { placeRoute, toFirstScreen, toFirstScreenOf } from './guards.tsx';
+import { pageRoute, toFirstScreen, toFirstScreenOf } from './guards.tsx';
 
 const first = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: toFirstScreen,
+});
+const dormitories = createRoute({
+  getParentRoute: () => root,
+  path: '/all/dormitories',
+  ...pageRoute('dormitories'),
   component: lazyScreen(() => import('../screens/choose-screen.tsx'), 'ChooseScreen'),
 });
 
@@ -24,7 +29,7 @@ const dormitoryFirst = createRoute({
 const today = createRoute({
   getParentRoute: () => dormitory,
   path: '/today',
-  ...placeRoute('today'),
+  ...pageRoute('today'),
   component: lazyScreen(
     () => import('../../features/today/screens/today-screen.tsx'),
     'TodayScreen',
@@ -33,13 +38,13 @@ const today = createRoute({
 const log = createRoute({
   getParentRoute: () => dormitory,
   path: '/log',
-  ...placeRoute('today'),
+  ...pageRoute('log'),
   component: lazyScreen(() => import('../../features/today/screens/log-screen.tsx'), 'LogScreen'),
 });
 const inbox = createRoute({
   getParentRoute: () => dormitory,
   path: '/inbox',
-  ...placeRoute('inbox'),
+  ...pageRoute('inbox'),
   component: lazyScreen(
     () => import('../../features/inbox/screens/inbox-screen.tsx'),
     'InboxScreen',
@@ -56,7 +61,7 @@ const inboxThread = createRoute({
 const toMany = createRoute({
   getParentRoute: () => dormitory,
   path: '/to-many',
-  ...placeRoute('inbox'),
+  ...pageRoute('to-many'),
   component: lazyScreen(
     () => import('../../features/inbox/screens/to-many-screen.tsx'),
     'ToManyScreen',
@@ -65,7 +70,7 @@ const toMany = createRoute({
 const templates = createRoute({
   getParentRoute: () => dormitory,
   path: '/templates',
-  ...placeRoute('templates'),
+  ...pageRoute('templates'),
   component: lazyScreen(
     () => import('../../features/inbox/screens/templates-screen.tsx'),
     'TemplatesScreen',
@@ -75,14 +80,14 @@ const templates = createRoute({
 const desk = createRoute({
   getParentRoute: () => dormitory,
   path: '/desk',
-  ...placeRoute('desk'),
+  ...pageRoute('desk'),
   component: lazyScreen(() => import('../../features/inbox/screens/desk-screen.tsx'), 'DeskScreen'),
 });
 
 const roster = createRoute({
   getParentRoute: () => dormitory,
   path: '/roster',
-  ...placeRoute('roster'),
+  ...pageRoute('roster'),
   component: lazyScreen(
     () => import('../../features/today/screens/roster-screen.tsx'),
     'RosterScreen',
@@ -92,7 +97,7 @@ const roster = createRoute({
 const residents = createRoute({
   getParentRoute: () => dormitory,
   path: '/residents',
-  ...placeRoute('residents'),
+  ...pageRoute('residents'),
   component: lazyScreen(
     () => import('../../features/residents/screens/residents-screen.tsx'),
     'ResidentsScreen',
@@ -101,7 +106,7 @@ const residents = createRoute({
 const registrations = createRoute({
   getParentRoute: () => dormitory,
   path: '/registrations',
-  ...placeRoute('registrations'),
+  ...pageRoute('registrations'),
   component: lazyScreen(
     () => import('../../features/residents/screens/registrations-screen.tsx'),
     'RegistrationsScreen',
@@ -166,7 +171,7 @@ const noTab = createRoute({
 const people = createRoute({
   getParentRoute: () => root,
   path: '/all/people',
-  ...placeRoute('people'),
+  ...pageRoute('people'),
   component: lazyScreen(
     () => import('../../features/staff/screens/people-screen.tsx'),
     'PeopleScreen',
@@ -183,32 +188,32 @@ const importScreen = lazyScreen(
 const imports = createRoute({
   getParentRoute: () => dormitory,
   path: '/imports',
-  ...placeRoute('imports'),
+  ...pageRoute('imports'),
   component: importsScreen,
 });
 const oneImport = createRoute({
   getParentRoute: () => dormitory,
   path: '/imports/$id',
-  ...placeRoute('imports'),
+  ...pageRoute('imports'),
   component: importScreen,
 });
 const allImports = createRoute({
   getParentRoute: () => root,
   path: '/all/imports',
-  ...placeRoute('all-imports'),
+  ...pageRoute('all-imports'),
   component: importsScreen,
 });
 const oneOfAllImports = createRoute({
   getParentRoute: () => root,
   path: '/all/imports/$id',
-  ...placeRoute('all-imports'),
+  ...pageRoute('all-imports'),
   component: importScreen,
 });
 
 const audit = createRoute({
   getParentRoute: () => root,
   path: '/all/audit',
-  ...placeRoute('audit'),
+  ...pageRoute('audit'),
   component: lazyScreen(
     () => import('../../features/audit/screens/audit-screen.tsx'),
     'AuditScreen',
@@ -218,7 +223,7 @@ const audit = createRoute({
 const safety = createRoute({
   getParentRoute: () => dormitory,
   path: '/safety',
-  ...placeRoute('safety'),
+  ...pageRoute('safety'),
   component: lazyScreen(
     () => import('../../features/safety/screens/safety-screen.tsx'),
     'SafetyScreen',
@@ -227,7 +232,7 @@ const safety = createRoute({
 const safetyBoard = createRoute({
   getParentRoute: () => dormitory,
   path: '/safety/$id',
-  ...placeRoute('safety'),
+  ...pageRoute('safety'),
   component: lazyScreen(
     () => import('../../features/safety/screens/board-screen.tsx'),
     'BoardScreen',
@@ -236,7 +241,7 @@ const safetyBoard = createRoute({
 const safetyReport = createRoute({
   getParentRoute: () => dormitory,
   path: '/safety/$id/report',
-  ...placeRoute('safety'),
+  ...pageRoute('safety'),
   component: lazyScreen(
     () => import('../../features/safety/screens/report-screen.tsx'),
     'ReportScreen',
@@ -245,7 +250,7 @@ const safetyReport = createRoute({
 const exports = createRoute({
   getParentRoute: () => root,
   path: '/all/exports',
-  ...placeRoute('exports'),
+  ...pageRoute('exports'),
   component: lazyScreen(
     () => import('../../features/exports/screens/exports-screen.tsx'),
     'ExportsScreen',
@@ -276,6 +281,7 @@ const sessions = createRoute({
 
 export const routeTree = root.addChildren([
   first,
+  dormitories,
   people,
   audit,
   me,

@@ -2,14 +2,14 @@
 import { createRoute } from '@tanstack/react-router';
 import { dormitory } from './base-routes.tsx';
 import { lazyScreen } from '../../parts/lazy-part.tsx';
-import { placeRoute } from './guards.tsx';
+import { pageRoute } from './guards.tsx';
 
 const editor = lazyScreen(
   () => import('../../features/surveys/screens/editor-screen.tsx'),
   'EditorScreen',
 );
 
-const below = { getParentRoute: () => dormitory, ...placeRoute('surveys') };
+const below = { getParentRoute: () => dormitory, ...pageRoute('surveys') };
 
 export const surveyRoutes = [
   createRoute({

@@ -1,14 +1,13 @@
 // Sidebar, rail, bottom bar and what is above them as one module, which screens without navigation do not load.
-import type { ComponentProps } from 'react';
 import { PhoneBar } from './phone-bar.tsx';
 import { UndoRegion } from './undo-region.tsx';
 
 export { SideNavigation } from './side-navigation.tsx';
 
 /** Behind the screen. */
-export const Bars = (props: ComponentProps<typeof PhoneBar>) => (
+export const Bars = () => (
   <>
-    <PhoneBar {...props} />
+    <PhoneBar />
     <UndoRegion />
   </>
 );

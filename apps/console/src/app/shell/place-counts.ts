@@ -14,6 +14,8 @@ import { shellTexts } from './shell-texts.ts';
 
 interface PlaceCount {
   shown: string;
+  /** A drill never looks like an alarm (AM249). */
+  tone: 'waiting' | 'alarm' | 'drill';
   /** The name of the place with its count in words. */
   label: string;
 }
@@ -29,11 +31,12 @@ export function usePlaceCount(
   const t = useMessages(shellTexts);
   const language = useLanguage();
   const toAnswer = useToAnswer(place.id === 'inbox' ? dormitory : undefined);
-  const openCases = useOpenCases(place.id === 'safety' ? dormitory : undefined);
-  const count = toAnswer + openCases;
+  const { cases, isDrill } = useOpenCases(place.id === 'safety' ? dormitory : undefined);
+  const count = toAnswer + cases;
   if (count === 0) return undefined;
   const label = place.id === 'inbox' ? t.toAnswer : t.openCases;
   return {
+    tone: place.id === 'inbox' ? 'waiting' : isDrill ? 'drill' : 'alarm',
     shown: count > mostShown ? `${mostShown}+` : String(count),
     label: label(place.name[language], formatCount(count, language)),
   };
@@ -54,15 +57,18 @@ function useToAnswer(dormitory: SessionDormitory | undefined): number {
 }
 
 /** The bar over all pages and the screens of safety checks follow the event stream. */
-function useOpenCases(dormitory: SessionDormitory | undefined): number {
+function useOpenCases(dormitory: SessionDormitory | undefined) {
   const session = useSession();
   const { data } = useQuery({
     ...read(safetyChecks, { query: { dormitory: dormitory?.code ?? '' } }, quiet),
     enabled: dormitory !== undefined && hasRight(session, dormitory, viewSafety),
   });
-  if (dormitory === undefined) return 0;
-  const open = data?.data.rows.filter(({ state }) => state === 'open') ?? [];
-  return open.reduce((sum, { figures: { help, missing } }) => sum + help + missing, 0);
+  const rows = dormitory === undefined ? [] : (data?.data.rows ?? []);
+  const open = rows.filter(({ state }) => state === 'open');
+  return {
+    cases: open.reduce((sum, { figures: { help, missing } }) => sum + help + missing, 0),
+    isDrill: open.every(({ kind }) => kind === 'drill'),
+  };
 }
 
 const viewMessages = { of: 'messages', level: 'view' } as const;

@@ -1,12 +1,11 @@
-// One place of the navigation; the style sheet of its bar says how it looks.
+// A place of the navigation: the bar decides by its classes how it looks.
 import { classNames } from '@yadori/kit/class-names.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage } from '@yadori/kit/language.ts';
-import { Link, usePath } from '../../routing/links.tsx';
-import { addressOfPlace, type Place } from '../../routing/places.ts';
+import { Link } from '../../routing/links.tsx';
+import { addressOfPlace, useIsIn, type Place } from '../../routing/places.ts';
 import type { SessionDormitory } from '../../session/session.ts';
 import { usePlaceCount } from './place-counts.ts';
-import { iconOfPlace } from './place-icons.ts';
 import own from './place-link.module.css';
 
 interface PlaceLinkProps {
@@ -18,31 +17,25 @@ interface PlaceLinkProps {
 
 export function PlaceLink({ place, dormitory, styles }: PlaceLinkProps) {
   const language = useLanguage();
-  const { rest, current } = iconOfPlace(place.id);
-  const [, screen = ''] = usePath();
+  const [rest, current] = place.icon;
   const count = usePlaceCount(place, dormitory);
-  const isWithin = place.pages?.includes(screen) === true;
+  const isIn = useIsIn(place);
   return (
     <Link
       to={addressOfPlace(place, dormitory)}
       className={styles['place'] ?? ''}
-      aria-current={isWithin ? 'page' : undefined}
-      activeProps={{ 'aria-current': 'page' }}
+      aria-current={isIn ? 'page' : undefined}
       aria-label={count?.label ?? place.name[language]}
     >
-      {({ isActive }) => (
-        <>
-          <span className={styles['sign']}>
-            <Icon svg={isActive || isWithin ? current : rest} size={20} />
-          </span>
-          <span className={styles['name']}>{place.name[language]}</span>
-          <span className={styles['short']}>{place.short[language]}</span>
-          {count !== undefined && (
-            <span className={classNames(own.waiting, styles['count'])} data-place={place.id}>
-              {count.shown}
-            </span>
-          )}
-        </>
+      <span className={styles['sign']}>
+        <Icon svg={isIn ? current : rest} size={20} />
+      </span>
+      <span className={styles['name']}>{place.name[language]}</span>
+      <span className={styles['short']}>{place.short[language]}</span>
+      {count !== undefined && (
+        <span className={classNames(own.waiting, styles['count'])} data-tone={count.tone}>
+          {count.shown}
+        </span>
       )}
     </Link>
   );

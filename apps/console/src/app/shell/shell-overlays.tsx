@@ -1,11 +1,11 @@
 // The sheets of the shell, in a piece of their own: one at a time.
 import { lazyPart } from '../../parts/lazy-part.tsx';
-import { openOverlay, type Overlay } from '../../routing/overlays.ts';
-import type { Place } from '../../routing/places.ts';
-import type { SessionDormitory } from '../../session/session.ts';
+import { useDormitory } from '../../routing/dormitory.ts';
+import type { Overlay } from '../../routing/overlays.ts';
+import { AccountSheet } from './account-sheet.tsx';
+import { AllSheet } from './all-sheet.tsx';
 import { DormitorySheet } from './dormitory-sheet.tsx';
 import { FindSheet } from './find-sheet.tsx';
-import { MoreSheet } from './more-sheet.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 
 const StartSheet = lazyPart(
@@ -14,23 +14,24 @@ const StartSheet = lazyPart(
 
 interface ShellOverlaysProps {
   overlay: Overlay;
-  places: readonly Place[];
-  dormitory: SessionDormitory | undefined;
   /** Of the note in the place of the sheets, while their file is missing. */
   onClose: () => void;
 }
 
-export function ShellOverlays({ overlay, places, dormitory }: ShellOverlaysProps) {
+export function ShellOverlays({ overlay, onClose }: ShellOverlaysProps) {
+  const dormitory = useDormitory();
   switch (overlay) {
     case 'find':
-      return <FindSheet places={places} dormitory={dormitory} />;
-    case 'more':
-      return <MoreSheet places={places} dormitory={dormitory} />;
+      return <FindSheet />;
+    case 'all':
+      return <AllSheet />;
+    case 'account':
+      return <AccountSheet />;
     case 'shortcuts':
-      return <ShortcutSheet places={places} />;
+      return <ShortcutSheet />;
     case 'safety':
       return dormitory === undefined ? null : (
-        <StartSheet dormitory={dormitory} onClose={() => openOverlay(undefined)} />
+        <StartSheet dormitory={dormitory} onClose={onClose} />
       );
     case 'dormitories':
       return <DormitorySheet />;

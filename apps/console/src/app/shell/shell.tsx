@@ -6,7 +6,6 @@ import { useDormitory } from '../../routing/dormitory.ts';
 import { lazyPart } from '../../parts/lazy-part.tsx';
 import { usePath } from '../../routing/links.tsx';
 import { openOverlay, useOverlay } from '../../routing/overlays.ts';
-import { openPlaces } from '../../routing/places.ts';
 import { endedGate, lockGate } from '../../session/gates.ts';
 import { watchIdle } from '../../session/idle.ts';
 import { openStaffStream } from '../../session/live.ts';
@@ -32,7 +31,6 @@ export function Shell() {
   const dormitory = useDormitory();
   const overlay = useOverlay();
   const [, screen = ''] = usePath();
-  const places = openPlaces(session, dormitory);
   // One file, and one note in its place.
   const [isNavigable, setIsNavigable] = useState(false);
   // What is typed right after a shortcut must find its field.
@@ -44,21 +42,16 @@ export function Shell() {
   return (
     <div className={styles.shell}>
       <SkipLink target={contentId} />
-      <SideNavigation places={places} dormitory={dormitory} onShown={setIsNavigable} />
-      <main id={contentId} tabIndex={-1} className={styles.content}>
+      <SideNavigation onShown={setIsNavigable} />
+      <main id={contentId} tabIndex={-1} className={styles.content} inert={overlay === 'all'}>
         {dormitory !== undefined && readsChecks(dormitory) && (
           <OpenCheckBar dormitory={dormitory.code} />
         )}
         <Outlet />
       </main>
-      {isNavigable && <Bars places={places} dormitory={dormitory} />}
+      {isNavigable && <Bars />}
       {overlay !== undefined && (
-        <Overlays
-          overlay={overlay}
-          places={places}
-          dormitory={dormitory}
-          onClose={() => openOverlay(undefined)}
-        />
+        <Overlays overlay={overlay} onClose={() => openOverlay(undefined)} />
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { defineMessages, useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Switch } from '@yadori/kit/fields/switch.tsx';
 import { openOverlay } from '../../routing/overlays.ts';
-import type { Place } from '../../routing/places.ts';
+import { usePlaces } from '../../routing/places.ts';
 import { switchShortcuts, useShortcutsAreOn } from '../../routing/shortcuts.ts';
 import styles from './shortcut-sheet.module.css';
 
@@ -30,7 +30,8 @@ const texts = defineMessages({
   },
 });
 
-export function ShortcutSheet({ places }: { places: readonly Place[] }) {
+export function ShortcutSheet() {
+  const { places } = usePlaces();
   const t = useMessages(texts);
   const language = useLanguage();
   const isOn = useShortcutsAreOn();

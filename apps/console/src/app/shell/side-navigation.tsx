@@ -1,57 +1,66 @@
 // The sidebar of a PC and the rail of a tablet: one list, and the width decides how it looks.
 import caretUpDown from '@phosphor-icons/core/regular/caret-up-down.svg?raw';
-import dotsNine from '@phosphor-icons/core/regular/dots-nine.svg?raw';
+import caretRight from '@phosphor-icons/core/bold/caret-right-bold.svg?raw';
 import dotsVertical from '@phosphor-icons/core/bold/dots-three-vertical-bold.svg?raw';
 import magnifyingGlass from '@phosphor-icons/core/regular/magnifying-glass.svg?raw';
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { Avatar } from '@yadori/kit/avatar.tsx';
+import { classNames } from '@yadori/kit/class-names.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Logo } from '@yadori/kit/page/logo.tsx';
 import { nameOfDormitory } from '../../routing/dormitory.ts';
-import { useGo } from '../../routing/links.tsx';
+import { useGo, usePath } from '../../routing/links.tsx';
 import { openOverlay } from '../../routing/overlays.ts';
-import { addressOfPlace, groupNames, type Place } from '../../routing/places.ts';
+import { pageAt } from '../../routing/pages.ts';
+import {
+  addressOfPlace,
+  groupNames,
+  hasPage,
+  placesWithRoom,
+  roomOfBar,
+  roomOfRail,
+  usePlaces,
+  type Places,
+} from '../../routing/places.ts';
+import { notePage } from '../../routing/recent-pages.ts';
 import { useShortcuts, useShortcutsAreOn } from '../../routing/shortcuts.ts';
 import { hasEverywhere, useSession, type SessionDormitory } from '../../session/session.ts';
+import { AllButton } from './all-button.tsx';
 import { useFollowedInbox } from './place-counts.ts';
 import { PlaceLink } from './place-link.tsx';
 import { roleWords } from './role-words.ts';
 import { shellTexts } from './shell-texts.ts';
 import styles from './side-navigation.module.css';
 
-interface NavigationProps {
-  places: readonly Place[];
-  dormitory: SessionDormitory | undefined;
-}
-
-interface SideNavigationProps extends NavigationProps {
+interface SideNavigationProps {
   /** It is there: what is in the same file can be had, too. */
   onShown: (isShown: true) => void;
 }
 
-export function SideNavigation({ places, dormitory, onShown }: SideNavigationProps) {
+export function SideNavigation({ onShown }: SideNavigationProps) {
   const t = useMessages(shellTexts);
+  const places = usePlaces();
   useLayoutEffect(() => onShown(true), [onShown]);
-  useShortcutsTo(places, dormitory);
-  useFollowedInbox(dormitory);
+  useShortcutsTo(places);
+  useFollowedInbox(places.dormitory);
+  const page = pageAt(usePath());
+  useEffect(() => notePage(page), [page]);
   return (
     <header className={styles.side}>
-      <DormitoryHead dormitory={dormitory} />
+      <DormitoryHead dormitory={places.dormitory} />
       <FindButton />
       <nav className={styles.places} aria-label={t.main}>
-        <Groups places={places} dormitory={dormitory} />
+        <Groups {...places} />
       </nav>
+      <AllButton styles={styles} />
       <PersonButton />
     </header>
   );
 }
 
 /** Where there is no navigation, as at the counter, a stray key leads nowhere. */
-function useShortcutsTo(
-  places: NavigationProps['places'],
-  dormitory: NavigationProps['dormitory'],
-) {
+function useShortcutsTo({ places, dormitory }: Places) {
   const go = useGo();
   useShortcuts({
     find: () => openOverlay('find'),
@@ -70,12 +79,16 @@ function DormitoryHead({ dormitory }: { dormitory: SessionDormitory | undefined 
   const t = useMessages(shellTexts);
   const language = useLanguage();
   const session = useSession();
-  const name = dormitory === undefined ? t.all : nameOfDormitory(dormitory, language);
+  const ofAll = roleWords(session.grants, language);
+  const name = dormitory === undefined ? ofAll : nameOfDormitory(dormitory, language);
   const hasSeveral = session.dormitories.length > 1 || hasEverywhere(session);
   const words = (
     <>
       <Logo size={34} full={false} />
-      <b className={styles.dormitory}>{name}</b>
+      <span className={styles.dormitory}>
+        <b>{name}</b>
+        {dormitory === undefined && hasSeveral && <span>{t.allDormitories}</span>}
+      </span>
     </>
   );
   if (!hasSeveral) return <div className={styles.head}>{words}</div>;
@@ -110,27 +123,54 @@ function FindButton() {
   );
 }
 
-function Groups({ places, dormitory }: NavigationProps) {
+/** The rail leaves out what it has no room for, and where it is low, all that a phone leaves out, too. */
+function Groups({ places, dormitory }: Places) {
   const language = useLanguage();
+  const rail = placesWithRoom(places, roomOfRail);
+  const bar = placesWithRoom(places, roomOfBar);
   const groups = [...new Set(places.map(({ group }) => group))];
   return groups.map((group) => (
-    <div key={group}>
+    <div key={group} className={styles[group]}>
       {group !== 'day' && <p className={styles.group}>{groupNames[group][language]}</p>}
       <ul>
         {places
           .filter((place) => place.group === group)
           .map((place) => (
-            <li key={place.id}>
+            <li
+              key={place.id}
+              className={
+                bar.includes(place) ? '' : rail.includes(place) ? styles.tall : styles.wide
+              }
+            >
               <PlaceLink place={place} dormitory={dormitory} styles={styles} />
             </li>
           ))}
       </ul>
+      {group === 'office' && <Office places={places} dormitory={dormitory} />}
     </div>
   ));
 }
 
+/** In the place of its places where the window is too low for them. */
+function Office({ places }: Places) {
+  const language = useLanguage();
+  const page = pageAt(usePath());
+  const isIn = places.some((place) => place.group === 'office' && hasPage(place, page));
+  return (
+    <button
+      type="button"
+      className={classNames(styles.place, styles.folded)}
+      aria-haspopup="dialog"
+      aria-current={isIn || undefined}
+      onClick={() => openOverlay('all')}
+    >
+      {groupNames.office[language]}
+      <Icon svg={caretRight} size={14} />
+    </button>
+  );
+}
+
 function PersonButton() {
-  const t = useMessages(shellTexts);
   const language = useLanguage();
   const { person, grants } = useSession();
   return (
@@ -138,20 +178,14 @@ function PersonButton() {
       type="button"
       className={styles.person}
       aria-haspopup="dialog"
-      onClick={() => openOverlay('more')}
+      onClick={() => openOverlay('account')}
     >
-      <span className={styles.face}>
-        <Avatar src={undefined} name={person.display_name} size={34} />
-      </span>
+      <Avatar src={undefined} name={person.display_name} size={34} />
       <span className={styles.personWords}>
         <b>{person.display_name}</b>
         <span>{roleWords(grants, language)}</span>
       </span>
       <Icon svg={dotsVertical} size={18} className={styles.caret} />
-      <span className={styles.more}>
-        <Icon svg={dotsNine} size={24} />
-        {t.more}
-      </span>
     </button>
   );
 }

@@ -83,7 +83,7 @@ function MessagesAct({ conversations }: Pick<ActListProps, 'conversations'>) {
       title={t.messagesWait(formatCount(conversations.total, language))}
       text={t.oldest(when(oldest.waiting_since), who)}
       verb={words.open}
-      to={wayTo({ place: 'inbox' })}
+      to={wayTo({ page: 'inbox' })}
     />
   );
 }

@@ -61,7 +61,7 @@ export function AlertAct({ alert, onPut, onEnd }: AlertActProps) {
       {...looks[alert.kind]}
       {...words}
       text={isAside ? t.wasPut : words.text}
-      to={isAside ? undefined : wayTo(alert.action)}
+      to={isAside ? undefined : wayTo({ page: alert.action.place, address: alert.action.address })}
       itemRef={item}
     >
       <PutButton alert={alert} title={words.title} onPut={onPut} onUndone={onEnd} />

@@ -20,7 +20,7 @@ export function Conversations({ conversations }: { conversations: Waiting }) {
   const language = useLanguage();
   const wayTo = useWayTo();
   const { total, rows } = conversations;
-  const inbox = wayTo({ place: 'inbox' });
+  const inbox = wayTo({ page: 'inbox' });
   const more = total - rows.length;
   return (
     <Tile
@@ -48,8 +48,8 @@ function Conversation({ row }: { row: Waiting['rows'][number] }) {
   const code = useDormitory()?.code ?? '';
   const id = row.account_id;
   const to =
-    wayTo({ place: 'inbox', address: `/${code}/inbox/${id}` }) ??
-    wayTo({ place: 'residents', address: `/${code}/residents/${id}/overview` });
+    wayTo({ page: 'inbox', address: `/${code}/inbox/${id}` }) ??
+    wayTo({ page: 'residents', address: `/${code}/residents/${id}/overview` });
   const words = (
     <>
       <span className={styles.who}>

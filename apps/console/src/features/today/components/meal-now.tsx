@@ -8,7 +8,8 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { useNow } from '@yadori/web-client/clock.ts';
 import { Link } from '../../../routing/links.tsx';
-import { placeWith } from '../../../routing/places.ts';
+import type { PageId } from '../../../routing/pages.ts';
+import { nameOfPage } from '../../../routing/places.ts';
 import { foodName, todayTexts } from '../texts.ts';
 import { useDayName } from '../use-day-name.ts';
 import { useWayTo } from '../use-way-to.ts';
@@ -50,18 +51,18 @@ export function MealNow({ meal }: { meal: TodayMeal | null }) {
         ))}
       </ul>
       <p className={styles.ways}>
-        <Way place="counter" />
-        <Way place="check-sheet" />
+        <Way page="counter" />
+        <Way page="check-sheet" />
       </p>
     </Tile>
   );
 }
 
 /** To the counter, or to the sheet of dormitories without one; nothing for who may not open it. */
-function Way({ place }: { place: string }) {
+function Way({ page }: { page: PageId }) {
   const language = useLanguage();
-  const to = useWayTo()({ place });
-  return to && <Link to={to}>{placeWith(place).name[language]}</Link>;
+  const to = useWayTo()({ page });
+  return to && <Link to={to}>{nameOfPage(page)[language]}</Link>;
 }
 
 interface FiguresProps extends Pick<TodayMeal, 'totals'> {

@@ -116,7 +116,7 @@ function Who({ move: { account_id: id, name, room_number: room } }: { move: Move
   const to =
     id === null
       ? undefined
-      : wayTo({ place: 'residents', address: `/${code}/residents/${id}/overview` });
+      : wayTo({ page: 'residents', address: `/${code}/residents/${id}/overview` });
   return (
     <span>
       {to === undefined ? words : <Link to={to}>{words}</Link>}

@@ -24,7 +24,7 @@ export function Tonight({ tonight, services, title }: TonightProps) {
   const language = useLanguage();
   const wayTo = useWayTo();
   // The roster is of tonight.
-  const roster = title === undefined ? wayTo({ place: 'roster' }) : undefined;
+  const roster = title === undefined ? wayTo({ page: 'roster' }) : undefined;
   const count = (value: number) => formatCount(value, language);
   const columns = columnsOf(tonight.floors);
   const { away, back_today: back, guests, people, unconfirmed } = tonight;

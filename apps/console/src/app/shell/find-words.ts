@@ -1,0 +1,127 @@
+// Readings of the screens for the search, its acts, and what has no screen yet.
+import type { StaffFunction } from '@yadori/api/staff/rights';
+import type { Overlay } from '../../routing/overlays.ts';
+import type { PageId } from '../../routing/pages.ts';
+import type { NeededRight } from '../../session/session.ts';
+import type { findTexts } from './find-texts.ts';
+
+type Key = keyof typeof findTexts.ja;
+
+/** In hiragana, with further words that people look for. */
+export const readings: Readonly<Partial<Record<PageId, string>>> = {
+  today: 'きょう ほーむ',
+  log: 'もうしおくり ひきつぎ にっし 日誌',
+  inbox: 'じゅしんばこ めっせーじ へんしん',
+  'to-many': 'まとめておくる いっせい 一斉',
+  residents: 'にゅうきょしゃ',
+  registrations: 'とうろくさぽーと しょうたい 招待',
+  menus: 'こんだてとしょくすう',
+  stock: 'ざいこ',
+  calendar: 'きゅうぎょうび しょくじなし 食事なし',
+  meals: 'よやくとあきまち',
+  counter: 'かうんたー うけつけ 受付',
+  counts: 'ちょうひょう しょくすうひょう',
+  'check-sheet': 'ちぇっくひょう きっしょく 喫食',
+  services: 'ざんしょく',
+  notices: 'おしらせ',
+  'all-notices': 'おしらせ ぜんりょう',
+  surveys: 'あんけーと ちょうさ',
+  safety: 'あんぴかくにん',
+  roster: 'ざいりょうしゃめいぼ てんこ 点呼',
+  imports: 'とりこみ かきだし',
+  'all-imports': 'とりこみ ぜんりょう',
+  exports: 'しゅつりょくりれき かきだし 書き出し',
+  people: 'しょくいんとやくわり しょうたい 招待',
+  audit: 'そうさのきろく かんさ 監査',
+  templates: 'せってい ていけいぶん',
+  desk: 'せってい うけつけじかん じどうへんしん 自動返信',
+  stations: 'せってい たんまつ',
+  allergens: 'せってい あれるげん',
+  dormitories: 'りょう',
+};
+
+interface FindableAct {
+  key: Key;
+  sub?: Key;
+  /** Without one everybody may. */
+  right?: NeededRight;
+  /** Below the dormitory. */
+  path?: string;
+  overlay?: Overlay;
+  reading: string;
+}
+
+const edit = (of: StaffFunction): NeededRight => ({ of, level: 'edit' });
+const view = (of: StaffFunction): NeededRight => ({ of, level: 'view' });
+
+export const acts: readonly FindableAct[] = [
+  {
+    key: 'startSafety',
+    right: edit('safety'),
+    overlay: 'safety',
+    reading: 'あんぴかくにんをかいし じしん 地震 火災',
+  },
+  {
+    key: 'book',
+    sub: 'bookWhere',
+    right: edit('meals'),
+    path: 'residents',
+    reading: 'しょくじをよやくとりけし きゃんせる 取り消す',
+  },
+  { key: 'writeNote', right: edit('today'), path: 'log', reading: 'もうしおくりをかく ひきつぎ' },
+  {
+    key: 'newNotice',
+    right: edit('notices'),
+    path: 'notices?draft=new',
+    reading: 'おしらせをかく',
+  },
+  { key: 'newSurvey', right: edit('surveys'), path: 'surveys/new', reading: 'あんけーとをつくる' },
+  {
+    key: 'printRoster',
+    right: view('safety'),
+    path: 'roster?print=1',
+    reading: 'ざいりょうしゃめいぼをいんさつ',
+  },
+  {
+    key: 'printCounts',
+    right: view('kitchen'),
+    path: 'counts?print=1',
+    reading: 'しょくすうひょうをいんさつ',
+  },
+  {
+    key: 'printCheckSheet',
+    right: view('kitchen'),
+    path: 'check-sheet?print=1',
+    reading: 'きっしょくちぇっくひょうをいんさつ',
+  },
+  { key: 'keys', overlay: 'shortcuts', reading: 'きーぼーどのそうさ' },
+];
+
+/** The tabs of a card. */
+export const actsOfPerson: readonly { key: Key; of: StaffFunction; tab: string }[] = [
+  { key: 'card', of: 'residents', tab: 'overview' },
+  { key: 'meals', of: 'meals', tab: 'meals' },
+  { key: 'messages', of: 'messages', tab: 'messages' },
+  { key: 'health', of: 'health', tab: 'health' },
+  { key: 'history', of: 'residents', tab: 'history' },
+];
+
+interface ToCome {
+  key: Key;
+  now: Key;
+  /** Pages that have it meanwhile; the first one that the person may open. */
+  at: readonly PageId[];
+  reading: string;
+}
+
+export const toCome: readonly ToCome[] = [
+  {
+    key: 'contracts',
+    now: 'contractsNow',
+    at: ['residents', 'imports'],
+    reading: 'けいやくとへや',
+  },
+  { key: 'stays', now: 'staysNow', at: ['roster', 'today'], reading: 'がいはくらいきゃく' },
+  { key: 'moveOut', now: 'moveOutNow', at: ['residents'], reading: 'たいりょう たいきょ 退去' },
+  { key: 'charges', now: 'chargesNow', at: ['residents'], reading: 'りょうきん せいきゅう' },
+];
