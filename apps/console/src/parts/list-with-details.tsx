@@ -15,7 +15,13 @@ interface ListWithDetailsProps {
 export function ListWithDetails({ children, details, className }: ListWithDetailsProps) {
   const isOpen = details !== undefined;
   return (
-    <div className={classNames(styles.columns, isOpen && styles.open, isOpen && className)}>
+    <div
+      className={classNames(
+        'stack column align-start gap-16',
+        isOpen && styles.open,
+        isOpen && className,
+      )}
+    >
       <div className={styles.list}>{children}</div>
       {isOpen && <div className={styles.details}>{details}</div>}
     </div>

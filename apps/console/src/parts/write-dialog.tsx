@@ -6,7 +6,6 @@ import { Banner } from '@yadori/kit/banner.tsx';
 import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { FormDialog, type FormView } from '@yadori/kit/form/form-dialog.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import styles from './write-dialog.module.css';
 import { leaveTexts } from '../routing/leave-texts.ts';
 import { useLeaveQuestion } from '../routing/use-leave-question.ts';
 import type { WriteState } from './forms/write-form.ts';
@@ -78,7 +77,12 @@ export function WriteDialog(props: WriteDialogProps) {
         />
       }
     >
-      <form id={formId} noValidate className={props.className ?? styles.form} onSubmit={submit}>
+      <form
+        id={formId}
+        noValidate
+        className={props.className ?? 'stack column gap-16'}
+        onSubmit={submit}
+      >
         {text !== undefined && <p className="note">{text}</p>}
         {props.lead}
         {typeof consequences === 'string' ? <p>{consequences}</p> : consequences}

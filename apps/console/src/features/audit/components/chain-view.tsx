@@ -151,7 +151,7 @@ function useColumns(): readonly [Column<SealedDay>, ...Column<SealedDay>[]] {
       id: 'digest',
       head: t.digest,
       wide: true,
-      cell: ({ digest }) => <code className={styles.digest}>{digest}</code>,
+      cell: ({ digest }) => <code className="size-11 anywhere">{digest}</code>,
     },
     { id: 'sealed', head: t.sealedAt, wide: true, cell: ({ sealed_at: at }) => when(at) },
   ];

@@ -104,7 +104,7 @@ function EventRow({ event, ...filtering }: EventRowProps) {
   return (
     <>
       <tr className={isOpen ? tableStyles['current'] : undefined}>
-        <td className={classNames('num', styles.time)}>{time}</td>
+        <td className={classNames('num', 'nowrap')}>{time}</td>
         <th scope="row">{event.actor.name}</th>
         <td>
           <span className={styles.act}>

@@ -27,7 +27,7 @@ export function DayPanel({ on, year, marks, onTask }: DayPanelProps) {
   const part = { marks, onTask: year.can_edit && !isOver && !isTooFar ? onTask : undefined };
   return (
     <section className={styles.panel} aria-label={formatDate(on, language)}>
-      <h2 className={styles.day}>{formatDate(on, language)}</h2>
+      <h2 className="size-17">{formatDate(on, language)}</h2>
       {marks.holiday !== undefined && (
         <p className={styles.holidayName}>{t.holiday(marks.holiday)}</p>
       )}

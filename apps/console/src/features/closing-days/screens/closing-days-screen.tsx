@@ -206,7 +206,7 @@ function MonthList({ year, month, onChoose }: MonthListProps) {
   if (entries.length === 0) return <StatePanel kind="empty" title={t.none} text={t.choose} />;
   return (
     <section className={styles.panel}>
-      <h2 className={styles.day}>{t.list}</h2>
+      <h2 className="size-17">{t.list}</h2>
       <ul className={styles.rows}>
         {entries.map((entry) => (
           <li key={`${entry.from} ${entry.meal ?? 0}`} className={styles.row}>

@@ -70,7 +70,7 @@ export function CameList({ came, onUndo, children }: CameListProps) {
   };
   return (
     <section className={styles.came} aria-label={t.came}>
-      <h2 className={styles.cameTitle}>{t.came}</h2>
+      <h2 className="size-17">{t.came}</h2>
       {came.length === 0 && <p className={styles.nobody}>{t.nobodyCame}</p>}
       <ol>
         {came.map((one) => {

@@ -34,7 +34,7 @@ export function OfflineWalkIns({ room, board, offline, onAnswer }: OfflineWalkIn
     });
   return (
     <section className={walkIns.walkIns} aria-label={t.walkIn(room)}>
-      <h2 className={walkIns.title}>{t.walkIn(room)}</h2>
+      <h2 className="size-17">{t.walkIn(room)}</h2>
       <p>
         {before === undefined ? t.walkInText : t.walkInAgain(formatTime(Date.parse(before.at)))}
       </p>

@@ -41,7 +41,7 @@ export function WalkIns(props: WalkInsProps) {
     );
   return (
     <section className={styles.walkIns} aria-label={t.title}>
-      {found.people.some(({ at }) => at === null) && <h2 className={styles.title}>{t.title}</h2>}
+      {found.people.some(({ at }) => at === null) && <h2 className="size-17">{t.title}</h2>}
       {found.refusal !== null && <Closed refusal={found.refusal} />}
       {found.refusal === null && found.people.length === 0 && <p>{t.none}</p>}
       {found.people.map((who) =>
@@ -126,7 +126,7 @@ function Reasons({ who, kind, busy, onChoose, onBack }: ReasonsProps) {
   const language = useLanguage();
   return (
     <section className={styles.walkIns} aria-label={t.why}>
-      <p className={styles.title}>
+      <p className="size-17">
         <b className="num">{roomOf(who)}</b> {who.name} {kind.menu_name}
       </p>
       <p role="status">{t.why}</p>

@@ -64,7 +64,7 @@ export function ApplyDialog({ batch, onClose }: ApplyDialogProps) {
       onClose={onClose}
       wide
       title={t.title}
-      className={styles.form}
+      className="stack gap-14"
       consequences={<Consequences batch={batch} />}
       actionLabel={words.apply(formatCount(added + changed, language))}
     >

@@ -28,7 +28,7 @@ export function ChangedTable({ caption, changes, columnLabel }: ChangeTableProps
 function useChangedColumns(columnLabel: ChangeTableProps['columnLabel']): ChangeColumns {
   const t = useMessages(batchTexts);
   return [
-    { id: 'row', head: t.row, cell: ({ name }) => <span className={styles.key}>{name}</span> },
+    { id: 'row', head: t.row, cell: ({ name }) => <span className="nowrap">{name}</span> },
     { id: 'line', head: t.line, align: 'end', cell: ({ line }) => line, wide: true },
     {
       id: 'cells',
@@ -75,7 +75,7 @@ function useAddedColumns(
 ): ChangeColumns {
   const t = useMessages(batchTexts);
   return [
-    { id: 'row', head: t.row, cell: ({ name }) => <span className={styles.key}>{name}</span> },
+    { id: 'row', head: t.row, cell: ({ name }) => <span className="nowrap">{name}</span> },
     { id: 'line', head: t.line, align: 'end', cell: ({ line }) => line, wide: true },
     ...filledColumns(changes).map((column) => ({
       id: column,

@@ -48,7 +48,7 @@ export function ImportHistory({ dormitory, base }: ImportHistoryProps) {
   return (
     <section className={styles.history} aria-labelledby="import-history">
       <div className={styles.historyHead}>
-        <h2 id="import-history" className={styles.heading}>
+        <h2 id="import-history" className="size-17">
           {t.history}
         </h2>
         <ListBar count={first?.total} className={styles.historyBar}>

@@ -40,7 +40,7 @@ export function NewImport({ kinds, dormitory, base }: NewImportProps) {
   const { over, area } = useFileDrop((file) => check.run(file));
   return (
     <section className={styles.panel} aria-labelledby="new-import">
-      <h2 id="new-import" className={styles.heading}>
+      <h2 id="new-import" className="size-17">
         {t.newImport}
       </h2>
       {kinds.length > 1 && (

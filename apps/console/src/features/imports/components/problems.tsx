@@ -64,7 +64,7 @@ function useProblemColumns(
   const nameOf = (column: string | null) => (column === null ? t.whole : columnLabel(column));
   const look = classNames('anywhere', kind === 'errors' && styles.wrong);
   return [
-    { id: 'line', head: t.line, cell: ({ line }) => <span className={styles.key}>{line}</span> },
+    { id: 'line', head: t.line, cell: ({ line }) => <span className="nowrap">{line}</span> },
     {
       id: 'column',
       head: t.column,

@@ -52,7 +52,7 @@ export function UndoDialog({ batch, onClose }: UndoDialogProps) {
       wide
       form={act}
       title={t.title}
-      className={styles.form}
+      className="stack gap-14"
       consequences={
         <>
           <Summary batch={batch} />

@@ -133,7 +133,10 @@ function Since({ row, now, desk }: Omit<RowProps, 'filter' | 'isNew'>) {
     const since = Date.parse(row.waiting_since);
     const { short, full } = waitingText(since, now, desk, { words: t, language });
     return (
-      <span title={full} className={classNames(styles.since, styles[latenessOf(since, now, desk)])}>
+      <span
+        title={full}
+        className={classNames('note nowrap', styles[latenessOf(since, now, desk)])}
+      >
         <span aria-hidden="true">{short}</span>
         <VisuallyHidden>{full}</VisuallyHidden>
       </span>
@@ -141,7 +144,7 @@ function Since({ row, now, desk }: Omit<RowProps, 'filter' | 'isNew'>) {
   }
   if (row.shown === null) return null;
   return (
-    <span className={styles.since}>
+    <span className="note nowrap">
       {momentText(Date.parse(row.shown.created_at), now, language)}
     </span>
   );

@@ -184,7 +184,7 @@ function Hit({ hit, keyword }: { hit: FoundInDormitory; keyword: string }) {
           <span className={styles.rowName}>
             <b className="num">{roomName(hit.room_number)}</b> {hit.name}
           </span>
-          <span className={styles.since}>
+          <span className="note nowrap">
             {momentText(Date.parse(hit.created_at), now, language)}
           </span>
         </span>

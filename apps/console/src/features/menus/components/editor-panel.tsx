@@ -63,7 +63,7 @@ export function EditorPanel(props: EditorPanelProps) {
       }}
     >
       <header className={styles.editorHead}>
-        <h2 ref={head} tabIndex={-1} className={styles.editorTitle}>
+        <h2 ref={head} tabIndex={-1} className="size-17">
           {formatDay(place.date, language)}
         </h2>
         <IconButton svg={x} label={t.closePanel} onClick={onClose} />

@@ -113,7 +113,7 @@ function Week({ week, onDirty }: WeekProps) {
         edits.submit();
       }}
     >
-      <div className={styles.days}>
+      <div className="stack gap-16 column">
         {datesFrom(week.from as CalendarDate, week.until as CalendarDate).map((on) => (
           <Day key={on} on={on} week={week} edits={edits} />
         ))}

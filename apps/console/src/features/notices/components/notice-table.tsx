@@ -126,7 +126,7 @@ function useColumns(dormitory: string | undefined, isWhole: boolean): Columns {
 }
 
 const Part = ({ children }: { children: string }) => (
-  <span className={`num ${styles.part}`}>{children}</span>
+  <span className={`num ${'nowrap'}`}>{children}</span>
 );
 
 /** What the command line published has no target but its dormitory. */

@@ -56,7 +56,7 @@ export function NoticeView({ id, dormitory }: NoticeViewProps) {
         <ReadView read={read} data={notice} failed={t.failed} waiting={240}>
           {(found) => (
             <div className={styles.columns}>
-              <div className={styles.column}>
+              <div className="stack gap-16 column">
                 <Facts
                   notice={found}
                   dormitory={dormitory}

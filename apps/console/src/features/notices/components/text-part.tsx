@@ -25,7 +25,7 @@ interface TextPartProps {
 export function TextPart({ form, shown, missing, hasFile, onShow, onChange }: TextPartProps) {
   const t = useMessages(editorTexts);
   const english = (
-    <span className={styles.tab}>
+    <span className="nowrap">
       {t.english}{' '}
       {lacksEnglish(form) && (
         <Tag small tone="amber">

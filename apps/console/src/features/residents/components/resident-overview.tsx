@@ -66,7 +66,7 @@ function Contact({ card }: SectionProps) {
         <dt>{t.email}</dt>
         <dd>
           {email}{' '}
-          <span className={classNames('note', styles.whole)}>
+          <span className={classNames('note', 'nowrap')}>
             {isConfirmed ? t.confirmed : t.unconfirmed}
           </span>
         </dd>

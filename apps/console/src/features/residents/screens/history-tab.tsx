@@ -47,7 +47,7 @@ function History({ id }: { id: number }) {
       >
         {(found) => (
           <>
-            <ol className={styles.rows}>
+            <ol className="stack column">
               {found.map((row) => (
                 <Row key={row.id} row={row} />
               ))}

@@ -139,7 +139,7 @@ function Choices({
     onChange({ choices: choices.map((one, at) => (at === index ? { ...one, ...part } : one)) });
   return (
     <>
-      <ol className={styles.choices}>
+      <ol className="stack gap-8 column">
         {choices.map(({ title, title_en: english }, index) => (
           <li key={index} className={styles.choice}>
             <TextField

@@ -28,7 +28,7 @@ export function PaperCard({ certificate }: { certificate: Certificate }) {
       <p className={styles.words}>{t.certifies}</p>
       <p className={`num ${styles.day}`}>{formatDateWithYear(issueDay(certificate), language)}</p>
       {location !== '' && <p className={styles.location}>{location}</p>}
-      <div className={styles.issuer}>
+      <div className="bar justify-end">
         <p className={styles.office}>{t.office(hall_name)}</p>
         <img className={styles.stamp} src={stamp_image} alt={t.stamp} width="72" height="72" />
       </div>

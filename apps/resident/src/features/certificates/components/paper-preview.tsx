@@ -30,7 +30,7 @@ export function PaperPreview({ certificate }: { certificate: Certificate }) {
           <Skeleton height={96} />
           <Skeleton height={180} />
         </div>
-        <p className={styles.drawing} role="status">
+        <p className="muted text-center" role="status">
           {t.drawing}
         </p>
       </SkeletonRegion>

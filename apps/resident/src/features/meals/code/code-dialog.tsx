@@ -82,7 +82,7 @@ function Codes({ codes, reservationId }: CodesProps) {
         />
       )}
       {isDone ? (
-        <p role="status" className={styles.title}>
+        <p role="status" className="size-17 bold text-center">
           {t.done}
         </p>
       ) : (
@@ -128,7 +128,7 @@ function useNames(): (held: HeldCode) => string {
 function Words({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div role="status" className={styles.words}>
-      <p className={styles.title}>{title}</p>
+      <p className="size-17 bold text-center">{title}</p>
       <p>{text}</p>
       {children}
     </div>

@@ -26,7 +26,7 @@ export function MealCode({ held, name }: { held: HeldCode; name: string }) {
           <Qr text={text} label={t.label(name)} />
         )}
       </div>
-      <p className={styles.hint}>{t.hint}</p>
+      <p className="size-17 bold">{t.hint}</p>
       <p className="bar gap-8">
         <Ring share={left / codeStepMs} />
         <span className="num">{t.remaining(Math.ceil(left / 1000))}</span>

@@ -5,7 +5,7 @@ import { dateParts, formatDate } from '@yadori/kit/format.ts';
 import { useLanguage } from '@yadori/kit/language.ts';
 import styles from './big-date.module.css';
 
-const look = `num ${styles.date ?? ''}`;
+const look = 'num nowrap';
 
 /** Whether the numerals have words of their own between them. */
 const hasMarks: Readonly<Record<Language, boolean>> = { ja: true, en: false };

@@ -22,7 +22,7 @@ export function CheckinPreview({ option }: { option: MealOption }) {
   const t = useMessages(checkinTexts);
   const language = useLanguage();
   return (
-    <Card as="div" className={styles.ticket}>
+    <Card as="div" className="clip">
       <MealArt meal={option} className={styles.art} />
       <div className={styles.text}>
         <p className="row gap-8">

@@ -18,7 +18,7 @@ export function MealSummary({ option }: { option: Named }) {
   const meal = useMealName(option);
   return (
     <>
-      <span className={`num ${styles.date ?? ''}`}>
+      <span className={`num ${'nowrap'}`}>
         {formatDate(date(option.date), language)}
         {colon[language]}
       </span>{' '}

@@ -95,7 +95,7 @@ function Variants({ menu, date, first }: VariantsProps) {
 }
 
 const MenuSkeleton = () => (
-  <SkeletonRegion className={styles.skeleton ?? ''}>
+  <SkeletonRegion className="stack gap-14">
     <Skeleton height={200} radius={20} />
     <Skeleton height={28} width="60%" />
     <Skeleton height={72} />

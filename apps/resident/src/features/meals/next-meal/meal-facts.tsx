@@ -29,7 +29,7 @@ export function MealFacts({ held, wait }: MealFactsProps) {
       {held !== undefined && (
         <p className={styles.fact}>
           <Icon svg={clock} size={20} />
-          <span className={styles.label}>{t.reception}</span>
+          <span className="nowrap">{t.reception}</span>
           <b className={`num ${styles.time ?? ''}`}>{formatTimeRange(held.time, language)}</b>
           <DensityTag reservationId={held.reservation_id ?? 0} />
         </p>

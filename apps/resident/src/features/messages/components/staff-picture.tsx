@@ -10,7 +10,7 @@ export function StaffPicture({ fromAdmin, name }: { fromAdmin: number; name: str
     return <Avatar src={null} name={name.trim().split(/\s+/).at(-1) ?? ''} size={size} />;
   return (
     <svg
-      className={styles.office}
+      className="flex-none"
       width={size}
       height={size}
       viewBox="0 0 100 100"

@@ -40,7 +40,7 @@ export function NoticeBody({ notice }: { notice: Notice }) {
 }
 
 const Loading = () => (
-  <SkeletonRegion className={styles.loading ?? ''}>
+  <SkeletonRegion className="stack gap-14">
     {[92, 98, 64, 88, 40].map((width) => (
       <Skeleton key={width} width={`${width}%`} height={16} radius={8} />
     ))}

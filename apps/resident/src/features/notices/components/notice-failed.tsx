@@ -7,7 +7,6 @@ import { useMissingPart } from '@yadori/kit/offline/use-missing-part.ts';
 import { LinkButton } from '../../../routing/links.tsx';
 import { saidBy } from '../said-by.ts';
 import { noticeTexts } from '../notice-texts.ts';
-import styles from './notice-failed.module.css';
 
 interface NoticeFailedProps {
   query: UseQueryResult;
@@ -20,7 +19,7 @@ export function NoticeFailed({ query, final, alone }: NoticeFailedProps) {
   const t = useMessages(noticeTexts);
   useMissingPart();
   return (
-    <div className={styles.failed}>
+    <div className="stack gap-14">
       <Banner tone="danger" role="alert">
         {saidBy(query.error) ?? t.failed}
       </Banner>

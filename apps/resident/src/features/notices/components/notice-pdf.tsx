@@ -17,7 +17,7 @@ export function NoticePdf({ notice }: { notice: Notice }) {
   const isPc = useIsPc();
   const file = useNoticeFile(notice, 'pdf');
   return (
-    <Card as="div" padded className={styles.card}>
+    <Card as="div" padded className="row middle gap-14">
       <span className={styles.sign}>
         <Icon svg={filePdf} size={30} />
       </span>
@@ -28,7 +28,7 @@ export function NoticePdf({ notice }: { notice: Notice }) {
         variant="primary"
         wide={!isPc}
         busy={file.opening}
-        className={styles.open}
+        className="flex-none"
         onClick={file.open}
       >
         {t.openPdf}

@@ -57,7 +57,7 @@ export function NoticeView({ id, alone = false }: NoticeViewProps) {
 }
 
 const Loading = () => (
-  <SkeletonRegion className={styles.loading ?? ''}>
+  <SkeletonRegion className="stack gap-14">
     <Skeleton width="78%" height={30} radius={10} />
     <Skeleton width={150} height={16} radius={8} />
     <Skeleton height={260} radius={20} />

@@ -22,7 +22,7 @@ export function DownloadForm() {
       <SectionHead id="download-title" title={t.download} />
       <p className={styles.lead}>{t.lead}</p>
       <form
-        className={styles.form}
+        className="stack gap-14"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -37,7 +37,7 @@ export function ReportList({ reports, shownId }: ReportListProps) {
           group.length > 0 && (
             <section key={name}>
               <h2 className={styles.heading}>{name}</h2>
-              <ul className={styles.list} aria-label={name}>
+              <ul className="stack gap-12 column" aria-label={name}>
                 {group.map((report) => (
                   <li key={report.id}>
                     <ReportCard report={report} shownId={shownId} />

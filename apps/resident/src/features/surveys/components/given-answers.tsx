@@ -13,7 +13,7 @@ export function GivenAnswers({ survey }: { survey: SurveyWithQuestions }) {
     <section>
       <SectionHead title={t.yourAnswers} />
       <Card as="div" padded>
-        <dl className={styles.list}>
+        <dl className="stack gap-14">
           {survey.questions.map(({ id, question, answers }, index) => {
             const given = answers.filter(({ answer }) => answer).map(({ title }) => title);
             return (
