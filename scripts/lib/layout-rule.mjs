@@ -1,4 +1,5 @@
-// Refuses a rule of a module sheet that says only what layout parts of the kit say, and parts that do not exist.
+// Refuses a rule of a module sheet that says only what layout parts of the kit say, parts that do not exist, and
+// declarations that many sheets repeat: they are the next part.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -11,11 +12,14 @@ const GLOBAL = ['num', 'palt', 'meal-art'];
 /** Of one class or of several, outside of a media query. */
 const WHOLE_RULE = /(?<=^|\n)((?:\.[\w-]+,\n)*\.[\w-]+) \{\n([^{}]*)\}/g;
 
+/** Rules of the same two or more declarations, under whatever names. */
+const MOST_REPEATS = 7;
+
 /** @returns {{ file: string, line: number, rule: string }[]} */
 export function checkLayout(root, files) {
   if (!existsSync(path.join(root, SHEET))) return [];
   const parts = layoutParts(readFileSync(path.join(root, SHEET), 'utf8'));
-  return files
+  const findings = files
     .filter((file) => USERS.test(file) && /\.(module\.css|tsx)$/.test(file))
     .flatMap((file) => {
       const text = readFileSync(path.join(root, file), 'utf8');
@@ -24,6 +28,27 @@ export function checkLayout(root, files) {
         return { file, line: text.slice(0, index).split('\n').length, rule };
       });
     });
+  return [...findings, ...checkRepeats(root, files)];
+}
+
+function checkRepeats(root, files) {
+  const rules = new Map();
+  for (const file of files.filter((name) => USERS.test(name) && name.endsWith('.module.css'))) {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    for (const { index, 2: body } of text.matchAll(WHOLE_RULE)) {
+      const declared = declarationsOf(body).filter((one) => !one.startsWith('composes'));
+      if (declared.length < 2) continue;
+      const key = declared.toSorted().join('; ');
+      const line = text.slice(0, index).split('\n').length;
+      rules.set(key, [...(rules.get(key) ?? []), { file, line }]);
+    }
+  }
+  return [...rules]
+    .filter(([, places]) => places.length > MOST_REPEATS)
+    .map(([key, places]) => ({
+      ...places[0],
+      rule: `${places.length} rules say "${key}": make a layout part of it`,
+    }));
 }
 
 /** The declarations of each. */

@@ -67,3 +67,17 @@ test('an element names parts that exist', () => {
     'apps/console/src/features/a/b.tsx no layout part "bold" in packages/kit/src/layout/layout.css',
   ]);
 });
+
+test.each([
+  [7, []],
+  [8, ['8 rules say "border: 0; margin: 0": make a layout part of it']],
+])('%i rules of the same declarations', (count, rules) => {
+  for (let one = 0; one < count; one += 1)
+    write(
+      `apps/console/src/features/a/a${one}.module.css`,
+      one % 2 === 0
+        ? '.a {\n  margin: 0;\n  border: 0;\n}\n'
+        : '.b {\n  border: 0;\n  margin: 0;\n}\n',
+    );
+  expect(checkStructure(root).map(({ rule }) => rule)).toEqual(rules);
+});
