@@ -8,7 +8,7 @@ import { registrationPayload } from '@yadori/api/account/registration-payload';
 import { certificateInformation } from '@yadori/api/certificates/calls';
 import { withdraw } from '@yadori/api/account/withdrawal';
 import * as meals from '@yadori/api/meals/calls';
-import { date } from '@yadori/api/time/tokyo';
+import { addDays, date, dateAt } from '@yadori/api/time/tokyo';
 import { saveMoveOut } from '@yadori/api/moveout/calls';
 import {
   dinner,
@@ -194,41 +194,28 @@ describe('users/withdrawal', () => {
     expect(answer.ok && answer.data.id).not.toBe(id);
   });
 
-  test('a filed move-out ends the contract on its day, so that it is free for the next from then on', async () => {
-    requirements('AM216');
-    const day = '2026-07-31';
-    const endOf = async (end: string | null) => {
+  test('after the day of a filed move-out the contract ends on it, so that the bed is free', async () => {
+    requirements('AM195 AM216');
+    const withdrawn = async (start: string, moveOut: string | null, end: string | null) => {
       const resident = await server.resident();
       await server.db.pool.query(
-        'update contracts set end_date = $2, move_out_on = $3 where id = $1',
-        [resident.contractId, end, day],
+        'update contracts set start_date = $2, move_out_on = $3, end_date = $4 where id = $1',
+        [resident.contractId, start, moveOut, end],
       );
-      await resident.send(withdraw, {});
-      return row('select end_date::text, move_out_on::text from contracts where id = $1', [
-        resident.contractId,
-      ]);
+      expect(await resident.send(withdraw, {})).toMatchObject({ ok: true });
+      const kept = 'select end_date::text, move_out_on::text from contracts where id = $1';
+      expect(await row(kept, [resident.contractId])).toMatchObject({ move_out_on: null });
+      return ((await row(kept, [resident.contractId])) as { end_date: string | null }).end_date;
     };
-    for (const end of [null, '2028-03-31'])
-      expect(await endOf(end)).toEqual({ end_date: day, move_out_on: null });
-    expect(await endOf('2026-06-30')).toEqual({ end_date: '2026-06-30', move_out_on: null });
-    const stays = await server.resident();
-    await stays.send(withdraw, {});
-    expect(await row('select end_date from contracts where id = $1', [stays.contractId])).toEqual({
-      end_date: null,
-    });
-  });
-
-  test('who has filed a move-out before the contract begins leaves one of a day', async () => {
-    requirements('AM216');
-    const resident = await server.resident();
-    await server.db.pool.query(
-      `update contracts set start_date = '2027-04-01', move_out_on = '2026-12-01' where id = $1`,
-      [resident.contractId],
-    );
-    await resident.send(withdraw, {});
-    expect(
-      await row('select end_date::text from contracts where id = $1', [resident.contractId]),
-    ).toEqual({ end_date: '2027-04-01' });
+    const today = dateAt(server.now());
+    const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)];
+    const start = addDays(today, -300);
+    for (const left of [yesterday, today])
+      for (const end of [null, '2028-03-31']) expect(await withdrawn(start, left, end)).toBe(left);
+    expect(await withdrawn(start, today, yesterday), 'an earlier end stays').toBe(yesterday);
+    expect(await withdrawn(start, tomorrow, null), 'the day has not come').toBeNull();
+    expect(await withdrawn(start, null, null)).toBeNull();
+    expect(await withdrawn(tomorrow, today, null), 'never before its first day').toBe(tomorrow);
   });
 
   test('asked twice at the same moment it happens once', async () => {

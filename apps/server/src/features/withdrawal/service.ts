@@ -96,7 +96,7 @@ const longestRequest = 5 * 60_000;
 
 /**
  * The contracts can be registered again; that this account had them stays on record. Reports end today (AM216). A
- * filed move-out goes with its account, so its day becomes the end of the contract: the bed is free from then on.
+ * filed move-out goes with its account; where its day has come it becomes the end of the contract: the bed is free.
  */
 async function releaseContracts(
   trx: Trx,
@@ -134,8 +134,8 @@ async function releaseContracts(
       claimed_at: null,
       move_out_on: null,
       end_date: sql<CalendarDate | null>`case
-        when move_out_on is null then end_date
-        else greatest(last_day, start_date) end`,
+        when move_out_on <= ${dateAt(now)} then greatest(last_day, start_date)
+        else end_date end`,
     })
     .where('account_id', '=', accountId)
     .execute();
