@@ -172,7 +172,7 @@ function shownNames<F extends Fields<Texts>, Texts>(
 /** What `useForm` needs of declared fields. */
 export function formOf<F extends Fields<Texts>, Texts>(
   declared: DeclaredForm<F, Texts>,
-): Pick<FormOptions<keyof F & string, ValuesOf<F>>, 'names' | 'initial' | 'validate'> {
+): FormOptions<keyof F & string, ValuesOf<F>> {
   const { fields, t, language } = declared;
   const initial = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, field.initial]),

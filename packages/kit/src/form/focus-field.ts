@@ -5,6 +5,8 @@ const drawn = 100;
 
 export function focusField(id: string): void {
   const field = document.getElementById(id);
+  // A field in a folded part takes no focus.
+  field?.closest('details')?.setAttribute('open', '');
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center' });
 }

@@ -161,6 +161,19 @@ test('a form is changed until it is as in the beginning, or begins again', () =>
   expect([last().isChanged, last().values.count]).toEqual([false, 5]);
 });
 
+test('fields in which nothing was typed since show what was kept', () => {
+  fill();
+  submit();
+  const [first] = sent.mock.lastCall as [Values];
+  act(() => last().change('email', 'typed'));
+  act(() => last().settle(first, { ...first, count: 9, email: 'kept' }));
+  expect([last().values.email, last().values.count, last().changed]).toEqual([
+    'typed',
+    9,
+    ['email'],
+  ]);
+});
+
 test('after a save the form shows what was kept, and what was typed since is a change of it', () => {
   fill();
   act(() => last().change('email', ' a@example.jp'));

@@ -27,8 +27,10 @@ export const namesOf = <Name extends string, V>(
 export interface FormOptions<Name extends string, V extends object> {
   names: Names<Name, V>;
   initial: V;
-  /** One message for each field that is wrong. */
-  validate: (values: V) => ErrorTexts<Name>;
+  /** What they differ from, where it is something else. */
+  begun?: V | undefined;
+  /** One message for each field that is wrong; left out where every rule is the server's. */
+  validate?: ((values: V) => ErrorTexts<Name>) | undefined;
   /** Called with every change, for a draft that is kept longer than the form. */
   keep?: ((values: V) => void) | undefined;
   /** Messages that are shown from the beginning: the server has refused what an earlier screen sent. */
@@ -55,7 +57,7 @@ export interface Form<Name extends string, V extends object = Values<Name>> exte
   /** As `setServerErrors`, where something else takes the focus. */
   setErrors: (found: ErrorTexts<Name>) => void;
   /** Several values at once. */
-  replace: (next: Partial<V>) => void;
+  replace: (next: Partial<V> | ((now: V) => Partial<V>)) => void;
   /** Focuses a field that is still to be rendered. */
   focus: (name: Name) => void;
   /** Focuses the first field with a message, as what lay above the form is closed. */
@@ -73,7 +75,7 @@ export interface Form<Name extends string, V extends object = Values<Name>> exte
 export function useForm<Name extends string, V extends object = Values<Name>>(
   options: FormOptions<Name, V>,
 ): Form<Name, V> {
-  const store = useValues(options.initial, options.keep);
+  const store = useValues(options);
   const { values, begun, latest, put } = store;
   const errorState = useErrors(options, latest);
   const { validateField, validateAll, clear, shown, isSubmitted, idOf, ...errorActs } = errorState;
@@ -107,16 +109,14 @@ export function useForm<Name extends string, V extends object = Values<Name>>(
     changed,
     isChanged: changed.length > 0,
     change,
-    replace: (next) => put({ ...latest.current, ...next }),
+    replace: (next) =>
+      put({ ...latest.current, ...(typeof next === 'function' ? next(latest.current) : next) }),
     focus: (name) => focusFieldLater(idOf(name)),
     focusFirst: () => blamed[0] && focusFieldBelow(blamed[0].id),
     leave,
     submit,
     restart,
-    settle: (sent, saved = sent) => {
-      const typed = latest.current;
-      restart(changedIn(sent, typed).length === 0 ? saved : typed, saved);
-    },
+    settle: (sent, saved = sent) => restart(typedSince(latest.current, sent, saved), saved),
     undo: () => restart(begun),
     validateField,
     ...errorActs,
@@ -126,9 +126,21 @@ export function useForm<Name extends string, V extends object = Values<Name>>(
 const changedIn = <V extends object>(begun: V, now: V): FieldOf<V>[] =>
   (Object.keys(now) as FieldOf<V>[]).filter((name) => now[name] !== begun[name]);
 
+/** Field by field: what was typed since, or what is kept. */
+const typedSince = <V extends object>(now: V, sent: V, saved: V): V => ({
+  ...saved,
+  ...(Object.fromEntries(changedIn(sent, now).map((name) => [name, now[name]])) as Partial<V>),
+});
+
 /** The messages at the fields, and whether the form was submitted. */
 function useErrors<Name extends string, V extends object>(
-  { names, initial, refusal, validate, prefix = '' }: FormOptions<Name, V>,
+  {
+    names,
+    initial,
+    refusal,
+    validate = () => ({}) as ErrorTexts<Name>,
+    prefix = '',
+  }: FormOptions<Name, V>,
   latest: { readonly current: V },
 ) {
   const [shown, setShown] = useState((): ShownErrors<Name> =>
@@ -172,9 +184,13 @@ function useErrors<Name extends string, V extends object>(
   };
 }
 
-function useValues<V>(initial: V, keep: ((values: V) => void) | undefined) {
+function useValues<V extends object>({
+  initial,
+  begun: from = initial,
+  keep,
+}: Pick<FormOptions<string, V>, 'initial' | 'begun' | 'keep'>) {
   const [values, setValues] = useState(initial);
-  const [begun, setBegun] = useState(initial);
+  const [begun, setBegun] = useState(from);
   // A conversion changes a field and leaves it in one go: what was just written counts, not what was last drawn.
   const latest = useRef(initial);
   const put = (next: V) => {
@@ -182,8 +198,8 @@ function useValues<V>(initial: V, keep: ((values: V) => void) | undefined) {
     setValues(next);
     keep?.(next);
   };
-  const restart = (next: V, from: V) => {
-    setBegun(from);
+  const restart = (next: V, base: V) => {
+    setBegun(base);
     put(next);
   };
   return { values, begun, latest, put, restart };

@@ -53,9 +53,6 @@ export interface ActState<Code extends string> extends WriteState {
   leave: (name: ReasonName | 'silent') => void;
 }
 
-/** An act that has no fields beside its reason. */
-export const noFields = { names: [], initial: {}, validate: () => ({}) } as const;
-
 export function useAct<
   C extends Call,
   Name extends string,
@@ -72,7 +69,7 @@ export function useAct<
     ...options,
     names: (values: Values) => [...namesOf(names, values), ...reasonFields(values)],
     initial: { ...initial, ...noReason, silent: false },
-    validate: (values: Values) => ({ ...validate(values), ...wrongInReason(values, texts) }),
+    validate: (values: Values) => ({ ...validate?.(values), ...wrongInReason(values, texts) }),
     // A reason that was only chosen is no loss.
     noLoss: ['reason', 'silent'],
     input: (values: Values) => input(givenAct(values), values),

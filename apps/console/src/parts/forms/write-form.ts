@@ -44,7 +44,7 @@ interface WriteOptions<Input, Ok, No, Name extends string, V extends object> ext
   /** After a refusal, too: somebody else may have changed what is shown. */
   readsAfter?: 'success' | 'answer' | undefined;
   /** The form stays open, with what the server has now: what was sent, or what this makes of it. */
-  stays?: true | ((sent: V) => V) | undefined;
+  stays?: true | ((sent: V, answer: Ok) => V) | undefined;
   /** Fields that are left without a question: what was chosen, or what the browser has filled in. */
   noLoss?: readonly FieldOf<V>[] | undefined;
 }
@@ -166,7 +166,7 @@ function answersTo(options: Loose, form: Engine, submitted: ReturnType<typeof us
       const values = sending.current;
       const refused = options.refusedIn?.(answer);
       if (refused !== undefined) return note({ refusal: refused });
-      if (stays !== undefined) form.settle(values, stays === true ? values : stays(values));
+      if (stays !== undefined) form.settle(values, stays === true ? values : stays(values, answer));
       note({ isDone: true });
       if (done !== undefined) toast(typeof done === 'string' ? done : done(answer, values));
       return options.onDone?.(answer, given);

@@ -1,9 +1,8 @@
 // The question before an invitation is withdrawn.
 import { withdrawInvitation, type ListedStaff } from '@yadori/api/staff/people-calls';
 import { useMessages } from '@yadori/kit/language.ts';
-import { noFields } from '../../../parts/acts/use-act.ts';
 import type { ActProps } from '../../../parts/acts/define-act.tsx';
-import { useWriteForm } from '../../../parts/use-write-form.ts';
+import { noFields, useWriteForm } from '../../../parts/use-write-form.ts';
 import { WriteDialog } from '../../../parts/write-dialog.tsx';
 import { readsOfPeople } from '../api.ts';
 import { actTexts } from '../act-texts.ts';

@@ -2,8 +2,7 @@
 import { revokeStation, type Station } from '@yadori/api/staff/station-calls';
 import { useMessages } from '@yadori/kit/language.ts';
 import type { ActProps } from '../../../parts/acts/define-act.tsx';
-import { noFields } from '../../../parts/acts/use-act.ts';
-import { useWriteForm } from '../../../parts/use-write-form.ts';
+import { noFields, useWriteForm } from '../../../parts/use-write-form.ts';
 import { WriteDialog } from '../../../parts/write-dialog.tsx';
 import { readsOfStations } from '../api.ts';
 import { stationTexts } from '../texts.ts';
