@@ -3,8 +3,9 @@
 import { useState } from 'react';
 import type { Draft } from '@yadori/api/drafts/staff-calls';
 import type { Target } from '@yadori/api/targets/target';
-import { useTask } from '@yadori/web-client/use-task.ts';
+import { useForm } from '@yadori/kit/form/use-form.ts';
 import { keepHalfWritten, useHalfWritten } from '../session/half-written.ts';
+import { useCall } from '../session/use-call.ts';
 import { keepDraft, type DraftBody, type DraftPlace } from './keep-draft.ts';
 
 /** The form has any further parts; one that is replaced counts as changed. */
@@ -25,32 +26,40 @@ interface DraftOptions<Written extends WrittenDraft> extends DraftPlace {
   reload: () => Promise<unknown>;
 }
 
+/** What came of the last save. */
+interface SaveOutcome {
+  isSaved: boolean;
+  problem: string;
+  /** What somebody else has saved meanwhile. */
+  theirs: Draft | undefined;
+}
+
+const unsaved: SaveOutcome = { isSaved: false, problem: '', theirs: undefined };
+
 /** For `runAt` of a form. */
 export const runAtOf = ({ run_at: at }: Draft): string | null => at?.slice(0, 16) ?? null;
 
 export function useDraft<Written extends WrittenDraft>(options: DraftOptions<Written>) {
   const { kind, dormitory, begun, name, before, contentOf, reload } = options;
-  const [written, setWritten] = useState(() => before ?? begun);
-  const [kept, setKept] = useState(begun);
-  const [problem, setProblem] = useState('');
-  const [theirs, setTheirs] = useState<Draft>();
-  const { busy, run } = useTask();
-  const isTyped = differs(written, kept);
+  const form = useForm<never, Written>({ names: [], initial: before ?? begun, begun });
+  const [kept, setKept] = useState<SaveOutcome>(unsaved);
+  const { values: written } = form;
+  const isTyped = form.changed.some((part) => part !== 'draft');
   useHalfWritten(name, isTyped ? written : undefined);
+  const { busy, run } = useCall(async (step: () => Promise<unknown>) => void (await step()));
   /** Undefined where it was not saved. */
   const save = async (unplan = false): Promise<Draft | undefined> => {
     const { target, runAt, draft } = written;
-    if (!isTyped && !unplan && draft !== undefined) return draft;
+    if (!isTyped && !unplan && draft !== undefined) {
+      setKept({ ...unsaved, isSaved: true });
+      return draft;
+    }
     const run_at = runAt === null || runAt === '' ? null : `${runAt}:00+09:00`;
     const body = { content: contentOf(written), target, run_at, draft };
     const saved = await keepDraft({ kind, dormitory }, body, { unplan });
-    setProblem('problem' in saved ? saved.problem : '');
-    if ('problem' in saved) {
-      setTheirs(saved.theirs);
-      return undefined;
-    }
-    setWritten((now) => ({ ...now, draft: saved.draft }));
-    setKept({ ...written, draft: saved.draft });
+    setKept('problem' in saved ? { ...saved, isSaved: false } : { ...unsaved, isSaved: true });
+    if ('problem' in saved) return undefined;
+    form.settle(written, { ...written, draft: saved.draft });
     await reload();
     return saved.draft;
   };
@@ -58,29 +67,20 @@ export function useDraft<Written extends WrittenDraft>(options: DraftOptions<Wri
     written,
     draft: written.draft,
     isTyped,
-    problem,
-    theirs,
+    /** By a press, and nothing was typed since. */
+    isSaved: kept.isSaved && !isTyped,
+    problem: kept.problem,
+    theirs: kept.theirs,
     busy,
     run,
     save,
-    change: (part: Partial<Written> | ((now: Written) => Partial<Written>)) =>
-      setWritten((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) })),
+    change: form.replace,
     /** Another state takes its place: what somebody else has saved. */
     begin: (next: Written) => {
-      setWritten(next);
-      setKept(next);
-      setTheirs(undefined);
-      setProblem('');
+      form.restart(next);
+      setKept(unsaved);
     },
     /** What is typed is not offered again. */
     giveUp: () => keepHalfWritten(name, undefined),
   };
 }
-
-const differs = <Written extends WrittenDraft>(
-  { draft: _now, ...written }: Written,
-  { draft: _before, ...kept }: Written,
-): boolean =>
-  Object.entries(written).some(
-    ([name, part]) => part !== (kept as Readonly<Record<string, unknown>>)[name],
-  );

@@ -11,6 +11,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { now } from '@yadori/web-client/clock.ts';
+import { Conflict } from '../../../parts/forms/conflict.tsx';
 import { FormFoot } from '../../../parts/form-foot.tsx';
 import { LeaveDialog } from '../../../routing/leave-dialog.tsx';
 import { useWhen } from '../../../parts/when.ts';
@@ -151,7 +152,6 @@ function Foot({ editor, onProceed, onRemoved }: FootProps) {
   const t = useMessages(toManyTexts);
   const { written, busy, run, save } = editor;
   const { draft } = written;
-  const [isSaved, setIsSaved] = useState(false);
   const remove = (seen: Draft) => {
     removeDraftSoon(seen, t.removed);
     onRemoved();
@@ -162,7 +162,7 @@ function Foot({ editor, onProceed, onRemoved }: FootProps) {
         <Problems editor={editor} />
       </div>
       <FormFoot
-        isSaved={isSaved && !editor.isTyped}
+        isSaved={editor.isSaved}
         savedText={t.saved}
         problem={editor.problem !== '' && <Problem editor={editor} />}
       >
@@ -176,26 +176,21 @@ function Foot({ editor, onProceed, onRemoved }: FootProps) {
             {t.unplan}
           </Button>
         ) : (
-          <SavingActs editor={editor} onProceed={onProceed} onSaved={setIsSaved} />
+          <SavingActs editor={editor} onProceed={onProceed} />
         )}
       </FormFoot>
     </>
   );
 }
 
-interface SavingActsProps extends Pick<FootProps, 'editor' | 'onProceed'> {
-  onSaved: (isSaved: boolean) => void;
-}
-
-function SavingActs({ editor, onProceed, onSaved }: SavingActsProps) {
+function SavingActs({ editor, onProceed }: Pick<FootProps, 'editor' | 'onProceed'>) {
   const t = useMessages(toManyTexts);
   const { written, busy, run, save, problems } = editor;
   const isTooLong = [written.text, written.textEn].some(({ length }) => length > messageTextMax);
-  const saveIt = async () => onSaved((await save()) !== undefined);
   const proceed = async () => (await save()) !== undefined && onProceed();
   return (
     <>
-      <Button busy={busy} disabled={isTooLong} onClick={() => void run(saveIt)}>
+      <Button busy={busy} disabled={isTooLong} onClick={() => void run(save)}>
         {t.save}
       </Button>
       <Button
@@ -211,16 +206,9 @@ function SavingActs({ editor, onProceed, onSaved }: SavingActsProps) {
 
 function Problem({ editor: { problem, theirs, begin } }: Pick<FootProps, 'editor'>) {
   const t = useMessages(toManyTexts);
-  return (
-    <>
-      <p>{theirs === undefined ? problem : t.changedElsewhere}</p>
-      {theirs !== undefined && (
-        <Button size="small" onClick={() => begin(messageOf(theirs))}>
-          {t.reload}
-        </Button>
-      )}
-    </>
-  );
+  if (theirs === undefined) return <Conflict text={problem} />;
+  const reload = { label: t.reload, onTake: () => begin(messageOf(theirs)) };
+  return <Conflict text={t.changedElsewhere} theirs={reload} />;
 }
 
 function Problems({ editor }: Pick<FootProps, 'editor'>) {

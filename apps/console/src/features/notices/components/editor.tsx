@@ -8,6 +8,7 @@ import { formatTime } from '@yadori/kit/format.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { now } from '@yadori/web-client/clock.ts';
 import { useStore } from '@yadori/web-client/store.ts';
+import { Conflict } from '../../../parts/forms/conflict.tsx';
 import { FormFoot } from '../../../parts/form-foot.tsx';
 import { LeavingDialog } from '../../../routing/leave-dialog.tsx';
 import { useGo } from '../../../routing/links.tsx';
@@ -217,23 +218,17 @@ function Foot({ saver, state, busy, isPlanned, onPublish }: FootProps) {
 /** Why it is not kept, at the place that says whether it is. */
 function problemOf(saver: DraftSaver, { phase, problem, theirs }: SaverState) {
   if (phase === 'failed') return problem;
-  return phase === 'conflict' && theirs !== undefined && <Conflict saver={saver} theirs={theirs} />;
+  return phase === 'conflict' && theirs !== undefined && <Clash saver={saver} theirs={theirs} />;
 }
 
-function Conflict({ saver, theirs }: { saver: DraftSaver; theirs: Draft }) {
+function Clash({ saver, theirs }: { saver: DraftSaver; theirs: Draft }) {
   const t = useMessages(editorTexts);
   return (
-    <>
-      <p>{t.conflict}</p>
-      <p className={styles.acts}>
-        <Button size="small" onClick={() => saver.load(theirs, formOf(theirs, now()))}>
-          {t.theirs}
-        </Button>
-        <Button size="small" onClick={() => void saver.overwrite()}>
-          {t.mine}
-        </Button>
-      </p>
-    </>
+    <Conflict
+      text={t.conflict}
+      theirs={{ label: t.theirs, onTake: () => saver.load(theirs, formOf(theirs, now())) }}
+      mine={{ label: t.mine, onTake: () => void saver.overwrite() }}
+    />
   );
 }
 

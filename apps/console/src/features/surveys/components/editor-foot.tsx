@@ -5,6 +5,7 @@ import { surveyDraft } from '@yadori/api/surveys/draft-shape';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
+import { Conflict } from '../../../parts/forms/conflict.tsx';
 import { FormFoot } from '../../../parts/form-foot.tsx';
 import { useGo } from '../../../routing/links.tsx';
 import { LeaveDialog } from '../../../routing/leave-dialog.tsx';
@@ -96,10 +97,9 @@ interface ActsProps {
 function Acts({ editor, isPlanned, onPublish, onRemove }: ActsProps) {
   const t = useMessages(builderTexts);
   const { busy, run, draft, isChanged, save } = editor;
-  const [isSaved, setIsSaved] = useState(false);
   return (
     <FormFoot
-      isSaved={isSaved && !isChanged}
+      isSaved={editor.isSaved && !isChanged}
       savedText={t.saved}
       problem={editor.problem !== '' && <Problem editor={editor} />}
     >
@@ -114,10 +114,7 @@ function Acts({ editor, isPlanned, onPublish, onRemove }: ActsProps) {
         </Button>
       ) : (
         <>
-          <Button
-            busy={busy}
-            onClick={() => void run(async () => setIsSaved((await save()) !== undefined))}
-          >
+          <Button busy={busy} onClick={() => void run(save)}>
             {t.save}
           </Button>
           <Button
@@ -150,16 +147,9 @@ function Leaving({ isChanged, onLeave }: LeavingProps) {
 
 function Problem({ editor: { problem, theirs, reload } }: { editor: Editor }) {
   const t = useMessages(builderTexts);
-  return (
-    <>
-      <p>{theirs === undefined ? problem : t.changedElsewhere}</p>
-      {theirs !== undefined && (
-        <Button size="small" onClick={() => reload(theirs)}>
-          {t.reload}
-        </Button>
-      )}
-    </>
-  );
+  if (theirs === undefined) return <Conflict text={problem} />;
+  const way = { label: t.reload, onTake: () => reload(theirs) };
+  return <Conflict text={t.changedElsewhere} theirs={way} />;
 }
 
 function Problems({ editor: { problems } }: { editor: Editor }) {
