@@ -8,177 +8,21 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, type ComponentType, type ReactNode } from 'react';
+import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ResidentCard } from '@yadori/api/residents/shapes';
-import type { RegistrationRow } from '@yadori/api/residents/registrations-calls';
-import type { ListedStaff } from '@yadori/api/staff/people-calls';
-import type { Station } from '@yadori/api/staff/station-calls';
 import { queryClient } from '@yadori/web-client/query.ts';
-import { ActDialogs } from '../features/meals/components/act-dialogs.tsx';
-import { CorrectionDialog } from '../features/residents/components/correction-dialog.tsx';
-import {
-  EmailDialog,
-  LimitsDialog,
-  PasswordDialog,
-  PhotoDialog,
-  SessionsDialog,
-  WithdrawalDialog,
-} from '../features/residents/components/person-acts.tsx';
-import {
-  LiftDialog,
-  ResendDialog,
-  RestartDialog,
-} from '../features/residents/components/registration-acts.tsx';
-import { PersonDialog } from '../features/staff/components/change-dialogs.tsx';
-import { EnableDialog, ResetDialog } from '../features/staff/components/person-acts.tsx';
-import { WithdrawDialog } from '../features/staff/components/withdraw-dialog.tsx';
-import { AddDialog } from '../features/stations/components/add-dialog.tsx';
-import { RevokeDialog } from '../features/stations/components/revoke-dialog.tsx';
-import type { ActProps } from '../parts/acts/define-act.tsx';
 import { sending } from '../session/api.ts';
+import { putSession } from '../session/session.ts';
+import { chosen, entries, type Entry } from '../../../../tests/support/console-forms.tsx';
 
-const card = {
-  account_id: 7,
-  resident_number: '10000007',
-  revision: 'one',
-  name: '山田花子',
-  furigana: 'ヤマダハナコ',
-  email: 'hanako@example.jp',
-  phone_number: '09012345678',
-  gender: 2,
-  birthday: '2000-01-01',
-  employment_name: '大学',
-  major_or_department: '',
-  room_number: '0101',
-  slowed_until: null,
-  dormitory: { code: 'A1', name_ja: '桜寮', name_en: 'Sakura' },
-} as unknown as ResidentCard;
-const registration = {
-  id: 3,
-  contract_number: 'C-1',
-  room_number: '0101',
-  email: 'new@example.jp',
-} as unknown as RegistrationRow;
-const person = {
-  id: 5,
-  revision: 1,
-  name: '田中',
-  kana: 'タナカ',
-  language: 'ja',
+const session = {
+  person: { id: 1, name: '職員', language: 'ja' },
+  preferences: { theme: 'system' },
   grants: [],
-} as unknown as ListedStaff;
-const station = { id: 9, name: '入口' } as unknown as Station;
-
-interface Entry {
-  name: string;
-  show: (onClose: () => void) => ReactNode;
-  /** Typed into the fields of these names. */
-  typed?: Readonly<Record<string, string>>;
-  /** Has a reason. */
-  reason?: true;
-  /** Pressed alone. */
-  danger?: true;
-  /** Name of the field that is missing first. */
-  missing?: string;
-  /** Part of what is sent. */
-  body?: object;
-}
-
-const onCard = (
-  name: string,
-  Dialog: ComponentType<ActProps<ResidentCard>>,
-  more: Partial<Entry> = {},
-): Entry => ({
-  name,
-  show: (close) => <Dialog subject={card} onClose={close} />,
-  reason: true,
-  missing: 'reason',
-  ...more,
-});
-
-const onRegistration = (name: string, Dialog: ComponentType<ActProps<RegistrationRow>>): Entry => ({
-  name,
-  show: (close) => <Dialog subject={registration} onClose={close} />,
-  reason: true,
-  missing: 'reason',
-});
-
-const onMeal = (kind: 'promote' | 'remove' | 'late'): Entry => ({
-  name: `${kind} of a meal`,
-  show: (onClose) => <ActDialogs asked={{ kind, id: 4, summary: '101 夕食' }} onClose={onClose} />,
-  reason: true,
-  danger: true,
-  missing: 'reason',
-});
-
-const entries: readonly Entry[] = [
-  onCard('PhotoDialog', PhotoDialog),
-  onCard('PasswordDialog', PasswordDialog, { body: { language: 'ja' } }),
-  onCard('LimitsDialog', LimitsDialog),
-  onCard('SessionsDialog', SessionsDialog),
-  onCard('EmailDialog', EmailDialog, {
-    missing: 'email',
-    typed: { email: 'other@example.jp' },
-    body: { email: 'other@example.jp', way: 'key', language: 'ja' },
-  }),
-  onCard('WithdrawalDialog', WithdrawalDialog, {
-    danger: true,
-    missing: 'resident_number',
-    typed: { resident_number: '１０００００07' },
-    body: { resident_number: '10000007', language: 'ja' },
-  }),
-  {
-    name: 'CorrectionDialog',
-    show: (onClose) => <CorrectionDialog subject={card} onClose={onClose} />,
-    reason: true,
-    typed: { name: '山田葉子' },
-    body: { name: '山田葉子', revision: 'one' },
-  },
-  onRegistration('ResendDialog', ResendDialog),
-  onRegistration('LiftDialog', LiftDialog),
-  onRegistration('RestartDialog', RestartDialog),
-  onMeal('promote'),
-  onMeal('remove'),
-  onMeal('late'),
-  {
-    name: 'EnableDialog',
-    show: (onClose) => <EnableDialog subject={person} onClose={onClose} />,
-    reason: true,
-    missing: 'reason',
-  },
-  {
-    name: 'ResetDialog',
-    show: (onClose) => <ResetDialog subject={person} onClose={onClose} />,
-    reason: true,
-    missing: 'reason',
-  },
-  {
-    name: 'PersonDialog',
-    show: (onClose) => <PersonDialog subject={person} onClose={onClose} />,
-    typed: { name: '田中一' },
-    body: { name: '田中一', kana: 'タナカ', revision: 1 },
-  },
-  {
-    name: 'WithdrawDialog',
-    show: (onClose) => <WithdrawDialog subject={person} onClose={onClose} />,
-    danger: true,
-  },
-  {
-    name: 'AddDialog',
-    show: (onClose) => <AddDialog dormitory="A1" onMade={onClose} onClose={onClose} />,
-    missing: 'name',
-    typed: { name: '玄関' },
-    body: { name: '玄関' },
-  },
-  {
-    name: 'RevokeDialog',
-    show: (onClose) => <RevokeDialog subject={station} onClose={onClose} />,
-    danger: true,
-  },
-];
-
+  dormitories: [],
+  rights_everywhere: {},
+} as unknown as Parameters<typeof putSession>[0];
 const once = vi.fn();
 const onClose = vi.fn<() => void>();
 const { once: sendOnce } = sending;
@@ -198,6 +42,7 @@ async function show(entry: Entry) {
 }
 
 beforeEach(() => {
+  putSession(session);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   sending.once = once as never;
   once
@@ -220,7 +65,8 @@ const field = (name: string) =>
 const type = (name: string, value: string) =>
   act(async () => {
     const input = field(name);
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+    const { prototype } = input.constructor as typeof HTMLInputElement;
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, value);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
 
@@ -251,7 +97,7 @@ const typedIn = ({ typed = {} }: Entry) =>
 
 const close = () => press(document.querySelector<HTMLElement>('dialog [aria-label]'));
 
-const withMissing = entries.filter(({ missing }) => missing !== undefined);
+const withMissing = [...entries, ...chosen].filter(({ missing }) => missing !== undefined);
 
 test.each(withMissing)('$name focuses what is missing first, and sends nothing', async (entry) => {
   await show(entry);
@@ -261,7 +107,7 @@ test.each(withMissing)('$name focuses what is missing first, and sends nothing',
   expect(changes()).toEqual([]);
 });
 
-const typing = entries.filter(({ typed }) => typed !== undefined);
+const typing = [...entries, ...chosen].filter(({ typed }) => typed !== undefined);
 
 test.each(typing)('$name asks before it is left with something typed', async (entry) => {
   await show(entry);
@@ -272,6 +118,24 @@ test.each(typing)('$name asks before it is left with something typed', async (en
   await press(stay);
   expect(typedIn(entry)).toEqual(entry.typed);
 });
+
+const wrong = entries.filter(({ typed, reason }) => typed !== undefined && !reason);
+
+test.each(wrong)(
+  '$name shows at its field what the server refuses, with the focus',
+  async (entry) => {
+    const [name = ''] = Object.keys(entry.typed ?? {});
+    await show(entry);
+    await fill(entry);
+    const errors = { [name]: ['この値は使えません'] };
+    once.mockResolvedValue({ ok: false, status: 422, code: 'error', message: '誤り', errors });
+    await submit();
+    await vi.waitFor(() => expect(focusedName()).toBe(field(name).name));
+    expect(field(name).getAttribute('aria-invalid')).toBe('true');
+    expect(document.querySelector('form')?.textContent).toContain('この値は使えません');
+    expect(typedIn(entry)).toEqual(entry.typed);
+  },
+);
 
 describe.each(entries)('$name', (entry) => {
   test('is left at once as long as nothing was typed', async () => {

@@ -1,10 +1,8 @@
 // How many are concerned, typed before a dangerous act (SL047).
+import type { ComponentProps } from 'react';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 
-interface TypedNumberProps {
-  label: string;
-  hint?: string;
-  value: string;
+interface TypedNumberProps extends Omit<ComponentProps<typeof TextField>, 'onChange'> {
   onChange: (typed: string) => void;
 }
 

@@ -9,11 +9,6 @@ import {
   thread,
   threadState,
 } from '@yadori/api/messages/staff-calls';
-import {
-  addTemplate,
-  changeTemplate,
-  type ReplyTemplate,
-} from '@yadori/api/messages/template-calls';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { send } from '../../session/api.ts';
 import { read } from '../../session/read.ts';
@@ -59,26 +54,6 @@ export const sayPresence = (id: number, state: Presence) =>
 /** What is being written, kept while it is typed. */
 export const keepReply = (id: number, text: string) =>
   send(saveReplyDraft, { params: { id }, body: { text } }, { isBackground: true });
-
-interface TemplateBody {
-  title: string;
-  ja: string;
-  en: string;
-  shortcut: string;
-}
-
-/** A known template, or a new one of a dormitory, or of all. */
-export const saveTemplate = (
-  known: ReplyTemplate | undefined,
-  body: TemplateBody,
-  dormitory: string | undefined,
-) =>
-  known === undefined
-    ? send(addTemplate, { body: dormitory === undefined ? body : { ...body, dormitory } })
-    : send(changeTemplate, {
-        params: { id: known.id },
-        body: { ...body, revision: known.revision },
-      });
 
 export type StateChange = Omit<InputOf<typeof threadState>['body'], 'revision'>;
 

@@ -2,8 +2,19 @@
 import { deskPeriodsPerDay, type DeskPeriod } from '@yadori/api/dormitory/desk-hours';
 import type { DeskSettings } from '@yadori/api/dormitory/staff-calls';
 
-/** By the names of the fields. */
-export type DeskErrors = Readonly<Record<string, string | undefined>>;
+/** Those that can be wrong, in the order of the tabs. */
+export const deskFields = [
+  'hours',
+  'automatic_ja',
+  'automatic_en',
+  'emergency_phone',
+  'amber_hours',
+  'red_hours',
+  'escalation',
+] as const;
+export type DeskField = (typeof deskFields)[number];
+
+export type DeskErrors = Readonly<Partial<Record<DeskField, string | undefined>>>;
 
 export type DeskValues = Omit<DeskSettings, 'revision' | 'can_edit'>;
 
@@ -12,7 +23,7 @@ export const deskParts = ['hours', 'replies', 'escalation'] as const;
 export type DeskPart = (typeof deskParts)[number];
 
 /** By the name of a field, as the server names what is wrong. */
-export const deskPartOf = (field: string): DeskPart =>
+export const deskPartOf = (field: DeskField): DeskPart =>
   field === 'hours' || field === 'escalation' ? field : 'replies';
 
 /** A new period of a day: the usual hours, or the afternoon after a first one, an hour after it at least. */

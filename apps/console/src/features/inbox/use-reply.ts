@@ -5,10 +5,9 @@ import { planReply } from '@yadori/api/messages/planned-reply-calls';
 import { reply, writeNote } from '@yadori/api/messages/staff-calls';
 import { openFields } from '@yadori/api/messages/templates';
 import { useMessages } from '@yadori/kit/language.ts';
-import { newKey } from '@yadori/web-client/idempotency-key.ts';
+import { useIdempotencyKey } from '@yadori/web-client/idempotency-key.ts';
 import { halfWritten, useHalfWritten } from '../../session/half-written.ts';
-import { textTypedSince } from '../../parts/text-typed-since.ts';
-import { shownAfterSave } from '../../parts/saved-form.ts';
+import { shownAfterSave, textTypedSince } from '../../parts/text-typed-since.ts';
 import { useSession } from '../../session/session.ts';
 import { useCall } from '../../session/use-call.ts';
 import { afterAct, type Thread } from './api.ts';
@@ -184,17 +183,13 @@ function useNote(id: number, setProblem: (problem: string | undefined) => void) 
 
 /** The same key as long as the same is sent: a try whose answer was lost is known by it. */
 function useAttemptKey() {
-  const attempt = useRef<{ content: string; file: File | undefined; key: string }>(undefined);
+  const keyOf = useIdempotencyKey();
+  const sent = useRef(0);
   return {
-    keyOf: (content: string, file: File | undefined): string => {
-      const { current: last } = attempt;
-      if (last !== undefined && last.content === content && last.file === file) return last.key;
-      const key = newKey();
-      attempt.current = { content, file, key };
-      return key;
-    },
+    keyOf: (content: string, { name, size, lastModified }: Partial<File> = {}): string =>
+      keyOf([sent.current, content, name, size, lastModified]),
     end: () => {
-      attempt.current = undefined;
+      sent.current += 1;
     },
   };
 }

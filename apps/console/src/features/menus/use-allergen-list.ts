@@ -1,6 +1,6 @@
 // Reads and saves the list of allergens.
 import { useQuery } from '@tanstack/react-query';
-import type { DataOf } from '@yadori/api/contract/call';
+import type { DataOf, Failure, Success } from '@yadori/api/contract/call';
 import { allergenList, saveAllergenList } from '@yadori/api/meals/staff/allergen-list-calls';
 import { menuMonth, type Allergen } from '@yadori/api/meals/staff/month-calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
@@ -11,7 +11,7 @@ import { readAgain } from '@yadori/web-client/query.ts';
 import { useCall } from '../../session/use-call.ts';
 import { read } from '../../session/read.ts';
 import { allergenListTexts } from './allergen-list-texts.ts';
-import { rowsAfter, withoutRow, type Edit, type RowForm } from './list-edit.ts';
+import { withoutRow, type rowsAfter } from './list-edit.ts';
 
 export type AllergenList = DataOf<typeof allergenList>;
 
@@ -20,26 +20,32 @@ export const useAllergenList = (date: CalendarDate | undefined) =>
 
 export const readListAgain = () => readAgain(allergenList);
 
-/** One change at a time, against the list as it was read. */
-export function useSaveList({ rows, revision }: AllergenList) {
+/** A change, against the list as it was read. */
+export const inputOf = ({ revision }: AllergenList, rows: ReturnType<typeof rowsAfter>) => ({
+  body: { rows: rows as Allergen[], revision },
+});
+
+type ListCall = typeof saveAllergenList;
+
+/** What is read, said and shown after each change of the list. */
+export function useSavedList() {
   const t = useMessages(allergenListTexts);
   const language = useLanguage();
-  const { busy, refusal, run } = useCall(saveAllergenList, {
-    reads: [allergenList, menuMonth],
-    readsAfter: 'answer',
-    onOk: ({ data: { unknown_menus: unknown } }) =>
-      toast(unknown === 0 ? t.saved : t.savedUnknown(formatCount(unknown, language))),
-  });
-  const refused = refusal?.errors['rows']?.[0] ?? refusal?.message;
-  /** True once it is saved. */
-  const put = async (next: ReturnType<typeof rowsAfter>): Promise<boolean> => {
-    const answer = await run({ body: { rows: next as Allergen[], revision } });
-    return answer?.ok === true;
-  };
   return {
-    busy,
-    problem: refusal?.code === 'changed' ? t.changed : refused,
-    save: (edit: Edit, form: RowForm) => put(rowsAfter(rows, edit, form)),
-    remove: (row: Allergen) => put(withoutRow(rows, row)),
+    reads: [allergenList, menuMonth],
+    readsAfter: 'answer' as const,
+    done: ({ data: { unknown_menus: unknown } }: Success<ListCall>) =>
+      unknown === 0 ? t.saved : t.savedUnknown(formatCount(unknown, language)),
+    onRefused: ({ code, errors }: Failure<ListCall>) =>
+      code === 'changed' ? t.changed : (errors['rows']?.[0] ?? false),
   };
+}
+
+export function useRemoveRow(list: AllergenList) {
+  const { done, onRefused: _shown, ...reads } = useSavedList();
+  const { busy, call } = useCall(saveAllergenList, {
+    ...reads,
+    onOk: (saved) => toast(done(saved)),
+  });
+  return { busy, remove: (row: Allergen) => call(inputOf(list, withoutRow(list.rows, row))) };
 }

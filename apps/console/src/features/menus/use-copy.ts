@@ -1,11 +1,11 @@
 // State of the copy dialog: the counts are read before anything is written, and again after each change of a field.
-import { useState } from 'react';
 import type { DataOf, InputOf } from '@yadori/api/contract/call';
 import { copyMenus, menuMonth } from '@yadori/api/meals/staff/month-calls';
 import { addMonths, parseDate } from '@yadori/api/time/tokyo';
 import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';
+import { useChoices } from '../../parts/forms/use-choices.ts';
 import { useCall } from '../../session/use-call.ts';
 import type { MenuMonth } from './api.ts';
 import { rangeAround, type CopySpan } from './copy-range.ts';
@@ -18,6 +18,8 @@ interface CopyForm {
   to: string;
   byWeekday: boolean;
   withCapacity: boolean;
+  /** Of the preview with these values. */
+  counts?: Counts | undefined;
 }
 
 type Counts = DataOf<typeof copyMenus>;
@@ -32,26 +34,33 @@ const firstForm = ({ month }: MenuMonth): CopyForm => ({
 
 export function useCopy(dormitory: string, month: MenuMonth, onDone: () => void) {
   const t = useMessages(menusTexts);
-  const [form, setForm] = useState<CopyForm>(() => firstForm(month));
-  const [counts, setCounts] = useState<Counts>();
+  const form = useChoices<CopyForm>(firstForm(month));
+  const { values } = form;
   const { busy, refusal, call, forget } = useCall(copyMenus, {
     onOk: async ({ data }, { body: { preview } }) => {
-      setCounts(data);
+      form.replace({ counts: data });
       if (preview) return;
       await readAgain(menuMonth);
       toast(t.copyDone(data.filled.length));
       onDone();
     },
   });
-  const ranges = rangesOf(form);
+  const ranges = rangesOf(values);
   const change = (changed: Partial<CopyForm>) => {
-    setForm((now) => ({ ...now, ...changed }));
-    setCounts(undefined);
+    form.replace({ ...changed, counts: undefined });
     forget();
   };
   const copy = (preview: boolean) =>
-    ranges && call({ params: { dormitory }, body: bodyOf(form, ranges, preview) });
-  return { form, change, counts, refusal: refusal?.message, busy, ranges, copy };
+    ranges && call({ params: { dormitory }, body: bodyOf(values, ranges, preview) });
+  return {
+    form: values,
+    change,
+    counts: values.counts,
+    refusal: refusal?.message,
+    busy,
+    ranges,
+    copy,
+  };
 }
 
 export type Copying = ReturnType<typeof useCopy>;

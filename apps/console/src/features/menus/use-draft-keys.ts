@@ -26,6 +26,16 @@ export interface DraftWrite extends DraftStep {
   after: DishForm | undefined;
 }
 
+/** All of it, or why nothing. */
+export type Written = { ok: true } | { ok: false; status: number; code: 'error'; message: string };
+
+const notWritten = (message: string): Written => ({
+  ok: false,
+  status: 409,
+  code: 'error',
+  message,
+});
+
 interface Copied {
   form: DishForm;
   text: string;
@@ -48,8 +58,8 @@ export function useDraftKeys(
   const copied = useRef<Copied>(undefined);
   const { write, undo, changes } = useSteps(dormitory);
   const writeOne = async (step: DraftStep, after: DishForm | undefined, done: string) => {
-    const refusal = await write([{ ...step, after }], done);
-    if (refusal !== undefined) toast(refusal);
+    const written = await write([{ ...step, after }], done);
+    if (!written.ok) toast(written.message);
   };
   const isOpen = (at: MenuMonth, place: CellPlace) => {
     const cell = cellsByPlace(at).get(placeKey(place));
@@ -119,18 +129,17 @@ function useSteps(dormitory: string) {
       }),
     };
   };
-  /** Gives why nothing was written; undefined once everything is. */
   const write = async (writes: readonly DraftWrite[], done: string) => {
     // What is still being written keeps the next write from beginning.
-    let refusal: string | undefined = t.stillSaving;
+    let written = notWritten(t.stillSaving);
     await run(async () => {
-      const written = await send(writes);
-      refusal = written.refusal;
-      if (written.left === undefined) return;
-      steps.current = [...steps.current.slice(1 - mostSteps), written.left];
+      const { refusal, left } = await send(writes);
+      written = refusal === undefined ? { ok: true } : notWritten(refusal);
+      if (left === undefined) return;
+      steps.current = [...steps.current.slice(1 - mostSteps), left];
       toast(done);
     });
-    return refusal;
+    return written;
   };
   const undo = async () => {
     let isHeld = true;

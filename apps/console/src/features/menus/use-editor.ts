@@ -1,10 +1,11 @@
 // State of the editor of one meal: typed values, saved values, and saving.
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { menuMonth } from '@yadori/api/meals/staff/month-calls';
+import { useForm } from '@yadori/kit/form/use-form.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useCall } from '../../session/use-call.ts';
-import { shownAfterSave } from '../../parts/saved-form.ts';
+import { shownAfterSave } from '../../parts/text-typed-since.ts';
 import { formOf, isSameForm, wrongNumbers, type DishForm } from './dish-form.ts';
 import { hasOld, oldStatements } from './old-statements.ts';
 import type { CellPlace } from './month-state.ts';
@@ -17,7 +18,6 @@ import {
   type Saved,
 } from './save-meal.ts';
 import { menusTexts } from './texts.ts';
-import { useReason } from './use-reason.ts';
 
 /** Of the last save. */
 interface Outcome {
@@ -39,40 +39,77 @@ function outcomeOf(answer: Saved, t: SavedWords): Outcome {
 
 /** The values of the editor: typed, saved, and of a save. */
 function useEditorValues(cell: Content) {
+  const t = useMessages(menusTexts);
+  const prefix = useId();
   const [base, setBase] = useState<Content>(cell);
-  const [form, setForm] = useState<DishForm>(() => formOf(cell));
   const [outcome, setOutcome] = useState<Outcome>({});
+  const typed = useForm<EditorField, EditorValues>({
+    prefix,
+    names: editorFields,
+    initial: { dish: formOf(cell), reason: '', tell: undefined },
+    validate: ({ dish, reason }) => ({
+      ...Object.fromEntries(wrongNumbers(dish).map((name) => [name, t.notNumber])),
+      reason: changesOf(base, dish).needsReason && reason.trim() === '' ? t.required : undefined,
+    }),
+  });
+  const { values } = typed;
+  const form = values.dish;
   const changes = changesOf(base, form);
-  const { resetTell, ...telling } = useTell(base, changes);
-  const reasoning = useReason(changes.needsReason);
-  const { reason, setReason } = reasoning;
+  const tell = values.tell ?? changes.isOtherDish;
 
   /** After a save, what was typed since it was sent stays. */
   const load = (next: Content) => {
     setBase(next);
-    setForm((now) => shownAfterSave(now, form, formOf(next)));
+    typed.replace((now) => ({
+      dish: shownAfterSave(now.dish, form, formOf(next)),
+      tell: shownAfterSave(now.tell, values.tell, undefined),
+      reason: shownAfterSave(now.reason, values.reason, ''),
+    }));
     setOutcome({});
-    resetTell();
-    setReason((now) => shownAfterSave(now, reason, ''));
   };
   return {
     ...changes,
-    ...telling,
-    ...reasoning,
+    typed,
+    tell,
+    /** How many of those who hold the meal get a message. */
+    tellsCount: changes.isLive && tell ? (base.live?.reserved ?? 0) : 0,
     base,
     setBase,
     form,
-    setForm,
+    setForm: (next: DishForm | ((now: DishForm) => DishForm)) =>
+      typed.replace(({ dish }) => ({ dish: typeof next === 'function' ? next(dish) : next })),
     outcome,
     setOutcome,
     load,
   };
 }
 
+/** In the order of the panel. */
+const editorFields = [
+  'capacity',
+  'late_stock',
+  'kcal',
+  'protein_g',
+  'fat_g',
+  'carbohydrate_g',
+  'salt_g',
+  'reason',
+] as const;
+type EditorField = (typeof editorFields)[number];
+
+interface EditorValues {
+  dish: DishForm;
+  /** Of another capacity after the deadline, without which a save is not sent (SD016). */
+  reason: string;
+  /** As chosen; undefined: where it is another dish. */
+  tell: boolean | undefined;
+}
+
 export function useEditor(dormitory: string, place: CellPlace, cell: Content | undefined) {
   const t = useMessages(menusTexts);
-  const { outcome, load, checkReason, ...values } = useEditorValues(cell ?? nothing);
-  const { base, setBase, form, tell, reason, setOutcome } = values;
+  const { outcome, load, ...values } = useEditorValues(cell ?? nothing);
+  const { base, setBase, form, tell, typed, setOutcome } = values;
+  const { reason } = typed.values;
   // Residents would read these of the dish before, so that is asked first; in a draft they are marked (AM251).
   const [asked, setAsked] = useState<readonly string[]>();
   const { busy, call: publish } = useCall(
@@ -104,24 +141,12 @@ export function useEditor(dormitory: string, place: CellPlace, cell: Content | u
     ...outcome,
     busy,
     keepMine,
-    submit: () => void (checkReason() && save()),
+    submit: () => void (typed.submit() !== undefined && save()),
     asked,
     askNoMore: () => setAsked(undefined),
     publish,
     takeTheirs: () => newer && load(newer),
     wrong: wrongNumbers(form),
-  };
-}
-
-/** Whether those who hold the meal get a message, and how many that are. */
-function useTell(base: Content, { isLive, isOtherDish }: ReturnType<typeof changesOf>) {
-  const [typed, setTell] = useState<boolean>();
-  const tell = typed ?? isOtherDish;
-  return {
-    tell,
-    setTell,
-    tellsCount: isLive && tell ? (base.live?.reserved ?? 0) : 0,
-    resetTell: () => setTell((now) => shownAfterSave(now, typed, undefined)),
   };
 }
 

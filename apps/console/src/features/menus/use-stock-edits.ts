@@ -1,14 +1,14 @@
 // Edits of the portions of a week, kept apart from what is read so that live figures go on changing under them.
-import { useState } from 'react';
 import { stock, type StockCell } from '@yadori/api/meals/staff/stock-calls';
-import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
+import { useForm } from '@yadori/kit/form/use-form.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useCall } from '../../session/use-call.ts';
-import { shownAfterSave } from '../../parts/saved-form.ts';
+import { shownAfterSave } from '../../parts/text-typed-since.ts';
 import { sendStock } from './api.ts';
 import {
   editOf,
+  floorOf,
   isChanged,
   needsReason,
   problemOf,
@@ -16,65 +16,96 @@ import {
   type StockEdit,
 } from './stock-edits.ts';
 import { stockTexts } from './stock-texts.ts';
-import { useReason } from './use-reason.ts';
-
-export const stockFieldId = ({ menu_id: id }: StockCell): string => `stock-${id}`;
 
 type Edits = Readonly<Record<number, StockEdit>>;
-type Notes = Readonly<Record<number, string>>;
+
+interface Values {
+  edits: Edits;
+  reason: string;
+  /** What the last save did. */
+  saved: string | undefined;
+}
 
 interface OpenEdit {
   cell: StockCell;
   edit: StockEdit;
 }
 
+const none: Values = { edits: {}, reason: '', saved: undefined };
+
+/** Errors of a meal go by the id of its menu. */
 export function useStockEdits(cells: readonly StockCell[]) {
   const t = useMessages(stockTexts);
-  const [edits, setEdits] = useState<Edits>({});
-  const [notes, setNotes] = useState<Notes>({});
-  const [saved, setSaved] = useState<string>();
+  const form = useForm<string, Values>({
+    prefix: 'stock-',
+    names: ({ edits }) => [...openEdits(cells, edits).map(idOf), 'reason'],
+    initial: none,
+    validate: (values) => wrongIn(cells, values, t),
+  });
+  const { edits, reason, saved } = form.values;
   const open = openEdits(cells, edits);
-  const needed = open.some(({ cell, edit }) => needsReason(cell, edit));
-  const { checkReason, ...reasoning } = useReason(needed);
-  const { reason, setReason } = reasoning;
-  const discard = () => {
-    setEdits({});
-    setNotes({});
-    setReason('');
-  };
   const { busy, call: save } = useCall(async () => {
     const { sent, refused, promoted } = await sendAll(open, reason, t);
-    setEdits((before) => withoutSaved(before, sent));
-    setNotes(refused);
-    focusEdit(open.find(({ cell }) => refused[cell.menu_id] !== undefined));
     const count = open.length - Object.keys(refused).length;
-    if (count === open.length) setReason((now) => shownAfterSave(now, reason, ''));
+    form.replace((now) => ({
+      edits: withoutSaved(now.edits, sent),
+      ...(count === open.length && { reason: shownAfterSave(now.reason, reason, '') }),
+    }));
+    form.setServerErrors(refused);
     await readAgain(stock);
-    if (count > 0) setSaved(t.saved(count, promoted));
+    if (count > 0) form.change('saved', t.saved(count, promoted));
   });
-  const change = (cell: StockCell, edit: StockEdit) => {
-    setSaved(undefined);
-    setEdits(({ [cell.menu_id]: _before, ...others }) =>
-      isChanged(cell, edit) ? { ...others, [cell.menu_id]: edit } : others,
-    );
-  };
-  const submit = () => {
-    const wrong = open.find(({ cell, edit }) => problemOf(cell, edit) !== undefined);
-    if (wrong !== undefined) focusEdit(wrong);
-    else if (checkReason() && open.length > 0) save();
-  };
+  const change = (cell: StockCell, edit: StockEdit) =>
+    form.replace(({ edits: { [cell.menu_id]: _before, ...others } }) => ({
+      saved: undefined,
+      edits: isChanged(cell, edit) ? { ...others, [cell.menu_id]: edit } : others,
+    }));
   return {
-    ...reasoning,
+    form,
     busy,
     saved,
-    submit,
-    discard,
-    notes,
+    submit: () => {
+      if (form.submit() !== undefined && open.length > 0) save();
+    },
+    discard: () => form.restart(none),
     change,
     count: open.length,
-    needsReason: needed,
+    needsReason: isReasonNeeded(open),
     of: (cell: StockCell): StockEdit => edits[cell.menu_id] ?? editOf(cell),
+    /** What is wrong as it is typed, before what the server refused. */
+    errorOf: (cell: StockCell): string | undefined => {
+      const edit = edits[cell.menu_id] ?? editOf(cell);
+      return problemText({ cell, edit }, t) ?? form.errors[String(cell.menu_id)];
+    },
   };
+}
+
+const idOf = ({ cell: { menu_id: id } }: OpenEdit): string => String(id);
+
+const isReasonNeeded = (open: readonly OpenEdit[]): boolean =>
+  open.some(({ cell, edit }) => needsReason(cell, edit));
+
+function wrongIn(
+  cells: readonly StockCell[],
+  { edits, reason }: Values,
+  t: ProblemWords & { reasonFirst: string },
+) {
+  const open = openEdits(cells, edits);
+  const isMissing = isReasonNeeded(open) && reason.trim() === '';
+  return {
+    ...Object.fromEntries(open.map((one) => [idOf(one), problemText(one, t)])),
+    reason: isMissing ? t.reasonFirst : undefined,
+  };
+}
+
+interface ProblemWords {
+  notNumber: string;
+  below: (floor: number) => string;
+}
+
+function problemText({ cell, edit }: OpenEdit, { notNumber, below }: ProblemWords) {
+  const problem = problemOf(cell, edit);
+  return problem && { 'not-number': notNumber, below: below(floorOf(cell, edit)) }[problem];
 }
 
 const openEdits = (cells: readonly StockCell[], edits: Edits) =>
@@ -83,10 +114,6 @@ const openEdits = (cells: readonly StockCell[], edits: Edits) =>
     const isOpen = edit !== undefined && !cell.has_begun && !cell.is_stopped;
     return isOpen && isChanged(cell, edit) ? [{ cell, edit }] : [];
   });
-
-function focusEdit(edit: OpenEdit | undefined): void {
-  if (edit !== undefined) focusFieldLater(stockFieldId(edit.cell));
-}
 
 export type StockEdits = ReturnType<typeof useStockEdits>;
 

@@ -1,11 +1,16 @@
 // A dangerous act with a reason in words of one's own.
-import { useState } from 'react';
-import type { FieldErrors } from '@yadori/api/contract/envelope';
+import type { Call, InputOf } from '@yadori/api/contract/call';
+import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
+import { useWriteForm } from '../use-write-form.ts';
 import { WriteDialog } from '../write-dialog.tsx';
-import { refusalOf } from '../../session/refusal.ts';
 
-interface ReasonDialogProps {
+interface ReasonDialogProps<C extends Call> {
+  call: C;
+  input: (reason: string) => InputOf<C>;
+  reads: readonly Call[];
+  /** Said once it is done. */
+  done: string;
   title: string;
   /** What it does. */
   text: string;
@@ -15,38 +20,36 @@ interface ReasonDialogProps {
   maxLength: number;
   actionLabel: string;
   backLabel: string;
-  busy: boolean;
-  refusal: { message: string; errors: FieldErrors } | undefined;
-  onSubmit: (reason: string) => void;
   onClose: () => void;
 }
 
-export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, text, label, hint, maxLength, actionLabel, backLabel, busy } = props;
-  const [reason, setReason] = useState('');
-  const refused = refusalOf(props.refusal, 'reason');
+export function ReasonDialog<C extends Call>(props: ReasonDialogProps<C>) {
+  const { call, input, reads, done, onClose } = props;
+  const form = useWriteForm<C, 'reason', { reason: string }>(call, {
+    names: ['reason'],
+    initial: { reason: '' },
+    input: ({ reason }) => input(reason),
+    done,
+    onDone: onClose,
+    reads,
+  });
   return (
     <WriteDialog
       danger
-      title={title}
-      busy={busy}
-      actionLabel={actionLabel}
-      backLabel={backLabel}
-      changed={reason !== ''}
-      refusal={refused.text}
-      consequences={text}
-      onSubmit={() => props.onSubmit(reason)}
-      onClose={props.onClose}
+      form={form}
+      title={props.title}
+      actionLabel={props.actionLabel}
+      backLabel={props.backLabel}
+      consequences={props.text}
+      onClose={onClose}
     >
       <TextField
-        label={label}
-        hint={hint}
-        maxLength={maxLength}
+        {...textFieldProps(form, 'reason')}
+        label={props.label}
+        hint={props.hint}
+        maxLength={props.maxLength}
         need="required"
-        error={refused.error}
         autoComplete="off"
-        value={reason}
-        onChange={({ currentTarget: { value } }) => setReason(value)}
       />
     </WriteDialog>
   );

@@ -50,7 +50,7 @@ export function AutomaticFields({ values, errors, onChange }: DeskFieldsProps) {
         inputMode="tel"
         autoComplete="off"
         value={values.emergency_phone}
-        error={errors['emergency_phone']}
+        error={errors.emergency_phone}
         onChange={({ currentTarget: { value } }) => onChange({ emergency_phone: value })}
       />
     </fieldset>

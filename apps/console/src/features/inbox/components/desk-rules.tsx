@@ -77,7 +77,7 @@ export function EscalationFields({ values: { escalation }, errors, onChange }: D
   const t = useMessages(deskTexts);
   const set = (steps: Step[]) => onChange({ escalation: steps });
   const last = escalation.at(-1)?.after ?? 0;
-  const error = errors['escalation'];
+  const error = errors.escalation;
   return (
     <fieldset className={styles.group} id="escalation" tabIndex={-1}>
       <legend className={styles.groupTitle}>{t.escalationTitle}</legend>

@@ -1,6 +1,6 @@
 // Until when a conversation is put off (SF010).
-import { useState } from 'react';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
+import { tickProps } from '@yadori/kit/form/form-state.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { now } from '@yadori/web-client/clock.ts';
 import { inboxTexts } from '../texts.ts';
@@ -15,7 +15,6 @@ interface HoldDialogProps {
 
 export function HoldDialog({ name, onClose, onHold }: HoldDialogProps) {
   const t = useMessages(inboxTexts);
-  const [tells, setTells] = useState(false);
   return (
     <TimeDialog
       title={`${t.holdTitle} (${name})`}
@@ -24,14 +23,11 @@ export function HoldDialog({ name, onClose, onHold }: HoldDialogProps) {
       invalid={t.holdInvalid}
       action={t.holdUntilThen}
       usual={holdChoices(now())}
-      changed={tells}
       timeOf={holdUntil}
-      onChoose={(until) => onHold(until, tells)}
+      onChoose={(until, { tells }) => onHold(until, tells)}
       onClose={onClose}
     >
-      <Checkbox checked={tells} onChange={({ currentTarget: { checked } }) => setTells(checked)}>
-        {t.tellResident}
-      </Checkbox>
+      {(form) => <Checkbox {...tickProps(form, 'tells')}>{t.tellResident}</Checkbox>}
     </TimeDialog>
   );
 }

@@ -1,6 +1,10 @@
 // Writes one template: title, both texts with fields and an example, shortcut, and where it is offered.
-import { useRef, useState } from 'react';
-import { templates, type ReplyTemplate } from '@yadori/api/messages/template-calls';
+import {
+  addTemplate,
+  changeTemplate,
+  templates,
+  type ReplyTemplate,
+} from '@yadori/api/messages/template-calls';
 import {
   filledTemplate,
   templateFields,
@@ -11,14 +15,12 @@ import {
 import { Button } from '@yadori/kit/button.tsx';
 import { ChoiceField } from '@yadori/kit/fields/choice-field.tsx';
 import { CountedTextArea } from '@yadori/kit/fields/counted-text-area.tsx';
-import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
+import { choiceFieldProps, textFieldProps, type FormState } from '@yadori/kit/form/form-state.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
-import { toast } from '@yadori/kit/toast.tsx';
+import { useWriteForm } from '../../../parts/use-write-form.ts';
 import { WriteDialog } from '../../../parts/write-dialog.tsx';
 import { useAddress } from '../../../routing/links.tsx';
-import { useCall } from '../../../session/use-call.ts';
-import { saveTemplate } from '../api.ts';
 import styles from '../templates.module.css';
 import { templateTexts } from '../template-texts.ts';
 import { useTemplateValues } from '../use-templates.ts';
@@ -30,134 +32,114 @@ interface TemplateDialogProps {
   onClose: () => void;
 }
 
-const names = ['title', 'ja', 'en', 'shortcut'] as const;
-type Name = (typeof names)[number];
-type Texts = Readonly<Record<Name, string>>;
-type Errors = Readonly<Partial<Record<Name, string>>>;
+const textNames = ['title', 'ja', 'en', 'shortcut'] as const;
+type Name = (typeof textNames)[number];
+interface Values extends Record<Name, string> {
+  scope: 'here' | 'all';
+}
 
 export function TemplateDialog({ template, scopes, onClose }: TemplateDialogProps) {
   const t = useMessages(templateTexts);
-  const [first] = useState<Texts>(template ?? { title: '', ja: '', en: '', shortcut: '' });
-  const [texts, setTexts] = useState(first);
-  const [isForAll, setIsForAll] = useState(!scopes.can_add);
-  const { busy, errors, problem, save } = useSave(template, onClose);
-  const change = (name: Name, value: string) => setTexts((now) => ({ ...now, [name]: value }));
+  const form = useTemplateForm({ template, scopes, onClose });
   return (
     <WriteDialog
-      busy={busy}
+      form={form}
       onClose={onClose}
       wide
-      changed={texts !== first}
       title={template === undefined ? t.addTitle : t.changeTitle}
-      refusal={problem}
       actionLabel={t.save}
-      onSubmit={() => save(texts, isForAll)}
     >
       {template === undefined && scopes.can_add && scopes.can_add_for_all && (
-        <ScopeChoice isForAll={isForAll} onChange={setIsForAll} />
+        <ChoiceField
+          {...choiceFieldProps<'scope', Values['scope']>(form, 'scope')}
+          label={t.scope}
+          look="compact"
+          options={[
+            { value: 'here', label: t.here },
+            { value: 'all', label: t.everywhere },
+          ]}
+        />
       )}
-      <Fields texts={texts} errors={errors} onChange={change} />
-    </WriteDialog>
-  );
-}
-
-interface ScopeChoiceProps {
-  isForAll: boolean;
-  onChange: (isForAll: boolean) => void;
-}
-
-function ScopeChoice({ isForAll, onChange }: ScopeChoiceProps) {
-  const t = useMessages(templateTexts);
-  return (
-    <ChoiceField
-      label={t.scope}
-      look="compact"
-      value={isForAll ? 'all' : 'here'}
-      onChange={(value) => onChange(value === 'all')}
-      options={[
-        { value: 'here', label: t.here },
-        { value: 'all', label: t.everywhere },
-      ]}
-    />
-  );
-}
-
-interface FieldsProps {
-  texts: Texts;
-  errors: Errors;
-  onChange: (name: Name, value: string) => void;
-}
-
-function Fields({ texts, errors, onChange }: FieldsProps) {
-  const t = useMessages(templateTexts);
-  return (
-    <>
       <TextField
-        id="title"
+        {...textFieldProps(form, 'title')}
         label={t.name}
         need="required"
         autoComplete="off"
         maxLength={templateTitleMax}
-        value={texts.title}
-        error={errors.title}
-        onChange={({ currentTarget: { value } }) => onChange('title', value)}
       />
-      <TemplateText name="ja" texts={texts} error={errors.ja} onChange={onChange} />
-      <TemplateText name="en" texts={texts} error={errors.en} onChange={onChange} />
+      <TemplateText name="ja" form={form} />
+      <TemplateText name="en" form={form} />
       <TextField
-        id="shortcut"
+        {...textFieldProps(form, 'shortcut')}
         label={t.shortcut}
         need="optional"
         hint={t.shortcutHint}
         autoComplete="off"
         maxLength={templateShortcutMax}
-        value={texts.shortcut}
-        error={errors.shortcut}
-        onChange={({ currentTarget: { value } }) => onChange('shortcut', value)}
       />
-    </>
+    </WriteDialog>
+  );
+}
+
+type TemplateCall = typeof addTemplate | typeof changeTemplate;
+
+/** A known template, or a new one of a dormitory, or of all. */
+function useTemplateForm({ template, scopes, onClose }: TemplateDialogProps) {
+  const t = useMessages(templateTexts);
+  const { dormitory = '' } = useAddress();
+  const { title, ja, en, shortcut } = template ?? { title: '', ja: '', en: '', shortcut: '' };
+  return useWriteForm<TemplateCall, Name | 'scope', Values>(
+    template === undefined ? addTemplate : changeTemplate,
+    {
+      names: textNames,
+      initial: { title, ja, en, shortcut, scope: scopes.can_add ? 'here' : 'all' },
+      input: ({ scope, ...texts }) => {
+        const body = { ...texts, shortcut: texts.shortcut.trim() };
+        if (template !== undefined)
+          return { params: { id: template.id }, body: { ...body, revision: template.revision } };
+        return { body: scope === 'all' ? body : { ...body, dormitory } };
+      },
+      done: t.saved,
+      onDone: onClose,
+      reads: [templates],
+      noLoss: ['scope'],
+    },
   );
 }
 
 interface TemplateTextProps {
   name: 'ja' | 'en';
-  texts: Texts;
-  error: string | undefined;
-  onChange: (name: Name, value: string) => void;
+  form: FormState<Name | 'scope', Values>;
 }
 
 /** One text, with buttons that put fields at its caret, and what a resident would get. */
-function TemplateText({ name, texts, error, onChange }: TemplateTextProps) {
+function TemplateText({ name, form }: TemplateTextProps) {
   const t = useMessages(templateTexts);
-  const place = useRef<HTMLDivElement>(null);
   const values = useTemplateValues({ name: t.sampleName, room_number: t.sampleRoom });
+  const text = form.values[name];
   const insert = (field: string) => {
-    const area = place.current?.querySelector('textarea');
-    const text = texts[name];
+    const area = document.getElementById(form.idOf(name)) as HTMLTextAreaElement | null;
     const start = area?.selectionStart ?? text.length;
     const end = area?.selectionEnd ?? start;
     const inserted = `{${field}}`;
-    onChange(name, text.slice(0, start) + inserted + text.slice(end));
+    form.change(name, text.slice(0, start) + inserted + text.slice(end));
     requestAnimationFrame(() => {
       area?.focus();
       area?.setSelectionRange(start + inserted.length, start + inserted.length);
     });
   };
-  const sample = filledTemplate({ ja: '', en: '', [name]: texts[name] }, name, values);
+  const sample = filledTemplate({ ja: '', en: '', [name]: text }, name, values);
   return (
-    <div ref={place}>
+    <div>
       <CountedTextArea
-        id={name}
+        {...textFieldProps(form, name)}
         label={t[name]}
         need={name === 'ja' ? 'required' : 'optional'}
         lang={name}
         limit={templateTextMax}
-        value={texts[name]}
-        error={error}
-        onChange={({ currentTarget: { value } }) => onChange(name, value)}
       />
       <FieldButtons label={`${t[name]}: ${t.fields}`} onInsert={insert} />
-      {texts[name].includes('{') && (
+      {text.includes('{') && (
         <div className={styles.sample}>
           <p className="muted size-12">{t.sample}</p>
           <p className={styles.previewText} lang={name}>
@@ -190,27 +172,4 @@ function FieldButtons({ label, onInsert }: FieldButtonsProps) {
       ))}
     </div>
   );
-}
-
-function useSave(template: ReplyTemplate | undefined, onClose: () => void) {
-  const t = useMessages(templateTexts);
-  const { dormitory = '' } = useAddress();
-  const { busy, refusal, call } = useCall(saveTemplate, {
-    reads: [templates],
-    onOk: () => {
-      toast(t.saved);
-      onClose();
-    },
-    onFailed: (refused) => {
-      const wrong = names.find((name) => refused?.errors[name] !== undefined);
-      if (wrong !== undefined) focusFieldLater(wrong);
-    },
-  });
-  const errors: Errors = Object.fromEntries(
-    names.map((name) => [name, refusal?.errors[name]?.[0]] as const),
-  );
-  const isOfField = names.some((name) => errors[name] !== undefined);
-  const save = ({ title, ja, en, shortcut }: Texts, isForAll: boolean) =>
-    call(template, { title, ja, en, shortcut: shortcut.trim() }, isForAll ? undefined : dormitory);
-  return { busy, errors, problem: isOfField ? undefined : refusal?.message, save };
 }

@@ -1,15 +1,23 @@
 // Chooses a time: one of the usual ones by one press, or a date and time of one's own. Until when a conversation is put
 // off, when an answer is sent.
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
-import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
+import { textFieldProps, type FormState } from '@yadori/kit/form/form-state.ts';
+import { useForm } from '@yadori/kit/form/use-form.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { now } from '@yadori/web-client/clock.ts';
 import { WriteDialog } from '../../../parts/write-dialog.tsx';
 import { inboxTexts } from '../texts.ts';
 import type { HoldChoice } from '../waiting.ts';
+
+interface TimeValues {
+  content: string;
+  tells: boolean;
+  /** In Tokyo, `YYYY-MM-DDTHH:mm`. */
+  time: string;
+}
 
 interface TimeDialogProps {
   title: string;
@@ -20,62 +28,63 @@ interface TimeDialogProps {
   invalid: string;
   action: string;
   usual?: readonly HoldChoice[];
-  /** In Tokyo, `YYYY-MM-DDTHH:mm`, where a time was chosen before. */
-  begun?: string;
-  /** Something in the children was typed or chosen. */
-  changed: boolean;
+  /** What was chosen before. */
+  begun?: Partial<TimeValues> | undefined;
+  /** What is wrong with the content. */
+  wrong?: ((content: string) => string | undefined) | undefined;
   busy?: boolean;
   refusal?: string | undefined;
-  /** Of the children: focuses the first field that is wrong. */
-  check?: () => boolean;
   /** The instant that is sent; undefined where it cannot be chosen. */
   timeOf: (local: string, now: Instant) => string | undefined;
-  onChoose: (time: string) => void;
+  onChoose: (time: string, values: TimeValues) => void;
   onClose: () => void;
-  children?: ReactNode;
+  /** Fields above the time. */
+  children?: (form: FormState<keyof TimeValues, TimeValues>) => ReactNode;
 }
 
 export function TimeDialog(props: TimeDialogProps) {
-  const { begun = '', busy = false, check, timeOf, onChoose } = props;
-  const id = useId();
-  const [local, setLocal] = useState(begun);
-  const [isWrong, setIsWrong] = useState(false);
+  const { begun, busy = false, invalid, timeOf, onChoose } = props;
+  const form = useForm<keyof TimeValues, TimeValues>({
+    prefix: useId(),
+    names: ['content', 'time'],
+    initial: { content: '', tells: false, time: '', ...begun },
+    validate: ({ content, time }) => ({
+      content: props.wrong?.(content),
+      time: timeOf(time, now()) === undefined ? invalid : undefined,
+    }),
+  });
   const submit = () => {
-    const time = timeOf(local, now());
-    setIsWrong(time === undefined);
-    if (time === undefined) focusFieldLater(id);
-    // Fields above are checked last: of several wrong ones the first takes the focus.
-    const isRight = check?.() ?? true;
-    if (isRight && time !== undefined) onChoose(time);
+    const values = form.submit();
+    const time = values && timeOf(values.time, now());
+    if (values !== undefined && time !== undefined) onChoose(time, values);
   };
   return (
     <WriteDialog
       title={props.title}
       lead={<p>{props.text}</p>}
-      changed={props.changed || local !== begun}
+      changed={form.isChanged}
       busy={busy}
       refusal={props.refusal}
       actionLabel={props.action}
       onSubmit={submit}
       onClose={props.onClose}
     >
-      {props.children}
+      {props.children?.(form)}
       {props.usual !== undefined && (
-        <UsualTimes usual={props.usual} busy={busy} onChoose={onChoose} />
+        <UsualTimes
+          usual={props.usual}
+          busy={busy}
+          onChoose={(time) => onChoose(time, form.values)}
+        />
       )}
-      <TextField
-        id={id}
-        type="datetime-local"
-        label={props.label}
-        value={local}
-        error={isWrong ? props.invalid : undefined}
-        onChange={({ currentTarget: { value } }) => setLocal(value)}
-      />
+      <TextField {...textFieldProps(form, 'time')} type="datetime-local" label={props.label} />
     </WriteDialog>
   );
 }
 
-type UsualTimesProps = Required<Pick<TimeDialogProps, 'usual' | 'busy' | 'onChoose'>>;
+interface UsualTimesProps extends Required<Pick<TimeDialogProps, 'usual' | 'busy'>> {
+  onChoose: (time: string) => void;
+}
 
 function UsualTimes({ usual, busy, onChoose }: UsualTimesProps) {
   const t = useMessages(inboxTexts);

@@ -7,9 +7,7 @@ import {
   type DeskSettings,
 } from '@yadori/api/dormitory/staff-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
-import { Button } from '@yadori/kit/button.tsx';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
-import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Tabs } from '@yadori/kit/tabs/tabs.tsx';
 import { FormFoot } from '../../../parts/form-foot.tsx';
@@ -17,16 +15,17 @@ import { LeaveDialog } from '../../../routing/leave-dialog.tsx';
 import { leaveTexts } from '../../../routing/leave-texts.ts';
 import { useAddress } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
-import { useCall } from '../../../session/use-call.ts';
 import { read } from '../../../session/read.ts';
-import { useSavedForm } from '../../../parts/saved-form.ts';
+import { Conflict } from '../../../parts/forms/conflict.tsx';
+import { useWriteForm } from '../../../parts/use-write-form.ts';
 import { AutomaticFields, type DeskFieldsProps } from '../components/automatic-fields.tsx';
 import { DeskHoursFields } from '../components/desk-hours-fields.tsx';
 import { EscalationFields, ReplyRules } from '../components/desk-rules.tsx';
 import {
+  deskFields,
   deskPartOf,
   deskParts,
-  type DeskErrors,
+  type DeskField,
   type DeskPart,
   type DeskValues,
 } from '../desk-form.ts';
@@ -53,20 +52,15 @@ export function DeskScreen() {
 /** What is typed stays when somebody else saves; the revision that was opened is what is sent. */
 function DeskForm({ desk }: { desk: DeskSettings }) {
   const t = useMessages(deskTexts);
-  const { values, saved, isChanged, ...form } = useSavedForm(desk);
-  const change = (typed: Partial<DeskValues>) => form.change((now) => ({ ...now, ...typed }));
   const [part, setPart] = useState<DeskPart>('hours');
-  const { busy, isSaved, errors, newer, problem, save } = useSave(saved.revision, {
-    onSaved: form.end,
-    onWrong: (field) => setPart(deskPartOf(field)),
-  });
+  const form = useDeskForm(desk, setPart);
+  const { values, errors, theirs, refusal } = form;
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        form.begin(values);
-        save(values);
+        form.submit();
       }}
     >
       <div className={styles.form}>
@@ -78,47 +72,31 @@ function DeskForm({ desk }: { desk: DeskSettings }) {
           onSelect={setPart}
         >
           <fieldset disabled={!desk.can_edit} className={styles.fields}>
-            <Fields part={part} values={values} errors={errors} onChange={change} />
+            <Fields part={part} values={values} errors={errors} onChange={form.replace} />
           </fieldset>
         </Tabs>
       </div>
       {desk.can_edit && (
         <FormFoot
           actionLabel={t.save}
-          busy={busy}
-          isSaved={isSaved && !isChanged}
+          busy={form.busy}
+          isSaved={form.isSaved}
           problem={
-            problem !== undefined && <Problem text={problem} newer={newer} onShow={form.show} />
+            refusal !== undefined && (
+              <Conflict
+                text={refusal}
+                theirs={
+                  theirs === null
+                    ? undefined
+                    : { label: t.changed, onTake: () => form.take(theirs) }
+                }
+              />
+            )
           }
         />
       )}
-      <LeaveDialog
-        changed={form.isUnsent(busy)}
-        texts={useMessages(leaveTexts)}
-        onLeave={() => form.show(saved)}
-      />
+      <LeaveDialog changed={form.isUnsent} texts={useMessages(leaveTexts)} onLeave={form.undo} />
     </form>
-  );
-}
-
-interface ProblemProps {
-  text: string;
-  /** What somebody else has saved meanwhile. */
-  newer: DeskSettings | undefined;
-  onShow: (settings: DeskSettings) => void;
-}
-
-function Problem({ text, newer, onShow }: ProblemProps) {
-  const t = useMessages(deskTexts);
-  return (
-    <>
-      <p>{text}</p>
-      {newer !== undefined && (
-        <Button size="small" onClick={() => onShow(newer)}>
-          {t.changed}
-        </Button>
-      )}
-    </>
   );
 }
 
@@ -126,7 +104,7 @@ function Problem({ text, newer, onShow }: ProblemProps) {
 function Fields({ part, ...fields }: DeskFieldsProps & { part: DeskPart }) {
   const { values, errors, onChange } = fields;
   if (part === 'hours')
-    return <DeskHoursFields hours={values.hours} error={errors['hours']} onChange={onChange} />;
+    return <DeskHoursFields hours={values.hours} error={errors.hours} onChange={onChange} />;
   if (part === 'escalation') return <EscalationFields {...fields} />;
   return (
     <>
@@ -136,36 +114,34 @@ function Fields({ part, ...fields }: DeskFieldsProps & { part: DeskPart }) {
   );
 }
 
-interface Saving {
-  onSaved: (settings: DeskSettings) => void;
-  /** The first field that is wrong. */
-  onWrong: (field: string) => void;
-}
-
-function useSave(revision: number, { onSaved, onWrong }: Saving) {
+function useDeskForm(desk: DeskSettings, onPart: (part: DeskPart) => void) {
   const { dormitory = '' } = useAddress();
-  const [isSaved, setIsSaved] = useState(false);
-  const { busy, refusal, call } = useCall(changeDeskSettings, {
-    reads: [deskSettings],
-    onOk: ({ data }) => {
-      onSaved(data);
-      setIsSaved(true);
+  const form = useWriteForm<typeof changeDeskSettings, DeskField, DeskSettings>(
+    changeDeskSettings,
+    {
+      prefix: '',
+      names: deskFields,
+      initial: desk,
+      input: ({ revision, ...values }) => ({
+        params: { dormitory },
+        body: { ...bodyOf(values), revision },
+      }),
+      stays: (_sent, { data }) => data,
+      onRefused: ({ errors }) => {
+        const wrong = deskFields.find((name) => errors[name] !== undefined);
+        if (wrong !== undefined) onPart(deskPartOf(wrong));
+        return false;
+      },
+      reads: [deskSettings],
     },
-    onFailed: (refused) => {
-      const [wrong] = Object.keys(refused?.errors ?? {});
-      if (wrong === undefined) return;
-      onWrong(wrong);
-      focusFieldLater(wrong);
-    },
-  });
-  const errors: DeskErrors = Object.fromEntries(
-    Object.entries(refusal?.errors ?? {}).map(([name, [text]]) => [name, text]),
   );
-  const save = (values: DeskValues) =>
-    call({ params: { dormitory }, body: { ...bodyOf(values), revision } });
-  const problem = Object.keys(errors).length > 0 ? undefined : refusal?.message;
-  const newer = refusal?.status === 409 ? (refusal.data as DeskSettings | null) : null;
-  return { busy, isSaved, errors, newer: newer ?? undefined, problem, save };
+  const { failure } = form;
+  const theirs = failure?.status === 409 ? (failure.data as DeskSettings | null) : null;
+  const take = (newer: DeskSettings) => {
+    form.restart(newer);
+    form.forget();
+  };
+  return { ...form, theirs, take };
 }
 
 /** Without what only an answer has. */

@@ -15,7 +15,7 @@ import type { Editor } from '../use-editor.ts';
 type Change = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
 
 /** What a controlled field of the editor takes. */
-function useBinding({ form, setForm, wrong }: Editor) {
+function useBinding({ form, setForm, wrong, typed }: Editor) {
   const t = useMessages(menusTexts);
   return {
     text: (name: TextName) => ({
@@ -26,6 +26,7 @@ function useBinding({ form, setForm, wrong }: Editor) {
         setForm((now) => withText(now, name, value)),
     }),
     number: (name: NumberName) => ({
+      id: typed.idOf(name),
       value: form.numbers[name],
       inputMode: 'decimal' as const,
       autoComplete: 'off',

@@ -6,7 +6,7 @@ import type { MenuCell } from '@yadori/api/meals/dish';
 import { changeReasonLength } from '@yadori/api/meals/staff/publication-calls';
 import { Button } from '@yadori/kit/button.tsx';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
-import { focusField } from '@yadori/kit/form/focus-field.ts';
+import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { formatDay } from '@yadori/kit/format.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -18,7 +18,6 @@ import styles from '../menus.module.css';
 import { kinds, stateOf, type CellPlace } from '../month-state.ts';
 import { kindNames, menusTexts, stateNames } from '../texts.ts';
 import { useEditor, type Editor } from '../use-editor.ts';
-import { capacityReasonId } from '../use-reason.ts';
 import { useTakeBack } from '../use-take-back.ts';
 import { AllergenFields } from './allergen-fields.tsx';
 import { Clash } from './clash.tsx';
@@ -137,9 +136,7 @@ function Fields({ editor, month, place, nameId }: FieldsProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]');
-        if (wrong === null) editor.submit();
-        else focusFolded(wrong);
+        editor.submit();
       }}
     >
       <div className="stack gap-16">
@@ -156,12 +153,6 @@ function Fields({ editor, month, place, nameId }: FieldsProps) {
       )}
     </form>
   );
-}
-
-/** A field in a part that is folded takes no focus. */
-function focusFolded(field: HTMLElement): void {
-  field.closest('details')?.setAttribute('open', '');
-  focusField(field.id);
 }
 
 function Status({
@@ -221,27 +212,24 @@ function Foot({ editor, allergens }: FootProps) {
 /** The reason for another capacity, and whether those who hold the meal get a message; of an added allergen who marked it gets one in any case (SD015). */
 function Notes({ editor }: { editor: Editor }) {
   const t = useMessages(menusTexts);
-  const { base, isLive, addsAllergen, tell, needsReason, isReasonMissing } = editor;
+  const { base, isLive, addsAllergen, tell, needsReason } = editor;
   const holders = isLive ? (base.live?.reserved ?? 0) : 0;
   return (
     <>
       {needsReason && (
         <TextField
-          id={capacityReasonId}
+          {...textFieldProps<'reason'>(editor.typed, 'reason')}
           label={t.reason}
           hint={t.reasonHint}
           need="required"
-          error={isReasonMissing ? t.required : undefined}
           maxLength={changeReasonLength}
           autoComplete="off"
-          value={editor.reason}
-          onChange={({ currentTarget: { value } }) => editor.setReason(value)}
         />
       )}
       {holders > 0 && (
         <Checkbox
           checked={tell}
-          onChange={({ currentTarget: { checked } }) => editor.setTell(checked)}
+          onChange={({ currentTarget: { checked } }) => editor.typed.change('tell', checked)}
         >
           {t.tell(holders)}
         </Checkbox>

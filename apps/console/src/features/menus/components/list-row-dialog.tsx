@@ -1,17 +1,17 @@
 // One row of the list of allergens: added, corrected, or changed from a day on.
-import { useState } from 'react';
-import { allergenLengths } from '@yadori/api/meals/staff/allergen-list-calls';
+import { allergenLengths, saveAllergenList } from '@yadori/api/meals/staff/allergen-list-calls';
 import { textIn } from '@yadori/api/language/language';
 import { ChoiceField } from '@yadori/kit/fields/choice-field.tsx';
-import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';
+import { choiceFieldProps, textFieldProps, type FormState } from '@yadori/kit/form/form-state.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { today } from '@yadori/web-client/clock.ts';
+import { useWriteForm } from '../../../parts/use-write-form.ts';
 import { WriteDialog } from '../../../parts/write-dialog.tsx';
 import { allergenListTexts } from '../allergen-list-texts.ts';
-import { formOfEdit, missingOf, type Edit, type RowForm } from '../list-edit.ts';
+import { formOfEdit, missingOf, rowsAfter, type Edit, type RowForm } from '../list-edit.ts';
 import styles from '../menus.module.css';
-import { useSaveList, type AllergenList } from '../use-allergen-list.ts';
+import { inputOf, useSavedList, type AllergenList } from '../use-allergen-list.ts';
 
 interface ListRowDialogProps {
   edit: Edit;
@@ -19,34 +19,20 @@ interface ListRowDialogProps {
   onClose: () => void;
 }
 
-const idOf = (name: keyof RowForm) => `allergen-row-${name}`;
-
 export function ListRowDialog({ edit, list, onClose }: ListRowDialogProps) {
   const t = useMessages(allergenListTexts);
-  const [first] = useState(() => formOfEdit(edit, today()));
-  const [form, setForm] = useState(first);
-  const [shows, setShows] = useState(false);
-  const { busy, problem, save } = useSaveList(list);
-  const missing = missingOf(form);
-  const submit = async () => {
-    setShows(true);
-    const [wrong] = missing;
-    if (wrong !== undefined) focusFieldLater(idOf(wrong));
-    else if (await save(edit, form)) onClose();
-  };
+  const form = useWriteForm<typeof saveAllergenList, keyof RowForm, RowForm>(saveAllergenList, {
+    ...useSavedList(),
+    names: ['name_ja', 'name_en', 'valid_from'],
+    initial: formOfEdit(edit, today()),
+    validate: (row) => Object.fromEntries(missingOf(row).map((name) => [name, t.missing])),
+    input: (row) => inputOf(list, rowsAfter(list.rows, edit, row)),
+    onDone: onClose,
+  });
   return (
-    <WriteDialog
-      busy={busy}
-      onClose={onClose}
-      wide
-      changed={form !== first}
-      title={useTitle(edit)}
-      refusal={problem}
-      actionLabel={t.save}
-      onSubmit={() => void submit()}
-    >
+    <WriteDialog form={form} onClose={onClose} wide title={useTitle(edit)} actionLabel={t.save}>
       {edit.kind === 'change' && <p className="muted">{t.changeLead}</p>}
-      <RowFields form={form} missing={shows ? missing : []} onChange={setForm} />
+      <RowFields form={form} />
     </WriteDialog>
   );
 }
@@ -59,22 +45,12 @@ function useTitle(edit: Edit): string {
   return edit.kind === 'edit' ? t.editTitle(name) : t.changeTitle(name);
 }
 
-interface RowFieldsProps {
-  form: RowForm;
-  missing: readonly (keyof RowForm)[];
-  onChange: (form: RowForm) => void;
-}
-
-function RowFields({ form, missing, onChange }: RowFieldsProps) {
+function RowFields({ form }: { form: FormState<keyof RowForm, RowForm> }) {
   const t = useMessages(allergenListTexts);
-  const field = (name: Exclude<keyof RowForm, 'class'>, length?: number) => ({
-    id: idOf(name),
-    value: form[name],
-    maxLength: length,
+  const field = (name: Exclude<keyof RowForm, 'class'>, maxLength?: number) => ({
+    ...textFieldProps<typeof name>(form, name),
+    maxLength,
     autoComplete: 'off',
-    error: missing.includes(name) ? t.missing : undefined,
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      onChange({ ...form, [name]: value }),
   });
   const { name, note } = allergenLengths;
   return (
@@ -84,10 +60,9 @@ function RowFields({ form, missing, onChange }: RowFieldsProps) {
         <TextField {...field('name_en', name)} label={t.nameEn} need="required" lang="en" />
       </div>
       <ChoiceField
+        {...choiceFieldProps<'class', RowForm['class']>(form, 'class')}
         label={t.class}
         look="compact"
-        value={form.class}
-        onChange={(value) => onChange({ ...form, class: value })}
         options={[
           { value: 'mandatory', label: t.mandatory },
           { value: 'recommended', label: t.recommended },

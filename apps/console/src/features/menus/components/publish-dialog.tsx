@@ -1,5 +1,4 @@
 // Publishes the drafts of the month: checked first, now or at a set time (SD011).
-import { useState } from 'react';
 import { menuMonth } from '@yadori/api/meals/staff/month-calls';
 import {
   checkPublication,
@@ -15,9 +14,8 @@ import { formatDay } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton } from '@yadori/kit/loading/skeleton.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
-import { toast } from '@yadori/kit/toast.tsx';
+import { useWriteForm } from '../../../parts/use-write-form.ts';
 import { WriteDialog } from '../../../parts/write-dialog.tsx';
-import { useCall } from '../../../session/use-call.ts';
 import { usePublicationCheck, type MenuMonth } from '../api.ts';
 import styles from '../menus.module.css';
 import { kindNames, menusTexts, problemNames } from '../texts.ts';
@@ -32,9 +30,8 @@ interface PublishDialogProps {
 export function PublishDialog({ dormitory, month, monthName, onClose }: PublishDialogProps) {
   const t = useMessages(menusTexts);
   const range = rangeOf(month);
-  const check = usePublicationCheck(dormitory, range);
-  const state = usePublishing(dormitory, range, onClose);
-  const { data } = check.data ?? {};
+  const { data } = usePublicationCheck(dormitory, range).data ?? {};
+  const state = usePublishing(dormitory, data, range, onClose);
   const blocked = useBlocked(data, state);
   return (
     <WriteDialog
@@ -42,11 +39,9 @@ export function PublishDialog({ dormitory, month, monthName, onClose }: PublishD
       blocked={blocked}
       onClose={onClose}
       title={t.publishTitle(monthName)}
-      busy={state.busy}
+      form={state}
       waits={data === undefined}
-      refusal={state.refusal}
-      actionLabel={state.isLater ? t.planAction : t.publishAction}
-      onSubmit={() => data !== undefined && state.publish(data)}
+      actionLabel={state.values.isLater ? t.planAction : t.publishAction}
     >
       {data === undefined ? <Skeleton height={120} /> : <Checked check={data} state={state} />}
     </WriteDialog>
@@ -59,30 +54,36 @@ const rangeOf = ({ month, today }: MenuMonth) => ({
   until: endOfMonth(month as CalendarDate),
 });
 
+interface Choices {
+  isLater: boolean;
+  /** As typed; undefined: the usual time. */
+  at: string | undefined;
+  accepts: boolean;
+}
+
 function usePublishing(
   dormitory: string,
+  check: PublicationCheck | undefined,
   range: { from: string; until: string },
   onClose: () => void,
 ) {
   const t = useMessages(menusTexts);
-  const [isLater, setIsLater] = useState(true);
-  const [typedAt, setAt] = useState<string>();
-  const [accepts, setAccepts] = useState(false);
-  const { busy, refusal, call } = useCall(publishMenus, {
+  return useWriteForm<typeof publishMenus, 'at', Choices>(publishMenus, {
+    names: [],
+    initial: { isLater: true, at: undefined, accepts: false },
+    input: ({ isLater, at, accepts: accept }) => {
+      if (check === undefined) return undefined;
+      const time = `${(at ?? check.default_at).slice(0, 16)}:00+09:00`;
+      const body = { ...range, checked: check.checked, accept, at: isLater ? time : null };
+      return { params: { dormitory }, body };
+    },
+    done: ({ data: { planned, published } }) =>
+      planned === null ? t.published(published) : t.plannedDone,
+    onDone: onClose,
     reads: [menuMonth, checkPublication],
     readsAfter: 'answer',
-    onOk: ({ data: { planned, published } }) => {
-      toast(planned === null ? t.published(published) : t.plannedDone);
-      onClose();
-    },
+    noLoss: ['isLater', 'at', 'accepts'],
   });
-  const publish = ({ checked, default_at }: PublicationCheck) => {
-    const at = `${(typedAt ?? default_at).slice(0, 16)}:00+09:00`;
-    const body = { ...range, checked, accept: accepts, at: isLater ? at : null };
-    call({ params: { dormitory }, body });
-  };
-  const chosen = { isLater, setIsLater, typedAt, setAt, accepts, setAccepts };
-  return { ...chosen, refusal: refusal?.message, busy, publish };
 }
 
 type Publishing = ReturnType<typeof usePublishing>;
@@ -92,7 +93,7 @@ const isSoft = ({ problem }: PublicationProblem) => softProblems.some((soft) => 
 /** Why it cannot be published now. */
 function useBlocked(
   check: PublicationCheck | undefined,
-  { accepts, refusal }: Pick<Publishing, 'accepts' | 'refusal'>,
+  { values, refusal }: Pick<Publishing, 'values' | 'refusal'>,
 ): string | undefined {
   const t = useMessages(menusTexts);
   if (check === undefined) return undefined;
@@ -101,7 +102,7 @@ function useBlocked(
   // Published by somebody else meanwhile: the refusal says so already.
   if (drafts === 0) return refusal === undefined ? t.nothing : undefined;
   if (!problems.every(isSoft)) return t.hardFirst;
-  return problems.length > 0 && !accepts ? t.acceptFirst : undefined;
+  return problems.length > 0 && !values.accepts ? t.acceptFirst : undefined;
 }
 
 function Checked({ check, state }: { check: PublicationCheck; state: Publishing }) {
@@ -123,8 +124,8 @@ function Checked({ check, state }: { check: PublicationCheck; state: Publishing 
       {soft.length > 0 && (
         <div className={styles.group}>
           <Checkbox
-            checked={state.accepts}
-            onChange={({ currentTarget: { checked } }) => state.setAccepts(checked)}
+            checked={state.values.accepts}
+            onChange={({ currentTarget: { checked } }) => state.change('accepts', checked)}
           >
             {t.accept}
           </Checkbox>
@@ -153,6 +154,7 @@ function Problems({ rows }: { rows: readonly PublicationProblem[] }) {
 
 function When({ check, state }: { check: PublicationCheck; state: Publishing }) {
   const t = useMessages(menusTexts);
+  const { isLater, at = check.default_at.slice(0, 16) } = state.values;
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t.when}</legend>
@@ -160,8 +162,8 @@ function When({ check, state }: { check: PublicationCheck; state: Publishing }) 
         <input
           type="radio"
           name="when"
-          checked={!state.isLater}
-          onChange={() => state.setIsLater(false)}
+          checked={!isLater}
+          onChange={() => state.change('isLater', false)}
         />
         {t.now}
       </label>
@@ -169,17 +171,17 @@ function When({ check, state }: { check: PublicationCheck; state: Publishing }) 
         <input
           type="radio"
           name="when"
-          checked={state.isLater}
-          onChange={() => state.setIsLater(true)}
+          checked={isLater}
+          onChange={() => state.change('isLater', true)}
         />
         {t.at}
       </label>
-      {state.isLater && (
+      {isLater && (
         <TextField
           type="datetime-local"
           label={t.when}
-          value={state.typedAt ?? check.default_at.slice(0, 16)}
-          onChange={({ currentTarget: { value } }) => state.setAt(value)}
+          value={at}
+          onChange={({ currentTarget: { value } }) => state.change('at', value)}
         />
       )}
     </fieldset>

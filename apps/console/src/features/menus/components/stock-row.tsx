@@ -10,11 +10,11 @@ import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { mealIcons } from '../../meals/panel.tsx';
-import { fieldOf, floorOf, isChanged, problemOf, stepped, withLimit } from '../stock-edits.ts';
+import { fieldOf, floorOf, isChanged, stepped, withLimit } from '../stock-edits.ts';
 import { stockTexts } from '../stock-texts.ts';
 import styles from '../stock.module.css';
 import { kindNames } from '../texts.ts';
-import { stockFieldId, type StockEdits } from '../use-stock-edits.ts';
+import type { StockEdits } from '../use-stock-edits.ts';
 import { Stepper } from './stepper.tsx';
 
 interface StockRowProps {
@@ -114,21 +114,19 @@ function Limit({ cell, edits }: Pick<StockRowProps, 'cell' | 'edits'>) {
   const kind = kindNames[cell.type_of_food]?.[language] ?? '';
   const label = `${formatDay(cell.date as CalendarDate, language)} ${kind} ${name}`;
   const floor = floorOf(cell, edit);
-  const problem = problemOf(cell, edit);
-  const errors = { 'not-number': t.notNumber, below: t.below(floor) };
   return (
     <div className={styles.limit}>
       <span className={styles.limitName} aria-hidden="true">
         {name}
       </span>
       <Stepper
-        id={stockFieldId(cell)}
+        id={edits.form.idOf(String(cell.menu_id))}
         label={label}
         more={t.more(label)}
         fewer={t.fewer(label)}
         value={edit[field]}
         floor={floor}
-        error={problem === undefined ? edits.notes[cell.menu_id] : errors[problem]}
+        error={edits.errorOf(cell)}
         onType={(value) => edits.change(cell, { ...edit, [field]: value })}
         onStep={(by) => edits.change(cell, stepped(cell, edit, by))}
       />

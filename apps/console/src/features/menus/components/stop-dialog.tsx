@@ -1,14 +1,13 @@
 // Stops a meal, with those it concerns named before; or takes the stop back (SD017, SD018).
-import { useState } from 'react';
 import { menuMonth } from '@yadori/api/meals/staff/month-calls';
 import { endStop, stopMeal, stopReasonLength } from '@yadori/api/meals/staff/publication-calls';
 import { roomName } from '@yadori/api/residents/room';
+import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { formatDay } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
-import { toast } from '@yadori/kit/toast.tsx';
+import { noFields, useWriteForm } from '../../../parts/use-write-form.ts';
 import { WriteDialog } from '../../../parts/write-dialog.tsx';
-import { useCall } from '../../../session/use-call.ts';
 import { useStopConsequences } from '../api.ts';
 import styles from '../menus.module.css';
 import type { CellPlace } from '../month-state.ts';
@@ -17,93 +16,84 @@ import { kindNames, menusTexts } from '../texts.ts';
 interface StopDialogProps {
   dormitory: string;
   place: CellPlace;
-  /** It is stopped already: the stop is taken back. */
-  isStopped: boolean;
   onClose: () => void;
 }
 
-export function StopDialog({ dormitory, place, isStopped, onClose }: StopDialogProps) {
+/** `isStopped`: it is stopped already, and the stop is taken back. */
+export function StopDialog({ isStopped, ...stop }: StopDialogProps & { isStopped: boolean }) {
+  return isStopped ? <EndStop {...stop} /> : <Stop {...stop} />;
+}
+
+function Stop({ dormitory, place, onClose }: StopDialogProps) {
   const t = useMessages(menusTexts);
-  const language = useLanguage();
-  const [reason, setReason] = useState({ ja: '', en: '' });
-  const { refusal, busy, act } = useStop({ dormitory, place, isStopped, onClose }, reason);
-  const meal = `${formatDay(place.date, language)} ${kindNames[place.type_of_food]?.[language] ?? ''}`;
+  const form = useWriteForm<typeof stopMeal, keyof StopReason, StopReason>(stopMeal, {
+    names: ['reason_ja', 'reason_en'],
+    initial: { reason_ja: '', reason_en: '' },
+    input: (reason) => ({ params: { dormitory }, body: { ...place, ...reason } }),
+    done: ({ data: { holders, waiting } }) => t.stopDone(holders + waiting),
+    onDone: onClose,
+    reads: [menuMonth],
+  });
+  const field = (name: keyof StopReason) => ({
+    ...textFieldProps(form, name),
+    lang: name.slice(-2),
+    autoComplete: 'off',
+    maxLength: stopReasonLength,
+  });
   return (
     <WriteDialog
-      danger={isStopped ? 'minor' : true}
-      busy={busy}
-      refusal={refusal}
+      danger
+      form={form}
       onClose={onClose}
-      title={isStopped ? t.endStopTitle(meal) : t.stopTitle(meal)}
+      title={t.stopTitle(useMealName(place))}
       className="stack gap-16"
-      changed={reason.ja !== '' || reason.en !== ''}
-      consequences={isStopped ? t.endStopText : <Concerned dormitory={dormitory} place={place} />}
+      consequences={<Concerned dormitory={dormitory} place={place} />}
       backLabel={t.back}
-      actionLabel={isStopped ? t.endStop : t.stop}
-      blocked={!isStopped && reason.ja.trim() === '' ? t.required : undefined}
-      onSubmit={act}
+      actionLabel={t.stop}
+      blocked={form.values.reason_ja.trim() === '' ? t.required : undefined}
     >
-      {!isStopped && <ReasonTexts reason={reason} onChange={setReason} />}
+      <TextField
+        {...field('reason_ja')}
+        label={t.stopReason}
+        hint={t.stopReasonHint}
+        need="required"
+      />
+      <TextField {...field('reason_en')} label={t.stopReasonEn} need="optional" />
     </WriteDialog>
   );
 }
 
 interface StopReason {
-  ja: string;
-  en: string;
+  reason_ja: string;
+  reason_en: string;
 }
 
-function useStop({ dormitory, place, isStopped, onClose }: StopDialogProps, reason: StopReason) {
+function EndStop({ dormitory, place, onClose }: StopDialogProps) {
   const t = useMessages(menusTexts);
-  const finish = (done: string) => {
-    toast(done);
-    onClose();
-  };
-  const reads = [menuMonth];
-  const stop = useCall(stopMeal, {
-    reads,
-    onOk: ({ data: { holders, waiting } }) => finish(t.stopDone(holders + waiting)),
+  const form = useWriteForm(endStop, {
+    ...noFields,
+    input: () => ({ params: { dormitory }, body: place }),
+    done: t.endStopDone,
+    onDone: onClose,
+    reads: [menuMonth],
   });
-  const end = useCall(endStop, { reads, onOk: () => finish(t.endStopDone) });
-  const act = () => {
-    const params = { dormitory };
-    if (isStopped) end.call({ params, body: place });
-    else stop.call({ params, body: { ...place, reason_ja: reason.ja, reason_en: reason.en } });
-  };
-  const { busy, refusal } = isStopped ? end : stop;
-  return { refusal: refusal?.message, busy, act };
-}
-
-interface ReasonTextsProps {
-  reason: StopReason;
-  onChange: (reason: StopReason) => void;
-}
-
-function ReasonTexts({ reason, onChange }: ReasonTextsProps) {
-  const t = useMessages(menusTexts);
   return (
-    <>
-      <TextField
-        label={t.stopReason}
-        hint={t.stopReasonHint}
-        need="required"
-        lang="ja"
-        autoComplete="off"
-        maxLength={stopReasonLength}
-        value={reason.ja}
-        onChange={({ currentTarget: { value } }) => onChange({ ...reason, ja: value })}
-      />
-      <TextField
-        label={t.stopReasonEn}
-        need="optional"
-        lang="en"
-        autoComplete="off"
-        maxLength={stopReasonLength}
-        value={reason.en}
-        onChange={({ currentTarget: { value } }) => onChange({ ...reason, en: value })}
-      />
-    </>
+    <WriteDialog
+      danger="minor"
+      form={form}
+      onClose={onClose}
+      title={t.endStopTitle(useMealName(place))}
+      className="stack gap-16"
+      consequences={t.endStopText}
+      backLabel={t.back}
+      actionLabel={t.endStop}
+    />
   );
+}
+
+function useMealName({ date, type_of_food: food }: CellPlace): string {
+  const language = useLanguage();
+  return `${formatDay(date, language)} ${kindNames[food]?.[language] ?? ''}`;
 }
 
 function Concerned({ dormitory, place }: Pick<StopDialogProps, 'dormitory' | 'place'>) {

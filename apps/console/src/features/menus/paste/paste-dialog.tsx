@@ -1,5 +1,4 @@
 // Cells of a spreadsheet before they are written: what would be where, and what cannot be (SD004).
-import { useState } from 'react';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
@@ -8,6 +7,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { TextArea } from '@yadori/kit/fields/text-field.tsx';
 import type { Language } from '@yadori/api/language/language';
+import { useChoices } from '../../../parts/forms/use-choices.ts';
 import { useCall } from '../../../session/use-call.ts';
 import type { MenuMonth } from '../api.ts';
 import styles from '../menus.module.css';
@@ -22,15 +22,14 @@ import {
 } from './paste-table.ts';
 import { pasteProblems, pasteTexts } from './paste-texts.ts';
 import { kindNames } from '../texts.ts';
-import { stepAt, type DraftWrite } from '../use-draft-keys.ts';
+import { stepAt, type DraftWrite, type Written } from '../use-draft-keys.ts';
 
 interface PasteDialogProps {
   month: MenuMonth;
   /** As the clipboard had it; may still be changed here. */
   text: string;
   start: CellPlace;
-  /** Gives why nothing was written. */
-  onWrite: (writes: readonly DraftWrite[], done: string) => Promise<string | undefined>;
+  onWrite: (writes: readonly DraftWrite[], done: string) => Promise<Written>;
   onClose: () => void;
 }
 
@@ -51,7 +50,7 @@ export function PasteDialog(props: PasteDialogProps) {
           busy={busy}
           onBack={onClose}
           actionLabel={t.action(writes.length)}
-          onAction={() => write()}
+          onAction={write}
           reason={missing}
         />
       }
@@ -69,20 +68,30 @@ export function PasteDialog(props: PasteDialogProps) {
   );
 }
 
+interface Pasted {
+  text: string;
+  /** Undefined: guessed from the text. */
+  chosen: PasteField | undefined;
+}
+
 function usePasting({ month, start, onWrite, onClose, text: first }: PasteDialogProps) {
   const t = useMessages(pasteTexts);
-  const [text, setText] = useState(first);
-  const [typedField, setField] = useState<PasteField>();
-  const [refusal, setRefusal] = useState<string>();
-  const field = typedField ?? guessField(text, start.date);
+  const form = useChoices<Pasted>({ text: first, chosen: undefined });
+  const { text, chosen } = form.values;
+  const field = chosen ?? guessField(text, start.date);
   const cells = planPaste({ text, start, field }, month);
   const writes = writesOf(cells, field, month);
-  const { busy, call: write } = useCall(async () => {
-    const refused = await onWrite(writes, t.done(writes.length));
-    setRefusal(refused);
-    if (refused === undefined) onClose();
-  });
-  return { text, setText, field, setField, cells, writes, busy, refusal, write };
+  const { busy, refusal, call } = useCall(onWrite, { onOk: onClose });
+  return {
+    text,
+    field,
+    change: form.change,
+    cells,
+    writes,
+    busy,
+    refusal: refusal?.message,
+    write: () => call(writes, t.done(writes.length)),
+  };
 }
 
 interface PasteFieldsProps {
@@ -93,7 +102,7 @@ interface PasteFieldsProps {
 function PasteFields({ start, pasting }: PasteFieldsProps) {
   const t = useMessages(pasteTexts);
   const language = useLanguage();
-  const { text, setText, field, setField } = pasting;
+  const { text, field, change } = pasting;
   return (
     <>
       <TextArea
@@ -102,7 +111,7 @@ function PasteFields({ start, pasting }: PasteFieldsProps) {
         rows={4}
         wrap="off"
         value={text}
-        onChange={({ currentTarget: { value } }) => setText(value)}
+        onChange={({ currentTarget: { value } }) => change('text', value)}
       />
       <Segment
         legend={t.what}
@@ -111,7 +120,7 @@ function PasteFields({ start, pasting }: PasteFieldsProps) {
           { value: 'capacity', label: t.capacity },
         ]}
         value={field}
-        onChange={setField}
+        onChange={(value) => change('chosen', value)}
       />
     </>
   );

@@ -21,7 +21,7 @@ import { ListRowDialog } from '../components/list-row-dialog.tsx';
 import type { Edit } from '../list-edit.ts';
 import listStyles from '../allergen-list.module.css';
 import styles from '../menus.module.css';
-import { readListAgain, useAllergenList, useSaveList } from '../use-allergen-list.ts';
+import { readListAgain, useAllergenList, useRemoveRow } from '../use-allergen-list.ts';
 
 export function AllergensScreen() {
   const t = useMessages(allergenListTexts);
@@ -192,7 +192,7 @@ interface RowActsProps extends Pick<RowsProps, 'onEdit'> {
 function RowActs({ row, list, onEdit }: RowActsProps) {
   const t = useMessages(allergenListTexts);
   const language = useLanguage();
-  const { busy, remove } = useSaveList(list);
+  const { busy, remove } = useRemoveRow(list);
   const name = textIn(language, { ja: row.name_ja, en: row.name_en });
   const isAhead = row.valid_from > today();
   return (
@@ -206,7 +206,7 @@ function RowActs({ row, list, onEdit }: RowActsProps) {
         {t.edit}
       </Button>
       {isAhead ? (
-        <Button variant="text" size="small" busy={busy} onClick={() => void remove(row)}>
+        <Button variant="text" size="small" busy={busy} onClick={() => remove(row)}>
           {t.remove}
         </Button>
       ) : (

@@ -17,6 +17,7 @@ import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { StatePanel } from '@yadori/kit/dense/state-panel.tsx';
+import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { formatDate, formatDay } from '@yadori/kit/format.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -33,7 +34,6 @@ import { UnsavedDialog } from '../components/unsaved-dialog.tsx';
 import { stockTexts } from '../stock-texts.ts';
 import styles from '../stock.module.css';
 import { useLeaving } from '../use-leaving.ts';
-import { capacityReasonId } from '../use-reason.ts';
 import { useStockEdits, type StockEdits } from '../use-stock-edits.ts';
 
 export function StockScreen() {
@@ -166,16 +166,13 @@ function Ending({ edits }: { edits: StockEdits }) {
     >
       {needsReason && (
         <TextField
-          id={capacityReasonId}
+          {...textFieldProps<'reason'>(edits.form, 'reason')}
           label={t.reason}
           hint={t.reasonHint}
           need="required"
-          error={edits.isReasonMissing ? t.reasonFirst : undefined}
           maxLength={changeReasonLength}
           autoComplete="off"
           className={styles.reason}
-          value={edits.reason}
-          onChange={({ currentTarget: { value } }) => edits.setReason(value)}
         />
       )}
       {count > 0 && (

@@ -1,16 +1,13 @@
 // Sends a notice again to those who have not read it, and says when that was done (SG013).
 import { useState } from 'react';
 import { remindNotice, reminderWays, type StaffNotice } from '@yadori/api/notices/staff-calls';
-import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
-import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
-import { toast } from '@yadori/kit/toast.tsx';
+import { useWriteForm } from '../../../parts/use-write-form.ts';
 import { useWhen } from '../../../parts/when.ts';
-import { useCall } from '../../../session/use-call.ts';
+import { WriteDialog } from '../../../parts/write-dialog.tsx';
 import { readsOfNotices } from '../api.ts';
 import styles from '../notices.module.css';
 import { noticesTexts } from '../texts.ts';
@@ -63,57 +60,39 @@ interface RemindDialogProps extends RemindPartProps {
   onClose: () => void;
 }
 
-function RemindDialog({ notice, dormitory, missing, onClose }: RemindDialogProps) {
+function RemindDialog({ notice: { id }, dormitory, missing, onClose }: RemindDialogProps) {
   const t = useMessages(noticesTexts);
   const language = useLanguage();
-  const [way, setWay] = useState<Way>('push');
-  const { busy, problem, remind } = useReminder(notice.id, dormitory, onClose);
+  const form = useWriteForm<typeof remindNotice, never, { way: Way }>(remindNotice, {
+    names: [],
+    initial: { way: 'push' },
+    input: (body) => ({
+      params: { id },
+      body: { ...body, ...(dormitory !== undefined && { dormitory }) },
+    }),
+    done: ({ data }) => t.remindDone(formatCount(data.count, language)),
+    onDone: onClose,
+    reads: readsOfNotices,
+    noLoss: ['way'],
+  });
+  const { way } = form.values;
   return (
-    <Dialog
-      open
-      locked={busy}
+    <WriteDialog
+      form={form}
+      className="stack gap-12"
       onClose={onClose}
       title={t.remindTitle(formatCount(missing, language))}
-      footer={
-        <ConfirmActions
-          actionLabel={t.remindAct}
-          onAction={() => remind(way)}
-          onBack={onClose}
-          backLabel={t.cancel}
-          busy={busy}
-        />
-      }
+      actionLabel={t.remindAct}
+      backLabel={t.cancel}
     >
-      {problem !== undefined && (
-        <Banner tone="danger" role="alert">
-          {problem}
-        </Banner>
-      )}
-      <div className="stack gap-12">
-        <p>{t.remindText}</p>
-        <Segment<Way>
-          legend={t.way}
-          options={reminderWays.map((value) => ({ value, label: t[value] }))}
-          value={way}
-          onChange={setWay}
-        />
-        <p className={styles.quiet}>{{ push: t.pushText, message: t.messageText }[way]}</p>
-      </div>
-    </Dialog>
+      <p>{t.remindText}</p>
+      <Segment<Way>
+        legend={t.way}
+        options={reminderWays.map((value) => ({ value, label: t[value] }))}
+        value={way}
+        onChange={(value) => form.change('way', value)}
+      />
+      <p className={styles.quiet}>{{ push: t.pushText, message: t.messageText }[way]}</p>
+    </WriteDialog>
   );
-}
-
-function useReminder(id: number, dormitory: string | undefined, onDone: () => void) {
-  const t = useMessages(noticesTexts);
-  const language = useLanguage();
-  const { busy, refusal, call } = useCall(remindNotice, {
-    reads: readsOfNotices,
-    onOk: ({ data }) => {
-      toast(t.remindDone(formatCount(data.count, language)));
-      onDone();
-    },
-  });
-  const remind = (way: Way) =>
-    call({ params: { id }, body: { way, ...(dormitory !== undefined && { dormitory }) } });
-  return { busy, problem: refusal?.message, remind };
 }

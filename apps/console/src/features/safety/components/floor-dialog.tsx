@@ -1,10 +1,10 @@
 // Records several people of a floor at once: no box is ticked at first, and "all" leaves out people who are known
 // to be away (AM250).
-import { useState } from 'react';
 import { Button } from '@yadori/kit/button.tsx';
 import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { ChecksField } from '@yadori/kit/fields/checks-field.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { useChoices } from '../../../parts/forms/use-choices.ts';
 import { isKnownAway, type ShownPerson, type ShownRoom } from '../board-view.ts';
 import { countWords } from '../count-words.ts';
 import { queueStatement } from '../proxy-queue.ts';
@@ -21,38 +21,39 @@ interface FloorDialogProps {
   onClose: () => void;
 }
 
+interface Ticked {
+  accounts: string[];
+  contracts: string[];
+}
+
+const noneTicked: Ticked = { accounts: [], contracts: [] };
+
 export function FloorDialog({ checkId, floor, people, rooms, onClose }: FloorDialogProps) {
   const t = useMessages(safetyTexts);
   const verbs = useMessages(stateVerbs);
   const language = useLanguage();
-  const [accounts, setAccounts] = useState<string[]>([]);
-  const [contracts, setContracts] = useState<string[]>([]);
+  const { values, change, replace } = useChoices(noneTicked);
+  const { accounts, contracts } = values;
   const named = people.filter((one) => accounts.includes(accountOf(one)));
   const visited = rooms.filter((one) => contracts.includes(contractOf(one)));
   const count = countWords({ people: named.length, rooms: visited.length }, language);
   const isNobody = named.length + visited.length === 0;
   const all = countWords({ people: people.length, rooms: rooms.length }, language);
-  const tick = (shown: Pick<FloorDialogProps, 'people' | 'rooms'>) => {
-    setAccounts(shown.people.map(accountOf));
-    setContracts(shown.rooms.map(contractOf));
-  };
   return (
     <Dialog open onClose={onClose} title={t.floorAll(floor, all)} wide>
       <div className="stack gap-16">
-        <div className={styles.results}>
-          <Button
-            size="small"
-            onClick={() => tick({ people: people.filter((one) => !isKnownAway(one)), rooms })}
-          >
-            {t.tickAll}
-          </Button>
-          <Button size="small" disabled={isNobody} onClick={() => tick({ people: [], rooms: [] })}>
-            {t.tickNobody}
-          </Button>
-        </div>
-        <PeopleFields people={people} values={accounts} onChange={setAccounts} />
+        <TickActs people={people} rooms={rooms} isNobody={isNobody} onTick={replace} />
+        <PeopleFields
+          people={people}
+          values={accounts}
+          onChange={(ids) => change('accounts', ids)}
+        />
         {rooms.length > 0 && (
-          <RoomsField rooms={rooms} values={contracts} onChange={setContracts} />
+          <RoomsField
+            rooms={rooms}
+            values={contracts}
+            onChange={(ids) => change('contracts', ids)}
+          />
         )}
         <StatementForm
           needsNote={false}
@@ -65,6 +66,27 @@ export function FloorDialog({ checkId, floor, people, rooms, onClose }: FloorDia
         />
       </div>
     </Dialog>
+  );
+}
+
+interface TickActsProps extends Pick<FloorDialogProps, 'people' | 'rooms'> {
+  isNobody: boolean;
+  onTick: (ticked: Ticked) => void;
+}
+
+function TickActs({ people, rooms, isNobody, onTick }: TickActsProps) {
+  const t = useMessages(safetyTexts);
+  const near = people.filter((one) => !isKnownAway(one));
+  const all = { accounts: near.map(accountOf), contracts: rooms.map(contractOf) };
+  return (
+    <div className={styles.results}>
+      <Button size="small" onClick={() => onTick(all)}>
+        {t.tickAll}
+      </Button>
+      <Button size="small" disabled={isNobody} onClick={() => onTick(noneTicked)}>
+        {t.tickNobody}
+      </Button>
+    </div>
   );
 }
 

@@ -15,15 +15,16 @@ import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { ChecksField } from '@yadori/kit/fields/checks-field.tsx';
 import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
+import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { SelectField } from '@yadori/kit/fields/select-field.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
+import { useWriteForm } from '../../../parts/use-write-form.ts';
 import { nameOfDormitory } from '../../../routing/dormitory.ts';
 import { LinkButton, useGo } from '../../../routing/links.tsx';
 import { hasRight, useSession, type SessionDormitory } from '../../../session/session.ts';
-import { useCall } from '../../../session/use-call.ts';
 import { readsOfSafety, useChecks } from '../api.ts';
 import holdStyles from '../start.module.css';
 import { safetyTexts } from '../texts.ts';
@@ -36,30 +37,23 @@ interface StartSheetProps {
 
 export function StartSheet({ dormitory, onClose }: StartSheetProps) {
   const t = useMessages(safetyTexts);
-  const [draft, setDraft] = useState<Draft>({
-    kind: 'real',
-    cause: 'earthquake',
-    text: '',
-    dormitories: [dormitory.code],
-  });
-  const { busy, error, start } = useStart(dormitory.code, onClose);
-  const begin = () => start(draft);
+  const form = useStart(dormitory.code, onClose);
   return (
     <Dialog
       open
       onClose={onClose}
-      locked={busy}
+      locked={form.busy}
       title={t.start}
-      footer={<StartAct draft={draft} busy={busy} onStart={begin} />}
+      footer={<StartAct draft={form.values} busy={form.busy} onStart={form.submit} />}
     >
       <div className="stack gap-16">
-        {error !== undefined && (
+        {form.refusal !== undefined && (
           <Banner tone="danger" role="alert">
-            {error}
+            {form.refusal}
           </Banner>
         )}
         <OpenAlready dormitory={dormitory.code} onLeave={onClose} />
-        <StartFields draft={draft} dormitory={dormitory} onChange={setDraft} />
+        <StartFields form={form} dormitory={dormitory} />
       </div>
     </Dialog>
   );
@@ -109,19 +103,18 @@ function StartAct({ draft: { kind, dormitories }, busy, onStart }: StartActProps
 }
 
 interface StartFieldsProps {
-  draft: Draft;
+  form: StartForm;
   dormitory: SessionDormitory;
-  onChange: (draft: Draft) => void;
 }
 
-function StartFields({ draft, dormitory, onChange }: StartFieldsProps) {
+function StartFields({ form, dormitory }: StartFieldsProps) {
   const t = useMessages(safetyTexts);
   const language = useLanguage();
   const offered = useOffered(dormitory).map((one) => ({
     value: one.code,
     label: nameOfDormitory(one, language),
   }));
-  const { kind, cause, text, dormitories } = draft;
+  const { kind, cause, dormitories } = form.values;
   const names = offered.filter(({ value }) => dormitories.includes(value));
   const named = names.map(({ label }) => label).join({ ja: '、', en: ', ' }[language]);
   return (
@@ -129,31 +122,32 @@ function StartFields({ draft, dormitory, onChange }: StartFieldsProps) {
       <Segment
         legend={t.kind}
         value={kind}
-        onChange={(next) => onChange({ ...draft, kind: next })}
+        onChange={(next: CheckKind) => form.change('kind', next)}
         look="tiles"
         options={checkKinds.map((value) => ({ value, label: checkKindNames[value][language] }))}
       />
       <SelectField
         label={t.cause}
         value={cause}
-        onChange={(event) => onChange({ ...draft, cause: event.currentTarget.value as Cause })}
+        onChange={(event) => form.change('cause', event.currentTarget.value as Cause)}
         options={causes.map((value) => ({ value, label: causeNames[value][language] }))}
       />
       {offered.length > 1 && (
         <ChecksField
           label={t.where}
+          id={form.idOf('dormitories')}
           values={dormitories}
-          onChange={(next) => onChange({ ...draft, dormitories: next })}
+          error={form.errors.dormitories}
+          onChange={(next) => form.change('dormitories', next)}
           options={offered}
         />
       )}
       <TextField
+        {...textFieldProps<'text'>(form, 'text')}
         label={t.heading}
         hint={`${t.headingHint} ${headings[cause].title} / ${headings[cause].titleEn}`}
         need="optional"
         maxLength={safetyLimits.text}
-        value={text}
-        onChange={(event) => onChange({ ...draft, text: event.currentTarget.value })}
       />
       {names.length > 0 && <p className="muted size-14">{t.startsAt(named)}</p>}
     </>
@@ -170,18 +164,22 @@ function useOffered(dormitory: SessionDormitory): readonly SessionDormitory[] {
   return [dormitory, ...others];
 }
 
+type StartForm = ReturnType<typeof useStart>;
+
 function useStart(code: string, onClose: () => void) {
   const go = useGo();
-  const { busy, refusal, call } = useCall(startSafetyCheck, {
-    reads: readsOfSafety,
-    onOk: ({ data: { joined, dormitories, check }, message }) => {
+  return useWriteForm<typeof startSafetyCheck, 'dormitories' | 'text', Draft>(startSafetyCheck, {
+    names: ['dormitories', 'text'],
+    initial: { kind: 'real', cause: 'earthquake', text: '', dormitories: [code] },
+    input: (body) => ({ body }),
+    onDone: ({ data: { joined, dormitories, check }, message }) => {
       if (joined && message !== undefined) toast(message);
       const own = dormitories.find(({ dormitory }) => dormitory === code) ?? dormitories[0];
       onClose();
       go(`/${own?.dormitory ?? code}/safety/${own?.check_id ?? check.id}`);
     },
+    reads: readsOfSafety,
   });
-  return { busy, error: refusal?.message, start: (body: Draft) => call({ body }) };
 }
 
 /** Held, or confirmed in words by those who cannot hold a button. */

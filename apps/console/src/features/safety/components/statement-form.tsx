@@ -1,12 +1,13 @@
 // What staff learned of people: the state, and how they know it. The way has no default: a press alone must not
 // say that a person was seen (AM250).
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { howNames, hows, proxyStates, safetyLimits, type How } from '@yadori/api/safety/kinds';
 import type { SafetyKind } from '@yadori/api/surveys/kinds';
 import { Button } from '@yadori/kit/button.tsx';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { useChoices } from '../../../parts/forms/use-choices.ts';
 import { safetyTexts, standingTexts } from '../texts.ts';
 
 interface StatementFormProps {
@@ -19,13 +20,18 @@ interface StatementFormProps {
   onSave: (statement: { state: SafetyKind; how: How; note: string }) => void;
 }
 
+interface Stated {
+  state: SafetyKind;
+  how: How | undefined;
+  note: string;
+}
+
 export function StatementForm({ needsNote, label, blocked, onSave }: StatementFormProps) {
   const t = useMessages(safetyTexts);
   const standings = useMessages(standingTexts);
   const language = useLanguage();
-  const [state, setState] = useState<SafetyKind>('safe');
-  const [how, setHow] = useState<How>();
-  const [note, setNote] = useState('');
+  const { values, change } = useChoices<Stated>({ state: 'safe', how: undefined, note: '' });
+  const { state, how, note } = values;
   const isWell = state === 'safe' || state === 'away';
   const isMissing = needsNote && isWell && note.trim() === '';
   const reason = blocked ?? (how === undefined ? t.chooseHow : isMissing ? t.noteHint : undefined);
@@ -35,14 +41,14 @@ export function StatementForm({ needsNote, label, blocked, onSave }: StatementFo
         legend={t.state}
         look="tiles"
         value={state}
-        onChange={setState}
+        onChange={(value: SafetyKind) => change('state', value)}
         options={proxyStates.map((value) => ({ value, label: standings[value] }))}
       />
       <Segment
         legend={t.how}
         look="tiles"
         value={how}
-        onChange={setHow}
+        onChange={(value: How) => change('how', value)}
         options={hows.map((value) => ({ value, label: howNames[value][language] }))}
       />
       <TextField
@@ -51,7 +57,7 @@ export function StatementForm({ needsNote, label, blocked, onSave }: StatementFo
         hint={needsNote ? t.noteHint : undefined}
         maxLength={safetyLimits.note}
         value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={(event) => change('note', event.currentTarget.value)}
       />
       <Button
         variant="primary"

@@ -6,18 +6,16 @@ import {
   type StaffSurveyResults,
 } from '@yadori/api/surveys/staff-calls';
 import { dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
-import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
-import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
-import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
+import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
-import { toast } from '@yadori/kit/toast.tsx';
 import { useAddress } from '../../../routing/links.tsx';
+import { useWriteForm } from '../../../parts/use-write-form.ts';
 import { useWhen } from '../../../parts/when.ts';
-import { useCall } from '../../../session/use-call.ts';
+import { WriteDialog } from '../../../parts/write-dialog.tsx';
 import { readsOfSurveys } from '../api.ts';
 import styles from '../surveys.module.css';
 import { surveyTexts } from '../texts.ts';
@@ -57,47 +55,43 @@ export function SurveyActs({ results }: { results: StaffSurveyResults }) {
   );
 }
 
+type Way = 'push' | 'message';
+
 function RemindDialog({ id, left, onClose }: { id: number; left: number; onClose: () => void }) {
   const t = useMessages(surveyTexts);
   const language = useLanguage();
   const { dormitory } = useAddress();
-  const [way, setWay] = useState<'push' | 'message'>('push');
-  const { busy, refusal, call } = useCall(remindSurvey, {
+  const form = useWriteForm<typeof remindSurvey, never, { way: Way }>(remindSurvey, {
+    names: [],
+    initial: { way: 'push' },
+    input: (body) => ({ params: { id }, body: { ...body, dormitory } }),
+    done: ({ data }) => t.reminded(formatCount(data.count, language)),
+    onDone: onClose,
     reads: readsOfSurveys,
-    onOk: ({ data }) => {
-      toast(t.reminded(formatCount(data.count, language)));
-      onClose();
-    },
+    noLoss: ['way'],
   });
   return (
-    <Dialog
-      open
-      locked={busy}
+    <WriteDialog
+      form={form}
       onClose={onClose}
       title={t.remindTitle(formatCount(left, language))}
-      footer={
-        <ConfirmActions
-          actionLabel={t.remind}
-          onAction={() => call({ params: { id }, body: { way, dormitory } })}
-          onBack={onClose}
-          backLabel={t.cancel}
-          busy={busy}
-        />
-      }
+      actionLabel={t.remind}
+      backLabel={t.cancel}
     >
-      <Refused text={refusal?.message} />
-      <p>{t.remindText}</p>
-      <Segment
-        legend={t.way}
-        look="tiles"
-        options={[
-          { value: 'push', label: t.byPush },
-          { value: 'message', label: t.byMessage },
-        ]}
-        value={way}
-        onChange={setWay}
-      />
-    </Dialog>
+      <div>
+        <p>{t.remindText}</p>
+        <Segment
+          legend={t.way}
+          look="tiles"
+          options={[
+            { value: 'push', label: t.byPush },
+            { value: 'message', label: t.byMessage },
+          ]}
+          value={form.values.way}
+          onChange={(way: Way) => form.change('way', way)}
+        />
+      </div>
+    </WriteDialog>
   );
 }
 
@@ -109,45 +103,31 @@ function DayDialog({
   onClose: () => void;
 }) {
   const t = useMessages(surveyTexts);
-  const [day, setDay] = useState<string>(end === null ? '' : dateAt(Date.parse(end) - 1));
-  const { busy, refusal, call } = useCall(changeSurveyLastDay, {
-    reads: readsOfSurveys,
-    onOk: () => {
-      toast(t.dayChanged);
-      onClose();
+  const form = useWriteForm<typeof changeSurveyLastDay, 'date', { date: string }>(
+    changeSurveyLastDay,
+    {
+      names: ['date'],
+      initial: { date: end === null ? '' : dateAt(Date.parse(end) - 1) },
+      input: ({ date }) => ({ params: { id }, body: { date: date as CalendarDate } }),
+      done: t.dayChanged,
+      onDone: onClose,
+      reads: readsOfSurveys,
     },
-  });
+  );
   return (
-    <Dialog
-      open
-      locked={busy}
+    <WriteDialog
+      form={form}
       onClose={onClose}
       title={t.changeDay}
-      footer={
-        <ConfirmActions
-          actionLabel={t.save}
-          onAction={() => call({ params: { id }, body: { date: day as CalendarDate } })}
-          onBack={onClose}
-          backLabel={t.cancel}
-          busy={busy}
-        />
-      }
+      actionLabel={t.save}
+      backLabel={t.cancel}
     >
-      <Refused text={refusal?.message} />
       <TextField
+        {...textFieldProps(form, 'date')}
         type="date"
         label={t.lastDay}
         hint={t.changeDayText}
-        value={day}
-        onChange={({ currentTarget: { value } }) => setDay(value)}
       />
-    </Dialog>
+    </WriteDialog>
   );
 }
-
-const Refused = ({ text }: { text: string | undefined }) =>
-  text !== undefined && (
-    <Banner tone="danger" role="alert">
-      {text}
-    </Banner>
-  );

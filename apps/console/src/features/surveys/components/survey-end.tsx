@@ -8,13 +8,13 @@ import {
 } from '@yadori/api/surveys/staff-calls';
 import { Button } from '@yadori/kit/button.tsx';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
+import { tickProps } from '@yadori/kit/form/form-state.ts';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { toast } from '@yadori/kit/toast.tsx';
 import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress } from '../../../routing/links.tsx';
-import { useCall } from '../../../session/use-call.ts';
 import { ExportButton } from '../../exports/panel.tsx';
+import { useChoices } from '../../../parts/forms/use-choices.ts';
 import { ReasonDialog } from '../../../parts/acts/reason-dialog.tsx';
 import { exportAnswers, readsOfSurveys } from '../api.ts';
 import { surveyTexts } from '../texts.ts';
@@ -25,34 +25,19 @@ export function SurveyExport({ survey }: { survey: StaffSurvey }) {
   const language = useLanguage();
   const { dormitory: code = '' } = useAddress();
   const dormitory = useDormitory();
-  const [withPeople, setWithPeople] = useState(false);
-  const [withTexts, setWithTexts] = useState(true);
+  const form = useChoices({ with_people: false, with_texts: true });
   return (
     <ExportButton
       size="small"
       name={t.answers}
       place={dormitory === undefined ? code : nameOfDormitory(dormitory, language)}
-      makeFile={exportAnswers(code, {
-        survey_id: id,
-        with_people: withPeople,
-        with_texts: withTexts,
-      })}
+      makeFile={exportAnswers(code, { survey_id: id, ...form.values })}
       options={
         <>
           {can.edit && !isAnonymous && (
-            <Checkbox
-              checked={withPeople}
-              onChange={({ currentTarget: { checked } }) => setWithPeople(checked)}
-            >
-              {t.withPeople}
-            </Checkbox>
+            <Checkbox {...tickProps(form, 'with_people')}>{t.withPeople}</Checkbox>
           )}
-          <Checkbox
-            checked={withTexts}
-            onChange={({ currentTarget: { checked } }) => setWithTexts(checked)}
-          >
-            {t.withTexts}
-          </Checkbox>
+          <Checkbox {...tickProps(form, 'with_texts')}>{t.withTexts}</Checkbox>
         </>
       }
     />
@@ -74,17 +59,12 @@ export function SurveyDeletion({ id }: { id: number }) {
 
 function DeleteDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useMessages(surveyTexts);
-  const { busy, refusal, call } = useCall(deleteSurvey, {
-    reads: readsOfSurveys,
-    onOk: () => {
-      toast(t.deleted);
-      onClose();
-    },
-  });
   return (
     <ReasonDialog
-      busy={busy}
-      refusal={refusal}
+      call={deleteSurvey}
+      input={(reason) => ({ params: { id }, body: { reason } })}
+      reads={readsOfSurveys}
+      done={t.deleted}
       onClose={onClose}
       title={t.deleteTitle}
       text={t.deleteText}
@@ -92,7 +72,6 @@ function DeleteDialog({ id, onClose }: { id: number; onClose: () => void }) {
       maxLength={endReasonLength}
       actionLabel={t.delete}
       backLabel={t.cancel}
-      onSubmit={(reason) => call({ params: { id }, body: { reason } })}
     />
   );
 }
@@ -103,17 +82,12 @@ export function CloseDialog({ survey, onClose }: { survey: StaffSurvey; onClose:
   const language = useLanguage();
   const { id, answered, shown } = survey;
   const waiting = shown === null ? 0 : answered - shown;
-  const { busy, refusal, call } = useCall(closeSurvey, {
-    reads: readsOfSurveys,
-    onOk: () => {
-      toast(t.closed);
-      onClose();
-    },
-  });
   return (
     <ReasonDialog
-      busy={busy}
-      refusal={refusal}
+      call={closeSurvey}
+      input={(reason) => ({ params: { id }, body: { reason } })}
+      reads={readsOfSurveys}
+      done={t.closed}
       onClose={onClose}
       title={t.closeTitle}
       text={
@@ -125,7 +99,6 @@ export function CloseDialog({ survey, onClose }: { survey: StaffSurvey; onClose:
       maxLength={endReasonLength}
       actionLabel={t.close}
       backLabel={t.cancel}
-      onSubmit={(reason) => call({ params: { id }, body: { reason } })}
     />
   );
 }

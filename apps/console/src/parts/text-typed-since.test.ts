@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { requirements } from '../../../../tests/support/requirements.ts';
-import { textTypedSince } from './text-typed-since.ts';
-import { shownAfterSave } from './saved-form.ts';
+import { shownAfterSave, textTypedSince } from './text-typed-since.ts';
 
 test('a form shows what was saved, unless something was typed since it was sent', () => {
   requirements('SL046');
