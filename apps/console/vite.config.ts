@@ -109,32 +109,30 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'router', test: /node_modules\/(@tanstack\/(?!query|react-query)|use-sync)/ },
             { name: 'query', test: /node_modules\/@tanstack\/(query|react-query)/ },
+            // The sign-in begins with it, and many screens load it later.
+            {
+              name: 'form',
+              test: /kit\/src\/form\/(use-form|use-first|form-state|checked-form|field-n)|parts\/forms\/write-|refused-here/,
+            },
             // Both halves of the app need it, and then each one and the first screen what is theirs: dozens of small files
             // compress badly and cost a tablet a moment each.
+            { name: wholePiece('common', visitor, [staff, navigation, today]) },
+            // With the part of Today that the counter needs, too: a tablet does not load the rest.
             {
               name: anyOf(
-                wholePiece('common', visitor, [staff, navigation, today]),
-                // Small, and needed by the counter and by signing in: a file of its own is twice its size.
-                (id) => (id.endsWith('/use-task.ts') ? 'common' : null),
+                wholePiece('staff', staff),
+                wholePiece('staff', counter, [today]),
+                // Small, and needed by several pieces of the counter: a file of its own is twice its size.
+                (id) => (id.endsWith('/use-task.ts') ? 'staff' : null),
               ),
             },
-            // With the part of Today that the counter needs, too: a tablet does not load the rest.
-            { name: anyOf(wholePiece('staff', staff), wholePiece('staff', counter, [today])) },
             { name: wholePiece('today', today), test: /src\/features\/today\// },
             { name: wholePiece('desk', today) },
             { name: wholePiece('navigation', navigation) },
             // What many screens share is one file, not thirty: each is listed by name in the first load.
             { name: ofMany('icons', /@phosphor-icons/), minShareCount: 3 },
-            // Many screens write without a form of several fields.
             {
-              name: ofMany(
-                'form',
-                /packages\/kit\/src\/form\/(fields|use-form|form-state|checked-form|field-normalisers)\./,
-              ),
-              minShareCount: 6,
-            },
-            {
-              name: ofMany('fields', /packages\/kit\/src\/(fields|form|dialog)\//),
+              name: ofMany('fields', /packages\/kit\/src\/(fields|form(?!\/fields)|dialog)\//),
               minShareCount: 6,
             },
           ],

@@ -5,7 +5,7 @@
 const maxWaitMs = 1000;
 
 let pressed = false;
-let waiting: (() => void)[] = [];
+const waiting: (() => void)[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Does the work once no press is under way; never at once. */
@@ -17,21 +17,17 @@ export function runAfterPointerUp(work: () => void): void {
 function runIn(milliseconds: number): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
-    const callbacks = waiting;
-    waiting = [];
-    for (const work of callbacks) work();
+    for (const work of waiting.splice(0)) work();
   }, milliseconds);
 }
 
-const options = { capture: true, passive: true } as const;
-addEventListener('pointerdown', () => void (pressed = true), options);
-for (const end of ['pointerup', 'pointercancel', 'keydown'] as const)
+for (const type of ['pointerdown', 'pointerup', 'pointercancel', 'keydown'] as const)
   addEventListener(
-    end,
+    type,
     () => {
-      pressed = false;
+      pressed = type === 'pointerdown';
       // The click follows within the same task.
-      if (waiting.length > 0) runIn(0);
+      if (!pressed) runIn(0);
     },
-    options,
+    true,
   );

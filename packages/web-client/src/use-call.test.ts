@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Answer, Call, Failure, InputOf } from '@yadori/api/contract/call';
 import { failureOf } from '@yadori/api/contract/client';
-import { queryClient } from './query.ts';
+import { queryClient, readAgain } from './query.ts';
 import { createWrite, type CallOptions } from './use-call.ts';
 
 const save = {
@@ -35,7 +35,10 @@ function begin(...answers: readonly Answer<Call>[]) {
   vi.spyOn(queryClient, 'invalidateQueries').mockImplementation(async () => {
     happened.push('read');
   });
-  const write = createWrite(send as never, ({ status }) => status !== 0);
+  const write = createWrite(send as never, {
+    readAgain,
+    isRefusal: ({ status }) => status !== 0,
+  });
   const options: Options = {
     reads: [shelves],
     onOk: () => happened.push('ok'),

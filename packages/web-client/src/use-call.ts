@@ -12,7 +12,6 @@
 import { useState } from 'react';
 import type { Answer, Call, InputOf } from '@yadori/api/contract/call';
 import { newKey } from './idempotency-key.ts';
-import { readAgain } from './query.ts';
 import { createStore, useStore } from './store.ts';
 
 type Failed = { ok: false; status: number; code: unknown; message: string };
@@ -71,13 +70,19 @@ interface UseCall<Options> {
 
 type Loose = CallOptions<readonly unknown[], Answered> & { sent?: object };
 
-/** `isRefusal`: what of a failure is the caller's own business; the rest is shown by the dialogs of the whole app. */
+interface CallWays {
+  /** Left out before the sign-in, where nothing is read and the library of queries would be 10 KB. */
+  readAgain?: (call: Call) => unknown;
+  /** What of a failure is the caller's own business; the rest is shown by the dialogs of the whole app. */
+  isRefusal?: (failed: Failed) => boolean;
+}
+
 export function createUseCall<Options extends object>(
   send: Sending<Options>,
-  isRefusal: (failed: Failed) => boolean = hasErrorCode,
+  ways: CallWays,
 ): UseCall<Options> {
   const useCall = (what: What, options: Loose = {}) => {
-    const [write] = useState(() => createWrite(send as Sending<object>, isRefusal));
+    const [write] = useState(() => createWrite(send as Sending<object>, ways));
     const run = (...given: readonly unknown[]) => write.run(what, options, given);
     return {
       ...useStore(write.store),
@@ -98,7 +103,10 @@ interface Lost {
 }
 
 /** The write without a component. */
-export function createWrite(send: Sending<object>, isRefusal: (failed: Failed) => boolean) {
+export function createWrite(
+  send: Sending<object>,
+  { readAgain = () => undefined, isRefusal = hasErrorCode }: CallWays,
+) {
   const idle = { busy: false, refusal: undefined as Failed | undefined };
   const store = createStore<typeof idle & { answer?: Answered | undefined }>(idle);
   let lost: Lost | undefined;
@@ -109,6 +117,8 @@ export function createWrite(send: Sending<object>, isRefusal: (failed: Failed) =
     lost = isLost(answer) ? { text, key } : undefined;
     return answer;
   };
+  const readAll = ({ reads = [] }: Loose) =>
+    typeof reads === 'function' ? reads() : Promise.all(reads.map(readAgain));
   const press = async (what: What, options: Loose, given: readonly unknown[]) => {
     const args = typeof what === 'function' ? given : await inputOf(given[0]);
     if (args === undefined) return undefined;
@@ -118,9 +128,12 @@ export function createWrite(send: Sending<object>, isRefusal: (failed: Failed) =
     if (answer === undefined) return undefined;
     const refusal = answer.ok || !isRefusal(answer) ? undefined : answer;
     store.set({ busy: true, refusal, answer });
-    await follow(options, answer.ok, () =>
-      answer.ok ? options.onOk?.(answer, ...args) : options.onFailed?.(refusal, answer, ...args),
-    );
+    const reads = answer.ok || options.readsAfter === 'answer';
+    if (reads && options.readsFirst === true) await readAll(options);
+    await (answer.ok
+      ? options.onOk?.(answer, ...args)
+      : options.onFailed?.(refusal, answer, ...args));
+    if (reads && options.readsFirst !== true) await readAll(options);
     return answer;
   };
   return {
@@ -141,20 +154,6 @@ const isLost = (answer: Answered): boolean =>
 async function inputOf(given: unknown): Promise<readonly unknown[] | undefined> {
   const input: unknown = typeof given === 'function' ? await (given as () => unknown)() : given;
   return input === undefined ? undefined : [input];
-}
-
-async function follow(
-  { reads = [], readsFirst = false, readsAfter = 'success' }: Loose,
-  ok: boolean,
-  callBack: () => unknown,
-): Promise<void> {
-  const readAll = async () => {
-    if (!ok && readsAfter === 'success') return;
-    await (typeof reads === 'function' ? reads() : Promise.all(reads.map(readAgain)));
-  };
-  if (readsFirst) await readAll();
-  await callBack();
-  if (!readsFirst) await readAll();
 }
 
 const hasErrorCode = ({ code }: { code: unknown }) => code === 'error';

@@ -6,7 +6,6 @@ import type { FieldErrors } from '@yadori/api/contract/envelope';
 import { firstOfEach, type ErrorTexts } from '@yadori/kit/form/checked-form.ts';
 import type { FieldOf } from '@yadori/kit/form/form-state.ts';
 import { namesOf, useForm, type Form, type FormOptions } from '@yadori/kit/form/use-form.ts';
-import { toast } from '@yadori/kit/toast.tsx';
 import type { createUseCall } from '@yadori/web-client/use-call.ts';
 
 /** What of a failure a form shows. */
@@ -108,9 +107,10 @@ interface UseWriteForm {
 
 type Loose = WriteFormOptions<Call, string, object>;
 
-/** With the sessions in which the calls are sent. */
+/** `useCall`: of the session in which is sent; `say`: shows what was done. */
 export function createWriteForm<Options extends object>(
   useCall: ReturnType<typeof createUseCall<Options>>,
+  say?: (text: string) => void,
 ): UseWriteForm {
   const useWriteForm = (written: Call, options: Loose) => {
     const ownPrefix = useId();
@@ -118,7 +118,7 @@ export function createWriteForm<Options extends object>(
     const submitted = useSubmitState(options.initial);
     const { refusal, sent, isDone } = submitted;
     const { submit, settle, ...form } = useForm<string, object>({ ...options, prefix });
-    const write = useCall(written, answersTo(options, { ...form, settle }, submitted));
+    const write = useCall(written, answersTo(options, { ...form, settle, say }, submitted));
     const { busy, answer: last } = write;
     const send = (values: object) => {
       // What is on its way is what the answer is about.
@@ -153,7 +153,9 @@ export function createWriteForm<Options extends object>(
   return useWriteForm as unknown as UseWriteForm;
 }
 
-type Engine = Pick<Form<string, object>, 'settle' | 'setServerErrors'>;
+interface Engine extends Pick<Form<string, object>, 'settle' | 'setServerErrors'> {
+  say: ((text: string) => void) | undefined;
+}
 
 /** What follows an answer: at the fields, of the whole form, to the screen around it. */
 function answersTo(options: Loose, form: Engine, submitted: ReturnType<typeof useSubmitState>) {
@@ -168,7 +170,7 @@ function answersTo(options: Loose, form: Engine, submitted: ReturnType<typeof us
       if (refused !== undefined) return note({ refusal: refused });
       if (stays !== undefined) form.settle(values, stays === true ? values : stays(values, answer));
       note({ isDone: true });
-      if (done !== undefined) toast(typeof done === 'string' ? done : done(answer, values));
+      if (done !== undefined) form.say?.(typeof done === 'string' ? done : done(answer, values));
       return options.onDone?.(answer, given);
     },
     onFailed: (refused: Failure<Call> | undefined) => {
