@@ -60,10 +60,10 @@ export async function openPushWorld(server: TestServer) {
   }
 
   /** The pushes that a device got, decrypted with its keys. */
-  const toldTo = ({ device, name }: PushRecipient) =>
+  const pushesTo = ({ device, name }: PushRecipient) =>
     service.taken
       .filter(({ path }) => path === `/${name}`)
       .map(({ body }) => JSON.parse(device.open(body)) as Record<string, unknown>);
 
-  return { service, tasks, work, withDevice, toldTo };
+  return { service, tasks, work, withDevice, pushesTo };
 }

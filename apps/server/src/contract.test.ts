@@ -130,7 +130,7 @@ describe.each(allCalls.filter(([, call]) => bodied(call) !== undefined))(
       ];
       for (const body of bodies) {
         const { status, envelope } = await ask(body, { language: 'en' });
-        // A call without input of its own has nothing to refuse in well-formed JSON; the first of them signs out.
+        // A call without input of its own has nothing to refuse in well-formed JSON; the first of them characters out.
         if (takesNothing(call) && (status < 300 || status === 401)) continue;
         expect([400, 404, 422], `${body} → ${status}`).toContain(status);
         expect(envelope.code).toBe('error');

@@ -37,7 +37,7 @@ const hostile: Record<string, string | undefined> = {
   blanks: '" \u3000\\t\\n"',
   'a text without end': JSON.stringify('あ'.repeat(5000)),
   'a byte that no table keeps': '"a\\u0000b"',
-  'half a sign': '"\\ud800"',
+  'half a character': '"\\ud800"',
   'a day that there is not': '"2026-02-30"',
   'a moment that there is not': '"2026-02-30 10:00:00"',
   'the year 10000': '"10000-01-01"',

@@ -221,7 +221,7 @@ function wrongIn({ status, headers: head }: Response, text: string): string[] {
   for (const [field, value] of stringsIn(JSON.parse(text))) {
     const number = numberIn(value);
     const payload = number === undefined ? '' : (payloads[number] ?? '').trim();
-    // A field of one line keeps it without the signs that show nothing (AM259).
+    // A field of one line keeps it without the characters that show nothing (AM259).
     if (![payload, cleanLine(payload), cleanLines(payload)].some((kept) => value.includes(kept)))
       wrong.push(`${field} changed: ${value}`);
   }

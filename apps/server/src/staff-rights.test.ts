@@ -123,11 +123,11 @@ describe('the table of rights', () => {
       table[lines[at + 1] ?? ''] = (lines[at + 2] ?? '')
         .split('|')
         .map((cell) => cell.trim().replace('*', ''));
-    const signs = { view: 'v', edit: 'e' };
+    const characters = { view: 'v', edit: 'e' };
     const own = Object.fromEntries(
       staffFunctions.map((of) => [
         of,
-        roles.map((role) => signs[rights[role][of] ?? ('' as 'view')] ?? '-'),
+        roles.map((role) => characters[rights[role][of] ?? ('' as 'view')] ?? '-'),
       ]),
     );
     expect(own).toEqual(table);

@@ -14,13 +14,11 @@ interface Failed {
 export const isRefusal = ({ status, code, message }: Failed): boolean =>
   (status !== 0 || message !== '') && code !== 'system_error' && code !== 'step_up';
 
-interface Refused {
-  message: string;
-  errors: FieldErrors;
-}
-
 /** Of one field of a form; `text` of the whole, where that field is not wrong. */
-export function refusalOf(refused: Refused | undefined, field: string) {
+export function refusalOf(
+  refused: { message: string; errors: FieldErrors } | undefined,
+  field: string,
+) {
   const [error] = refused?.errors[field] ?? [];
   return { error, text: error === undefined ? refused?.message : undefined };
 }

@@ -6,7 +6,7 @@ import { escapeText, fold, writeCalendar } from './icalendar.ts';
 
 const unfold = (text: string) => text.replaceAll('\r\n ', '');
 const unescapeText = (text: string) =>
-  text.replace(/\\(n|.)/g, (_, sign: string) => (sign === 'n' ? '\n' : sign));
+  text.replace(/\\(n|.)/g, (_, character: string) => (character === 'n' ? '\n' : character));
 
 const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 const printable = fc.string({ unit: 'binary' }).filter(isWellFormed);
@@ -34,7 +34,7 @@ describe('folding (RFC 5545 3.1)', () => {
 });
 
 describe('texts (RFC 5545 3.3.11)', () => {
-  test('signs with a meaning are escaped, other control signs are dropped', () => {
+  test('characters with a meaning are escaped, other control characters are dropped', () => {
     expect(escapeText('鮭、卵; a,b\\c\r\nd\te\u0007')).toBe('鮭、卵\\; a\\,b\\\\c\\nd\te');
   });
 

@@ -91,10 +91,10 @@ const utc = (instant: Instant): string =>
 const local = (date: CalendarDate, time: string): string =>
   `${date.replaceAll('-', '')}T${time.replaceAll(':', '').padEnd(6, '0')}`;
 
-/** Backslash, semicolon, comma and line ends have a meaning of their own; other control signs have none. */
+/** Backslash, semicolon, comma and line ends have a meaning of their own; other control characters have none. */
 export const escapeText = (text: string): string =>
   text
-    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replace(/[\\;,]/g, (character) => `\\${character}`)
     .replace(/\r\n|\r|\n/g, '\\n')
     // oxlint-disable-next-line no-control-regex -- exactly these are not allowed in a text
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');

@@ -263,7 +263,7 @@ describe('issuing', () => {
 });
 
 describe('verification (our addition to R)', () => {
-  test('a valid one: what the paper shows, and of the name its first signs', async () => {
+  test('a valid one: what the paper shows, and of the name its first characters', async () => {
     await nameTenant('佐藤 美咲');
     const { number } = await information();
     const { status, headers, page } = await verify(`/verify/${number}`);
@@ -387,7 +387,7 @@ describe('verification (our addition to R)', () => {
   });
 });
 
-test('names are told by their first signs alone', () => {
+test('names are told by their first characters alone', () => {
   expect(['佐藤 美咲', 'Emma Wilson', '𠮷野　邊', '葵'].map(maskName)).toEqual([
     '佐○ 美○',
     'E○ W○',

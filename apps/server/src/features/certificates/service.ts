@@ -133,7 +133,7 @@ export type Verdict =
       number: string;
       issuedOn: CalendarDate;
       hallName: HallName;
-      /** The first sign of each part of the name: enough to notice that a name was exchanged. */
+      /** The first character of each part of the name: enough to notice that a name was exchanged. */
       maskedName: string;
       contractStart: CalendarDate;
       contractEnd: CalendarDate | null;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileOf } from '../../platform/export-file/file.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { openTestServer, type TestServer } from '../../../../../tests/support/test-server.ts';
-import { unmappableSigns } from '../../platform/tables/cp932.ts';
+import { unmappableCharacters } from '../../platform/tables/cp932.ts';
 import { parseTable } from '../../platform/tables/parse-table.ts';
 import { importKinds } from '../imports/kinds.ts';
 
@@ -58,7 +58,7 @@ const text = fc
     { weight: 2, arbitrary: tricky },
   )
   .map((value) => value.trim())
-  .filter((value) => unmappableSigns(value).length === 0 || value === '');
+  .filter((value) => unmappableCharacters(value).length === 0 || value === '');
 const day = fc
   .date({ min: new Date('1901-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
   .map((value) => value.toISOString().slice(0, 10));

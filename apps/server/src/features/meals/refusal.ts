@@ -3,7 +3,7 @@ import type { OutsideContract } from '@yadori/api/contracts/days';
 import type { MealRefusal } from '@yadori/api/meals/refusals';
 import type { MealDecision } from './policy.ts';
 
-export interface Refused {
+export interface RefusedMeal {
   refused: MealRefusal;
   /** True where the waiting list is open instead (AM107). */
   canWait: boolean;
@@ -11,7 +11,7 @@ export interface Refused {
   outside?: OutsideContract | undefined;
 }
 
-export const refuse = (refused: MealRefusal, decision?: MealDecision): Refused => ({
+export const refuse = (refused: MealRefusal, decision?: MealDecision): RefusedMeal => ({
   refused,
   canWait: decision?.waitRefusal === null,
   outside: decision?.outside,

@@ -11,7 +11,7 @@ import { nextNoMeal, noMealsOf } from './days/no-meal-days.ts';
 import { findAllergens } from './menus/queries.ts';
 import { findDensity, findMenusInFull, findTicket, nextMealValues } from './queries.ts';
 import { bookFound, cancel, checkCancel, checkIn, setLike } from './service.ts';
-import type { Refused } from './refusal.ts';
+import type { RefusedMeal } from './refusal.ts';
 import { dayOfSession, menuOfSession, nextMealOfSession } from './session-reads.ts';
 import { mealTexts, refusalText } from './texts.ts';
 import { mealsOfDay, menuInFull } from './view.ts';
@@ -57,7 +57,7 @@ type MealCalls =
   | 'checkin'
   | 'checkinTicket';
 
-const refused = (language: Language, { refused: reason, canWait, outside }: Refused) => ({
+const refused = (language: Language, { refused: reason, canWait, outside }: RefusedMeal) => ({
   refused: { reason, can_wait: canWait },
   message: refusalText(language, reason, outside),
 });
@@ -198,6 +198,6 @@ export const mealHandlers: Handlers<MealCalls> = {
 };
 
 /** Why a reservation can no longer be given back, in the words of check-cancel. */
-function endedAs({ refused: reason }: Refused): 'past' | 'checked_in' | 'cancelled' {
+function endedAs({ refused: reason }: RefusedMeal): 'past' | 'checked_in' | 'cancelled' {
   return reason === 'checked_in' || reason === 'cancelled' ? reason : 'past';
 }

@@ -18,7 +18,7 @@ import { findMenu, type FoundMenu } from './queries.ts';
 import { bookCountedPortion, bookPortion } from './statements.ts';
 import { actorOf, type MealScope } from './scope.ts';
 import { eventOf } from './meal-event.ts';
-import { refuse, type Refused } from './refusal.ts';
+import { refuse, type RefusedMeal } from './refusal.ts';
 
 /**
  * Books one meal. Booking what is booked answers the reservation that is there, so a repeated request does no harm.
@@ -35,7 +35,7 @@ export async function bookFound(
   menu: FoundMenu | undefined,
   now: Instant,
   claim?: PendingClaim,
-): Promise<{ reservationId: number } | Refused> {
+): Promise<{ reservationId: number } | RefusedMeal> {
   if (menu === undefined) return refuse('no_menu');
   const existing = liveReservation(menu);
   if (existing !== undefined) return { reservationId: existing };
@@ -85,7 +85,7 @@ async function refuseAfterRush(
   scope: MealScope,
   choice: MealChoice,
   now: Instant,
-): Promise<Refused> {
+): Promise<RefusedMeal> {
   const menu = await findMenu(db, scope, choice);
   const decision = menu && decideMenu(menu, rulesOf(menu.dormitory), now);
   if (menu === undefined) return refuse('no_menu');
@@ -99,7 +99,7 @@ export async function checkCancel(
   scope: MealScope,
   reservationId: number,
   now: Instant,
-): Promise<{ fee: number } | Refused | undefined> {
+): Promise<{ fee: number } | RefusedMeal | undefined> {
   const [found] = (await findReturns(db, scope, { keys: [reservationId] }, now)) ?? [];
   if (found === undefined) return undefined;
   return found.refusal === null ? { fee: found.decision.fee } : refuse(found.refusal);
@@ -111,7 +111,7 @@ export async function cancel(
   scope: MealScope,
   { id, date }: { id: number; date: CalendarDate },
   now: Instant,
-): Promise<{ fee: number; canUndo: boolean } | Refused | undefined> {
+): Promise<{ fee: number; canUndo: boolean } | RefusedMeal | undefined> {
   const outcome = await cancelMeals(db, scope, { keys: [id], date }, now);
   if (outcome === undefined) return undefined;
   if ('refused' in outcome) return refuse(outcome.refused[0]?.refusal ?? 'not_reserved');
@@ -153,7 +153,7 @@ export async function checkIn(
   reservationId: number,
   now: Instant,
   { way, codeStep }: Partial<CheckinBy> = {},
-): Promise<{ reservationId: number } | Refused | undefined> {
+): Promise<{ reservationId: number } | RefusedMeal | undefined> {
   const [found] = (await findReturns(db, scope, { keys: [reservationId] }, now)) ?? [];
   if (found === undefined) return undefined;
   if (found.refusal === 'cancelled') return refuse('cancelled');

@@ -8,5 +8,5 @@ export const publishMessageChange = (db: Database, accountIds: readonly number[]
   publishToAccounts(db, messageEvents.changed, accountIds);
 
 /** Only what is unread changed. */
-export const tellRead = (db: Database, accountIds: readonly number[]): void =>
+export const publishRead = (db: Database, accountIds: readonly number[]): void =>
   publishToAccounts(db, messageEvents.read, accountIds);

@@ -112,7 +112,7 @@ export function newestPage(row: PageRow): Page {
   };
 }
 
-/** Newest first; the keyword's signs stand for themselves (AM122). */
+/** Newest first; the keyword's characters stand for themselves (AM122). */
 export const foundPageOfSession = joinSession(readFoundPage);
 export const foundPageValues = (keyword: string) => [foldText(keyword), mostFound];
 

@@ -92,7 +92,7 @@ describe('sending', () => {
     });
   });
 
-  test('markup, wildcards and rare signs stay what they are', async () => {
+  test('markup, wildcards and rare characters stay what they are', async () => {
     const text = `<script>alert(1)</script> & "x" 100%_\\ javascript:alert(1) 𠮷👨‍👩‍👧\n\tabc`;
     await sendAs(resident, text);
     expect((await pageOf(resident)).messages[0]?.text).toBe(text);

@@ -7,7 +7,7 @@ import { countedInWrite, readWithSession, type Handlers } from '../../platform/h
 import { LimitReached } from '../../platform/rate-limit.ts';
 import { acceptAttachment, openAttachment, type QuotaRefusal } from './attachments/attachments.ts';
 import { answerAutomatically, readDesk } from './desk.ts';
-import { tellRead } from './live.ts';
+import { publishRead } from './live.ts';
 import {
   besideOfSession,
   findDormitory,
@@ -45,7 +45,7 @@ export const messageHandlers: Handlers<MessageCall> = {
       const page = newest ? newestPage(newest) : await findPage(platform.db, actor, query);
       // The answer shows what was unread before it; the marks are for the next one.
       if (query.keep_unread !== 'true' && (await markFetched(platform.db, actor, page.rows, now)))
-        tellRead(platform.db, [actor.accountId]);
+        publishRead(platform.db, [actor.accountId]);
       const viewer = { platform, language, now };
       return {
         data: {

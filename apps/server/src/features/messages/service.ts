@@ -50,7 +50,7 @@ interface SharedMessage {
  * The same message of the staff into the conversation of each of these residents, in the transaction of the change that
  * it tells of. Pass the accounts to `publishMessageChange` after the commit.
  */
-export async function tellResidents(
+export async function informResidents(
   trx: Trx,
   { accountIds, text, textEn, at }: SharedMessage,
 ): Promise<void> {

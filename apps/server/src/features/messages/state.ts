@@ -112,7 +112,7 @@ interface StateChange {
   assignee?: number | null | undefined;
   snoozedUntil?: Instant | null | undefined;
   /** The resident reads `snoozedUntil` as the time of the answer. */
-  tellsResident?: boolean | undefined;
+  informsResident?: boolean | undefined;
 }
 
 interface Act {
@@ -205,10 +205,10 @@ const columnsOf = (
 /** Each hold decides what the resident reads; a conversation that is reopened keeps its promised time. */
 function promiseOf(
   { reply_expected_at: promised }: StateBefore,
-  { state, snoozedUntil, tellsResident = false }: StateChange,
+  { state, snoozedUntil, informsResident = false }: StateChange,
 ): Date | null {
   if (state === 'to_answer') return promised;
-  const isPromised = state === 'waiting' && tellsResident && typeof snoozedUntil === 'number';
+  const isPromised = state === 'waiting' && informsResident && typeof snoozedUntil === 'number';
   return isPromised ? new Date(snoozedUntil) : null;
 }
 

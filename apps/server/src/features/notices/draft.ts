@@ -198,7 +198,7 @@ export function validateHtml(source: string): Body | NoticeProblem[] {
   }
 }
 
-/** Files that are no text hold signs that no text has. */
+/** Files that are no text hold characters that no text has. */
 const isText = (text: string) =>
   !/(?![\s\u0080-\u009f])\p{Cc}|\p{Surrogate}/u.test(text) && !text.startsWith('%PDF-');
 

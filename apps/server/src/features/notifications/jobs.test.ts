@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const work = () => world.work();
 const withDevice = (resident: TestResident) => world.withDevice(resident);
-const toldTo = (told: PushRecipient) => world.toldTo(told);
+const pushesTo = (told: PushRecipient) => world.pushesTo(told);
 const jobs = async () =>
   (
     await server.db.pool.query<{ task: string; run_at: Date; payload: Record<string, unknown> }>(
@@ -66,7 +66,7 @@ describe('who is told', () => {
       { kind: 'message', id: 42, accountId: english.resident.accountId },
     );
     await work();
-    expect(toldTo(told)).toEqual([
+    expect(pushesTo(told)).toEqual([
       {
         kind: 'message',
         id: 41,
@@ -75,8 +75,8 @@ describe('who is told', () => {
         body: '寮から新しいメッセージが届きました。',
       },
     ]);
-    expect(toldTo(english)).toMatchObject([{ id: 42, language: 'en', title: 'New message' }]);
-    expect(toldTo(other)).toEqual([]);
+    expect(pushesTo(english)).toMatchObject([{ id: 42, language: 'en', title: 'New message' }]);
+    expect(pushesTo(other)).toEqual([]);
     expect(await jobs()).toEqual([]);
   });
 
@@ -92,7 +92,7 @@ describe('who is told', () => {
       { kind: 'survey', id: 6, dormitoryId: null },
     );
     await work();
-    const ids = (told: PushRecipient) => toldTo(told).map(({ id }) => id);
+    const ids = (told: PushRecipient) => pushesTo(told).map(({ id }) => id);
     expect(new Set(ids(here))).toEqual(new Set([5, 6]));
     expect(ids(there)).toEqual([6]);
     expect(ids(moved), 'has messages alone').toEqual([]);
@@ -111,9 +111,9 @@ describe('who is told', () => {
       service.taken.find(({ headers }) => headers['topic'] === topic)?.headers;
     expect(headersOf('survey-8')).toMatchObject({ urgency: 'high', ttl: '259200' });
     expect(headersOf('survey-9')).toMatchObject({ urgency: 'normal', ttl: '86400' });
-    const titles = toldTo(told).map(({ title }) => title);
+    const titles = pushesTo(told).map(({ title }) => title);
     expect(new Set(titles)).toEqual(new Set(['安否確認', '新しいアンケート']));
-    for (const news of toldTo(told))
+    for (const news of pushesTo(told))
       expect(Object.keys(news).toSorted()).toEqual(['body', 'id', 'kind', 'language', 'title']);
     const [taken] = service.taken;
     if (taken === undefined) throw new Error('nothing came');
@@ -142,7 +142,7 @@ describe('who is told', () => {
       [stays.resident.accountId],
     );
     await work();
-    expect([out, expired, gone, stays].map((told) => toldTo(told).length)).toEqual([0, 0, 0, 1]);
+    expect([out, expired, gone, stays].map((told) => pushesTo(told).length)).toEqual([0, 0, 0, 1]);
   });
 });
 
@@ -170,7 +170,7 @@ describe('when it is told', () => {
     expect(service.taken).toEqual([]);
     server.at('2026-06-11T09:00:00+09:00');
     await work();
-    expect(toldTo(told)).toHaveLength(1);
+    expect(pushesTo(told)).toHaveLength(1);
   });
 
   test('many messages and many devices are parted into jobs, each device is told once', async () => {
@@ -203,12 +203,12 @@ describe('when it is told', () => {
     await tell(...many);
     expect(await jobs()).toHaveLength(3);
     await work();
-    expect(new Set(toldTo(told).map(({ id }) => id)).size).toBe(250);
+    expect(new Set(pushesTo(told).map(({ id }) => id)).size).toBe(250);
   });
 });
 
 describe('what push services answer', () => {
-  const tellMessage = ({ resident: { accountId } }: PushRecipient) =>
+  const pushMessage = ({ resident: { accountId } }: PushRecipient) =>
     tell({ kind: 'message', id: 1, accountId });
 
   test.each([404, 410])('%i: the device is forgotten, the others are told', async (status) => {
@@ -219,7 +219,7 @@ describe('what push services answer', () => {
     await tell({ kind: 'survey', id: 2, dormitoryId: server.dormitoryId });
     await work();
     expect(await devicesLeft()).toEqual([service.address(left.name)]);
-    expect(toldTo(left)).toHaveLength(1);
+    expect(pushesTo(left)).toHaveLength(1);
     expect(await jobs()).toEqual([]);
   });
 
@@ -236,15 +236,15 @@ describe('what push services answer', () => {
     server.at('2026-06-10T06:50:30+09:00');
     service.taken.length = 0;
     await work();
-    expect(toldTo(busy)).toMatchObject([{ kind: 'survey', id: 2 }]);
-    expect(toldTo(well)).toEqual([]);
+    expect(pushesTo(busy)).toMatchObject([{ kind: 'survey', id: 2 }]);
+    expect(pushesTo(well)).toEqual([]);
     expect(await jobs()).toEqual([]);
   });
 
   test('it may ask for a longer pause; after six tries it is given up', async () => {
     const told = await withDevice(await server.resident());
     service.answer(told.name, 429, { 'retry-after': '300' });
-    await tellMessage(told);
+    await pushMessage(told);
     const pausesTaken: number[] = [];
     for (;;) {
       await work();
@@ -261,7 +261,7 @@ describe('what push services answer', () => {
   test('who logs out meanwhile is not told by a later try', async () => {
     const told = await withDevice(await server.resident());
     service.answer(told.name, 503);
-    await tellMessage(told);
+    await pushMessage(told);
     await work();
     await told.resident.send(logout, {});
     service.taken.length = 0;
@@ -274,7 +274,7 @@ describe('what push services answer', () => {
   test('a refused push is not sent again, and its device stays', async () => {
     const told = await withDevice(await server.resident());
     service.answer(told.name, 403);
-    await tellMessage(told);
+    await pushMessage(told);
     await work();
     expect(await jobs()).toEqual([]);
     expect(await devicesLeft()).toHaveLength(1);

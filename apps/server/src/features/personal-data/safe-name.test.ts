@@ -21,7 +21,7 @@ test.each([
   [`${'a'.repeat(300)}`, 'a'.repeat(255)],
 ])('%s', (name, safe) => expect(safeName(name)).toBe(safe));
 
-test('no name climbs up, is absolute or has a sign that a system refuses', () => {
+test('no name climbs up, is absolute or has a character that a system refuses', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (name) => {
       const safe = safeName(name);

@@ -4,7 +4,7 @@ import { cleanLine } from '@yadori/api/language/visible';
 /** Of one part of a path, on every usual file system. */
 const mostOctets = 255;
 
-/** The longest beginning that has at most so many octets in UTF-8; no sign is cut in two, nor parted from its marks. */
+/** The longest beginning that has at most so many octets in UTF-8; no character is cut in two, nor parted from its marks. */
 function cutToOctets(text: string, octets: number): string {
   if (Buffer.byteLength(text) <= octets) return text;
   let kept = '';
@@ -21,7 +21,7 @@ const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
-/** Folders stay folders; no part climbs up, begins or ends with a dot, or has a sign that Windows refuses. */
+/** Folders stay folders; no part climbs up, begins or ends with a dot, or has a character that Windows refuses. */
 export function safeName(name: string): string {
   const parts = name
     .normalize('NFC')

@@ -57,7 +57,7 @@ function officeOf(values: ImportRow['values']): PostalAddress {
 }
 
 /**
- * In Shift_JIS a town of more than 38 signs goes on in the following rows of the same code until its bracket closes.
+ * In Shift_JIS a town of more than 38 characters goes on in the following rows of the same code until its bracket closes.
  * A bracket that never closes ends with its code, so that it swallows no other town.
  */
 function joinTowns(rows: readonly ImportRow[]): ImportRow[] {
@@ -85,7 +85,7 @@ export function cleanTown(town: string): string {
   if (town !== '一円' && town.endsWith('一円')) return '';
   const [itsFloor = ''] = floor.exec(town) ?? [];
   const plain = withoutLots(town.split('（', 1)[0] ?? '') + itsFloor;
-  // The two encodings of the file write dash and wave with different signs.
+  // The two encodings of the file write dash and wave with different characters.
   return plain.replaceAll('−', '－').replaceAll('〜', '～');
 }
 

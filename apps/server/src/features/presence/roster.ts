@@ -52,10 +52,10 @@ export function presenceOf(
   const visits = day.guests
     .filter(({ sleepsTonight }) => sleepsTonight)
     .map(({ contractId, guest }) => ({ contractId, guestName: guest.friend_name }));
-  const standing = tenants.filter(
+  const current = tenants.filter(
     ({ startDate, lastDay }) => startDate <= on && (lastDay === null || lastDay >= on),
   );
-  return presenceIn({ tenants: standing, absences, visits }, on);
+  return presenceIn({ tenants: current, absences, visits }, on);
 }
 
 export function rosterView(people: readonly Present[], on: CalendarDate, now: Instant) {

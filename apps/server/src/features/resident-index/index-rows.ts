@@ -16,7 +16,7 @@ export interface IndexRow {
   standing_until: CalendarDate | null;
 }
 
-/** Names begin behind a line feed, the contract's number behind a tab: a search finds beginnings by these signs. */
+/** Names begin behind a line feed, the contract's number behind a tab: a search finds beginnings by these characters. */
 export const beforeName = '\n';
 export const beforeNumber = '\t';
 

@@ -76,7 +76,7 @@ function keywordOf(typed: string) {
 
 const isExactNumber = String.raw`strpos(r.folded, E'\t' || $1 || E'\t') > 0`;
 const beginsName = String.raw`strpos(r.folded, E'\n' || $1) > 0`;
-/** In the order of octets every text that begins with the address sorts before the address and the last sign. */
+/** In the order of octets every text that begins with the address sorts before the address and the last character. */
 const beginsEmail = String.raw`r.email >= $4 and r.email < $4 || U&'\+10FFFF'`;
 
 /** Best first: exact room, exact contract, a name from its beginning, any part; those who live there before others. */

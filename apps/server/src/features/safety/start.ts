@@ -91,18 +91,18 @@ export async function startSafetyCheck(
   start: Start,
   now: Instant,
 ): Promise<Started[]> {
-  const { started, told } = await db.transaction((trx) => startWithin(trx, start, now));
+  const { started, informed } = await db.transaction((trx) => startWithin(trx, start, now));
   const changed = started.filter(({ joined }) => !joined).map(({ dormitoryId }) => dormitoryId);
   publishSurveys(db, changed);
   publishToStaff(db, 'safety', changed);
-  publishMessageChange(db, told);
+  publishMessageChange(db, informed);
   return started;
 }
 
 interface StartedWithin {
   started: Started[];
   /** Accounts that got a message. */
-  told: number[];
+  informed: number[];
 }
 
 async function startWithin(trx: Trx, start: Start, now: Instant): Promise<StartedWithin> {
@@ -136,9 +136,9 @@ async function startWithin(trx: Trx, start: Start, now: Instant): Promise<Starte
       subjectId: checkId,
     })),
   );
-  if (opening.length === 0) return { started: rest, told: [] };
-  const { started, told } = await insertCheck(trx, { ...start, dormitoryIds: opening }, now);
-  return { started: [...started, ...rest], told };
+  if (opening.length === 0) return { started: rest, informed: [] };
+  const { started, informed } = await insertCheck(trx, { ...start, dormitoryIds: opening }, now);
+  return { started: [...started, ...rest], informed };
 }
 
 async function insertCheck(trx: Trx, start: Start, now: Instant): Promise<StartedWithin> {
@@ -185,7 +185,7 @@ async function insertCheck(trx: Trx, start: Start, now: Instant): Promise<Starte
   }));
   return {
     started,
-    told: announce === true ? await announceSurveys(trx, drafts, surveyIds, by) : [],
+    informed: announce === true ? await announceSurveys(trx, drafts, surveyIds, by) : [],
   };
 }
 

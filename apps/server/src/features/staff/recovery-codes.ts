@@ -1,13 +1,13 @@
-// Recovery codes: ten of ten signs without look-alikes, kept as keyed hashes, each used once (SA012).
+// Recovery codes: ten of ten characters without look-alikes, kept as keyed hashes, each used once (SA012).
 import { createHmac, randomInt } from 'node:crypto';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Queries, type Trx } from '../../platform/database/database.ts';
 
 /** Crockford's base 32. */
-const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const characters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const count = 10;
 
-/** What was typed, with the signs that look alike read as the one that is used. */
+/** What was typed, with the characters that look alike read as the one that is used. */
 const normalise = (typed: string): string =>
   typed
     .normalize('NFKC')
@@ -22,7 +22,7 @@ const hashCode = (secretKey: string, staffId: number, code: string): Buffer =>
     .digest();
 
 const newCode = (): string => {
-  const text = Array.from({ length: 10 }, () => signs[randomInt(signs.length)]).join('');
+  const text = Array.from({ length: 10 }, () => characters[randomInt(characters.length)]).join('');
   return `${text.slice(0, 5)}-${text.slice(5)}`;
 };
 

@@ -131,7 +131,7 @@ const shown = (
 
 /** Whether the resident has confirmed each of these meals, and a fee at least as high. */
 export function isConfirmed({ returns, waits }: MissedMeals, confirmation: string): boolean {
-  const told = new Map(
+  const confirmed = new Map(
     confirmation.split(',').map((part) => {
       const [key = '', fee = ''] = part.split(':');
       return [key, Number(fee)] as const;
@@ -139,7 +139,7 @@ export function isConfirmed({ returns, waits }: MissedMeals, confirmation: strin
   );
   return (
     returns.every(
-      ({ meal, decision }) => decision.fee <= (told.get(keyOfReturn(meal.reservation_id)) ?? -1),
-    ) && waits.every(({ id }) => told.has(keyOfWait(id)))
+      ({ meal, decision }) => decision.fee <= (confirmed.get(keyOfReturn(meal.reservation_id)) ?? -1),
+    ) && waits.every(({ id }) => confirmed.has(keyOfWait(id)))
   );
 }

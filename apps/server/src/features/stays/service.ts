@@ -56,7 +56,7 @@ interface SentDraft {
   language: Language;
 }
 
-type Refused = { refusal: StayRefusal };
+type ReportRefusal = { refusal: StayRefusal };
 
 /** Not cancelled, and the last day is today or later (AM151). */
 export const isActive = (row: ReportRow, now: Instant): boolean =>
@@ -72,7 +72,7 @@ export async function saveReport(
   scope: StayScope,
   draft: SentDraft,
   now: Instant,
-): Promise<{ reportId: number } | Refused | undefined> {
+): Promise<{ reportId: number } | ReportRefusal | undefined> {
   const outcome = await retryOnConflict(
     () => db.transaction((trx) => save(trx, scope, draft, now)),
     isConcurrentChange,
@@ -90,7 +90,7 @@ async function save(
   scope: StayScope,
   draft: SentDraft,
   now: Instant,
-): Promise<Saved | Refused | undefined> {
+): Promise<Saved | ReportRefusal | undefined> {
   await lockResident(trx, scope);
   const clientKey = draft.id === undefined ? (draft.sent.client_key ?? undefined) : undefined;
   const known = await findByClientKey(trx, scope, clientKey);
@@ -134,7 +134,7 @@ async function findStored(
   scope: StayScope,
   { id, sent, language }: SentDraft,
   now: Instant,
-): Promise<{ stored: ReportRow | undefined } | Refused | undefined> {
+): Promise<{ stored: ReportRow | undefined } | ReportRefusal | undefined> {
   if (id === undefined) {
     const active = await countActive(trx, scope, dateAt(now));
     return active < mostActive ? { stored: undefined } : { refusal: tooManyReports(language) };
@@ -189,7 +189,7 @@ export async function cancelReport(
   scope: StayScope,
   { id, language }: { id: number; language: Language },
   now: Instant,
-): Promise<'cancelled' | Refused | undefined> {
+): Promise<'cancelled' | ReportRefusal | undefined> {
   const outcome = await db.transaction(async (trx) => {
     await lockResident(trx, scope);
     const stored = await findReport(trx, scope, id);

@@ -88,11 +88,11 @@ async function take(
     const meanwhile = await findDelivery(trx, set, sent.answer_key);
     if (meanwhile !== undefined) return { answeredAt: meanwhile, isSafetyCheck };
     if (!isSafetyCheck) return refuse('answered');
-    const standing = await findAnsweredAt(trx, set);
-    if (!needsSomebody && sent.given_at !== undefined && Date.parse(sent.given_at) < standing) {
+    const givenBefore = await findAnsweredAt(trx, set);
+    if (!needsSomebody && sent.given_at !== undefined && Date.parse(sent.given_at) < givenBefore) {
       // Another device has said something newer: what is over must not hide a call for help.
-      if (sent.answer_key !== undefined) await keepDelivery(trx, set, sent.answer_key, standing);
-      return { answeredAt: standing, isSafetyCheck };
+      if (sent.answer_key !== undefined) await keepDelivery(trx, set, sent.answer_key, givenBefore);
+      return { answeredAt: givenBefore, isSafetyCheck };
     }
   }
   const at = isFirst ? firstAt : await givenAt(trx, waited, now);

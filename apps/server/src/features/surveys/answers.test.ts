@@ -349,7 +349,7 @@ describe('bad input', () => {
     ['an endless number of a survey', { survey_id: 1e300 }, 'survey_id'],
     ['a number below one', { survey_id: 0 }, 'survey_id'],
     ['a short key', { answer_key: '1234567' }, 'answer_key'],
-    ['a key with other signs', { answer_key: 'a_b;drop table' }, 'answer_key'],
+    ['a key with other characters', { answer_key: 'a_b;drop table' }, 'answer_key'],
     ['an instant in words', { given_at: 'yesterday' }, 'given_at'],
     ['a day that there is not', { given_at: '2026-13-40T07:00:00+09:00' }, 'given_at'],
   ])('%s: 422 at the field', async (_what, wrong, field) => {

@@ -28,11 +28,13 @@ export async function openSurvey(
   const dormitoryId = draft.dormitoryId ?? null;
   const opened = await db.transaction(async (trx) => {
     const surveyId = await openWithin(trx, draft, { actor, now, push });
-    const told = announce ? await announceSurveys(trx, [draft], [surveyId], { actor, now }) : [];
-    return { surveyId, told, touched: await touchedDormitories(trx, dormitoryId) };
+    const informed = announce
+      ? await announceSurveys(trx, [draft], [surveyId], { actor, now })
+      : [];
+    return { surveyId, informed, touched: await touchedDormitories(trx, dormitoryId) };
   });
   publishSurveyChange(db, dormitoryId, opened.touched);
-  publishMessageChange(db, opened.told);
+  publishMessageChange(db, opened.informed);
   return opened.surveyId;
 }
 
@@ -43,14 +45,14 @@ export async function announceSurveys(
   surveyIds: readonly number[],
   { actor, now, origin = {} }: Omit<Opening, 'push'>,
 ): Promise<number[]> {
-  const told: number[] = [];
+  const informed: number[] = [];
   for (const [index, draft] of drafts.entries()) {
     const { dormitoryId = null, recipients } = draft;
     const to = { dormitoryId, ...(recipients && { accountIds: recipients.accountIds }) };
     const message = { ...to, ...announcementOf(draft), surveyId: surveyIds[index] ?? 0 };
-    told.push(...(await announceInConversations(trx, { ...message, actor, origin, at: now })));
+    informed.push(...(await announceInConversations(trx, { ...message, actor, origin, at: now })));
   }
-  return told;
+  return informed;
 }
 
 interface Opening {

@@ -35,8 +35,8 @@ export const surveyDrafts: DraftKind<SurveyDraftContent> = {
   leadMs: 0,
   stepMs: quarterMs,
   publish: async (trx, { db }, publishing) => {
-    const { ids, told } = await openAll(trx, publishing);
-    return { ids, announce: () => announce(db, publishing, told) };
+    const { ids, informed } = await openAll(trx, publishing);
+    return { ids, announce: () => announce(db, publishing, informed) };
   },
 };
 
@@ -61,7 +61,7 @@ async function openAll(trx: Trx, publishing: Publishing<SurveyDraftContent>) {
   });
   const { actor, ...origin } = by;
   const ids = await openSurveysWithin(trx, drafts, { actor, now, origin });
-  const told: number[] = [];
+  const informed: number[] = [];
   if (content.announce)
     for (const [index, draft] of drafts.entries()) {
       const to = {
@@ -70,9 +70,9 @@ async function openAll(trx: Trx, publishing: Publishing<SurveyDraftContent>) {
         ...announcementOf(draft),
       };
       const surveyId = ids[index] ?? 0;
-      told.push(...(await announceInConversations(trx, { ...to, surveyId, actor, at: now })));
+      informed.push(...(await announceInConversations(trx, { ...to, surveyId, actor, at: now })));
     }
-  return { ids, told };
+  return { ids, informed };
 }
 
 /** By the rules of every survey. Throws where the draft has problems, which its publication has refused before. */
@@ -102,13 +102,13 @@ function writtenOf({ title, title_en: titleEn, questions }: SurveyDraftContent) 
 function announce(
   db: Database,
   { recipients }: Publishing<SurveyDraftContent>,
-  told: readonly number[],
+  informed: readonly number[],
 ): void {
   publishToAccounts(
     db,
     surveyEvents.changed,
     recipients.map(({ accountId }) => accountId),
   );
-  publishMessageChange(db, told);
+  publishMessageChange(db, informed);
   publishToStaff(db, 'surveys', dormitoriesOf(recipients));
 }

@@ -1,8 +1,8 @@
-// A table on its way out: CSV or workbook, and the signs that a code page lacks.
+// A table on its way out: CSV or workbook, and the characters that a code page lacks.
 import { Readable } from 'node:stream';
 import { dateAt, timeAt } from '@yadori/api/time/tokyo';
 import type { BlobAnswer } from '../http/blob.ts';
-import { unmappableSigns } from '../tables/cp932.ts';
+import { unmappableCharacters } from '../tables/cp932.ts';
 import { csvChunks, type CodePage } from '../tables/csv.ts';
 import { workbookType, xlsxStream, type SheetColumn } from '../tables/xlsx.ts';
 
@@ -99,10 +99,10 @@ interface UnmappableCell {
 export const unmappableCells = ({ columns, rows }: ExportTable): UnmappableCell[] =>
   rows.flatMap((row, line) =>
     row.flatMap((value, index) =>
-      unmappableSigns(value).map((sign) => ({
+      unmappableCharacters(value).map((character) => ({
         row: line + 2,
         column: columns[index]?.header ?? '',
-        sign,
+        sign: character,
       })),
     ),
   );

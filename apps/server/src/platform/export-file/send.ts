@@ -1,4 +1,4 @@
-// Sends a table as a file: its row and event first, signs that a code page lacks before anything is sent.
+// Sends a table as a file: its row and event first, characters that a code page lacks before anything is sent.
 import type { Language } from '@yadori/api/language/language';
 import { textIn } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';

@@ -15,7 +15,7 @@ export interface BlobAnswer {
   type: string;
   /** The name under which it is saved. */
   name: string;
-  /** For old programs, where the name has signs beyond ASCII. */
+  /** For old programs, where the name has characters beyond ASCII. */
   asciiName?: string | undefined;
   /** Active content is only ever saved, never shown (AM120). */
   isDownload: boolean;
@@ -74,4 +74,7 @@ export function statusAndHeaders(
 const asciiName = (name: string) => name.replaceAll(/[^\w .()-]/g, '_');
 
 const encodeName = (name: string) =>
-  encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  );

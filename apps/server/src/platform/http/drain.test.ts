@@ -117,7 +117,7 @@ test('neither a silent connection nor half a request holds it up longer than its
 
 test('clients that keep asking over kept connections lose no request until they are told to go', async () => {
   let answered = 0;
-  const askUntilTold = async () => {
+  const askUntilDrained = async () => {
     for (;;) {
       const answer = await ask('/healthz');
       await text(answer);
@@ -125,7 +125,7 @@ test('clients that keep asking over kept connections lose no request until they 
       if (answer.headers.connection === 'close') return 'told to go';
     }
   };
-  const clients = Array.from({ length: 8 }, askUntilTold);
+  const clients = Array.from({ length: 8 }, askUntilDrained);
   await expect.poll(() => answered).toBeGreaterThan(40);
   await server.drain(limits);
   expect(new Set(await Promise.all(clients))).toEqual(new Set(['told to go']));

@@ -50,16 +50,19 @@ const textOf = (request: FastifyRequest) => httpTexts(languageOfRequest(request)
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answers of the call carry `error_code` and `status` (AM009). */
-    tellsErrorCode?: boolean;
+    hasErrorCode?: boolean;
   }
 }
 
 const hasErrorCode = (request: FastifyRequest): boolean =>
-  request.routeOptions.config.tellsErrorCode === true;
+  request.routeOptions.config.hasErrorCode === true;
 
-const envelopeOf = ({ code, status, message, errors, data }: CallError, told: boolean) => ({
+const envelopeOf = (
+  { code, status, message, errors, data }: CallError,
+  withErrorCode: boolean,
+) => ({
   code,
-  ...(told ? { error_code: code, status } : {}),
+  ...(withErrorCode ? { error_code: code, status } : {}),
   message,
   ...(data === undefined ? {} : { data }),
   ...(errors === undefined ? {} : { errors }),

@@ -80,7 +80,7 @@ export function serveCalls<Table extends Readonly<Record<string, Call>>>(
         method: declaration.method,
         url: addressOf(declaration, {}, version),
         ...(declaration.maxBodyBytes && { bodyLimit: declaration.maxBodyBytes }),
-        config: { tellsErrorCode: declaration.errorCodes !== undefined },
+        config: { hasErrorCode: declaration.errorCodes !== undefined },
         handler: (request, reply) => answer(declaration, served, platform, request, reply),
       });
   }

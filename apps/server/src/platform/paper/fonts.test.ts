@@ -18,7 +18,7 @@ test.each<[FontName, string]>([
   expect(createHash('sha256').update(fonts.bytes(name)).digest('hex')).toBe(sha256);
 });
 
-test('every character of JIS X 0213 is drawn, but for a sign of mathematics and two brackets', () => {
+test('every character of JIS X 0213 is drawn, but for a character of mathematics and two brackets', () => {
   const file = path.join(projectRoot(), 'tests/files/certificates/jis-x-0213.txt');
   const characters = Array.from(readFileSync(file, 'utf8'));
   expect(characters).toHaveLength(11_271);
@@ -29,13 +29,13 @@ test('a variant of a character is drawn as one glyph, its own where the font has
   const font = fontkit.create(fonts.bytes('japanese-bold'));
   if (!('layout' in font)) throw new Error('a collection of fonts');
   const glyphsOf = (text: string) => font.layout(text).glyphs.map(({ id }) => id);
-  for (const sign of ['葛', '辻', '祇', '榊']) {
-    const [own, ...others] = glyphsOf(`${sign}\u{e0100}`);
+  for (const character of ['葛', '辻', '祇', '榊']) {
+    const [own, ...others] = glyphsOf(`${character}\u{e0100}`);
     expect(others).toEqual([]);
     expect(own).toBeGreaterThan(0);
-    expect(own).not.toBe(glyphsOf(sign)[0]);
-    // A selector that the font has not for this sign changes nothing.
-    expect(glyphsOf(`${sign}\u{e0101}`)).toEqual(glyphsOf(sign));
+    expect(own).not.toBe(glyphsOf(character)[0]);
+    // A selector that the font has not for this character changes nothing.
+    expect(glyphsOf(`${character}\u{e0101}`)).toEqual(glyphsOf(character));
   }
   expect(glyphsOf('邊\u{e0104}')).toEqual(glyphsOf('邊'));
   for (const variant of ['葛\u{e0100}', '辻\u{e0101}', '邊\u{e0104}'])

@@ -7,7 +7,7 @@ const closing =
 /** Never at the end of a line. */
 const opening = /[（「『【〔〈《([{〒]$/u;
 
-/** Pieces between which a line may end: words of other scripts whole, Japanese sign by sign. */
+/** Pieces between which a line may end: words of other scripts whole, Japanese character by character. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   const units = text.match(/[!-~À-ɏͰ-ӿḀ-ỿ’–—]+|\s+|[\s\S]\p{M}*[\u{e0100}-\u{e01ef}]?/gu) ?? [];

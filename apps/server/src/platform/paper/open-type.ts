@@ -9,7 +9,7 @@ import type { Font } from 'fontkit';
 
 interface Selector {
   varSelector: number;
-  /** Signs whose variant has a glyph of its own; the others are drawn as usual. */
+  /** Characters whose variant has a glyph of its own; the others are drawn as usual. */
   nonDefaultUVS: readonly { unicodeValue: number; glyphID: number }[] | null;
 }
 
@@ -27,7 +27,7 @@ function glyphOfVariant(this: CharacterMap, point: number, selector: number): nu
 }
 
 /**
- * fontkit 2.0.4 finds the glyph of a variant only where the sign has a usual one for the same selector, which no sign
+ * fontkit 2.0.4 finds the glyph of a variant only where the character has a usual one for the same selector, which no character
  * has. Mended for all fonts, since pdfkit opens the files once more by itself.
  */
 function drawVariants(font: Font): void {
@@ -58,11 +58,11 @@ export interface Fonts extends Type {
   bytes(font: FontName): Buffer;
 }
 
-/** Chooses between the glyphs of a sign, and has none of its own. */
+/** Chooses between the glyphs of a character, and has none of its own. */
 const isSelector = (point: number) =>
   (point >= 0xe0100 && point <= 0xe01ef) || (point >= 0xfe00 && point <= 0xfe0f);
 
-/** A word in letters stays in one font; other signs stand for themselves, with what belongs to them. */
+/** A word in letters stays in one font; other characters stand for themselves, with what belongs to them. */
 const units = /[!-~À-ɏͰ-ӿḀ-ỿ\p{Mn}]+|[\s\S](?:\p{M}|[\u{e0100}-\u{e01ef}])*/gu;
 
 export function openFonts(): Fonts {
@@ -78,21 +78,21 @@ export function openFonts(): Fonts {
     opened.set(name, { font, bytes });
     return { font, bytes };
   };
-  const has = (name: FontName, sign: string) =>
-    Array.from(sign, (each) => each.codePointAt(0) ?? 0).every(
+  const has = (name: FontName, character: string) =>
+    Array.from(character, (each) => each.codePointAt(0) ?? 0).every(
       (point) => isSelector(point) || open(name).font.hasGlyphForCodePoint(point),
     );
-  const fontOf = (sign: string, weight: Weight): FontName =>
-    !has(`japanese-${weight}`, sign) && has(`latin-${weight}`, sign)
+  const fontOf = (character: string, weight: Weight): FontName =>
+    !has(`japanese-${weight}`, character) && has(`latin-${weight}`, character)
       ? `latin-${weight}`
       : `japanese-${weight}`;
   const runs = (text: string, weight: Weight): Run[] => {
     const found: Run[] = [];
-    for (const sign of text.match(units) ?? []) {
-      const font = fontOf(sign, weight);
+    for (const character of text.match(units) ?? []) {
+      const font = fontOf(character, weight);
       const last = found.at(-1);
-      if (last?.font === font) last.text += sign;
-      else found.push({ text: sign, font });
+      if (last?.font === font) last.text += character;
+      else found.push({ text: character, font });
     }
     return found;
   };
@@ -107,7 +107,7 @@ export function openFonts(): Fonts {
       return known * size;
     },
     draws: (text) => runs(text, 'regular').every((run) => has(run.font, run.text)),
-    outline: (sign) => outlineOf(open('japanese-bold').font, sign),
+    outline: (character) => outlineOf(open('japanese-bold').font, character),
   };
 }
 
@@ -118,9 +118,10 @@ const ems = (runs: readonly Run[], open: (name: FontName) => { font: fontkit.Fon
     return sum + font.layout(run.text).advanceWidth / font.unitsPerEm;
   }, 0);
 
-function outlineOf(font: fontkit.Font, sign: string): Outline {
-  // Upright in a column, where a sign is written in another way there.
-  const { path: drawn } = font.layout(sign, ['vert']).glyphs[0] ?? font.glyphForCodePoint(0x3013);
+function outlineOf(font: fontkit.Font, character: string): Outline {
+  // Upright in a column, where a character is written in another way there.
+  const { path: drawn } =
+    font.layout(character, ['vert']).glyphs[0] ?? font.glyphForCodePoint(0x3013);
   const { minX, maxY, width, height } = drawn.bbox;
   return {
     width,

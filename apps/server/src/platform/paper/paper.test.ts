@@ -77,12 +77,12 @@ describe('the PDF', () => {
       'https://yadori.example.jp/verify/7K3M-Q2XF-8N0P-4TVD-ZC6R-H1YW',
     ])
       expect(text).toContain(part);
-    // The seal is a drawing: its signs are no text.
+    // The seal is a drawing: its characters are no text.
     expect(text).not.toContain('之印');
   });
 
   test.each([
-    ['rare signs', '髙橋 﨑太郎 𠮷野 邊'],
+    ['rare characters', '髙橋 﨑太郎 𠮷野 邊'],
     ['a Latin name', 'Emma Wilson'],
     ['letters that the Japanese font lacks', 'Łucja Dvořáková Nguyễn Őz ğ'],
     ['another writing', 'Иван Петров'],
@@ -91,7 +91,7 @@ describe('the PDF', () => {
     expect((await textOf(await pdfOf({ name }))).text).toContain(name);
   });
 
-  test('a name that no font draws is printed by its reading, and at worst with the sign for a missing one', async () => {
+  test('a name that no font draws is printed by its reading, and at worst with the character for a missing one', async () => {
     const furigana = 'キム ミンス';
     expect((await textOf(await pdfOf({ name: '김 민수', furigana }))).text).toContain(furigana);
     expect((await textOf(await pdfOf({ name: '金 민수', furigana: '' }))).text).toContain(
@@ -107,7 +107,7 @@ describe('the PDF', () => {
     const pdf = await pdfOf({ name: 'Łucja 佐藤' });
     const objects = pdf.toString('latin1');
     const used = objects.match(/\/Type \/Font\b(?!Descriptor)/g) ?? [];
-    // A font of signs and its descendant share one embedded file.
+    // A font of characters and its descendant share one embedded file.
     expect(used.length).toBeGreaterThanOrEqual(6);
     expect(objects.match(/\/FontFile2 /g)).toHaveLength(used.length / 2);
     expect(objects).not.toMatch(/\/Subtype \/Type1\b/);

@@ -14,7 +14,7 @@ export interface PlacedText {
   size: number;
   weight: Weight;
   ink: Ink;
-  /** Points between the signs. */
+  /** Points between the characters. */
   tracking: number;
 }
 
@@ -56,10 +56,10 @@ export const inks: Readonly<Record<Ink, string>> = {
 export interface Type {
   /** Points. */
   width(text: string, size: number, weight: Weight): number;
-  /** True where every sign of the text has a glyph. */
+  /** True where every character of the text has a glyph. */
   draws(text: string): boolean;
-  /** Outline of one sign as path data with y downwards, in its own box; for seals. */
-  outline(sign: string): Outline;
+  /** Outline of one character as path data with y downwards, in its own box; for seals. */
+  outline(character: string): Outline;
 }
 
 export interface Outline {

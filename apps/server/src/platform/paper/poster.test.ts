@@ -101,14 +101,14 @@ test('Japanese stands above English, for the title and for the text', () => {
   expect(ys.every(Number.isFinite)).toBe(true);
 });
 
-test('the first 400 signs are printed, and a longer text says where it goes on', () => {
+test('the first 400 characters are printed, and a longer text says where it goes on', () => {
   requirements('SG016');
   const whole = 'あ'.repeat(400);
-  const signs = (changed: Partial<Poster>) =>
+  const characters = (changed: Partial<Poster>) =>
     placedTexts(changed).reduce((sum, { text }) => sum + text.split('あ').length - 1, 0);
-  expect(signs({ text: whole })).toBe(400);
+  expect(characters({ text: whole })).toBe(400);
   expect(at(placedTexts({ text: whole }), '続きはアプリで')).toBeNaN();
-  expect(signs({ text: `${whole}あ` })).toBe(400);
+  expect(characters({ text: `${whole}あ` })).toBe(400);
   expect(at(placedTexts({ text: `${whole}あ` }), '続きはアプリで')).toBeGreaterThan(0);
   const english = placedTexts({ textEn: 'word '.repeat(100) });
   expect(at(english, 'Continued in the app')).toBeGreaterThan(0);

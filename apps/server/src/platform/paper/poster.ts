@@ -23,8 +23,8 @@ export interface Poster {
   address: string;
 }
 
-/** Signs of each text. */
-const posterSigns = 400;
+/** Characters of each text. */
+const posterCharacters = 400;
 
 const left = 45;
 const right = sheet.width - left;
@@ -50,10 +50,10 @@ export function posterLayout(poster: Poster, type: Type): Placed[] {
   return page.placed;
 }
 
-/** Signs that no font of the paper has, such as pictures, are left out. */
+/** Characters that no font of the paper has, such as pictures, are left out. */
 const drawable = (text: string, { draws }: Type): string =>
   Array.from(text.replaceAll(/[^\S\n]+/gu, ' '))
-    .filter((sign) => sign === '\n' || draws(sign))
+    .filter((character) => character === '\n' || draws(character))
     .join('');
 
 function head(page: Page, { dormitory, isUrgent }: Poster): void {
@@ -166,7 +166,7 @@ function column(page: Page, lines: readonly string[], look: Look): number {
 const leading = 1.55;
 const gap = 14;
 
-/** As large as the sheet has room for; what is longer than that is cut like what has too many signs. */
+/** As large as the sheet has room for; what is longer than that is cut like what has too many characters. */
 function texts(page: Page, { text, textEn }: Poster, top: number): void {
   const japanese = shortened(drawable(text, page.type));
   const english = shortened(drawable(textEn ?? '', page.type));
@@ -207,9 +207,9 @@ interface Shortened {
 }
 
 function shortened(text: string): Shortened {
-  const signs = Array.from(text.trim());
-  if (signs.length <= posterSigns) return { text: signs.join(''), isCut: false };
-  return { text: `${signs.slice(0, posterSigns).join('').trimEnd()}…`, isCut: true };
+  const characters = Array.from(text.trim());
+  if (characters.length <= posterCharacters) return { text: characters.join(''), isCut: false };
+  return { text: `${characters.slice(0, posterCharacters).join('').trimEnd()}…`, isCut: true };
 }
 
 function linesOf(

@@ -20,31 +20,31 @@ export function sealText(hallName: string): string {
   return ending === undefined ? office : name + ending;
 }
 
-/** Path data of the stamp, `sealSide` units wide and high: a frame, and the signs inside it. */
+/** Path data of the stamp, `sealSide` units wide and high: a frame, and the characters inside it. */
 export function sealPath(hallName: string, type: Type): string {
-  const signs = Array.from(sealText(hallName));
-  const columns = Math.round(Math.sqrt(signs.length) - 0.1);
-  const rows = Math.ceil(signs.length / columns);
+  const characters = Array.from(sealText(hallName));
+  const columns = Math.round(Math.sqrt(characters.length) - 0.1);
+  const rows = Math.ceil(characters.length / columns);
   const inner = { from: 9.5, to: sealSide - 9.5 };
   const cell = { width: (inner.to - inner.from) / columns, height: (inner.to - inner.from) / rows };
-  const drawn = signs.map((sign, index) => {
+  const drawn = characters.map((character, index) => {
     const column = Math.floor(index / rows);
     const box = {
       x: inner.to - (column + 1) * cell.width,
       y: inner.from + (index % rows) * cell.height,
     };
-    return signPath(sign, { ...box, ...cell }, type);
+    return characterPath(character, { ...box, ...cell }, type);
   });
   return [frame, ...drawn].join('');
 }
 
-/** Signs are stretched towards their cell, as on a carved stamp, but not out of shape. */
-function signPath(
-  sign: string,
+/** Characters are stretched towards their cell, as on a carved stamp, but not out of shape. */
+function characterPath(
+  character: string,
   cell: { x: number; y: number; width: number; height: number },
   type: Type,
 ): string {
-  const outline = type.outline(sign);
+  const outline = type.outline(character);
   const room = { width: cell.width * 0.86, height: cell.height * 0.88 };
   const even = Math.min(room.width / outline.width, room.height / outline.height);
   const stretch = (part: number, whole: number) => Math.min(whole, part * even * 1.4);

@@ -8,7 +8,7 @@ export interface Statement {
   verificationAddress: string;
   issuedOn: CalendarDate;
   name: string;
-  /** Printed instead of a name with a sign that no font draws; may be empty. */
+  /** Printed instead of a name with a character that no font draws; may be empty. */
   furigana: string;
   personalCode: string;
   hallName: { ja: string; en: string };
@@ -36,7 +36,7 @@ export function dayInJapanese(date: CalendarDate): string {
 /** 10 June 2026 */
 export const dayInEnglish = (date: CalendarDate): string => english.format(Date.parse(date));
 
-/** The name, else its reading, or at worst the name with 〓 for each sign that no font draws. */
+/** The name, else its reading, or at worst the name with 〓 for each character that no font draws. */
 export function drawableName(
   { name, furigana }: Statement,
   draws: (text: string) => boolean,
@@ -44,6 +44,6 @@ export function drawableName(
   if (draws(name)) return name;
   if (furigana !== '' && draws(furigana)) return furigana;
   return Array.from(name)
-    .map((sign) => (draws(sign) ? sign : '〓'))
+    .map((character) => (draws(character) ? character : '〓'))
     .join('');
 }

@@ -17,10 +17,10 @@ const older = key('2025');
 const newest = key('2026');
 const context = { table: 'health_details', column: 'sealed', key: 7 };
 
-/** Every place of the text with one sign exchanged. */
+/** Every place of the text with one character exchanged. */
 const changed = (sealed: string) =>
   Array.from(sealed).map(
-    (sign, at) => sealed.slice(0, at) + (sign === 'A' ? 'B' : 'A') + sealed.slice(at + 1),
+    (character, at) => sealed.slice(0, at) + (character === 'A' ? 'B' : 'A') + sealed.slice(at + 1),
   );
 
 describe('a sealed value', () => {
@@ -52,7 +52,7 @@ describe('a sealed value', () => {
     expect(() => box.open(sealed, { ...context, ...place })).toThrow(SensitiveError);
   });
 
-  test('does not open with one sign changed, cut off or made longer', () => {
+  test('does not open with one character changed, cut off or made longer', () => {
     const sealed = box.seal('asthma', context);
     const forged = [...changed(sealed), sealed.slice(0, -4), `${sealed}AAAA`, 'v1.2026.AAAA', ''];
     for (const text of forged) expect(() => box.open(text, context)).toThrow(SensitiveError);
@@ -155,7 +155,7 @@ describe('keys', () => {
     ['no id', encoded('one')],
     ['a short key', 'a:c2hvcnQ='],
     ['a long key', `a:${encoded('x'.repeat(33))}`],
-    ['signs that are no base64', 'a:!!!!'],
+    ['characters that are no base64', 'a:!!!!'],
     ['an id with a dot', `a.b:${encoded('one')}`],
   ])('with %s are refused in one line without the key', (_name, text) => {
     const attempt = () => parseSensitiveKeys(text, 'YADORI_SENSITIVE_KEYS');

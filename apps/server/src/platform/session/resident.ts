@@ -115,7 +115,7 @@ function outcomeOf(row: SessionRow | undefined, now: Instant): SessionOutcome {
 export const lastDayOfMessages = (lastEnd: CalendarDate | null): CalendarDate | null =>
   lastEnd === null ? null : addMonths(lastEnd, 1);
 
-/** Standing of an account on a day: its active contract's end, and the last end of all its contracts (AM095). */
+/** Tenancy of an account on a day: its active contract's end, and the last end of all its contracts (AM095). */
 export function tenancyStatusOn(
   today: CalendarDate,
   activeEnd: CalendarDate | null,

@@ -298,7 +298,7 @@ describe('refreshing and ending', () => {
   });
 });
 
-describe('standing', () => {
+describe('tenancy', () => {
   requirements('AM095');
   test.each([
     ['2026-06-10', null, null, 'living'],

@@ -76,9 +76,9 @@ function delimiterOf(text: string): Delimiter {
   return countOf(header, '\t') > countOf(header, ',') ? '\t' : ',';
 }
 
-function countOf(text: string, sign: Delimiter): number {
+function countOf(text: string, character: Delimiter): number {
   let count = 0;
-  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) count += 1;
+  for (let at = text.indexOf(character); at >= 0; at = text.indexOf(character, at + 1)) count += 1;
   return count;
 }
 

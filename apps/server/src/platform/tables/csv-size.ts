@@ -1,4 +1,4 @@
-// Bounds a CSV before it is parsed: one pass over its signs, whatever they are. A parser keeps each cell.
+// Bounds a CSV before it is parsed: one pass over its characters, whatever they are. A parser keeps each cell.
 
 export type Delimiter = ',' | '\t';
 type LineEnd = '\r\n' | '\n' | '\r';
@@ -22,11 +22,11 @@ export function csvSize(
   let columns = 1;
   let cells = 0;
   for (let at = 0; at < text.length; at += 1) {
-    const sign = text.charCodeAt(at);
-    if (sign === quote) isQuoted = !isQuoted;
+    const character = text.charCodeAt(at);
+    if (character === quote) isQuoted = !isQuoted;
     else if (isQuoted) continue;
-    else if (sign === parting) columns += 1;
-    else if (sign === lineFeed || sign === carriageReturn) {
+    else if (character === parting) columns += 1;
+    else if (character === lineFeed || character === carriageReturn) {
       lineEnd ??= lineEndAt(text, at);
       if (!text.startsWith(lineEnd, at)) continue;
       cells += columns;

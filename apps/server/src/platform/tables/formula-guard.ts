@@ -1,6 +1,6 @@
 // Cells that a spreadsheet would compute: guarded when a table is written, taken back when it is read (SL024).
 
-/** Signs with which a spreadsheet takes a cell for a formula, also behind quote marks that were there before. */
+/** Characters with which a spreadsheet takes a cell for a formula, also behind quote marks that were there before. */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /** A leading quote mark makes it a text, whatever it begins with. */

@@ -77,14 +77,14 @@ export const yesNo: Readonly<Record<string, boolean>> = {
   ...meaning(noWords, false),
 };
 
-/** A key or another code: signs that nobody sees are dropped, and what a spreadsheet has destroyed is refused. */
+/** A key or another code: characters that nobody sees are dropped, and what a spreadsheet has destroyed is refused. */
 export const codeCell = (max: number, pattern: RegExp, error: string) =>
   z.pipe(
     z.pipe(filled(), z.transform(plainCell)),
     requiredText(max).check(z.regex(pattern, { error })),
   );
 
-/** Katakana as forms take them: hiragana and half-width signs are converted. */
+/** Katakana as forms take them: hiragana and half-width characters are converted. */
 export const katakanaCell = (max: number) =>
   z.pipe(z.pipe(z.string(), z.transform(katakana)), katakanaText(max));
 

@@ -223,7 +223,7 @@ test.each([
   },
 );
 
-test('a name of a column with a sign that nobody sees is that name', async () => {
+test('a name of a column with a character that nobody sees is that name', async () => {
   requirements('AM258');
   const { rows, given } = await read(Buffer.from('部屋\u200B番号, 契約開始日 \n101,2027-04-01\n'));
   expect(rows[0]?.values).toEqual({ room_number: '101', start_date: '2027-04-01' });

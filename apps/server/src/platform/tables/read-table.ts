@@ -11,7 +11,7 @@ import type { TableMessage, TableTask } from './table-thread.ts';
 import { tableTexts } from './texts.ts';
 import { isWorkbook } from './xlsx-records.ts';
 
-/** A text of so many octets is parsed in a few milliseconds, whatever its signs are. */
+/** A text of so many octets is parsed in a few milliseconds, whatever its characters are. */
 const parsedAtOnce = 32 * 1024;
 
 /** What a thread may take before it is ended. */

@@ -40,7 +40,7 @@ function numberCell(number: number, style: CellStyle, is1904: boolean): string |
   return text() ?? { unshown: isLong ? 'digits' : 'format' };
 }
 
-/** `_x000D_` is how workbooks write a sign that XML cannot carry (ST_Xstring). */
+/** `_x000D_` is how workbooks write a character that XML cannot carry (ST_Xstring). */
 const withoutEscapes = (text: string): string =>
   text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_escape, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

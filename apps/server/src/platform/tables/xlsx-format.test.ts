@@ -102,7 +102,7 @@ test('whatever the format, an answer comes, and whole numbers of zeros keep all 
   );
 });
 
-test('days of other workbooks, booleans and escaped signs', () => {
+test('days of other workbooks, booleans and escaped characters', () => {
   requirements('AM258');
   const workbook = { is1904: false, strings: ['お盆_x000D_\n休み', '_x005F_x0041_'], styles: [] };
   const text = (type: string, value: string) => cellText({ type, style: 0, value }, workbook);

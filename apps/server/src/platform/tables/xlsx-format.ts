@@ -4,10 +4,10 @@
 /** Parts of one section of a format: positive, negative, zero, text. */
 type Part =
   | { kind: 'literal'; text: string }
-  | { kind: 'digit'; sign: '0' | '#' | '?' }
+  | { kind: 'digit'; character: '0' | '#' | '?' }
   | { kind: 'point' | 'comma' | 'percent' | 'general' }
   /** Letters of days and times, in small letters; `[h]` counts on beyond a day. */
-  | { kind: 'letter' | 'elapsed'; sign: string }
+  | { kind: 'letter' | 'elapsed'; character: string }
   /** What changes the number in a way that is not rebuilt here: fractions, exponents, conditions, kanji digits. */
   | { kind: 'other' };
 
@@ -67,10 +67,11 @@ export function styleOf(id: number, code: string | undefined): CellStyle {
   if (format === undefined) return isBuiltInDate(id) ? { kind: 'date', hasTime: false } : general;
   const sections = sectionsOf(format);
   const first = sections[0] ?? [];
-  const letters = new Set(first.flatMap((part) => (part.kind === 'letter' ? part.sign : [])));
-  const has = (signs: string) => Array.from(signs).some((sign) => letters.has(sign));
+  const letters = new Set(first.flatMap((part) => (part.kind === 'letter' ? part.character : [])));
+  const has = (characters: string) =>
+    Array.from(characters).some((character) => letters.has(character));
   const elapsed = first.find((part) => part.kind === 'elapsed');
-  const hasSeconds = has('s') || (elapsed?.kind === 'elapsed' && elapsed.sign === 's');
+  const hasSeconds = has('s') || (elapsed?.kind === 'elapsed' && elapsed.character === 's');
   if (elapsed !== undefined) return { kind: 'duration', hasSeconds };
   if (has('ydegab')) return { kind: 'date', hasTime: has('hs') };
   if (has('hs')) return { kind: 'time', hasSeconds };
@@ -94,45 +95,45 @@ function sectionsOf(code: string): Section[] {
 
 const literal = (text: string): Part => ({ kind: 'literal', text });
 
-/** The part that begins there, and how many signs it takes. */
+/** The part that begins there, and how many characters it takes. */
 function partAt(code: string, at: number): [part: Part | 'next' | undefined, length: number] {
-  const sign = code[at] ?? '';
-  const small = sign.toLowerCase();
+  const character = code[at] ?? '';
+  const small = character.toLowerCase();
   const next = code[at + 1] ?? '';
-  if (sign === '"' || sign === '[') return delimitedAt(code, at, sign);
-  if (sign === '\\') return [literal(next), 2];
-  // A space as wide as the next sign; the next sign until the cell is full.
-  if (sign === '_') return [literal(' '), 2];
-  if (sign === '*') return [undefined, 2];
-  if (sign === ';') return ['next', 1];
+  if (character === '"' || character === '[') return delimitedAt(code, at, character);
+  if (character === '\\') return [literal(next), 2];
+  // A space as wide as the next character; the next character until the cell is full.
+  if (character === '_') return [literal(' '), 2];
+  if (character === '*') return [undefined, 2];
+  if (character === ';') return ['next', 1];
   const word = code.slice(at, at + 7).toLowerCase();
-  if (word === 'general' || word === '@' || sign === '@')
+  if (word === 'general' || word === '@' || character === '@')
     return [{ kind: 'general' }, word === 'general' ? 7 : 1];
   if (word.startsWith('g/標準')) return [{ kind: 'general' }, 4];
-  if (word.startsWith('am/pm')) return [{ kind: 'letter', sign: 'h' }, 5];
-  if (word.startsWith('a/p')) return [{ kind: 'letter', sign: 'h' }, 3];
-  if (sign === 'E' && (next === '+' || next === '-')) return [{ kind: 'other' }, 2];
-  if (sign === '/') return [{ kind: 'other' }, 1];
-  if (digitSigns.includes(sign)) return [{ kind: 'digit', sign: sign as '0' }, 1];
-  if (sign === '.') return [{ kind: 'point' }, 1];
-  if (sign === ',') return [{ kind: 'comma' }, 1];
-  if (sign === '%') return [{ kind: 'percent' }, 1];
-  if (dateLetters.includes(small)) return [{ kind: 'letter', sign: small }, 1];
-  return [literal(sign), 1];
+  if (word.startsWith('am/pm')) return [{ kind: 'letter', character: 'h' }, 5];
+  if (word.startsWith('a/p')) return [{ kind: 'letter', character: 'h' }, 3];
+  if (character === 'E' && (next === '+' || next === '-')) return [{ kind: 'other' }, 2];
+  if (character === '/') return [{ kind: 'other' }, 1];
+  if (digitSigns.includes(character)) return [{ kind: 'digit', character: character as '0' }, 1];
+  if (character === '.') return [{ kind: 'point' }, 1];
+  if (character === ',') return [{ kind: 'comma' }, 1];
+  if (character === '%') return [{ kind: 'percent' }, 1];
+  if (dateLetters.includes(small)) return [{ kind: 'letter', character: small }, 1];
+  return [literal(character), 1];
 }
 
 /** Quoted words; `[$¥-411]`, `[h]`, `[Red]`, `[<100]`, `[DBNum1]`. */
 function delimitedAt(
   code: string,
   at: number,
-  sign: '"' | '[',
+  character: '"' | '[',
 ): [part: Part | undefined, length: number] {
-  const end = code.indexOf(sign === '"' ? '"' : ']', at + 1);
+  const end = code.indexOf(character === '"' ? '"' : ']', at + 1);
   const inner = code.slice(at + 1, end < 0 ? undefined : end);
   const length = inner.length + 2;
-  if (sign === '"') return [literal(inner), length];
+  if (character === '"') return [literal(inner), length];
   if (/^(?:h{1,2}|m{1,2}|s{1,2})$/i.test(inner))
-    return [{ kind: 'elapsed', sign: inner[0]?.toLowerCase() ?? '' }, length];
+    return [{ kind: 'elapsed', character: inner[0]?.toLowerCase() ?? '' }, length];
   if (inner.startsWith('$')) return [literal(inner.slice(1).split('-', 1)[0] ?? ''), length];
   const isColour =
     /^(?:black|blue|cyan|green|magenta|red|white|yellow|colou?r ?\d{1,2}|[黒青水緑紫赤白黄]色?)$/i;
@@ -207,7 +208,7 @@ function filled(section: Section, whole: string, fraction: string, hasGroups: bo
     if (part.kind !== 'digit') return fixedText(part);
     place += 1;
     if (hasGroups) return place === 1 ? digits[0] : '';
-    return digits[place - 1] || (part.sign === '0' ? '0' : part.sign === '?' ? ' ' : '');
+    return digits[place - 1] || (part.character === '0' ? '0' : part.character === '?' ? ' ' : '');
   });
   if (point < 0) return left.join('');
   return left.join('') + fractionText(section.slice(point), fraction);
@@ -225,7 +226,7 @@ function wholeDigits(whole: string, places: number): string[] {
 }
 
 function grouped(whole: string, before: Section): string[] {
-  const least = before.filter((part) => part.kind === 'digit' && part.sign === '0').length;
+  const least = before.filter((part) => part.kind === 'digit' && part.character === '0').length;
   const digits = (whole === '0' ? '' : whole).padStart(least, '0');
   const groups: string[] = [];
   for (let end = digits.length; end > 0; end -= 3)
@@ -235,16 +236,16 @@ function grouped(whole: string, before: Section): string[] {
 
 /** Zeros at the end stand only where the format has them. */
 function fractionText(section: Section, fraction: string): string {
-  const signs = section.flatMap((part) => (part.kind === 'digit' ? part.sign : []));
+  const characters = section.flatMap((part) => (part.kind === 'digit' ? part.character : []));
   let kept = fraction.length;
-  while (kept > 0 && fraction[kept - 1] === '0' && signs[kept - 1] !== '0') kept -= 1;
+  while (kept > 0 && fraction[kept - 1] === '0' && characters[kept - 1] !== '0') kept -= 1;
   let place = 0;
   return section
     .map((part) => {
       if (part.kind === 'point') return '.';
       if (part.kind !== 'digit') return fixedText(part);
       place += 1;
-      return place <= kept ? (fraction[place - 1] ?? '') : part.sign === '?' ? ' ' : '';
+      return place <= kept ? (fraction[place - 1] ?? '') : part.character === '?' ? ' ' : '';
     })
     .join('');
 }

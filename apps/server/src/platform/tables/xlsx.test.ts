@@ -26,7 +26,7 @@ const made = (rows: string[][]) =>
     ]),
   );
 
-test('what is written is read again: leading zeros, signs, formulas as texts, days, numbers', async () => {
+test('what is written is read again: leading zeros, characters, formulas as texts, days, numbers', async () => {
   requirements('SL023 SL024');
   const rows = [
     ['0205', '=1+1', '2027-04-01', '12'],
@@ -93,7 +93,7 @@ test('instants are typed to the minute, what is none stays a text, and sheets fo
   expect(read[0]?.values).toEqual({ at: '2027-04-01 18:30' });
 });
 
-test('the name of a sheet fits by what Excel counts, without half a sign', async () => {
+test('the name of a sheet fits by what Excel counts, without half a character', async () => {
   requirements('SL023');
   const sheet = { columns: [{ header: 'a' }], rows: [] };
   const nameOf = async (name: string) => {

@@ -14,7 +14,7 @@ export interface SheetColumn {
 }
 
 export interface Sheet {
-  /** At most 31 units of UTF-16 count, without signs that names of sheets may not have. */
+  /** At most 31 units of UTF-16 count, without characters that names of sheets may not have. */
   name: string;
   columns: readonly SheetColumn[];
   rows: Iterable<readonly string[]> | AsyncIterable<readonly string[]>;
@@ -62,12 +62,12 @@ const styles = `<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId=
 
 const longestName = 31;
 
-/** Excel counts a sign beyond the basic plane as two, and repairs a workbook with a longer name. */
+/** Excel counts a character beyond the basic plane as two, and repairs a workbook with a longer name. */
 function sheetName(name: string): string {
   let fitting = '';
-  for (const sign of name.replaceAll(/[[\]:*?/\\']/g, ' ').trim()) {
-    if (fitting.length + sign.length > longestName) break;
-    fitting += sign;
+  for (const character of name.replaceAll(/[[\]:*?/\\']/g, ' ').trim()) {
+    if (fitting.length + character.length > longestName) break;
+    fitting += character;
   }
   return fitting || 'Sheet';
 }
@@ -128,7 +128,7 @@ const longestText = 32_767;
 // oxlint-disable-next-line no-control-regex
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu;
 
-/** Signs that XML would change are written as `_x000D_`, and what looks like one of these as `_x005F_x000D_`. */
+/** Characters that XML would change are written as `_x000D_`, and what looks like one of these as `_x005F_x000D_`. */
 const cellEscaped = (text: string): string =>
   escaped(text.replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_').replaceAll('\r', '_x000D_'));
 

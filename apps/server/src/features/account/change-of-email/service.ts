@@ -200,7 +200,7 @@ interface Complete extends Omit<Verify, 'typed'> {
 /** Links that were mailed to the former address end; without proof every other way into the account does (AM215). */
 async function complete(
   trx: Trx,
-  { accountId, sessionId, change, ...told }: Complete,
+  { accountId, sessionId, change, ...caller }: Complete,
   now: Instant,
 ): Promise<void> {
   const { id: changeId, new_email: email, proven } = change;
@@ -219,7 +219,7 @@ async function complete(
   if (proven) await revokeResetLinks(trx, accountId, now);
   else await revokeOtherAccess(trx, accountId, now, { except: sessionId });
   const security = { accountId, kind: 'email', proven, formerEmail } as const;
-  await recordSecurityChange(trx, { ...security, ...told }, now);
+  await recordSecurityChange(trx, { ...security, ...caller }, now);
   const event = { actor: { resident: accountId }, at: now, accountId, subjectId: changeId };
   await recordEvent(trx, { kind: 'email.changed', ...event });
 }

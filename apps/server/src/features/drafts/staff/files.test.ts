@@ -239,8 +239,8 @@ test('a correction takes another file, and staff still open the one before', asy
 
 test('a text beyond 64 KB is kept, beyond 1 MB of HTML it is not published', async () => {
   requirements('SG015 CF38');
-  const paragraphs = (count: number, sign: string) =>
-    Array.from({ length: count }, () => ({ kind: 'paragraph', text: sign.repeat(5000) }));
+  const paragraphs = (count: number, character: string) =>
+    Array.from({ length: count }, () => ({ kind: 'paragraph', text: character.repeat(5000) }));
   const long = await begin({ body: paragraphs(60, 'あ') });
   expect(await publish(manager, long)).toMatchObject({ ok: true });
   const tooLong = await begin({ body: paragraphs(100, '&') });

@@ -12,7 +12,7 @@ import {
 } from '../../../platform/database/database.ts';
 import { decideMenu, holdingOf, rulesOfMonth } from '../facts.ts';
 import { findMonth, type Month } from '../calendar/month-queries.ts';
-import type { Refused } from '../refusal.ts';
+import type { RefusedMeal } from '../refusal.ts';
 import type { MealScope } from '../scope.ts';
 import { reserveMany } from './reserve-many.ts';
 import type { MonthMenu } from '../calendar/month-statements.ts';
@@ -128,7 +128,7 @@ export async function changeOrder(
   scope: MealScope,
   choice: MealChoice,
   now: Instant,
-): Promise<{ reservationId: number } | Refused> {
+): Promise<{ reservationId: number } | RefusedMeal> {
   return retryOnConflict(async () => {
     const month = await findMonth(db, scope, { from_date: choice.date, to_date: choice.date });
     const [plan] = planOf([choice], month, now, { changes: true });

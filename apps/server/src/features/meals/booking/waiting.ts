@@ -11,7 +11,7 @@ import { lockContractDays, lockMenus } from '../locks.ts';
 import type { NamedMenu } from '../menu-texts.ts';
 import { timesOf } from '../policy.ts';
 import { findMenu } from '../queries.ts';
-import { refuse, type Refused } from '../refusal.ts';
+import { refuse, type RefusedMeal } from '../refusal.ts';
 import { eventOf } from '../meal-event.ts';
 import type { MealScope } from '../scope.ts';
 import { dormitoryBetween } from '../statements.ts';
@@ -22,7 +22,7 @@ export async function joinWaitingList(
   scope: MealScope,
   choice: MealChoice,
   now: Instant,
-): Promise<{ waitId: number } | Refused> {
+): Promise<{ waitId: number } | RefusedMeal> {
   const outcome = await db.transaction((trx) => join(trx, scope, choice, now));
   if ('menuId' in outcome) announceMeals(db, scope.dormitoryId, changeBy(scope, outcome.menuId));
   return outcome;
@@ -38,7 +38,7 @@ async function join(
   scope: MealScope,
   choice: MealChoice,
   now: Instant,
-): Promise<{ waitId: number; menuId: number } | Refused> {
+): Promise<{ waitId: number; menuId: number } | RefusedMeal> {
   const asked = await findMenu(trx, scope, choice);
   if (asked === undefined) return refuse('no_menu');
   await lockContractDays(trx, scope.contractId);

@@ -9,7 +9,7 @@ import { timesOf } from '../policy.ts';
 import { eventBy, type MenuAct } from './act.ts';
 import { dishValues, findCells, type CellKey, type Dish, type LiveRow } from './cells.ts';
 import { announcePublished } from './publish.ts';
-import { canonical, tellHolders } from './tell-holders.ts';
+import { canonical, informHolders } from './inform-holders.ts';
 import { lateStockOf, menuTable, reservedAbove, writeMenus } from './write-menus.ts';
 
 interface MenuChange {
@@ -26,7 +26,7 @@ interface MenuChange {
 }
 
 type ChangeOutcome =
-  | { told: number; promoted: number }
+  | { informed: number; promoted: number }
   | {
       refused:
         | 'changed'
@@ -59,8 +59,8 @@ export async function changeMenu(
   const { db } = act.platform;
   const outcome = await db.transaction((trx) => changeIn(trx, act, cell, change));
   if (outcome.refused !== undefined) return { refused: outcome.refused };
-  announcePublished(db, act.dormitoryId, outcome.promoted, outcome.told);
-  return { told: outcome.toldOnWish, promoted: outcome.promoted.length };
+  announcePublished(db, act.dormitoryId, outcome.promoted, outcome.informed);
+  return { informed: outcome.informedOnWish, promoted: outcome.promoted.length };
 }
 
 async function changeIn(
@@ -94,11 +94,13 @@ async function changeIn(
   };
   const changes = compareRows(menuTable, [{ line: 0, key, values }], known);
   const promoted = await writeMenus(trx, changes, {}, act.now);
-  const told = after ? await tellHolders(trx, act, { before, after, times }, change.tell) : [];
+  const informed = after
+    ? await informHolders(trx, act, { before, after, times }, change.tell)
+    : [];
   // The number of those who get the message in any case would name a mark (decision 0174).
-  const toldOnWish = change.tell ? told.length : 0;
-  await recordChange(trx, act, before, { values, reason: change.reason, told: toldOnWish });
-  return { promoted, told, toldOnWish };
+  const informedOnWish = change.tell ? informed.length : 0;
+  await recordChange(trx, act, before, { values, reason: change.reason, informed: informedOnWish });
+  return { promoted, informed, informedOnWish };
 }
 
 function confirmedDish(before: LiveRow, dish: Dish, unconfirmed: MenuChange['unconfirmed']): Dish {
@@ -131,7 +133,7 @@ interface Recorded {
   /** The photo changed as well. */
   withPhoto?: true;
   reason: string;
-  told: number;
+  informed: number;
 }
 
 /** Old and new values of what changed stand in the sealed detail (SD020). */
@@ -139,7 +141,7 @@ export async function recordChange(
   trx: Trx,
   act: MenuAct,
   before: LiveRow,
-  { values, withPhoto, reason, told }: Recorded,
+  { values, withPhoto, reason, informed }: Recorded,
 ): Promise<void> {
   const was = before as unknown as Values;
   const names = Object.keys(values).filter((name) => textOf(was[name]) !== textOf(values[name]));
@@ -151,7 +153,7 @@ export async function recordChange(
         ...eventBy(act),
         kind: 'menu.changed' as const,
         subjectId: before.id,
-        detail: { told, fields: names.length + (withPhoto ? 1 : 0) },
+        detail: { told: informed, fields: names.length + (withPhoto ? 1 : 0) },
         text: {
           ...(reason !== '' && { words: reason }),
           before: pick(was),

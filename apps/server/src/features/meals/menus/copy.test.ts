@@ -33,7 +33,7 @@ interface Case {
   into: string;
   inOrder?: boolean;
   source?: string;
-  standing?: string;
+  target?: string;
   /** `06-22`: no dinner; `06-22b`: no breakfast. */
   noMeal?: string;
   /** Target, then source. */
@@ -42,12 +42,12 @@ interface Case {
   kept?: number;
 }
 
-function planOf({ of, into, inOrder = false, source = '', standing = '', noMeal = '' }: Case) {
+function planOf({ of, into, inOrder = false, source = '', target = '', noMeal = '' }: Case) {
   const [from, fromUntil] = rangeOf(of);
   const [to, toUntil] = rangeOf(into);
   const ranges = { from, fromUntil, to, toUntil, byWeekday: !inOrder };
   const plan = planCopy(ranges, {
-    cells: cellsOf(`${source} ${standing}`).map((text) => cellOf(text)),
+    cells: cellsOf(`${source} ${target}`).map((text) => cellOf(text)),
     noMeal: cellsOf(noMeal).map((text) => ({
       date: date(`2026-${text.slice(0, 5)}`),
       type_of_meal: text.endsWith('b') ? 1 : 2,
@@ -73,22 +73,22 @@ const table: readonly Case[] = [
   { ...week, source: '06-15!', filled: '06-22<06-15' },
   { ...week, source: '06-15?' },
   { ...week },
-  { ...week, source: '06-15', standing: '06-22', kept: 1 },
-  { ...week, source: '06-15', standing: '06-22!', kept: 1 },
-  { ...week, source: '06-15', standing: '06-22?', kept: 1 },
-  { ...week, standing: '06-22' },
-  { ...week, source: '06-15', standing: '06-22j', filled: '06-22<06-15' },
+  { ...week, source: '06-15', target: '06-22', kept: 1 },
+  { ...week, source: '06-15', target: '06-22!', kept: 1 },
+  { ...week, source: '06-15', target: '06-22?', kept: 1 },
+  { ...week, target: '06-22' },
+  { ...week, source: '06-15', target: '06-22j', filled: '06-22<06-15' },
   { ...week, source: '06-15', noMeal: '06-22', skipped: 1 },
   { ...week, source: '06-15j', noMeal: '06-22', filled: '06-22j<06-15' },
   { ...week, source: '06-15j 06-15w', noMeal: '06-22b', skipped: 2 },
   { ...week, source: '06-15', noMeal: '06-22b', filled: '06-22<06-15' },
   { ...week, source: '06-15', noMeal: '06-15', filled: '06-22<06-15' },
-  { ...week, source: '06-15', standing: '06-22', noMeal: '06-22', kept: 1 },
+  { ...week, source: '06-15', target: '06-22', noMeal: '06-22', kept: 1 },
   { ...week, noMeal: '06-22' },
   { ...past, source: '06-15', skipped: 1 },
   { ...past, source: '06-17', filled: '06-10<06-17' },
   { ...past, source: '06-16 06-18', filled: '06-11<06-18', skipped: 1 },
-  { ...past, source: '06-15', standing: '06-08', kept: 1 },
+  { ...past, source: '06-15', target: '06-08', kept: 1 },
   { of: '06-28..07-04', into: '06-21..06-27', source: '06-29', filled: '06-22<06-29' },
   { of: '06-14..06-20', into: '06-14..06-20', source: '06-15', kept: 1 },
   { of: '06-17..06-23', into: '07-05..07-11', source: '06-17', filled: '07-08<06-17' },

@@ -93,7 +93,7 @@ async function writeMenuPhoto(trx: Trx, act: MenuAct, change: PhotoChange): Prom
   const dish = withoutStatements(before, oldStatements(before, change));
   const values = { ...dishValues(dish) };
   await writeMenu(trx, act, cell, { ...photo, ...values });
-  await recordChange(trx, act, before, { values, withPhoto: true, reason: '', told: 0 });
+  await recordChange(trx, act, before, { values, withPhoto: true, reason: '', informed: 0 });
   return true;
 }
 

@@ -51,7 +51,7 @@ export async function publish(act: MenuAct, wanted: Wanted): Promise<Outcome> {
     isConcurrentChange,
   );
   if ('accountIds' in outcome) {
-    announcePublished(db, act.dormitoryId, outcome.accountIds, outcome.told);
+    announcePublished(db, act.dormitoryId, outcome.accountIds, outcome.informed);
     return { published: outcome.published, promoted: outcome.accountIds.length };
   }
   if ('planned' in outcome) publishToStaff(db, 'meals', [act.dormitoryId]);
@@ -179,6 +179,6 @@ async function publishOne(act: MenuAct, id: number, range: Range): Promise<void>
     return published;
   });
   if (done === undefined) return;
-  const { accountIds = [], told = [] } = 'accountIds' in done ? done : {};
-  announcePublished(db, act.dormitoryId, accountIds, told);
+  const { accountIds = [], informed = [] } = 'accountIds' in done ? done : {};
+  announcePublished(db, act.dormitoryId, accountIds, informed);
 }

@@ -36,7 +36,7 @@ import {
   type DraftRow,
 } from './cells.ts';
 import { findOpenPublication, type PublicationRow, type Range } from './planned.ts';
-import { tellHolders } from './tell-holders.ts';
+import { informHolders } from './inform-holders.ts';
 import { lateStockOf, menuTable, writeMenus } from './write-menus.ts';
 
 export interface Check {
@@ -83,7 +83,7 @@ function problemsOf(cell: Cell, found: CellsOfDays, now: Instant): PublicationPr
   if (draft === undefined) return [];
   const reserved = live?.reserved ?? 0;
   const { receptionEnd } = timesOf(date, type_of_meal, rulesOf(found.dormitory));
-  const standing = new Map<PublicationProblem['problem'], boolean>([
+  const conditions = new Map<PublicationProblem['problem'], boolean>([
     ['over', receptionEnd <= now],
     ['no_name', draft.menu_name === ''],
     ['no_capacity', draft.capacity === null && !draft.is_unlimited],
@@ -97,8 +97,8 @@ function problemsOf(cell: Cell, found: CellsOfDays, now: Instant): PublicationPr
     ['no_english', draft.menu_name !== '' && draft.menu_name_en === null],
     ['unconfirmed', draft.unconfirmed.length > 0],
   ]);
-  return [...standing].flatMap(([problem, stands]) =>
-    stands
+  return [...conditions].flatMap(([problem, holds]) =>
+    holds
       ? [
           {
             date,
@@ -125,7 +125,7 @@ interface Published {
   published: number;
   accountIds: number[];
   /** Residents who got a message. */
-  told: number[];
+  informed: number[];
 }
 
 /**
@@ -165,7 +165,7 @@ export async function publishDrafts(
     drafts: found.drafts.map((draft) => withoutStatements(draft, draft.unconfirmed)),
   };
   const accountIds = await writeLive(trx, act, confirmed);
-  const told = await tellAdded(trx, act, confirmed);
+  const informed = await informOfAdded(trx, act, confirmed);
   await trx
     .deleteFrom('menu_drafts')
     .where('id', '=', sql<number>`any(${found.drafts.map(({ id }) => id)}::bigint[])`)
@@ -175,19 +175,19 @@ export async function publishDrafts(
     kind: 'menu.published',
     detail: { from: range.from, until: range.until, menus: drafts },
   });
-  return { published: drafts, accountIds, told };
+  return { published: drafts, accountIds, informed };
 }
 
 /** A draft may take the place of a menu that residents hold; then those get a message who marked an allergen of it (SD015). */
-async function tellAdded(trx: Trx, act: MenuAct, found: CellsOfDays): Promise<number[]> {
+async function informOfAdded(trx: Trx, act: MenuAct, found: CellsOfDays): Promise<number[]> {
   const rules = rulesOf(found.dormitory);
-  const told: number[] = [];
+  const informed: number[] = [];
   for (const { draft: after, live: before, date, type_of_meal: meal } of cellsOf(found)) {
     if (after === undefined || before === undefined || before.reserved === 0) continue;
     const change = { before, after, times: timesOf(date, meal, rules) };
-    told.push(...(await tellHolders(trx, act, change, false)));
+    informed.push(...(await informHolders(trx, act, change, false)));
   }
-  return [...new Set(told)];
+  return [...new Set(informed)];
 }
 
 async function lockLive(trx: Trx, dormitoryId: number, { from, until }: Range): Promise<void> {
@@ -235,10 +235,10 @@ export function announcePublished(
   db: Database,
   dormitoryId: number,
   accountIds: readonly number[],
-  told: readonly number[] = [],
+  informed: readonly number[] = [],
 ): void {
   announceMenus(db, [dormitoryId], accountIds);
-  publishMessageChange(db, told);
+  publishMessageChange(db, informed);
   publishToStaff(db, 'meals', [dormitoryId]);
 }
 

@@ -4,7 +4,7 @@ import type { FoodType, MealType } from '@yadori/api/meals/kinds';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../../platform/database/database.ts';
 import { actorName, recordEvents } from '../../../platform/events.ts';
-import { tellResidents } from '../../messages/service.ts';
+import { informResidents } from '../../messages/service.ts';
 import { publishMessageChange } from '../../messages/live.ts';
 import { rulesOf } from '../facts.ts';
 import { lockMenus } from '../locks.ts';
@@ -12,7 +12,7 @@ import { timesOf } from '../policy.ts';
 import { eventBy, type MenuAct } from './act.ts';
 import { findCells, type CellsOfDays, type LiveRow } from './cells.ts';
 import { announcePublished } from './publish.ts';
-import { stopEndedText, stoppedText } from './tell-texts.ts';
+import { stopEndedText, stoppedText } from './inform-texts.ts';
 
 export interface StoppedPart {
   date: CalendarDate;
@@ -78,18 +78,18 @@ export async function stopMeal(
     const menus = await lockPart(trx, act, part);
     if (menus === undefined || 'refused' in menus) return menus;
     const open = menus.filter(({ stopped_at }) => stopped_at === null);
-    const ended = { holders: 0, waiting: 0, told: [] as number[] };
+    const ended = { holders: 0, waiting: 0, informed: [] as number[] };
     for (const menu of open) {
       const one = await stopOne(trx, act, menu, reason);
       ended.holders += one.holders.length;
       ended.waiting += one.waiting.length;
-      ended.told.push(...one.holders, ...one.waiting);
+      ended.informed.push(...one.holders, ...one.waiting);
     }
     return ended;
   });
   if (outcome === undefined || 'refused' in outcome) return outcome;
-  announcePublished(db, act.dormitoryId, outcome.told);
-  publishMessageChange(db, outcome.told);
+  announcePublished(db, act.dormitoryId, outcome.informed);
+  publishMessageChange(db, outcome.informed);
   return { holders: outcome.holders, waiting: outcome.waiting };
 }
 
@@ -126,7 +126,7 @@ async function stopOne(
     .where('id', '=', menu.id)
     .execute();
   const text = stoppedText({ ...menu, reasonJa: reason.ja, reasonEn: reason.en });
-  await tellResidents(trx, { accountIds: [...holders, ...waiting], ...text, at: act.now });
+  await informResidents(trx, { accountIds: [...holders, ...waiting], ...text, at: act.now });
   await recordEvents(
     trx,
     [
@@ -182,15 +182,15 @@ export async function endStop(
   const outcome = await db.transaction(async (trx) => {
     const menus = await lockPart(trx, act, part);
     if (menus === undefined || 'refused' in menus) return menus;
-    const told: number[] = [];
+    const informed: number[] = [];
     for (const menu of menus.filter(({ stopped_at }) => stopped_at !== null))
-      told.push(...(await endOne(trx, act, menu)));
-    return { told };
+      informed.push(...(await endOne(trx, act, menu)));
+    return { informed };
   });
   if (outcome === undefined || 'refused' in outcome) return outcome;
-  announcePublished(db, act.dormitoryId, outcome.told);
-  publishMessageChange(db, outcome.told);
-  return { told: outcome.told.length };
+  announcePublished(db, act.dormitoryId, outcome.informed);
+  publishMessageChange(db, outcome.informed);
+  return { told: outcome.informed.length };
 }
 
 async function endOne(trx: Trx, act: MenuAct, menu: LiveRow): Promise<number[]> {
@@ -203,7 +203,7 @@ async function endOne(trx: Trx, act: MenuAct, menu: LiveRow): Promise<number[]> 
     .set({ stopped_at: null, stop_reason_ja: null, stop_reason_en: null })
     .where('id', '=', menu.id)
     .execute();
-  await tellResidents(trx, { accountIds, ...stopEndedText(menu), at: act.now });
+  await informResidents(trx, { accountIds, ...stopEndedText(menu), at: act.now });
   await recordEvents(trx, [
     {
       ...eventBy(act),

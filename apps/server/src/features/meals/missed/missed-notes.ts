@@ -35,7 +35,7 @@ const readMissed = defineStatement<MissedRow>({
     with missing as materialized (
       select distinct r.account_id from menus m join reservations r on r.menu_id = m.id
        where m.dormitory_id = $1 and m.date between $2::date and $4::date and ${missed('r')}),
-    told as materialized (
+    informed as materialized (
       select e.account_id from events e
        where e.dormitory_id = $1 and e.happened_at > $6::timestamptz and e.kind = 'meal.missed_told'
          and e.actor not like 'resident:%')
@@ -50,7 +50,7 @@ const readMissed = defineStatement<MissedRow>({
        select count(*)::int as meals from reservations r
         where r.account_id = n.account_id and r.date between $3::date and $4::date and r.dormitory_id = $1
           and ${missed('r')}) k
-     where k.meals >= $7::int and n.account_id not in (select account_id from told where account_id is not null)
+     where k.meals >= $7::int and n.account_id not in (select account_id from informed where account_id is not null)
      order by n.account_id`,
   columns: {
     account_id: 'int8',

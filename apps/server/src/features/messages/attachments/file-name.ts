@@ -33,14 +33,14 @@ const endings: Partial<Record<AttachmentType, readonly string[]>> = {
 const longestStem = 100;
 
 /**
- * Without folders, control signs and signs that turn the direction of writing. A name that ends as another kind gets
+ * Without folders, control characters and characters that turn the direction of writing. A name that ends as another kind gets
  * the ending of its own: `invoice.html` that is a drawing is saved as `invoice.html.svg`.
  */
 export function fileNameOf(sent: string, type: AttachmentType): string {
   const base = sent.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const clean = cleanLine(
     base
-      // The three signs that a form writes in another way.
+      // The three characters that a form writes in another way.
       .replaceAll('%22', '"')
       .replaceAll(/%0[AD]/g, '')
       .replaceAll(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, ''),

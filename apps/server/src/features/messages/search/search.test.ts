@@ -63,7 +63,7 @@ describe('one’s own conversation', () => {
     ["'", ["it's"]],
     ['"', []],
     ['a.b', []],
-  ])('signs stand for themselves: %j', async (keyword, expected) => {
+  ])('characters stand for themselves: %j', async (keyword, expected) => {
     for (const text of ['100%です', 'a_b', 'aXb', 'C:\\dir', "it's"]) await sendAs(resident, text);
     expect(await textsFound(keyword)).toEqual(expected);
   });
@@ -99,7 +99,7 @@ describe('one’s own conversation', () => {
     expect(found.map(({ id }) => id)).toEqual(found.map(({ id }) => id).toSorted((a, b) => b - a));
   });
 
-  test('an empty keyword, white space, one of 101 signs and none are refused', async () => {
+  test('an empty keyword, white space, one of 101 characters and none are refused', async () => {
     for (const keyword of ['', ' 　', 'a'.repeat(101)]) {
       const answer = await resident.send(calls.searchMessages, { query: { keyword } });
       expect(answer).toMatchObject({ status: 422, errors: { keyword: [expect.any(String)] } });
@@ -123,7 +123,7 @@ describe('the conversations of everybody', () => {
   const all = async (keyword: string, dormitoryId?: number) =>
     (await searchAll(server.db, { keyword, dormitoryId })).map(({ text }) => text);
 
-  test('the same signs count as found, whatever way finds them: common, rare, once common', async () => {
+  test('the same characters count as found, whatever way finds them: common, rare, once common', async () => {
     await sendAs(resident, '幻の洗濯機');
     await fill(6000, '昔は便所と言いました #');
     await fill(6000, '今はお手洗いと言います #');
@@ -164,13 +164,15 @@ describe('the conversations of everybody', () => {
   });
 
   test('any part of any text is found by the index alone', async () => {
-    const sign = fc.constantFrom(...'aあ寮%_ \n\\'.split(''), 'ｶﾞ', '𠮷', 'e\u0301');
-    const text = fc.array(sign, { minLength: 1, maxLength: 12 });
+    const character = fc.constantFrom(...'aあ寮%_ \n\\'.split(''), 'ｶﾞ', '𠮷', 'e\u0301');
+    const text = fc.array(character, { minLength: 1, maxLength: 12 });
     await fc.assert(
-      fc.asyncProperty(text, fc.nat(), fc.nat(), async (signs, one, two) => {
-        const from = one % signs.length;
-        const keyword = signs.slice(from, from + 1 + (two % (signs.length - from))).join('');
-        const folded = [signs.join(''), keyword].map(foldText);
+      fc.asyncProperty(text, fc.nat(), fc.nat(), async (characters, one, two) => {
+        const from = one % characters.length;
+        const keyword = characters
+          .slice(from, from + 1 + (two % (characters.length - from)))
+          .join('');
+        const folded = [characters.join(''), keyword].map(foldText);
         const { rows } = await server.db.pool.query<{ holds: boolean }>(
           'select text_grams($1) @> $2::text[] as holds',
           [folded[0], gramsOf(folded[1] ?? '')],

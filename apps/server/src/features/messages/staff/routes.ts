@@ -129,7 +129,13 @@ export const inboxHandlers = {
   threadState: async ({ actor, params, body, platform: { db }, now, language, requestId }) => {
     const place = { accountId: params.id, language, now };
     const { accountId, dormitoryId } = await requireConversation(db, actor, place);
-    const { state, assignee, snoozed_until: until, tell_resident: tellsResident, revision } = body;
+    const {
+      state,
+      assignee,
+      snoozed_until: until,
+      tell_resident: informsResident,
+      revision,
+    } = body;
     const snoozedUntil = until && Date.parse(until);
     if (typeof snoozedUntil === 'number') {
       const isWithin = snoozedUntil > now && snoozedUntil <= now + maxSnoozeDays * day;
@@ -143,7 +149,7 @@ export const inboxHandlers = {
     const change = {
       revision,
       assignee,
-      tellsResident,
+      informsResident,
       snoozedUntil: snoozedUntil === '' ? null : snoozedUntil,
       state: state ?? (typeof snoozedUntil === 'number' ? ('waiting' as const) : undefined),
     };

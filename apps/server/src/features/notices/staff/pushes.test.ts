@@ -58,7 +58,7 @@ async function moveTo(iso: string) {
 }
 
 const withDevice = async () => world.withDevice(await server.resident({ dormitoryId }));
-const idsOf = (told: PushRecipient) => world.toldTo(told).map(({ id }) => id);
+const idsOf = (told: PushRecipient) => world.pushesTo(told).map(({ id }) => id);
 /** What the minute's run of the recurring job does. */
 async function afterTheHour() {
   await world.tasks()['notifications.push_waiting_notices']?.({});
@@ -140,7 +140,7 @@ test('urgent ones always come, at night too, and take nothing of the hour of the
   expect(idsOf(told)).toHaveLength(3);
   const sent = world.service.taken.filter(({ headers }) => headers['urgency'] === 'high');
   expect(sent.map(({ headers }) => headers['ttl'])).toEqual(['259200', '259200']);
-  expect(world.toldTo(told)).toContainEqual({
+  expect(world.pushesTo(told)).toContainEqual({
     kind: 'notice',
     id: first,
     language: 'ja',

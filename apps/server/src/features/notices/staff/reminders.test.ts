@@ -80,7 +80,7 @@ test('a push goes to those who have not confirmed it, and to nobody else', async
   world.service.taken.length = 0;
   expect(await remind(id)).toMatchObject({ ok: true, data: { count: 3 } });
   await world.work();
-  expect([done, read, neither, late, elsewhere].map((one) => world.toldTo(one).length)).toEqual([
+  expect([done, read, neither, late, elsewhere].map((one) => world.pushesTo(one).length)).toEqual([
     0, 1, 1, 1, 0,
   ]);
   const { rows } = await server.db.pool.query(

@@ -88,12 +88,12 @@ const jobsLeft = async () =>
   ).rows;
 
 /** What a device got, decrypted with its keys. */
-const toldTo = ({ device, name }: PushRecipient) =>
+const pushesTo = ({ device, name }: PushRecipient) =>
   service.taken
     .filter(({ path }) => path === `/${name}`)
     .map(({ body }) => JSON.parse(device.open(body)) as Record<string, unknown>);
 
-const kindsTold = (who: PushRecipient) => toldTo(who).map(({ kind }) => kind);
+const kindsPushed = (who: PushRecipient) => pushesTo(who).map(({ kind }) => kind);
 
 describe('devices and settings', () => {
   test('a device is kept for the session, with settings for all devices of the person', async () => {
@@ -179,7 +179,7 @@ describe('messages to answer', () => {
     const elsewhere = await withDevice({}, { dormitoryId: server.dormitoryId });
     await sendAs(resident, '熱が39度あります');
     await work();
-    expect(toldTo(manager)).toEqual([
+    expect(pushesTo(manager)).toEqual([
       {
         kind: 'to_answer',
         tag: `to_answer-${code}`,
@@ -189,17 +189,17 @@ describe('messages to answer', () => {
         body: '入居者からのメッセージが返信を待っています。',
       },
     ]);
-    expect([own, kitchen, elsewhere].map(toldTo)).toEqual([[], [], []]);
+    expect([own, kitchen, elsewhere].map(pushesTo)).toEqual([[], [], []]);
     server.at('2026-06-10T10:01:00+09:00');
     await sendAs(resident, 'もう一度');
     await work();
-    expect(kindsTold(manager)).toEqual(['to_answer']);
+    expect(kindsPushed(manager)).toEqual(['to_answer']);
     const params = { id: resident.accountId };
     await manager.send(calls.reply, { params, body: { content: 'すぐ行きます' } });
     server.at('2026-06-10T10:02:00+09:00');
     await sendAs(resident, 'ありがとう');
     await work();
-    expect(kindsTold(manager)).toEqual(['to_answer', 'to_answer']);
+    expect(kindsPushed(manager)).toEqual(['to_answer', 'to_answer']);
   });
 
   test('the person in charge is told of what is assigned by another and of further messages', async () => {
@@ -207,7 +207,7 @@ describe('messages to answer', () => {
     const manager = await staffMember(server, { dormitoryId });
     await sendAs(resident, '荷物はどこですか');
     await work();
-    expect(toldTo(own)).toEqual([]);
+    expect(pushesTo(own)).toEqual([]);
     const params = { id: resident.accountId };
     const assign = async (by: TestStaff, assignee: number | null) => {
       const thread = await manager.send(calls.thread, { params, query: {} });
@@ -217,10 +217,10 @@ describe('messages to answer', () => {
       await work();
     };
     await assign(manager, own.staffId);
-    expect(kindsTold(own)).toEqual(['to_answer']);
+    expect(kindsPushed(own)).toEqual(['to_answer']);
     await assign(manager, null);
     await assign(own, own.staffId);
-    expect(kindsTold(own), 'who takes it over knows').toEqual(['to_answer']);
+    expect(kindsPushed(own), 'who takes it over knows').toEqual(['to_answer']);
   });
 
   test('who is disabled, signed out or without the role gets none; a locked session does', async () => {
@@ -238,7 +238,9 @@ describe('messages to answer', () => {
     await run(`update staff_sessions set locked_at = now() where staff_id = $1`, locked);
     await sendAs(resident, 'だれかいますか');
     await work();
-    expect([disabled, out, revoked, locked].map((who) => toldTo(who).length)).toEqual([0, 0, 0, 1]);
+    expect([disabled, out, revoked, locked].map((who) => pushesTo(who).length)).toEqual([
+      0, 0, 0, 1,
+    ]);
   });
 
   test('of the quiet hours one push comes at their end, if anything still waits', async () => {
@@ -260,7 +262,7 @@ describe('messages to answer', () => {
     expect(service.taken).toEqual([]);
     server.at('2026-06-11T06:00:00+09:00');
     await work();
-    expect(kindsTold(night)).toEqual(['to_answer']);
+    expect(kindsPushed(night)).toEqual(['to_answer']);
 
     server.at('2026-06-11T06:10:00+09:00');
     await night.send(calls.keepStaffPushDevice, {
@@ -274,7 +276,7 @@ describe('messages to answer', () => {
     await night.send(calls.reply, { params, body: { content: 'はい' } });
     server.at('2026-06-11T07:00:00+09:00');
     await work();
-    expect(kindsTold(night), 'answered meanwhile').toEqual(['to_answer']);
+    expect(kindsPushed(night), 'answered meanwhile').toEqual(['to_answer']);
   });
 });
 
@@ -291,18 +293,18 @@ test('an urgent message comes at once in quiet hours, to all who answer, without
   );
   await sendAs(resident, '水が止まりません', { urgent: 1 });
   await work();
-  expect(toldTo(first)).toMatchObject([
+  expect(pushesTo(first)).toMatchObject([
     { kind: 'urgent', path: `/${code}/inbox/${resident.accountId}`, title: '緊急のメッセージ' },
   ]);
-  expect(JSON.stringify(toldTo(first))).not.toContain('水');
+  expect(JSON.stringify(pushesTo(first))).not.toContain('水');
   expect(service.taken[0]?.headers).toMatchObject({ urgency: 'high' });
-  expect(others.map(kindsTold)).toEqual([[], [], []]);
+  expect(others.map(kindsPushed)).toEqual([[], [], []]);
   // Answered before the job runs.
   await sendAs(resident, 'まだです', { urgent: 1 });
   const params = { id: resident.accountId };
   await first.send(calls.reply, { params, body: { content: '向かいます' } });
   await work();
-  expect(kindsTold(first)).toEqual(['urgent']);
+  expect(kindsPushed(first)).toEqual(['urgent']);
 });
 
 describe('safety checks', () => {
@@ -322,8 +324,8 @@ describe('safety checks', () => {
     const hurt = await sayOwn(resident, check.surveyId, 'injured', '足が痛い');
     expect(hurt).toMatchObject({ ok: true });
     await work();
-    expect(toldTo(who)).toMatchObject([{ kind: 'help', path: `/${code}/safety/${check.id}` }]);
-    expect(JSON.stringify(toldTo(who))).not.toMatch(/足|けが/);
+    expect(pushesTo(who)).toMatchObject([{ kind: 'help', path: `/${code}/safety/${check.id}` }]);
+    expect(JSON.stringify(pushesTo(who))).not.toMatch(/足|けが/);
     expect(service.taken[0]?.headers).toMatchObject({ urgency: 'high', ttl: '259200' });
   });
 
@@ -335,7 +337,7 @@ describe('safety checks', () => {
       server.at(`2026-06-10T${at}:00+09:00`);
       await work();
     }
-    expect(kindsTold(who)).toEqual(['unanswered']);
+    expect(kindsPushed(who)).toEqual(['unanswered']);
   });
 });
 
@@ -350,8 +352,8 @@ test('a failed import is told to who made it', async () => {
   const id = Number(rows[0]?.id);
   for (let twice = 0; twice < 2; twice += 1) await giveUp(server.db, id, server.now());
   await work();
-  expect(toldTo(who)).toMatchObject([{ kind: 'import_failed', path: `/${code}/imports/${id}` }]);
-  expect(toldTo(other)).toEqual([]);
+  expect(pushesTo(who)).toMatchObject([{ kind: 'import_failed', path: `/${code}/imports/${id}` }]);
+  expect(pushesTo(other)).toEqual([]);
 });
 
 test('a device that unsubscribed is forgotten, and a busy push service is tried again', async () => {
@@ -371,7 +373,7 @@ test('a device that unsubscribed is forgotten, and a busy push service is tried 
   service.taken.length = 0;
   server.at(again?.run_at.toISOString() ?? '');
   await work();
-  expect(kindsTold(busy)).toEqual(['to_answer']);
+  expect(kindsPushed(busy)).toEqual(['to_answer']);
 });
 
 test('who lost the role during the pause gets none of what is sent again', async () => {
@@ -388,5 +390,5 @@ test('who lost the role during the pause gets none of what is sent again', async
   );
   server.at(new Date(server.now() + 30_000).toISOString());
   await work();
-  expect([stays, leaves].map((who) => kindsTold(who))).toEqual([['to_answer'], []]);
+  expect([stays, leaves].map((who) => kindsPushed(who))).toEqual([['to_answer'], []]);
 });

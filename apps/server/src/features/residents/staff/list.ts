@@ -57,7 +57,7 @@ export async function listResidents(
   };
 }
 
-/** Rooms have four signs, the first two of them the floor. */
+/** Rooms have four characters, the first two of them the floor. */
 /** The position of a row in the order; the key of the index row settles what is equal. */
 type Place = readonly [value: string, room: string, id: number];
 

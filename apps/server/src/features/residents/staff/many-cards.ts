@@ -35,11 +35,11 @@ export async function countCard(
   now: Instant,
 ): Promise<void> {
   const claim = { limit: usualCards, subject: String(opening.staffId) };
-  if (!(await isWithin(db, claim, now))) await tellHeadOffice(db, opening, staff.origin, now);
+  if (!(await isWithin(db, claim, now))) await informHeadOffice(db, opening, staff.origin, now);
 }
 
 /** Once an hour. */
-async function tellHeadOffice(
+async function informHeadOffice(
   db: Database,
   opening: Opening,
   origin: string,

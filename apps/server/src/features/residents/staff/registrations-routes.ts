@@ -170,7 +170,7 @@ function mailState({ mail_sent_at, mail_dropped_at }: Registration): Registratio
   return mail_dropped_at === null ? 'queued' : 'failed';
 }
 
-/** Three signs at most, and never the whole name. */
+/** Three characters at most, and never the whole name. */
 function maskedMail(email: string): string {
   const at = email.lastIndexOf('@');
   const shown = email.slice(0, Math.max(1, Math.min(3, at - 1)));

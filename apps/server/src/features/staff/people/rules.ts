@@ -21,7 +21,7 @@ export const mayGrantIn = (
   );
 
 /** What the person may do now or later; of somebody who has nothing left, the former grants. */
-const standing = ({ grants }: StaffRecord): readonly HeldGrant[] => {
+const heldGrants = ({ grants }: StaffRecord): readonly HeldGrant[] => {
   const live = grants.filter(({ isLive }) => isLive);
   return live.length === 0 ? grants : live;
 };
@@ -41,7 +41,7 @@ export function isVisible(caller: Caller, person: StaffRecord): boolean {
   const seen = seenBy(caller);
   return (
     seen.isEverywhere ||
-    standing(person).some(({ dormitoryId }) => dormitoryId !== null && seen.has(dormitoryId))
+    heldGrants(person).some(({ dormitoryId }) => dormitoryId !== null && seen.has(dormitoryId))
   );
 }
 
@@ -56,4 +56,4 @@ export function visibleGrants(caller: Caller, { grants }: StaffRecord): HeldGran
 /** Disabling, resetting and renaming concern a person as a whole, so every role counts; no one manages themselves. */
 export const manages = (caller: Caller, person: StaffRecord): boolean =>
   person.id !== caller.staffId &&
-  standing(person).every((grant) => mayGrantIn(caller.grants, grant));
+  heldGrants(person).every((grant) => mayGrantIn(caller.grants, grant));

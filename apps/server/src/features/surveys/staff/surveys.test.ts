@@ -254,7 +254,7 @@ describe('an export', () => {
       },
     ]);
     const sheet = await request(manager, { ...body, format: 'xlsx' });
-    // The reader of tables folds wide signs.
+    // The reader of tables folds wide characters.
     const required = ['room', 'name', 'answered on', '夕食の時間は?'];
     const columns = { required, optional: ['ご意見は?', 'よく使う曜日は?'] };
     const book = Buffer.from(await sheet.arrayBuffer());

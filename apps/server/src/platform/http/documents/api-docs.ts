@@ -83,7 +83,8 @@ async function requireStaff(platform: Platform, request: FastifyRequest): Promis
 const style = `body{font:16px/1.6 sans-serif;max-width:960px;margin:0 auto;padding:24px;color-scheme:light dark}
 pre{overflow:auto;padding:12px;border:1px solid;border-radius:8px;font-size:13px}h2{font-size:17px;margin-top:32px}`;
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const page = (audience: Audience) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>Yadori API, ${audience}</title><style>${style}</style></head>

@@ -189,7 +189,7 @@ describe('closing days', () => {
     ['a period of more than a year', on('2026-07-02', { until: '2027-07-03' })],
     ['no period', { closing_days: [] }],
     [
-      'a reason of 201 signs',
+      'a reason of 201 characters',
       on('2026-07-02', { closing_days: [{ date: '2026-07-02', reason: 'あ'.repeat(201) }] }),
     ],
     [

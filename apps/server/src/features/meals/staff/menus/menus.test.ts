@@ -102,7 +102,7 @@ describe('drafts', () => {
     ],
     ['two decimals', cell('2026-07-06', dish('細かい', { salt_g: 1.25 }))],
     ['too much energy', cell('2026-07-06', dish('重い', { kcal: 10_001 }))],
-    ['a name of 101 signs', cell('2026-07-06', dish('あ'.repeat(101)))],
+    ['a name of 101 characters', cell('2026-07-06', dish('あ'.repeat(101)))],
     ['a breakfast of the dinner kind', { ...cell('2026-07-06', dish('朝')), type_of_meal: 1 }],
   ])('%s is refused', async (_name, sent) => {
     requirements('SD002');

@@ -73,7 +73,7 @@ export const publicationHandlers = {
       throw invalidField('reason', texts.reasonNeeded);
     const view = await cellNow(platform, dormitoryId, cell, now);
     if (view === undefined) throw notFound(language);
-    if ('told' in outcome) return { data: { cell: view, told: outcome.told } };
+    if ('informed' in outcome) return { data: { cell: view, told: outcome.informed } };
     const refused = { cell: view };
     if (outcome.refused === 'changed') return { refused, code: 'changed', message: texts.changed };
     return { refused, errCode: 'capacity_below_reserved', message: texts.tooSmall };

@@ -1,12 +1,12 @@
 // Messages to those who hold a meal whose dish changes (SD014, SD015).
 import type { Trx } from '../../../platform/database/database.ts';
-import { tellResidents } from '../../messages/service.ts';
+import { informResidents } from '../../messages/service.ts';
 import { findMarked } from '../allergens/own-allergens.ts';
 import type { MealTimes } from '../policy.ts';
 import type { MenuAct } from './act.ts';
 import { addedAllergens, freeMarkedHolders } from './added-allergens.ts';
 import type { Dish, LiveRow } from './cells.ts';
-import { changedText } from './tell-texts.ts';
+import { changedText } from './inform-texts.ts';
 
 interface ChangedDish {
   before: LiveRow;
@@ -18,7 +18,7 @@ interface ChangedDish {
  * The accounts that got a message: all holders, or with `all` false those alone who marked an allergen that the dish
  * contains from now on (SD015).
  */
-export async function tellHolders(
+export async function informHolders(
   trx: Trx,
   act: MenuAct,
   { before, after, times }: ChangedDish,
@@ -37,7 +37,7 @@ export async function tellHolders(
     added: added.map(({ name_ja: ja, name_en: en }) => ({ ja, en })),
     allergensChanged: canonical(before.allergens) !== canonical(after.allergens),
   };
-  const told = (await findHolders(trx, before.id)).filter(
+  const informed = (await findHolders(trx, before.id)).filter(
     ({ accountId }) => all || marked.includes(accountId),
   );
   const groups = [
@@ -45,12 +45,12 @@ export async function tellHolders(
     { isWhole: false, freeUntil: times.freeCancelUntil },
   ];
   for (const { isWhole, freeUntil } of groups) {
-    const accountIds = told.flatMap((one) => (one.isFree === isWhole ? one.accountId : []));
+    const accountIds = informed.flatMap((one) => (one.isFree === isWhole ? one.accountId : []));
     if (accountIds.length === 0) continue;
     const until = { freeUntil: act.now > freeUntil ? null : freeUntil, isWhole };
-    await tellResidents(trx, { accountIds, ...changedText({ ...meal, ...until }), at: act.now });
+    await informResidents(trx, { accountIds, ...changedText({ ...meal, ...until }), at: act.now });
   }
-  return told.map(({ accountId }) => accountId);
+  return informed.map(({ accountId }) => accountId);
 }
 
 interface Holder {
