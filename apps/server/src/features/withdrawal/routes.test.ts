@@ -196,11 +196,11 @@ describe('users/withdrawal', () => {
 
   test('after the day of a filed move-out the contract ends on it, so that the bed is free', async () => {
     requirements('AM195 AM216');
-    const withdrawn = async (start: string, moveOut: string | null, end: string | null) => {
+    const withdrawn = async (start: string, left: string | null, end: string | null) => {
       const resident = await server.resident();
       await server.db.pool.query(
         'update contracts set start_date = $2, move_out_on = $3, end_date = $4 where id = $1',
-        [resident.contractId, start, moveOut, end],
+        [resident.contractId, start, left, end],
       );
       expect(await resident.send(withdraw, {})).toMatchObject({ ok: true });
       const kept = 'select end_date::text, move_out_on::text from contracts where id = $1';
