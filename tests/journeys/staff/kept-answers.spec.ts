@@ -2,7 +2,7 @@
 import { cutNetwork, mendNetwork, untilKept } from '../support/device.ts';
 import { expect, requirements, test } from '../support/journey.ts';
 import { keptStore, reloadAfter } from '../support/kept-store.ts';
-import { codeOfDormitory, staffSignedIn } from '../support/staff.ts';
+import { allPlaces, codeOfDormitory, staffSignedIn } from '../support/staff.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -74,7 +74,7 @@ test('what a person has read opens without network, for a day and no longer than
 
   // The session's end takes everything with it.
   await expect(name).toBeVisible();
-  await page.getByRole('button', { name: 'すべて' }).click();
+  await allPlaces(page).click();
   await page.getByRole('button', { name: 'サインアウト' }).click();
   await expect(page).toHaveURL(/\/staff\/login/);
   await expect.poll(() => keptStore(page)).toBeUndefined();

@@ -1,6 +1,6 @@
 // A network that is lost and comes back: screens say so by their own marks, and everything comes back by itself.
 import { expect, requirements, test } from '../support/journey.ts';
-import { codeOfDormitory, staffSignedIn } from '../support/staff.ts';
+import { allPlaces, codeOfDormitory, staffSignedIn } from '../support/staff.ts';
 
 const lost =
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch dynamically|Failed to load|Unable to preload/;
@@ -20,7 +20,7 @@ test('a screen that was not loaded says so without network, and opens by itself 
   const code = await codeOfDormitory(product, dormitory.id);
   await page.goto(`/staff/${code}/notices`);
   await expect(page.getByRole('heading', { level: 1, name: 'お知らせ' })).toBeVisible();
-  await page.getByRole('button', { name: 'すべて' }).click();
+  await allPlaces(page).click();
   const link = page.getByRole('dialog').getByRole('link', { name: '入居者' });
   await expect(link).toBeVisible();
   await page.route(/\/staff\/assets\/residents-screen-/, (route) => route.abort());

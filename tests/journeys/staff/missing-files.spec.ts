@@ -6,6 +6,7 @@ import { today } from '../support/dormitory.ts';
 import { expect, pressIfThere, requirements, test, type Complaints } from '../support/journey.ts';
 import { password } from '../support/product.ts';
 import {
+  allPlaces,
   appCode,
   changeUnderCall,
   codeOfDormitory,
@@ -65,7 +66,7 @@ test('a sheet whose file is missing says so in place and comes by the next try @
   await page.goto(`/staff/${code}/notices`);
   const title = page.getByRole('heading', { level: 1, name: 'お知らせ' });
   await expect(title).toBeVisible();
-  await page.getByRole('button', { name: 'すべて' }).click();
+  await allPlaces(page).click();
   const note = page.getByRole('alert').filter({ hasText: 'この部分を読み込めませんでした' });
   await expect(note).toBeVisible();
   await expect(title).toBeVisible();
@@ -102,7 +103,7 @@ test('without the files of the navigation and of dialogs the screen stays @phone
   await expect(note).toBeInViewport({ ratio: 1 });
   away = /failure-dialog/;
   await pressIfThere(note.getByRole('button', { name: 'もう一度' }));
-  await expect(page.getByRole('button', { name: 'すべて' })).toBeVisible();
+  await expect(allPlaces(page)).toBeVisible();
   await expect(note).toHaveCount(0);
 
   await page.route('**/api/*/staff/me/password', (route) => route.fulfill({ status: 503 }));

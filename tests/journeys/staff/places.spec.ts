@@ -109,3 +109,58 @@ test('inbox and safety checks show live in the navigation how many wait, the kit
   expect(asked.filter((url) => /conversations|safety-checks/.test(url))).toEqual([]);
   await kitchen.close();
 });
+
+test('keys open places, days and the print view, and the search acts and screens to come @pc', async ({
+  page,
+  context,
+  product,
+}) => {
+  requirements('SB018 SC002');
+  await demoStaffSignedIn(product, context, 'manager@example.jp');
+  await page.goto('/staff/KYK01/residents');
+  await expect(page.locator('tbody th a').first()).toBeVisible();
+  for (const [key, address] of [
+    ['e', 'safety'],
+    ['a', 'surveys'],
+    ['f', 'counts'],
+  ] as const) {
+    await page.keyboard.press('g');
+    await page.keyboard.press(key);
+    await expect(page).toHaveURL(`/staff/KYK01/${address}`);
+  }
+  await page.evaluate(() => (window.print = () => document.body.classList.add('printed')));
+  await expect(page.getByRole('button', { name: '印刷', exact: false }).first()).toBeEnabled();
+  await page.keyboard.press(']');
+  await expect(page).toHaveURL(/counts\?date=/);
+  await page.keyboard.press('[');
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  await page.keyboard.press('p');
+  await expect(page.locator('body.printed')).toBeAttached();
+
+  const field = page.getByRole('combobox');
+  const options = page.getByRole('option');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('group', { name: 'さいきん開いた' })).toContainText('アンケート');
+  await field.fill('契約');
+  await expect(options).toHaveText([/契約と部屋.*まだありません/]);
+  await field.fill('zaiko');
+  await expect(options).toHaveText(['在庫献立と食数']);
+  await field.fill('>名簿');
+  await expect(options).toHaveText(['在寮者名簿を印刷']);
+  await field.fill('#312');
+  await expect(options).toHaveText([/^312 佐藤 美咲/]);
+  await page.keyboard.press('Tab');
+  await expect(field).toBeFocused();
+  await expect(options.nth(1)).toContainText('食事・予約を開く');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/KYK01\/residents\/\d+\/meals/);
+  await page.keyboard.press('/');
+  await field.fill('satou');
+  await expect(options.first()).toContainText('佐藤 美咲');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/KYK01\/residents\/\d+\/overview/);
+  await page.keyboard.press('/');
+  // Who was found last comes before the screens.
+  await expect(options.first()).toContainText('佐藤 美咲');
+});

@@ -1,5 +1,11 @@
 // Members of staff of a journey, signed in beside the form, which has a journey of its own.
-import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
+import {
+  expect,
+  type APIRequestContext,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import type { Role } from '@yadori/api/staff/rights';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { issueLink } from '@yadori/server/features/staff/links/links';
@@ -169,6 +175,13 @@ export async function staffInvited({ db, now }: Product, email: string): Promise
     issueLink(trx, { staffId, kind: 'invitation', by: 'operator', validForMs: 60_000, now: now() }),
   );
 }
+
+/** The button of the navigation that opens all places. */
+export const allPlaces = (page: Page): Locator =>
+  page
+    .getByRole('navigation', { name: '主な画面' })
+    .or(page.getByRole('banner'))
+    .getByRole('button', { name: 'すべて' });
 
 /** The addresses of the navigation and of the pages of its places, as they show them. */
 export async function offeredPages(page: Page, first: string): Promise<string[]> {

@@ -54,11 +54,14 @@ export function removeSoon<C extends Call>(removal: Removal<C>): void {
   letRun();
 }
 
-export function bringBack(): void {
+/** False where there is nothing to bring back. */
+export function bringBack(): boolean {
   const { offer, hidden } = store.get();
+  if (offer === undefined) return false;
   clearTimeout(timer);
   removeEventListener('pagehide', onLeave);
-  store.set({ offer: undefined, hidden: without(hidden, offer?.key) });
+  store.set({ offer: undefined, hidden: without(hidden, offer.key) });
+  return true;
 }
 
 /** While the pointer or the focus is on the offer. */

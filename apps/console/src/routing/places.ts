@@ -1,34 +1,19 @@
 // The places of the console: the entries of the navigation, each with its pages, words, key and order. One declaration
 // for sidebar, rail, bottom bar, the sheet of all places, the head of a page, search and shortcuts.
-import buildingsFill from '@phosphor-icons/core/fill/buildings-fill.svg?raw';
 import buildings from '@phosphor-icons/core/regular/buildings.svg?raw';
-import calendarCheckFill from '@phosphor-icons/core/fill/calendar-check-fill.svg?raw';
 import calendarCheck from '@phosphor-icons/core/regular/calendar-check.svg?raw';
-import chartBarHorizontalFill from '@phosphor-icons/core/fill/chart-bar-horizontal-fill.svg?raw';
 import chartBarHorizontal from '@phosphor-icons/core/regular/chart-bar-horizontal.svg?raw';
-import chatCircleFill from '@phosphor-icons/core/fill/chat-circle-fill.svg?raw';
 import chatCircle from '@phosphor-icons/core/regular/chat-circle.svg?raw';
-import checkCircleFill from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
 import checkCircle from '@phosphor-icons/core/regular/check-circle.svg?raw';
-import gearSixFill from '@phosphor-icons/core/fill/gear-six-fill.svg?raw';
 import gearSix from '@phosphor-icons/core/regular/gear-six.svg?raw';
-import sunFill from '@phosphor-icons/core/fill/sun-fill.svg?raw';
 import sun from '@phosphor-icons/core/regular/sun.svg?raw';
-import identificationBadgeFill from '@phosphor-icons/core/fill/identification-badge-fill.svg?raw';
 import identificationBadge from '@phosphor-icons/core/regular/identification-badge.svg?raw';
-import listBulletsFill from '@phosphor-icons/core/fill/list-bullets-fill.svg?raw';
 import listBullets from '@phosphor-icons/core/regular/list-bullets.svg?raw';
-import listMagnifyingGlassFill from '@phosphor-icons/core/fill/list-magnifying-glass-fill.svg?raw';
 import listMagnifyingGlass from '@phosphor-icons/core/regular/list-magnifying-glass.svg?raw';
-import megaphoneFill from '@phosphor-icons/core/fill/megaphone-fill.svg?raw';
 import megaphone from '@phosphor-icons/core/regular/megaphone.svg?raw';
-import printerFill from '@phosphor-icons/core/fill/printer-fill.svg?raw';
 import printer from '@phosphor-icons/core/regular/printer.svg?raw';
-import sirenFill from '@phosphor-icons/core/fill/siren-fill.svg?raw';
 import siren from '@phosphor-icons/core/regular/siren.svg?raw';
-import trayArrowDownFill from '@phosphor-icons/core/fill/tray-arrow-down-fill.svg?raw';
 import trayArrowDown from '@phosphor-icons/core/regular/tray-arrow-down.svg?raw';
-import usersThreeFill from '@phosphor-icons/core/fill/users-three-fill.svg?raw';
 import usersThree from '@phosphor-icons/core/regular/users-three.svg?raw';
 import type { Bilingual } from '@yadori/api/language/language';
 import type { StaffSession } from '@yadori/api/staff/shapes';
@@ -37,7 +22,7 @@ import { useDormitory } from './dormitory.ts';
 import { useDrawnPath, usePath } from './links.tsx';
 import { addressOf, leadingPage, mayOpen, pageAt, pages, type PageId } from './pages.ts';
 
-type PlaceId =
+export type PlaceId =
   | ('today' | 'inbox' | 'residents')
   | ('menus' | 'meals' | 'counter' | 'sheets')
   | ('notices' | 'surveys' | 'safety')
@@ -48,10 +33,10 @@ export interface Place {
   id: PlaceId;
   group: keyof typeof groupNames;
   name: Bilingual;
-  /** At most nine letters, for rail and bottom bar. */
-  short: Bilingual;
-  /** Drawn in lines, and filled where the person is. */
-  icon: readonly [rest: string, current: string];
+  /** At most nine letters, for rail and bottom bar; left out where the name is as short. */
+  short?: Bilingual;
+  /** Raw SVG, drawn in lines; filled where the person is (place-fills.ts). */
+  icon: string;
   /** It opens the first one that the person may see; several are a segment in the head. */
   pages: readonly PageId[];
   /** Pages that a control of one of them leads to. */
@@ -99,8 +84,7 @@ const notices = {
   id: 'notices',
   group: 'voices',
   name: { ja: 'お知らせ', en: 'Notices' },
-  short: { ja: 'お知らせ', en: 'Notices' },
-  icon: [megaphone, megaphoneFill],
+  icon: megaphone,
   key: 'n',
 } as const;
 const transfers = {
@@ -108,14 +92,13 @@ const transfers = {
   group: 'office',
   name: { ja: '取り込み・書き出し', en: 'Imports, exports' },
   short: { ja: '取り込み', en: 'Imports' },
-  icon: [trayArrowDown, trayArrowDownFill],
+  icon: trayArrowDown,
 } as const;
 const settings = {
   id: 'settings',
   group: 'office',
   name: { ja: '設定', en: 'Settings' },
-  short: { ja: '設定', en: 'Settings' },
-  icon: [gearSix, gearSixFill],
+  icon: gearSix,
 } as const;
 
 /** Of one dormitory, in the order of the navigation, which no role changes (SL042). */
@@ -124,8 +107,7 @@ const ofDormitory: readonly Place[] = [
     id: 'today',
     group: 'day',
     name: { ja: '今日', en: 'Today' },
-    short: { ja: '今日', en: 'Today' },
-    icon: [sun, sunFill],
+    icon: sun,
     pages: ['today'],
     further: ['log'],
     key: 't',
@@ -134,8 +116,7 @@ const ofDormitory: readonly Place[] = [
     id: 'inbox',
     group: 'day',
     name: { ja: '受信箱', en: 'Inbox' },
-    short: { ja: '受信箱', en: 'Inbox' },
-    icon: [chatCircle, chatCircleFill],
+    icon: chatCircle,
     pages: ['inbox'],
     further: ['to-many'],
     key: 'i',
@@ -144,8 +125,7 @@ const ofDormitory: readonly Place[] = [
     id: 'residents',
     group: 'day',
     name: { ja: '入居者', en: 'Residents' },
-    short: { ja: '入居者', en: 'Residents' },
-    icon: [usersThree, usersThreeFill],
+    icon: usersThree,
     pages: ['residents', 'registrations'],
     key: 'r',
   },
@@ -154,7 +134,7 @@ const ofDormitory: readonly Place[] = [
     group: 'dining',
     name: { ja: '献立と食数', en: 'Menus' },
     short: { ja: '献立', en: 'Menus' },
-    icon: [listBullets, listBulletsFill],
+    icon: listBullets,
     pages: ['menus', 'stock', 'calendar'],
     key: 'm',
   },
@@ -163,7 +143,7 @@ const ofDormitory: readonly Place[] = [
     group: 'dining',
     name: { ja: '予約と空き待ち', en: 'Bookings' },
     short: { ja: '予約', en: 'Bookings' },
-    icon: [calendarCheck, calendarCheckFill],
+    icon: calendarCheck,
     pages: ['meals'],
     key: 'y',
   },
@@ -172,7 +152,7 @@ const ofDormitory: readonly Place[] = [
     group: 'dining',
     name: { ja: 'カウンター', en: 'Counter' },
     short: { ja: '受付', en: 'Counter' },
-    icon: [checkCircle, checkCircleFill],
+    icon: checkCircle,
     pages: ['counter'],
     key: 'c',
   },
@@ -180,8 +160,7 @@ const ofDormitory: readonly Place[] = [
     id: 'sheets',
     group: 'dining',
     name: { ja: '帳票', en: 'Sheets' },
-    short: { ja: '帳票', en: 'Sheets' },
-    icon: [printer, printerFill],
+    icon: printer,
     pages: ['counts', 'check-sheet', 'services'],
     key: 'f',
   },
@@ -191,7 +170,7 @@ const ofDormitory: readonly Place[] = [
     group: 'voices',
     name: { ja: 'アンケート', en: 'Surveys' },
     short: { ja: '調査', en: 'Surveys' },
-    icon: [chartBarHorizontal, chartBarHorizontalFill],
+    icon: chartBarHorizontal,
     pages: ['surveys'],
     key: 'a',
   },
@@ -200,7 +179,7 @@ const ofDormitory: readonly Place[] = [
     group: 'voices',
     name: { ja: '安否確認', en: 'Safety checks' },
     short: { ja: '安否', en: 'Safety' },
-    icon: [siren, sirenFill],
+    icon: siren,
     pages: ['safety', 'roster'],
     key: 'e',
   },
@@ -210,7 +189,7 @@ const ofDormitory: readonly Place[] = [
     group: 'office',
     name: { ja: '職員と記録', en: 'Staff and log' },
     short: { ja: '職員', en: 'Staff' },
-    icon: [identificationBadge, identificationBadgeFill],
+    icon: identificationBadge,
     pages: ['people', 'audit'],
     isRare: true,
   },
@@ -224,7 +203,7 @@ const ofAll: readonly Place[] = [
     group: 'day',
     name: { ja: '寮', en: 'Dormitories' },
     short: { ja: '寮', en: 'Dorms' },
-    icon: [buildings, buildingsFill],
+    icon: buildings,
     pages: ['dormitories'],
   },
   { ...notices, pages: ['all-notices'] },
@@ -233,7 +212,7 @@ const ofAll: readonly Place[] = [
     group: 'office',
     name: { ja: '職員と役割', en: 'Staff and roles' },
     short: { ja: '職員', en: 'Staff' },
-    icon: [identificationBadge, identificationBadgeFill],
+    icon: identificationBadge,
     pages: ['people'],
   },
   {
@@ -241,7 +220,7 @@ const ofAll: readonly Place[] = [
     group: 'office',
     name: { ja: '操作の記録', en: 'Audit log' },
     short: { ja: '記録', en: 'Log' },
-    icon: [listMagnifyingGlass, listMagnifyingGlassFill],
+    icon: listMagnifyingGlass,
     pages: ['audit'],
   },
   { ...transfers, pages: ['all-imports', 'exports'] },

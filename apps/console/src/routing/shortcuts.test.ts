@@ -67,6 +67,14 @@ test('Ctrl and ⌘ with K search everywhere, unless an input method composes', a
   expect(pressedKey(press('k', { ctrlKey: true, keyCode: 229 }))).toBeUndefined();
 });
 
+test('Ctrl and ⌘ with Z undo an act, and in a field what was typed', async () => {
+  const { pressedKey } = await import('./shortcuts.ts');
+  expect(pressedKey(press('z', { ctrlKey: true }))).toBe('undo');
+  expect(pressedKey(press('z', { metaKey: true }))).toBe('undo');
+  expect(pressedKey(press('Z', { metaKey: true, shiftKey: true }))).toBeUndefined();
+  expect(pressedKey(press('z', { ctrlKey: true, target: new FakeInput('text') }))).toBeUndefined();
+});
+
 test('a person can switch single keys off, also for the next visit; the search by Ctrl stays', async () => {
   const { pressedKey, switchShortcuts } = await import('./shortcuts.ts');
   switchShortcuts(false);

@@ -16,13 +16,16 @@ export function switchShortcuts(on: boolean): void {
 }
 
 /**
- * A key press that may be a shortcut: `find` for `K` with Ctrl or ⌘ anywhere, the sign of a single key outside of
- * fields. Undefined: the event is handled elsewhere.
+ * A key press that may be a shortcut: `find` for `K` with Ctrl or ⌘ anywhere, `undo` for `Z` with them and the sign of a
+ * single key outside of fields. Undefined: the event is handled elsewhere.
  */
 export function pressedKey(event: KeyboardEvent): string | undefined {
   if (isComposing(event) || event.defaultPrevented || event.altKey) return undefined;
   const key = event.key.toLowerCase();
-  if (event.ctrlKey || event.metaKey) return key === 'k' ? 'find' : undefined;
+  if (event.ctrlKey || event.metaKey) {
+    if (key === 'k') return 'find';
+    return key === 'z' && !event.shiftKey && !isTyping(event.target) ? 'undo' : undefined;
+  }
   return isOn.get() && key.length === 1 && !isTyping(event.target) ? key : undefined;
 }
 
@@ -42,6 +45,18 @@ interface ShortcutActs {
   help: () => void;
   /** The second key after `G`; answers whether there is such a place. */
   goTo: (key: string) => boolean;
+  /** Of the last act that can be undone; answers whether there is one. */
+  undo: () => boolean;
+}
+
+/** Presses the control of the screen that names the key as its own; answers whether there is one. */
+function pressControl(key: string): boolean {
+  const named = `main [aria-keyshortcuts="${CSS.escape(key)}" i]:not([disabled])`;
+  const [control] = [...document.querySelectorAll<HTMLElement>(named)].filter((each) =>
+    each.checkVisibility(),
+  );
+  control?.click();
+  return control !== undefined;
 }
 
 export function useShortcuts(acts: ShortcutActs): void {
@@ -50,7 +65,10 @@ export function useShortcuts(acts: ShortcutActs): void {
     if (pressed === undefined) return false;
     if (pressed === 'find' || pressed === '/') acts.find();
     else if (pressed === '?') acts.help();
-    else if (!(afterG && acts.goTo(pressed))) return pressed === 'g';
+    else if (
+      !(pressed === 'undo' ? acts.undo() : (afterG && acts.goTo(pressed)) || pressControl(pressed))
+    )
+      return pressed === 'g';
     event.preventDefault();
     return false;
   });

@@ -26,12 +26,12 @@ import {
 import { recentPages } from '../../routing/recent-pages.ts';
 import { useSession } from '../../session/session.ts';
 import styles from './all-sheet.module.css';
-import { FindField, FoundList } from './finder.tsx';
+import { FindField, FoundList } from '../find/finder.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { roleWords } from './role-words.ts';
 import { shellTexts } from './shell-texts.ts';
 import { SignOutButton } from './sign-out-button.tsx';
-import { useFinder } from './use-finder.ts';
+import { useFinder } from '../find/use-finder.ts';
 
 const close = () => openOverlay(undefined);
 

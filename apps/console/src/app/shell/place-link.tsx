@@ -7,6 +7,7 @@ import { addressOfPlace, useIsIn, type Place } from '../../routing/places.ts';
 import type { SessionDormitory } from '../../session/session.ts';
 import { usePlaceCount } from './place-counts.ts';
 import own from './place-link.module.css';
+import { usePlaceFill } from './use-place-fill.ts';
 
 interface PlaceLinkProps {
   place: Place;
@@ -17,7 +18,7 @@ interface PlaceLinkProps {
 
 export function PlaceLink({ place, dormitory, styles }: PlaceLinkProps) {
   const language = useLanguage();
-  const [rest, current] = place.icon;
+  const current = usePlaceFill(place);
   const count = usePlaceCount(place, dormitory);
   const isIn = useIsIn(place);
   return (
@@ -28,10 +29,10 @@ export function PlaceLink({ place, dormitory, styles }: PlaceLinkProps) {
       aria-label={count?.label ?? place.name[language]}
     >
       <span className={styles['sign']}>
-        <Icon svg={isIn ? current : rest} size={20} />
+        <Icon svg={isIn ? current : place.icon} size={20} />
       </span>
       <span className={styles['name']}>{place.name[language]}</span>
-      <span className={styles['short']}>{place.short[language]}</span>
+      <span className={styles['short']}>{(place.short ?? place.name)[language]}</span>
       {count !== undefined && (
         <span className={classNames(own.waiting, styles['count'])} data-tone={count.tone}>
           {count.shown}

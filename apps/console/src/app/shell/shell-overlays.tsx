@@ -5,7 +5,7 @@ import type { Overlay } from '../../routing/overlays.ts';
 import { AccountSheet } from './account-sheet.tsx';
 import { AllSheet } from './all-sheet.tsx';
 import { DormitorySheet } from './dormitory-sheet.tsx';
-import { FindSheet } from './find-sheet.tsx';
+import { FindSheet } from '../find/find-sheet.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 
 const StartSheet = lazyPart(

@@ -15,6 +15,11 @@ const texts = defineMessages({
     or: 'または',
     andThen: 'のあと',
     close: '閉じる',
+    print: 'この画面の表を印刷',
+    days: '前・次の日（月、週）',
+    undo: '元に戻す（10秒以内）',
+    move: '受信箱の行を移動',
+    inbox: '受信箱の返信、定型文、完了、保留、自分が担当',
     note: '文字を入れている間は働きません。',
     single: '一文字の操作を使う',
   },
@@ -25,10 +30,24 @@ const texts = defineMessages({
     or: 'or',
     andThen: 'then',
     close: 'Close',
+    print: 'Print the sheet of this screen',
+    days: 'Previous or next day, week or month',
+    undo: 'Undo within 10 seconds',
+    move: 'Move in the inbox',
+    inbox: 'Inbox: reply, template, done, hold, assign to me',
     note: 'They do nothing while you type.',
     single: 'Use single-letter shortcuts',
   },
 });
+
+/** Keys of the screens, which name them at their controls. */
+const more = [
+  [['P'], 'print'],
+  [['[', ']'], 'days'],
+  [['Ctrl Z', '⌘ Z'], 'undo'],
+  [['J', 'K'], 'move'],
+  [['R', ';', 'E', 'B', '#'], 'inbox'],
+] as const;
 
 export function ShortcutSheet() {
   const { places } = usePlaces();
@@ -52,6 +71,16 @@ export function ShortcutSheet() {
             </div>
           ),
         )}
+        {more.map(([keys, word]) => (
+          <div key={word} className={styles.pair}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{t[word]}</dd>
+          </div>
+        ))}
         <dt>
           <kbd>Esc</kbd>
         </dt>

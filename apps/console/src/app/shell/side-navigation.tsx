@@ -12,6 +12,7 @@ import { Logo } from '@yadori/kit/page/logo.tsx';
 import { nameOfDormitory } from '../../routing/dormitory.ts';
 import { useGo, usePath } from '../../routing/links.tsx';
 import { openOverlay } from '../../routing/overlays.ts';
+import { bringBack } from '../../parts/remove-soon.ts';
 import { pageAt } from '../../routing/pages.ts';
 import {
   addressOfPlace,
@@ -71,6 +72,7 @@ function useShortcutsTo({ places, dormitory }: Places) {
       go(addressOfPlace(place, dormitory));
       return true;
     },
+    undo: bringBack,
   });
 }
 

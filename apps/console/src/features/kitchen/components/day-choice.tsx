@@ -36,6 +36,7 @@ export function DayChoice({ view, days }: { view: View; days: Days }) {
     <div className="row middle gap-8">
       <IconButton
         svg={caretLeft}
+        aria-keyshortcuts="["
         label={view === 'week' ? t.earlierWeek : t.earlierDay}
         onClick={() => open(addDays(days.from, -step))}
       />
@@ -46,6 +47,7 @@ export function DayChoice({ view, days }: { view: View; days: Days }) {
       </p>
       <IconButton
         svg={caretRight}
+        aria-keyshortcuts="]"
         label={view === 'week' ? t.laterWeek : t.laterDay}
         onClick={() => open(addDays(days.from, step))}
       />

@@ -110,13 +110,19 @@ function MealChoice(chosen: CheckedMeal) {
     <div className="row middle gap-8">
       <IconButton
         svg={caretLeft}
+        aria-keyshortcuts="["
         label={t.before}
         onClick={() => open({ day: addDays(day, -1) })}
       />
       <p className={styles.date} aria-live="polite">
         {formatDate(day, language)}
       </p>
-      <IconButton svg={caretRight} label={t.after} onClick={() => open({ day: addDays(day, 1) })} />
+      <IconButton
+        svg={caretRight}
+        aria-keyshortcuts="]"
+        label={t.after}
+        onClick={() => open({ day: addDays(day, 1) })}
+      />
       <Segment
         legend={t.meal}
         legendHidden
@@ -161,6 +167,7 @@ function CheckActs({ dormitory: code, chosen, sheet }: CheckActsProps) {
         variant="primary"
         icon={printer}
         disabled={sheet === undefined || sheet.rows.length === 0}
+        aria-keyshortcuts="P"
         onClick={() => print()}
       >
         {t.print}

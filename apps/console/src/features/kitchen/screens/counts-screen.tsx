@@ -100,7 +100,13 @@ function CountsActs({ dormitory: code, days, isThere }: CountsActsProps) {
         place={dormitory === undefined ? code : nameOfDormitory(dormitory, language)}
         makeFile={exportCountsOf(code, days)}
       />
-      <Button variant="primary" icon={printer} disabled={!isThere} onClick={() => print()}>
+      <Button
+        variant="primary"
+        icon={printer}
+        disabled={!isThere}
+        aria-keyshortcuts="P"
+        onClick={() => print()}
+      >
         {t.print}
       </Button>
     </>

@@ -72,11 +72,21 @@ function DayChoice({ dormitory, day, meal }: MealAddress) {
   const open = (on: CalendarDate, which = meal) => go(`/${dormitory}/meals/${on}/${which}`);
   return (
     <div className={styles.choice}>
-      <IconButton svg={caretLeft} label={t.before} onClick={() => open(addDays(day, -1))} />
+      <IconButton
+        svg={caretLeft}
+        aria-keyshortcuts="["
+        label={t.before}
+        onClick={() => open(addDays(day, -1))}
+      />
       <p className={styles.date} aria-live="polite">
         {formatDate(day, language)}
       </p>
-      <IconButton svg={caretRight} label={t.after} onClick={() => open(addDays(day, 1))} />
+      <IconButton
+        svg={caretRight}
+        aria-keyshortcuts="]"
+        label={t.after}
+        onClick={() => open(addDays(day, 1))}
+      />
       <Segment
         legend={t.meal}
         legendHidden

@@ -284,9 +284,19 @@ function MonthHead({ view, data, onGo, onPaste }: MonthHeadProps) {
   const missing = data?.missing.length ?? 0;
   return (
     <div className={styles.monthHead}>
-      <IconButton svg={caretLeft} label={t.previousMonth} onClick={() => onGo(-1)} />
+      <IconButton
+        svg={caretLeft}
+        aria-keyshortcuts="["
+        label={t.previousMonth}
+        onClick={() => onGo(-1)}
+      />
       <h2 className={styles.monthName}>{view.name}</h2>
-      <IconButton svg={caretRight} label={t.nextMonth} onClick={() => onGo(1)} />
+      <IconButton
+        svg={caretRight}
+        aria-keyshortcuts="]"
+        label={t.nextMonth}
+        onClick={() => onGo(1)}
+      />
       <p className={styles.monthFacts}>
         {data !== undefined && (missing === 0 ? t.complete : t.missing(missing))}
       </p>

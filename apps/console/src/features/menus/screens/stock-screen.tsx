@@ -81,11 +81,16 @@ function WeekChoice({ from, onGo }: WeekChoiceProps) {
   const language = useLanguage();
   return (
     <div className="row middle gap-8">
-      <IconButton svg={caretLeft} label={t.earlier} onClick={() => onGo(-7)} />
+      <IconButton
+        svg={caretLeft}
+        aria-keyshortcuts="["
+        label={t.earlier}
+        onClick={() => onGo(-7)}
+      />
       <p className={styles.week} aria-live="polite">
         {`${formatDay(from, language)} – ${formatDay(addDays(from, 6), language)}`}
       </p>
-      <IconButton svg={caretRight} label={t.later} onClick={() => onGo(7)} />
+      <IconButton svg={caretRight} aria-keyshortcuts="]" label={t.later} onClick={() => onGo(7)} />
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function ReportScreen() {
             {answer?.board != null && report !== undefined && (
               <>
                 <ReportExport checkId={answer.check.id} board={answer.board} />
-                <Button size="small" icon={printer} onClick={() => print()}>
+                <Button size="small" icon={printer} aria-keyshortcuts="P" onClick={() => print()}>
                   {t.print}
                 </Button>
               </>

@@ -93,6 +93,7 @@ function RosterActs({ dormitory: code, on, roster }: RosterActsProps) {
         variant="primary"
         icon={printer}
         disabled={roster === undefined || roster.floors.length === 0}
+        aria-keyshortcuts="P"
         onClick={() => print()}
       >
         {t.print}

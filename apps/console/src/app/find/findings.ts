@@ -124,7 +124,7 @@ function screensOf({ language, session, dormitory, isAll }: Known): readonly Nam
   return [...known, ...ownPages(language), ...toComeOf({ language, session, dormitory })];
 }
 
-const signOf = (place: Place | undefined): string => place?.icon[0] ?? gear;
+const signOf = (place: Place | undefined): string => place?.icon ?? gear;
 
 const textsOf = (key: keyof typeof findTexts.ja): Bilingual => ({
   ja: String(findTexts.ja[key]),
