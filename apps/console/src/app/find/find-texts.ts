@@ -5,6 +5,7 @@ export const findTexts = defineMessages({
   ja: {
     title: '検索',
     field: '名前・かな・部屋・契約番号・画面・操作',
+    hint: '名前・部屋・画面・操作',
     none: '見つかりません。言葉を短くしてみてください。',
     noneHint: '名前・かな・ローマ字・部屋・契約番号・電話の末尾4桁で探せます。',
     recent: 'さいきん開いた',
@@ -41,6 +42,7 @@ export const findTexts = defineMessages({
   en: {
     title: 'Search',
     field: 'Name, reading, room, contract, screen or act',
+    hint: 'Name, room, screen or act',
     none: 'Nothing found. Try fewer letters.',
     noneHint: 'Search by name, reading, room, contract number or the last 4 digits of a phone.',
     recent: 'Opened lately',

@@ -35,7 +35,7 @@ export function FindField({ ref, finder, isOpen = true }: FindFieldProps) {
       type="search"
       role="combobox"
       aria-label={about === undefined ? t.field : t.actsFor(about.name)}
-      placeholder={t.field}
+      placeholder={t.hint}
       aria-expanded={isOpen}
       aria-controls={isOpen ? listId : undefined}
       aria-activedescendant={isOpen && marked ? idOf(marked) : undefined}

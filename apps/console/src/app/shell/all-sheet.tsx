@@ -196,12 +196,21 @@ function PersonFoot() {
   const { person, grants } = useSession();
   return (
     <div className={styles.foot}>
-      <Avatar src={undefined} name={person.display_name} size={40} />
-      <span className={styles.person}>
-        <b>{person.display_name}</b>
-        <span>{roleWords(grants, language)}</span>
+      <button
+        type="button"
+        className={styles.card}
+        aria-haspopup="dialog"
+        onClick={() => openOverlay('account')}
+      >
+        <Avatar src={undefined} name={person.display_name} size={40} />
+        <span className={styles.person}>
+          <b>{person.display_name}</b>
+          <span>{roleWords(grants, language)}</span>
+        </span>
+      </button>
+      <span className={styles.own}>
+        <Button onClick={() => openOverlay('account')}>{t.own}</Button>
       </span>
-      <Button onClick={() => openOverlay('account')}>{t.own}</Button>
       <SignOutButton />
     </div>
   );
