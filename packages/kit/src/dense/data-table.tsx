@@ -14,8 +14,8 @@ import { useRowWindow } from './use-row-window.ts';
 
 export interface Column<Row> {
   id: string;
-  head: string;
-  cell: (row: Row) => ReactNode;
+  header: string;
+  value: (row: Row) => ReactNode;
   /** The head is a button that sorts by this column, where the table can be sorted. */
   sorts?: true;
   /** Numbers and times are right-aligned. */
@@ -97,7 +97,7 @@ const cellClass = ({ align, wide }: Pick<Column<never>, 'align' | 'wide'>) =>
   classNames(align === 'end' && styles.end, wide && styles.wide) || undefined;
 
 interface HeadCellProps<Row> extends Pick<DataTableProps<Row>, 'sort' | 'isFalling' | 'onSort'> {
-  column: Omit<Column<Row>, 'cell'>;
+  column: Omit<Column<Row>, 'value'>;
   /** The first rows move the heads of their columns: until then none can be pressed. */
   isRead: boolean;
 }
@@ -105,11 +105,11 @@ interface HeadCellProps<Row> extends Pick<DataTableProps<Row>, 'sort' | 'isFalli
 /** Also of tables that draw their rows themselves. */
 export function HeadCell<Row>(props: HeadCellProps<Row>) {
   const { column, sort, isFalling = false, onSort, isRead } = props;
-  const { id, head, sorts } = column;
+  const { id, header, sorts } = column;
   if (sorts !== true || onSort === undefined) {
     return (
       <th scope="col" className={cellClass(column)}>
-        {head}
+        {header}
       </th>
     );
   }
@@ -130,7 +130,7 @@ export function HeadCell<Row>(props: HeadCellProps<Row>) {
         )}
         onClick={() => onSort(id)}
       >
-        {head}
+        {header}
         <Icon svg={isSorted ? arrowUp : arrowsDownUp} size={12} />
       </button>
     </th>
@@ -150,7 +150,7 @@ interface BodyRowProps<Row> extends Pick<
 function BodyRow<Row>(props: BodyRowProps<Row>) {
   const { row, place, isNew, columns, link, rowKey, current } = props;
   const [first, ...others] = columns;
-  const content = first.cell(row);
+  const content = first.value(row);
   const isCurrent = current !== undefined && rowKey(row) === current;
   return (
     // A press beside the link is a press on it: keyboards have the link itself.
@@ -165,7 +165,7 @@ function BodyRow<Row>(props: BodyRowProps<Row>) {
       </th>
       {others.map((column) => (
         <td key={column.id} className={cellClass(column)}>
-          {column.cell(row)}
+          {column.value(row)}
         </td>
       ))}
     </tr>

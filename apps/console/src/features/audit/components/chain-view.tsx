@@ -131,28 +131,28 @@ function useColumns(): readonly [Column<SealedDay>, ...Column<SealedDay>[]] {
   return [
     {
       id: 'day',
-      head: t.day,
+      header: t.day,
       sorts: true,
-      cell: ({ day: on }) => formatDateWithYear(on as CalendarDate, language),
+      value: ({ day: on }) => formatDateWithYear(on as CalendarDate, language),
     },
     {
       id: 'count',
-      head: t.count,
+      header: t.count,
       align: 'end',
-      cell: ({ count }) => formatCount(count, language),
+      value: ({ count }) => formatCount(count, language),
     },
     {
       id: 'late',
-      head: t.lateCount,
+      header: t.lateCount,
       align: 'end',
-      cell: ({ late }) => formatCount(late, language),
+      value: ({ late }) => formatCount(late, language),
     },
     {
       id: 'digest',
-      head: t.digest,
+      header: t.digest,
       wide: true,
-      cell: ({ digest }) => <code className="size-11 anywhere">{digest}</code>,
+      value: ({ digest }) => <code className="size-11 anywhere">{digest}</code>,
     },
-    { id: 'sealed', head: t.sealedAt, wide: true, cell: ({ sealed_at: at }) => when(at) },
+    { id: 'sealed', header: t.sealedAt, wide: true, value: ({ sealed_at: at }) => when(at) },
   ];
 }

@@ -42,7 +42,7 @@ export function EventTable({ rows, ...filtering }: EventTableProps) {
       <thead>
         <tr>
           <HeadCell
-            column={{ id: 'time', head: t.time, sorts: true }}
+            column={{ id: 'time', header: t.time, sorts: true }}
             isRead={rows !== undefined}
             {...heads}
           />

@@ -58,11 +58,11 @@ function useColumns(): [Column<MadeExport>, ...Column<MadeExport>[]] {
   const language = useLanguage();
   const when = useWhen();
   return [
-    { id: 'when', head: t.when, sorts: true, cell: ({ made_at: at }) => when(at) },
+    { id: 'when', header: t.when, sorts: true, value: ({ made_at: at }) => when(at) },
     {
       id: 'kind',
-      head: t.kind,
-      cell: ({ kind, format, code_page: codePage }) => (
+      header: t.kind,
+      value: ({ kind, format, code_page: codePage }) => (
         <>
           {exportKindNames[kind]?.[language] ?? kind}
           <span className="muted size-12 anywhere block">
@@ -71,20 +71,20 @@ function useColumns(): [Column<MadeExport>, ...Column<MadeExport>[]] {
         </>
       ),
     },
-    { id: 'dormitory', head: t.dormitory, cell: (row) => row.dormitory ?? t.none, wide: true },
-    { id: 'by', head: t.by, cell: ({ person }) => person },
+    { id: 'dormitory', header: t.dormitory, value: (row) => row.dormitory ?? t.none, wide: true },
+    { id: 'by', header: t.by, value: ({ person }) => person },
     {
       id: 'rows',
-      head: t.rows,
+      header: t.rows,
       sorts: true,
       align: 'end',
-      cell: ({ total_rows: total }) => formatCount(total, language),
+      value: ({ total_rows: total }) => formatCount(total, language),
       wide: true,
     },
     {
       id: 'purpose',
-      head: t.purpose,
-      cell: ({ purpose, purpose_text: words }) => (
+      header: t.purpose,
+      value: ({ purpose, purpose_text: words }) => (
         <>
           {exportPurposes[purpose][language]}
           {words !== '' && <span className="muted size-12 anywhere block">{words}</span>}

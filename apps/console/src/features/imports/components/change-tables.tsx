@@ -28,12 +28,12 @@ export function ChangedTable({ caption, changes, columnLabel }: ChangeTableProps
 function useChangedColumns(columnLabel: ChangeTableProps['columnLabel']): ChangeColumns {
   const t = useMessages(batchTexts);
   return [
-    { id: 'row', head: t.row, cell: ({ name }) => <span className="nowrap">{name}</span> },
-    { id: 'line', head: t.line, align: 'end', cell: ({ line }) => line, wide: true },
+    { id: 'row', header: t.row, value: ({ name }) => <span className="nowrap">{name}</span> },
+    { id: 'line', header: t.line, align: 'end', value: ({ line }) => line, wide: true },
     {
       id: 'cells',
-      head: t.cells,
-      cell: ({ cells }) => <ChangedCells cells={cells} columnLabel={columnLabel} />,
+      header: t.cells,
+      value: ({ cells }) => <ChangedCells cells={cells} columnLabel={columnLabel} />,
     },
   ];
 }
@@ -75,12 +75,12 @@ function useAddedColumns(
 ): ChangeColumns {
   const t = useMessages(batchTexts);
   return [
-    { id: 'row', head: t.row, cell: ({ name }) => <span className="nowrap">{name}</span> },
-    { id: 'line', head: t.line, align: 'end', cell: ({ line }) => line, wide: true },
+    { id: 'row', header: t.row, value: ({ name }) => <span className="nowrap">{name}</span> },
+    { id: 'line', header: t.line, align: 'end', value: ({ line }) => line, wide: true },
     ...filledColumns(changes).map((column) => ({
       id: column,
-      head: columnLabel(column),
-      cell: ({ cells }: Change) => (
+      header: columnLabel(column),
+      value: ({ cells }: Change) => (
         <span className={styles.cell}>{cells.find((cell) => cell.column === column)?.after}</span>
       ),
     })),

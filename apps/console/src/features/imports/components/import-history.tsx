@@ -89,30 +89,30 @@ function useColumns(onUndo: (row: ImportRow) => void): [Column<ImportRow>, ...Co
   return [
     {
       id: 'when',
-      head: t.when,
+      header: t.when,
       sorts: true,
-      cell: ({ applied_at: at, made_at: made }) => when(at ?? made),
+      value: ({ applied_at: at, made_at: made }) => when(at ?? made),
     },
     {
       id: 'file',
-      head: t.file,
+      header: t.file,
       sorts: true,
-      cell: ({ label, file_name: name }) => (
+      value: ({ label, file_name: name }) => (
         <>
           <span className="anywhere">{name}</span>
           <span className="muted size-12 block">{label}</span>
         </>
       ),
     },
-    { id: 'result', head: t.result, cell: counts, wide: true },
-    { id: 'by', head: t.by, cell: (row) => row.made_by.name, wide: true },
-    { id: 'state', head: t.state, cell: (row) => <StateCell row={row} /> },
+    { id: 'result', header: t.result, value: counts, wide: true },
+    { id: 'by', header: t.by, value: (row) => row.made_by.name, wide: true },
+    { id: 'state', header: t.state, value: (row) => <StateCell row={row} /> },
     {
       id: 'undo',
-      head: t.act,
+      header: t.act,
       align: 'end',
       wide: true,
-      cell: (row) => row.can.undo && <UndoButton row={row} onPress={onUndo} />,
+      value: (row) => row.can.undo && <UndoButton row={row} onPress={onUndo} />,
     },
   ];
 }

@@ -57,14 +57,14 @@ function useRuleColumns(): [Column<KindColumn>, ...Column<KindColumn>[]] {
   return [
     {
       id: 'label',
-      head: t.column,
-      cell: ({ label, required }) => (
+      header: t.column,
+      value: ({ label, required }) => (
         <>
           {label} {required && <Tag small>{t.required}</Tag>}
         </>
       ),
     },
-    { id: 'name', head: t.nameInFile, cell: ({ name }) => <code>{name}</code>, wide: true },
-    { id: 'rule', head: t.rule, cell: ({ rule }) => rule },
+    { id: 'name', header: t.nameInFile, value: ({ name }) => <code>{name}</code>, wide: true },
+    { id: 'rule', header: t.rule, value: ({ rule }) => rule },
   ];
 }

@@ -64,24 +64,24 @@ function useProblemColumns(
   const nameOf = (column: string | null) => (column === null ? t.whole : columnLabel(column));
   const look = classNames('anywhere', kind === 'errors' && styles.wrong);
   return [
-    { id: 'line', head: t.line, cell: ({ line }) => <span className="nowrap">{line}</span> },
+    { id: 'line', header: t.line, value: ({ line }) => <span className="nowrap">{line}</span> },
     {
       id: 'column',
-      head: t.column,
-      cell: ({ column }) => nameOf(column),
+      header: t.column,
+      value: ({ column }) => nameOf(column),
       wide: true,
     },
     {
       id: 'value',
-      head: t.value,
-      cell: ({ column, value }) => (
+      header: t.value,
+      value: ({ column, value }) => (
         <>
           <span className={styles.above}>{nameOf(column)}</span>
           <span className={look}>{value || t.nothing}</span>
         </>
       ),
     },
-    { id: 'text', head: kind === 'errors' ? t.remedy : t.advice, cell: ({ text }) => text },
+    { id: 'text', header: kind === 'errors' ? t.remedy : t.advice, value: ({ text }) => text },
   ];
 }
 

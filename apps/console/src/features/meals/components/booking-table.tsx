@@ -64,33 +64,33 @@ function useColumns(props: BookingTableProps): readonly [BookingColumn, ...Booki
   const mayMark = useMayMark(day);
   const kind: BookingColumn = {
     id: 'kind',
-    head: t.kind,
+    header: t.kind,
     wide: true,
-    cell: (row) => <KindTag food={row.type_of_food} />,
+    value: (row) => <KindTag food={row.type_of_food} />,
   };
   const seesFees = day.bookings.every((row) => row.fee !== null);
   const fee: BookingColumn = {
     id: 'fee',
-    head: t.fee,
+    header: t.fee,
     wide: true,
     align: 'end',
-    cell: (row) => (row.fee === null || row.fee === 0 ? '' : formatYen(row.fee, language)),
+    value: (row) => (row.fee === null || row.fee === 0 ? '' : formatYen(row.fee, language)),
   };
   const acts: BookingColumn = {
     id: 'acts',
-    head: t.acts,
+    header: t.acts,
     align: 'end',
-    cell: (row) => (
+    value: (row) => (
       <RowActs row={row} day={day} mayMark={mayMark} onAsk={onAsk} summary={summaryOf(row)} />
     ),
   };
   return [
     {
       id: 'room',
-      head: t.room,
-      cell: (row) => <span className="num">{roomName(row.room_number)}</span>,
+      header: t.room,
+      value: (row) => <span className="num">{roomName(row.room_number)}</span>,
     },
-    { id: 'name', head: t.name, sorts: true, cell: (row) => <NameCell row={row} /> },
+    { id: 'name', header: t.name, sorts: true, value: (row) => <NameCell row={row} /> },
     ...(day.kinds.length > 1 ? [kind] : []),
     ...state,
     ...(seesFees ? [fee] : []),
@@ -107,9 +107,9 @@ function useStateColumns(): BookingColumn[] {
   return [
     {
       id: 'state',
-      head: t.state,
+      header: t.state,
       sorts: true,
-      cell: ({ state, at }) => (
+      value: ({ state, at }) => (
         <Tag small tone={tones[state]}>
           {stateNames[state][language]}
           {at !== null && <span className="num"> {formatTime(Date.parse(at))}</span>}
@@ -118,9 +118,9 @@ function useStateColumns(): BookingColumn[] {
     },
     {
       id: 'way',
-      head: t.way,
+      header: t.way,
       wide: true,
-      cell: (row) => (
+      value: (row) => (
         <span className={styles.way}>
           {wayNames[row.booked_way][language]}
           {row.is_late && <Tag small>{t.late}</Tag>}

@@ -96,7 +96,7 @@ interface RowsProps {
   onEdit: (edit: Edit) => void;
 }
 
-type Cell = Column<Allergen>['cell'];
+type Cell = Column<Allergen>['value'];
 
 const namesCell: Cell = (row) => <Names row={row} />;
 const periodCell: Cell = (row) => <Period row={row} />;
@@ -115,16 +115,18 @@ const columnsOf = ({
   language,
   acts,
 }: ColumnParts): [Column<Allergen>, ...Column<Allergen>[]] => [
-  { id: 'name', head: t.name, cell: namesCell },
-  { id: 'class', head: t.class, cell: (row) => t[row.class] },
-  { id: 'period', head: t.period, cell: periodCell },
+  { id: 'name', header: t.name, value: namesCell },
+  { id: 'class', header: t.class, value: (row) => t[row.class] },
+  { id: 'period', header: t.period, value: periodCell },
   {
     id: 'note',
-    head: t.note,
+    header: t.note,
     wide: true,
-    cell: (row) => textIn(language, { ja: row.note_ja ?? '', en: row.note_en }),
+    value: (row) => textIn(language, { ja: row.note_ja ?? '', en: row.note_en }),
   },
-  ...(acts === undefined ? [] : [{ id: 'acts', head: t.acts, align: 'end' as const, cell: acts }]),
+  ...(acts === undefined
+    ? []
+    : [{ id: 'acts', header: t.acts, align: 'end' as const, value: acts }]),
 ];
 
 function Rows({ rows, list, mayEdit, onEdit }: RowsProps) {

@@ -48,20 +48,20 @@ function useColumns(
   return [
     {
       id: 'title',
-      head: t.name,
-      cell: ({ title }) => <b className={styles.name}>{title || t.untitled}</b>,
+      header: t.name,
+      value: ({ title }) => <b className={styles.name}>{title || t.untitled}</b>,
     },
-    { id: 'state', head: t.state, cell: (row) => <DraftState {...row} /> },
+    { id: 'state', header: t.state, value: (row) => <DraftState {...row} /> },
     {
       id: 'target',
-      head: t.target,
+      header: t.target,
       wide: true,
-      cell: ({ target }) => targetText(target, language, dormitory),
+      value: ({ target }) => targetText(target, language, dormitory),
     },
     {
       id: 'saved',
-      head: t.period,
-      cell: ({ planned, run_at: at, updated_at: saved, updated_by: who }) =>
+      header: t.period,
+      value: ({ planned, run_at: at, updated_at: saved, updated_by: who }) =>
         planned !== null && at !== null
           ? t.plannedFor(when(at), t.people(formatCount(planned.count, language)))
           : t.savedAt(when(saved), who),

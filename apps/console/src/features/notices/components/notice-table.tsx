@@ -85,42 +85,42 @@ function useColumns(dormitory: string | undefined, isWhole: boolean): Columns {
   return [
     {
       id: 'title',
-      head: t.name,
+      header: t.name,
       sorts: true,
-      cell: (row) => (
+      value: (row) => (
         <span className={styles.name}>
           <b>{row.title}</b> <NoticeMarks notice={row} />
         </span>
       ),
     },
-    { id: 'state', head: t.state, cell: ({ state }) => <NoticeState state={state} /> },
+    { id: 'state', header: t.state, value: ({ state }) => <NoticeState state={state} /> },
     {
       id: 'target',
-      head: t.target,
+      header: t.target,
       wide: true,
-      cell: (row) => targetText(targetOf(row), language, dormitory),
+      value: (row) => targetText(targetOf(row), language, dormitory),
     },
-    { id: 'period', head: t.period, sorts: true, wide: true, cell: (row) => days(row) },
+    { id: 'period', header: t.period, sorts: true, wide: true, value: (row) => days(row) },
     {
       id: 'read',
-      head: t.read,
+      header: t.read,
       ...(isWhole && ({ sorts: true } as const)),
       align: 'end',
-      cell: (row) => <Part>{part(row.read, row)}</Part>,
+      value: (row) => <Part>{part(row.read, row)}</Part>,
     },
     {
       id: 'confirmed',
-      head: t.confirmed,
+      header: t.confirmed,
       ...(isWhole && ({ sorts: true } as const)),
       align: 'end',
       wide: true,
-      cell: (row) => row.must_confirm && <Part>{part(row.confirmed, row)}</Part>,
+      value: (row) => row.must_confirm && <Part>{part(row.confirmed, row)}</Part>,
     },
     {
       id: 'poster',
-      head: t.poster,
+      header: t.poster,
       wide: true,
-      cell: (row) => <PosterIcon notice={row} dormitory={dormitory} />,
+      value: (row) => <PosterIcon notice={row} dormitory={dormitory} />,
     },
   ];
 }

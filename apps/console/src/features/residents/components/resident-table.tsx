@@ -27,24 +27,24 @@ export function useResidentColumns(): readonly [Column<ResidentRow>, ...Column<R
   return [
     {
       id: 'room',
-      head: t.room,
+      header: t.room,
       sorts: true,
-      cell: (row) => <span className="num">{roomName(row.room_number)}</span>,
+      value: (row) => <span className="num">{roomName(row.room_number)}</span>,
     },
-    { id: 'kana', head: t.name, sorts: true, cell: (row) => <NameCell row={row} /> },
-    { id: 'status', head: t.status, cell: ({ status }) => <StatusTag status={status} /> },
+    { id: 'kana', header: t.name, sorts: true, value: (row) => <NameCell row={row} /> },
+    { id: 'status', header: t.status, value: ({ status }) => <StatusTag status={status} /> },
     {
       id: 'since',
-      head: t.since,
+      header: t.since,
       sorts: true,
       wide: true,
-      cell: ({ since }) => <span className="num">{shortDate(since)}</span>,
+      value: ({ since }) => <span className="num">{shortDate(since)}</span>,
     },
     {
       id: 'end',
-      head: t.contractEnd,
+      header: t.contractEnd,
       wide: true,
-      cell: ({ contract_end: end }) => (
+      value: ({ contract_end: end }) => (
         <span className="num">{end === null ? t.none : shortDate(end)}</span>
       ),
     },

@@ -76,27 +76,27 @@ function useColumns(): readonly [Column<ListedCheck>, ...Column<ListedCheck>[]] 
   return [
     {
       id: 'started',
-      head: t.startedAt,
+      header: t.startedAt,
       sorts: true,
-      cell: ({ started_at: at }) => {
+      value: ({ started_at: at }) => {
         const started = Date.parse(at);
         return `${formatDateWithYear(dateAt(started), language)} ${formatTime(started)}`;
       },
     },
-    { id: 'cause', head: t.cause, cell: (row) => <CauseCell row={row} /> },
+    { id: 'cause', header: t.cause, value: (row) => <CauseCell row={row} /> },
     {
       id: 'answered',
-      head: t.answered,
+      header: t.answered,
       sorts: true,
       align: 'end',
-      cell: ({ figures }) => `${figures.asked - figures.missing} / ${figures.asked}`,
+      value: ({ figures }) => `${figures.asked - figures.missing} / ${figures.asked}`,
     },
     ...rateMinutes.map((minutes) => ({
       id: `after-${minutes}`,
-      head: t.after(minutes),
+      header: t.after(minutes),
       align: 'end' as const,
       wide: true as const,
-      cell: ({ figures, rates }: ListedCheck) =>
+      value: ({ figures, rates }: ListedCheck) =>
         figures.asked === 0
           ? '–'
           : `${Math.round((rates[`after_${minutes}`] / figures.asked) * 100)}%`,

@@ -36,12 +36,12 @@ export function usePeopleColumns(): readonly [Column<ListedStaff>, ...Column<Lis
   const t = useMessages(staffTexts);
   const language = useLanguage();
   return [
-    { id: 'name', head: t.name, cell: (person) => <NameCell person={person} /> },
+    { id: 'name', header: t.name, value: (person) => <NameCell person={person} /> },
     {
       id: 'factors',
-      head: t.factors,
+      header: t.factors,
       sorts: true,
-      cell: (person) =>
+      value: (person) =>
         person.state === 'active' ? (
           <FactorTags factors={person.factors} />
         ) : (
@@ -50,10 +50,10 @@ export function usePeopleColumns(): readonly [Column<ListedStaff>, ...Column<Lis
     },
     {
       id: 'seen',
-      head: t.lastSeen,
+      header: t.lastSeen,
       sorts: true,
       wide: true,
-      cell: ({ last_seen_on: seen }) => (
+      value: ({ last_seen_on: seen }) => (
         <span className="num">
           {seen === null ? t.never : formatDateWithYear(seen as CalendarDate, language)}
         </span>

@@ -132,21 +132,21 @@ function useColumns(): readonly [Column<StaffSurvey>, ...Column<StaffSurvey>[]] 
   const t = useMessages(surveyTexts);
   const language = useLanguage();
   return [
-    { id: 'title', head: t.name, sorts: true, cell: (row) => <NameCell row={row} /> },
-    { id: 'state', head: t.state, cell: ({ state }) => <StateTag state={state} /> },
+    { id: 'title', header: t.name, sorts: true, value: (row) => <NameCell row={row} /> },
+    { id: 'state', header: t.state, value: ({ state }) => <StateTag state={state} /> },
     {
       id: 'day',
-      head: t.lastDay,
+      header: t.lastDay,
       sorts: true,
       wide: true,
-      cell: (row) => lastDayOf(row, language) ?? t.noLastDay,
+      value: (row) => lastDayOf(row, language) ?? t.noLastDay,
     },
     {
       id: 'answered',
-      head: t.answered,
+      header: t.answered,
       sorts: true,
       align: 'end',
-      cell: (row) => t.of(...countsOf(row, language)),
+      value: (row) => t.of(...countsOf(row, language)),
     },
   ];
 }
