@@ -49,6 +49,16 @@ test.each([
   ],
   ['apps/console/src/features/a/b.ts', `const a = useInfiniteQuery(b);`, 'usePages'],
   ['apps/console/src/features/a/b.tsx', `const a = <A {...{ b }} />;`, 'by its name'],
+  [
+    'apps/console/src/features/a/b.tsx',
+    `import { focusFieldLater } from '@yadori/kit/form/focus-field.ts';`,
+    'those of useForm',
+  ],
+  [
+    'apps/resident/src/features/a/b.ts',
+    `const [isWrong, setIsWrong] = useState(false);`,
+    'those of useForm',
+  ],
   ['apps/console/src/features/a/b.ts', `import { x } from '../meals/api.ts';`, '(meals)'],
   ['apps/console/src/features/a/b.ts', `import { x } from '../../app/a.ts';`, 'nothing imports'],
   [
