@@ -9,6 +9,7 @@ import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { now } from '@yadori/web-client/clock.ts';
+import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { removeSoon, undoMs, useIsHidden } from '../../../parts/remove-soon.ts';
 import { usePausedAct } from '../../../parts/paused-act.ts';
 import { useCall } from '../../../session/use-call.ts';
@@ -16,7 +17,8 @@ import { afterAct, readsOfInbox, type Thread } from '../api.ts';
 import { momentText } from '../moment-text.ts';
 import { planTexts } from '../plan-texts.ts';
 import styles from '../thread.module.css';
-import { PlanDialog } from './plan-dialog.tsx';
+
+const PlanDialog = lazyPart(async () => (await import('./plan-dialog.tsx')).PlanDialog);
 
 type PlannedRepliesProps = Pick<Thread, 'planned' | 'newest_id'>;
 

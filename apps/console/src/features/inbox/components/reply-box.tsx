@@ -28,6 +28,7 @@ import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
 import { isSubmitKey } from '@yadori/kit/form/submit-key.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { now } from '@yadori/web-client/clock.ts';
+import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { usePausedAct } from '../../../parts/paused-act.ts';
 import type { Thread } from '../api.ts';
 import { momentText } from '../moment-text.ts';
@@ -38,9 +39,10 @@ import { templateTexts } from '../template-texts.ts';
 import { onInboxKey } from '../use-inbox-keys.ts';
 import { useReply, type Writing } from '../use-reply.ts';
 import { useTemplatePicker, type TemplatePicker } from '../use-template-picker.ts';
-import { PlanDialog } from './plan-dialog.tsx';
 import { TemplateList } from './template-list.tsx';
 import { ThreadPresence } from './thread-presence.tsx';
+
+const PlanDialog = lazyPart(async () => (await import('./plan-dialog.tsx')).PlanDialog);
 
 interface ReplyBoxProps {
   id: number;

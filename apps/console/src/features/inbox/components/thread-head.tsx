@@ -12,6 +12,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { now } from '@yadori/web-client/clock.ts';
 import { Link, useAddress, useSearch } from '../../../routing/links.tsx';
+import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { usePausedAct } from '../../../parts/paused-act.ts';
 import { useSession } from '../../../session/session.ts';
 import { useCall } from '../../../session/use-call.ts';
@@ -21,8 +22,9 @@ import { momentText } from '../moment-text.ts';
 import { inboxTexts } from '../texts.ts';
 import styles from '../thread-head.module.css';
 import { onInboxKey } from '../use-inbox-keys.ts';
-import { HoldDialog } from './hold-dialog.tsx';
 import { StateTag, UrgentTag } from './state-tag.tsx';
+
+const HoldDialog = lazyPart(async () => (await import('./hold-dialog.tsx')).HoldDialog);
 
 interface ThreadHeadProps {
   id: number;

@@ -12,6 +12,7 @@ import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
+import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { FormFoot } from '../../../parts/form-foot.tsx';
 import type { MenuMonth } from '../api.ts';
 import styles from '../menus.module.css';
@@ -24,8 +25,9 @@ import { Clash } from './clash.tsx';
 import { DishTexts, NutritionFields, StockFields } from './dish-fields.tsx';
 import { OldStatements, OldStatementsDialog } from './old-statements.tsx';
 import { PhotoField } from './photo-field.tsx';
-import { StopDialog } from './stop-dialog.tsx';
 import { textIn } from '@yadori/api/language/language';
+
+const StopDialog = lazyPart(async () => (await import('./stop-dialog.tsx')).StopDialog);
 
 interface EditorPanelProps {
   dormitory: string;
