@@ -9,7 +9,7 @@ import {
   type Instant,
 } from '@yadori/api/time/tokyo';
 import { saveDays } from '@yadori/server/features/meals/days/change-days';
-import type { MenuAct } from '@yadori/server/features/meals/menus/act';
+import type { MenuAct } from '@yadori/server/features/meals/menus/menu-act';
 import type { Platform } from '@yadori/server/platform/platform';
 import { findKitchen } from './kitchen.ts';
 

@@ -14,7 +14,7 @@ import { publish as publishMenus } from '@yadori/server/features/meals/menus/pub
 import { saveDrafts } from '@yadori/server/features/meals/menus/drafts';
 import { stopMeal } from '@yadori/server/features/meals/menus/stop';
 import { usualInstant } from '@yadori/server/features/meals/menus/publish';
-import type { MenuAct } from '@yadori/server/features/meals/menus/act';
+import type { MenuAct } from '@yadori/server/features/meals/menus/menu-act';
 import type { Platform } from '@yadori/server/platform/platform';
 import { dinner, hasDinner, isServed, japanese, western } from './menus.ts';
 

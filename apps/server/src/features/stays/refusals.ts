@@ -139,7 +139,8 @@ export function isConfirmed({ returns, waits }: MissedMeals, confirmation: strin
   );
   return (
     returns.every(
-      ({ meal, decision }) => decision.fee <= (confirmed.get(keyOfReturn(meal.reservation_id)) ?? -1),
+      ({ meal, decision }) =>
+        decision.fee <= (confirmed.get(keyOfReturn(meal.reservation_id)) ?? -1),
     ) && waits.every(({ id }) => confirmed.has(keyOfWait(id)))
   );
 }

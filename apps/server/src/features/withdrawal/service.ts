@@ -16,7 +16,7 @@ import {
   recordSecurityChange,
   revokeOtherAccess,
   voidEmailChanges,
-} from '../account/security/changes.ts';
+} from '../account/security/security-changes.ts';
 import { lateMealsJob } from './late-meals-job.ts';
 
 interface Withdrawal {

@@ -26,7 +26,7 @@ import {
   revokeOtherAccess,
   revokeResetLinks,
   voidEmailChanges,
-} from '../security/changes.ts';
+} from '../security/security-changes.ts';
 
 export interface EmailChangeRefused {
   failed: EmailChangeRefusal;

@@ -17,7 +17,7 @@ import {
   mailClaims,
   resetNetworkClaims,
 } from '../limits.ts';
-import { recordSecurityChange, revokeOtherAccess } from '../security/changes.ts';
+import { recordSecurityChange, revokeOtherAccess } from '../security/security-changes.ts';
 import { mailResetLinkJob } from './jobs.ts';
 
 /**

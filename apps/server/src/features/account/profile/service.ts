@@ -12,7 +12,7 @@ import type { Resident } from '../../../platform/session/resident.ts';
 import { refreshIndex } from '../../resident-index/refresh-index.ts';
 import { withAvatarFile } from '../avatar-file.ts';
 import { recordName } from '../names/service.ts';
-import { recordSecurityChange, revokeOtherAccess } from '../security/changes.ts';
+import { recordSecurityChange, revokeOtherAccess } from '../security/security-changes.ts';
 import { verifyProof, type Proof } from '../security/proof.ts';
 import { keepSensitive, openOwn } from '../../sensitive/service.ts';
 import {

@@ -6,7 +6,7 @@ import { publicPage, sendPublicPage } from '../../../platform/http/documents/pub
 import type { Platform } from '../../../platform/platform.ts';
 import { limited, LimitReached } from '../../../platform/rate-limit.ts';
 import { linkClaims } from '../limits.ts';
-import type { LinkPurpose } from './changes.ts';
+import type { LinkPurpose } from './security-changes.ts';
 import { findLink, useLink } from './links.ts';
 
 type LinkPage = `${'ask' | 'done'}_${LinkPurpose}` | 'over' | 'taken' | 'too_many';

@@ -11,7 +11,12 @@ import {
 import { recordEvent } from '../../../platform/events.ts';
 import { AccountGone, lockAccount } from '../../../platform/session/lock-account.ts';
 import { refreshIndex } from '../../resident-index/refresh-index.ts';
-import { hashOfSecret, revokeOtherAccess, voidEmailChanges, type LinkPurpose } from './changes.ts';
+import {
+  hashOfSecret,
+  revokeOtherAccess,
+  voidEmailChanges,
+  type LinkPurpose,
+} from './security-changes.ts';
 
 /** `taken`: the former address belongs to another resident by now. */
 type LinkOutcome = { state: 'done'; purpose: LinkPurpose } | { state: 'over' | 'taken' };

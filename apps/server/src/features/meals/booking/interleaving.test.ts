@@ -25,14 +25,14 @@ import {
 import { readWorld, type World } from '../../../../../../tests/support/meal-world.ts';
 import type { BookedFor } from '@yadori/api/meals/staff/staff-shapes';
 import { saveDays, type DaysChange } from '../days/change-days.ts';
-import type { MenuAct } from '../menus/act.ts';
+import type { MenuAct } from '../menus/menu-act.ts';
 import { findCells, type CellKey } from '../menus/cells.ts';
 import { changeMenu } from '../menus/change.ts';
 import { endStop, stopMeal, type StoppedPart } from '../menus/stop.ts';
 import { findReservationRow, type MealAct } from '../staff/booking/act.ts';
 import { bookForResident } from '../staff/booking/book.ts';
-import { cancelForResident } from '../staff/booking/cancel.ts';
-import { changeForResident } from '../staff/booking/change.ts';
+import { cancelForResident } from '../staff/booking/cancel-for.ts';
+import { changeForResident } from '../staff/booking/change-for.ts';
 import { checkInLate, undoCheckIn } from '../staff/counter/counter.ts';
 import { addWalkIn, isCounterWalkIn, undoWalkIn } from '../staff/counter/walk-in.ts';
 import { giveUpFutureMeals } from './give-up.ts';

@@ -16,7 +16,7 @@ import {
   type ClosingDaysDifference,
 } from '../../dormitory/closing-days.ts';
 import { announceMenus } from '../announce.ts';
-import { eventBy, type MenuAct } from '../menus/act.ts';
+import { eventBy, type MenuAct } from '../menus/menu-act.ts';
 import type { NoMealRow } from '../menus/cells.ts';
 import { lockDormitory } from '../menus/publish.ts';
 import {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { AllergenStatements } from '@yadori/api/meals/dish';
 import type { Trx } from '../../../platform/database/database.ts';
 import { openManyForSystem } from '../../sensitive/service.ts';
-import type { MenuAct } from './act.ts';
+import type { MenuAct } from './menu-act.ts';
 
 /** Codes that the dish did not contain, or said nothing about. */
 export const addedAllergens = (

@@ -6,7 +6,7 @@ import { compareRows, readKnown, type Values } from '../../../platform/import-ro
 import { rulesOf } from '../facts.ts';
 import { lockMenus } from '../locks.ts';
 import { timesOf } from '../policy.ts';
-import { eventBy, type MenuAct } from './act.ts';
+import { eventBy, type MenuAct } from './menu-act.ts';
 import { dishValues, findCells, type CellKey, type Dish, type LiveRow } from './cells.ts';
 import { announcePublished } from './publish.ts';
 import { canonical, informHolders } from './inform-holders.ts';

@@ -10,7 +10,7 @@ import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { timestamp, type Trx } from '../../../platform/database/database.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import { publishToStaff } from '../../../platform/live/publish.ts';
-import { eventBy, type MenuAct } from './act.ts';
+import { eventBy, type MenuAct } from './menu-act.ts';
 import { cellsOf, cellText, findCells, type Cell, type CellKey, type Dish } from './cells.ts';
 import { claimPhoto, noPhoto } from './photos.ts';
 

@@ -3,7 +3,7 @@ import type { Trx } from '../../../platform/database/database.ts';
 import { informResidents } from '../../messages/service.ts';
 import { findMarked } from '../allergens/own-allergens.ts';
 import type { MealTimes } from '../policy.ts';
-import type { MenuAct } from './act.ts';
+import type { MenuAct } from './menu-act.ts';
 import { addedAllergens, freeMarkedHolders } from './added-allergens.ts';
 import type { Dish, LiveRow } from './cells.ts';
 import { changedText } from './inform-texts.ts';

@@ -11,7 +11,7 @@ import { recordEvent } from '../../../platform/events.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { publishToStaff } from '../../../platform/live/publish.ts';
 import { lockMenus } from '../locks.ts';
-import { eventBy, type MenuAct } from './act.ts';
+import { eventBy, type MenuAct } from './menu-act.ts';
 import { dishValues, findCells, type CellKey, type DraftRow, type LiveRow } from './cells.ts';
 import { recordChange, writeMenu } from './change.ts';
 import { announcePublished } from './publish.ts';

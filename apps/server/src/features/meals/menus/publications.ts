@@ -10,7 +10,7 @@ import {
 import { recordEvent } from '../../../platform/events.ts';
 import { publishToStaff } from '../../../platform/live/publish.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { eventBy, type MenuAct } from './act.ts';
+import { eventBy, type MenuAct } from './menu-act.ts';
 import { findOpenPublication, type Range } from './planned.ts';
 import {
   announcePublished,

@@ -26,7 +26,7 @@ import { publishMessageChange } from '../../messages/live.ts';
 import { announceMenus } from '../announce.ts';
 import { rulesOf } from '../facts.ts';
 import { timesOf } from '../policy.ts';
-import { eventBy, type MenuAct } from './act.ts';
+import { eventBy, type MenuAct } from './menu-act.ts';
 import {
   cellsOf,
   dishValues,

@@ -9,7 +9,7 @@ import { publishMessageChange } from '../../messages/live.ts';
 import { rulesOf } from '../facts.ts';
 import { lockMenus } from '../locks.ts';
 import { timesOf } from '../policy.ts';
-import { eventBy, type MenuAct } from './act.ts';
+import { eventBy, type MenuAct } from './menu-act.ts';
 import { findCells, type CellsOfDays, type LiveRow } from './cells.ts';
 import { announcePublished } from './publish.ts';
 import { stopEndedText, stoppedText } from './inform-texts.ts';

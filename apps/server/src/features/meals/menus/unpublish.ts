@@ -5,7 +5,7 @@ import { recordEvents } from '../../../platform/events.ts';
 import { rulesOf } from '../facts.ts';
 import { lockMenus } from '../locks.ts';
 import { timesOf } from '../policy.ts';
-import { eventBy, type MenuAct } from './act.ts';
+import { eventBy, type MenuAct } from './menu-act.ts';
 import { findCells, type CellKey, type LiveRow } from './cells.ts';
 import { announcePublished, lockDormitory } from './publish.ts';
 

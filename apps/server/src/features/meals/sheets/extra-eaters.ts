@@ -15,7 +15,7 @@ import { publishToStaff } from '../../../platform/live/publish.ts';
 import { findDormitoryDay } from '../../presence/dormitory-day.ts';
 import { guestPortions } from './guest-portions.ts';
 import { lockMenus } from '../locks.ts';
-import { eventBy, type MenuAct } from '../menus/act.ts';
+import { eventBy, type MenuAct } from '../menus/menu-act.ts';
 
 interface Days {
   from: CalendarDate;

@@ -7,7 +7,7 @@ import { defineStatement } from '../../../platform/database/statement.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import { publishToStaff } from '../../../platform/live/publish.ts';
 import type { DormitoryRow } from '../facts.ts';
-import { eventBy, type MenuAct } from '../menus/act.ts';
+import { eventBy, type MenuAct } from '../menus/menu-act.ts';
 import type { NamedMenu } from '../menu-texts.ts';
 import { dormitoryBetween } from '../statements.ts';
 import type { Days } from './queries.ts';

@@ -15,7 +15,7 @@ import { timesOf, type MealRules } from '../policy.ts';
 import { canEnter, findServices, saveService, type ServedMenu } from '../sheets/services.ts';
 import { serviceTexts } from '../sheets/texts.ts';
 import { menuActOf } from './menus/menu-scope.ts';
-import { menuTexts } from './menus/menu-texts.ts';
+import { menuTexts } from './menus/staff-menu-texts.ts';
 import { invalidField } from '../../../platform/http/common-errors.ts';
 
 export const serviceHandlers = {

@@ -9,7 +9,7 @@ import { correctProfile, removeAvatar, type Correction } from '../../account/pro
 import { countDevices } from '../../withdrawal/consequences.ts';
 import { liftAccount } from '../../account/slowed.ts';
 import { queueReset } from '../../account/password-reset/service.ts';
-import { revokeOtherAccess } from '../../account/security/changes.ts';
+import { revokeOtherAccess } from '../../account/security/security-changes.ts';
 import { runAct, type Act } from '../../acts/run-act.ts';
 import { correctable, revisionOf, type Correctable } from './queries.ts';
 

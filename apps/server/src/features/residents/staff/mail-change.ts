@@ -7,7 +7,7 @@ import { errorCode, uniqueViolation } from '../../../platform/database/database.
 import type { Platform } from '../../../platform/platform.ts';
 import { defineLimit, hour } from '../../../platform/limits.ts';
 import { limited } from '../../../platform/rate-limit.ts';
-import { changeAtDesk, whyNotByStaff } from '../../account/change-of-email/by-staff.ts';
+import { changeAtDesk, whyNotByStaff } from '../../account/change-of-email/change-by-staff.ts';
 import { mailKey } from '../../account/change-of-email/service.ts';
 import { runAct, type Act } from '../../acts/run-act.ts';
 import { emailOf } from './acts.ts';

@@ -10,7 +10,7 @@ import { refusedFields } from '../refused-fields.ts';
 import { readSession } from '../session/read-session.ts';
 import { signInByPasskey } from '../sign-in/passkey.ts';
 import { staffTexts } from '../texts.ts';
-import { addPasskey, removePasskey } from './passkeys.ts';
+import { addPasskey, removePasskey } from './own-passkeys.ts';
 import { readFactors, readNames } from './queries.ts';
 
 export const passkeyHandlers = {

@@ -8,7 +8,7 @@ import { recordEvent } from '../../../platform/events.ts';
 import { defineJob } from '../../../platform/jobs/define-job.ts';
 import { queueMail } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { signInMail } from './mails.ts';
+import { signInMail } from './sign-in-mails.ts';
 import type { SecondFactor } from './queries.ts';
 
 const windowMs = 15 * 60 * 1000;

@@ -18,7 +18,7 @@ import { beginSession, openSession } from '../session/service.ts';
 import { takeTotpCode } from '../totp-secrets.ts';
 import { noteFailureJob } from './jobs.ts';
 import { factorClaims, failuresBeforeSuccess, passwordClaims } from './limits.ts';
-import { signInMail, type SignInNews } from './mails.ts';
+import { signInMail, type SignInNews } from './sign-in-mails.ts';
 import { browserKnownMs, findSignInPerson, type SecondFactor } from './queries.ts';
 
 export interface Caller {

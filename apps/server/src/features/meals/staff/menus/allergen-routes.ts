@@ -15,7 +15,7 @@ import {
   type ListedAllergen,
   type ListProblem,
 } from '../../menus/allergen-list.ts';
-import { menuTexts } from './menu-texts.ts';
+import { menuTexts } from './staff-menu-texts.ts';
 
 export const allergenListHandlers = {
   allergenList: async ({ actor, query, platform, now }) => {

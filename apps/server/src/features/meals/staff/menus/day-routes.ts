@@ -18,7 +18,7 @@ import {
 } from '../../days/change-days.ts';
 import { findNoMealDays, noMealText } from '../../days/no-meal-days.ts';
 import { menuActOf } from './menu-scope.ts';
-import { menuTexts } from './menu-texts.ts';
+import { menuTexts } from './staff-menu-texts.ts';
 
 export const dayHandlers = {
   calendarDays: async ({ actor, query, platform: { db }, language, now }) => {

@@ -21,7 +21,7 @@ import { saveDrafts, type DraftChange, type DraftContent } from '../../menus/dra
 import { findPublications } from '../../menus/planned.ts';
 import { findAllergens, unknownAllergens } from '../../menus/queries.ts';
 import { menuActOf, requireRange } from './menu-scope.ts';
-import { menuTexts } from './menu-texts.ts';
+import { menuTexts } from './staff-menu-texts.ts';
 import { allergenView, cellViews, publicationView } from './menu-view.ts';
 import { invalidField } from '../../../../platform/http/common-errors.ts';
 

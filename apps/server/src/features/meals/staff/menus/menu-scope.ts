@@ -10,10 +10,10 @@ import {
   type Staff,
   type StaffDormitoryId,
 } from '../../../../platform/session/staff.ts';
-import type { MenuAct } from '../../menus/act.ts';
+import type { MenuAct } from '../../menus/menu-act.ts';
 import { findMenuCell } from '../../menus/change.ts';
 import { cellText, findCells, type CellKey } from '../../menus/cells.ts';
-import { menuTexts } from './menu-texts.ts';
+import { menuTexts } from './staff-menu-texts.ts';
 import { cellViews } from './menu-view.ts';
 
 interface Caller {

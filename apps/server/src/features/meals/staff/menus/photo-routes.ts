@@ -12,7 +12,7 @@ import type { Staff, StaffDormitoryId } from '../../../../platform/session/staff
 import type { CellKey } from '../../menus/cells.ts';
 import { changePhoto, keepPhoto, noPhoto } from '../../menus/photos.ts';
 import { cellNow, draftWithin, menuActOf, menuWithin } from './menu-scope.ts';
-import { menuTexts } from './menu-texts.ts';
+import { menuTexts } from './staff-menu-texts.ts';
 
 export const photoHandlers = {
   setMenuPhoto: async (context) => {

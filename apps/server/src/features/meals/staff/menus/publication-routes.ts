@@ -10,7 +10,7 @@ import { endStop, findAffected, stopMeal, type StoppedPart } from '../../menus/s
 import { unpublishMenu } from '../../menus/unpublish.ts';
 import { dishOf } from './menu-routes.ts';
 import { cellNow, menuActOf, menuWithin, requireRange } from './menu-scope.ts';
-import { menuTexts } from './menu-texts.ts';
+import { menuTexts } from './staff-menu-texts.ts';
 import { checkView, publicationView } from './menu-view.ts';
 import { invalidField, notFound } from '../../../../platform/http/common-errors.ts';
 

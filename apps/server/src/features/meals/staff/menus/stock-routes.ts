@@ -15,7 +15,7 @@ import { findCells, type CellsOfDays, type LiveRow } from '../../menus/cells.ts'
 import { changeMenu } from '../../menus/change.ts';
 import type { MealRules } from '../../policy.ts';
 import { menuActOf, menuWithin } from './menu-scope.ts';
-import { menuTexts } from './menu-texts.ts';
+import { menuTexts } from './staff-menu-texts.ts';
 import { invalidField, notFound } from '../../../../platform/http/common-errors.ts';
 
 export const stockHandlers = {

@@ -6,7 +6,7 @@ import { timestamp, type Trx } from '../../../platform/database/database.ts';
 import { queueMail } from '../../../platform/mail/mail.ts';
 import { revokeSessionsOf } from '../../../platform/session/token.ts';
 import { revokeSubscription } from './revoke-subscription.ts';
-import { securityMail } from './mails.ts';
+import { securityMail } from './security-mails.ts';
 import type { SecurityKind } from './kinds.ts';
 
 export type LinkPurpose = 'undo' | 'sign_out';

@@ -7,7 +7,11 @@ import type { Platform } from '../../../platform/platform.ts';
 import { refreshIndex } from '../../resident-index/refresh-index.ts';
 import { emailChangedAtDeskMail } from '../mails.ts';
 import { isEmailTaken, isStaffAddress } from '../queries.ts';
-import { recordSecurityChange, revokeResetLinks, voidEmailChanges } from '../security/changes.ts';
+import {
+  recordSecurityChange,
+  revokeResetLinks,
+  voidEmailChanges,
+} from '../security/security-changes.ts';
 
 /** Why an address cannot be the resident's. */
 export async function whyNotByStaff(
