@@ -1,5 +1,6 @@
 // Conversations as the console shows them.
 import * as z from 'zod/mini';
+import { languages } from '../language/language.ts';
 import {
   count,
   dateText,
@@ -143,7 +144,7 @@ export const threadResident = z.object({
   phone_number: plainText('Digits.'),
   email: mailText('Mail address.'),
   /** Language of the device that was used last; null where none is known. */
-  language: z.nullable(z.enum(['ja', 'en'])),
+  language: z.nullable(z.enum(languages)),
   is_away: z.boolean(),
   away_until: z.nullable(dateText('Day of the return.')),
   move_out_on: z.nullable(dateText('Day of moving out.')),

@@ -1,5 +1,5 @@
 // Reply templates: their fields, and the text that a resident gets (SF017).
-import type { Bilingual, Language } from '../language/language.ts';
+import { languages, type Bilingual, type Language } from '../language/language.ts';
 
 /** Written in braces, in both texts of a template: `{氏名}`. */
 export const templateFields = ['氏名', '部屋番号', '寮名', '今日', '職員名'] as const;
@@ -41,7 +41,7 @@ export function languagesOfTemplate(
   language: Language | null,
 ): readonly Language[] {
   if (en === '') return ['ja'];
-  return language === null ? ['ja', 'en'] : [language];
+  return language === null ? languages : [language];
 }
 
 export const filledTemplate = (

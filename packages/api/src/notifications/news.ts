@@ -28,7 +28,9 @@ export const tagOf = ({ kind, id }: NewsItem): string => `${ledgerKindOf(kind)}-
 /** The screen behind a notification (AM126). */
 export function pathOf({ kind, id }: NewsItem): string {
   if (kind === 'message') return '/message';
-  return kind === 'notice' ? `/notices/${id}` : `/survey?id=${id}`;
+  if (kind === 'notice') return `/notices/${id}`;
+  // A further kind does not compile here.
+  return (kind satisfies 'safety_check' | 'survey') && `/survey?id=${id}`;
 }
 
 interface Words {

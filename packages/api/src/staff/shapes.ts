@@ -1,5 +1,6 @@
 // Shapes that several calls of staff answer.
 import * as z from 'zod/mini';
+import { languages } from '../language/language.ts';
 import { dateText, instantText, mailText, plainText, rowId } from '../validation/answers.ts';
 import { roles, staffFunctions, type Level, type StaffFunction } from './rights.ts';
 
@@ -41,7 +42,7 @@ const staffPersonShape = z.object({
   name: plainText('Name.'),
   display_name: plainText('Name that others see; the name where none was chosen.'),
   email: z.nullable(mailText('Signs in with it; null of a station.')),
-  language: z.enum(['ja', 'en']),
+  language: z.enum(languages),
 });
 
 export const themes = ['system', 'light', 'dark'] as const;

@@ -1,5 +1,6 @@
 // Whom something of the staff is for: one shape for notices, surveys and messages to many.
 import * as z from 'zod/mini';
+import { languages } from '../language/language.ts';
 import { employmentNames } from '../account/kinds.ts';
 import { targetLimits, targetStatuses } from './limits.ts';
 import { choice, id, numberedChoice, requiredText } from '../validation/fields.ts';
@@ -33,7 +34,7 @@ export const targetShape = z
       Object.keys(employmentNames).length,
     ),
     /** Of the device that subscribed to notifications last; Japanese where there is none. */
-    language: z.optional(choice(['ja', 'en'])),
+    language: z.optional(choice(languages)),
     accounts: listOf(id(), targetLimits.accounts),
   })
   .check(

@@ -2,7 +2,7 @@
 // dormitories the latter everywhere.
 import type { ReplyTemplate } from '@yadori/api/messages/template-calls';
 import { unknownFields } from '@yadori/api/messages/templates';
-import type { Language } from '@yadori/api/language/language';
+import { languages, type Language } from '@yadori/api/language/language';
 import { hasRight } from '@yadori/api/staff/rights';
 import { findDormitoryId } from '../../../platform/dormitory-codes.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -118,7 +118,7 @@ function requireKnownFields(
   language: Language,
 ): void {
   const errors = Object.fromEntries(
-    (['ja', 'en'] as const).flatMap((name) => {
+    languages.flatMap((name) => {
       const [unknown] = unknownFields(texts[name] ?? '');
       return unknown === undefined
         ? []

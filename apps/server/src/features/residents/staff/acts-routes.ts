@@ -1,5 +1,5 @@
 // Handlers of what staff do on behalf of a resident.
-import type { Language } from '@yadori/api/language/language';
+import { defaultLanguage, type Language } from '@yadori/api/language/language';
 import type { Reason } from '@yadori/api/staff/reason';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
@@ -37,7 +37,8 @@ export const actHandlers = {
   resetResidentPassword: async (context) => {
     const { body, platform, language } = context;
     const act = await actOf(context);
-    if (!(await mailResetLink(platform, act, body.language ?? 'ja'))) throw notFound(language);
+    if (!(await mailResetLink(platform, act, body.language ?? defaultLanguage)))
+      throw notFound(language);
     return { data: null };
   },
 
@@ -56,7 +57,7 @@ export const actHandlers = {
 
   changeResidentMail: async (context) => {
     const { body, platform, language } = context;
-    const change = { ...body, check: body.check, language: body.language ?? 'ja' };
+    const change = { ...body, check: body.check, language: body.language ?? defaultLanguage };
     const state = await changeMail(platform, await actOf(context), change);
     if (state === undefined) throw notFound(language);
     if (state === 'key_mailed' || state === 'changed') return { data: { state } };

@@ -1,5 +1,5 @@
 // Handlers of registrations that are under way (SC028, SC029).
-import type { Language } from '@yadori/api/language/language';
+import { defaultLanguage, type Language } from '@yadori/api/language/language';
 import type { RegistrationRow, RegistrationStep } from '@yadori/api/residents/registrations-calls';
 import type { Reason } from '@yadori/api/staff/reason';
 import type { Instant } from '@yadori/api/time/tokyo';
@@ -39,7 +39,7 @@ export const registrationHandlers = {
     const claims = [{ limit: keysByStaff, subject: row.contract_number }];
     const outcome = await limited({ db, now, claims }, () =>
       db.transaction(async (trx) => {
-        const resending = { registrationId, language: body.language ?? 'ja' } as const;
+        const resending = { registrationId, language: body.language ?? defaultLanguage } as const;
         const done = await mailKeyAgain(trx, { ...resending, secretKey, publicUrl }, now);
         if (done === 'resent')
           await record(trx, context, { registrationId, ...scoped }, 'registration.resent');

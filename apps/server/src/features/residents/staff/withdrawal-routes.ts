@@ -1,5 +1,5 @@
 // Handlers of the end of an account by staff (SC031).
-import type { Language } from '@yadori/api/language/language';
+import { defaultLanguage, type Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../../platform/database/database.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
@@ -32,7 +32,13 @@ export const withdrawalHandlers = {
     const typed = body.resident_number.normalize('NFKC');
     if (typed !== residentNumberOf(accountId)) throw invalidStaffField(language, 'resident_number');
     const by = { staff: actor, requestId, dormitoryId, reason: body.reason };
-    const ending = { accountId, proven: false, device: '', language: body.language ?? 'ja', by };
+    const ending = {
+      accountId,
+      proven: false,
+      device: '',
+      language: body.language ?? defaultLanguage,
+      by,
+    };
     // The resident, or somebody else of the staff, was quicker.
     if (!(await withdraw(platform, ending, now))) throw notFound(language);
     return { data: null };

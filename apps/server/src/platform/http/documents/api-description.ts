@@ -1,5 +1,6 @@
 // The API description, generated from the declarations: OpenAPI 3.0, of the residents' calls and of the console's.
 import { addressOf, type Call } from '@yadori/api/contract/call';
+import { defaultLanguage, languages } from '@yadori/api/language/language';
 import { calls } from '@yadori/api/resident-calls';
 import {
   accountHeader,
@@ -21,7 +22,7 @@ const parameters = {
     required: false,
     description:
       'Language of messages and of texts of the dormitory: Japanese or English. Without it `Accept-Language` decides.',
-    schema: { type: 'string', enum: ['ja', 'en'], default: 'ja' },
+    schema: { type: 'string', enum: languages, default: defaultLanguage },
   },
   Account: {
     name: accountHeader,
