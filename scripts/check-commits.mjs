@@ -3,7 +3,7 @@
 import { capture, inProject, isMain } from './lib/project.mjs';
 
 /** The commit since which the rule holds, where no later release is tagged. */
-const BASE = '51b62f81f8735b43e81e80224514880c6f0730cf';
+const BASE = 'a1ed2c62159e05efd5a9b71f8e59a12b22469677';
 const VERB = /^(Add|Change|Fix|Remove|Rename|Move|Refactor|Speed up|Test|Document) \S/;
 /** The thing has a usual term, which a search finds; a clause describes it instead. */
 const CLAUSE = /\b(that|what|which|who|whom|whose)\b/;
