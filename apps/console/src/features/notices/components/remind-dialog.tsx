@@ -1,5 +1,5 @@
 // The question before a notice is sent again, and the way it goes (SG013).
-import { remindNotice, reminderWays } from '@yadori/api/notices/staff-calls';
+import { remindNotice, reminderWays, type StaffNotice } from '@yadori/api/notices/staff-calls';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
@@ -8,7 +8,14 @@ import { WriteDialog } from '../../../parts/write-dialog.tsx';
 import { readsOfNotices } from '../api.ts';
 import styles from '../notices.module.css';
 import { noticesTexts } from '../texts.ts';
-import type { RemindPartProps } from './remind-part.tsx';
+
+export interface RemindPartProps {
+  notice: StaffNotice;
+  /** Undefined: of all dormitories. */
+  dormitory: string | undefined;
+  /** Who has not read it, or not confirmed it. */
+  missing: number;
+}
 
 type Way = (typeof reminderWays)[number];
 

@@ -1,6 +1,5 @@
 // Sends a notice again to those who have not read it, and says when that was done (SG013).
 import { useState } from 'react';
-import type { StaffNotice } from '@yadori/api/notices/staff-calls';
 import { Button } from '@yadori/kit/button.tsx';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -8,16 +7,9 @@ import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { useWhen } from '../../../parts/when.ts';
 import styles from '../notices.module.css';
 import { noticesTexts } from '../texts.ts';
+import type { RemindPartProps } from './remind-dialog.tsx';
 
 const RemindDialog = lazyPart(async () => (await import('./remind-dialog.tsx')).RemindDialog);
-
-export interface RemindPartProps {
-  notice: StaffNotice;
-  /** Undefined: of all dormitories. */
-  dormitory: string | undefined;
-  /** Who has not read it, or not confirmed it. */
-  missing: number;
-}
 
 export function RemindPart({ notice, dormitory, missing }: RemindPartProps) {
   const t = useMessages(noticesTexts);
