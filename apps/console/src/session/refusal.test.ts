@@ -4,7 +4,7 @@ import { isRefusal, refusalOf } from './refusal.ts';
 
 test.each([
   ['no answer at all', { status: 0, code: 'error', message: '' }, false],
-  ['no network', { status: 0, code: 'error', message: 'Not sent' }, true],
+  ['no network', { status: 0, code: 'system_error', message: 'Not sent' }, true],
   ['an error of the server', { status: 500, code: 'system_error' }, false],
   ['a question for a proof that was closed', { status: 403, code: 'step_up' }, false],
   ['a wrong field', { status: 422, code: 'error' }, true],

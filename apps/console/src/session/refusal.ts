@@ -12,7 +12,7 @@ interface Failed {
  * answer there is a message where there was no network (SL014).
  */
 export const isRefusal = ({ status, code, message }: Failed): boolean =>
-  (status !== 0 || message !== '') && code !== 'system_error' && code !== 'step_up';
+  status === 0 ? message !== '' : code !== 'system_error' && code !== 'step_up';
 
 /** Of one field of a form; `text` of the whole, where that field is not wrong. */
 export function refusalOf(
