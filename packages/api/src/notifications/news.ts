@@ -29,9 +29,11 @@ export const tagOf = ({ kind, id }: NewsItem): string => `${ledgerKindOf(kind)}-
 export function pathOf({ kind, id }: NewsItem): string {
   if (kind === 'message') return '/message';
   if (kind === 'notice') return `/notices/${id}`;
-  // A further kind does not compile here.
-  return (kind satisfies 'safety_check' | 'survey') && `/survey?id=${id}`;
+  return `/survey?id=${id}` satisfies SurveyPath<typeof kind>;
 }
+
+/** A further kind of news does not compile as one of these. */
+type SurveyPath<Kind extends 'safety_check' | 'survey'> = Kind extends string ? string : never;
 
 interface Words {
   title: Bilingual;
