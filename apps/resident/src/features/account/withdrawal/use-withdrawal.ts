@@ -16,7 +16,6 @@ const fields = ['current_password'] as const;
 /** Our own client always sends the present password (AM215). */
 export function useWithdrawal(passwordMissing: string) {
   const [isDone, setDone] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
   const form = useForm<'current_password', { current_password: string }>({
     names: fields,
     initial: { current_password: '' },
@@ -25,27 +24,23 @@ export function useWithdrawal(passwordMissing: string) {
     prefix: 'withdrawal-',
   });
 
-  const { busy, call } = useCall(withdraw, {
+  const { busy, refusal, call } = useCall(withdraw, {
     onOk: async () => {
       await forgetResident();
       // A read beside it may have met the end of the session first.
       dismissFailure();
       setDone(true);
     },
-    onFailed: (failure) => {
-      const wrong = firstOfEach(failure?.errors ?? {}, fields);
-      form.setServerErrors(wrong);
-      if (wrong.current_password === undefined) setRefusal(failure?.message);
-    },
+    onFailed: (failure) => form.setServerErrors(firstOfEach(failure?.errors ?? {}, fields)),
   });
   const leaveForGood = () =>
     call(() => {
-      setRefusal(undefined);
       const body = form.submit();
       return body && { body };
     });
 
-  return { isDone, busy, refusal, form, leaveForGood };
+  const isAtField = refusal?.errors['current_password'] !== undefined;
+  return { isDone, busy, refusal: isAtField ? undefined : refusal?.message, form, leaveForGood };
 }
 
 /** Unlike a logout, also what was remembered for the next login. */

@@ -17,12 +17,10 @@ export function useSubscription(onRevoked: () => void) {
   const query = useQuery({ ...read(calendarSubscription, {}, { quiet: true }), staleTime: 0 });
   const [opened, setOpened] = useState<OpenedSubscription>();
   const [asking, setAsking] = useState(false);
-  const [refused, setRefused] = useState<string>();
 
   const reload = () => readAgain(calendarSubscription);
-  const onFailed = async (refusal: { message: string } | undefined) => {
+  const onFailed = async () => {
     await reload();
-    setRefused(refusal?.message);
     setAsking(false);
   };
   const opening = useCall(openSubscription, {
@@ -46,14 +44,16 @@ export function useSubscription(onRevoked: () => void) {
     busy: opening.busy || closing.busy,
     opened,
     asking,
-    refused,
+    refused: (opening.refusal ?? closing.refusal)?.message,
     ask: () => setAsking(true),
     back: () => setAsking(false),
-    open: () =>
-      opening.call(() => {
-        setRefused(undefined);
-        return {};
-      }),
-    revoke: () => closing.call(() => ({})),
+    open: () => {
+      closing.forget();
+      opening.call({});
+    },
+    revoke: () => {
+      opening.forget();
+      closing.call({});
+    },
   };
 }
