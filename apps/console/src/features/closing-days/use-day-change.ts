@@ -10,7 +10,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { readAgain } from '@yadori/web-client/query.ts';
 import type { WriteForm } from '../../parts/forms/write-form.ts';
-import { useWriteForm } from '../../parts/use-write-form.ts';
+import { useWriteForm } from '../../parts/forms/use-write-form.ts';
 import type { DayMarks } from './month-days.ts';
 import { closingDaysTexts } from './texts.ts';
 

@@ -11,7 +11,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
 import { now } from '@yadori/web-client/clock.ts';
 import { saveFile } from '@yadori/web-client/save-file.ts';
-import { useWriteForm } from '../../parts/use-write-form.ts';
+import { useWriteForm } from '../../parts/forms/use-write-form.ts';
 import { exportsTexts } from './texts.ts';
 
 export type Purpose = keyof typeof exportPurposes;

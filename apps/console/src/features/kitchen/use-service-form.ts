@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import type { MealService } from '@yadori/api/meals/staff/service-calls';
 import { useMessages } from '@yadori/kit/language.ts';
-import { useWriteForm } from '../../parts/use-write-form.ts';
+import { useWriteForm } from '../../parts/forms/use-write-form.ts';
 import { saveService } from './api.ts';
 import {
   dropTyped,

@@ -7,7 +7,7 @@ import type { HealthReasonCode } from '@yadori/api/residents/health-reasons';
 import { now } from '@yadori/web-client/clock.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { useAct } from '../../parts/acts/use-act.ts';
-import { noFields } from '../../parts/use-write-form.ts';
+import { noFields } from '../../parts/forms/use-write-form.ts';
 import { lockGate } from '../../session/gates.ts';
 import { healthTexts } from './health-texts.ts';
 

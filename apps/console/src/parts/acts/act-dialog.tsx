@@ -9,7 +9,7 @@ import type { FormView } from '@yadori/kit/form/form-dialog.tsx';
 import { tickProps } from '@yadori/kit/form/form-state.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { today } from '@yadori/web-client/clock.ts';
-import { WriteDialog } from '../write-dialog.tsx';
+import { WriteDialog } from '../forms/write-dialog.tsx';
 import styles from './act-dialog.module.css';
 import { actTexts } from './act-texts.ts';
 import { ReasonFields } from './reason-fields.tsx';

@@ -2,8 +2,8 @@
 import type { Call, InputOf } from '@yadori/api/contract/call';
 import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
-import { useWriteForm } from '../use-write-form.ts';
-import { WriteDialog } from '../write-dialog.tsx';
+import { useWriteForm } from '../forms/use-write-form.ts';
+import { WriteDialog } from '../forms/write-dialog.tsx';
 
 interface ReasonDialogProps<C extends Call> {
   call: C;

@@ -5,7 +5,7 @@ import type { ReasonCode } from '@yadori/api/staff/reason';
 import { firstOfEach, type ErrorTexts } from '@yadori/kit/form/checked-form.ts';
 import { namesOf } from '@yadori/kit/form/use-form.ts';
 import { useMessages } from '@yadori/kit/language.ts';
-import { useWriteForm } from '../use-write-form.ts';
+import { useWriteForm } from '../forms/use-write-form.ts';
 import type { WriteForm, WriteFormOptions, WriteState } from '../forms/write-form.ts';
 import {
   givenReason,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '@yadori/kit/language.ts';
 import { LeaveDialog } from '../../routing/leave-dialog.tsx';
 import { leaveTexts } from '../../routing/leave-texts.ts';
-import { FormFoot } from '../form-foot.tsx';
+import { FormFoot } from './form-foot.tsx';
 import type { PageState } from './write-form.ts';
 
 interface PageFormProps {

@@ -14,7 +14,7 @@ import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { today } from '@yadori/web-client/clock.ts';
 import { useServerOrder, type HeadOrders } from '../../../parts/row-order.ts';
 import { useWhen } from '../../../parts/when.ts';
-import { useWriteForm } from '../../../parts/use-write-form.ts';
+import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { useSealedDays, type Verification } from '../api.ts';
 import type { EventOrder } from '../filters.ts';
 import styles from '../audit.module.css';

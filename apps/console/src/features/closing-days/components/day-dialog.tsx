@@ -7,7 +7,7 @@ import { Banner } from '@yadori/kit/banner.tsx';
 import { Checkbox } from '@yadori/kit/fields/checkbox.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
-import { WriteDialog } from '../../../parts/write-dialog.tsx';
+import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import styles from '../closing-days.module.css';
 import type { DayMarks } from '../month-days.ts';
 import { closingDaysTexts } from '../texts.ts';

@@ -9,7 +9,7 @@ import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
-import { WriteDialog } from '../../../parts/write-dialog.tsx';
+import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import styles from '../exports.module.css';
 import { longestWords, useExportForm, type MakeFile, type Purpose, type Signs } from '../form.ts';
 import { exportsTexts } from '../texts.ts';

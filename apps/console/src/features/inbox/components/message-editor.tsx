@@ -12,7 +12,7 @@ import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { now } from '@yadori/web-client/clock.ts';
 import { Conflict } from '../../../parts/forms/conflict.tsx';
-import { FormFoot } from '../../../parts/form-foot.tsx';
+import { FormFoot } from '../../../parts/forms/form-foot.tsx';
 import { LeaveDialog } from '../../../routing/leave-dialog.tsx';
 import { useWhen } from '../../../parts/when.ts';
 import {

@@ -8,7 +8,7 @@ import { textFieldProps, type FormState } from '@yadori/kit/form/form-state.ts';
 import { useForm } from '@yadori/kit/form/use-form.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { now } from '@yadori/web-client/clock.ts';
-import { WriteDialog } from '../../../parts/write-dialog.tsx';
+import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import { inboxTexts } from '../texts.ts';
 import type { HoldChoice } from '../waiting.ts';
 

@@ -4,7 +4,7 @@ import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { PageForm } from '../../../parts/forms/page-form.tsx';
-import { useWriteForm } from '../../../parts/use-write-form.ts';
+import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { loadSession, useSession } from '../../../session/session.ts';
 import styles from '../me.module.css';
 import { meTexts } from '../texts.ts';

@@ -7,7 +7,7 @@ import { Button } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
-import { WriteDialog } from '../../../parts/write-dialog.tsx';
+import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import { useWhen } from '../../../parts/when.ts';
 import { loadSession } from '../../../session/session.ts';
 import { useCall } from '../../../session/use-call.ts';

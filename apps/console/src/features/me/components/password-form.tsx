@@ -5,7 +5,7 @@ import { textFieldProps } from '@yadori/kit/form/form-state.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { PasswordField } from '@yadori/kit/fields/password-field.tsx';
 import { PageForm } from '../../../parts/forms/page-form.tsx';
-import { useWriteForm } from '../../../parts/use-write-form.ts';
+import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { useSession } from '../../../session/session.ts';
 import { factorTexts } from '../factor-texts.ts';
 import styles from '../me.module.css';

@@ -14,7 +14,7 @@ import { Switch } from '@yadori/kit/fields/switch.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { PageForm } from '../../../parts/forms/page-form.tsx';
-import { useWriteForm } from '../../../parts/use-write-form.ts';
+import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { hasRightAnywhere, useSession, type NeededRight } from '../../../session/session.ts';
 import styles from '../me.module.css';
 import { pushTexts } from '../push-texts.ts';

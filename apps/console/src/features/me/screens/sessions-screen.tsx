@@ -8,7 +8,7 @@ import { ReadView } from '@yadori/kit/dense/read-view.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
-import { WriteDialog } from '../../../parts/write-dialog.tsx';
+import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import { useWhen } from '../../../parts/when.ts';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { read } from '../../../session/read.ts';

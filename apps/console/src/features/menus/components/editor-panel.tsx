@@ -13,7 +13,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
-import { FormFoot } from '../../../parts/form-foot.tsx';
+import { FormFoot } from '../../../parts/forms/form-foot.tsx';
 import type { MenuMonth } from '../api.ts';
 import styles from '../menus.module.css';
 import { kinds, stateOf, type CellPlace } from '../month-state.ts';

@@ -6,8 +6,8 @@ import { choiceFieldProps, textFieldProps, type FormState } from '@yadori/kit/fo
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { today } from '@yadori/web-client/clock.ts';
-import { useWriteForm } from '../../../parts/use-write-form.ts';
-import { WriteDialog } from '../../../parts/write-dialog.tsx';
+import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
+import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import { allergenListTexts } from '../allergen-list-texts.ts';
 import { formOfEdit, missingOf, rowsAfter, type Edit, type RowForm } from '../list-edit.ts';
 import styles from '../menus.module.css';

@@ -24,7 +24,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { today } from '@yadori/web-client/clock.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
-import { FormFoot } from '../../../parts/form-foot.tsx';
+import { FormFoot } from '../../../parts/forms/form-foot.tsx';
 import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';

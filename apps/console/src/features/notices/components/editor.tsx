@@ -9,7 +9,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { now } from '@yadori/web-client/clock.ts';
 import { useStore } from '@yadori/web-client/store.ts';
 import { Conflict } from '../../../parts/forms/conflict.tsx';
-import { FormFoot } from '../../../parts/form-foot.tsx';
+import { FormFoot } from '../../../parts/forms/form-foot.tsx';
 import { LeavingDialog } from '../../../routing/leave-dialog.tsx';
 import { useGo } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';

@@ -3,8 +3,8 @@ import { remindNotice, reminderWays, type StaffNotice } from '@yadori/api/notice
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
-import { useWriteForm } from '../../../parts/use-write-form.ts';
-import { WriteDialog } from '../../../parts/write-dialog.tsx';
+import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
+import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import { readsOfNotices } from '../api.ts';
 import styles from '../notices.module.css';
 import { noticesTexts } from '../texts.ts';

@@ -7,8 +7,8 @@ import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { TextArea } from '@yadori/kit/fields/text-field.tsx';
 import { TypedNumber } from '../../../parts/typed-number.tsx';
-import { useWriteForm } from '../../../parts/use-write-form.ts';
-import { WriteDialog } from '../../../parts/write-dialog.tsx';
+import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
+import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import { readsOfSafety } from '../api.ts';
 import { safetyTexts } from '../texts.ts';
 

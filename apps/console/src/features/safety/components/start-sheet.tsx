@@ -21,7 +21,7 @@ import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { SelectField } from '@yadori/kit/fields/select-field.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
-import { useWriteForm } from '../../../parts/use-write-form.ts';
+import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { nameOfDormitory } from '../../../routing/dormitory.ts';
 import { LinkButton, useGo } from '../../../routing/links.tsx';
 import { hasRight, useSession, type SessionDormitory } from '../../../session/session.ts';

@@ -2,8 +2,8 @@
 import { withdrawInvitation, type ListedStaff } from '@yadori/api/staff/people-calls';
 import { useMessages } from '@yadori/kit/language.ts';
 import type { ActProps } from '../../../parts/acts/define-act.tsx';
-import { noFields, useWriteForm } from '../../../parts/use-write-form.ts';
-import { WriteDialog } from '../../../parts/write-dialog.tsx';
+import { noFields, useWriteForm } from '../../../parts/forms/use-write-form.ts';
+import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import { readsOfPeople } from '../api.ts';
 import { actTexts } from '../act-texts.ts';
 

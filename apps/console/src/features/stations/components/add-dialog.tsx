@@ -6,8 +6,8 @@ import {
 } from '@yadori/api/staff/station-calls';
 import { FieldList, fieldsWith, formOf } from '@yadori/kit/form/fields.tsx';
 import { useLanguage, useMessages, type Translated } from '@yadori/kit/language.ts';
-import { useWriteForm } from '../../../parts/use-write-form.ts';
-import { WriteDialog } from '../../../parts/write-dialog.tsx';
+import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
+import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import { readsOfStations } from '../api.ts';
 import { stationTexts } from '../texts.ts';
 

@@ -2,8 +2,8 @@
 import { revokeStation, type Station } from '@yadori/api/staff/station-calls';
 import { useMessages } from '@yadori/kit/language.ts';
 import type { ActProps } from '../../../parts/acts/define-act.tsx';
-import { noFields, useWriteForm } from '../../../parts/use-write-form.ts';
-import { WriteDialog } from '../../../parts/write-dialog.tsx';
+import { noFields, useWriteForm } from '../../../parts/forms/use-write-form.ts';
+import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import { readsOfStations } from '../api.ts';
 import { stationTexts } from '../texts.ts';
 

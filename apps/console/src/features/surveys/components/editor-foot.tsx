@@ -6,7 +6,7 @@ import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Conflict } from '../../../parts/forms/conflict.tsx';
-import { FormFoot } from '../../../parts/form-foot.tsx';
+import { FormFoot } from '../../../parts/forms/form-foot.tsx';
 import { useGo } from '../../../routing/links.tsx';
 import { LeaveDialog } from '../../../routing/leave-dialog.tsx';
 import { useWhen } from '../../../parts/when.ts';

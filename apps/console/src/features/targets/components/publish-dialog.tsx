@@ -10,7 +10,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton } from '@yadori/kit/loading/skeleton.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { TypedNumber } from '../../../parts/typed-number.tsx';
-import { WriteDialog } from '../../../parts/write-dialog.tsx';
+import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
 import { useCall } from '../../../session/use-call.ts';
 import { useRecipients } from '../api.ts';
 import { targetTexts } from '../texts.ts';

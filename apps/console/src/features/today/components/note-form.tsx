@@ -9,7 +9,7 @@ import { useFirstField } from '@yadori/kit/form/use-first-field.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import type { WriteAnswer } from '../../../parts/forms/write-form.ts';
 import { usePausedAct } from '../../../parts/paused-act.ts';
-import { useWriteForm } from '../../../parts/use-write-form.ts';
+import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
 import { todayTexts } from '../texts.ts';
 import styles from '../notes.module.css';
 

@@ -1,7 +1,7 @@
 // Forms of signed-in staff, each one write.
 import { toast } from '@yadori/kit/toast.tsx';
-import { useCall } from '../session/use-call.ts';
-import { createWriteForm } from './forms/write-form.ts';
+import { useCall } from '../../session/use-call.ts';
+import { createWriteForm } from './write-form.ts';
 
 export const useWriteForm = createWriteForm(useCall, toast);
 

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { requirements } from '../../../../tests/support/requirements.ts';
+import { requirements } from '../../../../../tests/support/requirements.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx'))
@@ -16,7 +16,7 @@ const filesWith = (pattern: RegExp) =>
 test('one dialog alone has a red button, beside the question before something typed is lost', () => {
   requirements('SL047');
   expect(filesWith(/actionVariant=/).toSorted()).toEqual([
-    'parts/write-dialog.tsx',
+    'parts/forms/write-dialog.tsx',
     'routing/leave-dialog.tsx',
   ]);
 });

@@ -6,9 +6,9 @@ import { Banner } from '@yadori/kit/banner.tsx';
 import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { FormDialog, type FormView } from '@yadori/kit/form/form-dialog.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
-import { leaveTexts } from '../routing/leave-texts.ts';
-import { useLeaveQuestion } from '../routing/use-leave-question.ts';
-import type { WriteState } from './forms/write-form.ts';
+import { leaveTexts } from '../../routing/leave-texts.ts';
+import { useLeaveQuestion } from '../../routing/use-leave-question.ts';
+import type { WriteState } from './write-form.ts';
 
 interface WriteDialogProps {
   title: string;
