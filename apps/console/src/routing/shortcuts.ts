@@ -52,8 +52,9 @@ interface ShortcutActs {
 /** Presses the control of the screen that names the key as its own; answers whether there is one. */
 function pressControl(key: string): boolean {
   const named = `main [aria-keyshortcuts="${CSS.escape(key)}" i]:not([disabled])`;
-  const [control] = [...document.querySelectorAll<HTMLElement>(named)].filter((each) =>
-    each.checkVisibility(),
+  // Without a box nothing is seen of it.
+  const [control] = [...document.querySelectorAll<HTMLElement>(named)].filter(
+    (each) => each.getClientRects().length > 0,
   );
   control?.click();
   return control !== undefined;
