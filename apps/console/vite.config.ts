@@ -112,7 +112,7 @@ export default defineConfig({
             // The sign-in begins with it, and many screens load it later.
             {
               name: 'form',
-              test: /kit\/src\/form\/(use-form|use-first|form-state|checked-form|field-n)|parts\/forms\/write-|refused-here/,
+              test: /kit\/src\/form\/(use-form|use-first|form-state|checked-form|field-n)|parts\/forms\/write-form|refused-here/,
             },
             // Both halves of the app need it, and then each one and the first screen what is theirs: dozens of small files
             // compress badly and cost a tablet a moment each.

@@ -78,6 +78,22 @@ test.each<[string, Answer<Call>, Options, string[]]>([
   expect(happened).toEqual(order);
 });
 
+test('a screen waits for the reads of a success, and not for those of a refusal', async () => {
+  const { write, press } = begin(refused, saved);
+  let answerRead = () => {};
+  const reading = new Promise<void>((resolve) => (answerRead = resolve));
+  const read = vi.spyOn(queryClient, 'invalidateQueries').mockReturnValue(reading);
+  read.mockClear();
+  await press({ readsAfter: 'answer' });
+  expect(write.store.get()).toMatchObject({ busy: false, refusal: { message: 'Taken' } });
+  const second = press();
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  expect(write.store.get().busy).toBe(true);
+  answerRead();
+  await second;
+  expect(write.store.get().busy).toBe(false);
+});
+
 test('a refusal is kept until the next press, or until it is forgotten', async () => {
   const { write, press } = begin(refused, saved, refused);
   await press();

@@ -6,7 +6,8 @@
 // - What is written: a declared call, or a function of the feature's `api.ts` that answers as a call does. A function may
 //   answer nothing where nothing was sent; a press that sends nothing at all, but must not run twice, is one, too.
 // - `refusal` is kept until the next press. `onFailed` is for what is shown elsewhere, such as errors of fields.
-// - `busy` lasts until callbacks and reads have ended; a press meanwhile is ignored.
+// - `busy` lasts until callbacks and reads have ended, after a failure until callbacks have; a press meanwhile is
+//   ignored.
 // - Removing with ten seconds to take it back is `removeSoon` of the console, by the same words.
 // `useMutation` of TanStack Query has no lock against the second press, which comes before the next drawing.
 import { useState } from 'react';
@@ -32,7 +33,7 @@ export interface CallOptions<Args extends readonly unknown[], A> {
 }
 
 interface CallUse<Args extends readonly unknown[], A> {
-  /** Until callbacks and reads have ended. */
+  /** Until callbacks and reads have ended; after a failure, callbacks alone. */
   busy: boolean;
   /** Of the last press, where it is this screen's to show. */
   refusal: FailureOf<A> | undefined;
@@ -133,7 +134,9 @@ export function createWrite(
     await (answer.ok
       ? options.onOk?.(answer, ...args)
       : options.onFailed?.(refusal, answer, ...args));
-    if (reads && options.readsFirst !== true) await readAll(options);
+    const reading = reads && options.readsFirst !== true && readAll(options);
+    // What was refused may be left at once.
+    if (answer.ok) await reading;
     return answer;
   };
   return {
