@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { residentWrites } from '../support/conversation.ts';
 import { expect, requirements, test } from '../support/journey.ts';
 import { password } from '../support/product.ts';
-import { appCode, codeOfDormitory, staffSignedIn } from '../support/staff.ts';
+import { appCode, changeUnderCall, codeOfDormitory, staffSignedIn } from '../support/staff.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const note = (page: Page) => page.locator('.not-sent-note-note');
@@ -110,6 +110,9 @@ test('what was typed when the session ended is there for the same person alone @
     product.db.pool.query('update staff_sessions set revoked_at = now() where staff_id = $1', [
       staffId,
     ]);
+  /** With the save of the text: another call would cover the screen before the text is typed. */
+  const endWithDraft = () =>
+    changeUnderCall(page, `/residents/${resident.scope.accountId}/draft`, end);
   const typed = '明日の朝に水道を点検します';
   const title = page.getByRole('textbox', { name: '題名' });
   await page.goto(`${base}/notices?draft=new`);
@@ -117,7 +120,7 @@ test('what was typed when the session ended is there for the same person alone @
   await page.goto(`${base}/residents/${resident.scope.accountId}/messages`);
   const reply = page.getByRole('textbox', { name: `${resident.name}さんへの返信` });
   await expect(reply).toBeVisible();
-  await end();
+  await endWithDraft();
   await reply.fill(typed);
   await expect(ended.getByText(name)).toBeVisible();
   await expect(reply).toBeHidden();
@@ -132,7 +135,7 @@ test('what was typed when the session ended is there for the same person alone @
 
   await page.goto(`${base}/residents/${resident.scope.accountId}/messages`);
   await expect(reply).toHaveValue(typed);
-  await end();
+  await endWithDraft();
   await reply.fill(`${typed}か`);
   await button(page, '別の人でサインイン').click();
   await expect(page).toHaveURL('/staff/login');
