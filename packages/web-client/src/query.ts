@@ -31,7 +31,6 @@ export const queryClient = new QueryClient({
       staleTime: 10_000,
       refetchOnWindowFocus: false,
     },
-    mutations: { retry: false, networkMode: 'always' },
   },
 });
 
@@ -79,6 +78,11 @@ const earlyFor = 5000;
 export const freshOnce = ({ state }: { state: { dataUpdateCount: number } }): number =>
   state.dataUpdateCount > 1 ? 0 : earlyFor;
 
-/** Marks the reads of a call as old, so that screens that show them read again. */
-export const readAgain = (declaration: Call): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: [addressOf(declaration)] });
+/**
+ * Marks the reads of a call as old, so that screens that show them read again. Resolves once the screens have the
+ * answers: the library hands them out in a task of its own, behind whatever waits for the read.
+ */
+export async function readAgain(declaration: Call): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: [addressOf(declaration)] });
+  return new Promise((resolve) => setTimeout(resolve));
+}

@@ -14,6 +14,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '@yadori/web-client/query.ts';
 import { sending } from '../session/api.ts';
 import { putSession } from '../session/session.ts';
+import { afterReads } from '../../../../tests/support/after-reads.ts';
 import { chosen, entries, type Entry } from '../../../../tests/support/console-forms.tsx';
 
 const session = {
@@ -70,7 +71,11 @@ const type = (name: string, value: string) =>
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
 
-const press = (button: HTMLElement | undefined | null) => act(async () => button?.click());
+const press = (button: HTMLElement | undefined | null) =>
+  act(async () => {
+    button?.click();
+    await afterReads();
+  });
 
 /** The main button is the last one below the form. */
 const submit = () => press([...document.querySelectorAll('button')].at(-1));
@@ -80,6 +85,7 @@ const pressEnter = () =>
     document
       .querySelector('form')
       ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    await afterReads();
   });
 
 async function fill({ typed = {}, reason }: Entry) {

@@ -33,6 +33,7 @@ import { SignInScreen } from '../features/sign-in/screens/sign-in-screen.tsx';
 import { NoteForm } from '../features/today/components/note-form.tsx';
 import { writeNote } from '../features/today/api.ts';
 import { putSession } from '../session/session.ts';
+import { afterReads } from '../../../../tests/support/after-reads.ts';
 
 type StaffClient = (call: { method: string }, given: { body?: object }) => Promise<object>;
 
@@ -316,6 +317,7 @@ const send = ({ danger }: Entry) =>
       document
         .querySelector('form')
         ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    await afterReads();
   });
 
 const bodies = () =>

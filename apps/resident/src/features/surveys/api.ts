@@ -38,11 +38,7 @@ export const sendSurveyAnswers = (
   options: { quiet: boolean },
 ) => send(answerSurvey, { body }, undefined, options);
 
-/**
- * After an answer, and on an event of changed surveys. Resolves once screens have what was read: the library hands it
- * out in a task of its own, behind whatever waits for the read.
- */
+/** After an answer, and on an event of changed surveys. */
 export async function reloadSurveys(): Promise<void> {
   await Promise.all([surveyByDate, currentSurvey, surveyInFull, lastestSurvey].map(readAgain));
-  await new Promise((resolve) => setTimeout(resolve));
 }
