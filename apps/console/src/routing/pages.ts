@@ -22,8 +22,8 @@ export interface Page {
   hasDetails?: true;
 }
 
-const view = (of: StaffFunction): NeededRight => ({ of, level: 'view' });
-const edit = (of: StaffFunction): NeededRight => ({ of, level: 'edit' });
+export const view = (of: StaffFunction): NeededRight => ({ of, level: 'view' });
+export const edit = (of: StaffFunction): NeededRight => ({ of, level: 'edit' });
 
 const here = (path: string, ...rights: NeededRight[]): Page => ({
   scope: 'dormitory',

@@ -22,7 +22,7 @@ import {
   useSession,
   type SessionDormitory,
 } from '../../session/session.ts';
-import { acts, actsOfPerson, readings, toCome } from './find-words.ts';
+import { acts, actsOfPerson, readings, toCome } from './find-entries.ts';
 import { findTexts } from './find-texts.ts';
 import { recentPeople, type Finding } from './recent-people.ts';
 
@@ -40,14 +40,14 @@ interface Known {
 
 /** `about`: the acts for this person, whatever is typed. */
 export function useFindings(typed: string, about: Finding | undefined): readonly FindingGroup[] {
+  const session = useSession();
+  const path = usePath();
   const known: Known = {
     language: useLanguage(),
-    session: useSession(),
+    session,
     dormitory: useDormitory(),
-    isAll: false,
+    isAll: isOfAll(session, path),
   };
-  const path = usePath();
-  known.isAll = isOfAll(known.session, path);
   const { keyword, only } = keywordOf(typed);
   const people = usePeople(about === undefined && only !== 'acts' ? keyword : '', only === 'rooms');
   if (about !== undefined) return withoutEmpty({ acts: personActs(known, about) });

@@ -148,13 +148,13 @@ function Groups({ places, dormitory }: Places) {
             </li>
           ))}
       </ul>
-      {group === 'office' && <Office places={places} dormitory={dormitory} />}
+      {group === 'office' && <Office places={places} />}
     </div>
   ));
 }
 
 /** In the place of its places where the window is too low for them. */
-function Office({ places }: Places) {
+function Office({ places }: Pick<Places, 'places'>) {
   const language = useLanguage();
   const page = pageAt(usePath());
   const isIn = places.some((place) => place.group === 'office' && hasPage(place, page));

@@ -1,7 +1,7 @@
 // Readings of the screens for the search, its acts, and what has no screen yet.
 import type { StaffFunction } from '@yadori/api/staff/rights';
 import type { Overlay } from '../../routing/overlays.ts';
-import type { PageId } from '../../routing/pages.ts';
+import { edit, view, type PageId } from '../../routing/pages.ts';
 import type { NeededRight } from '../../session/session.ts';
 import type { findTexts } from './find-texts.ts';
 
@@ -50,9 +50,6 @@ interface FindableAct {
   overlay?: Overlay;
   reading: string;
 }
-
-const edit = (of: StaffFunction): NeededRight => ({ of, level: 'edit' });
-const view = (of: StaffFunction): NeededRight => ({ of, level: 'view' });
 
 export const acts: readonly FindableAct[] = [
   {
