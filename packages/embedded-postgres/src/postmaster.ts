@@ -25,7 +25,6 @@ interface Seen {
 
 const RETRY_FOR_MS = 60_000;
 const RECOVERY_MS = 600_000;
-const ENDING_MS = 5_000;
 // What a second try can cure: a port taken in between, the rest of a killed server still ending.
 const PASSING =
   /Address already in use|could not bind|could not create any TCP|still in use|lock file/;
@@ -38,13 +37,6 @@ export async function findPostmaster(site: Site): Promise<Postmaster | null> {
     if (seen.status === 'ready') return { pid: seen.pid, port: seen.port, adopted: true };
   }
   throw new Error(`PostgreSQL is busy starting or stopping for too long; see ${site.logFile}`);
-}
-
-/** Whether a server that was found running ends within this moment: it was being killed or stopped as it was found. */
-export async function isEnding(site: Site, pid: number): Promise<boolean> {
-  for (const deadline = Date.now() + ENDING_MS; Date.now() < deadline; await sleep(20))
-    if (!isOurs(site, pid)) return true;
-  return false;
 }
 
 /**
@@ -83,11 +75,17 @@ export async function stopPostmaster(site: Site, pid: number): Promise<void> {
       if (!isAlive(pid)) return;
       throw error;
     }
-    for (const end = Date.now() + patience; Date.now() < end; await sleep(20)) {
-      if (!isAlive(pid)) return;
-    }
+    if (await endsWithin(pid, patience)) return;
   }
   throw new Error(`PostgreSQL (process ${pid}) does not stop; see ${site.logFile}`);
+}
+
+/** Whether the process ends within so many milliseconds. */
+export async function endsWithin(pid: number, patience: number): Promise<boolean> {
+  for (const end = Date.now() + patience; Date.now() < end; await sleep(20)) {
+    if (!isAlive(pid)) return true;
+  }
+  return false;
 }
 
 /** Resolves to the pid once connections are accepted, or to null when the process has ended. */

@@ -8,7 +8,7 @@ import { createCluster, hasCluster, tightenCluster } from './cluster.ts';
 import { withLock } from './lock.ts';
 import {
   findPostmaster,
-  isEnding,
+  endsWithin,
   type Postmaster,
   startPostmaster,
   stopPostmaster,
@@ -65,6 +65,9 @@ const SETTINGS: Record<string, string> = {
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };
+
+/** How long a server may take to end that was being killed as it was found. */
+const ENDING_MS = 5_000;
 
 let starts = 0;
 
@@ -152,7 +155,7 @@ class AppNode implements EmbeddedPostgres {
       return server;
     } catch (error) {
       // Killed a moment ago, a process still counts as alive and takes no connections any more.
-      if (found !== null && (await isEnding(this.site, found.pid))) return await this.reach();
+      if (found !== null && (await endsWithin(found.pid, ENDING_MS))) return await this.reach();
       throw error;
     }
   }
