@@ -16,7 +16,7 @@ import { createServer } from './server.ts';
 import { openPlatform, type OpenPlatform } from './open-platform.ts';
 import { createTasks, jobs, recurringJobs } from './jobs.ts';
 
-/** The demo data, loaded where the configuration asks for them. */
+/** The demo data, which the setting `YADORI_DEMO` loads. */
 interface DemoData {
   /** Gives back the lines for the terminal; those of staff say a code that is right when they are printed. */
   load: (platform: Platform) => Promise<(address: string) => string[]>;
@@ -103,7 +103,7 @@ async function warnOfDemoAccounts({ db, log }: Platform, demo: DemoData): Promis
 const failureLimits = { settleMs: 0, finishMs: 3000 };
 
 /**
- * Resolves at the first Ctrl-C or SIGTERM, and at the first failure that nobody caught; a second signal ends the process
+ * Resolves at the first Ctrl-C or SIGTERM, and at the first uncaught failure; a second signal ends the process
  * at once.
  */
 function stopSignal(log: Log): Promise<void> {

@@ -8,7 +8,7 @@ import { keepHalfWritten, useHalfWritten } from '../session/half-written.ts';
 import { useCall } from '../session/use-call.ts';
 import { keepDraft, type DraftBody, type DraftPlace } from './keep-draft.ts';
 
-/** The form has any further parts; one that is replaced counts as changed. */
+/** A draft has further parts of its own; a part counts as changed once its value is replaced. */
 export interface WrittenDraft {
   target: Target;
   /** `YYYY-MM-DDTHH:mm` in Tokyo; empty: not chosen yet; null: at once, or by hand. */

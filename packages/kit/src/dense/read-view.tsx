@@ -1,4 +1,4 @@
-// What was read, or what stands in its place: boxes while it is read, and where it could not be read, why and another try.
+// Data of a query, a skeleton while it loads, and after a failure an error panel with a button that retries.
 import type { ReactNode } from 'react';
 import { Skeleton, SkeletonRegion } from '../loading/skeleton.tsx';
 import { FailedPanel } from './failed-panel.tsx';

@@ -149,7 +149,7 @@ test('what a spreadsheet has destroyed is refused as that', () => {
   ]);
 });
 
-test('codes lose characters that nobody sees, words are read in any width and case, kana become katakana', () => {
+test('codes lose invisible characters, words are read in any width and case, kana become katakana', () => {
   requirements('AM258 AM259');
   const code = codeCell(10, /^[0-9A-Za-z]+$/, 'alphanumeric');
   expect(read(code, 'KYK\u200B01\u2060\u00AD')).toBe('KYK01');

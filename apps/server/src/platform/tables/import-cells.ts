@@ -77,7 +77,7 @@ export const yesNo: Readonly<Record<string, boolean>> = {
   ...meaning(noWords, false),
 };
 
-/** A key or another code: characters that nobody sees are dropped, and what a spreadsheet has destroyed is refused. */
+/** A key or another code: invisible characters are dropped, and what a spreadsheet has destroyed is refused. */
 export const codeCell = (max: number, pattern: RegExp, error: string) =>
   z.pipe(
     z.pipe(filled(), z.transform(plainCell)),
