@@ -1,11 +1,13 @@
 // Dialogs with a form of the console, each with what is typed into it and what it sends.
 import type { ComponentType, ReactNode } from 'react';
+import type { CertificateRow } from '@yadori/api/certificates/staff-calls';
 import type { ResidentCard } from '@yadori/api/residents/shapes';
 import type { RegistrationRow } from '@yadori/api/residents/registrations-calls';
 import type { ListedStaff } from '@yadori/api/staff/people-calls';
 import type { Draft } from '@yadori/api/drafts/staff-calls';
 import type { StaffSurvey } from '@yadori/api/surveys/staff-calls';
 import type { Station } from '@yadori/api/staff/station-calls';
+import { RevokeDialog as RevokePaper } from '../../apps/console/src/features/certificates/components/revoke-dialog.tsx';
 import { HoldDialog } from '../../apps/console/src/features/inbox/components/hold-dialog.tsx';
 import { PlanDialog } from '../../apps/console/src/features/inbox/components/plan-dialog.tsx';
 import { TemplateDialog } from '../../apps/console/src/features/inbox/components/template-dialog.tsx';
@@ -73,6 +75,13 @@ const person = {
 } as unknown as ListedStaff;
 const station = { id: 9, name: '入口' } as unknown as Station;
 
+const certificate = {
+  id: 3,
+  name: '山田花子',
+  issued_on: '2026-04-01',
+  last_four: '0037',
+} as unknown as CertificateRow;
+
 const stop = {
   dormitory: 'A1',
   place: { date: '2026-07-01' as CalendarDate, type_of_meal: 2, type_of_food: 3 },
@@ -130,6 +139,13 @@ export const entries: readonly Entry[] = [
     typed: { email: 'other@example.jp' },
     body: { email: 'other@example.jp', way: 'key', language: 'ja' },
   }),
+  {
+    name: 'RevokeDialog of a certificate',
+    show: (onClose) => <RevokePaper subject={certificate} onClose={onClose} />,
+    reason: true,
+    danger: true,
+    missing: 'reason',
+  },
   onCard('WithdrawalDialog', WithdrawalDialog, {
     danger: true,
     missing: 'resident_number',

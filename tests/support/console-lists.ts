@@ -1,6 +1,5 @@
 // Lists of the console: what each call answers, and what the list says of it.
 import { auditChain, auditEvents } from '@yadori/api/audit/staff-calls';
-import type { Call } from '@yadori/api/contract/call';
 import { drafts } from '@yadori/api/drafts/staff-calls';
 import { madeExports } from '@yadori/api/exports/staff-calls';
 import { importBatches } from '@yadori/api/imports/staff-calls';
@@ -8,101 +7,22 @@ import { dormitorySearch } from '@yadori/api/messages/search-calls';
 import { conversations } from '@yadori/api/messages/staff-calls';
 import { templates } from '@yadori/api/messages/template-calls';
 import { staffNotices } from '@yadori/api/notices/staff-calls';
-import { residentHistory } from '@yadori/api/residents/history-calls';
-import { registrations } from '@yadori/api/residents/registrations-calls';
-import { residents } from '@yadori/api/residents/staff-calls';
 import { safetyChecks } from '@yadori/api/safety/check-list-calls';
 import { staffList } from '@yadori/api/staff/people-calls';
 import { stations } from '@yadori/api/staff/station-calls';
 import { staffSurveys } from '@yadori/api/surveys/staff-calls';
 import { dormitoryLog } from '@yadori/api/today/staff-calls';
+import type { ListEntry } from './list-entry.ts';
+import { residentLists } from './resident-lists.ts';
 
 const at = '2027-04-01T09:00:00+09:00';
 const person = { staff_id: 5, name: '田中' };
-
-export interface ListEntry {
-  name: string;
-  call: Call;
-  /** Query string with which the list is shown. */
-  search?: string;
-  /** Page of the answer without its rows. */
-  page?: object;
-  /** Name of the rows in the answer. */
-  rows?: string;
-  row: object;
-  /** Text of the row. */
-  shown: string;
-  failed: string;
-  /** Shows no boxes, which would blink while somebody types. */
-  isBlank?: true;
-  empty: string;
-  /** Key of a row by which a second page differs. */
-  paged?: string;
-  /** Query string of filters that leave no rows, and what the list says then. */
-  filters?: string;
-  filtered?: string;
-  others?: readonly (readonly [Call, object])[];
-}
 
 const desk = { hours: [], closing_days: [], amber_hours: 4, red_hours: 8 };
 const counts = { to_answer: 1, urgent: 0, mine: 0, snoozed: 0, done: 0, all: 1 };
 
 export const listEntries: readonly ListEntry[] = [
-  {
-    name: 'residents',
-    call: residents,
-    page: { floors: ['01'] },
-    row: {
-      account_id: 7,
-      contract_id: 1,
-      room_number: '0101',
-      name: '山田花子',
-      kana: 'ヤマダハナコ',
-      status: 'living',
-      since: '2026-04-01',
-      contract_end: null,
-      unread: false,
-    },
-    shown: '山田花子',
-    failed: '入居者を読めませんでした',
-    empty: 'まだ入居者がいません',
-    paged: 'account_id',
-    filters: '?floor=1',
-    filtered: 'この条件の人はいません',
-  },
-  {
-    name: 'registrations',
-    call: registrations,
-    row: {
-      id: 3,
-      contract_number: 'C-1',
-      room_number: '0101',
-      email: 'new@example.jp',
-      step: 'key',
-      is_open: true,
-      begun_at: at,
-      key_until: null,
-      mail: 'sent',
-      tries: 1,
-      wrong_keys: 0,
-      slowed_until: null,
-      can: { resend: false, restart: false },
-    },
-    shown: 'new@example.jp',
-    failed: '登録の様子を読めませんでした',
-    empty: '登録の途中の人はいません',
-    paged: 'id',
-  },
-  {
-    name: 'history of a resident',
-    call: residentHistory,
-    page: { kinds: [] },
-    row: { id: 3, happened_at: at, text: '登録しました', actor: person, reason: null },
-    shown: '登録しました',
-    failed: '履歴を読めませんでした',
-    empty: 'まだ記録はありません',
-    paged: 'id',
-  },
+  ...residentLists,
   {
     name: 'inbox',
     call: conversations,
@@ -200,6 +120,7 @@ export const listEntries: readonly ListEntry[] = [
       actor: { kind: 'staff', ...person },
       dormitory: null,
       resident: null,
+      meal: null,
       subject_id: null,
       subject_name: null,
       figures: [],
@@ -295,6 +216,7 @@ export const listEntries: readonly ListEntry[] = [
   {
     name: 'people of the administration',
     call: staffList,
+    page: { functions: [{ of: 'contracts', view: false, edit: true }] },
     row: {
       id: 5,
       name: '田中一',

@@ -100,12 +100,13 @@ export const personalColumns: Readonly<Record<string, readonly Columns[]>> = {
   move_out_applications: [
     {
       columns:
-        'id account_id move_out_on move_out_time luggage_removal_on luggage_removal_time use_shipping_company shipping_company_name postal_code address building use_user_mail_address mail_address use_user_phone_number phone_number filed_at changed_at closed_at withdrawn_at',
+        'id account_id move_out_on move_out_time luggage_removal_on luggage_removal_time use_shipping_company shipping_company_name postal_code address building use_user_mail_address mail_address use_user_phone_number phone_number filed_at changed_at closed_at withdrawn_at finished_at',
       download: true,
       forget: true,
     },
     { columns: 'contract_id', download: key, forget: true },
     { columns: 'revision', download: inside, forget: true },
+    { columns: 'end_moved end_date_before', download: inside, forget: true },
   ],
   registrations: [
     {
@@ -260,7 +261,7 @@ export const personalColumns: Readonly<Record<string, readonly Columns[]>> = {
   certificates: [
     {
       columns:
-        'id account_id number issued_at issued_on name furigana hall_name_ja hall_name_en location_ja location_en contract_start contract_end',
+        'id account_id number issued_at issued_on name furigana hall_name_ja hall_name_en location_ja location_en contract_start contract_end revoked_at',
       download: true,
       forget: true,
     },
@@ -347,6 +348,7 @@ export const personalColumns: Readonly<Record<string, readonly Columns[]>> = {
     { columns: 'type', download: 'each type is a part of its own', forget: record },
     { columns: 'dormitory_id contract_id', download: key, forget: record },
     { columns: 'client_key revision', download: inside, forget: record },
+    { columns: 'filed_by', download: 'who of the staff filed it', forget: record },
   ],
   own_stays: [
     {
@@ -369,11 +371,15 @@ export const personalColumns: Readonly<Record<string, readonly Columns[]>> = {
     },
     {
       columns:
-        'report_id stay_days admission_time exit_time day_one_evening day_two_morning day_two_evening day_three_morning futon_lease',
+        'report_id stay_days admission_time exit_time day_one_evening day_two_morning day_two_evening day_three_morning futon_lease ordered_late',
       download: true,
       forget: record,
     },
     { columns: 'type', download: computed, forget: computed },
+  ],
+  guest_marks: [
+    { columns: 'report_id kind marked_at', download: true, forget: record },
+    { columns: 'staff_id', download: 'who of the staff marked it', forget: record },
   ],
   stay_templates: [
     {

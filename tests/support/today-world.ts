@@ -6,12 +6,14 @@ export async function reserve(
   server: TestServer,
   menuId: number,
   who: TestResident,
-  isCheckedIn = false,
+  /** An instant, or at the breakfast of 10 June. */
+  checkedIn: string | boolean = false,
 ) {
+  const checkedInAt = checkedIn === true ? '2026-06-10T06:45:00+09:00' : checkedIn || null;
   await server.db.pool.query(
     `insert into reservations (menu_id, account_id, contract_id, dormitory_id, date, type_of_meal, type_of_food, reserved_at, checked_in_at)
      select id, $2, $3, dormitory_id, date, type_of_meal, type_of_food, '2026-06-01T12:00:00+09:00', $4 from menus where id = $1`,
-    [menuId, who.accountId, who.contractId, isCheckedIn ? '2026-06-10T06:45:00+09:00' : null],
+    [menuId, who.accountId, who.contractId, checkedInAt],
   );
   await server.db.pool.query('update menus set reserved = reserved + 1 where id = $1', [menuId]);
 }
@@ -56,6 +58,7 @@ export async function invite(server: TestServer, who: TestResident, from: string
      values ($1, '高木 結', '友人', '', 1, '17:45', 1, 2, 1)`,
     [id],
   );
+  return id;
 }
 
 /** A contract that no resident has claimed. */

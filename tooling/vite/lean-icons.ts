@@ -1,4 +1,4 @@
-// Icons without what no screen shows: the namespace, which a document does not need, and hundredths of a unit of 256.
+// Icons without what no screen shows: the frame, which `Icon` draws itself, and hundredths of a unit of 256.
 // A tenth of a unit is less than a hundredth of a pixel at the size of an icon.
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
@@ -20,7 +20,7 @@ export function leanIcons(): Plugin {
 /** The same drawing. */
 export const leanIcon = (svg: string): string =>
   svg
-    .replace(' xmlns="http://www.w3.org/2000/svg"', '')
+    .replace(/<svg[^>]*>/, '<svg>')
     .replaceAll(/ d="[^"]*"/g, (path) =>
       path.replaceAll(/\d*\.\d+(?=(\.?))/g, (number: string, next: string) =>
         rounded(number, next !== ''),

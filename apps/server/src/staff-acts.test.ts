@@ -34,8 +34,10 @@ afterAll(() => server.close());
 
 async function actEverywhere(of: ActWorld): Promise<void> {
   await desk.actAtDesk(of);
+  await desk.actOnStays(of);
   await desk.actInMessages(of);
   await desk.actOnResidents(of);
+  await desk.actOnMoveOuts(of);
   await desk.actOnRegistrations(of);
   const notice = await publishing.actOnNotices(of);
   const survey = await publishing.actOnSurveys(of);
@@ -145,6 +147,7 @@ const withoutKey = {
     'staffProve',
   ],
   'the answer opens personal data': ['openHealth', 'openSafetyContacts', 'previewTarget'],
+  'a repeat draws the same paper again': ['issueCertificateFor'],
   'the answer is a file': [
     'exportResidents',
     'exportRoster',
@@ -154,8 +157,11 @@ const withoutKey = {
     'exportCounts',
     'exportCheckSheet',
     'exportShowRate',
+    'exportStays',
+    'exportLinen',
     'exportSafetyReport',
     'exportNoticeReaders',
+    'exportMoveOuts',
   ],
   'kept nowhere, so that a repeat says it again': ['presence', 'monthPresence'],
 };

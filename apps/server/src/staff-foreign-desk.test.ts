@@ -3,9 +3,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staffCalls as calls } from '@yadori/api/staff-calls';
 import { checked } from '../../../tests/support/import-world.ts';
+import { moveOut } from '../../../tests/support/move-out.ts';
 import { holding, newcomer, registerBody } from '../../../tests/support/registration.ts';
 import { requirements } from '../../../tests/support/requirements.ts';
 import { staffMember, type TestStaff } from '../../../tests/support/staff-world.ts';
+import { invite } from '../../../tests/support/today-world.ts';
 import { openTestServer, type TestServer } from '../../../tests/support/test-server.ts';
 import { register } from '@yadori/api/account/registration';
 
@@ -19,6 +21,7 @@ interface Named {
   person: number;
   station: number;
   event: number;
+  visit: number;
 }
 
 let server: TestServer;
@@ -33,6 +36,7 @@ const missing: Named = {
   person: 999_999_999,
   station: 999_999_999,
   event: 999_999_999,
+  visit: 999_999_999,
 };
 
 beforeAll(async () => {
@@ -53,7 +57,9 @@ const dataOf = <Data>(answer: Done<Data>): Data => {
 /** One of everything in the server's own dormitory. */
 async function fill(code: string): Promise<Named> {
   const manager = await staffMember(server);
-  const { accountId: account } = await server.resident();
+  const host = await server.resident();
+  const { accountId: account } = host;
+  const visit = await invite(server, host, '2026-06-10', '2026-06-11');
   const comer = await newcomer(server);
   dataOf(await holding(server, undefined)(register, { body: registerBody(comer) }));
   const { rows } = await server.db.pool.query<{ id: number }>('select id from registrations');
@@ -79,6 +85,7 @@ async function fill(code: string): Promise<Named> {
     person: kitchen.staffId,
     station: station.station.id,
     event: events.rows[0]?.id ?? 0,
+    visit,
   };
 }
 
@@ -88,11 +95,12 @@ const revisionOf = async (manager: TestStaff, id: number) =>
 type Request = [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object];
 
 function requestsOf(named: Named): Request[] {
-  const { code, account, registration, note, batch, person, station, event } = named;
+  const { code, account, registration, note, batch, person, station, event, visit } = named;
   const reason = { code: 'mistake' };
   const why = { reason };
   const made = { format: 'csv', purpose: 'dormitory' };
   const grants = [{ role: 'kitchen', dormitory: code, from_day: '2026-06-10' }];
+  const stay = { name: '実家', outing_start_date: '2026-06-10', outing_end_date: '2026-06-12' };
   const desk = { way: 'desk', check: 'student_card', email: 'foreign@example.jp' };
   return [
     ['GET', `dormitories/${code}/today`],
@@ -117,6 +125,13 @@ function requestsOf(named: Named): Request[] {
     ['POST', `residents/${account}/sessions/end`, why],
     ['GET', `residents/${account}/withdrawal`],
     ['POST', `residents/${account}/withdrawal`, { ...why, resident_number: '1' }],
+    ['GET', `dormitories/${code}/certificates`],
+    ['GET', `residents/${account}/certificates`],
+    ['POST', `residents/${account}/certificate`, why],
+    ['GET', `dormitories/${code}/move-outs`],
+    ['GET', `residents/${account}/move-outs`],
+    ['GET', `residents/${account}/move-out/ends?date=2026-07-01`],
+    ['POST', `residents/${account}/move-out`, { ...moveOut(), ...why, revision: 0 }],
     ['POST', `registrations/${registration}/resend`, why],
     ['POST', `registrations/${registration}/restart`, why],
     ['GET', `imports/${batch}`],
@@ -128,6 +143,14 @@ function requestsOf(named: Named): Request[] {
     ['POST', 'imports', { kind: 'closing-days', dormitory: code, cells: 'office_code,date' }],
     ['POST', `dormitories/${code}/exports/residents`, made],
     ['POST', `dormitories/${code}/exports/roster`, made],
+    ['GET', `dormitories/${code}/stays`],
+    ['GET', `residents/${account}/stays`],
+    ['POST', `residents/${account}/stays/check`, stay],
+    ['POST', `residents/${account}/stays`, { ...why, ...stay, give_back: [] }],
+    ['POST', `stays/${visit}/arrival`, {}],
+    ['POST', `stays/${visit}/departure`, {}],
+    ['POST', `dormitories/${code}/exports/stays`, made],
+    ['POST', `dormitories/${code}/exports/linen`, made],
     ['POST', 'exports/import-errors', { ...made, batch_id: batch }],
     ['GET', `people?dormitory=${code}`],
     ['PUT', `people/${person}`, { name: 'x', revision: 1 }],
@@ -178,6 +201,9 @@ const tables = [
   'mails',
   'messages',
   'email_changes',
+  'guest_marks',
+  'certificates',
+  'move_out_applications',
 ];
 
 async function digests(): Promise<Record<string, string>> {

@@ -4,6 +4,7 @@ import type { StaffHandlers } from './platform/http/handler.ts';
 import { inboxHandlers } from './features/messages/staff/routes.ts';
 import { replyHandlers } from './features/messages/staff/reply-routes.ts';
 import { templateHandlers } from './features/messages/staff/template-routes.ts';
+import { certificateStaffHandlers } from './features/certificates/staff/routes.ts';
 import { deskHandlers } from './features/dormitory/staff/routes.ts';
 import { factorHandlers } from './features/staff/factors/routes.ts';
 import { passkeyHandlers } from './features/staff/factors/passkey-routes.ts';
@@ -18,6 +19,8 @@ import { registrationHandlers } from './features/residents/staff/registrations-r
 import { residentHandlers } from './features/residents/staff/routes.ts';
 import { withdrawalHandlers } from './features/residents/staff/withdrawal-routes.ts';
 import { draftHandlers } from './features/drafts/staff/routes.ts';
+import { moveOutExportHandlers } from './features/moveout/staff/export-routes.ts';
+import { moveOutStaffHandlers } from './features/moveout/staff/routes.ts';
 import { noticeExportHandlers } from './features/notices/staff/export-routes.ts';
 import { plannedReplyHandlers } from './features/drafts/staff/planned-reply-routes.ts';
 import { noticeStaffHandlers } from './features/notices/staff/routes.ts';
@@ -42,6 +45,10 @@ import { showRateHandlers } from './features/meals/staff/show-rate-routes.ts';
 import { forecastHandlers } from './features/meals/staff/forecast-routes.ts';
 import { sheetHandlers } from './features/meals/staff/sheet-routes.ts';
 import { mealStaffHandlers } from './features/meals/staff/routes.ts';
+import { stayExportHandlers } from './features/stays/staff/export-routes.ts';
+import { guestOnBehalfHandlers } from './features/stays/staff/guest-on-behalf-routes.ts';
+import { stayOnBehalfHandlers } from './features/stays/staff/on-behalf-routes.ts';
+import { stayStaffHandlers } from './features/stays/staff/routes.ts';
 import { surveyExportHandlers } from './features/surveys/staff/export-routes.ts';
 import { surveyStaffHandlers } from './features/surveys/staff/routes.ts';
 import { sessionHandlers } from './features/staff/session/routes.ts';
@@ -50,6 +57,7 @@ import { todayHandlers } from './features/today/staff/routes.ts';
 
 export const staffHandlers: StaffHandlers = {
   ...auditHandlers,
+  ...certificateStaffHandlers,
   ...deskHandlers,
   ...todayHandlers,
   ...menuMonthHandlers,
@@ -77,6 +85,8 @@ export const staffHandlers: StaffHandlers = {
   ...templateHandlers,
   ...draftHandlers,
   ...plannedReplyHandlers,
+  ...moveOutStaffHandlers,
+  ...moveOutExportHandlers,
   ...noticeStaffHandlers,
   ...noticeExportHandlers,
   ...importHandlers,
@@ -84,6 +94,10 @@ export const staffHandlers: StaffHandlers = {
   ...safetyHandlers,
   ...safetyExportHandlers,
   ...contactHandlers,
+  ...stayStaffHandlers,
+  ...stayOnBehalfHandlers,
+  ...guestOnBehalfHandlers,
+  ...stayExportHandlers,
   ...surveyStaffHandlers,
   ...surveyExportHandlers,
   ...mealStaffHandlers,

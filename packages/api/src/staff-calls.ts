@@ -2,6 +2,7 @@
 // `<word>/staff-calls.ts`; a module of calls is named here once.
 import * as audit from './audit/staff-calls.ts';
 import { callsIn, type Call } from './contract/call.ts';
+import * as certificates from './certificates/staff-calls.ts';
 import * as desk from './dormitory/staff-calls.ts';
 import * as inbox from './messages/staff-calls.ts';
 import * as inboxCount from './messages/count-calls.ts';
@@ -25,10 +26,12 @@ import * as registrations from './residents/registrations-calls.ts';
 import * as residents from './residents/staff-calls.ts';
 import * as residentWithdrawal from './residents/withdrawal-calls.ts';
 import * as drafting from './drafts/staff-calls.ts';
+import * as moveOut from './moveout/staff-calls.ts';
 import * as notices from './notices/staff-calls.ts';
 import * as exportCalls from './exports/staff-calls.ts';
 import * as mealExports from './exports/meal-calls.ts';
 import * as reportExports from './exports/report-calls.ts';
+import * as stayExports from './exports/stay-calls.ts';
 import * as imports from './imports/staff-calls.ts';
 import * as safetyList from './safety/check-list-calls.ts';
 import * as safety from './safety/staff-calls.ts';
@@ -41,6 +44,9 @@ import * as meals from './meals/staff/staff-calls.ts';
 import * as services from './meals/staff/service-calls.ts';
 import * as sheets from './meals/staff/sheet-calls.ts';
 import * as forecasts from './meals/staff/forecast-calls.ts';
+import * as stayActs from './stays/act-calls.ts';
+import * as guestActs from './stays/guest-act-calls.ts';
+import * as stays from './stays/staff-calls.ts';
 import * as surveys from './surveys/staff-calls.ts';
 import * as session from './staff/session-calls.ts';
 import * as signIn from './staff/sign-in-calls.ts';
@@ -55,6 +61,7 @@ import * as today from './today/staff-calls.ts';
 
 export const staffCalls = {
   ...callsIn(audit),
+  ...callsIn(certificates),
   ...callsIn(desk),
   ...callsIn(inbox),
   ...callsIn(inboxCount),
@@ -78,10 +85,12 @@ export const staffCalls = {
   ...callsIn(residents),
   ...callsIn(residentWithdrawal),
   ...callsIn(drafting),
+  ...callsIn(moveOut),
   ...callsIn(notices),
   ...callsIn(exportCalls),
   ...callsIn(mealExports),
   ...callsIn(reportExports),
+  ...callsIn(stayExports),
   ...callsIn(imports),
   ...callsIn(safetyList),
   ...callsIn(safety),
@@ -94,6 +103,9 @@ export const staffCalls = {
   ...callsIn(services),
   ...callsIn(sheets),
   ...callsIn(forecasts),
+  ...callsIn(stayActs),
+  ...callsIn(guestActs),
+  ...callsIn(stays),
   ...callsIn(surveys),
   ...callsIn(session),
   ...callsIn(signIn),

@@ -1,7 +1,9 @@
 // Acts at the desk of a dormitory: messages, notes, texts, residents, registrations.
 import { register } from '@yadori/api/account/registration';
 import { sendMessage } from '@yadori/api/messages/calls';
+import { invite } from '../today-world.ts';
 import { holding, newcomer, registerBody } from '../registration.ts';
+import { moveOut } from '../move-out.ts';
 import type { ActWorld } from './acts.ts';
 
 const reason = { code: 'requested_desk' } as const;
@@ -22,6 +24,33 @@ export async function actAtDesk({ act, manager, code }: ActWorld): Promise<void>
   const changed = { title: '合鍵', revision: written };
   await act(manager, 'changeTemplate', { params: { id }, body: changed });
   await act(manager, 'removeTemplate', { params: { id } }, { presses: 20 });
+}
+
+export async function actOnStays({ act, manager, server, code }: ActWorld): Promise<void> {
+  const host = await server.resident();
+  const of = { params: { id: await invite(server, host, '2026-06-10', '2026-06-11') } };
+  await act(manager, 'dormitoryStays', { params: { dormitory: code }, query: {} });
+  const away = { name: '実家', outing_start_date: '2026-06-12', outing_end_date: '2026-06-14' };
+  const flags = { outing_start_date_breakfast: 1, outing_start_date_dinner: 0 };
+  const back = { outing_end_date_breakfast: 0, outing_end_date_dinner: 1 };
+  const report = { ...away, ...flags, ...back };
+  const whose = { params: { id: host.accountId } };
+  await act(manager, 'checkStayFor', { ...whose, body: report });
+  const filing = { ...report, reason, give_back: [] };
+  const { id } = await act(manager, 'fileStayFor', { ...whose, body: filing });
+  const one = { params: { id } };
+  await act(manager, 'changeStayFor', { ...one, body: { ...filing, revision: 1 } });
+  await act(manager, 'cancelStayFor', { ...one, body: { reason, fee: 0, revision: 2 } });
+  const visitor = { friend_name: '高木 結', relationship_type: 'friends', relationship: '' };
+  const nights = { stay_date_start: '2026-06-20', stay_days: 1, futon_lease: 0 };
+  const visit = { ...visitor, ...nights, day_one_evening: 1, day_two_morning: 0 };
+  await act(manager, 'checkGuestFor', { ...whose, body: visit });
+  const ordered = { ...visit, reason, price: 10_000 };
+  const filed = await act(manager, 'fileGuestFor', { ...whose, body: ordered });
+  const its = { params: { id: filed.id } };
+  await act(manager, 'changeGuestFor', { ...its, body: { ...ordered, revision: 1 } });
+  await act(manager, 'markGuestArrival', { ...of, body: {} });
+  await act(manager, 'markGuestDeparture', { ...of, body: {} });
 }
 
 export async function actInMessages({ act, manager, server }: ActWorld): Promise<void> {
@@ -48,9 +77,11 @@ export async function actInMessages({ act, manager, server }: ActWorld): Promise
   await act(manager, 'withdrawPlannedReply', { params: { id } });
 }
 
-export async function actOnResidents({ act, manager, server }: ActWorld): Promise<void> {
+export async function actOnResidents(world: ActWorld): Promise<void> {
+  const { act, manager, server } = world;
   const { accountId } = await server.resident();
   const of = { params: { id: accountId } };
+  await actOnCertificates(world, accountId);
   const { revision } = await act(manager, 'resident', of);
   const correction = { reason, revision, name: '新しい 氏名' };
   await act(manager, 'correctResident', { ...of, body: correction });
@@ -63,6 +94,29 @@ export async function actOnResidents({ act, manager, server }: ActWorld): Promis
   const number = String(accountId).padStart(8, '0');
   await act(manager, 'withdrawResident', { ...of, body: { reason, resident_number: number } });
   await act(manager, 'auditEvents', { query: {} });
+}
+
+export async function actOnMoveOuts({ act, manager, server }: ActWorld): Promise<void> {
+  const { accountId } = await server.resident();
+  const of = { params: { id: accountId } };
+  const on = { move_out_at: '2026-06-10 10:00:00', luggage_removal_at: '2026-06-10 09:00:00' };
+  const filing = { ...moveOut(on), reason, revision: 0 };
+  const { id } = await act(manager, 'fileMoveOutFor', { ...of, body: filing });
+  const one = { params: { id } };
+  const later = { ...filing, building: '別の建物 101', revision: 1 };
+  await act(manager, 'changeMoveOutFor', { ...one, body: later });
+  await act(manager, 'finishMoveOut', { ...one, body: { revision: 2 } });
+  await act(manager, 'withdrawMoveOutFor', { ...one, body: { reason, revision: 3 } });
+}
+
+async function actOnCertificates({ act, manager, office, code }: ActWorld, accountId: number) {
+  await act(manager, 'issueCertificateFor', { params: { id: accountId }, body: { reason } });
+  const log = await act(office, 'dormitoryCertificates', {
+    params: { dormitory: code },
+    query: {},
+  });
+  const id = log.rows.find((row) => row.account_id === accountId)?.id ?? 0;
+  await act(office, 'revokeCertificate', { params: { id }, body: { reason } });
 }
 
 export async function actOnRegistrations({ act, manager, server }: ActWorld): Promise<void> {

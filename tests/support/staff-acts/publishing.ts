@@ -115,12 +115,15 @@ export async function actOnExports(world: ActWorld, made: Made): Promise<void> {
   const days = { from: '2026-06-01', until: '2026-06-10' };
   await act(manager, 'exportResidents', { ...of, body: how });
   await act(manager, 'exportRoster', { ...of, body: how });
+  await act(manager, 'exportStays', { ...of, body: { ...how, ...days } });
+  await act(manager, 'exportLinen', { ...of, body: { ...how, ...days } });
   await act(manager, 'exportCounts', { ...of, body: { ...how, ...days } });
   const sheet = { ...how, day: '2026-06-10', meal: 'dinner' };
   await act(manager, 'exportCheckSheet', { ...of, body: sheet });
   await act(manager, 'exportShowRate', { body: { ...how, ...days, dormitory: code } });
   await act(office, 'exportStaff', { body: how });
   const { notice, check, batch } = made;
+  await act(manager, 'exportMoveOuts', { ...of, body: how });
   await act(manager, 'exportNoticeReaders', { ...of, body: { ...how, notice_id: notice } });
   await act(manager, 'exportSafetyReport', { ...of, body: { ...how, check_id: check } });
   await act(office, 'exportImportErrors', { body: { ...how, batch_id: batch } });

@@ -22,6 +22,10 @@ export const certificateCommand: Command = {
     );
     if (verdict.state === 'unknown') throw new OperatorError(words.unknown);
     const { hallName, issuedOn } = verdict;
+    if (verdict.state === 'revoked')
+      throw new OperatorError(
+        words.revoked(verdict.number, hallName[language], issuedOn, verdict.revokedOn),
+      );
     if (verdict.state === 'ended') {
       const tell = verdict.reason === 'name' ? words.renamed : words.ended;
       throw new OperatorError(tell(verdict.number, hallName[language], issuedOn));

@@ -11,6 +11,8 @@ const ja = {
     `契約が終了しているため、現在は有効ではありません: ${number} ${hall} ${issued}発行`,
   renamed: (number: string, hall: string, issued: CalendarDate) =>
     `氏名が現在の登録と異なるため、有効ではありません: ${number} ${hall} ${issued}発行`,
+  revoked: (number: string, hall: string, issued: CalendarDate, on: CalendarDate) =>
+    `${on}に無効にした証明書です: ${number} ${hall} ${issued}発行`,
   unknown: 'この番号の証明書はありません。',
 };
 
@@ -22,6 +24,8 @@ const en: typeof ja = {
     `No longer valid, the contract has ended: ${number} ${hall}, issued ${issued}`,
   renamed: (number, hall, issued) =>
     `No longer valid, the name differs from the one on record: ${number} ${hall}, issued ${issued}`,
+  revoked: (number, hall, issued, on) =>
+    `Not valid, revoked on ${on}: ${number} ${hall}, issued ${issued}`,
   unknown: 'There is no certificate with this number.',
 };
 

@@ -63,7 +63,7 @@ test('people are listed with their roles', async () => {
   requirements('SA002');
   const { email } = await staffMember(server, { role: 'auditor' });
   expect((await run('list')).output).toBe(
-    `${email}  職員 ${email.slice(5, -11)}  active  Auditor (all)\n`,
+    `${email}  職員 ${email.slice(5, -11)}  active  Auditor (all)  last seen 2026-06-10\n`,
   );
   expect((await run('roles', email)).output).toBe('Auditor (all)  2026-06-10 to …\n');
   expect(await run('roles', 'nobody@example.jp')).toMatchObject({ status: 1 });

@@ -89,7 +89,8 @@ const rowOf = (event: Event | DetailedEvent): EventRow => ({
 export const recordEvent = (queries: Queries, event: Event) => recordEvents(queries, [event]);
 
 /** What an act says of its change. */
-export type ActEvent = Pick<Event, 'kind' | 'detail'> & Pick<EventText, 'before' | 'after'>;
+export type ActEvent = Pick<Event, 'kind' | 'detail' | 'subjectId'> &
+  Pick<EventText, 'before' | 'after'>;
 
 /** The event of an act with its reason. Words of the reason "other" and values before and after are sealed. */
 export function recordAct(
@@ -119,7 +120,8 @@ interface Known {
 }
 
 /**
- * Unless the same member of staff has left one of the same kind, dormitory and figure since then; in one statement.
+ * Unless the same member of staff has left one of the same kind, dormitory, resident and figure since then; in one
+ * statement. Of one resident the figure may be missing.
  * That the actor is of staff is said in words that the index of staff's acts has too: without them PostgreSQL reads
  * the whole record.
  */
@@ -136,21 +138,23 @@ export async function recordFirstEvents(
   const rows = events.map(rowOf);
   const name = actorName(actor);
   await sql`
-    insert into events (kind, actor, happened_at, dormitory_id, detail, session_id, request_id)
-    select n.kind, ${name}, ${timestamp(at)}::timestamptz, n.dormitory_id, n.detail, ${sessionId}::bigint, ${requestId}
-      from (select distinct on (kind, dormitory_id, figure) *
+    insert into events (kind, actor, happened_at, dormitory_id, account_id, detail, session_id, request_id)
+    select n.kind, ${name}, ${timestamp(at)}::timestamptz, n.dormitory_id, n.account_id, n.detail,
+           ${sessionId}::bigint, ${requestId}
+      from (select distinct on (kind, dormitory_id, account_id, figure) *
               from (select g.*, g.detail ->> ${figure}::text as figure
                       from unnest(${rows.map(({ kind }) => kind)}::text[],
                                   ${rows.map(({ dormitory_id }) => dormitory_id)}::bigint[],
+                                  ${rows.map(({ account_id }) => account_id)}::bigint[],
                                   ${rows.map(({ detail }) => detail)}::jsonb[])
-                           with ordinality as g (kind, dormitory_id, detail, position)) g
-             order by kind, dormitory_id, figure, position) n
+                           with ordinality as g (kind, dormitory_id, account_id, detail, position)) g
+             order by kind, dormitory_id, account_id, figure, position) n
      where not exists (
        select from events e
         where e.actor = ${name} and e.actor like 'staff:%' and e.kind = n.kind
-          and e.dormitory_id = n.dormitory_id
+          and e.dormitory_id = n.dormitory_id and e.account_id is not distinct from n.account_id
           and e.happened_at > ${timestamp(since)}::timestamptz and e.happened_at <= ${timestamp(at)}::timestamptz
-          and e.detail ->> ${figure}::text = n.figure)
+          and e.detail ->> ${figure}::text is not distinct from n.figure)
      order by n.position`.execute(queries);
 }
 

@@ -26,6 +26,14 @@ export const eventNames = {
     en: 'Changed closing days and days without a meal',
   },
   'certificate.issued': { ja: '在寮証明書を発行しました', en: 'Issued a certificate of residence' },
+  'certificate.printed': {
+    ja: '在寮証明書を本人の代わりに印刷しました',
+    en: 'Printed a certificate of residence for the resident',
+  },
+  'certificate.revoked': {
+    ja: '在寮証明書を無効にしました',
+    en: 'Revoked a certificate of residence',
+  },
   'charge.released': { ja: '料金の記録を取り消しました', en: 'Released a charge' },
   'charge.written': { ja: '料金を記録しました', en: 'Recorded a charge' },
   'closing_day.imported': { ja: '休業日を取り込みました', en: 'Imported closing days' },
@@ -60,6 +68,12 @@ export const eventNames = {
   },
   'emergency.opened': { ja: '緊急連絡先を開きました', en: 'Opened the emergency contact' },
   'export.made': { ja: '書き出しをしました', en: 'Made an export' },
+  'guest.arrived': { ja: '来客の到着を記録しました', en: 'Marked that a guest came' },
+  'guest.left': { ja: '来客の出発を記録しました', en: 'Marked that a guest left' },
+  'guest.unmarked': {
+    ja: '来客の到着・出発の記録を取り消しました',
+    en: 'Took back a mark of a guest',
+  },
   'health.opened': { ja: '健康の情報を開きました', en: 'Opened the health data' },
   'dormitory.emergency_files_set': {
     ja: '防災の書類を設定しました',
@@ -119,7 +133,7 @@ export const eventNames = {
   'menu.drafted': { ja: '献立の下書きを保存しました', en: 'Saved drafts of menus' },
   'menu.publication_cancelled': {
     ja: '献立の公開予約を取り消しました',
-    en: 'Took back a planned publication',
+    en: 'Took back a planned publication of menus',
   },
   'menu.publication_failed': {
     ja: '予約した献立を公開できませんでした',
@@ -142,9 +156,10 @@ export const eventNames = {
     en: 'The dormitory sent a message',
   },
   'message.taken_back': { ja: 'メッセージを取り消しました', en: 'Took back a message' },
-  'moveout.changed': { ja: '退寮の届けを変更しました', en: 'Changed a move-out application' },
-  'moveout.filed': { ja: '退寮の届けを出しました', en: 'Filed a move-out application' },
-  'moveout.withdrawn': { ja: '退寮の届けを取り下げました', en: 'Withdrew a move-out application' },
+  'moveout.changed': { ja: '退寮の申請を変更しました', en: 'Changed a move-out application' },
+  'moveout.filed': { ja: '退寮を申請しました', en: 'Filed a move-out application' },
+  'moveout.finished': { ja: '退寮を完了しました', en: 'Finished a move-out' },
+  'moveout.withdrawn': { ja: '退寮の申請を取り下げました', en: 'Withdrew a move-out application' },
   'name.confirmed': { ja: '証明書の氏名を確認しました', en: 'Confirmed the name for papers' },
   'note.removed': { ja: '会話のメモを消しました', en: 'Removed a note of a conversation' },
   'note.written': { ja: '会話にメモを書きました', en: 'Wrote a note to a conversation' },
@@ -300,6 +315,7 @@ export const eventNames = {
     en: 'A station was used from a new network',
   },
   'station.revoked': { ja: '端末を失効させました', en: 'Revoked a station' },
+  'stays.viewed': { ja: '外泊・来客を見ました', en: 'Viewed nights away and guests' },
   'stay.cancelled': {
     ja: '外泊・来客の届けを取り消しました',
     en: 'Cancelled an overnight or guest report',

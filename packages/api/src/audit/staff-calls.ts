@@ -9,6 +9,7 @@ import {
   plainText,
   rowId,
 } from '../validation/answers.ts';
+import { mealKinds } from '../meals/answers.ts';
 import { mostVerifiedDays } from './limits.ts';
 import { calendarDate, choice, idParameter, requiredText } from '../validation/fields.ts';
 
@@ -52,6 +53,10 @@ export const eventShape = z.object({
       name: z.nullable(plainText('Null for those without a right to residents there.')),
       room_number: z.nullable(plainText('Room of the contract in force; null as the name.')),
     }),
+  ),
+  /** The meal of a booking, check-in or wait; null of other kinds, and where the row is gone. */
+  meal: z.nullable(
+    z.object({ date: dateText('Day of the meal.'), type_of_food: mealKinds.type_of_food }),
   ),
   subject_id: z.nullable(rowId('The row that it is about.')),
   subject_name: z.nullable(plainText('Name of the member of staff that it is about; else null.')),

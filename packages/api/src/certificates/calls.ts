@@ -11,7 +11,7 @@ import {
 import { numberPattern } from './number.ts';
 
 /** Why no certificate is issued. */
-const certificateRefusals = ['contract_not_begun', 'too_many_names'] as const;
+export const certificateRefusals = ['contract_not_begun', 'too_many_names'] as const;
 
 const refusal = { status: 409, data: z.object({ reason: z.enum(certificateRefusals) }) } as const;
 

@@ -2,15 +2,16 @@
 
 /** Digits and capitals without I, L, O and U, which are mistaken for others or make words. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const length = 24;
+/** Without its hyphens. */
+export const numberLength = 24;
 const group = 4;
 
 /** Of a number as printed on the paper. */
-export const numberPattern = `^[${alphabet}]{${group}}(-[${alphabet}]{${group}}){${length / group - 1}}$`;
+export const numberPattern = `^[${alphabet}]{${group}}(-[${alphabet}]{${group}}){${numberLength / group - 1}}$`;
 
 /** A number of 15 octets of chance, without its hyphens. */
 export function certificateNumber(chance: Uint8Array): string {
-  if (chance.length * 8 !== length * 5) throw new RangeError('a number takes 15 octets');
+  if (chance.length * 8 !== numberLength * 5) throw new RangeError('a number takes 15 octets');
   let number = '';
   let bits = 0;
   let held = 0;
@@ -42,5 +43,5 @@ export function readNumber(typed: string): string | undefined {
     .replaceAll(/[\s\-‐-―−ー]/g, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
-  return new RegExp(`^[${alphabet}]{${length}}$`).test(number) ? number : undefined;
+  return new RegExp(`^[${alphabet}]{${numberLength}}$`).test(number) ? number : undefined;
 }

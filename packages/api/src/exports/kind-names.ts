@@ -12,5 +12,8 @@ export const exportKindNames: Readonly<Record<string, Bilingual | undefined>> = 
   'show-rate': { ja: '喫食率', en: 'Show-rate' },
   'safety-report': { ja: '安否報告', en: 'Safety report' },
   'notice-readers': { ja: '既読一覧', en: 'Notice readers' },
+  stays: { ja: '外泊・来客', en: 'Away and guests' },
+  linen: { ja: 'リネン票', en: 'Linen sheet' },
+  'move-outs': { ja: '退寮一覧', en: 'Move-outs' },
   'import-errors': { ja: '取込エラー', en: 'Import errors' },
 };

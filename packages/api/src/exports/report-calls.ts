@@ -1,7 +1,7 @@
-// Exports of what residents answered to: safety checks and notices.
+// Exports of what residents answered to and filed: safety checks, notices, move-outs.
 import * as z from 'zod/mini';
 import { staffCall } from '../contract/call.ts';
-import { choice, id, requiredText } from '../validation/fields.ts';
+import { calendarDate, choice, id, requiredText } from '../validation/fields.ts';
 import { exportLimit, exportRefusal, hasPurpose, how, mediaTypes } from './staff-calls.ts';
 
 export const exportSafetyReport = staffCall({
@@ -40,4 +40,31 @@ export const exportNoticeReaders = staffCall({
   refusal: exportRefusal,
   codes: ['step_up'],
   failures: [404],
+});
+
+export const exportMoveOuts = staffCall({
+  summary:
+    'Move-outs of a dormitory in a period as a file; where people go only where that is asked for.',
+  source: 'SI024 SL021 SL022 SL023 SL038 SK054',
+  method: 'POST',
+  path: '/staff/dormitories/:dormitory/exports/move-outs',
+  right: { of: 'moveouts', level: 'view' },
+  limit: exportLimit,
+  unkept: true,
+  params: z.object({ dormitory: requiredText(20) }),
+  body: z
+    .object({
+      ...how,
+      /** As the list reads them. */
+      from: z.optional(calendarDate()),
+      until: z.optional(calendarDate()),
+      /** The forwarding address, which is on record then. */
+      with_address: z._default(z.boolean({ error: 'invalid' }), false),
+    })
+    .check(hasPurpose),
+  blob: true,
+  mediaTypes,
+  data: z.null(),
+  refusal: exportRefusal,
+  codes: ['step_up'],
 });

@@ -11,5 +11,6 @@ export const waitingConversations = staffCall({
   path: '/staff/dormitories/:dormitory/conversations/count',
   right: { of: 'messages', level: 'view' },
   params: z.object({ dormitory: requiredText(20) }),
-  data: z.pick(conversationCounts, { to_answer: true }),
+  /** `is_pressing`: one of them is urgent, or has waited longer than the red hours of the dormitory (SF022, SF023). */
+  data: z.object({ to_answer: conversationCounts.shape.to_answer, is_pressing: z.boolean() }),
 });

@@ -42,7 +42,7 @@ const reportDays = {
 };
 
 /** What a move-out on the asked day would take along, free of charge (AM236). */
-const moveOutEnds = z.object({
+export const moveOutEnds = z.object({
   meals: z.array(mealOn),
   /** Waiting lists that are left. */
   waits: z.array(mealOn),

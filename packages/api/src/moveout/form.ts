@@ -109,21 +109,29 @@ const dayAndTimePattern = /^(18|19|20|21)\d\d[-/]\d\d[-/]\d\d[ T]\d\d:\d\d:\d\d$
 
 const yesNo = () => z.boolean({ error: 'required' });
 
+/** What an application says, as the app and the console send it. */
+export const moveOutFields = {
+  move_out_at: dayAndTime(),
+  luggage_removal_at: dayAndTime(),
+  use_shipping_company: yesNo(),
+  shipping_company_name: z._default(text(100), ''),
+  ...fields(moveOutRules),
+  use_user_mail_address: yesNo(),
+  mail_address: z._default(text(100), ''),
+  use_user_phone_number: yesNo(),
+  phone_number: z._default(
+    z.optional(field({ ...moveOutChosenRules.phone_number, required: false })),
+    '',
+  ),
+};
+
+/** Of the fields that another answer makes necessary. */
+export const moveOutChecks = chosen;
+
 /** The body, sent once for validation alone (`validate_only`) and once to submit (Q005, Q006, Q033). */
 export const moveOutPayload = z
   .object({
-    move_out_at: dayAndTime(),
-    luggage_removal_at: dayAndTime(),
-    use_shipping_company: yesNo(),
-    shipping_company_name: z._default(text(100), ''),
-    ...fields(moveOutRules),
-    use_user_mail_address: yesNo(),
-    mail_address: z._default(text(100), ''),
-    use_user_phone_number: yesNo(),
-    phone_number: z._default(
-      z.optional(field({ ...moveOutChosenRules.phone_number, required: false })),
-      '',
-    ),
+    ...moveOutFields,
     validate_only: z._default(z.boolean({ error: 'invalid' }), false),
     /**
      * The revision that the form began with, 0 where there was no application: an older one is refused instead of
@@ -134,3 +142,6 @@ export const moveOutPayload = z
   .check(...chosen);
 
 export type MoveOutPayload = z.output<typeof moveOutPayload>;
+
+/** Without what only the app sends. */
+export type SentMoveOut = Omit<MoveOutPayload, 'validate_only'>;

@@ -1,6 +1,7 @@
 // Text of a notice as staff write it: blocks, which become the HTML that residents get.
 import * as z from 'zod/mini';
 import { choice, lines, text } from '../validation/fields.ts';
+import { boldParts } from './bold.ts';
 
 export const blockKinds = ['paragraph', 'heading', 'list', 'steps', 'link', 'table'] as const;
 
@@ -8,7 +9,7 @@ export const blockLimits = { blocks: 100, text: 5000, href: 500 } as const;
 
 export const noticeBlock = z.object({
   kind: choice(blockKinds),
-  /** Lists and tables have an item or a row for each line; cells are separated by `|`. */
+  /** Lists and tables have an item or a row for each line; cells are separated by `|`. Words between `**` are bold. */
   text: lines(blockLimits.text),
   /** Of a link: a whole address, or a path of the app. */
   href: z.optional(text(blockLimits.href)),
@@ -26,25 +27,25 @@ export const htmlOfBlocks = (blocks: readonly NoticeBlock[]): string =>
 function htmlOf({ kind, text: written, href = '' }: NoticeBlock): string {
   switch (kind) {
     case 'heading':
-      return `<h2>${escaped(written)}</h2>`;
+      return `<h2>${plain(written)}</h2>`;
     case 'list':
       return `<ul>${items(written)}</ul>`;
     case 'steps':
       return `<ol>${items(written)}</ol>`;
     case 'link':
       return href.trim() === ''
-        ? `<p>${escaped(written)}</p>`
-        : `<p><a href="${escaped(href.trim())}">${escaped(written)}</a></p>`;
+        ? `<p>${marked(written)}</p>`
+        : `<p><a href="${escaped(href.trim())}">${marked(written)}</a></p>`;
     case 'table':
       return table(linesOf(written));
     case 'paragraph':
-      return `<p>${linesOf(written).map(escaped).join('<br>')}</p>`;
+      return `<p>${linesOf(written).map(marked).join('<br>')}</p>`;
   }
 }
 
 const items = (written: string) =>
   linesOf(written)
-    .map((line) => `<li>${escaped(line)}</li>`)
+    .map((line) => `<li>${marked(line)}</li>`)
     .join('');
 
 /** The first row is the head. */
@@ -52,7 +53,7 @@ function table([head = '', ...rows]: readonly string[]): string {
   const cells = (row: string, name: 'th' | 'td') =>
     row
       .split(/[|｜]/)
-      .map((cell) => `<${name}>${escaped(cell.trim())}</${name}>`)
+      .map((cell) => `<${name}>${marked(cell.trim())}</${name}>`)
       .join('');
   const body = rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('');
   return `<table><thead><tr>${cells(head, 'th')}</tr></thead><tbody>${body}</tbody></table>`;
@@ -73,3 +74,14 @@ const signs: Readonly<Record<string, string>> = {
 
 const escaped = (written: string): string =>
   written.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
+
+/** Bold words are elements of their own. */
+const marked = (written: string): string =>
+  boldParts(written)
+    .map(({ text: part, isBold }) => (isBold ? `<strong>${escaped(part)}</strong>` : escaped(part)))
+    .join('');
+
+const plain = (written: string): string =>
+  boldParts(written)
+    .map(({ text: part }) => escaped(part))
+    .join('');

@@ -31,6 +31,10 @@ export const actTexts = {
     ja: 'あなたのすべての端末をログアウトしました',
     en: 'signed out all of your devices',
   },
+  certificateIssued: {
+    ja: 'あなたの在寮証明書を発行しました',
+    en: 'issued your certificate of residence',
+  },
 } as const satisfies Record<string, Bilingual>;
 
 /** `fields`: wire names of what was corrected. */
@@ -41,6 +45,94 @@ export const correctedText = (fields: readonly string[]): Bilingual => ({
 
 const namesOf = (fields: readonly string[], language: Language) =>
   fields.map((field) => fieldName(language, field));
+
+/** Of the paper of a day. */
+export const certificateRevokedText = (issuedOn: CalendarDate): Bilingual => ({
+  ja: `${dayName(issuedOn, 'ja')}に発行した在寮証明書を無効にしました。必要なときは、アプリから新しい証明書を発行できます`,
+  en: `revoked the certificate of residence issued on ${dayName(issuedOn, 'en')}; you can get a new one in the app when you need it`,
+});
+
+interface FiledStay {
+  from: CalendarDate;
+  until: CalendarDate;
+  /** That were given back. */
+  meals: number;
+  /** Yen. */
+  fee: number;
+}
+
+/** Nights away that staff filed: the days, never the place. */
+export function stayFiledText(stay: FiledStay): Bilingual {
+  const { from, until, ja, en, fee } = spoken(stay);
+  return {
+    ja: `${ja}${from.ja}から${until.ja}までの外泊を、あなたの代わりに届け出ました${fee.ja}`,
+    en: `filed your nights away from ${from.en} to ${until.en}${en}${fee.en}`,
+  };
+}
+
+/** As above; the days as they are now. */
+export function stayChangedText(stay: FiledStay): Bilingual {
+  const { from, until, ja, en, fee } = spoken(stay);
+  return {
+    ja: `${ja}あなたの外泊の届けを、${from.ja}から${until.ja}までに変更しました${fee.ja}`,
+    en: `changed your nights away: they are from ${from.en} to ${until.en}${en}${fee.en}`,
+  };
+}
+
+const spoken = ({ from, until, meals, fee }: FiledStay) => ({
+  from: { ja: dayName(from, 'ja'), en: dayName(from, 'en') },
+  until: { ja: dayName(until, 'ja'), en: dayName(until, 'en') },
+  ja: meals === 0 ? '' : `食事${meals}食を取り消し、`,
+  en: meals === 0 ? '' : `, and gave ${meals} of your meals back`,
+  fee: feeOf(fee, { ja: '取消料', en: 'fee' }),
+});
+
+const feeOf = (fee: number, { ja, en }: Bilingual): Bilingual => ({
+  ja: fee === 0 ? '' : `（${ja} ${fee.toLocaleString('ja-JP')}円）`,
+  en: fee === 0 ? '' : ` (${en} ${fee.toLocaleString('en-US')} yen)`,
+});
+
+interface FiledGuest {
+  from: CalendarDate;
+  nights: number;
+  /** Yen, of everything that is ordered. */
+  price: number;
+}
+
+/** A guest whom staff reported: the days and the price, never the name. */
+export function guestFiledText({ from, nights, price }: FiledGuest): Bilingual {
+  const costs = feeOf(price, { ja: '料金', en: 'price' });
+  return {
+    ja: `${dayName(from, 'ja')}から${nights}泊の来客を、あなたの代わりに届け出ました${costs.ja}`,
+    en: `filed your guest from ${dayName(from, 'en')} for ${nightsOf(nights)}${costs.en}`,
+  };
+}
+
+/** As above; the days as they are now. */
+export function guestChangedText({ from, nights, price }: FiledGuest): Bilingual {
+  const costs = feeOf(price, { ja: '料金', en: 'price' });
+  return {
+    ja: `あなたの来客の届けを、${dayName(from, 'ja')}から${nights}泊に変更しました${costs.ja}`,
+    en: `changed your guest: from ${dayName(from, 'en')} for ${nightsOf(nights)}${costs.en}`,
+  };
+}
+
+const nightsOf = (nights: number) => (nights === 1 ? '1 night' : `${nights} nights`);
+
+interface CancelledStay {
+  from: CalendarDate;
+  isGuest: boolean;
+  /** Yen that stay charged. */
+  fee: number;
+}
+
+export function stayCancelledText({ from, isGuest, fee }: CancelledStay): Bilingual {
+  const stays = feeOf(fee, { ja: '料金が残ります：', en: 'still charged:' });
+  return {
+    ja: `${dayName(from, 'ja')}からの${isGuest ? '来客' : '外泊'}の届けを、あなたの代わりに取り消しました${stays.ja}`,
+    en: `cancelled your report of ${isGuest ? 'a guest' : 'nights away'} from ${dayName(from, 'en')}${stays.en}`,
+  };
+}
 
 interface ActOfStaff {
   act: Bilingual;

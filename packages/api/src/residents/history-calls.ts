@@ -11,6 +11,7 @@ const historyRowShape = z.pick(eventShape, {
   happened_at: true,
   kind: true,
   text: true,
+  meal: true,
   actor: true,
   dormitory: true,
   reason: true,

@@ -19,6 +19,7 @@ const registrationShape = z.object({
   id: rowId('The registration.'),
   contract_number: plainText('Contract.'),
   room_number: plainText('Room of the contract.'),
+  name: plainText('Tenant that the contract names; empty where it names none.'),
   email: plainText('The first signs of the address, and its domain.'),
   step: z.enum(registrationSteps as unknown as [RegistrationStep]),
   begun_at: instantText('When it began.'),

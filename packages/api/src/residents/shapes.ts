@@ -12,6 +12,9 @@ import {
   rowId,
   wallClock,
 } from '../validation/answers.ts';
+import { fallbackLanguage } from '../language/fallback.ts';
+import { mealKinds } from '../meals/answers.ts';
+import { reportTypes } from '../stays/kinds.ts';
 import { residenceStatuses } from './residence-status.ts';
 
 const statusShape = z.enum(residenceStatuses as unknown as [(typeof residenceStatuses)[number]]);
@@ -35,7 +38,12 @@ export const personShape = z.object({
 
 export type Person = z.output<typeof personShape>;
 
-/** A line of the list of a dormitory (SC005, SC007). */
+const mealOfRow = z.nullable(z.enum(['booked', 'eaten']));
+
+/**
+ * A line of the list of a dormitory (SC005, SC007). `is_away` in the night that runs, `meals_today`: null for those
+ * without a right to stays, or to meals.
+ */
 export const residentRowShape = z.object({
   account_id: z.nullable(rowId('The resident; null where nobody has claimed the contract.')),
   contract_id: rowId('The contract.'),
@@ -46,6 +54,8 @@ export const residentRowShape = z.object({
   since: dateText('Day of moving in; the first day of the contract where none was filed.'),
   contract_end: z.nullable(dateText('Last day of the contract; null without an end.')),
   unread: z.boolean(),
+  is_away: z.nullable(z.boolean()),
+  meals_today: z.nullable(z.object({ breakfast: mealOfRow, dinner: mealOfRow })),
 });
 
 export type ResidentRow = z.output<typeof residentRowShape>;
@@ -68,6 +78,37 @@ const moveInShape = z.object({
   postal_code: plainText('Seven digits, or empty.'),
   address: plainText('Address before moving in, or empty.'),
   building_name: plainText('Building and room of that address, or empty.'),
+});
+
+/** A reception has ended without a check-in: `missed`. */
+const mealStatesToday = ['none', 'waiting', 'booked', 'eaten', 'missed'] as const;
+
+export type MealStateToday = (typeof mealStatesToday)[number];
+
+const mealTodayShape = z.object({
+  type_of_meal: mealKinds.type_of_meal,
+  type_of_food: z.nullable(mealKinds.type_of_food),
+  menu_name: z.nullable(plainText('Name of the dish in the language of the call.')),
+  language: fallbackLanguage,
+  state: z.enum(mealStatesToday),
+  at: z.nullable(instantText('When it was eaten.')),
+});
+
+export type MealToday = z.output<typeof mealTodayShape>;
+
+const stayShape = z.object({
+  id: rowId('The report.'),
+  type: numbered(reportTypes, 'Kind of report'),
+  first_day: dateText('First day.'),
+  last_day: dateText('Of an own report the day of return, of a guest the last morning.'),
+});
+
+export type StayAhead = z.output<typeof stayShape>;
+
+const noteShape = z.object({
+  text: plainText('The newest note beside the conversation.'),
+  author: plainText('Who wrote it.'),
+  at: instantText('When.'),
 });
 
 /** Head and overview of the card (SC009, SC011). */
@@ -105,6 +146,10 @@ export const residentShape = z.object({
   slowed_until: z.nullable(
     instantText('Until when somebody who guesses the password slows new devices; null: not.'),
   ),
+  /** Null for those without a right to meals, to stays and to messages. */
+  meals_today: z.nullable(z.array(mealTodayShape)),
+  stays_ahead: z.nullable(z.array(stayShape)),
+  note: z.nullable(noteShape),
   /** What the caller may do with this resident. */
   can: z.object({ correct: z.boolean(), withdraw: z.boolean(), open_health: z.boolean() }),
 });

@@ -52,6 +52,8 @@ export const residents = staffCall({
     ),
     /** First two signs of the room. */
     floor: z.optional(text(2)),
+    /** `1`: those who are away in the night that runs. */
+    away: z.optional(choice(['1'])),
     sort: z.optional(choice(residentOrders)),
     cursor: z.optional(text(400)),
   }),
@@ -60,6 +62,15 @@ export const residents = staffCall({
     total: count('Rows of the filter.'),
     next: z.nullable(plainText('Cursor of the next page; null after the last one.')),
     floors: z.array(plainText('A floor of the dormitory.')),
+    /** Of the whole dormitory without those who left, whatever the filter is. */
+    counts: z.object({
+      everybody: count('All of them.'),
+      living: count('Living there.'),
+      before: count('Before moving in.'),
+      notice: count('With a day of moving out.'),
+      unregistered: count('Without a completed registration.'),
+      away: z.nullable(count('Away tonight; null without a right to stays.')),
+    }),
   }),
 });
 

@@ -15,7 +15,7 @@ import {
   text,
 } from '../validation/fields.ts';
 import { reasonField } from './reason.ts';
-import { roles, rolesForAll, type Role } from './rights.ts';
+import { roles, rolesForAll, staffFunctions, type Role, type StaffFunction } from './rights.ts';
 import { grantShape } from './shapes.ts';
 
 export const staffStates = ['active', 'invited', 'disabled'] as const;
@@ -75,6 +75,14 @@ export const staffList = staffCall({
   data: z.object({
     rows: z.array(listedStaffShape),
     total: count(`All that were found; an answer has at most ${mostListedStaff}.`),
+    /** Those of the product with what can be done with each; of a role no more is promised. */
+    functions: z.array(
+      z.object({
+        of: z.enum(staffFunctions as unknown as [StaffFunction]),
+        view: z.boolean(),
+        edit: z.boolean(),
+      }),
+    ),
   }),
 });
 

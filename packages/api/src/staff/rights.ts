@@ -42,6 +42,7 @@ const table = {
   notices: '       -   e  e   v   -   v   -',
   surveys: '       -   e  e   v   -   v   -',
   safety: '        -   e  e   e   -   v   -',
+  // Of a deputy marks of guests, and nights away from tonight or tomorrow, by `arrivals`.
   stays: '         -   -  e   v   -   -   -',
   moveouts: '      -   v  e   v   -   -   -',
   certificates: '  -   e  v   -   -   v   -',

@@ -119,8 +119,8 @@ export const cancelReport = call({
 
 export const stayTerms = call({
   summary:
-    'What the forms of reports go by: lead times, prices, nights, days on which the office is shut.',
-  source: 'N013 N015 N017 N018 AM159 AM161 AM163 AM164',
+    'What the forms of reports go by: lead times, prices, nights, days on which the office is shut, nights without bedding.',
+  source: 'SI007 N013 N015 N017 N018 AM159 AM161 AM163 AM164',
   method: 'GET',
   versions: ['v1'],
   path: '/overnight-report/terms',
@@ -135,6 +135,8 @@ export const stayTerms = call({
     guest_dinner_price: yen("A guest's dinner."),
     /** Holidays and closing days from two months ago to a year and a half ahead. */
     closed_days: z.array(dateText('A day on which the office is shut.')),
+    /** It is said and refuses nothing (SI007). */
+    nights_without_bedding: z.array(dateText('Guests of others have all of the bedding.')),
   }),
   errorCodes: stayErrorCodes,
 });

@@ -106,6 +106,14 @@ export const sentReport = z.object({
 
 export type SentReport = z.output<typeof sentReport>;
 
+/** What staff did for the resident, and never who (AM271). */
+const staffAct = z.object({
+  act: z.enum(['filed', 'changed', 'cancelled']),
+  at: instantText('When.'),
+  /** Null of an act without one. */
+  reason: z.nullable(plainText('In the language of the request.')),
+});
+
 const head = {
   id: rowId('The report.'),
   created: instantText('When it was filed.'),
@@ -115,6 +123,8 @@ const head = {
   revision: count('Rises with each change; an edit sends it back.', 1),
   person_name: plainText('Name of the resident.'),
   room_number: plainText('As the contract has it.'),
+  /** The first one first. Our addition. */
+  staff_acts: z.array(staffAct),
 };
 
 const ownReportAnswer = z.object({

@@ -53,7 +53,24 @@ const mealShape = z.object({
   totals: z.object(figures),
 });
 
+/** Of the meal whose reception ends next, while it is one of today. */
+const nextMealShape = z.object({
+  ...mealShape.shape,
+  arrivals: z.nullable(
+    z.array(
+      z.object({
+        from: instantText('The quarter of an hour begins.'),
+        came: count('Checked in today.'),
+        usual: z.nullable(
+          count('On average of the days with check-ins among the seven before; null without one.'),
+        ),
+      }),
+    ),
+  ),
+});
+
 export type TodayMeal = z.output<typeof mealShape>;
+export type NextMeal = z.output<typeof nextMealShape>;
 
 /** A meal of another day: of one that is over, what became of it (SB015). */
 const dayMealShape = z.object({
@@ -129,6 +146,7 @@ const alertKinds = [
   'movein_without_account',
   'registration_stuck',
   'long_absence',
+  'guest_late',
   'station_silent',
   'station_network',
   'invitation_unused',
@@ -190,7 +208,7 @@ export type TodayAlert = z.output<typeof alertShape>;
 export const todayTiles = {
   meals: z.nullable(
     z.object({
-      next: z.nullable(mealShape),
+      next: z.nullable(nextMealShape),
       following: z.array(mealShape),
       /** Meals of the day that have a menu, those that are over included. */
       of_today: z.array(hoursShape),

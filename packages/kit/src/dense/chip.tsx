@@ -19,6 +19,6 @@ export const Chip = ({ isOn, onPress, children, count }: ChipProps) => (
     onClick={onPress}
   >
     {children}
-    {count !== undefined && <b className="num">{count}</b>}
+    {count !== undefined && <b className={classNames('num', styles.count)}>{count}</b>}
   </button>
 );

@@ -11,6 +11,17 @@ export function focusField(id: string): void {
   field?.scrollIntoView({ block: 'center' });
 }
 
+/** The list of what is wrong stands whole above its field where both have room; else its head would be cut off. */
+function showSummary(id: string): void {
+  const field = document.getElementById(id);
+  const form = field?.closest('form, dialog');
+  const summary = form?.querySelector('[role=alert] > *')?.parentElement;
+  if (field == null || summary == null) return;
+  const room = field.closest('dialog')?.clientHeight ?? innerHeight;
+  const needed = field.getBoundingClientRect().bottom - summary.getBoundingClientRect().top;
+  if (needed < room * 0.7) summary.scrollIntoView({ block: 'start' });
+}
+
 let later: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -22,7 +33,10 @@ export function focusFieldLater(id: string): void {
   clearTimeout(later);
   later = setTimeout(() => {
     const now = document.activeElement;
-    if (now === before || !now?.matches('input, select, textarea')) focusField(id);
+    if (now === before || !now?.matches('input, select, textarea')) {
+      focusField(id);
+      showSummary(id);
+    }
   }, drawn);
 }
 

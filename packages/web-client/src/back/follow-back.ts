@@ -55,6 +55,8 @@ let unloadsUntil = 0;
 
 /** Longer than an arrival at an entry of the same document takes, and the drawing of its screen. */
 const arrivalMs = 500;
+/** A browser drops a step forward that it is given while another step back begins. */
+const returnTries = 4;
 /** Within it a document is left that is left at all. */
 const unloadMs = 10_000;
 
@@ -239,8 +241,20 @@ function returnTo(key: unknown, steps: number): void {
   const promise = new Promise<void>((resolve) => {
     arrived = resolve;
   });
-  returning = { key, promise, arrive: arrived };
-  native.go(steps);
+  const own = { key, promise, arrive: arrived };
+  returning = own;
+  const go = (tries: number) => {
+    if (returning !== own) return;
+    if (tries === 0) return giveUp();
+    native.go(steps);
+    setTimeout(go, arrivalMs, tries - 1);
+  };
+  go(returnTries);
+}
+
+function giveUp(): void {
+  arrive();
+  arm();
 }
 
 async function askAndLeave(): Promise<void> {

@@ -28,8 +28,8 @@ export interface ActResult<T> {
     | {
         /** Left out where the change writes its own events. */
         event?: ActEvent;
-        /** What the resident reads. */
-        message: Bilingual;
+        /** What the resident reads; undefined where there is nothing new to say. */
+        message: Bilingual | undefined;
         /** After the commit. */
         publish?: () => void;
       }

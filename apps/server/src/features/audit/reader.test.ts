@@ -81,6 +81,7 @@ test('says in words who did what of whom and why, in the language of the reader'
       actor: { kind: 'staff', staff_id: manager.staffId, name: expect.stringMatching(/^職員/) },
       dormitory: { code: expect.any(String), name: expect.any(String) },
       resident: { account_id: resident.accountId, name: '住人 1', room_number: expect.any(String) },
+      meal: null,
       subject_id: resident.accountId,
       subject_name: null,
       reason: { code: 'mistake', text: 'Correction of a mistake' },

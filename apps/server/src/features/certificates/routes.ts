@@ -1,14 +1,11 @@
 // Handlers of the certificate of residence.
-import { Readable } from 'node:stream';
 import type { Language } from '@yadori/api/language/language';
-import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
-import { CallError } from '../../platform/http/call-error.ts';
+import type { Instant } from '@yadori/api/time/tokyo';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Resident } from '../../platform/session/resident.ts';
-import type { Drawing } from '../../platform/paper/paint.ts';
-import { draw, PainterBusy } from '../../platform/paper/painter.ts';
-import { issueCertificate, readIssued } from './service.ts';
+import { drawn, paperFile } from './paper-file.ts';
+import { issueCertificate, readIssued, type CertificateRefusal } from './service.ts';
 import { certificateTexts } from './texts.ts';
 
 interface RequestContext {
@@ -49,29 +46,14 @@ export const certificateHandlers: Handlers<
   certificatePdf: (asked) => file(asked, 'pdf'),
 };
 
-const types = { png: 'image/png', pdf: 'application/pdf' } as const;
-
 /** The drawn paper; its name carries the day of issue (AM189). */
 async function file({ actor, platform, language, now }: RequestContext, kind: 'png' | 'pdf') {
   const issued = await issueCertificate(platform, actor, now);
   if (!('statement' in issued)) return refusalOf(issued, language);
-  const { statement, issuedAt: createdAt } = issued;
-  const octets = await drawn({ kind, statement, createdAt }, language);
-  return {
-    blob: {
-      stream: Readable.from([octets]),
-      size: octets.length,
-      type: types[kind],
-      name: `certificate-of-residence-${dateAt(createdAt)}.${kind}`,
-      isDownload: false,
-    },
-  };
+  return { blob: await paperFile(issued, kind, language) };
 }
 
-function refusalOf(
-  refused: { notBefore: CalendarDate } | { failed: 'too_many_names' },
-  language: Language,
-) {
+function refusalOf(refused: CertificateRefusal, language: Language) {
   const text = certificateTexts(language);
   if ('notBefore' in refused)
     return {
@@ -79,14 +61,4 @@ function refusalOf(
       message: text.notBegun(refused.notBefore),
     };
   return { refused: { reason: refused.failed }, message: text.tooManyNames };
-}
-
-async function drawn(drawing: Drawing, language: Language): Promise<Buffer> {
-  try {
-    return await draw(drawing);
-  } catch (error) {
-    if (!(error instanceof PainterBusy)) throw error;
-    const message = certificateTexts(language).busy;
-    throw new CallError({ status: 503, message, headers: { 'retry-after': '5' } });
-  }
 }

@@ -41,7 +41,7 @@ const valuesOf = (page: string): string[] =>
       .filter((text) => text !== ''),
   );
 
-const verdicts = (statement: Statement): Verdict[] => {
+const verdicts = (statement: Statement): Exclude<Verdict, { state: 'revoked' }>[] => {
   const { number, issuedOn, hallName, contractStart, contractEnd } = statement;
   const known = { number, issuedOn, hallName };
   const maskedName = maskName(statement.name);

@@ -55,6 +55,15 @@ const heads: Record<
       en: 'The residence issued it, but the name on it differs from the one on record now. Ask for a new certificate.',
     },
   },
+  revoked: {
+    tone: 'bad',
+    mark: '×',
+    title: { ja: 'この証明書は無効です', en: 'This certificate is not valid' },
+    text: {
+      ja: 'この寮が発行した証明書ですが、下の日に無効としました。',
+      en: 'The residence issued it and revoked it on the day below.',
+    },
+  },
   unknown: {
     tone: 'bad',
     mark: '×',
@@ -88,13 +97,15 @@ ${factsOf(shown)}${shown.state === 'valid' ? '' : form(shown.state === 'asking')
 }
 
 function factsOf(shown: VerifyState): string {
-  if (shown.state !== 'valid' && shown.state !== 'ended') return '';
+  if (!('hallName' in shown)) return '';
   const { hallName, issuedOn, number } = shown;
   const facts: [ja: string, en: string, value: string, english?: string][] = [
     ['証明書番号', 'Number', number],
     ['発行日', 'Issued on', ...day(issuedOn)],
     ['寮名', 'Residence', hallName.ja, hallName.en],
   ];
+  if (shown.state === 'revoked')
+    facts.push(['無効にした日', 'Revoked on', ...day(shown.revokedOn)]);
   if (shown.state === 'valid') {
     const { maskedName, contractStart, contractEnd } = shown;
     facts.push(['氏名（一部）', 'Name (in part)', maskedName]);

@@ -56,7 +56,14 @@ async function verify(
   }
 }
 
-const statuses = { asking: 200, valid: 200, ended: 200, unknown: 404, too_many: 429 } as const;
+const statuses = {
+  asking: 200,
+  valid: 200,
+  ended: 200,
+  revoked: 200,
+  unknown: 404,
+  too_many: 429,
+} as const;
 
 function send(reply: FastifyReply, shown: VerifyState): FastifyReply {
   if (shown.state === 'too_many') void reply.header('retry-after', shown.retryAfterSeconds);

@@ -1,9 +1,12 @@
 // The meal of Home: the next one of the dormitory, or a later one while its reception runs without this resident
 // (AM073, AM100, AM204, AM241).
 import type { DataOf } from '@yadori/api/contract/call';
+import { outsideContract } from '@yadori/api/contracts/days';
 import type { menuForDay } from '@yadori/api/meals/calls';
 import type { AnswerInput } from '@yadori/api/validation/answers';
-import { rulesOf } from './facts.ts';
+import { dateAt } from '@yadori/api/time/tokyo';
+import { dayName } from '@yadori/api/time/day-name';
+import { contractOf, rulesOf } from './facts.ts';
 import { mealTexts } from './texts.ts';
 import { isPassedOver } from './upcoming/home-meal.ts';
 import {
@@ -26,6 +29,12 @@ export async function nextMeal(
   later: (running: MealOption) => Promise<MealsOfDay | undefined>,
 ): Promise<MealOfHome> {
   const rules = rulesOf(found.dormitory);
+  const outside = outsideContract(dateAt(viewer.now), contractOf(found.dormitory));
+  if (viewer.serviceOn && outside?.side === 'before') {
+    const none = mealOfHome(found, mealsOfDay([], { ...viewer, rules }), { ...viewer, rules });
+    const day = dayName(outside.limit, viewer.language);
+    return { ...none, message: mealTexts(viewer.language).fromFirstDay(day), isBefore: true };
+  }
   const next = mealsOfDay(viewer.serviceOn ? found.menus : [], { ...viewer, rules });
   const running = isPassedOver(next) ? anyOption(next) : null;
   const instead = running === null ? undefined : await later(running);
@@ -37,6 +46,8 @@ interface MealOfHome {
   data: AnswerInput<DataOf<typeof menuForDay>>;
   /** Where there is no meal to show. */
   message?: string;
+  /** The contract has not begun. */
+  isBefore?: true;
 }
 
 function mealOfHome(
@@ -60,11 +71,11 @@ function mealOfHome(
     before_check_in: offered?.before_check_in ?? false,
     is_checkin_time: offered?.is_checkin_time ?? false,
     checkin: held?.checkin ?? null,
-    ...meals,
     running,
     last_breakfast_reservation: lastOrder(found.last_breakfast, viewer),
     last_dinner_reservation: lastOrder(found.last_dinner, viewer),
     has_reader: found.has_reader,
+    ...meals,
   };
   return offered === null ? { data, message: serviceOn ? text.noMeal : text.serviceOff } : { data };
 }

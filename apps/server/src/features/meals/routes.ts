@@ -69,10 +69,10 @@ export const mealHandlers: Handlers<MealCalls> = {
     async ({ actor, platform, now, language }, found: NextMealRow) => {
       const serviceOn = actor.features.meal_reservation;
       const viewer = { platform, now, language, serviceOn };
-      const next = await nextMeal(found, viewer, (running) =>
+      const { isBefore, ...next } = await nextMeal(found, viewer, (running) =>
         findMealToShow(platform.db, actor, running, viewer),
       );
-      if (next.message === undefined || !serviceOn) return next;
+      if (next.message === undefined || !serviceOn || isBefore) return next;
       const message = await nextNoMeal(platform.db, actor.dormitoryId, { now, language });
       return { ...next, message: message ?? next.message };
     },

@@ -15,6 +15,7 @@ export const mealNames: Readonly<Record<Meal, Bilingual>> = {
 export const mealTexts = defineTexts({
   ja: {
     noMeal: '次のお食事の献立はまだ公開されていません。',
+    fromFirstDay: (day: string) => `${day}からのお食事を予約できます。`,
     notServed: (day: string, meal: string, reason: string) =>
       `${day}の${meal}はありません。${reason}`,
     serviceOff: 'この寮では食事予約を利用できません。',
@@ -31,6 +32,7 @@ export const mealTexts = defineTexts({
   },
   en: {
     noMeal: 'The menu of the next meal is not published yet.',
+    fromFirstDay: (day) => `You can reserve meals from ${day} on.`,
     notServed: (day, meal, reason) => `No ${meal} on ${day}: ${reason}`,
     serviceOff: 'Meal reservation is not available in your dormitory.',
     reserved: 'Your reservation is complete.',

@@ -52,7 +52,6 @@ export function messageView(
     from_admin: row.from_admin,
     type: row.survey_id === null ? 1 : 2,
     name: isOwn ? '' : senderOf(row, dormitory, viewer.language),
-    ...messageText(row, viewer.language),
     created_at: instantOf(row.created_at),
     is_read: isRead ? 1 : 0,
     attachment: attachmentView(row, viewer),
@@ -61,6 +60,7 @@ export function messageView(
     is_expired_survey: row.survey_id !== null && isOver(row, viewer.now),
     client_key: row.client_key,
     is_urgent: row.is_urgent,
+    ...messageText(row, viewer.language),
   };
 }
 

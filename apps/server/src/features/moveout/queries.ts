@@ -1,4 +1,5 @@
 // Reads of move-out applications and of the rules of a dormitory.
+import { sql } from 'kysely';
 import { addDays, type CalendarDate } from '@yadori/api/time/tokyo';
 import type { IsClosed } from '@yadori/api/time/business-days';
 import type { Queries } from '../../platform/database/database.ts';
@@ -15,27 +16,47 @@ export interface MoveOutScope {
 const longestLook = 400;
 
 /**
- * The valid application of a resident, with the end and the dormitory of its contract. A finished one, its day past and
- * its contract ended, is no longer valid (AM179).
+ * The valid application of a resident, with the end and the dormitory of its contract. One that is over, its day past and
+ * its contract ended, is no longer valid (AM179); one that staff finished stays until its day is past.
  */
 export async function findApplication(queries: Queries, accountId: number, today: CalendarDate) {
-  const row = await findKept(queries, accountId);
-  return row === undefined || isFinished(row, today) ? undefined : row;
+  const row = await applications(queries)
+    .where('m.account_id', '=', accountId)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('m.closed_at', 'is', null),
+        and([
+          eb('m.finished_at', 'is not', null),
+          eb('m.withdrawn_at', 'is', null),
+          eb('m.move_out_on', '>=', today),
+        ]),
+      ]),
+    )
+    .orderBy('m.closed_at', (by) => by.desc().nullsFirst())
+    .executeTakeFirst();
+  return row === undefined || isOver(row, today) ? undefined : row;
 }
 
-export type Application = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
+/** Any one by its key, with the holder of the contract now; undefined where there is none. */
+export const findApplicationById = (queries: Queries, id: number) =>
+  applications(queries).select(hasLater.as('has_later')).where('m.id', '=', id).executeTakeFirst();
 
-const findKept = (queries: Queries, accountId: number) =>
+const applications = (queries: Queries) =>
   queries
     .selectFrom('move_out_applications as m')
     .innerJoin('contracts as c', 'c.id', 'm.contract_id')
     .selectAll('m')
-    .select(['c.dormitory_id', 'c.end_date'])
-    .where('m.account_id', '=', accountId)
-    .where('m.closed_at', 'is', null)
-    .executeTakeFirst();
+    .select(['c.dormitory_id', 'c.start_date', 'c.end_date', 'c.account_id as holder']);
 
-const isFinished = (
+/** A later one of the same tenancy, which was not withdrawn, has the say over its last day. */
+export const hasLater = sql<boolean>`exists (
+  select from move_out_applications l
+   where l.account_id = m.account_id and l.contract_id = m.contract_id and l.id > m.id and l.withdrawn_at is null)`;
+
+export type Application = NonNullable<Awaited<ReturnType<typeof findApplication>>>;
+
+/** Without a finish by staff. */
+export const isOver = (
   { move_out_on, end_date }: { move_out_on: CalendarDate; end_date: CalendarDate | null },
   today: CalendarDate,
 ): boolean => move_out_on < today && end_date !== null && end_date < today;

@@ -72,8 +72,8 @@ function refusal(
 }
 
 /** In the words of the rules that the form knows (AM185, Q023). */
-function wrongField(
-  field: 'phone_number' | 'luggage_removal_at',
+export function wrongField(
+  field: 'phone_number' | 'luggage_removal_at' | 'move_out_at',
   language: Language,
   now: Instant,
 ): CallError {

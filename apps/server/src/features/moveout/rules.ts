@@ -1,7 +1,7 @@
 // Whether an application may be filed or changed as it is. Pure; to the day in Tokyo.
 import { earliestMoveOut, isMoveOutEditable } from '@yadori/api/moveout/dates';
 import type { MoveOutRefusal } from '@yadori/api/moveout/calls';
-import type { MoveOutPayload } from '@yadori/api/moveout/form';
+import type { SentMoveOut } from '@yadori/api/moveout/form';
 import type { IsClosed } from '@yadori/api/time/business-days';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 
@@ -28,7 +28,7 @@ interface Contact {
 }
 
 /** Where the resident's own mail or phone is to be used, what the profile says now is copied (AM186). */
-export const fieldsOf = (sent: MoveOutPayload, contact: Contact): MoveOutFields => ({
+export const fieldsOf = (sent: SentMoveOut, contact: Contact): MoveOutFields => ({
   move_out_on: sent.move_out_at.on,
   move_out_time: sent.move_out_at.time,
   luggage_removal_on: sent.luggage_removal_at.on,
@@ -53,6 +53,8 @@ interface Facts {
   stored: (MoveOutFields & { revision: number }) | undefined;
   /** Of the form; undefined where a client does not know revisions. */
   revision: number | undefined;
+  /** Staff set the limits of the residents aside, and file no day that is over (SI015). */
+  isByStaff?: boolean | undefined;
 }
 
 export type MoveOutVerdict =
@@ -61,19 +63,21 @@ export type MoveOutVerdict =
   | 'stored'
   | MoveOutRefusal
   /** A field breaks a rule that only the server can check. */
-  | { wrong: 'phone_number' | 'luggage_removal_at' };
+  | { wrong: 'phone_number' | 'luggage_removal_at' | 'move_out_at' };
 
 /** Q011, Q023, Q027, Q028, AM175, AM185. */
 export function validateMoveOut(fields: MoveOutFields, facts: Facts): MoveOutVerdict {
-  const { today, isClosed, stored, revision } = facts;
+  const { today, isClosed, stored, revision, isByStaff = false } = facts;
   const isStale = revision !== undefined && revision !== (stored?.revision ?? 0);
   if (isStale && stored !== undefined && isSame(stored, fields)) return 'stored';
   if (isStale) return 'changed_elsewhere';
-  if (stored !== undefined && !isMoveOutEditable(stored.move_out_on, today, isClosed))
+  if (!isByStaff && stored !== undefined && !isMoveOutEditable(stored.move_out_on, today, isClosed))
     return 'not_editable';
   if (fields.phone_number === '') return { wrong: 'phone_number' };
   const isOver = fields.luggage_removal_on < today;
   if (isOver && fields.luggage_removal_on !== stored?.luggage_removal_on)
     return { wrong: 'luggage_removal_at' };
+  const isDayOver = fields.move_out_on < today && fields.move_out_on !== stored?.move_out_on;
+  if (isByStaff) return isDayOver ? { wrong: 'move_out_at' } : 'fine';
   return fields.move_out_on < earliestMoveOut(today, isClosed) ? 'too_soon' : 'fine';
 }

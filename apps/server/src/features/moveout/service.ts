@@ -1,7 +1,7 @@
 // Filing and changing the move-out application of a resident.
 import { moveOutEvents } from '@yadori/api/moveout/live';
 import type { MoveOutEnds } from '@yadori/api/moveout/calls';
-import type { MoveOutPayload } from '@yadori/api/moveout/form';
+import type { MoveOutPayload, SentMoveOut } from '@yadori/api/moveout/form';
 import { earliestMoveOut } from '@yadori/api/moveout/dates';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import {
@@ -10,8 +10,8 @@ import {
   type Queries,
   type Trx,
 } from '../../platform/database/database.ts';
-import { recordEvent } from '../../platform/events.ts';
-import { publishToAccounts } from '../../platform/live/publish.ts';
+import { recordEvent, type Actor } from '../../platform/events.ts';
+import { publishToAccounts, publishToDormitories } from '../../platform/live/publish.ts';
 import { lockAccount } from '../../platform/session/lock-account.ts';
 import { SessionEnded } from '../../platform/session/resident.ts';
 import { announceEnded, endWhatLiesOutside, type Ended } from '../contract-days/outside.ts';
@@ -55,24 +55,57 @@ export async function saveMoveOut(
   sent: MoveOutPayload,
   now: Instant,
 ): Promise<MoveOutOutcome> {
-  const { outcome, ended } = await db.transaction(async (trx) => {
-    await lockAccount(trx, scope.accountId);
-    const considered = await consider(trx, scope, sent, now);
-    const { stored, fields, verdict } = considered;
-    if (verdict !== 'fine') return { outcome: considered.outcome, ended: undefined };
-    await (stored === undefined ? file(trx, scope, fields, now) : change(trx, stored, fields, now));
-    const contractId = stored?.contract_id ?? scope.contractId;
-    const on = fields.move_out_on;
-    return {
-      outcome: considered.outcome,
-      ended: await moveLastDay(trx, { ...scope, contractId }, on, now),
-    };
+  const { accountId } = scope;
+  const { outcome, ended, dormitoryId } = await db.transaction(async (trx) => {
+    await lockAccount(trx, accountId);
+    const actor = { resident: accountId };
+    const saved = await saveWithin(trx, scope, sent, { actor, now });
+    const { event, dormitoryId: of } = saved;
+    if (event !== undefined)
+      await recordEvent(trx, { ...event, actor, at: now, dormitoryId: of, accountId });
+    return saved;
   });
-  if (ended !== undefined) {
-    announceEnded(db, ended);
-    publishToAccounts(db, moveOutEvents.changed, [scope.accountId]);
-  }
+  if (ended !== undefined) announceMoveOut(db, { accountId, dormitoryId }, ended);
   return outcome;
+}
+
+interface SavedBy {
+  actor: Actor;
+  now: Instant;
+  isByStaff?: boolean;
+}
+
+/** The same within a transaction that has locked the account; the caller writes the event. */
+export async function saveWithin(
+  trx: Trx,
+  scope: MoveOutScope,
+  sent: SentMoveOut,
+  { actor, now, isByStaff = false }: SavedBy,
+) {
+  const considered = await consider(trx, scope, sent, now, isByStaff);
+  const { stored, fields, verdict, outcome } = considered;
+  const dormitoryId = stored?.dormitory_id ?? scope.dormitoryId;
+  if (verdict !== 'fine') return { outcome, dormitoryId, event: undefined, ended: undefined };
+  const event = await (stored === undefined
+    ? file(trx, scope, fields, now)
+    : change(trx, stored, fields, now));
+  const contractId = stored?.contract_id ?? scope.contractId;
+  const ended = await moveLastDay(trx, { ...scope, contractId }, fields.move_out_on, {
+    actor,
+    now,
+  });
+  return { outcome, dormitoryId, event, ended };
+}
+
+/** After the commit: to the resident's devices and to the staff. */
+export function announceMoveOut(
+  db: Database,
+  { accountId, dormitoryId }: Pick<MoveOutScope, 'accountId' | 'dormitoryId'>,
+  ended?: Ended,
+): void {
+  if (ended !== undefined) announceEnded(db, ended);
+  publishToAccounts(db, moveOutEvents.changed, [accountId]);
+  publishToDormitories(db, 'contracts', [dormitoryId]);
 }
 
 /** What was booked or filed for later days is given back with it (AM216). */
@@ -80,7 +113,7 @@ async function moveLastDay(
   trx: Trx,
   { accountId, contractId }: MoveOutScope,
   moveOutOn: CalendarDate,
-  now: Instant,
+  by: { actor: Actor; now: Instant },
 ): Promise<Ended> {
   await trx
     .updateTable('contracts')
@@ -88,8 +121,8 @@ async function moveLastDay(
     .where('id', '=', contractId)
     .where('account_id', '=', accountId)
     .execute();
-  await refreshIndex(trx, { contractIds: [contractId] }, now);
-  return endWhatLiesOutside(trx, [contractId], { now, actor: { resident: accountId } });
+  await refreshIndex(trx, { contractIds: [contractId] }, by.now);
+  return endWhatLiesOutside(trx, [contractId], by);
 }
 
 /** Forgets where a person went (AM195). */
@@ -108,8 +141,9 @@ interface Considered {
 async function consider(
   queries: Queries,
   { accountId, dormitoryId }: MoveOutScope,
-  sent: MoveOutPayload,
+  sent: SentMoveOut,
   now: Instant,
+  isByStaff = false,
 ): Promise<Considered> {
   const today = dateAt(now);
   const contact = await findContact(queries, accountId);
@@ -117,7 +151,13 @@ async function consider(
   const stored = await findApplication(queries, accountId, today);
   const isClosed = await findClosings(queries, stored?.dormitory_id ?? dormitoryId, today);
   const fields = fieldsOf(sent, contact);
-  const verdict = validateMoveOut(fields, { today, isClosed, stored, revision: sent.revision });
+  const verdict = validateMoveOut(fields, {
+    today,
+    isClosed,
+    stored,
+    revision: sent.revision,
+    isByStaff,
+  });
   const isTaken = verdict === 'fine' || verdict === 'stored';
   const earliest = earliestMoveOut(today, isClosed);
   return {
@@ -129,7 +169,7 @@ async function consider(
 }
 
 async function file(trx: Trx, scope: MoveOutScope, fields: MoveOutFields, now: Instant) {
-  const { accountId, contractId, dormitoryId } = scope;
+  const { accountId, contractId } = scope;
   const at = timestamp(now);
   // An application that is still open here is finished: `findApplication` would have found it otherwise.
   await trx
@@ -149,32 +189,18 @@ async function file(trx: Trx, scope: MoveOutScope, fields: MoveOutFields, now: I
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordEvent(trx, {
-    kind: 'moveout.filed',
-    actor: { resident: accountId },
-    at: now,
-    dormitoryId,
-    accountId,
-    subjectId: id,
-    detail: { revision: 1, move_out_on: fields.move_out_on },
-  });
+  const detail = { revision: 1, move_out_on: fields.move_out_on };
+  return { kind: 'moveout.filed', subjectId: id, detail } as const;
 }
 
 async function change(trx: Trx, stored: Application, fields: MoveOutFields, now: Instant) {
   const revision = stored.revision + 1;
-  const { account_id: accountId, dormitory_id: dormitoryId, id } = stored;
+  const { id } = stored;
   await trx
     .updateTable('move_out_applications')
     .set({ ...fields, revision, changed_at: timestamp(now) })
     .where('id', '=', id)
     .execute();
-  await recordEvent(trx, {
-    kind: 'moveout.changed',
-    actor: { resident: accountId },
-    at: now,
-    dormitoryId,
-    accountId,
-    subjectId: id,
-    detail: { revision, move_out_on: fields.move_out_on, was: stored.move_out_on },
-  });
+  const detail = { revision, move_out_on: fields.move_out_on, was: stored.move_out_on };
+  return { kind: 'moveout.changed', subjectId: id, detail } as const;
 }

@@ -1,5 +1,4 @@
 // Withdraws the application of a resident who stays after all.
-import { moveOutEvents } from '@yadori/api/moveout/live';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import {
   timestamp,
@@ -8,11 +7,11 @@ import {
   type Trx,
 } from '../../platform/database/database.ts';
 import { recordEvent, type Actor } from '../../platform/events.ts';
-import { publishToAccounts } from '../../platform/live/publish.ts';
 import { AccountGone, lockAccount } from '../../platform/session/lock-account.ts';
 import { writeAutomaticMessage } from '../messages/service.ts';
 import { refreshIndex } from '../resident-index/refresh-index.ts';
 import { findApplication, type Application } from './queries.ts';
+import { announceMoveOut } from './service.ts';
 import { withdrawnText } from './texts.ts';
 
 type WithdrawOutcome =
@@ -45,7 +44,8 @@ export async function withdrawMoveOut(
     if (!dryRun) await withdraw(trx, stored, actor, now);
     return { moveOutOn: stored.move_out_on, name: contract.name, endDate: stored.end_date };
   });
-  if (!dryRun && !('failed' in outcome)) publishToAccounts(db, moveOutEvents.changed, [accountId]);
+  if (!dryRun && !('failed' in outcome))
+    announceMoveOut(db, { accountId, dormitoryId: contract.dormitory_id });
   return outcome;
 }
 
@@ -53,7 +53,8 @@ const findContract = (queries: Queries, number: string) =>
   queries
     .selectFrom('contracts as c')
     .leftJoin('profiles as p', 'p.account_id', 'c.account_id')
-    .select((row) => ['c.id', 'c.account_id', row.fn.coalesce('p.name', row.val('')).as('name')])
+    .select(['c.id', 'c.account_id', 'c.dormitory_id'])
+    .select((row) => [row.fn.coalesce('p.name', row.val('')).as('name')])
     .where('c.number', '=', number.trim().toUpperCase())
     .executeTakeFirst();
 
@@ -68,29 +69,37 @@ async function isLocked(trx: Trx, accountId: number): Promise<boolean> {
   }
 }
 
-async function withdraw(trx: Trx, stored: Application, actor: Actor, now: Instant): Promise<void> {
-  const { id, account_id: accountId, contract_id: contractId, move_out_on: on } = stored;
+/**
+ * The contract lasts until its end again, also where a finish had moved it; the caller writes event and message. The
+ * account is locked.
+ */
+export async function withdrawWithin(trx: Trx, stored: Application, now: Instant) {
+  const { id, contract_id: contractId, move_out_on: on } = stored;
   const at = timestamp(now);
   await trx
     .updateTable('move_out_applications')
-    .set({ closed_at: at, withdrawn_at: at })
+    .set({ closed_at: stored.closed_at ?? at, withdrawn_at: at })
     .where('id', '=', id)
     .execute();
+  // An end that somebody has moved since stays. No contract ends before it begins.
+  const movedTo = on < stored.start_date ? stored.start_date : on;
+  const isMoved = stored.end_moved && stored.end_date === movedTo;
   await trx
     .updateTable('contracts')
-    .set({ move_out_on: null })
+    .set({ move_out_on: null, ...(isMoved && { end_date: stored.end_date_before }) })
     .where('id', '=', contractId)
+    .where('account_id', '=', stored.account_id)
     .execute();
   await refreshIndex(trx, { contractIds: [contractId] }, now);
-  await recordEvent(trx, {
-    kind: 'moveout.withdrawn',
-    actor,
-    at: now,
-    dormitoryId: stored.dormitory_id,
-    accountId,
-    subjectId: id,
-    detail: { revision: stored.revision, move_out_on: on },
-  });
+  const detail = { revision: stored.revision, move_out_on: on };
+  return { kind: 'moveout.withdrawn', subjectId: id, detail } as const;
+}
+
+async function withdraw(trx: Trx, stored: Application, actor: Actor, now: Instant): Promise<void> {
+  const { account_id: accountId, move_out_on: on } = stored;
+  const event = await withdrawWithin(trx, stored, now);
+  const by = { actor, at: now, dormitoryId: stored.dormitory_id, accountId };
+  await recordEvent(trx, { ...event, ...by });
   const text = withdrawnText('ja', on);
   await writeAutomaticMessage(trx, { accountId, text, textEn: withdrawnText('en', on), at: now });
 }

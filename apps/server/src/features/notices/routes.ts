@@ -59,8 +59,8 @@ export const noticeHandlers: Handlers<
   newestNotices: async ({ actor, platform, language, now }) => {
     const rows = await findNewest(platform.db, actor, dateAt(now), newestShown);
     const shown = rows.map((row) => ({
-      ...noticeTitle(row, language),
       is_read: row.is_read,
+      ...noticeTitle(row, language),
     }));
     return { data: { notices: shown } };
   },

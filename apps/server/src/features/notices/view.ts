@@ -33,7 +33,6 @@ interface Listed extends Titled {
 }
 
 export const noticeRow = (notice: Listed, language: Language) => ({
-  ...noticeTitle(notice, language),
   end_date: notice.end_date,
   is_read: notice.is_read,
   needs_confirmation: notice.needs_confirmation,
@@ -41,6 +40,7 @@ export const noticeRow = (notice: Listed, language: Language) => ({
   corrected_on: notice.corrected_on,
   is_html: notice.kind === 'html',
   is_pdf: notice.kind === 'pdf',
+  ...noticeTitle(notice, language),
 });
 
 /** A resident who gets it in full has read it (AM136). */

@@ -103,8 +103,9 @@ const further = (id: number) => `
   update guest_stays set relationship = 'いとこ';
   update stay_templates set relationship = '母', phone_number = '0263123456', note = '日曜に戻ります';
   update account_links set used_at = now();
-  update certificates set contract_end = '2027-03-31', furigana = 'サトウ', location_ja = '東京', location_en = 'Tokyo';
-  update move_out_applications set closed_at = now(), changed_at = now(), withdrawn_at = now();
+  update certificates set contract_end = '2027-03-31', revoked_at = now(), furigana = 'サトウ', location_ja = '東京', location_en = 'Tokyo';
+  update move_out_applications set closed_at = now(), changed_at = now(), withdrawn_at = now(), finished_at = now(),
+    end_moved = true, end_date_before = '2027-03-31';
   update mails set request_key = 'key:' || id;
   update mails set sent_at = now() where id = (select min(id) from mails);
   update mails set dropped_at = now() where id = (select max(id) from mails);

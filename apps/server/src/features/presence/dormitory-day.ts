@@ -1,9 +1,9 @@
 // What the manager of a dormitory prepares for one day: residents who sleep elsewhere, guests, and their meals.
-import { mealType } from '@yadori/api/meals/kinds';
-import { guestOrders } from '@yadori/api/stays/guest-orders';
+import type { GuestMark } from '@yadori/api/stays/staff-kinds';
+import { nightEnd, nightOf } from '@yadori/api/time/night';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import type { Database } from '../../platform/database/database.ts';
-import { storedStay } from './guest-row.ts';
+import { guestDaysOf, type GuestDay } from './guest-days.ts';
 import {
   findReportsAsOf,
   findReportsOfDormitory,
@@ -13,6 +13,7 @@ import {
 } from './queries.ts';
 
 interface Person {
+  reportId: number;
   accountId: number;
   contractId: number;
   reportedAt: Instant;
@@ -36,6 +37,9 @@ export interface DormitoryGuest extends Person {
   breakfast: 0 | 1 | 2;
   dinner: 0 | 1;
   bedding: boolean;
+  /** When staff marked it; null while they have not. */
+  arrivedAt: Instant | null;
+  leftAt: Instant | null;
 }
 
 export interface DormitoryDay {
@@ -43,7 +47,7 @@ export interface DormitoryDay {
   guests: DormitoryGuest[];
 }
 
-/** By room. Reports that were cancelled are not there. */
+/** By room. Reports that were cancelled are not there, but in nights that were over before. */
 export async function findDormitoryDay(
   db: Database,
   dormitoryId: number,
@@ -54,17 +58,35 @@ export async function findDormitoryDay(
 }
 
 /** As `findDormitoryDay`, for several days at once: what it answers gives each of them. */
-export async function findDormitoryDays(
+export const findDormitoryDays = async (
   db: Database,
   dormitoryId: number,
   days: { from: CalendarDate; until: CalendarDate },
-): Promise<(on: CalendarDate) => DormitoryDay> {
-  const rows = await findReportsOfDormitory(db, dormitoryId, days);
-  return (on) =>
-    dayOf(
-      rows.filter((row) => row.first_day <= on && row.last_day >= on),
-      on,
+): Promise<(on: CalendarDate) => DormitoryDay> =>
+  dayOnOf(await findReportsOfDormitory(db, dormitoryId, days));
+
+/** Each day of reports that touch it. */
+export function dayOnOf(rows: readonly ReportRow[]): (on: CalendarDate) => DormitoryDay {
+  // What a guest orders is reckoned once, not on each day of a month.
+  const guestDays = new Map<ReportRow, GuestDay[]>();
+  const guestDayOn = (row: ReportRow, on: CalendarDate) => {
+    const days = guestDays.get(row) ?? guestDaysOf(row);
+    guestDays.set(row, days);
+    return days.find(({ date }) => date === on);
+  };
+  return (on) => {
+    const present = rows.filter(
+      (row) => row.first_day <= on && row.last_day >= on && isCountedOn(row, on),
     );
+    return {
+      away: present.flatMap((row) =>
+        row.own === null || isAfterwards(row, on) ? [] : [awayOf(row, row.own, on)],
+      ),
+      guests: present.flatMap((row) =>
+        row.guest === null ? [] : [guestOf(row, row.guest, guestDayOn(row, on))],
+      ),
+    };
+  };
 }
 
 /** Guests of a day as they were reported at a past instant. */
@@ -74,14 +96,18 @@ export const findGuestsAsOf = async (
   on: CalendarDate,
   at: Instant,
 ): Promise<DormitoryGuest[]> =>
-  dayOf(await findReportsAsOf(db, dormitoryId, { from: on, until: on }, at), on).guests;
+  dayOnOf(await findReportsAsOf(db, dormitoryId, { from: on, until: on }, at))(on).guests;
 
-const dayOf = (rows: readonly ReportRow[], on: CalendarDate): DormitoryDay => ({
-  away: rows.flatMap((row) => (row.own === null ? [] : [awayOf(row, row.own, on)])),
-  guests: rows.flatMap((row) => (row.guest === null ? [] : [guestOf(row, row.guest, on)])),
-});
+/** What staff filed after a night had ended does not rewrite who was in the dormitory (SI004). */
+const isAfterwards = ({ filed_by: filedBy, created_at: filed }: ReportRow, on: CalendarDate) =>
+  filedBy !== null && nightOf(filed.getTime()) > on;
+
+/** A report that is cancelled later does not rewrite a night either. */
+const isCountedOn = ({ cancelled_at: cancelledAt }: ReportRow, on: CalendarDate) =>
+  cancelledAt === null || cancelledAt.getTime() >= nightEnd(on);
 
 const personOf = ({
+  id,
   account_id,
   contract_id,
   created_at,
@@ -90,6 +116,7 @@ const personOf = ({
   first_day,
   last_day,
 }: ReportRow): Person => ({
+  reportId: id,
   accountId: account_id,
   contractId: contract_id,
   reportedAt: created_at.getTime(),
@@ -100,23 +127,23 @@ const personOf = ({
 });
 
 const awayOf = (row: ReportRow, own: OwnPart, on: CalendarDate): AwayResident => ({
-  ...personOf(row),
   isAwayTonight: row.last_day > on,
   place: own,
+  ...personOf(row),
 });
 
-function guestOf(row: ReportRow, guest: GuestPart, on: CalendarDate): DormitoryGuest {
-  const stay = storedStay(row);
-  const orders = (stay === undefined ? [] : guestOrders(stay)).filter(({ date }) => date === on);
-  const breakfast = orders.find(
-    ({ type_of_meal }) => type_of_meal === mealType.breakfast,
-  )?.type_of_food;
-  return {
-    ...personOf(row),
-    guest,
-    sleepsTonight: orders.some(({ kind }) => kind === 'stay'),
-    breakfast: breakfast === 1 || breakfast === 2 ? breakfast : 0,
-    dinner: orders.some(({ type_of_meal }) => type_of_meal === mealType.dinner) ? 1 : 0,
-    bedding: orders.some(({ kind }) => kind === 'bedding'),
-  };
+const guestOf = (row: ReportRow, guest: GuestPart, day: GuestDay | undefined): DormitoryGuest => ({
+  guest,
+  sleepsTonight: day?.sleeps === true,
+  breakfast: day?.breakfast ?? 0,
+  dinner: day?.dinner ?? 0,
+  bedding: day?.bedding === 1,
+  arrivedAt: markedAt(row, 'arrived'),
+  leftAt: markedAt(row, 'left'),
+  ...personOf(row),
+});
+
+function markedAt({ marks }: ReportRow, kind: GuestMark): Instant | null {
+  const mark = marks?.find((one) => one.kind === kind);
+  return mark === undefined ? null : Date.parse(mark.at);
 }

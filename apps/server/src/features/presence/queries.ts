@@ -1,6 +1,8 @@
 // Reads of reports, always within one resident's scope.
 import { sql, type Selectable } from 'kysely';
 import type { ContractDays } from '@yadori/api/contracts/days';
+import type { GuestMark } from '@yadori/api/stays/staff-kinds';
+import { nightEnd } from '@yadori/api/time/night';
 import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import {
   timestamp,
@@ -20,12 +22,24 @@ export interface ReportRow {
   created_at: Date;
   cancelled_at: Date | null;
   revision: number;
+  /** Null: the resident. */
+  filed_by: number | null;
   account_id: number;
   contract_id: number;
   person_name: string;
   room_number: string;
   own: OwnPart | null;
   guest: GuestPart | null;
+  /** Of a guest, where a dormitory is read. */
+  marks?: readonly KeptMark[] | null;
+}
+
+interface KeptMark {
+  kind: GuestMark;
+  /** ISO 8601. */
+  at: string;
+  /** Who marked it. */
+  name: string;
 }
 
 /** Its columns; two-valued ones are narrowed to what the table's rules allow. */
@@ -53,6 +67,7 @@ const reports = (queries: Queries) =>
     .select(['r.id', 'r.type', 'r.first_day', 'r.last_day', 'r.created_at', 'r.cancelled_at'])
     .select([
       'r.revision',
+      'r.filed_by',
       'r.account_id',
       'r.contract_id',
       'p.name as person_name',
@@ -62,17 +77,30 @@ const reports = (queries: Queries) =>
     .select(sql<GuestPart | null>`to_json(g)`.as('guest'));
 
 /** The latest days first; of the same days the one that was filed last. */
-export const findReports = (
+const reportsOfResident = (
   queries: Queries,
-  { accountId, dormitoryId }: StayScope,
+  { accountId, dormitoryId }: Pick<StayScope, 'accountId' | 'dormitoryId'>,
   limit: number,
-): Promise<ReportRow[]> =>
+) =>
   reports(queries)
     .where('r.account_id', '=', accountId)
     .where('r.dormitory_id', '=', dormitoryId)
     .orderBy('r.first_day', 'desc')
     .orderBy('r.id', 'desc')
-    .limit(limit)
+    .limit(limit);
+
+export const findReports = (
+  queries: Queries,
+  scope: StayScope,
+  limit: number,
+): Promise<ReportRow[]> => reportsOfResident(queries, scope, limit).execute();
+
+/** With the marks of guests: for staff. */
+export const findReportsOfCard = (
+  ...wanted: Parameters<typeof reportsOfResident>
+): Promise<ReportRow[]> =>
+  reportsOfResident(...wanted)
+    .select(marks.as('marks'))
     .execute();
 
 /** Undefined for an unknown report and for anybody else's. */
@@ -87,7 +115,17 @@ export const findReport = (
     .where('r.dormitory_id', '=', dormitoryId)
     .executeTakeFirst();
 
-/** Every report of a dormitory that touches these days, by room. For staff: it is bound to no resident. */
+/** Only those of the days of the report: it may have been moved since (SI008). */
+const marks = sql<KeptMark[] | null>`(
+  select json_agg(json_build_object('kind', m.kind, 'at', m.marked_at, 'name', s.name))
+    from guest_marks m join staff s on s.id = m.staff_id
+   where m.report_id = r.id
+     and (m.marked_at at time zone 'Asia/Tokyo')::date between r.first_day and r.last_day)`;
+
+/**
+ * Every report of a dormitory that touches these days, by room; of the cancelled ones those that a night of the days had
+ * counted before. For staff: it is bound to no resident.
+ */
 export const findReportsOfDormitory = (
   db: Database,
   dormitoryId: number,
@@ -95,29 +133,38 @@ export const findReportsOfDormitory = (
 ): Promise<ReportRow[]> =>
   db.prepared(
     reports(db.queries)
+      .select(marks.as('marks'))
       .where('r.dormitory_id', '=', dormitoryId)
-      .where('r.cancelled_at', 'is', null)
+      .where(({ or, eb }) =>
+        or([
+          eb('r.cancelled_at', 'is', null),
+          eb('r.cancelled_at', '>=', timestamp(nightEnd(from))),
+        ]),
+      )
       .where('r.first_day', '<=', until)
       .where('r.last_day', '>=', from)
       .orderBy('c.room_number')
       .orderBy('r.id'),
   );
 
-/** Reports that were active at a past instant, with what they say today. */
+/** Reports that were active at a past instant, with what they say today; none is cancelled, as at that instant. */
 export async function findReportsAsOf(
   db: Database,
   dormitoryId: number,
   days: { from: CalendarDate; until: CalendarDate },
   at: Instant,
 ): Promise<ReportRow[]> {
-  const active = await findReportsOfDormitory(db, dormitoryId, days);
+  const counted = await findReportsOfDormitory(db, dormitoryId, days);
+  const active = counted.filter(({ cancelled_at: cancelledAt }) => cancelledAt === null);
   const cancelled = await reports(db.queries)
     .where('r.dormitory_id', '=', dormitoryId)
     .where('r.cancelled_at', '>=', timestamp(at))
     .where('r.first_day', '<=', days.until)
     .where('r.last_day', '>=', days.from)
     .execute();
-  return [...active, ...cancelled].filter(({ created_at: filed }) => filed.getTime() < at);
+  return [...active, ...cancelled.map((row) => ({ ...row, cancelled_at: null }))].filter(
+    ({ created_at: filed }) => filed.getTime() < at,
+  );
 }
 
 export async function findByClientKey(

@@ -31,6 +31,7 @@ export interface ScopedResident {
 interface ContractScope {
   contract_id: number;
   dormitory_id: number;
+  office_code: string;
   is_active: boolean;
   is_former: boolean;
   end_date: CalendarDate | null;
@@ -40,19 +41,23 @@ interface ContractScope {
 const heldContracts = defineStatement<ContractScope>({
   name: 'residents_held_contracts',
   text: `
-    select c.id as contract_id, c.dormitory_id, c.id = a.active_contract_id as is_active, false as is_former,
-           c.end_date
-      from accounts a join contracts c on c.account_id = a.id
+    select c.id as contract_id, c.dormitory_id, d.office_code, c.id = a.active_contract_id as is_active,
+           false as is_former, c.end_date
+      from accounts a
+      join contracts c on c.account_id = a.id
+      join dormitories d on d.id = c.dormitory_id
      where a.id = $1 and a.withdrawn_at is null
     union all
-    select f.contract_id, c.dormitory_id, false, true, null
+    select f.contract_id, c.dormitory_id, d.office_code, false, true, null
       from accounts a
       join former_contracts f on f.account_id = a.id
       join contracts c on c.id = f.contract_id
+      join dormitories d on d.id = c.dormitory_id
      where a.id = $1 and a.withdrawn_at is not null and a.anonymized_at is null`,
   columns: {
     contract_id: 'int8',
     dormitory_id: 'int8',
+    office_code: 'text',
     is_active: 'bool',
     is_former: 'bool',
     end_date: 'date or null',
@@ -61,17 +66,20 @@ const heldContracts = defineStatement<ContractScope>({
 
 /**
  * The resident, where a contract lies in a dormitory of the scope: the active one, one of a withdrawn account, or a
- * further one until a month after its end. Undefined for a foreign resident as for one that does not exist.
+ * further one until a month after its end. Undefined for a foreign resident as for one that does not exist. With an
+ * office code only the contract in that dormitory counts.
  */
 export async function findWithin(
   db: Database,
   scope: StaffScope,
   accountId: number,
   now: Instant,
+  officeCode?: string,
 ): Promise<ScopedResident | undefined> {
   const held = await db.named(heldContracts, [accountId]);
   const today = dateAt(now);
   const reaching = held
+    .filter(({ office_code: code }) => officeCode === undefined || code === officeCode)
     .filter(
       ({ is_active, is_former, end_date: end }) =>
         is_active || is_former || end === null || today <= addMonths(end, 1),

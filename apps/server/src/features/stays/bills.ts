@@ -1,6 +1,6 @@
 // What guest reports cost as things stand.
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
-import type { Database } from '../../platform/database/database.ts';
+import type { Queries } from '../../platform/database/database.ts';
 import { findGuestCharges } from '../ledger/service.ts';
 import { releasableFrom } from './guest-charges.ts';
 import { storedStay } from '../presence/guest-row.ts';
@@ -12,7 +12,7 @@ const nothing: GuestBill = { charged: 0, kept: 0 };
 
 /** Of each report what is charged, and what would stay if it were cancelled now (AM163). */
 export async function findBills(
-  db: Database,
+  queries: Queries,
   dormitoryId: number,
   rows: readonly ReportRow[],
   now: Instant,
@@ -24,7 +24,7 @@ export async function findBills(
     .toReversed();
   if (latest === undefined) return () => nothing;
   const today = dateAt(now);
-  const terms = await findGuestTerms(db.queries, dormitoryId, { from: today, until: latest });
+  const terms = await findGuestTerms(queries, dormitoryId, { from: today, until: latest });
   const releasable = new Map(
     guests.flatMap((row) => {
       const stay = storedStay(row);
@@ -32,7 +32,7 @@ export async function findBills(
     }),
   );
   const charges = await findGuestCharges(
-    db.queries,
+    queries,
     guests.map(({ id }) => id),
   );
   const bills = new Map<number, GuestBill>();

@@ -61,22 +61,52 @@ interface Stay {
   kept: OrderedStay | undefined;
 }
 
+interface ChargePlan {
+  orders: readonly GuestCharge[];
+  /** Keys of charges. */
+  released: readonly number[];
+  /** Yen that are charged then. */
+  price: number;
+  /** Yen of it that are ordered no more. */
+  inVain: number;
+}
+
+const sumOf = (charges: readonly { amount: number }[]) =>
+  charges.reduce((sum, { amount }) => sum + amount, 0);
+
+/** What a report would charge and release beside the charges that stand. */
+export function planCharges(
+  { report, kept }: Pick<Stay, 'report' | 'kept'>,
+  existing: readonly KeptGuestCharge[],
+  terms: GuestTerms,
+  now: Instant,
+): ChargePlan {
+  const wanted = report === null ? [] : chargesOf(report, terms);
+  const wantedKeys = new Set(wanted.map(keyOf));
+  const existingKeys = new Set(existing.map(keyOf));
+  const isReleasable = kept === undefined ? () => false : releasableFrom(kept, terms, now);
+  const dropped = existing.filter((charge) => !wantedKeys.has(keyOf(charge)));
+  const given = dropped.filter(isReleasable);
+  const orders = wanted.filter((charge) => !existingKeys.has(keyOf(charge)));
+  return {
+    orders,
+    released: given.map(({ id }) => id),
+    price: sumOf(existing) - sumOf(given) + sumOf(orders),
+    inVain: sumOf(dropped) - sumOf(given),
+  };
+}
+
 /** Charges what is new and releases what is given back in time; the rest stays charged. */
 export async function settleCharges(
   trx: Trx,
   scope: StayScope,
-  { reportId, report, kept }: Stay,
+  stay: Stay,
   terms: GuestTerms,
   now: Instant,
 ): Promise<void> {
-  const wanted = report === null ? [] : chargesOf(report, terms);
-  const existing: KeptGuestCharge[] = await findGuestCharges(trx, [reportId]);
-  const wantedKeys = new Set(wanted.map(keyOf));
-  const existingKeys = new Set(existing.map(keyOf));
-  const isReleasable = kept === undefined ? () => false : releasableFrom(kept, terms, now);
-  const given = existing.filter((charge) => !wantedKeys.has(keyOf(charge)) && isReleasable(charge));
-  const releasedIds = given.map(({ id }) => id);
-  await releaseCharges(trx, scope, releasedIds, now);
-  const orders = wanted.filter((charge) => !existingKeys.has(keyOf(charge)));
+  const { reportId } = stay;
+  const existing = await findGuestCharges(trx, [reportId]);
+  const { orders, released } = planCharges(stay, existing, terms, now);
+  await releaseCharges(trx, scope, released, now);
   await chargeGuestOrders(trx, scope, { reportId, orders }, now);
 }

@@ -9,6 +9,7 @@ import type { Queries } from '../../platform/database/database.ts';
 import { dayName } from '@yadori/api/time/day-name';
 import { daysOfNights, lastMorningOf, storedStay } from '../presence/guest-row.ts';
 import { hasReportIn } from '../presence/queries.ts';
+import { movedGuest } from './begun.ts';
 import type { ReportInput } from './own-rules.ts';
 import {
   atFields,
@@ -21,12 +22,19 @@ import type { StayScope } from '../presence/scope.ts';
 import { findGuestTerms, type GuestTerms } from './terms.ts';
 import { stayTexts } from './texts.ts';
 
+interface ValidGuest {
+  report: GuestReport;
+  terms: GuestTerms;
+  /** What was ordered too late. */
+  late: readonly LateOrder[];
+}
+
 /** Lead times by business days, one guest for a night; what was accepted before may stay (AM150, AM159, AM160, AM166). */
 export async function validateGuest(
   queries: Queries,
   scope: StayScope,
-  { sent, stored, contract, language, now }: ReportInput,
-): Promise<{ report: GuestReport; terms: GuestTerms } | { refusal: StayRefusal }> {
+  { sent, stored, contract, language, now, takesLate = false }: ReportInput,
+): Promise<ValidGuest | { refusal: StayRefusal }> {
   const today = dateAt(now);
   const kept = stored === undefined ? undefined : storedStay(stored);
   const until = latestOf(today, sent.stay_date_start, kept?.stay_date_start);
@@ -39,9 +47,12 @@ export async function validateGuest(
   const validated = validateGuestReport(sent, facts, language);
   if (!validated.ok) return { refusal: atFields('guest_invalid', validated.errors) };
   const { report } = validated;
+  const days = { first: report.stay_date_start, last: lastMorningOf(report) };
+  const moved = movedGuest({ stored, now, language }, days);
+  if (moved !== undefined) return { refusal: moved };
   const lastDays = lastDaysToOrder(report.stay_date_start, terms.lead, terms.isClosed);
   const late = lateOrders(report, lastDays, today, kept);
-  if (late.length > 0) return { refusal: tooLate(late, language) };
+  if (late.length > 0 && !takesLate) return { refusal: tooLate(late, language) };
   const tooFar = tooFarAhead(today, [['stay_date_start', report.stay_date_start]], language);
   if (tooFar !== undefined) return { refusal: tooFar };
   const outside = outsideFields(contract, [
@@ -55,7 +66,7 @@ export async function validateGuest(
     const text = stayTexts(language).guestOverlap;
     return { refusal: atFields('guest_invalid', { stay_date_start: [text] }) };
   }
-  return { report, terms };
+  return { report, terms, late };
 }
 
 /** The last day that lead times are counted for, of the old days and the new; no date is refused by the form. */

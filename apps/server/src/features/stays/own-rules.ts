@@ -6,10 +6,11 @@ import { validateOwnReport } from '@yadori/api/stays/validate-report';
 import { overlapCode, type OwnReport } from '@yadori/api/stays/own-report';
 import type { SentReport } from '@yadori/api/stays/report-shapes';
 import type { StayErrorCode } from '@yadori/api/stays/error-codes';
-import { dateAt, type Instant } from '@yadori/api/time/tokyo';
+import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import type { Queries } from '../../platform/database/database.ts';
 import type { Absence } from '../meals/booking/absence.ts';
 import { findEmploymentStatus, hasReportIn, type ReportRow } from '../presence/queries.ts';
+import { movedOwn } from './begun.ts';
 import {
   atFields,
   outsideFields,
@@ -28,16 +29,20 @@ export interface ReportInput {
   contract: ContractDays;
   language: Language;
   now: Instant;
+  /** The first day that may be named; without it today. Of staff it lies back (SI004). */
+  earliest?: CalendarDate;
+  /** Orders of a guest after their last day are taken, as of staff (SI006). */
+  takesLate?: boolean;
 }
 
 /** UA0200-E1 to E17 at their fields (M015, AM142, AM150). */
 export async function validateOwn(
   queries: Queries,
   scope: StayScope,
-  { sent, stored, contract, language, now }: ReportInput,
+  { sent, stored, contract, language, now, earliest = dateAt(now) }: ReportInput,
 ): Promise<{ report: OwnReport } | { refusal: StayRefusal }> {
   const employmentStatus = await findEmploymentStatus(queries, scope);
-  const facts = { today: dateAt(now), employmentStatus, storedStart: stored?.first_day };
+  const facts = { today: earliest, employmentStatus, storedStart: stored?.first_day };
   const validated = validateOwnReport(sent, facts, language);
   if (!validated.ok) {
     const [first] = validated.codes;
@@ -45,6 +50,8 @@ export async function validateOwn(
   }
   const { report } = validated;
   const { outing_start_date: from, outing_end_date: to } = report;
+  const moved = movedOwn({ stored, now, language }, from);
+  if (moved !== undefined) return { refusal: moved };
   const days = [
     ['outing_start_date', from],
     ['outing_end_date', to],

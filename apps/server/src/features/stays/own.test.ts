@@ -79,6 +79,7 @@ describe('filing and reading', () => {
       outing_end_date_dinner: 1,
       person_name: expect.stringContaining('住人'),
       room_number: expect.stringMatching(/^\d{4}$/),
+      staff_acts: [],
     };
     expect((await detail(id))['data']).toEqual(expected);
     const list = await ask(server, resident, 'v1/overnight-report?no-limit=true', {

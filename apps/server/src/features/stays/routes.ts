@@ -10,9 +10,11 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { httpTexts } from '../../platform/http/texts.ts';
 import type { Resident } from '../../platform/session/resident.ts';
 import { findBills } from './bills.ts';
+import { findNightsWithoutBedding } from './nights-without-bedding.ts';
 import { findEmploymentStatus, findReport, findReports } from '../presence/queries.ts';
 import type { StayRefusal } from './refusals.ts';
 import { cancelReport, checkReport, saveReport } from './service.ts';
+import { findStaffActs } from './staff-acts.ts';
 import { closedDaysAround, findGuestTerms, shownUntil } from './terms.ts';
 import { stayTexts } from './texts.ts';
 import { reportView } from './view.ts';
@@ -32,18 +34,25 @@ const page = 100;
 const mostRows = 1000;
 
 export const stayHandlers: Handlers<ReportCalls> = {
-  overnightReports: async ({ actor, platform: { db }, query, now }) => {
+  overnightReports: async ({ actor, platform: { db }, query, now, language }) => {
     const isWhole = query['no-limit'] === 'true' || query['no-limit'] === '1';
     const rows = await findReports(db.queries, actor, isWhole ? mostRows : page);
-    const billOf = await findBills(db, actor.dormitoryId, rows, now);
-    return { data: { 'overnight-reports': rows.map((row) => reportView(row, billOf(row), now)) } };
+    const [billOf, actsOf] = await Promise.all([
+      findBills(db.queries, actor.dormitoryId, rows, now),
+      findStaffActs(db.queries, actor, language),
+    ]);
+    const reports = rows.map((row) => reportView(row, billOf(row), now, actsOf(row)));
+    return { data: { 'overnight-reports': reports } };
   },
 
   overnightReport: async ({ actor, platform: { db }, params, now, language }) => {
     const row = await findReport(db.queries, actor, params.id);
     if (row === undefined) throw notFound(language);
-    const billOf = await findBills(db, actor.dormitoryId, [row], now);
-    return { data: reportView(row, billOf(row), now) };
+    const [billOf, actsOf] = await Promise.all([
+      findBills(db.queries, actor.dormitoryId, [row], now),
+      findStaffActs(db.queries, actor, language),
+    ]);
+    return { data: reportView(row, billOf(row), now, actsOf(row)) };
   },
 
   registerReport: async ({ actor, platform: { db }, body, now, language }) => {
@@ -98,6 +107,7 @@ export const stayHandlers: Handlers<ReportCalls> = {
         guest_breakfast_price: prices.breakfast,
         guest_dinner_price: prices.dinner,
         closed_days: closedDaysAround(today, terms),
+        nights_without_bedding: await findNightsWithoutBedding(db, actor, days),
       },
     };
   },

@@ -12,6 +12,7 @@ import {
   retryOnConflict,
   timestamp,
   type Database,
+  type Queries,
   type Trx,
 } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/events.ts';
@@ -56,7 +57,7 @@ interface SentDraft {
   language: Language;
 }
 
-type ReportRefusal = { refusal: StayRefusal };
+export type ReportRefusal = { refusal: StayRefusal };
 
 /** Not cancelled, and the last day is today or later (AM151). */
 export const isActive = (row: ReportRow, now: Instant): boolean =>
@@ -122,24 +123,24 @@ async function save(
 }
 
 /** A report stays on the bill of the contract with which it was filed. */
-const payerOf = (scope: StayScope, stored: ReportRow | undefined): StayScope =>
+export const payerOf = (scope: StayScope, stored: ReportRow | undefined): StayScope =>
   stored === undefined ? scope : { ...scope, contractId: stored.contract_id };
 
 /** Active reports of a resident: far more than anybody needs, few enough to list. */
 const mostActive = 200;
 
 /** The kept report of an edit, as far as it may still be changed; nothing for a new one. */
-async function findStored(
-  trx: Trx,
+export async function findStored(
+  queries: Queries,
   scope: StayScope,
   { id, sent, language }: SentDraft,
   now: Instant,
 ): Promise<{ stored: ReportRow | undefined } | ReportRefusal | undefined> {
   if (id === undefined) {
-    const active = await countActive(trx, scope, dateAt(now));
+    const active = await countActive(queries, scope, dateAt(now));
     return active < mostActive ? { stored: undefined } : { refusal: tooManyReports(language) };
   }
-  const stored = await findReport(trx, scope, id);
+  const stored = await findReport(queries, scope, id);
   if (stored === undefined) return undefined;
   if (!isActive(stored, now)) return { refusal: inactive(language) };
   if (typeof sent.revision === 'number' && sent.revision !== stored.revision)
@@ -195,22 +196,32 @@ export async function cancelReport(
     const stored = await findReport(trx, scope, id);
     if (stored === undefined) return undefined;
     if (!isActive(stored, now)) return { refusal: inactive(language) };
-    await trx
-      .updateTable('stay_reports')
-      .set({ cancelled_at: timestamp(now) })
-      .where('id', '=', id)
-      .execute();
     await recordEvent(trx, eventOf('stay.cancelled', scope, id, now));
-    if (isGuestReport(stored.type)) {
-      const days = { from: dateAt(now), until: stored.last_day };
-      const terms = await findGuestTerms(trx, scope.dormitoryId, days);
-      const stay = { reportId: id, report: null, kept: storedStay(stored) };
-      await settleCharges(trx, payerOf(scope, stored), stay, terms, now);
-    }
+    await cancel(trx, scope, stored, now);
     return 'cancelled' as const;
   });
   if (outcome === 'cancelled') publishToAccounts(db, stayEvents.changed, [scope.accountId]);
   return outcome;
+}
+
+/** Within the transaction that holds the resident's row; the event is the caller's. */
+export async function cancel(
+  trx: Trx,
+  scope: StayScope,
+  stored: ReportRow,
+  now: Instant,
+): Promise<void> {
+  const { id } = stored;
+  await trx
+    .updateTable('stay_reports')
+    .set({ cancelled_at: timestamp(now) })
+    .where('id', '=', id)
+    .execute();
+  if (!isGuestReport(stored.type)) return;
+  const days = { from: dateAt(now), until: stored.last_day };
+  const terms = await findGuestTerms(trx, scope.dormitoryId, days);
+  const stay = { reportId: id, report: null, kept: storedStay(stored) };
+  await settleCharges(trx, payerOf(scope, stored), stay, terms, now);
 }
 
 /** What a person who left wrote in reports; their days stay with the figures (AM195). */

@@ -21,6 +21,8 @@ export const stayTexts = defineTexts({
       `${meal}の申し込みは${day}で締め切りました。「なし」を選んでください。`,
     beddingUntil: (day: string) =>
       `寝具の申し込みは${day}で締め切りました。「借りない」を選んでください。`,
+    begunStart: '始まったあとは、最初の日を変えられません。過ぎた夜の記録はそのまま残ります。',
+    sleptNight: '泊まり終えた夜は減らせません。',
     inactive: 'この届け出は終了しているか、取り消されているため、変更できません。',
     changed:
       'この届け出は、ほかの端末で変更されました。\n最新の内容を確認してから、もう一度変更してください。',
@@ -53,6 +55,9 @@ export const stayTexts = defineTexts({
     mealsUntil: (meal: string, day: string) =>
       `Orders for ${meal} closed on ${day}. Choose “None”.`,
     beddingUntil: (day: string) => `Orders for bedding closed on ${day}. Choose “No”.`,
+    begunStart:
+      'The first day cannot change after the report has begun. Past nights stay on record as they were.',
+    sleptNight: 'A night that is over cannot be taken out of the report.',
     inactive: 'This report is over or cancelled, so it cannot be changed.',
     changed:
       'This report was changed on another device.\nCheck the current version, then change it again.',

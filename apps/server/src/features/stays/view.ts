@@ -8,6 +8,7 @@ import type {
 import type { Instant } from '@yadori/api/time/tokyo';
 import type { AnswerInput } from '@yadori/api/validation/answers';
 import type { GuestPart, OwnPart, ReportRow } from '../presence/queries.ts';
+import type { StaffAct } from './staff-acts.ts';
 import { isActive } from './service.ts';
 
 /** Yen of a guest report: charged now, and of it what stays when the report is cancelled. */
@@ -20,11 +21,16 @@ export function reportView(
   row: ReportRow,
   bill: GuestBill,
   now: Instant,
+  /** What staff did with it; none for those who read it beside its history. */
+  acts: StaffAct[] = [],
 ): AnswerInput<ReportAnswer> {
-  if (row.guest !== null) return guestView(row, row.guest, bill, now);
-  if (row.own !== null) return ownView(row, row.own, now);
+  const head = { ...headOf(row, now), staff_acts: acts };
+  if (row.guest !== null) return guestView(row, row.guest, bill, head);
+  if (row.own !== null) return ownView(row, row.own, head);
   throw new Error('a report without its part');
 }
+
+type Head = ReturnType<typeof headOf> & { staff_acts: StaffAct[] };
 
 const headOf = (row: ReportRow, now: Instant) => ({
   id: row.id,
@@ -36,9 +42,9 @@ const headOf = (row: ReportRow, now: Instant) => ({
   room_number: row.room_number,
 });
 
-const ownView = (row: ReportRow, own: OwnPart, now: Instant): AnswerInput<OwnReportAnswer> => ({
+const ownView = (row: ReportRow, own: OwnPart, head: Head): AnswerInput<OwnReportAnswer> => ({
   ...own,
-  ...headOf(row, now),
+  ...head,
   type: reportTypes.own,
   outing_start_date: row.first_day,
   outing_start_date_breakfast: own.start_breakfast,
@@ -53,10 +59,10 @@ const guestView = (
   row: ReportRow,
   guest: GuestPart,
   bill: GuestBill,
-  now: Instant,
+  head: Head,
 ): AnswerInput<GuestReportAnswer> => ({
   ...guest,
-  ...headOf(row, now),
+  ...head,
   type: reportTypes.guest,
   stay_date_start: row.first_day,
   admission_time: timeOf(guest.admission_time),

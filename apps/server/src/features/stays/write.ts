@@ -13,6 +13,14 @@ interface Filing {
   /** The report that is changed; undefined for a new one. */
   id: number | undefined;
   clientKey: string | undefined;
+  /** The member of staff who files it, and records the act; left out of the resident's own. */
+  filedBy?: number;
+}
+
+interface GuestFiling extends Filing {
+  report: GuestReport;
+  /** Staff order something of it after its last day. */
+  ordersLate?: boolean;
 }
 
 /** Every column of a part, so that a new one is not silently left at its default. */
@@ -52,7 +60,7 @@ export async function writeOwn(
 export async function writeGuest(
   trx: Trx,
   scope: StayScope,
-  { report, ...filing }: Filing & { report: GuestReport },
+  { report, ordersLate = false, ...filing }: GuestFiling,
   now: Instant,
 ): Promise<number> {
   const days = { first: report.stay_date_start, last: lastMorningOf(report) };
@@ -70,7 +78,8 @@ export async function writeGuest(
     day_two_evening: report.day_two_evening,
     day_three_morning: report.day_three_morning,
     futon_lease: report.futon_lease,
-  } satisfies Written<GuestPart>;
+    ...(ordersLate && { ordered_late: true }),
+  } satisfies Written<GuestPart, 'ordered_late'>;
   await trx
     .insertInto('guest_stays')
     .values({ report_id: id, ...part })
@@ -89,10 +98,20 @@ async function writeHead(trx: Trx, scope: StayScope, head: Head, now: Instant): 
   const days = { first_day: head.days.first, last_day: head.days.last };
   const id =
     head.id === undefined
-      ? await insertHead(trx, scope, { ...days, type: head.type, client_key: head.clientKey }, now)
+      ? await insertHead(
+          trx,
+          scope,
+          {
+            ...days,
+            type: head.type,
+            client_key: head.clientKey,
+            filed_by: head.filedBy ?? null,
+          },
+          now,
+        )
       : await updateReportHead(trx, head.id, days, now);
   const kind = head.id === undefined ? 'stay.filed' : 'stay.changed';
-  await recordEvent(trx, eventOf(kind, scope, id, now));
+  if (head.filedBy === undefined) await recordEvent(trx, eventOf(kind, scope, id, now));
   return id;
 }
 
@@ -104,6 +123,7 @@ async function insertHead(
     first_day: CalendarDate;
     last_day: CalendarDate;
     client_key: string | undefined;
+    filed_by: number | null;
   },
   now: Instant,
 ): Promise<number> {

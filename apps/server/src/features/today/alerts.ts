@@ -1,8 +1,15 @@
 // What needs a look in a dormitory, each with the screen that settles it (SB010). Pure.
 import { deskMsBetween } from '@yadori/api/dormitory/desk-hours';
 import { safetyLimits, type CheckKind } from '@yadori/api/safety/kinds';
+import { guestsLateFrom, isLongAbsence } from '@yadori/api/stays/staff-kinds';
 import type { TodayAlert } from '@yadori/api/today/shapes';
-import { dateAt, daysBetween, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
+import {
+  dateAt,
+  daysBetween,
+  instantAt,
+  type CalendarDate,
+  type Instant,
+} from '@yadori/api/time/tokyo';
 import type { DormitoryMeals, DormitoryMenu } from '../meals/dormitory-meals.ts';
 import type { WaitingLimits } from '../dormitory/desk.ts';
 import type { UnfinishedImport } from '../imports/unfinished.ts';
@@ -10,7 +17,7 @@ import type { WaitingInDormitory } from '../messages/staff.ts';
 import type { StuckRegistration } from '../residents/stuck-registrations.ts';
 import type { UnusedInvitation } from '../staff/people/unused-invitations.ts';
 import type { UsedStation } from '../staff/stations/queries.ts';
-import type { AwayResident } from '../presence/dormitory-day.ts';
+import type { AwayResident, DormitoryGuest } from '../presence/dormitory-day.ts';
 import type { FoundTenant } from '../presence/tenants.ts';
 import type { OpenSafetyCheck } from './tiles.ts';
 
@@ -19,8 +26,6 @@ export type FoundAlert = Omit<TodayAlert, 'aside'>;
 
 /** A full kind is named from so many waiting residents on. */
 export const waitingNamed = 5;
-/** Nights away that need no look. */
-const nightsAway = 14;
 
 const nothing = {
   date: null,
@@ -145,11 +150,33 @@ export const longAbsences = (
   away.flatMap(({ isAwayTonight, contractId, from, until }) => {
     const nights = nightsUntil(from, on);
     const tenant = tenants.find((one) => one.contractId === contractId);
-    if (!isAwayTonight || nights <= nightsAway || tenant === undefined) return [];
+    if (!isAwayTonight || !isLongAbsence(nights) || tenant === undefined) return [];
     const kind = 'long_absence';
     const key = `${kind}:${contractId}:${from}`;
     return [{ ...nothing, kind, key, date: from, until, count: nights, ...ofPerson(code, tenant) }];
   });
+
+/** From 23:00 of the first evening until the night ends; whether the guest left is marked by those who saw it come. */
+export function guestsLate(
+  code: string,
+  guests: readonly DormitoryGuest[],
+  { night, now }: { night: CalendarDate; now: Instant },
+): FoundAlert[] {
+  if (now < instantAt(night, guestsLateFrom)) return [];
+  return guests
+    .filter(
+      ({ from, arrivedAt, leftAt }) => from === night && arrivedAt === null && leftAt === null,
+    )
+    .map((guest) => ({
+      ...nothing,
+      kind: 'guest_late',
+      key: `guest_late:${guest.reportId}`,
+      date: night,
+      name: guest.name,
+      room_number: guest.roomNumber,
+      action: action(code, 'stays'),
+    }));
+}
 
 const hour = 60 * 60 * 1000;
 

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { may, type Staff, type StaffDormitoryId } from '../../platform/session/staff.ts';
 import { waitingLimits, waitingLimitsOf } from '../dormitory/desk.ts';
 import { newestBatches, unfinishedOf } from '../imports/unfinished.ts';
-import { findDormitoryMeals } from '../meals/dormitory-meals.ts';
+import { findDormitoryMeals, type DormitoryMeal } from '../meals/dormitory-meals.ts';
 import { findWaitingIn } from '../messages/staff.ts';
 import { findFigures, openCheckOf } from '../safety/board.ts';
 import { stuckRegistrationOf, stuckRegistrations } from '../residents/stuck-registrations.ts';
@@ -17,6 +17,7 @@ import { unusedInvitationOf, unusedInvitations } from '../staff/people/unused-in
 import { usedStationOf, usedStations } from '../staff/stations/queries.ts';
 import { findDormitoryDays } from '../presence/dormitory-day.ts';
 import {
+  guestsLate,
   importsOpen,
   invitationsUnused,
   longAbsences,
@@ -33,6 +34,7 @@ import {
   waitingNamed,
   withoutAccount,
 } from './alerts.ts';
+import { arrivalsByQuarter, arrivalsView } from './arrivals.ts';
 import { alertsAside, withAside } from './aside.ts';
 import { newestNotes, noteOf } from './handover.ts';
 import { presenceOf, tonightView } from '../presence/roster.ts';
@@ -76,7 +78,7 @@ export async function readToday(db: Database, reader: Reader, now: Instant) {
         overnight_report: services.overnight,
         guest_report: services.guests,
       },
-      meals: has('meals') && services.meals ? mealsTile(found, reader.language) : null,
+      meals: has('meals') && services.meals ? mealsTile(found, reader.language, now) : null,
       day_meals: null,
       conversations: waiting === null ? null : conversationsView(waiting),
       tonight: has('safety')
@@ -129,6 +131,7 @@ async function findBehind(
       jsonObjectFrom(waitingLimits(queries, dormitoryId, now)).as('limits'),
       jsonObjectFrom(openCheckOf(queries, dormitoryId)).as('check'),
       jsonArrayFrom(alertsAside(queries, dormitoryId, now)).as('aside'),
+      jsonArrayFrom(arrivalsByQuarter(queries, dormitoryId, now)).as('arrivals'),
     ]),
   );
   // Without a table, a query has one row.
@@ -145,6 +148,7 @@ async function findBehind(
     // As the page that helps with them.
     stuck: has('residents', 'edit') ? found.stuck.map(stuckRegistrationOf) : [],
     aside: found.aside,
+    arrivals: found.arrivals,
   };
 }
 
@@ -157,11 +161,18 @@ async function findMealsAndDays(db: Database, dormitoryId: StaffDormitoryId, now
   return { meals, dayOn: await findDormitoryDays(db, dormitoryId, days) };
 }
 
-function mealsTile({ meals, dayOn }: Pick<TodayRows, 'meals' | 'dayOn'>, language: Language) {
-  const [next = null, ...following] = meals.meals.map((meal) =>
-    mealView(meal, dayOn(meal.date), language),
-  );
-  return { next, following, of_today: meals.ofToday.map(hoursView) };
+function mealsTile(
+  { meals, dayOn, arrivals }: Pick<TodayRows, 'meals' | 'dayOn' | 'arrivals'>,
+  language: Language,
+  now: Instant,
+) {
+  const [next, ...following] = meals.meals;
+  const viewOf = (meal: DormitoryMeal) => mealView(meal, dayOn(meal.date), language);
+  return {
+    next: next ? { ...viewOf(next), arrivals: arrivalsView(arrivals, next, now) } : null,
+    following: following.map(viewOf),
+    of_today: meals.ofToday.map(hoursView),
+  };
 }
 
 function alertsFor(found: TodayRows, { staff, dormitoryId, code }: Reader, now: Instant) {
@@ -175,6 +186,9 @@ function alertsFor(found: TodayRows, { staff, dormitoryId, code }: Reader, now: 
     ...messagesUrgent(code, waiting ?? []),
     ...(check === null ? [] : safetyLeftOpen(code, check, now)),
     ...messagesLate(code, { waiting: waiting ?? [], limits }, now),
+    ...(has('stays') && meals.services.guests
+      ? guestsLate(code, dayOn(night).guests, { night, now })
+      : []),
     ...(has('arrivals') ? withoutAccount(code, tenants, on) : []),
     ...registrationsStuck(code, found.stuck),
     ...(has('menus') && hasMeals ? menusMissing(code, meals) : []),

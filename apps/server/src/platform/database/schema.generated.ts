@@ -201,6 +201,10 @@ export interface Certificates {
    * 120 bits of chance; whoever knows it may ask whether the paper holds.
    */
   number: string;
+  /**
+   * Since then the paper does not hold; why is in the event.
+   */
+  revoked_at: Timestamp | null;
 }
 
 export interface Charges {
@@ -354,6 +358,10 @@ export interface Dormitories {
    * Yen for each night, tax included (AM163).
    */
   bedding_price: Generated<number>;
+  /**
+   * Sets of bedding that guests can borrow in one night (SI007).
+   */
+  bedding_stock: Generated<number>;
   /**
    * Business days before the meal at whose end booking closes (AM077).
    */
@@ -548,6 +556,13 @@ export interface FormerContracts {
   released_at: Timestamp;
 }
 
+export interface GuestMarks {
+  kind: string;
+  marked_at: Timestamp;
+  report_id: number;
+  staff_id: number;
+}
+
 export interface GuestStays {
   admission_time: string | null;
   day_one_evening: number;
@@ -561,6 +576,10 @@ export interface GuestStays {
   friend_address: string;
   friend_name: string;
   futon_lease: number;
+  /**
+   * Staff ordered something of it after its last day (SI006).
+   */
+  ordered_late: Generated<boolean>;
   relationship: string;
   relationship_type: string | null;
   report_id: number;
@@ -928,7 +947,19 @@ export interface MoveOutApplications {
    * The contract that was active when it was filed (AM179).
    */
   contract_id: number;
+  /**
+   * The end before it was moved; null without an end.
+   */
+  end_date_before: CalendarDate | null;
+  /**
+   * True where finishing moved the end of the contract.
+   */
+  end_moved: Generated<boolean>;
   filed_at: Timestamp;
+  /**
+   * When staff finished it; closed_at is set with it.
+   */
+  finished_at: Timestamp | null;
   id: Generated<number>;
   luggage_removal_on: CalendarDate;
   luggage_removal_time: string;
@@ -1600,6 +1631,10 @@ export interface StayReports {
   contract_id: number;
   created_at: Timestamp;
   dormitory_id: number;
+  /**
+   * Null: filed by the resident (SI004).
+   */
+  filed_by: number | null;
   first_day: CalendarDate;
   id: Generated<number>;
   /**
@@ -1806,6 +1841,7 @@ export interface DB {
   exports: Exports;
   extra_eaters: ExtraEaters;
   former_contracts: FormerContracts;
+  guest_marks: GuestMarks;
   guest_stays: GuestStays;
   health_records: HealthRecords;
   import_batches: ImportBatches;

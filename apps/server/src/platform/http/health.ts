@@ -45,8 +45,8 @@ export function serveHealth(app: FastifyInstance, platform: Platform, draining: 
 
 /** While stopping, every answer closes its connection, so that a balancer moves on without a failed request. */
 export function closeWhileDraining(app: FastifyInstance, draining: Draining): void {
-  app.addHook('onSend', async (_request, reply, payload) => {
-    if (draining.active) reply.header('connection', 'close');
-    return payload;
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (draining.active) void reply.header('connection', 'close');
+    done(null, payload);
   });
 }

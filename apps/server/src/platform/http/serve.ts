@@ -163,7 +163,7 @@ const askedOf = (
   known: { platform: Platform; language: Language; now: Instant },
 ) => {
   const { headers, params, id: requestId } = request;
-  return { ...known, headers, params, requestId, network: () => networkOf(request.ip) };
+  return { headers, params, requestId, network: () => networkOf(request.ip), ...known };
 };
 
 interface Once {

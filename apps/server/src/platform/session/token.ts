@@ -1,5 +1,5 @@
 // Tokens: signed, so that a client can read subject and expiry; trusted only through their session row (AM014).
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createHmac, hash, randomUUID } from 'node:crypto';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Queries, type Trx } from '../database/database.ts';
 
@@ -14,7 +14,7 @@ export const tokenLifetime: Readonly<Record<TokenKind, number>> = {
   reset: 30 * 60 * 1000,
 };
 
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /** A token speaks of an account, or of a registration that has none yet. */
 type Subject =

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { understoodCells } from '@yadori/api/imports/understood-cells';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import {
   codeCell,
@@ -166,4 +167,24 @@ test('codes lose invisible characters, words are read in any width and case, kan
   ]);
   expect(read(katakanaCell(50), 'やまだ ﾊﾅｺ')).toBe('ヤマダ ハナコ');
   expect(read(katakanaCell(50), '山田')).toBe('! furigana');
+});
+
+test('the examples beside the place of the file are understood, and refused, as it says', () => {
+  requirements('AM258 SD037');
+  const schemas = {
+    day: dayCell(),
+    time: timeCell(),
+    number: numberCell(2000),
+    yesNo: wordCell(yesNo),
+    furigana: katakanaCell(50),
+    code: codeCell(50, /^[0-9A-Za-z]+$/, 'alphanumeric'),
+  };
+  for (const { kind, understood, refused } of understoodCells) {
+    const meaningOf = (cell: string) => String(read(schemas[kind], cell));
+    expect(meaningOf(understood[0])).not.toMatch(/^!/);
+    for (const cell of understood)
+      expect([cell, meaningOf(cell)]).toEqual([cell, meaningOf(understood[0])]);
+    for (const cell of refused)
+      expect([cell, meaningOf(cell)]).toEqual([cell, expect.stringMatching(/^!/)]);
+  }
 });

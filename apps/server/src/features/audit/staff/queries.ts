@@ -5,6 +5,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { kindsOf } from '@yadori/api/audit/event-groups';
 import type { eventOrders } from '@yadori/api/audit/staff-calls';
+import type { FoodType } from '@yadori/api/meals/kinds';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { timestamp, type Database } from '../../../platform/database/database.ts';
 import {
   ascending,
@@ -153,10 +155,51 @@ export async function findDormitoryOfResident(
   return row?.dormitory_id;
 }
 
+interface MealOfEvent {
+  date: CalendarDate;
+  type_of_food: FoodType;
+}
+
 export interface Names {
   staff: Map<number, string>;
   dormitories: Map<number, { office_code: string; name_ja: string; name_en: string }>;
   residents: Map<number, { name: string; room_number: string | null; dormitory_id: number | null }>;
+  /** By the key of the event. */
+  meals: Map<number, MealOfEvent>;
+}
+
+const isOfWait = ({ kind }: Pick<EventRow, 'kind'>) => kind.startsWith('meal.wait_');
+const isOfReservation = ({ kind }: Pick<EventRow, 'kind'>) =>
+  /^meal\.(reserved|changed|cancelled|checked_in|checkin_|liked|like_)/.test(kind);
+
+/** The row of an event about a meal names the meal; the event itself has its key alone. */
+async function findMealsOf(
+  { queries }: Database,
+  rows: readonly EventRow[],
+): Promise<Map<number, MealOfEvent>> {
+  const subjectsOf = (concerns: (row: EventRow) => boolean) =>
+    rows.flatMap((row) => (row.subject_id !== null && concerns(row) ? [row.subject_id] : []));
+  const booked = queries
+    .selectFrom('reservations')
+    .select(['id', 'date', 'type_of_food', sql.lit(false).as('is_wait')])
+    .where('id', '=', (any) => any.fn.any(any.val(subjectsOf(isOfReservation))));
+  const waited = queries
+    .selectFrom('waits as w')
+    .innerJoin('menus as m', 'm.id', 'w.menu_id')
+    .select(['w.id', 'm.date', 'm.type_of_food', sql.lit(true).as('is_wait')])
+    .where('w.id', '=', (any) => any.fn.any(any.val(subjectsOf(isOfWait))));
+  const found = await booked.unionAll(waited).execute();
+  const keyOf = (isWait: boolean, id: number | null) => `${String(isWait)} ${String(id)}`;
+  const known = new Map(
+    found.map(({ is_wait: isWait, id, ...meal }) => [keyOf(isWait, id), meal as MealOfEvent]),
+  );
+  return new Map(
+    rows.flatMap((row) => {
+      if (!isOfReservation(row) && !isOfWait(row)) return [];
+      const meal = known.get(keyOf(isOfWait(row), row.subject_id));
+      return meal === undefined ? [] : [[row.id, meal]];
+    }),
+  );
 }
 
 /** What the rows of a page are called. */
@@ -168,7 +211,8 @@ export async function findNames(db: Database, rows: readonly EventRow[]): Promis
   const dormitoryIds = keysOf(rows.map(({ dormitory_id }) => dormitory_id));
   const accountIds = keysOf(rows.map(({ account_id }) => account_id));
   const { queries } = db;
-  const [staff, dormitories, residents] = await Promise.all([
+  const [meals, staff, dormitories, residents] = await Promise.all([
+    findMealsOf(db, rows),
     queries
       .selectFrom('staff')
       .select(['id', 'name'])
@@ -191,6 +235,7 @@ export async function findNames(db: Database, rows: readonly EventRow[]): Promis
     staff: new Map(staff.map(({ id, name }) => [id, name])),
     dormitories: new Map(dormitories.map(({ id, ...row }) => [id, row])),
     residents: new Map(residents.map(({ id, ...row }) => [id, row])),
+    meals,
   };
 }
 

@@ -30,6 +30,7 @@ export function eventView(
             name: { ja: dormitory.name_ja, en: dormitory.name_en }[language],
           },
     resident: residentView(row, names, staff),
+    meal: names.meals.get(row.id) ?? null,
     subject_id: row.subject_id,
     subject_name: names.staff.get(staffSubjectOf(row) ?? 0) ?? null,
     reason:

@@ -110,6 +110,24 @@ test('a meal that cannot be had is passed over for one that can be booked, waite
   expect(await home(), 'held').toEqual(['2026-06-10 2', '2026-06-10 1']);
 });
 
+test('before the contract no meal is shown, and Home says from which day on there are some', async () => {
+  requirements('AM241 D010');
+  await menu('2026-06-10', 'dinner');
+  await menu('2026-06-11', 'japanese');
+  await menu('2026-06-11', 'dinner');
+  await server.db.pool.query(`update contracts set start_date = '2026-06-11' where id = $1`, [
+    resident.contractId,
+  ]);
+  at('2026-06-10T23:59:59');
+  expect(await home()).toEqual([null, null]);
+  expect(await resident.send(meals.menuForDay, {})).toMatchObject({
+    message: '6月11日(木)からのお食事を予約できます。',
+  });
+  expect(await strip('2026-06-10', 2)).toEqual(['2026-06-11 1', '2026-06-11 2']);
+  at('2026-06-11T00:00:00');
+  expect(await home()).toEqual(['2026-06-11 1', null]);
+});
+
 test('the strip has the three served meals after the card, within the contract', async () => {
   requirements('AM267');
   await menu('2026-06-10', 'japanese');

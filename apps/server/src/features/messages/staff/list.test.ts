@@ -55,6 +55,36 @@ async function list(query: Record<string, string> = {}, by = manager) {
 /** The same day. */
 const tick = (iso: string) => moveClock(server, `2026-06-10T${iso}+09:00`);
 
+describe('the count of the navigation', () => {
+  requirements('SL042 SK087 SF022 SF023');
+  const waiting = async () => {
+    const found = await manager.send(waitingConversations, { params: { dormitory: code } });
+    return found.ok ? found.data : undefined;
+  };
+
+  test('presses once something has waited longer than the red hours, to the second', async () => {
+    expect(await waiting()).toEqual({ to_answer: 0, is_pressing: false });
+    await sendAs(resident, 'こんにちは');
+    await tick('18:00:00');
+    expect(await waiting()).toEqual({ to_answer: 1, is_pressing: false });
+    await tick('18:00:01');
+    expect(await waiting()).toEqual({ to_answer: 1, is_pressing: true });
+    await answer('お待たせしました');
+    expect(await waiting()).toEqual({ to_answer: 0, is_pressing: false });
+  });
+
+  test('presses at once where something is urgent, until it is answered', async () => {
+    await sendAs(resident, '水があふれています');
+    await server.db.pool.query('update conversations set urgent_at = $2 where account_id = $1', [
+      resident.accountId,
+      new Date(server.now()),
+    ]);
+    expect(await waiting()).toEqual({ to_answer: 1, is_pressing: true });
+    await answer('すぐ行きます');
+    expect(await waiting()).toEqual({ to_answer: 0, is_pressing: false });
+  });
+});
+
 describe('the list', () => {
   test('has filters, counts and the longest waiting first', async () => {
     requirements('SF008 SF009 SK087 SL042');
@@ -94,7 +124,7 @@ describe('the list', () => {
     });
     const waiting = { params: { dormitory: code } };
     expect(await manager.send(waitingConversations, waiting)).toMatchObject({
-      data: { to_answer: 3 },
+      data: { to_answer: 3, is_pressing: false },
     });
     const cook = await staffMember(server, { dormitoryId, role: 'kitchen' });
     expect(await cook.send(waitingConversations, waiting)).toMatchObject({ status: 403 });

@@ -156,23 +156,6 @@ export async function findConversations(
   return { ...pageOf(rows, pageSize, listCursor), counts: row.counts };
 }
 
-/** $1 dormitory. By the index of residents, as the list. */
-const waiting = defineStatement<{ to_answer: number }>({
-  name: 'messages_conversations_waiting',
-  text: `
-    select count(*) as to_answer
-      from resident_index r
-      join accounts a on a.id = r.account_id and a.active_contract_id = r.contract_id
-      join conversations v on v.account_id = a.id
-     where r.dormitory_id = $1 and not r.is_former and a.withdrawn_at is null and v.state = 'to_answer'`,
-  columns: { to_answer: 'int8' },
-});
-
-export async function countWaiting(db: Database, dormitoryId: StaffDormitoryId): Promise<number> {
-  const [row] = await db.named(waiting, [dormitoryId]);
-  return row?.to_answer ?? 0;
-}
-
 /** $1 account; nothing where no message was ever sent. */
 const stateOf = defineStatement<StateRow>({
   name: 'messages_state',

@@ -19,7 +19,6 @@ import { messageTexts } from '../texts.ts';
 import { findSentToMany } from '../to-many.ts';
 import {
   accountOfMessage,
-  countWaiting,
   findAuthors,
   findConversations,
   findFacts,
@@ -29,6 +28,7 @@ import {
   findThreadPage,
   residentsMessageUpTo,
 } from './queries.ts';
+import { countWaiting } from './waiting.ts';
 import { readListCursor } from './list-place.ts';
 import { requireConversation } from './scope.ts';
 import { searchDormitory } from './search.ts';
@@ -80,8 +80,8 @@ export const inboxHandlers = {
     return { data: { messages: (await searchDormitory(db, search)).map(foundView) } };
   },
 
-  waitingConversations: async ({ actor: { dormitoryId }, platform: { db } }) => {
-    return { data: { to_answer: await countWaiting(db, dormitoryId) } };
+  waitingConversations: async ({ actor: { dormitoryId }, platform: { db }, now }) => {
+    return { data: await countWaiting(db, dormitoryId, now) };
   },
 
   thread: async ({ actor, params, query, platform, now, language }) => {

@@ -24,10 +24,12 @@ const guestReports: Part = {
   rows: fromSql(
     `select id, first_day, last_day, friend_name, relationship_type, relationship, friend_address, stay_days,
             admission_time, exit_time, day_one_evening, day_two_morning, day_two_evening, day_three_morning,
-            futon_lease, created_at, changed_at, cancelled_at
+            futon_lease, ordered_late, arrived_at, left_at, created_at, changed_at, cancelled_at
        from (select r.id, r.first_day, r.last_day, r.created_at, r.changed_at, r.cancelled_at, g.friend_name, g.relationship_type, g.relationship, g.friend_address, g.stay_days,
                     g.admission_time, g.exit_time, g.day_one_evening, g.day_two_morning, g.day_two_evening,
-                    g.day_three_morning, g.futon_lease
+                    g.day_three_morning, g.futon_lease, g.ordered_late,
+                    (select m.marked_at from guest_marks m where m.report_id = r.id and m.kind = 'arrived') as arrived_at,
+                    (select m.marked_at from guest_marks m where m.report_id = r.id and m.kind = 'left') as left_at
                from stay_reports r join guest_stays g on g.report_id = r.id where r.account_id = $1) s
       where id > $2`,
     { paged: true },
@@ -52,7 +54,7 @@ const moveOuts: Part = {
   rows: fromSql(
     `select id, move_out_on, move_out_time, luggage_removal_on, luggage_removal_time, use_shipping_company,
             shipping_company_name, postal_code, address, building, use_user_mail_address, mail_address,
-            use_user_phone_number, phone_number, filed_at, changed_at, closed_at, withdrawn_at
+            use_user_phone_number, phone_number, filed_at, changed_at, closed_at, withdrawn_at, finished_at
        from move_out_applications where account_id = $1 and id > $2`,
     { paged: true },
   ),

@@ -7,12 +7,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
 import type { Act } from '../../acts/run-act.ts';
 import { correct, endSessions, liftLimits, mailResetLink, takePhotoOff } from './acts.ts';
+import { readCard } from './card.ts';
 import { changeMail } from './mail-change.ts';
-import { findCard } from './queries.ts';
 import { requireResident } from './routes.ts';
-import type { ScopedResident } from '../../resident-index/scope.ts';
 import { residentTexts } from './texts.ts';
-import { cardView } from './view.ts';
 import { notFound } from '../../../platform/http/common-errors.ts';
 
 export const actHandlers = {
@@ -22,7 +20,7 @@ export const actHandlers = {
     const act = await actOf(context);
     const outcome = await correct(platform, act, { changes, revision });
     if (outcome === undefined) throw notFound(language);
-    const card = await cardOf(context, act.scope);
+    const card = await readCard(context, act.scope);
     if (outcome === 'corrected') return { data: card };
     const message = residentTexts(language).changed;
     return { refused: { resident: card }, code: 'changed', message };
@@ -81,13 +79,4 @@ async function actOf({ actor, params, body, platform, language, requestId, now }
   if (!scope.isCurrent) throw notFound(language);
   const { reason, silent } = body;
   return { staff: actor, scope, reason, silent, requestId, now } satisfies Act;
-}
-
-async function cardOf(
-  { actor, platform, language, now }: Omit<ActContext, 'params' | 'body' | 'requestId'>,
-  reached: ScopedResident,
-) {
-  const card = await findCard(platform.db, reached.accountId, now);
-  if (card === undefined) throw notFound(language);
-  return cardView(card, reached, { platform, staff: actor, now });
 }

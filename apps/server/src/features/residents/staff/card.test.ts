@@ -103,6 +103,93 @@ describe('the card', () => {
     expect(await open(manager, person.accountId)).toMatchObject({ data: { arrives_today: true } });
   });
 
+  test('tells a meal that is booked from one that is eaten, missed or waited for', async () => {
+    requirements('SC011 SE047');
+    const town = await server.dormitory();
+    const person = await server.resident({ dormitoryId: town });
+    const boss = await staffMember(server, { dormitoryId: town });
+    const meals = async (who = boss) => {
+      const answer = await open(who, person.accountId);
+      return answer.ok ? answer.data.meals_today : undefined;
+    };
+    expect(await meals()).toEqual([]);
+    await server.menu({ date: '2026-06-10', meal: 'western', dormitoryId: town });
+    const dinner = await server.menu({ date: '2026-06-10', capacity: 0, dormitoryId: town });
+    const none = { type_of_food: null, menu_name: null, state: 'none', at: null };
+    expect(await meals()).toEqual([
+      { type_of_meal: 1, ...none },
+      { type_of_meal: 2, ...none },
+    ]);
+    await server.db.pool.query(
+      'insert into waits (menu_id, account_id, contract_id, created_at) values ($1, $2, $3, now())',
+      [dinner, person.accountId, person.contractId],
+    );
+    await server.db.pool.query(
+      `insert into reservations (menu_id, account_id, contract_id, dormitory_id, date, type_of_meal, type_of_food,
+                                 reserved_at)
+       select id, $1, $2, $3, date, type_of_meal, type_of_food, $4
+         from menus where dormitory_id = $3 and type_of_meal = 1`,
+      [person.accountId, person.contractId, town, new Date(server.now())],
+    );
+    expect(await meals()).toMatchObject([
+      { type_of_food: 2, menu_name: '朝の定食', state: 'booked' },
+      { state: 'waiting' },
+    ]);
+    const stateAt = async (iso: string) => {
+      server.at(iso);
+      return (await meals(await staffMember(server, { dormitoryId: town })))?.[0]?.state;
+    };
+    expect(await stateAt('2026-06-10T08:59:59+09:00')).toBe('booked');
+    expect(await stateAt('2026-06-10T09:00:00+09:00')).toBe('missed');
+    await server.db.pool.query('update reservations set checked_in_at = $2 where account_id = $1', [
+      person.accountId,
+      '2026-06-10T07:12:00+09:00',
+    ]);
+    server.at('2026-06-10T09:00:00+09:00');
+    expect((await meals(await staffMember(server, { dormitoryId: town })))?.[0]).toMatchObject({
+      state: 'eaten',
+      at: '2026-06-10T07:12:00+09:00',
+    });
+  });
+
+  test('has the reports that run or come and the newest note, for those with the right', async () => {
+    requirements('SC011 SK035');
+    const person = await server.resident();
+    await server.db.pool.query(
+      `insert into stay_reports (type, account_id, contract_id, dormitory_id, first_day, last_day, created_at, cancelled_at)
+       select k.type, $1, $2, $3, k.first_day::date, k.last_day::date, $4, case when k.gone then $4::timestamptz end
+         from (values (1, '2026-06-01', '2026-06-09', false), (1, '2026-06-08', '2026-06-10', false),
+                      (2, '2026-06-20', '2026-06-21', false), (1, '2026-06-12', '2026-06-14', true))
+              k (type, first_day, last_day, gone)`,
+      [person.accountId, person.contractId, server.dormitoryId, new Date(server.now())],
+    );
+    for (const [minute, text, isGone] of [
+      [1, '古いメモ', false],
+      [2, '網戸は20日に交換予定', false],
+      [3, '消したメモ', true],
+    ] as const)
+      await server.db.pool.query(
+        `insert into conversation_notes (account_id, staff_id, text, created_at, deleted_at)
+         values ($1, $2, $3, $4, case when $5 then $4::timestamptz end)`,
+        [person.accountId, manager.staffId, text, `2026-06-09T10:0${minute}:00+09:00`, isGone],
+      );
+    const answer = await open(manager, person.accountId);
+    expect(answer).toMatchObject({ ok: true });
+    expect(answer.ok && answer.data.stays_ahead?.map(({ id: _id, ...stay }) => stay)).toEqual([
+      { type: 1, first_day: '2026-06-08', last_day: '2026-06-10' },
+      { type: 2, first_day: '2026-06-20', last_day: '2026-06-21' },
+    ]);
+    expect(answer.ok && answer.data.note).toEqual({
+      text: '網戸は20日に交換予定',
+      author: expect.stringMatching(/^職員/) as string,
+      at: '2026-06-09T10:02:00+09:00',
+    });
+    const office = await staffMember(server, { role: 'head_office' });
+    expect(await open(office, person.accountId)).toMatchObject({
+      data: { stays_ahead: null, note: null, meals_today: [] },
+    });
+  });
+
   test('leaves one event for each person, resident and half hour, of 100 openings at once too', async () => {
     requirements('SC012');
     const person = await server.resident();

@@ -1,14 +1,18 @@
 // The history of a resident over HTTP: who did what and when, of which kind, and never what was written.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withdraw } from '@yadori/api/account/withdrawal';
+import { waitForMeal } from '@yadori/api/meals/calls';
 import { residentHistory } from '@yadori/api/residents/history-calls';
 import * as acts from '@yadori/api/residents/acts-calls';
 import { resident as residentCall } from '@yadori/api/residents/staff-calls';
 import { forgetEvents } from '../../../../../../tests/support/forget-events.ts';
 import { tasksOf } from '../../../../../../tests/support/jobs.ts';
+import { bookMeal } from '../../../../../../tests/support/meal-booking.ts';
 import { requirements } from '../../../../../../tests/support/requirements.ts';
 import { staffMember, type TestStaff } from '../../../../../../tests/support/staff-world.ts';
 import {
+  breakfast,
+  dinner,
   openTestServer,
   type TestResident,
   type TestServer,
@@ -74,7 +78,7 @@ test('says when, what and by whom, newest first, in the language of the reader',
     rows.map(({ happened_at, text, actor }) => [happened_at, text, actor.kind, actor.name]),
   ).toEqual([
     ['2026-06-10T06:54:00+09:00', 'later.than_this_build', 'system', 'システム'],
-    ['2026-06-10T06:53:00+09:00', '契約を取り込みました', 'operator', 'コマンド'],
+    ['2026-06-10T06:53:00+09:00', '契約を取り込みました', 'operator', '運用担当'],
     ['2026-06-10T06:52:00+09:00', '空き待ちが締め切られました', 'system', 'システム'],
     ['2026-06-10T06:51:00+09:00', '入居者の写真を削除しました', 'staff', staff[0]?.name],
     ['2026-06-10T06:50:00+09:00', 'サインインしました', 'resident', '本人'],
@@ -86,6 +90,32 @@ test('says when, what and by whom, newest first, in the language of the reader',
   expect(inEnglish.map(({ text, actor }) => [text, actor.name]).at(-1)).toEqual([
     'Signed in',
     'Resident',
+  ]);
+});
+
+test('names the meal of a booking, a check-in and a wait, and none where the row is gone', async () => {
+  requirements('SC018 SK037');
+  await server.menu({ date: '2026-06-12', capacity: 9 });
+  const full = await server.menu({ date: '2026-06-13', meal: 'western', capacity: 0 });
+  const booked = await bookMeal(person, dinner('2026-06-12'));
+  const waiting = await person.send(waitForMeal, { body: breakfast('2026-06-13', 'western') });
+  expect(waiting).toMatchObject({ ok: true });
+  await record(
+    { ...happened('meal.checked_in', 'system', 1), subjectId: booked },
+    { ...happened('meal.cancelled', 'system', 2), subjectId: 999_999_999 },
+    // A key of another table may be that of a reservation.
+    { ...happened('resident.viewed', 'system', 3), subjectId: booked },
+    { ...happened('meal.calendar_opened', 'system', 4), subjectId: booked },
+  );
+  const dish = { date: '2026-06-12', type_of_food: 3 };
+  expect(full).toBeGreaterThan(0);
+  expect((await history()).rows.map(({ kind, meal }) => [kind, meal])).toEqual([
+    ['meal.calendar_opened', null],
+    ['resident.viewed', null],
+    ['meal.cancelled', null],
+    ['meal.checked_in', dish],
+    ['meal.wait_joined', { date: '2026-06-13', type_of_food: 2 }],
+    ['meal.reserved', dish],
   ]);
 });
 

@@ -8,6 +8,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { fitsKind, pageOf, readCursor, writeCursor } from '../../../platform/database/keyset.ts';
 import type { StaffDormitoryId } from '../../../platform/session/staff.ts';
 import { findOfDormitory, type ListedPerson } from '../../resident-index/queries.ts';
+import { findAway, findBooked, type BookedMeals } from './day.ts';
 
 type Order = (typeof residentOrders)[number];
 
@@ -15,15 +16,25 @@ interface ListFilter {
   dormitoryId: StaffDormitoryId;
   statuses: readonly ResidenceStatus[] | undefined;
   floor: string | undefined;
+  /** Only those who are away. */
+  away: boolean;
   order: Order;
   cursor: string | undefined;
+  may: { meals: boolean; stays: boolean };
+}
+
+/** Null: the reader has no right to it. */
+export interface ListedToday extends ListedPerson {
+  isAway: boolean | null;
+  booked: readonly BookedMeals[] | null;
 }
 
 interface ListPage {
-  rows: readonly ListedPerson[];
+  rows: readonly ListedToday[];
   total: number;
   next: string | null;
   floors: readonly string[];
+  counts: ReturnType<typeof countsOf>;
 }
 
 const pageSize = 50;
@@ -34,30 +45,62 @@ const present = residenceStatuses.filter((status) => !gone.includes(status));
 /** Undefined where the cursor is none that a page gave. */
 export async function listResidents(
   db: Database,
-  { dormitoryId, statuses = present, floor, order, cursor }: ListFilter,
+  { dormitoryId, statuses = present, floor, away: onlyAway, order, cursor, may }: ListFilter,
   now: Instant,
 ): Promise<ListPage | undefined> {
   const after = cursor === undefined ? undefined : readCursor<Place>(cursor, placeKinds);
   if (cursor !== undefined && after === undefined) return undefined;
   const goneToo = statuses.some((status) => gone.includes(status));
-  const everybody = await findOfDormitory(db, { dormitoryId, goneToo }, now);
-  const ofStatus = everybody.filter(({ status }) => statuses.includes(status));
-  const sorted = ofStatus
+  const [everybody, away] = await Promise.all([
+    findOfDormitory(db, { dormitoryId, goneToo }, now),
+    may.stays ? findAway(db, dormitoryId, now) : null,
+  ]);
+  const ofFilter = everybody.filter(
+    (row) => statuses.includes(row.status) && (!onlyAway || isIn(away, row) === true),
+  );
+  const sorted = ofFilter
     .filter((row) => floor === undefined || floorCode(row.room_number) === floor)
     .map((row) => ({ row, place: placeOf(row, order) }))
     .toSorted((a, b) => comparePlaces(a.place, b.place));
   const rest =
     after === undefined ? sorted : sorted.filter(({ place }) => comparePlaces(place, after) > 0);
   const page = pageOf(rest, pageSize, ({ place }) => writeCursor(place));
+  const shown = page.rows.map(({ row }) => row);
+  const accountIds = shown.flatMap(({ account_id: id }) => id ?? []);
+  const booked = may.meals ? await findBooked(db, { accountIds, dormitoryId }, now) : null;
   return {
-    rows: page.rows.map(({ row }) => row),
+    rows: shown.map((row) => ({
+      ...row,
+      isAway: isIn(away, row),
+      booked: booked && booked.filter(({ account_id: id }) => id === row.account_id),
+    })),
     total: sorted.length,
     next: page.next,
-    floors: [...new Set(ofStatus.map((row) => floorCode(row.room_number)))].toSorted(),
+    floors: [...new Set(everybody.filter(isPresent).map(floorOf))].toSorted(),
+    counts: countsOf(everybody.filter(isPresent), away),
   };
 }
 
-/** Rooms have four characters, the first two of them the floor. */
+const isPresent = ({ status }: ListedPerson) => present.includes(status);
+const floorOf = ({ room_number: room }: ListedPerson) => floorCode(room);
+
+/** Of a former resident who lives elsewhere by now it says nothing. */
+const isIn = (away: ReadonlySet<number> | null, { account_id: id, status }: ListedPerson) =>
+  away && id !== null && !gone.includes(status) && away.has(id);
+
+function countsOf(rows: readonly ListedPerson[], away: ReadonlySet<number> | null) {
+  const countOf = (...wanted: readonly ResidenceStatus[]) =>
+    rows.filter(({ status }) => wanted.includes(status)).length;
+  return {
+    everybody: rows.length,
+    living: countOf('living'),
+    before: countOf('before'),
+    notice: countOf('notice'),
+    unregistered: countOf('unclaimed', 'invited', 'registering'),
+    away: away && rows.filter((row) => isIn(away, row)).length,
+  };
+}
+
 /** The position of a row in the order; the key of the index row settles what is equal. */
 type Place = readonly [value: string, room: string, id: number];
 

@@ -146,6 +146,7 @@ function registrationView(
     id: row.id,
     contract_number: row.contract_number,
     room_number: row.room_number,
+    name: row.tenant_name,
     email: maskedMail(row.email),
     step,
     begun_at: row.begun_at,

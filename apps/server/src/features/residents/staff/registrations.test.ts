@@ -77,6 +77,9 @@ describe('the list', () => {
     const confirmed = await newcomer(server);
     const people = [mailed, verified, confirmed];
     await walk(server, mailed, 'mailed');
+    await server.db.pool.query("update contracts set tenant_name = '永井 朔' where number = $1", [
+      mailed.number,
+    ]);
     await walk(server, verified, 'verified');
     await walk(server, confirmed);
     const seen = await Promise.all(people.map(rowOf));
@@ -88,6 +91,7 @@ describe('the list', () => {
     ]);
     expect(seen[0]).toMatchObject({
       contract_number: mailed.number,
+      name: '永井 朔',
       room_number: mailed.roomNumber,
       email: 'new***@example.jp',
       tries: 1,
@@ -96,7 +100,7 @@ describe('the list', () => {
       is_open: true,
       key_until: '2026-06-11T06:50:00+09:00',
     });
-    expect(seen[1]?.key_until).toBeNull();
+    expect(seen[1]).toMatchObject({ key_until: null, name: '' });
     const answer = JSON.stringify(await listed());
     for (const { email } of people) expect(answer).not.toContain(email);
     expect(answer).not.toContain(await mailedKey(server, mailed.email));

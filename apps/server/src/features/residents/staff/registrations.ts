@@ -14,6 +14,7 @@ export interface Registration {
   id: number;
   contract_number: string;
   room_number: string;
+  tenant_name: string;
   email: string;
   begun_at: Date;
   verified_at: Date | null;
@@ -44,12 +45,12 @@ const registrations = defineStatement<Registration>({
        where c.dormitory_id = $1 and r.begun_at > $2
        order by r.contract_id, r.email, r.id desc),
     filtered as (
-      select n.*, c.number, c.room_number, c.account_id is not null as is_claimed
+      select n.*, c.number, c.room_number, coalesce(c.tenant_name, '') as tenant_name, c.account_id is not null as is_claimed
         from newest n join contracts c on c.id = n.contract_id
        where ($6::int8 is null or n.id = $6)
          and ($3::text = '' or position($3 in c.number) > 0 or position($3 in c.room_number) > 0
               or starts_with(n.email, $4)))
-    select f.id, f.number as contract_number, f.room_number, f.email, f.begun_at, f.verified_at, f.confirmed_at,
+    select f.id, f.number as contract_number, f.room_number, f.tenant_name, f.email, f.begun_at, f.verified_at, f.confirmed_at,
            f.completed_at, f.is_claimed, f.tries, k.wrong_tries,
            case when k.used_at is null and k.voided_at is null and k.wrong_tries < 5 then k.expires_at end as key_until,
            (select max(s.expires_at) from sessions s
@@ -69,6 +70,7 @@ const registrations = defineStatement<Registration>({
     id: 'int8',
     contract_number: 'text',
     room_number: 'text',
+    tenant_name: 'text',
     email: 'text',
     begun_at: 'timestamptz',
     verified_at: 'timestamptz or null',

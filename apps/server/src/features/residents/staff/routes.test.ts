@@ -152,9 +152,10 @@ describe('the list', () => {
       ['0901', 'living'],
     ]);
     expect(all).toMatchObject({ total: 4, next: null, floors: ['05', '07', '08', '09'] });
-    expect(Object.keys(all.rows[0] ?? {}).toSorted()).toEqual(
-      'account_id contract_end contract_id kana name room_number since status unread'.split(' '),
-    );
+    expect(Object.keys(all.rows[0] ?? {}).toSorted()).toEqual([
+      ...'account_id contract_end contract_id is_away kana meals_today'.split(' '),
+      ...'name room_number since status unread'.split(' '),
+    ]);
     const some = await list(boss, town, { status: 'left,withdrawn,living' });
     expect(some.rows.map(({ status }) => status).toSorted()).toEqual([
       'left',
@@ -170,6 +171,81 @@ describe('the list', () => {
     });
     const after = await list(boss, town, { status: 'living' });
     expect(after.rows).toMatchObject([{ account_id: living.accountId, unread: true }]);
+  });
+
+  test('says who is away in the night that runs, what is booked today and how many there are', async () => {
+    requirements('SC005 AM248');
+    const town = await server.dormitory();
+    const boss = await staffMember(server, { dormitoryId: town });
+    const [traveller, eater] = [
+      await server.resident({ dormitoryId: town }),
+      await server.resident({ dormitoryId: town }),
+    ];
+    await server.menu({ date: '2026-06-10', meal: 'japanese', dormitoryId: town });
+    await server.menu({ date: '2026-06-10', dormitoryId: town });
+    await server.db.pool.query(
+      `insert into reservations (menu_id, account_id, contract_id, dormitory_id, date, type_of_meal, type_of_food,
+                                 reserved_at, checked_in_at, cancelled_at)
+       select m.id, $1::bigint, $2::bigint, $3::bigint, m.date, m.type_of_meal, m.type_of_food, $4::timestamptz,
+              case m.type_of_meal when 1 then $4::timestamptz end, null
+         from menus m where m.dormitory_id = $3
+       union all
+       select m.id, $5::bigint, $6::bigint, $3::bigint, m.date, m.type_of_meal, m.type_of_food, $4, null, $4
+         from menus m where m.dormitory_id = $3`,
+      [
+        eater.accountId,
+        eater.contractId,
+        town,
+        new Date(server.now()),
+        traveller.accountId,
+        traveller.contractId,
+      ],
+    );
+    await server.db.pool.query(
+      `insert into stay_reports (type, account_id, contract_id, dormitory_id, first_day, last_day, created_at)
+       values (1, $1, $2, $3, '2026-06-10', '2026-06-11', $4)`,
+      [traveller.accountId, traveller.contractId, town, new Date(server.now())],
+    );
+    const awayAt = async (iso: string) => {
+      server.at(iso);
+      const found = await list(await staffMember(server, { dormitoryId: town }), town);
+      return [found.rows.map(({ is_away: isAway }) => isAway), found.counts.away];
+    };
+    const [away, home] = [
+      [[true, false], 1],
+      [[false, false], 0],
+    ];
+    expect(await awayAt('2026-06-10T05:59:59+09:00')).toEqual(home);
+    expect(await awayAt('2026-06-10T06:00:00+09:00')).toEqual(away);
+    expect(await awayAt('2026-06-11T05:59:59+09:00')).toEqual(away);
+    expect(await awayAt('2026-06-11T06:00:00+09:00')).toEqual(home);
+    server.at('2026-06-10T06:50:00+09:00');
+    const all = await list(boss, town);
+    expect(all.rows.map(({ meals_today: meals }) => meals)).toEqual([
+      { breakfast: null, dinner: null },
+      { breakfast: 'eaten', dinner: 'booked' },
+    ]);
+    expect(all.counts).toEqual({
+      everybody: 2,
+      living: 2,
+      before: 0,
+      notice: 0,
+      unregistered: 0,
+      away: 1,
+    });
+    const filtered = await list(boss, town, { away: '1', floor: '99' });
+    expect(filtered).toMatchObject({ total: 0, counts: { everybody: 2 } });
+    expect((await list(boss, town, { away: '1' })).rows).toMatchObject([
+      { account_id: traveller.accountId },
+    ]);
+    // The head office gets counts of nights away only (SB017), and no list of who is away.
+    const office = await staffMember(server, { role: 'head_office' });
+    const seen = await list(office, town, { away: '1' });
+    expect(seen).toMatchObject({ total: 0, counts: { everybody: 2, away: null } });
+    expect((await list(office, town)).rows.map(({ is_away: isAway }) => isAway)).toEqual([
+      null,
+      null,
+    ]);
   });
 
   test('gives fifty at a time; a cursor goes on where it stood, whoever moved in meanwhile', async () => {
@@ -197,14 +273,17 @@ describe('the list', () => {
     }
   });
 
-  test.each([{ status: 'nobody' }, { sort: 'phone' }, { cursor: '!' }, { cursor: 'W10' }])(
-    'refuses %o',
-    async (query) => {
-      const params = { dormitory: await codeOf(server.dormitoryId) };
-      const answer = await manager.send(residents, { params, query: query as never });
-      expect(answer).toMatchObject({ ok: false, status: 422 });
-    },
-  );
+  test.each([
+    { status: 'nobody' },
+    { sort: 'phone' },
+    { away: '0' },
+    { cursor: '!' },
+    { cursor: 'W10' },
+  ])('refuses %o', async (query) => {
+    const params = { dormitory: await codeOf(server.dormitoryId) };
+    const answer = await manager.send(residents, { params, query: query as never });
+    expect(answer).toMatchObject({ ok: false, status: 422 });
+  });
 
   test('of a foreign dormitory it is answered like one that does not exist', async () => {
     requirements('SA041');

@@ -7,14 +7,15 @@ import { actOf, actorName, recordEvent } from '../../../platform/events.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { invalidStaffField, notFound } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
-import { dormitoryWithin, type Staff } from '../../../platform/session/staff.ts';
+import { dormitoryWithin, may as mayDo, type Staff } from '../../../platform/session/staff.ts';
 import { findPersons } from '../../resident-index/queries.ts';
 import { findInIndex } from '../../resident-index/search.ts';
+import { readCard } from './card.ts';
 import { listResidents } from './list.ts';
 import { countCard } from './many-cards.ts';
-import { findCard, wasViewed } from './queries.ts';
+import { wasViewed } from './queries.ts';
 import { findWithin, type ScopedResident } from '../../resident-index/scope.ts';
-import { cardView, personView, residentRowView } from './view.ts';
+import { personView, residentRowView } from './view.ts';
 
 export const residentHandlers = {
   findPeople: async ({ actor, query, platform: { db }, now }) => {
@@ -25,14 +26,26 @@ export const residentHandlers = {
   },
 
   residents: async ({ actor, query, platform: { db }, language, now }) => {
-    const { status, floor, sort = 'room', cursor } = query;
+    const { status, floor, away, sort = 'room', cursor } = query;
     const { dormitoryId } = actor;
+    const may = {
+      meals: mayDo(actor, dormitoryId, 'meals', 'view'),
+      stays: mayDo(actor, dormitoryId, 'stays', 'view'),
+    };
     const statuses = status?.split(',') as ResidenceStatus[] | undefined;
-    const filter = { dormitoryId, statuses, floor, order: sort, cursor };
+    const filter = {
+      dormitoryId,
+      statuses,
+      floor,
+      away: away === '1',
+      order: sort,
+      cursor,
+      may,
+    };
     const page = await listResidents(db, filter, now);
     if (page === undefined) throw invalidStaffField(language, 'cursor');
-    const { rows, total, next, floors } = page;
-    return { data: { rows: rows.map(residentRowView), total, next, floors: [...floors] } };
+    const { rows, floors, ...others } = page;
+    return { data: { rows: rows.map(residentRowView), floors: [...floors], ...others } };
   },
 
   resident: async ({ actor, params, platform, language, now, requestId }) => {
@@ -41,9 +54,7 @@ export const residentHandlers = {
     const isNew = await recordView(db, { staff: actor, requestId }, reached, now);
     const { dormitoryId } = reached;
     if (isNew) await countCard(platform, { ...actor, dormitoryId }, now);
-    const card = await findCard(db, reached.accountId, now);
-    if (card === undefined) throw notFound(language);
-    return { data: cardView(card, reached, { platform, staff: actor, now }) };
+    return { data: await readCard({ actor, platform, language, now }, reached) };
   },
 } satisfies Partial<StaffHandlers>;
 

@@ -1,12 +1,22 @@
 // People as the console shows them.
-import type { Person, ResidentCard, ResidentRow } from '@yadori/api/residents/shapes';
+import type {
+  MealStateToday,
+  Person,
+  ResidentCard,
+  ResidentRow,
+} from '@yadori/api/residents/shapes';
 import { residenceStatus, type ResidenceStatus } from '@yadori/api/residents/residence-status';
+import { mealType, type MealType } from '@yadori/api/meals/kinds';
+import type { Language } from '@yadori/api/language/language';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import type { AnswerInput } from '@yadori/api/validation/answers';
 import { fileAddress } from '../../../platform/files/file-address.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { may, type Staff } from '../../../platform/session/staff.ts';
-import type { ListedPerson, PersonRow } from '../../resident-index/queries.ts';
+import { menuName } from '../../meals/menu-texts.ts';
+import type { PersonRow } from '../../resident-index/queries.ts';
+import { isMissed, type BookedMeals, type CardToday, type MealToday } from './day.ts';
+import type { ListedToday } from './list.ts';
 import { revisionOf, type Card, type CardContract, type CardRow } from './queries.ts';
 import type { ScopedResident } from '../../resident-index/scope.ts';
 
@@ -16,22 +26,34 @@ export const personView = (row: PersonRow): Person => ({
   dormitory: { code: row.office_code, name_ja: row.name_ja, name_en: row.name_en },
 });
 
-export const residentRowView = (row: ListedPerson): ResidentRow => ({
+export const residentRowView = (row: ListedToday): ResidentRow => ({
   ...row,
   kana: row.furigana,
   contract_end: row.end_date,
   unread: row.is_unread,
+  is_away: row.isAway,
+  meals_today: row.booked && {
+    breakfast: mealOfRow(row.booked, mealType.breakfast),
+    dinner: mealOfRow(row.booked, mealType.dinner),
+  },
 });
+
+function mealOfRow(booked: readonly BookedMeals[], type: MealType): 'booked' | 'eaten' | null {
+  const meal = booked.find(({ type_of_meal: one }) => one === type);
+  if (meal === undefined) return null;
+  return meal.is_eaten ? 'eaten' : 'booked';
+}
 
 interface Viewer {
   platform: Platform;
   staff: Staff;
+  language: Language;
   now: Instant;
 }
 
 /** The head follows the contract by which the caller reaches the resident. */
 export function cardView(
-  { person, contracts, slowedUntil }: Card,
+  { person, contracts, slowedUntil, today }: Card & { today: CardToday },
   reached: ScopedResident,
   viewer: Viewer,
 ): AnswerInput<ResidentCard> {
@@ -43,6 +65,7 @@ export function cardView(
     ...overviewView(person),
     contracts: contracts.map((one) => contractView(one, reached, viewer)),
     move_in: moveInView(contract),
+    ...todayView(today, viewer),
     can: rights,
     slowed_until: rights.correct && slowedUntil !== undefined ? slowedUntil : null,
   };
@@ -88,6 +111,31 @@ const overviewView = (person: CardRow) => ({
   has_health: person.has_health,
   has_emergency_contact: person.has_emergency_contact,
 });
+
+const todayView = ({ meals, stays, note }: CardToday, { language, now }: Viewer) => ({
+  meals_today:
+    meals &&
+    meals.map((meal) => ({
+      type_of_meal: meal.type_of_meal,
+      type_of_food: meal.type_of_food,
+      ...dishOf(meal, language),
+      state: stateOf(meal, now),
+      at: meal.checked_in_at,
+    })),
+  stays_ahead: stays && [...stays],
+  note: note === undefined ? null : { text: note.text, author: note.author, at: note.created_at },
+});
+
+const dishOf = ({ menu_name: name, menu_name_en: english }: MealToday, language: Language) =>
+  name === null
+    ? { menu_name: null }
+    : menuName({ menu_name: name, menu_name_en: english }, language);
+
+function stateOf(meal: MealToday, now: Instant): MealStateToday {
+  if (meal.checked_in_at !== null) return 'eaten';
+  if (meal.type_of_food === null) return meal.is_waiting ? 'waiting' : 'none';
+  return isMissed(meal, now) ? 'missed' : 'booked';
+}
 
 const contractView = (
   contract: CardContract,

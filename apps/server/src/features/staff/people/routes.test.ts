@@ -12,6 +12,7 @@ import {
   password,
   type TestServer,
 } from '../../../../../../tests/support/test-server.ts';
+import { beginSession } from '../session/service.ts';
 
 const calls = staffCalls;
 const today = '2026-06-10';
@@ -245,6 +246,16 @@ describe('who grants what', () => {
       data: { grants: [{ role: 'kitchen' }] },
     });
   });
+});
+
+test('a sign-in counts as use before any call, and the half one with a password alone does not', async () => {
+  requirements('SJ003 SK019');
+  const { staffId: id } = await member({ role: 'kitchen' });
+  expect(await rowOf(id)).toMatchObject({ last_seen_on: '2026-06-10' });
+  await server.db.pool.query('update staff set last_seen_on = null where id = $1', [id]);
+  const session = { staffId: id, network: '127.0.0.1', device: '', now: server.now() } as const;
+  await beginSession(server.db.queries, { ...session, stage: 'half' });
+  expect(await rowOf(id)).toMatchObject({ last_seen_on: null });
 });
 
 describe('a change', () => {

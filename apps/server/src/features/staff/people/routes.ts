@@ -13,6 +13,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
 import { staffTexts } from '../texts.ts';
 import type { Act, Unreachable } from './act.ts';
+import { functionsInUse } from './functions.ts';
 import { listPeople } from './list.ts';
 import { findStaff } from './queries.ts';
 import * as service from './service.ts';
@@ -23,7 +24,8 @@ export const peopleHandlers = {
   staffList: async ({ actor, query, platform: { db }, language, now }) => {
     const visible = await listPeople(db, actor, language, now);
     const found = visible.filter((row) => matches(row, query));
-    return { data: { rows: found.slice(0, mostListedStaff), total: found.length } };
+    const rows = found.slice(0, mostListedStaff);
+    return { data: { rows, total: found.length, functions: [...functionsInUse] } };
   },
 
   inviteStaff: async (context) => {

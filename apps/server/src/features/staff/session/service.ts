@@ -1,6 +1,6 @@
 // Begins and ends sessions of staff.
 import { randomBytes } from 'node:crypto';
-import type { Instant } from '@yadori/api/time/tokyo';
+import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Queries } from '../../../platform/database/database.ts';
 import { actOf, recordEvent } from '../../../platform/events.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
@@ -53,6 +53,13 @@ export async function openSession(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  // Signing in is a use: calls of the next seconds are not noted.
+  if (stage === 'full')
+    await queries
+      .updateTable('staff')
+      .set({ last_seen_on: dateAt(now) })
+      .where('id', '=', staffId)
+      .execute();
   return { token, sessionId };
 }
 

@@ -34,11 +34,11 @@ export async function readDocument(
   };
 }
 
-export async function sendDocument(
+export function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
   document: BuiltDocument,
-) {
+): FastifyReply {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined;
   reply.headers({

@@ -64,23 +64,27 @@ function headersOf(name: string): { lifetime: string; policy: string } {
 
 /** History mode (V009): an address without a file is a screen of the app; the API's own 404 stays the envelope. */
 function answerUnknownPages(app: FastifyInstance, home: BuiltDocument): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const [address = ''] = request.url.split('?');
+  app.addHook('onRequest', (request, reply, done) => {
+    const { url, method } = request;
+    // Calls are most of what comes; nothing else is worked out for them.
+    if (url.startsWith('/api/')) return done();
+    const [address = ''] = url.split('?');
     // A form sent where no script runs: back to the form, and its body is not even read.
-    if (request.method === 'POST' && address === '/login') return reply.redirect('/login', 303);
-    // Scanners of mails look at a link with HEAD first.
-    const reads = request.method === 'GET' || request.method === 'HEAD';
-    const isPage = reads && /^\/[a-z0-9/_-]*$/i.test(address);
-    const isTaken =
-      /^\/(api|files|dev|assets|drawings|icons|staff|verify|terms|account-links|healthz|readyz)(\/|$)/.test(
-        address,
-      );
-    if (isPage && !isTaken && address !== '/' && address !== '/login') {
-      await sendDocument(request, reply, home);
-      return reply;
-    }
-    return undefined;
+    if (method === 'POST' && address === '/login') return void reply.redirect('/login', 303);
+    if (isUnknownPage(method, address)) return void sendDocument(request, reply, home);
+    return done();
   });
+}
+
+function isUnknownPage(method: string, address: string): boolean {
+  // Scanners of mails look at a link with HEAD first.
+  const reads = method === 'GET' || method === 'HEAD';
+  const isPage = reads && /^\/[a-z0-9/_-]*$/i.test(address);
+  const isTaken =
+    /^\/(api|files|dev|assets|drawings|icons|staff|verify|terms|account-links|healthz|readyz)(\/|$)/.test(
+      address,
+    );
+  return isPage && !isTaken && address !== '/' && address !== '/login';
 }
 
 function inlineContents(html: string, tag: string): string[] {
