@@ -17,22 +17,27 @@ import type { StaffSession } from '@yadori/api/staff/shapes';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { queryClient } from '@yadori/web-client/query.ts';
 import { AuditScreen } from '../features/audit/screens/audit-screen.tsx';
+import { CertificatesScreen } from '../features/certificates/screens/certificates-screen.tsx';
 import { ExportsScreen } from '../features/exports/screens/exports-screen.tsx';
 import { ImportHistory } from '../features/imports/components/import-history.tsx';
 import { useConversations } from '../features/inbox/api.ts';
 import { ConversationList } from '../features/inbox/components/conversation-list.tsx';
 import { SearchHits } from '../features/inbox/components/message-search.tsx';
 import { TemplatesScreen } from '../features/inbox/screens/templates-screen.tsx';
+import { MoveOutsScreen } from '../features/moveout/screens/move-outs-screen.tsx';
 import { NoticesScreen } from '../features/notices/screens/notices-screen.tsx';
 import { HistoryTab } from '../features/residents/screens/history-tab.tsx';
 import { RegistrationsScreen } from '../features/residents/screens/registrations-screen.tsx';
 import { ResidentsScreen } from '../features/residents/screens/residents-screen.tsx';
 import { SafetyScreen } from '../features/safety/screens/safety-screen.tsx';
+import { ResidentStaysTab } from '../features/stays/screens/resident-stays-tab.tsx';
+import { StaysScreen } from '../features/stays/screens/stays-screen.tsx';
 import { PeopleScreen } from '../features/staff/screens/people-screen.tsx';
 import { StationsScreen } from '../features/stations/screens/stations-screen.tsx';
 import { SurveysScreen } from '../features/surveys/screens/surveys-screen.tsx';
 import { LogScreen } from '../features/today/screens/log-screen.tsx';
-import { listEntries, type ListEntry } from '../../../../tests/support/console-lists.ts';
+import { listEntries } from '../../../../tests/support/console-lists.ts';
+import type { ListEntry } from '../../../../tests/support/list-entry.ts';
 import { sending } from '../session/api.ts';
 import { putSession } from '../session/session.ts';
 
@@ -49,6 +54,8 @@ const Conversations = () => (
 
 const screens: Readonly<Record<string, ComponentType>> = {
   residents: ResidentsScreen,
+  certificates: CertificatesScreen,
+  'move-outs': MoveOutsScreen,
   registrations: RegistrationsScreen,
   'history of a resident': HistoryTab,
   inbox: Conversations,
@@ -63,6 +70,8 @@ const screens: Readonly<Record<string, ComponentType>> = {
   stations: StationsScreen,
   'people of the administration': PeopleScreen,
   'handover notes': LogScreen,
+  'nights away and guests': StaysScreen,
+  'reports of a resident': ResidentStaysTab,
   'safety checks': SafetyScreen,
 };
 

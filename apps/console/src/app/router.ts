@@ -1,5 +1,6 @@
 // The router of the console, below /staff.
 import { createRouter } from '@tanstack/react-router';
+import { focusClosedRow } from '../parts/close-to-row.ts';
 import { openOverlay } from '../routing/overlays.ts';
 import { routeTree } from './routes/route-tree.tsx';
 import { CrashScreen } from './screens/crash-screen.tsx';
@@ -16,9 +17,10 @@ export const router = createRouter({
 
 router.subscribe('onBeforeNavigate', () => openOverlay(undefined));
 
-/** Readers learn of a new screen by the focus on its heading; the first document speaks for itself. */
-router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+/** Readers learn of a new screen by the focus on its heading; the first document speaks for itself, a closed row too. */
+router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
   if (fromLocation === undefined || !pathChanged) return;
+  if (focusClosedRow({ from: fromLocation.pathname, to: toLocation.pathname })) return;
   const heading = document.querySelector<HTMLElement>('main h1');
   if (heading === null) return;
   heading.tabIndex = -1;

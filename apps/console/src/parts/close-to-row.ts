@@ -18,11 +18,28 @@ export function useCloseToRow(id: string, leave: () => void): void {
   useEffect(() => {
     if (id !== '') last.current = id;
   }, [id]);
-  useEffect(() => () => void requestAnimationFrame(() => focusRow(last.current)), []);
+  useEffect(
+    () => () => {
+      closed = last.current;
+      requestAnimationFrame(() => focusRow(last.current));
+    },
+    [],
+  );
+}
+
+let closed: string | undefined;
+
+/** After the address changed; `false`: no details closed to the list that it leads to. */
+export function focusClosedRow({ from, to }: { from: string; to: string }): boolean {
+  const id = closed;
+  closed = undefined;
+  return id !== undefined && from.startsWith(`${to}/`) && focusRow(id);
 }
 
 /** Another row, or its details, that has taken the focus meanwhile keeps it. */
-function focusRow(id: string): void {
-  if (document.activeElement?.closest('article, [data-row]')) return;
-  document.querySelector<HTMLElement>(`a[data-row="${CSS.escape(id)}"]`)?.focus();
+function focusRow(id: string): boolean {
+  if (document.activeElement?.closest('article, [data-row]')) return true;
+  const row = document.querySelector<HTMLElement>(`a[data-row="${CSS.escape(id)}"]`);
+  row?.focus();
+  return row !== null;
 }

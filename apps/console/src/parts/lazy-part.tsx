@@ -63,7 +63,16 @@ export function lazyPart<Props extends object>(
   let ahead: Promise<unknown> | undefined;
   /** Ahead of its first sight. */
   const preload = () => (ahead ??= retryWithBackoff(() => Promise.all([get(), loadNote()])));
-  return Object.assign(LazyPart, { preload, load: get });
+  /** False until its file is there, or cannot be had. */
+  function useIsKnown(): boolean {
+    const [isKnown, setIsKnown] = useState(() => loaded !== undefined);
+    useEffect(() => {
+      const know = () => setIsKnown(true);
+      if (!isKnown) get().then(know, know);
+    }, [isKnown]);
+    return isKnown;
+  }
+  return Object.assign(LazyPart, { preload, load: get, useIsKnown });
 }
 
 /** Of a route. Its navigation does not wait for a file that cannot be had: a note stands in the place of the screen. */

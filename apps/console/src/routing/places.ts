@@ -1,5 +1,6 @@
 // The places of the console: the entries of the navigation, each with its pages, words, key and order. One declaration
 // for sidebar, rail, bottom bar, the sheet of all places, the head of a page, search and shortcuts.
+import bed from '@phosphor-icons/core/regular/bed.svg?raw';
 import buildings from '@phosphor-icons/core/regular/buildings.svg?raw';
 import calendarCheck from '@phosphor-icons/core/regular/calendar-check.svg?raw';
 import chartBarHorizontal from '@phosphor-icons/core/regular/chart-bar-horizontal.svg?raw';
@@ -13,6 +14,7 @@ import listMagnifyingGlass from '@phosphor-icons/core/regular/list-magnifying-gl
 import megaphone from '@phosphor-icons/core/regular/megaphone.svg?raw';
 import printer from '@phosphor-icons/core/regular/printer.svg?raw';
 import siren from '@phosphor-icons/core/regular/siren.svg?raw';
+import suitcase from '@phosphor-icons/core/regular/suitcase-rolling.svg?raw';
 import trayArrowDown from '@phosphor-icons/core/regular/tray-arrow-down.svg?raw';
 import usersThree from '@phosphor-icons/core/regular/users-three.svg?raw';
 import type { Bilingual } from '@yadori/api/language/language';
@@ -25,6 +27,7 @@ import { addressOf, leadingPage, mayOpen, pageAt, pages, type PageId } from './p
 export type PlaceId =
   | ('today' | 'inbox' | 'residents')
   | ('menus' | 'meals' | 'counter' | 'sheets')
+  | ('stays' | 'move-outs')
   | ('notices' | 'surveys' | 'safety')
   | ('transfers' | 'records' | 'settings')
   | ('dormitories' | 'people' | 'audit');
@@ -50,6 +53,7 @@ export interface Place {
 export const groupNames = {
   day: { ja: '毎日', en: 'Every day' },
   dining: { ja: '食堂', en: 'Dining' },
+  life: { ja: '暮らし', en: 'Living' },
   voices: { ja: '伝える', en: 'Voices' },
   office: { ja: '管理', en: 'Office' },
 } as const satisfies Record<string, Bilingual>;
@@ -65,6 +69,8 @@ const pageNames: Readonly<Partial<Record<PageId, Bilingual>>> = {
   counts: { ja: '食数表', en: 'Counts' },
   'check-sheet': { ja: 'チェック表', en: 'Check sheet' },
   services: { ja: '残食', en: 'Leftovers' },
+  'move-outs': { ja: '手続き', en: 'Applications' },
+  certificates: { ja: '証明書', en: 'Certificates' },
   notices: { ja: 'この寮', en: 'Here' },
   'all-notices': { ja: '全寮', en: 'All dormitories' },
   safety: { ja: '安否', en: 'Checks' },
@@ -164,6 +170,23 @@ const ofDormitory: readonly Place[] = [
     pages: ['counts', 'check-sheet', 'services'],
     key: 'f',
   },
+  {
+    id: 'stays',
+    group: 'life',
+    name: { ja: '外泊・来客', en: 'Away and guests' },
+    short: { ja: '外泊', en: 'Away' },
+    icon: bed,
+    pages: ['stays'],
+    key: 's',
+  },
+  {
+    id: 'move-outs',
+    group: 'life',
+    name: { ja: '退寮', en: 'Move-outs' },
+    icon: suitcase,
+    pages: ['move-outs', 'certificates'],
+    key: 'o',
+  },
   { ...notices, pages: ['notices', 'all-notices'] },
   {
     id: 'surveys',
@@ -230,7 +253,7 @@ const ofAll: readonly Place[] = [
 /** What a rail and a bottom bar have room for, most needed first (SL042). */
 const ranking: readonly PlaceId[] = [
   ...(['safety', 'today', 'inbox', 'residents'] as const),
-  ...(['counter', 'sheets', 'menus', 'meals'] as const),
+  ...(['counter', 'sheets', 'menus', 'meals', 'notices'] as const),
 ];
 export const roomOfRail = 9;
 export const roomOfBar = 4;

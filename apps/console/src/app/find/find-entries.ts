@@ -23,6 +23,9 @@ export const readings: Readonly<Partial<Record<PageId, string>>> = {
   counts: 'ちょうひょう しょくすうひょう',
   'check-sheet': 'ちぇっくひょう きっしょく 喫食',
   services: 'ざんしょく',
+  stays: 'がいはくとらいきゃく しんぐ 寝具 ふとん',
+  'move-outs': 'たいりょう たいきょ 退去',
+  certificates: 'ざいりょうしょうめいしょ ばんごう 番号',
   notices: 'おしらせ',
   'all-notices': 'おしらせ ぜんりょう',
   surveys: 'あんけーと ちょうさ',
@@ -91,6 +94,12 @@ export const acts: readonly FindableAct[] = [
     path: 'check-sheet?print=1',
     reading: 'きっしょくちぇっくひょうをいんさつ',
   },
+  {
+    key: 'printLinen',
+    right: view('stays'),
+    path: 'stays?print=1',
+    reading: 'りねんひょうをいんさつ しんぐ 寝具',
+  },
   { key: 'keys', overlay: 'shortcuts', reading: 'きーぼーどのそうさ' },
 ];
 
@@ -99,6 +108,7 @@ export const actsOfPerson: readonly { key: Key; of: StaffFunction; tab: string }
   { key: 'card', of: 'residents', tab: 'overview' },
   { key: 'meals', of: 'meals', tab: 'meals' },
   { key: 'messages', of: 'messages', tab: 'messages' },
+  { key: 'stays', of: 'stays', tab: 'stays' },
   { key: 'health', of: 'health', tab: 'health' },
   { key: 'history', of: 'residents', tab: 'history' },
 ];
@@ -118,7 +128,5 @@ export const toCome: readonly ToCome[] = [
     at: ['residents', 'imports'],
     reading: 'けいやくとへや',
   },
-  { key: 'stays', now: 'staysNow', at: ['roster', 'today'], reading: 'がいはくらいきゃく' },
-  { key: 'moveOut', now: 'moveOutNow', at: ['residents'], reading: 'たいりょう たいきょ 退去' },
   { key: 'charges', now: 'chargesNow', at: ['residents'], reading: 'りょうきん せいきゅう' },
 ];

@@ -5,6 +5,7 @@ import { dateAt, parseDate, timeAt } from '@yadori/api/time/tokyo';
 import { now } from '@yadori/web-client/clock.ts';
 import { redirectTo } from '../../routing/links.tsx';
 import { dormitory, root } from './base-routes.tsx';
+import { laterScreen } from './later-screen.ts';
 import { lazyScreen } from '../../parts/lazy-part.tsx';
 import { pageRoute } from './guards.tsx';
 
@@ -28,10 +29,7 @@ const mealDay = createRoute({
   beforeLoad: ({ params: { day, meal } }) => {
     if (parseDate(day) === undefined || !mealKeys.some((key) => key === meal)) throw notFound();
   },
-  component: lazyScreen(
-    () => import('../../features/meals/screens/meal-day-screen.tsx'),
-    'MealDayScreen',
-  ),
+  component: laterScreen('MealDayScreen'),
 });
 
 const counter = createRoute({
@@ -48,69 +46,48 @@ const stations = createRoute({
   getParentRoute: () => dormitory,
   path: '/stations',
   ...pageRoute('stations'),
-  component: lazyScreen(
-    () => import('../../features/stations/screens/stations-screen.tsx'),
-    'StationsScreen',
-  ),
+  component: laterScreen('StationsScreen'),
 });
 
 const menus = createRoute({
   getParentRoute: () => dormitory,
   path: '/menus',
   ...pageRoute('menus'),
-  component: lazyScreen(
-    () => import('../../features/menus/screens/menus-screen.tsx'),
-    'MenusScreen',
-  ),
+  component: laterScreen('MenusScreen'),
 });
 const stock = createRoute({
   getParentRoute: () => dormitory,
   path: '/stock',
   ...pageRoute('stock'),
-  component: lazyScreen(
-    () => import('../../features/menus/screens/stock-screen.tsx'),
-    'StockScreen',
-  ),
+  component: laterScreen('StockScreen'),
 });
 
 const calendar = createRoute({
   getParentRoute: () => dormitory,
   path: '/calendar',
   ...pageRoute('calendar'),
-  component: lazyScreen(
-    () => import('../../features/closing-days/screens/closing-days-screen.tsx'),
-    'ClosingDaysScreen',
-  ),
+  component: laterScreen('ClosingDaysScreen'),
 });
 
 const counts = createRoute({
   getParentRoute: () => dormitory,
   path: '/counts',
   ...pageRoute('counts'),
-  component: lazyScreen(
-    () => import('../../features/kitchen/screens/counts-screen.tsx'),
-    'CountsScreen',
-  ),
+  component: laterScreen('CountsScreen'),
 });
 
 const checkSheet = createRoute({
   getParentRoute: () => dormitory,
   path: '/check-sheet',
   ...pageRoute('check-sheet'),
-  component: lazyScreen(
-    () => import('../../features/kitchen/screens/check-sheet-screen.tsx'),
-    'CheckSheetScreen',
-  ),
+  component: laterScreen('CheckSheetScreen'),
 });
 
 const services = createRoute({
   getParentRoute: () => dormitory,
   path: '/services',
   ...pageRoute('services'),
-  component: lazyScreen(
-    () => import('../../features/kitchen/screens/services-screen.tsx'),
-    'ServicesScreen',
-  ),
+  component: laterScreen('ServicesScreen'),
 });
 
 export const diningRoutes = [
@@ -130,8 +107,5 @@ export const allergens = createRoute({
   getParentRoute: () => root,
   path: '/all/allergens',
   ...pageRoute('allergens'),
-  component: lazyScreen(
-    () => import('../../features/menus/screens/allergens-screen.tsx'),
-    'AllergensScreen',
-  ),
+  component: laterScreen('AllergensScreen'),
 });

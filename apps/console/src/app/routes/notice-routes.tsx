@@ -1,13 +1,10 @@
 // Routes of notices, of a dormitory and of all of them.
 import { createRoute } from '@tanstack/react-router';
 import { dormitory, root } from './base-routes.tsx';
-import { lazyScreen } from '../../parts/lazy-part.tsx';
+import { laterScreen } from './later-screen.ts';
 import { pageRoute } from './guards.tsx';
 
-const noticesScreen = lazyScreen(
-  () => import('../../features/notices/screens/notices-screen.tsx'),
-  'NoticesScreen',
-);
+const noticesScreen = laterScreen('NoticesScreen');
 const notices = createRoute({
   getParentRoute: () => dormitory,
   path: '/notices',
@@ -18,10 +15,7 @@ const oneNotice = createRoute({
   getParentRoute: () => dormitory,
   path: '/notices/$id',
   ...pageRoute('notices'),
-  component: lazyScreen(
-    () => import('../../features/notices/screens/notice-screen.tsx'),
-    'NoticeScreen',
-  ),
+  component: laterScreen('NoticeScreen'),
 });
 
 export const noticeRoutes = [notices, oneNotice];

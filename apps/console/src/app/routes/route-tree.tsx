@@ -4,7 +4,9 @@ import { redirectTo } from '../../routing/links.tsx';
 import { dormitory, root } from './base-routes.tsx';
 import { allergens, diningRoutes } from './dining-routes.tsx';
 import { allNotices, noticeRoutes } from './notice-routes.tsx';
+import { residenceRoutes } from './residence-routes.tsx';
 import { surveyRoutes } from './survey-routes.tsx';
+import { laterScreen } from './later-screen.ts';
 import { lazyScreen } from '../../parts/lazy-part.tsx';
 import { pageRoute, toFirstScreen, toFirstScreenOf } from './guards.tsx';
 
@@ -17,7 +19,7 @@ const dormitories = createRoute({
   getParentRoute: () => root,
   path: '/all/dormitories',
   ...pageRoute('dormitories'),
-  component: lazyScreen(() => import('../screens/choose-screen.tsx'), 'ChooseScreen'),
+  component: laterScreen('ChooseScreen'),
 });
 
 const dormitoryFirst = createRoute({
@@ -39,7 +41,7 @@ const log = createRoute({
   getParentRoute: () => dormitory,
   path: '/log',
   ...pageRoute('log'),
-  component: lazyScreen(() => import('../../features/today/screens/log-screen.tsx'), 'LogScreen'),
+  component: laterScreen('LogScreen'),
 });
 const inbox = createRoute({
   getParentRoute: () => dormitory,
@@ -62,26 +64,20 @@ const toMany = createRoute({
   getParentRoute: () => dormitory,
   path: '/to-many',
   ...pageRoute('to-many'),
-  component: lazyScreen(
-    () => import('../../features/inbox/screens/to-many-screen.tsx'),
-    'ToManyScreen',
-  ),
+  component: laterScreen('ToManyScreen'),
 });
 const templates = createRoute({
   getParentRoute: () => dormitory,
   path: '/templates',
   ...pageRoute('templates'),
-  component: lazyScreen(
-    () => import('../../features/inbox/screens/templates-screen.tsx'),
-    'TemplatesScreen',
-  ),
+  component: laterScreen('TemplatesScreen'),
 });
 
 const desk = createRoute({
   getParentRoute: () => dormitory,
   path: '/desk',
   ...pageRoute('desk'),
-  component: lazyScreen(() => import('../../features/inbox/screens/desk-screen.tsx'), 'DeskScreen'),
+  component: laterScreen('DeskScreen'),
 });
 
 const roster = createRoute({
@@ -92,6 +88,13 @@ const roster = createRoute({
     () => import('../../features/today/screens/roster-screen.tsx'),
     'RosterScreen',
   ),
+});
+
+const stays = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/stays',
+  ...pageRoute('stays'),
+  component: laterScreen('StaysScreen'),
 });
 
 const residents = createRoute({
@@ -107,58 +110,47 @@ const registrations = createRoute({
   getParentRoute: () => dormitory,
   path: '/registrations',
   ...pageRoute('registrations'),
-  component: lazyScreen(
-    () => import('../../features/residents/screens/registrations-screen.tsx'),
-    'RegistrationsScreen',
-  ),
+  component: laterScreen('RegistrationsScreen'),
 });
 const residentCard = createRoute({
   getParentRoute: () => residents,
   path: '/$id',
-  component: lazyScreen(
-    () => import('../../features/residents/screens/resident-card.tsx'),
-    'ResidentCard',
-  ),
+  component: laterScreen('ResidentCard'),
 });
 const overviewTab = createRoute({
   getParentRoute: () => residentCard,
   path: '/overview',
-  component: lazyScreen(
-    () => import('../../features/residents/components/resident-overview.tsx'),
-    'OverviewTab',
-  ),
+  component: laterScreen('OverviewTab'),
 });
 const mealsTab = createRoute({
   getParentRoute: () => residentCard,
   path: '/meals',
-  component: lazyScreen(
-    () => import('../../features/meals/screens/resident-meals-tab.tsx'),
-    'ResidentMealsTab',
-  ),
+  component: laterScreen('ResidentMealsTab'),
 });
 const messagesTab = createRoute({
   getParentRoute: () => residentCard,
   path: '/messages',
-  component: lazyScreen(
-    () => import('../../features/inbox/screens/resident-thread-tab.tsx'),
-    'ResidentThreadTab',
-  ),
+  component: laterScreen('ResidentThreadTab'),
+});
+const staysTab = createRoute({
+  getParentRoute: () => residentCard,
+  path: '/stays',
+  component: laterScreen('ResidentStaysTab'),
 });
 const healthTab = createRoute({
   getParentRoute: () => residentCard,
   path: '/health',
-  component: lazyScreen(
-    () => import('../../features/residents/screens/health-tab.tsx'),
-    'HealthTab',
-  ),
+  component: laterScreen('HealthTab'),
+});
+const proceduresTab = createRoute({
+  getParentRoute: () => residentCard,
+  path: '/procedures',
+  component: laterScreen('ProceduresTab'),
 });
 const historyTab = createRoute({
   getParentRoute: () => residentCard,
   path: '/history',
-  component: lazyScreen(
-    () => import('../../features/residents/screens/history-tab.tsx'),
-    'HistoryTab',
-  ),
+  component: laterScreen('HistoryTab'),
 });
 const noTab = createRoute({
   getParentRoute: () => residentCard,
@@ -172,19 +164,10 @@ const people = createRoute({
   getParentRoute: () => root,
   path: '/all/people',
   ...pageRoute('people'),
-  component: lazyScreen(
-    () => import('../../features/staff/screens/people-screen.tsx'),
-    'PeopleScreen',
-  ),
+  component: laterScreen('PeopleScreen'),
 });
-const importsScreen = lazyScreen(
-  () => import('../../features/imports/screens/imports-screen.tsx'),
-  'ImportsScreen',
-);
-const importScreen = lazyScreen(
-  () => import('../../features/imports/screens/import-screen.tsx'),
-  'ImportScreen',
-);
+const importsScreen = laterScreen('ImportsScreen');
+const importScreen = laterScreen('ImportScreen');
 const imports = createRoute({
   getParentRoute: () => dormitory,
   path: '/imports',
@@ -214,10 +197,7 @@ const audit = createRoute({
   getParentRoute: () => root,
   path: '/all/audit',
   ...pageRoute('audit'),
-  component: lazyScreen(
-    () => import('../../features/audit/screens/audit-screen.tsx'),
-    'AuditScreen',
-  ),
+  component: laterScreen('AuditScreen'),
 });
 
 const safety = createRoute({
@@ -242,41 +222,29 @@ const safetyReport = createRoute({
   getParentRoute: () => dormitory,
   path: '/safety/$id/report',
   ...pageRoute('safety'),
-  component: lazyScreen(
-    () => import('../../features/safety/screens/report-screen.tsx'),
-    'ReportScreen',
-  ),
+  component: laterScreen('ReportScreen'),
 });
 const exports = createRoute({
   getParentRoute: () => root,
   path: '/all/exports',
   ...pageRoute('exports'),
-  component: lazyScreen(
-    () => import('../../features/exports/screens/exports-screen.tsx'),
-    'ExportsScreen',
-  ),
+  component: laterScreen('ExportsScreen'),
 });
 
 const me = createRoute({
   getParentRoute: () => root,
   path: '/me',
-  component: lazyScreen(() => import('../../features/me/screens/me-screen.tsx'), 'MeScreen'),
+  component: laterScreen('MeScreen'),
 });
 const factors = createRoute({
   getParentRoute: () => root,
   path: '/me/factors',
-  component: lazyScreen(
-    () => import('../../features/me/screens/factors-screen.tsx'),
-    'FactorsScreen',
-  ),
+  component: laterScreen('FactorsScreen'),
 });
 const sessions = createRoute({
   getParentRoute: () => root,
   path: '/me/sessions',
-  component: lazyScreen(
-    () => import('../../features/me/screens/sessions-screen.tsx'),
-    'SessionsScreen',
-  ),
+  component: laterScreen('SessionsScreen'),
 });
 
 export const routeTree = root.addChildren([
@@ -303,12 +271,23 @@ export const routeTree = root.addChildren([
     desk,
     ...diningRoutes,
     residents.addChildren([
-      residentCard.addChildren([noTab, overviewTab, mealsTab, messagesTab, healthTab, historyTab]),
+      residentCard.addChildren([
+        noTab,
+        overviewTab,
+        mealsTab,
+        messagesTab,
+        staysTab,
+        proceduresTab,
+        healthTab,
+        historyTab,
+      ]),
     ]),
     registrations,
+    stays,
     imports,
     oneImport,
     ...noticeRoutes,
+    ...residenceRoutes,
     ...surveyRoutes,
     safety,
     safetyBoard,

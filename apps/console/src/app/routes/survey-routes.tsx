@@ -1,13 +1,10 @@
 // Routes of the surveys below a dormitory.
 import { createRoute } from '@tanstack/react-router';
 import { dormitory } from './base-routes.tsx';
-import { lazyScreen } from '../../parts/lazy-part.tsx';
+import { laterScreen } from './later-screen.ts';
 import { pageRoute } from './guards.tsx';
 
-const editor = lazyScreen(
-  () => import('../../features/surveys/screens/editor-screen.tsx'),
-  'EditorScreen',
-);
+const editor = laterScreen('EditorScreen');
 
 const below = { getParentRoute: () => dormitory, ...pageRoute('surveys') };
 
@@ -15,10 +12,7 @@ export const surveyRoutes = [
   createRoute({
     ...below,
     path: '/surveys',
-    component: lazyScreen(
-      () => import('../../features/surveys/screens/surveys-screen.tsx'),
-      'SurveysScreen',
-    ),
+    component: laterScreen('SurveysScreen'),
   }),
   createRoute({ ...below, path: '/surveys/new', component: editor }),
   createRoute({ ...below, path: '/surveys/copy/$copied', component: editor }),
@@ -26,9 +20,6 @@ export const surveyRoutes = [
   createRoute({
     ...below,
     path: '/surveys/$id',
-    component: lazyScreen(
-      () => import('../../features/surveys/screens/results-screen.tsx'),
-      'ResultsScreen',
-    ),
+    component: laterScreen('ResultsScreen'),
   }),
 ];

@@ -1,5 +1,8 @@
 // What concerns the person: settings, language, appearance, the way out.
 import { useMemo } from 'react';
+import { roleNames } from '@yadori/api/staff/rights';
+import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { formatDateWithYear } from '@yadori/kit/format.ts';
 import { Button } from '@yadori/kit/button.tsx';
 import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -18,6 +21,7 @@ export function AccountSheet() {
   const t = useMessages(shellTexts);
   const language = useLanguage();
   const { person, grants } = useSession();
+  const ends = grants.filter(({ until_day: until }) => until !== null);
   return (
     <Dialog
       open
@@ -26,6 +30,14 @@ export function AccountSheet() {
       footer={<SignOutButton wide />}
     >
       <p className={styles.roles}>{roleWords(grants, language)}</p>
+      {ends.map(({ role, until_day: until }) => (
+        <p key={`${role} ${until}`} className={styles.roles}>
+          {t.roleEnds(
+            roleNames[role][language],
+            formatDateWithYear(until as CalendarDate, language),
+          )}
+        </p>
+      ))}
       <div className={styles.links}>
         <LinkButton to="/me">{t.account}</LinkButton>
         <LinkButton to="/me/sessions">{t.sessions}</LinkButton>

@@ -15,7 +15,7 @@ export const readsChecks = (dormitory: SessionDormitory): boolean =>
 const withoutBar = /^\/[^/]+\/(today|safety|counter)\b/;
 
 /** Longer than this no screen waits; the bar comes when it is known. */
-const patienceMs = 1500;
+const patienceMs = 3000;
 
 /** Beside the file of the screen, and at once where the checks were read before. */
 export async function loadCheckBar(code: string, pathname: string): Promise<void> {

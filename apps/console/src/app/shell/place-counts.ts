@@ -32,13 +32,15 @@ export function usePlaceCount(
   const language = useLanguage();
   const toAnswer = useToAnswer(place.id === 'inbox' ? dormitory : undefined);
   const { cases, isDrill } = useOpenCases(place.id === 'safety' ? dormitory : undefined);
-  const count = toAnswer + cases;
+  const count = toAnswer.count + cases;
   if (count === 0) return undefined;
   const label = place.id === 'inbox' ? t.toAnswer : t.openCases;
   return {
-    tone: place.id === 'inbox' ? 'waiting' : isDrill ? 'drill' : 'alarm',
+    tone: place.id === 'inbox' ? toAnswer.tone : isDrill ? 'drill' : 'alarm',
     shown: count > mostShown ? `${mostShown}+` : String(count),
-    label: label(place.name[language], formatCount(count, language)),
+    label:
+      label(place.name[language], formatCount(count, language)) +
+      (place.id === 'inbox' && toAnswer.tone === 'alarm' ? t.pressing : ''),
   };
 }
 
@@ -47,13 +49,19 @@ export function useFollowedInbox(dormitory: SessionDormitory | undefined): void 
   useLiveRefresh(['messages'], () => dormitory !== undefined && readAgain(waitingConversations));
 }
 
-function useToAnswer(dormitory: SessionDormitory | undefined): number {
+/** Red where something is urgent or waits too long, which time alone may bring about. */
+function useToAnswer(dormitory: SessionDormitory | undefined) {
   const session = useSession();
   const { data } = useQuery({
     ...read(waitingConversations, { params: { dormitory: dormitory?.code ?? '' } }, quiet),
     enabled: dormitory !== undefined && hasRight(session, dormitory, viewMessages),
+    refetchInterval: 300_000,
   });
-  return dormitory === undefined ? 0 : (data?.data.to_answer ?? 0);
+  const found = dormitory && data?.data;
+  return {
+    count: found?.to_answer ?? 0,
+    tone: found?.is_pressing ? 'alarm' : 'waiting',
+  } as const;
 }
 
 /** The bar over all pages and the screens of safety checks follow the event stream. */

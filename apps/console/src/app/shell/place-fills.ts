@@ -1,4 +1,5 @@
 // The filled sign of each place, for the one where the person is: loaded after the first screen.
+import bed from '@phosphor-icons/core/fill/bed-fill.svg?raw';
 import buildings from '@phosphor-icons/core/fill/buildings-fill.svg?raw';
 import calendarCheck from '@phosphor-icons/core/fill/calendar-check-fill.svg?raw';
 import chartBarHorizontal from '@phosphor-icons/core/fill/chart-bar-horizontal-fill.svg?raw';
@@ -12,6 +13,7 @@ import listMagnifyingGlass from '@phosphor-icons/core/fill/list-magnifying-glass
 import megaphone from '@phosphor-icons/core/fill/megaphone-fill.svg?raw';
 import printer from '@phosphor-icons/core/fill/printer-fill.svg?raw';
 import siren from '@phosphor-icons/core/fill/siren-fill.svg?raw';
+import suitcase from '@phosphor-icons/core/fill/suitcase-rolling-fill.svg?raw';
 import trayArrowDown from '@phosphor-icons/core/fill/tray-arrow-down-fill.svg?raw';
 import usersThree from '@phosphor-icons/core/fill/users-three-fill.svg?raw';
 import type { PlaceId } from '../../routing/places.ts';
@@ -27,6 +29,8 @@ export const placeFills: Readonly<Record<PlaceId, string>> = {
   meals: calendarCheck,
   counter: checkCircle,
   sheets: printer,
+  stays: bed,
+  'move-outs': suitcase,
   surveys: chartBarHorizontal,
   safety: siren,
   records: identificationBadge,

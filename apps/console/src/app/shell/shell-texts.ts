@@ -17,6 +17,7 @@ export const shellTexts = defineMessages({
     dark: '暗い',
     shortcuts: 'キーボードの操作',
     signOut: 'サインアウト',
+    roleEnds: (role: string, day: string) => `${role}は${day}まで`,
     switchDormitory: (name: string) => `${name}。寮を切り替える`,
     chooseDormitory: '寮を選ぶ',
     dormitoryName: '寮の名前・事業所コード',
@@ -24,6 +25,7 @@ export const shellTexts = defineMessages({
     allDormitories: '全寮',
     bringBack: '元に戻す',
     toAnswer: (name: string, count: string) => `${name}、要返信 ${count}件`,
+    pressing: '、急ぎあり',
     openCases: (name: string, count: string) => `${name}、助けが必要・未回答 ${count}人`,
   },
   en: {
@@ -41,6 +43,7 @@ export const shellTexts = defineMessages({
     dark: 'Dark',
     shortcuts: 'Keyboard shortcuts',
     signOut: 'Sign out',
+    roleEnds: (role: string, day: string) => `${role} until ${day}`,
     switchDormitory: (name: string) => `${name}. Switch dormitory`,
     chooseDormitory: 'Choose a dormitory',
     dormitoryName: 'Name or office code',
@@ -48,6 +51,7 @@ export const shellTexts = defineMessages({
     allDormitories: 'All dormitories',
     bringBack: 'Undo',
     toAnswer: (name: string, count: string) => `${name}, ${count} to answer`,
+    pressing: ', urgent',
     openCases: (name: string, count: string) => `${name}, ${count} need help or no answer`,
   },
 });

@@ -1,6 +1,7 @@
 // Around every screen: sidebar, rail or bottom bar by the width, and the sheets that keys and buttons open.
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { whenIdle } from '@yadori/kit/loading/when-idle.ts';
 import { SkipLink } from '@yadori/kit/page/skip-link.tsx';
 import { useDormitory } from '../../routing/dormitory.ts';
 import { lazyPart } from '../../parts/lazy-part.tsx';
@@ -10,6 +11,7 @@ import { endedGate, lockGate } from '../../session/gates.ts';
 import { watchIdle } from '../../session/idle.ts';
 import { openStaffStream } from '../../session/live.ts';
 import { loadSession, useSession } from '../../session/session.ts';
+import { preloadLaterScreens } from '../routes/later-screen.ts';
 import { OpenCheckBar, readsChecks } from './check-bar.ts';
 import styles from './shell.module.css';
 
@@ -34,7 +36,10 @@ export function Shell() {
   // One file, and one note in its place.
   const [isNavigable, setIsNavigable] = useState(false);
   // What is typed right after a shortcut must find its field.
-  useEffect(() => void Overlays.preload(), []);
+  useEffect(() => {
+    void Overlays.preload();
+    whenIdle(preloadLaterScreens);
+  }, []);
   useIdleLock(session.idle_minutes);
   useStaffStream();
   // It has the whole screen, so that a stray press cannot leave it.

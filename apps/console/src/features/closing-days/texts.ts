@@ -4,7 +4,7 @@ import { defineMessages } from '@yadori/kit/language.ts';
 export const closingDaysTexts = defineMessages({
   ja: {
     title: '休業日と食事なしの日',
-    hint: '休業日は営業日に数えません。予約の締め切りや、来客・退寮の届けの期限が変わります。',
+    hint: '休業日は営業日に数えません。予約の締め切りや、来客の届けと退寮の申請の期限が変わります。',
     closed: '休業',
     closedShort: '休',
     breakfast: '朝食',

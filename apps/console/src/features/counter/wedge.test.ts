@@ -33,7 +33,16 @@ describe('a reader', () => {
     );
     expect(type(shifted.concat('Enter'), 2).scans).toEqual([code]);
     expect(type(keysOf('12345678901234567890', 'Enter'), 2).scans).toHaveLength(1);
-    expect(type(keysOf('1234567890123456789', 'Enter'), 2).scans).toEqual([]);
+    expect(type(keysOf('A234567890123456789', 'Enter'), 2).scans).toEqual([]);
+  });
+
+  test('of a foreign barcode is a scan, so that its digits are no room', () => {
+    requirements('SE019 SE033');
+    for (const foreign of ['4901234567890', '49012347'])
+      expect(type(keysOf(foreign, 'Enter'), 2).scans).toEqual([foreign]);
+    // Of fingers, and of fewer digits than a barcode has, it is none.
+    expect(type(keysOf('49012347', 'Enter'), 51).scans).toEqual([]);
+    expect(type(keysOf('4901234', 'Enter'), 2).scans).toEqual([]);
   });
 
   test('is none where the keys are pressed by fingers: digits are a room', () => {

@@ -3,6 +3,8 @@ import { plainCode } from '@yadori/api/meals/code';
 
 /** So many signs, ended by Enter or Tab, are a scan. */
 const shortest = 20;
+/** Digits alone: the barcode of a parcel or a bottle, which is no room either. */
+const barcode = /^\d{8,}$/;
 /** Between two signs of one scan. Fingers are slower; a slow reader over Bluetooth is not. */
 const longestGapMs = 50;
 
@@ -34,7 +36,8 @@ export function signOf({ key, code }: { key: string; code: string }, hasAlt: boo
 export function typeKey(burst: Burst | undefined, key: string, at: number): Typed {
   const running = burst !== undefined && at - burst.at <= longestGapMs ? burst : undefined;
   if (key === 'Enter' || key === 'Tab') {
-    const isScan = running !== undefined && running.text.length >= shortest;
+    const isScan =
+      running !== undefined && (running.text.length >= shortest || barcode.test(running.text));
     return isScan
       ? { burst: undefined, scan: plainCode(running.text), byHand: false }
       : { burst: undefined, byHand: true };

@@ -1,18 +1,7 @@
 // Texts of the kitchen's sheets.
-import type { FoodType, MealType } from '@yadori/api/meals/kinds';
+import type { FoodType } from '@yadori/api/meals/kinds';
 import type { Bilingual, Language } from '@yadori/api/language/language';
 import { defineMessages } from '@yadori/kit/language.ts';
-
-const kindNames: Readonly<Record<FoodType, Bilingual>> = {
-  1: { ja: '朝・和食', en: 'Japanese breakfast' },
-  2: { ja: '朝・洋食', en: 'Western breakfast' },
-  3: { ja: '夕食', en: 'Dinner' },
-};
-
-const mealNames: Readonly<Record<MealType, Bilingual>> = {
-  1: { ja: '朝食', en: 'Breakfast' },
-  2: { ja: '夕食', en: 'Dinner' },
-};
 
 const shortKindNames: Readonly<Record<FoodType, Bilingual>> = {
   1: { ja: '和', en: 'Jp' },
@@ -21,12 +10,8 @@ const shortKindNames: Readonly<Record<FoodType, Bilingual>> = {
 };
 
 /** Of the numbers on the wire. */
-export const kindName = (food: number, language: Language): string =>
-  kindNames[food as FoodType][language];
 export const shortKindName = (food: FoodType, language: Language): string =>
   shortKindNames[food][language];
-export const mealName = (meal: number, language: Language): string =>
-  mealNames[meal as MealType][language];
 
 export const countsTexts = defineMessages({
   ja: {

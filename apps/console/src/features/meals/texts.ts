@@ -1,18 +1,7 @@
 // Words of bookings: the day of a meal, the meals of a resident, acts on behalf.
 import type { BookedWay, Override, ReservationState } from '@yadori/api/meals/staff/staff-shapes';
-import type { Bilingual, Language } from '@yadori/api/language/language';
-import type { FoodType } from '@yadori/api/meals/kinds';
+import type { Bilingual } from '@yadori/api/language/language';
 import { defineMessages } from '@yadori/kit/language.ts';
-
-const kindNames: Readonly<Record<FoodType, Bilingual>> = {
-  1: { ja: '朝・和食', en: 'Japanese breakfast' },
-  2: { ja: '朝・洋食', en: 'Western breakfast' },
-  3: { ja: '夕食', en: 'Dinner' },
-};
-
-/** Of the number on the wire. */
-export const kindName = (food: number, language: Language): string =>
-  kindNames[food as FoodType][language];
 
 export const stateNames: Readonly<Record<ReservationState, Bilingual>> = {
   reserved: { ja: '予約', en: 'Booked' },

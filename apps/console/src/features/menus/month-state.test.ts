@@ -2,7 +2,15 @@
 import { expect, test } from 'vitest';
 import { date } from '@yadori/api/time/tokyo';
 import { requirements } from '../../../../../tests/support/requirements.ts';
-import { moveBy, placeOf, stateOf, weeksOf, type CellPlace } from './month-state.ts';
+import {
+  draftsToPublish,
+  moveBy,
+  placeOf,
+  stateOf,
+  usualCapacities,
+  weeksOf,
+  type CellPlace,
+} from './month-state.ts';
 
 const dinner: CellPlace = { date: date('2026-07-16'), type_of_meal: 2, type_of_food: 3 };
 
@@ -69,4 +77,45 @@ test('an address names a cell, or none', () => {
   expect(placeOf('2026-07-16-3')).toEqual(dinner);
   expect(placeOf('2026-07-16-4')).toBeUndefined();
   expect(placeOf(undefined)).toBeUndefined();
+});
+
+test('drafts of past days, and those whose publication is planned, are not to be published', () => {
+  requirements('SD001 SD011');
+  const draftOf = (on: string) => ({ ...dinner, date: on, live: null, draft: {} }) as never;
+  const withDrafts = { ...month, cells: ['2026-07-09', '2026-07-10', '2026-07-16'].map(draftOf) };
+  const planned = {
+    id: 1,
+    from_day: '2026-07-12',
+    until_day: '2026-07-31',
+    publish_at: '2026-06-18T10:00:00+09:00',
+    requested_by: '田中',
+    has_failed: false,
+  };
+  expect(draftsToPublish(month)).toBe(0);
+  expect(draftsToPublish(withDrafts)).toBe(2);
+  expect(draftsToPublish({ ...withDrafts, publications: [planned] })).toBe(1);
+  expect(draftsToPublish({ ...withDrafts, publications: [{ ...planned, has_failed: true }] })).toBe(
+    2,
+  );
+});
+
+test('the usual capacity is the one of most published meals of a kind', () => {
+  requirements('SD001');
+  const cellOf = (type_of_food: number, capacity: number | null) => ({
+    ...dinner,
+    type_of_food,
+    draft: null,
+    live: { capacity },
+  });
+  const cells = [
+    cellOf(3, 180),
+    cellOf(3, 2),
+    cellOf(3, 180),
+    cellOf(1, null),
+    { ...dinner, type_of_food: 2, live: null, draft: { capacity: 40 } },
+  ] as never;
+  expect([...usualCapacities({ cells })]).toEqual([
+    [1, null],
+    [3, 180],
+  ]);
 });

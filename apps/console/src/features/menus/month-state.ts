@@ -63,6 +63,27 @@ export function stateOf(
   return place.date < today ? 'over' : 'none';
 }
 
+/** Drafts from today on for which no publication is planned. */
+export const draftsToPublish = (month: MenuMonth): number =>
+  month.cells.filter((cell) => {
+    const place = placeOf(placeKey(cell));
+    return place && place.date >= month.today && stateOf(place, cell, month) === 'draft';
+  }).length;
+
+/** By the number of the food: the capacity of most published meals; null is no limit, absent is no published meal. */
+export function usualCapacities({ cells }: Pick<MenuMonth, 'cells'>): Map<number, number | null> {
+  const usual = new Map<number, number | null>();
+  for (const { type_of_food } of kinds) {
+    const counts = new Map<number | null, number>();
+    for (const { type_of_food: food, live } of cells)
+      if (food === type_of_food && live !== null)
+        counts.set(live.capacity, (counts.get(live.capacity) ?? 0) + 1);
+    const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
+    if (most !== undefined) usual.set(type_of_food, most[0]);
+  }
+  return usual;
+}
+
 export const cellsByPlace = ({ cells }: Pick<MenuMonth, 'cells'>): ReadonlyMap<string, MenuCell> =>
   new Map(cells.map((cell) => [placeKey(cell), cell]));
 

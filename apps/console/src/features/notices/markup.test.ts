@@ -79,3 +79,16 @@ test('a button puts its sign in front of the selected lines', () => {
   expect(linked.text).toBe('a [地図](https://) b');
   expect(linked.text.slice(0, linked.from)).toBe('a [地図](https://');
 });
+
+test('a press makes the selected words bold, and the next one plain again', () => {
+  requirements('SG002');
+  const selected = { text: '朝食はありません', from: 0, until: 2 };
+  const bold = withSign(selected, 'bold', '');
+  expect(bold).toEqual({ text: '**朝食**はありません', from: 2, until: 4 });
+  expect(withSign(bold, 'bold', '')).toEqual(selected);
+  expect(withSign({ text: '', from: 0, until: 0 }, 'bold', '')).toEqual({
+    text: '****',
+    from: 2,
+    until: 2,
+  });
+});

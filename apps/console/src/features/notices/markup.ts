@@ -68,9 +68,9 @@ function linesOf({ kind, text, href = '' }: NoticeBlock): string {
   }
 }
 
-export type Sign = 'heading' | 'list' | 'steps' | 'table' | 'link';
+export type Sign = 'bold' | 'heading' | 'list' | 'steps' | 'table' | 'link';
 
-const beginnings: Readonly<Record<Exclude<Sign, 'link'>, string>> = {
+const beginnings: Readonly<Record<Exclude<Sign, 'link' | 'bold'>, string>> = {
   heading: '# ',
   list: '- ',
   steps: '1. ',
@@ -83,12 +83,13 @@ interface Selection {
   until: number;
 }
 
-/** Puts a sign in front of the selected lines, for the buttons above the field; answers text and selection. */
+/** Puts a sign in front of the selected lines, or around the selected words, for the buttons above the field. */
 export function withSign(
   { text, from, until }: Selection,
   sign: Sign,
   linkName: string,
 ): Selection {
+  if (sign === 'bold') return withStars({ text, from, until });
   if (sign === 'link') {
     const name = text.slice(from, until).trim() || linkName;
     const added = `[${name}](https://)`;
@@ -105,3 +106,23 @@ export function withSign(
   const caret = start + marked.length;
   return { text: text.slice(0, start) + marked + text.slice(end), from: caret, until: caret };
 }
+
+/** Stars around the selected words, or around the place where they are typed next; without them where they are there. */
+function withStars({ text, from, until }: Selection): Selection {
+  const words = text.slice(from, until);
+  const before = text.slice(0, from);
+  const after = text.slice(until);
+  if (before.endsWith(stars) && after.startsWith(stars) && words !== '')
+    return {
+      text: before.slice(0, -stars.length) + words + after.slice(stars.length),
+      from: from - stars.length,
+      until: until - stars.length,
+    };
+  return {
+    text: before + stars + words + stars + after,
+    from: from + stars.length,
+    until: until + stars.length,
+  };
+}
+
+const stars = '**';

@@ -9,6 +9,7 @@ export type ActName =
   | 'limits'
   | 'sessions'
   | 'photo'
+  | 'certificate'
   | 'withdrawal';
 
 interface ActWords {
@@ -51,6 +52,10 @@ export const actWords: Readonly<Record<ActName, ActWords>> = {
   photo: {
     name: { ja: '写真を外す', en: 'Remove the photo' },
     note: { ja: '本人がまた登録できます', en: 'The resident can add one again' },
+  },
+  certificate: {
+    name: { ja: '在寮証明書を発行する', en: 'Issue a certificate of residence' },
+    note: { ja: '窓口で本人に渡すとき', en: 'For the person at the desk' },
   },
   withdrawal: {
     name: { ja: '退会の手続きをする', en: 'End the account' },

@@ -8,6 +8,8 @@ export interface ResidentFilters {
   status?: string;
   /** First two signs of the room. */
   floor?: string;
+  /** Who is away in the night that runs. */
+  away?: '1';
   sort?: ResidentOrder;
 }
 
@@ -32,6 +34,7 @@ export function filtersOf(search: Readonly<Record<string, unknown>>): ResidentFi
   return {
     ...(status !== undefined && knownStatuses.includes(status) ? { status } : {}),
     ...(floor !== undefined && /^[\dA-Z]{2}$/.test(floor) ? { floor } : {}),
+    ...(textOf(search['away']) === '1' ? { away: '1' } : {}),
     ...(sort === undefined ? {} : { sort }),
   };
 }

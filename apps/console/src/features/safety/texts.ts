@@ -37,6 +37,7 @@ export const safetyTexts = defineMessages({
     drill: '訓練',
     running: (cause: string, missing: string) =>
       `安否確認（${cause}）を実施中です。未回答 ${missing}人`,
+    runningShort: (cause: string, missing: string) => `${cause}・未回答 ${missing}人`,
     runningRooms: (rooms: string) => `ほかに登録のない部屋 ${rooms}`,
     toBoard: '状況を見る',
     drillOf: (cause: string) => `【訓練】${cause}`,
@@ -193,6 +194,7 @@ export const safetyTexts = defineMessages({
     drill: 'Drill',
     running: (cause: string, missing: string) =>
       `A safety check (${cause}) is under way. No answer: ${missing}`,
+    runningShort: (cause: string, missing: string) => `${cause}, no answer: ${missing}`,
     runningRooms: (rooms: string) => `Rooms without account: ${rooms}`,
     toBoard: 'Open the board',
     drillOf: (cause: string) => `Drill: ${cause}`,

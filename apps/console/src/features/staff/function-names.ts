@@ -1,8 +1,8 @@
 // The functions of the table of rights in words.
-import type { Bilingual } from '@yadori/api/language/language';
+import type { Bilingual, Language } from '@yadori/api/language/language';
 import type { StaffFunction } from '@yadori/api/staff/rights';
 
-export const functionNames: Readonly<Record<StaffFunction, Bilingual>> = {
+const functionNames: Readonly<Record<StaffFunction, Bilingual>> = {
   today: { ja: '寮の今日・申し送り', en: 'Today and handover' },
   residents: { ja: '入居者の情報', en: 'Residents' },
   health: { ja: '健康・緊急連絡先', en: 'Health and emergency' },
@@ -29,3 +29,15 @@ export const functionNames: Readonly<Record<StaffFunction, Bilingual>> = {
   audit: { ja: '操作の記録', en: 'Audit log' },
   system: { ja: 'システム', en: 'System' },
 };
+
+/** Of functions that have no screen yet, by the one thing that can be done. */
+const namesWithoutView: Readonly<Partial<Record<StaffFunction, Bilingual>>> = {
+  contracts: { ja: '契約の取り込み', en: 'Import of contracts' },
+  dormitories: { ja: '受付時間と返信の設定', en: 'Desk hours and replies' },
+  texts: { ja: '全寮の定型文', en: 'Templates for all dormitories' },
+};
+
+export const functionName = (
+  { of, view }: { of: StaffFunction; view: boolean },
+  language: Language,
+): string => ((view ? undefined : namesWithoutView[of]) ?? functionNames[of])[language];

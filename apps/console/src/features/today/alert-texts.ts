@@ -26,6 +26,7 @@ export const alertTexts = defineMessages({
     stuckText: (day: string) => `最後に試したのは${day}`,
     away: (who: string, nights: number) => `${who}の外泊が${nights}泊になりました`,
     awayText: (day: string) => `戻る予定は${day}`,
+    guestLate: (who: string) => `${who}の来客がまだ着いていません`,
     stationSilent: (name: string) => `端末「${name}」が24時間使われていません`,
     stationSilentText: (day: string) => `最後に使われたのは${day}`,
     stationNetwork: (name: string) => `端末「${name}」が新しいネットワークから使われました`,
@@ -77,6 +78,7 @@ export const alertTexts = defineMessages({
     stuckText: (day: string) => `Last tried ${day}`,
     away: (who: string, nights: number) => `${who} has been away for ${nights} nights`,
     awayText: (day: string) => `Expected back ${day}`,
+    guestLate: (who: string) => `The guest of ${who} has not come yet`,
     stationSilent: (name: string) => `Station "${name}" has not been used for 24 hours`,
     stationSilentText: (day: string) => `Last used ${day}`,
     stationNetwork: (name: string) => `Station "${name}" was used from a new network`,
@@ -163,11 +165,21 @@ export function wordsOf(alert: TodayAlert, t: Texts, language: Language): AlertW
       return { title: t.safetyHelp(count), text: t.safetyHelpText, verb: t.open };
     case 'safety_left_open':
       return { title: t.leftOpen(alert.hours ?? 0), text: t.leftOpenText, verb: t.open };
-    case 'long_absence': {
-      const until = alert.until === null ? '' : formatDay(alert.until as CalendarDate, language);
-      return { title: t.away(who, count), text: t.awayText(until), verb: t.open };
-    }
+    case 'guest_late':
+    case 'long_absence':
+      return { ...wordsOfNight(alert, who, { t, language }), verb: t.open };
   }
+}
+
+function wordsOfNight(
+  { kind, date, until, count }: TodayAlert,
+  who: string,
+  { t, language }: { t: Texts; language: Language },
+) {
+  const day = formatDay((until ?? date ?? '') as CalendarDate, language);
+  return kind === 'guest_late'
+    ? { title: t.guestLate(who), text: day }
+    : { title: t.away(who, count ?? 0), text: t.awayText(day) };
 }
 
 const wordsOfMessages = ({ kind, text, count, hours }: TodayAlert, who: string, t: Texts) =>

@@ -10,7 +10,8 @@ import {
   writeDormitoryLog,
   type HandoverNote,
 } from '@yadori/api/today/staff-calls';
-import type { CalendarDate } from '@yadori/api/time/tokyo';
+import { guestsLateFrom } from '@yadori/api/stays/staff-kinds';
+import { dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
 import { now } from '@yadori/web-client/clock.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
 import { useLiveRefresh } from '../../parts/use-live-refresh.ts';
@@ -32,11 +33,16 @@ export function useDormitoryDay(dormitory: string) {
   );
   return useQuery({
     ...read(today, { params: { dormitory }, query: {} }),
-    // Another meal is the next one from the end of a reception on, which the server has passed, too. A timer counts no
-    // more than 24 days.
+    // Another meal is the next one from the end of a reception on, a guest is late from 23:00 on, which the server has
+    // passed, too. A timer counts no more than 24 days.
     refetchInterval: ({ state }) =>
       Math.min(
-        Date.parse(state.data?.data.meals?.next?.reception_end ?? '') - now() + 1000,
+        ...[
+          Date.parse(state.data?.data.meals?.next?.reception_end ?? ''),
+          Date.parse(`${dateAt(now())}T${guestsLateFrom}+09:00`),
+        ]
+          .map((at) => at - now() + 1000)
+          .filter((ms) => ms > 0),
         43_200_000,
       ),
   });

@@ -38,6 +38,7 @@ export const todayTexts = defineMessages({
     guest: '来客',
 
     nextMeal: '次の食事',
+    openCounter: 'カウンターを開く',
     noMeal: 'これからの献立がありません',
     noMealService: 'この寮に食事の予約はありません。',
     noStayService: 'この寮に外泊の届けはありません。',
@@ -141,6 +142,7 @@ export const todayTexts = defineMessages({
     guest: 'Guest',
 
     nextMeal: 'Next meal',
+    openCounter: 'Open the counter',
     noMeal: 'No menu is planned',
     noMealService: 'This dormitory has no meal booking.',
     noStayService: 'This dormitory has no overnight reports.',

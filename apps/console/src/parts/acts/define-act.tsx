@@ -50,8 +50,8 @@ interface ActDeclaration<
   without?: (values: ValuesOf<F>) => readonly (keyof F & string)[];
   /** What follows from it, above the fields. */
   consequences?: (subject: Subject) => ReactNode;
-  /** What the resident reads of it; left out where no message follows. */
-  message?: (subject: Subject, values: ValuesOf<F>) => ActMessage;
+  /** What the resident reads of it; left out or undefined where no message follows. */
+  message?: (subject: Subject, values: ValuesOf<F>) => ActMessage | undefined;
   /** Where they are not those of residents. */
   reasons?: Readonly<Record<Code, Bilingual>>;
   danger?: boolean | 'minor';

@@ -1,6 +1,8 @@
 // Filters of the audit log: period, who, where, what and why; what is chosen is in the address.
+import { useId, useState } from 'react';
 import { eventGroups } from '@yadori/api/audit/event-groups';
 import { eventKinds, eventNames } from '@yadori/api/audit/event-names';
+import type { Language } from '@yadori/api/language/language';
 import { undoReasonNames } from '@yadori/api/imports/undo-reasons';
 import { healthReasonNames } from '@yadori/api/residents/health-reasons';
 import { reasonNames } from '@yadori/api/staff/reason';
@@ -102,25 +104,54 @@ function StaffFilter({ filters, onChange }: AuditFilterProps) {
   );
 }
 
+/** Of some hundred and fifty kinds a part of the name finds the one; a name that is not complete changes nothing. */
 function KindFilter({ filters, onChange }: AuditFilterProps) {
   const t = useMessages(auditTexts);
   const language = useLanguage();
-  const options = eventKinds
-    .map((kind) => ({ value: kind, label: eventNames[kind][language] }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, language));
-  const groups = Object.entries(eventGroups).map(([value, { name }]) => ({
-    value,
-    label: name[language],
-  }));
+  const list = useId();
+  const names = kindNames(language);
+  const chosen = names.find(([kind]) => kind === filters.kind)?.[1] ?? filters.kind ?? '';
+  const [typed, setTyped] = useState(chosen);
+  const [former, setFormer] = useState(chosen);
+  if (chosen !== former) {
+    setFormer(chosen);
+    setTyped(chosen);
+  }
+  const type = (text: string) => {
+    setTyped(text);
+    const kind = names.find(([, name]) => name === text)?.[0];
+    if (kind !== undefined || text === '') onChange(withFilters(filters, { kind: kind ?? '' }));
+  };
   return (
-    <SelectField
-      label={t.kind}
-      value={filters.kind ?? ''}
-      empty={t.anyKind}
-      options={[...groups, ...options]}
-      onChange={({ currentTarget: { value: kind } }) => onChange(withFilters(filters, { kind }))}
-    />
+    <>
+      <TextField
+        type="search"
+        label={t.kind}
+        list={list}
+        autoComplete="off"
+        maxLength={100}
+        value={typed}
+        onChange={({ currentTarget: { value } }) => type(value)}
+        onBlur={() => setTyped(chosen)}
+      />
+      <datalist id={list}>
+        {names.map(([kind, name]) => (
+          <option key={kind} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </>
   );
+}
+
+/** Groups first, then the kinds by name. */
+function kindNames(language: Language): readonly (readonly [kind: string, name: string])[] {
+  const kinds = eventKinds.map((kind) => [kind, eventNames[kind][language]] as const);
+  const groups = Object.entries(eventGroups).map(
+    ([code, { name }]) => [code, name[language]] as const,
+  );
+  return [...groups, ...kinds.toSorted((a, b) => a[1].localeCompare(b[1], language))];
 }
 
 function ReasonFilter({ filters, onChange }: AuditFilterProps) {

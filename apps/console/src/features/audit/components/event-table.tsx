@@ -13,6 +13,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton } from '@yadori/kit/loading/skeleton.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
+import { mealInWords } from '../../../parts/meal-names.ts';
 import { useServerOrder } from '../../../parts/row-order.ts';
 import { wordsOf } from '../figures.ts';
 import { eventHeads, type AuditFilterProps } from '../filters.ts';
@@ -147,7 +148,7 @@ function EventRow({ event, ...filtering }: EventRowProps) {
 function Subject({ event }: { event: AuditEvent }) {
   const t = useMessages(auditTexts);
   const language = useLanguage();
-  const { actor, resident, subject_id: subject, dormitory, figures } = event;
+  const { actor, resident, meal, subject_id: subject, dormitory, figures } = event;
   // For an act on oneself, the name is already shown as the actor.
   const person = subject === actor.staff_id ? null : event.subject_name;
   const who =
@@ -156,7 +157,8 @@ function Subject({ event }: { event: AuditEvent }) {
       : resident.name === null
         ? t.someResident(resident.account_id)
         : [roomName(resident.room_number ?? ''), resident.name].filter(Boolean).join(' ');
-  const parts = [who, dormitory?.name, ...wordsOf(figures, language)].filter(Boolean);
+  const dish = meal === null ? undefined : mealInWords(meal, language);
+  const parts = [who, dish, dormitory?.name, ...wordsOf(figures, language)].filter(Boolean);
   return parts.join(betweenItems[language]);
 }
 

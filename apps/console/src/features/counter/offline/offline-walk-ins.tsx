@@ -8,6 +8,7 @@ import { useTask } from '@yadori/web-client/use-task.ts';
 import counter from '../counter.module.css';
 import { isRoom } from '../match-room.ts';
 import type { CounterOutcome } from '../use-counter.ts';
+import { AlreadyIn } from '../walk-ins/already-in.tsx';
 import walkIns from '../walk-ins/walk-ins.module.css';
 import type { Offline } from './offline-shapes.ts';
 import { offlineTexts } from './offline-texts.ts';
@@ -32,25 +33,29 @@ export function OfflineWalkIns({ room, board, offline, onAnswer }: OfflineWalkIn
       const came = await offline.addWalkIn(room, food);
       if (came !== undefined) onAnswer({ kind: 'ok', came });
     });
+  const came = board.came.filter((one) => one.way !== 'walk_in' && isRoom(one, room));
   return (
-    <section className={walkIns.walkIns} aria-label={t.walkIn(room)}>
-      <h2 className="size-17">{t.walkIn(room)}</h2>
-      <p>
-        {before === undefined ? t.walkInText : t.walkInAgain(formatTime(Date.parse(before.at)))}
-      </p>
-      {board.kinds.map((kind) => (
-        <button
-          key={kind.type_of_food}
-          type="button"
-          className={counter.admit}
-          aria-disabled={busy || undefined}
-          onClick={() => void add(kind.type_of_food)}
-        >
-          <b className="num">{room}</b>
-          <span className={counter.admitName}>{kind.menu_name}</span>
-          <span className={counter.admitVerb}>{t.addWalkIn}</span>
-        </button>
-      ))}
-    </section>
+    <>
+      <AlreadyIn came={came} />
+      <section className={walkIns.walkIns} aria-label={t.walkIn(room)}>
+        <h2 className="size-17">{t.walkIn(room)}</h2>
+        <p>
+          {before === undefined ? t.walkInText : t.walkInAgain(formatTime(Date.parse(before.at)))}
+        </p>
+        {board.kinds.map((kind) => (
+          <button
+            key={kind.type_of_food}
+            type="button"
+            className={counter.admit}
+            aria-disabled={busy || undefined}
+            onClick={() => void add(kind.type_of_food)}
+          >
+            <b className="num">{room}</b>
+            <span className={counter.admitName}>{kind.menu_name}</span>
+            <span className={counter.admitVerb}>{t.addWalkIn}</span>
+          </button>
+        ))}
+      </section>
+    </>
   );
 }

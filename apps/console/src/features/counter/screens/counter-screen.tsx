@@ -90,7 +90,8 @@ function Head({ board, dormitory }: { board: CounterBoard | undefined; dormitory
       </h1>
       {board !== undefined && (
         <p className={styles.hours}>
-          {t.hours(time(board.reception_start), time(board.reception_end))}
+          {t.hours(time(board.reception_start), time(board.reception_end))}{' '}
+          {board.kinds.map((kind) => kind.menu_name).join('・')}
         </p>
       )}
       <span className={styles.space} />

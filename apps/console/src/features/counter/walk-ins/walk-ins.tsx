@@ -6,7 +6,8 @@ import { classNames } from '@yadori/kit/class-names.ts';
 import { formatCount, formatTime, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import counter from '../counter.module.css';
-import { roomOf } from '../match-room.ts';
+import { isRoom, roomOf } from '../match-room.ts';
+import { AlreadyIn } from './already-in.tsx';
 import { useWalkIns, type RoomKind, type RoomPerson, type WalkInsProps } from './use-walk-ins.ts';
 import { walkInTexts } from './walk-in-texts.ts';
 import styles from './walk-ins.module.css';
@@ -17,6 +18,21 @@ interface WalkInQuestion {
 }
 
 export function WalkIns(props: WalkInsProps) {
+  const came = props.board.came.filter((one) => isRoom(one, props.room));
+  return (
+    <>
+      <AlreadyIn came={came} />
+      <RoomPeople {...props} shown={came.map(({ name }) => name)} />
+    </>
+  );
+}
+
+interface RoomPeopleProps extends WalkInsProps {
+  /** Of whom it is said already that they came. */
+  shown: readonly string[];
+}
+
+function RoomPeople({ shown, ...props }: RoomPeopleProps) {
   const t = useMessages(walkInTexts);
   const { found, isError, refetch, busy, add } = useWalkIns(props);
   const [asked, setAsked] = useState<WalkInQuestion>();
@@ -45,22 +61,22 @@ export function WalkIns(props: WalkInsProps) {
       {found.refusal !== null && <Closed refusal={found.refusal} />}
       {found.refusal === null && found.people.length === 0 && <p>{t.none}</p>}
       {found.people.map((who) =>
-        who.at !== null ? (
-          <p key={who.account} className={styles.came}>
-            <b>{who.name}</b> {t.at(formatTime(Date.parse(who.at)))}
-          </p>
-        ) : (
-          found.kinds.map((kind) => (
-            <AddButton
-              key={`${who.account} ${kind.type_of_food}`}
-              who={who}
-              kind={kind}
-              busy={busy}
-              price={found.price}
-              onPress={() => (kind.remain === 0 ? setAsked({ who, kind }) : void add(who, kind))}
-            />
-          ))
-        ),
+        who.at !== null
+          ? !shown.includes(who.name) && (
+              <p key={who.account} className={styles.came}>
+                <b>{who.name}</b> {t.at(formatTime(Date.parse(who.at)))}
+              </p>
+            )
+          : found.kinds.map((kind) => (
+              <AddButton
+                key={`${who.account} ${kind.type_of_food}`}
+                who={who}
+                kind={kind}
+                busy={busy}
+                price={found.price}
+                onPress={() => (kind.remain === 0 ? setAsked({ who, kind }) : void add(who, kind))}
+              />
+            )),
       )}
     </section>
   );

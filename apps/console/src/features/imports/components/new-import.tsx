@@ -22,6 +22,7 @@ import type { OfferedKind } from '../api.ts';
 import styles from '../imports.module.css';
 import { importsTexts } from '../texts.ts';
 import { KindRules } from './kind-rules.tsx';
+import { UnderstoodTable } from './understood-table.tsx';
 
 interface NewImportProps {
   kinds: readonly [OfferedKind, ...OfferedKind[]];
@@ -73,6 +74,7 @@ export function NewImport({ kinds, dormitory, base }: NewImportProps) {
           {check.error}
         </Banner>
       )}
+      <UnderstoodTable />
       <KindRules kind={kind} />
     </section>
   );

@@ -205,7 +205,13 @@ function Foot({ writing, isNote, thread, onTemplates }: FootProps) {
   if (isNote) {
     return (
       <div className={styles.foot}>
-        <Button {...paused} variant="primary" busy={busy} onClick={() => writing.saveNote()}>
+        <Button
+          {...paused}
+          className={styles.send}
+          variant="primary"
+          busy={busy}
+          onClick={() => writing.saveNote()}
+        >
           {t.saveNote}
         </Button>
       </div>
@@ -214,15 +220,43 @@ function Foot({ writing, isNote, thread, onTemplates }: FootProps) {
   return (
     <div className={styles.foot}>
       <FileChoice writing={writing} maxBytes={thread.attachment_max_bytes} />
-      <Button variant="text" icon={lightning} aria-label={templates} onClick={onTemplates}>
+      <Button
+        variant="text"
+        icon={lightning}
+        className={styles.templates}
+        aria-label={templates}
+        onClick={onTemplates}
+      >
         <span className={styles.wide}>{templates}</span>
       </Button>
       <Later writing={writing} name={thread.resident.name} isEmpty={isEmpty} />
-      <Button {...paused} busy={busy} onClick={() => writing.send({ hold: true })}>
+      <Send writing={writing} isEmpty={isEmpty} />
+    </div>
+  );
+}
+
+interface SendProps {
+  writing: Writing;
+  isEmpty: boolean;
+}
+
+function Send({ writing, isEmpty }: SendProps) {
+  const t = useMessages(inboxTexts);
+  const paused = usePausedAct(isEmpty);
+  const { busy } = writing;
+  return (
+    <>
+      <Button
+        {...paused}
+        className={styles.hold}
+        busy={busy}
+        onClick={() => writing.send({ hold: true })}
+      >
         {t.sendAndHold}
       </Button>
       <Button
         {...paused}
+        className={styles.send}
         variant="primary"
         icon={paperPlane}
         busy={busy}
@@ -231,14 +265,12 @@ function Foot({ writing, isNote, thread, onTemplates }: FootProps) {
       >
         <span className={styles.wide}>{t.send}</span>
       </Button>
-    </div>
+    </>
   );
 }
 
-interface LaterProps {
-  writing: Writing;
+interface LaterProps extends SendProps {
   name: string;
-  isEmpty: boolean;
 }
 
 /** A file goes at once or not at all: a planned answer is a text. */
@@ -254,7 +286,13 @@ function Later({ writing, name, isEmpty }: LaterProps) {
   };
   return (
     <>
-      <IconButton {...paused} svg={clock} label={t.plan} onClick={() => setIsOpen(true)} />
+      <IconButton
+        {...paused}
+        className={styles.later}
+        svg={clock}
+        label={t.plan}
+        onClick={() => setIsOpen(true)}
+      />
       {isOpen && (
         <PlanDialog
           title={t.planTitle(name)}

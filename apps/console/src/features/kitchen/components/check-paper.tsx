@@ -5,12 +5,13 @@ import { roomName } from '@yadori/api/residents/room';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { betweenItems, formatCount, formatDate, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { mealName } from '../../../parts/meal-names.ts';
 import { ColumnList, ListRow } from '../../../parts/paper/column-list.tsx';
 import { layColumns } from '../../../parts/paper/paper-columns.ts';
 import { Paper, PaperSheet } from '../../../parts/paper/paper-sheet.tsx';
 import styles from '../check-paper.module.css';
 import { byFloor, byKana, mostBoxes, shapeOf } from '../check-rows.ts';
-import { checkTexts, mealName, shortKindName } from '../texts.ts';
+import { checkTexts, shortKindName } from '../texts.ts';
 
 /** Millimetres of a column, and of its rows at the smallest and the largest. */
 const room = { column: 216, least: 3.85, most: 6.4 };

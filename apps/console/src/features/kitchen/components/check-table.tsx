@@ -3,7 +3,8 @@ import type { CheckMarks, CheckSheet } from '@yadori/api/meals/staff/sheet-shape
 import { roomName } from '@yadori/api/residents/room';
 import { betweenItems, formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { checkTexts, kindName } from '../texts.ts';
+import { kindName } from '../../../parts/meal-names.ts';
+import { checkTexts } from '../texts.ts';
 import styles from '../kitchen.module.css';
 
 export function CheckTable({ sheet }: { sheet: CheckSheet }) {

@@ -8,11 +8,12 @@ import {
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { betweenItems, formatCount, formatDate, formatTime } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { kindName } from '../../../parts/meal-names.ts';
 import { Paper, PaperSheet } from '../../../parts/paper/paper-sheet.tsx';
 import type { Counts } from '../api.ts';
 import { latestOf, signed, versionsOf, type Version } from '../counts.ts';
 import { forecastTexts } from '../forecast-texts.ts';
-import { countsTexts, kindName } from '../texts.ts';
+import { countsTexts } from '../texts.ts';
 import styles from '../counts-paper.module.css';
 import { PaperAllergens } from './paper-allergens.tsx';
 import { instant } from './day-counts.tsx';

@@ -2,8 +2,9 @@
 import type { CountedMeal } from '@yadori/api/meals/staff/sheet-shapes';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { kindName } from '../../../parts/meal-names.ts';
 import { allergenRows } from '../counts.ts';
-import { countsTexts, kindName } from '../texts.ts';
+import { countsTexts } from '../texts.ts';
 import styles from '../counts-paper.module.css';
 
 type Kind = CountedMeal['kinds'][number];

@@ -3,8 +3,9 @@ import type { MealService } from '@yadori/api/meals/staff/service-calls';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { formatCount, formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { kindName } from '../../../parts/meal-names.ts';
 import { serviceTexts } from '../service-texts.ts';
-import { countsTexts, kindName } from '../texts.ts';
+import { countsTexts } from '../texts.ts';
 import styles from '../kitchen.module.css';
 import { useServiceValues } from './service-card.tsx';
 

@@ -9,9 +9,10 @@ import {
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { formatCount, formatDate } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { kindName } from '../../../parts/meal-names.ts';
 import { widthOf } from '../../../parts/paper/paper-columns.ts';
 import { signed } from '../counts.ts';
-import { countsTexts, kindName } from '../texts.ts';
+import { countsTexts } from '../texts.ts';
 import { useAllergenWords } from './allergen-counts.tsx';
 import styles from '../kitchen.module.css';
 

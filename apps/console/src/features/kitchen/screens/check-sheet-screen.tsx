@@ -15,6 +15,7 @@ import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
 import { now, today } from '@yadori/web-client/clock.ts';
+import { mealName } from '../../../parts/meal-names.ts';
 import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
 import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
@@ -22,7 +23,7 @@ import { ExportButton } from '../../exports/panel.tsx';
 import { exportSheet, useCheckSheet, type CheckedMeal } from '../api.ts';
 import { CheckPaper } from '../components/check-paper.tsx';
 import { CheckTable } from '../components/check-table.tsx';
-import { checkTexts, mealName } from '../texts.ts';
+import { checkTexts } from '../texts.ts';
 import { usePrintOnce } from '../../../parts/paper/use-print-once.ts';
 import styles from '../kitchen.module.css';
 

@@ -4,10 +4,11 @@ import { bookFor, changeFor, promoteWait, removeWait } from '@yadori/api/meals/s
 import type { Override } from '@yadori/api/meals/staff/staff-shapes';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { formatCount } from '@yadori/kit/format.ts';
+import { kindName } from '../../../parts/meal-names.ts';
 import { defineAct } from '../../../parts/acts/define-act.tsx';
 import type { GivenAct } from '../../../parts/acts/use-act.ts';
 import { readsOfBookings } from '../api.ts';
-import { kindName, mealsTexts, overrideNames } from '../texts.ts';
+import { mealsTexts, overrideNames } from '../texts.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 
 interface OfMeal {

@@ -6,8 +6,9 @@ import { classNames } from '@yadori/kit/class-names.ts';
 import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
+import { kindName } from '../../../parts/meal-names.ts';
 import { mealIcons } from '../panel.tsx';
-import { kindName, mealsTexts } from '../texts.ts';
+import { mealsTexts } from '../texts.ts';
 import styles from '../meals.module.css';
 
 type Kind = MealDay['kinds'][number];

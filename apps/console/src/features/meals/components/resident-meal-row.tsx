@@ -5,9 +5,10 @@ import { Button } from '@yadori/kit/button.tsx';
 import { formatDate, formatTime, formatYen } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
+import { kindName } from '../../../parts/meal-names.ts';
 import styles from '../meals.module.css';
 import { residentMealsTexts } from '../resident-meals-texts.ts';
-import { kindName, mealsTexts, stateNames, wayNames } from '../texts.ts';
+import { mealsTexts, stateNames, wayNames } from '../texts.ts';
 import type { MealAct } from './act-dialogs.tsx';
 import { KindTag } from './meters.tsx';
 

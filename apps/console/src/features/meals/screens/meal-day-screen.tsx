@@ -19,6 +19,7 @@ import { formatDate, formatTime } from '@yadori/kit/format.ts';
 import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Segment } from '@yadori/kit/fields/segment.tsx';
+import { kindName } from '../../../parts/meal-names.ts';
 import { useAddress, useGo, useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
@@ -27,7 +28,7 @@ import { ActDialogs, type MealAct } from '../components/act-dialogs.tsx';
 import { BookingTable } from '../components/booking-table.tsx';
 import { Meters } from '../components/meters.tsx';
 import { useWhen, WaitList } from '../components/wait-list.tsx';
-import { kindName, mealsTexts, stateNames } from '../texts.ts';
+import { mealsTexts, stateNames } from '../texts.ts';
 import styles from '../meals.module.css';
 
 export function MealDayScreen() {

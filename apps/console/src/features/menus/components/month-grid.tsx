@@ -1,19 +1,11 @@
 // The month as weeks of days, each day with its meals; on the phone a list of days (SD001, SD003).
-import image from '@phosphor-icons/core/regular/image.svg?raw';
-import clock from '@phosphor-icons/core/regular/clock.svg?raw';
-import pencil from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
-import plus from '@phosphor-icons/core/regular/plus-circle.svg?raw';
-import prohibit from '@phosphor-icons/core/regular/prohibit.svg?raw';
-import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { MenuCell } from '@yadori/api/meals/dish';
-import { mealKeyOf } from '@yadori/api/meals/kinds';
 import { weekdayOf, type CalendarDate } from '@yadori/api/time/tokyo';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { dateParts, formatDay } from '@yadori/kit/format.ts';
-import { Icon } from '@yadori/kit/icon.tsx';
+import { Button } from '@yadori/kit/button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
-import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
-import { mealIcons } from '../../meals/panel.tsx';
 import type { MenuMonth } from '../api.ts';
 import styles from '../menus.module.css';
 import {
@@ -23,12 +15,13 @@ import {
   placeKey,
   placeOf,
   stateOf,
+  usualCapacities,
   weeksOf,
   type CellPlace,
-  type CellState,
 } from '../month-state.ts';
-import { kindNames, menusTexts, stateNames } from '../texts.ts';
+import { kindNames, menusTexts } from '../texts.ts';
 import { textIn, type Language } from '@yadori/api/language/language';
+import { MonthCell } from './month-cell.tsx';
 
 interface MonthGridProps {
   month: MenuMonth;
@@ -42,6 +35,7 @@ interface MonthGridProps {
 export function MonthGrid({ month, chosen, onChoose, onKey, onPaste }: MonthGridProps) {
   const t = useMessages(menusTexts);
   const grid = useRef<HTMLDivElement>(null);
+  const past = usePast(month, chosen);
   const cells = cellsByPlace(month);
   const first = { date: month.month as CalendarDate, ...(kinds[0] as (typeof kinds)[number]) };
   const inMonth = chosen?.date.slice(0, 7) === month.month.slice(0, 7);
@@ -55,38 +49,73 @@ export function MonthGrid({ month, chosen, onChoose, onKey, onPaste }: MonthGrid
     event.preventDefault();
     grid.current?.querySelector<HTMLElement>(`[data-place="${placeKey(next)}"]`)?.focus();
   };
+  const shared = { month, cells, chosen, entry, usual: usualCapacities(month), onChoose };
   return (
-    <div
-      ref={grid}
-      className={styles.grid}
-      role="group"
-      aria-label={t.grid}
-      onPaste={(event) => pasteAtFocus(event, onPaste)}
-    >
-      <WeekdayNames month={month.month as CalendarDate} />
-      {weeksOf(month.month as CalendarDate).map((week) => (
-        <div key={week.find((on) => on !== null)} className={styles.week}>
-          {week.map((on, weekday) =>
-            on === null ? (
-              // oxlint-disable-next-line react/no-array-index-key -- the places of a week are its weekdays
-              <div key={weekday} className={styles.blank} />
-            ) : (
-              <Day
-                key={on}
-                on={on}
-                month={month}
-                cells={cells}
-                chosen={chosen}
-                entry={entry}
-                onChoose={onChoose}
-                onKeyDown={press}
-              />
-            ),
-          )}
-        </div>
-      ))}
+    <>
+      <PastDays month={month} isOpen={past.isOpen} onOpen={past.open} />
+      <div
+        ref={grid}
+        className={classNames(styles.grid, past.isOpen && styles.withPast)}
+        role="group"
+        aria-label={t.grid}
+        onPaste={(event) => pasteAtFocus(event, onPaste)}
+      >
+        <WeekdayNames month={month.month as CalendarDate} />
+        {weeksOf(month.month as CalendarDate).map((week) => (
+          <div key={week.find((on) => on !== null)} className={styles.week}>
+            {week.map((on, weekday) =>
+              on === null ? (
+                // oxlint-disable-next-line react/no-array-index-key -- the places of a week are its weekdays
+                <div key={weekday} className={styles.blank} />
+              ) : (
+                <Day key={on} on={on} {...shared} onKeyDown={press} />
+              ),
+            )}
+          </div>
+        ))}
+      </div>
+      <Usual usual={shared.usual} />
+    </>
+  );
+}
+
+/** The list of a phone begins at today; a chosen meal of the days before opens them. */
+function usePast({ today }: MenuMonth, chosen: CellPlace | undefined) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isChosen = chosen !== undefined && chosen.date < today;
+  return { isOpen: isOpen || isChosen, open: () => setIsOpen(true) };
+}
+
+/** Days of the month before today; none where all are past. */
+const pastDaysOf = ({ month, today }: MenuMonth): number =>
+  today.slice(0, 7) === month.slice(0, 7) ? Number(today.slice(8)) - 1 : 0;
+
+interface PastDaysProps {
+  month: MenuMonth;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+function PastDays({ month, isOpen, onOpen }: PastDaysProps) {
+  const t = useMessages(menusTexts);
+  const count = pastDaysOf(month);
+  if (isOpen || count === 0) return null;
+  return (
+    <div className={styles.pastDays}>
+      <Button size="small" variant="text" onClick={onOpen}>
+        {t.pastDays(count)}
+      </Button>
     </div>
   );
+}
+
+function Usual({ usual }: { usual: ReadonlyMap<number, number | null> }) {
+  const t = useMessages(menusTexts);
+  const language = useLanguage();
+  const list = [...usual].flatMap(([food, capacity]) =>
+    capacity === null ? [] : [t.usualOf(kindNames[food]?.[language] ?? '', capacity)],
+  );
+  return list.length > 0 && <p className={styles.usual}>{t.usually(list.join(t.between))}</p>;
 }
 
 function pasteAtFocus(event: ClipboardEvent, onPaste: MonthGridProps['onPaste']): void {
@@ -120,11 +149,12 @@ interface DayProps {
   chosen: CellPlace | undefined;
   /** The one cell that the Tab key leads to. */
   entry: string;
+  usual: ReadonlyMap<number, number | null>;
   onChoose: (place: CellPlace) => void;
   onKeyDown: (event: KeyboardEvent, place: CellPlace) => void;
 }
 
-function Day({ on, month, cells, chosen, entry, onChoose, onKeyDown }: DayProps) {
+function Day({ on, month, cells, chosen, entry, usual, onChoose, onKeyDown }: DayProps) {
   const language = useLanguage();
   const holiday = month.holidays.find(({ date }) => date === on)?.name;
   return (
@@ -135,6 +165,7 @@ function Day({ on, month, cells, chosen, entry, onChoose, onKeyDown }: DayProps)
         styles.day,
         chosen?.date === on && styles.dayChosen,
         on === month.today && styles.today,
+        pastDaysOf(month) > 0 && on < month.today && styles.past,
       )}
       aria-label={formatDay(on, language)}
     >
@@ -149,12 +180,13 @@ function Day({ on, month, cells, chosen, entry, onChoose, onKeyDown }: DayProps)
         const place = { date: on, ...kind };
         const key = placeKey(place);
         return (
-          <CellButton
+          <MonthCell
             key={key}
             place={place}
             cell={cells.get(key)}
             state={stateOf(place, cells.get(key), month)}
             reason={noMealReason(month, place, language)}
+            usual={usual.get(kind.type_of_food)}
             isChosen={chosen !== undefined && placeKey(chosen) === key}
             isEntry={key === entry}
             onChoose={onChoose}
@@ -173,86 +205,4 @@ function noMealReason(
 ): string | undefined {
   const row = no_meal_days.find((day) => day.date === date && day.type_of_meal === type_of_meal);
   return row && textIn(language, { ja: row.reason_ja, en: row.reason_en });
-}
-
-interface CellButtonProps {
-  place: CellPlace;
-  cell: MenuCell | undefined;
-  state: CellState;
-  reason: string | undefined;
-  isChosen: boolean;
-  isEntry: boolean;
-  onChoose: (place: CellPlace) => void;
-  onKeyDown: (event: KeyboardEvent, place: CellPlace) => void;
-}
-
-const signs: Readonly<Partial<Record<CellState, string>>> = {
-  none: plus,
-  draft: pencil,
-  planned: clock,
-  stopped: prohibit,
-};
-
-function CellButton(props: CellButtonProps) {
-  const { place, cell, state, reason, isChosen, isEntry, onChoose, onKeyDown } = props;
-  const language = useLanguage();
-  const button = useRef<HTMLButtonElement>(null);
-  // The month of an address may lie below the fold.
-  useEffect(() => {
-    if (isChosen) button.current?.scrollIntoView({ block: 'nearest' });
-  }, [isChosen]);
-  const dish = cell?.draft ?? cell?.live;
-  const kind = kindNames[place.type_of_food]?.[language] ?? '';
-  const meal = mealKeyOf(place.type_of_meal);
-  const name = textIn(language, { ja: dish?.menu_name ?? '', en: dish?.menu_name_en });
-  return (
-    <button
-      ref={button}
-      type="button"
-      data-place={placeKey(place)}
-      data-state={state}
-      tabIndex={isEntry ? 0 : -1}
-      aria-pressed={isChosen}
-      className={classNames(styles.cell, styles[meal], styles[`is-${state}`])}
-      onClick={() => onChoose(place)}
-      onKeyDown={(event) => onKeyDown(event, place)}
-    >
-      <Icon svg={mealIcons[meal]} size={14} />
-      <VisuallyHidden>{`${formatDay(place.date, language)} ${kind} `}</VisuallyHidden>
-      <span className={styles.cellText}>
-        <span className={styles.cellName}>{name === '' ? kind : name}</span>
-        <CellFacts cell={cell} state={state} reason={reason} />
-      </span>
-    </button>
-  );
-}
-
-/** The state in a sign and a word; of a published meal its figures. */
-function CellFacts({ cell, state, reason }: Pick<CellButtonProps, 'cell' | 'state' | 'reason'>) {
-  const t = useMessages(menusTexts);
-  const language = useLanguage();
-  const sign = signs[state];
-  const isReason = state === 'no-meal' && reason !== undefined && reason !== '';
-  const { live } = cell ?? {};
-  const hasPhoto = (cell?.draft ?? live)?.photo != null;
-  return (
-    <span className={styles.cellState}>
-      {sign !== undefined && <Icon svg={sign} size={12} />}
-      <span className={isReason ? styles.reason : undefined}>
-        {isReason ? reason : stateNames[state][language]}
-      </span>
-      {hasPhoto && (
-        <>
-          <Icon svg={image} size={12} />
-          <VisuallyHidden>{t.photo}</VisuallyHidden>
-        </>
-      )}
-      {state === 'live' && live != null && (
-        <span className="num">
-          {live.capacity === null ? live.reserved : `${live.reserved}/${live.capacity}`}
-          {live.waiting > 0 && ` ${t.waiting(live.waiting)}`}
-        </span>
-      )}
-    </span>
-  );
 }

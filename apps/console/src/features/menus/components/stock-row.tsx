@@ -21,9 +21,11 @@ interface StockRowProps {
   cell: StockCell;
   edits: StockEdits;
   canEdit: boolean;
+  /** Of a day before today: nothing has to be said about its reception. */
+  isPast: boolean;
 }
 
-export function StockRow({ cell, edits, canEdit }: StockRowProps) {
+export function StockRow({ cell, edits, canEdit, isPast }: StockRowProps) {
   const language = useLanguage();
   const isOpen = canEdit && !cell.has_begun && !cell.is_stopped;
   const isEdited = isOpen && isChanged(cell, edits.of(cell));
@@ -33,19 +35,31 @@ export function StockRow({ cell, edits, canEdit }: StockRowProps) {
         <p className="row middle gap-6 note">
           <Icon svg={mealIcons[mealKeyOf(cell.type_of_meal)]} size={16} />
           {kindNames[cell.type_of_food]?.[language]}
-          <Moment cell={cell} />
+          <Moment cell={cell} isPast={isPast} />
         </p>
         <p className="anywhere">
           {textIn(language, { ja: cell.menu_name, en: cell.menu_name_en })}
         </p>
+        <Fill cell={cell} />
       </div>
-      <Figures cell={cell} />
-      {isOpen ? <Limit cell={cell} edits={edits} /> : <FixedLimit cell={cell} />}
+      <Figures cell={cell} isOpen={isOpen} />
+      {isOpen && <Limit cell={cell} edits={edits} />}
     </li>
   );
 }
 
-function Moment({ cell }: { cell: StockCell }) {
+/** How full the meal is, in a picture: the figures stand beside it. */
+function Fill({ cell: { capacity, reserved, type_of_meal } }: { cell: StockCell }) {
+  if (capacity === null) return null;
+  const share = capacity === 0 ? 100 : Math.min(100, (reserved / capacity) * 100);
+  return (
+    <span className={styles.fill} aria-hidden="true">
+      <span className={styles[mealKeyOf(type_of_meal)]} style={{ width: `${share}%` }} />
+    </span>
+  );
+}
+
+function Moment({ cell, isPast }: Pick<StockRowProps, 'cell' | 'isPast'>) {
   const t = useMessages(stockTexts);
   if (cell.is_stopped)
     return (
@@ -53,6 +67,7 @@ function Moment({ cell }: { cell: StockCell }) {
         {t.stopped}
       </Tag>
     );
+  if (isPast) return null;
   if (cell.has_begun) return <Tag small>{t.begun}</Tag>;
   return cell.is_late ? (
     <Tag small tone="amber">
@@ -61,7 +76,8 @@ function Moment({ cell }: { cell: StockCell }) {
   ) : null;
 }
 
-function Figures({ cell }: { cell: StockCell }) {
+/** What cannot be changed is one more figure. */
+function Figures({ cell, isOpen }: { cell: StockCell; isOpen: boolean }) {
   const t = useMessages(stockTexts);
   const language = useLanguage();
   const count = (value: number) => formatCount(value, language);
@@ -70,6 +86,9 @@ function Figures({ cell }: { cell: StockCell }) {
     { name: t.remaining, value: cell.remaining === null ? t.noLimit : count(cell.remaining) },
     { name: t.waiting, value: count(cell.waiting), isCall: cell.waiting > 0 },
     ...(cell.capacity === null ? [{ name: t.lateReserved, value: count(cell.late_reserved) }] : []),
+    ...(isOpen
+      ? []
+      : fixedOf(cell).map(({ name, value }) => ({ name: t[name], value: count(value) }))),
   ];
   return (
     <dl className={styles.figures}>
@@ -83,27 +102,10 @@ function Figures({ cell }: { cell: StockCell }) {
   );
 }
 
-function FixedLimit({ cell }: { cell: StockCell }) {
-  const t = useMessages(stockTexts);
-  const language = useLanguage();
-  const isUnlimited = cell.capacity === null;
-  return (
-    <dl className={styles.figures}>
-      <div>
-        <dt>{t.capacity}</dt>
-        <dd className="num">
-          {cell.capacity === null ? t.noLimit : formatCount(cell.capacity, language)}
-        </dd>
-      </div>
-      {isUnlimited && (
-        <div>
-          <dt>{t.lateStock}</dt>
-          <dd className="num">{formatCount(cell.late_stock, language)}</dd>
-        </div>
-      )}
-    </dl>
-  );
-}
+const fixedOf = ({ capacity, late_stock: lateStock }: StockCell) =>
+  capacity === null
+    ? ([{ name: 'lateStock', value: lateStock }] as const)
+    : ([{ name: 'capacity', value: capacity }] as const);
 
 function Limit({ cell, edits }: Pick<StockRowProps, 'cell' | 'edits'>) {
   const t = useMessages(stockTexts);

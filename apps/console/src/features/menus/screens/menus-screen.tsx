@@ -1,7 +1,7 @@
 // The menus of a month and the editor of the chosen meal (SD001).
 import caretLeft from '@phosphor-icons/core/regular/caret-left.svg?raw';
 import caretRight from '@phosphor-icons/core/regular/caret-right.svg?raw';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { cancelPublication } from '@yadori/api/meals/staff/publication-calls';
 import { menuMonth } from '@yadori/api/meals/staff/month-calls';
 import { addMonths, endOfMonth, parseDate, startOfMonth } from '@yadori/api/time/tokyo';
@@ -13,6 +13,7 @@ import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Skeleton, SkeletonRegion } from '@yadori/kit/loading/skeleton.tsx';
 import { usePreload } from '@yadori/kit/loading/use-preload.ts';
+import { Tag } from '@yadori/kit/tag.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { today } from '@yadori/web-client/clock.ts';
 import { readAgain } from '@yadori/web-client/query.ts';
@@ -25,13 +26,13 @@ import { useWhen } from '../../../parts/when.ts';
 import { useCall } from '../../../session/use-call.ts';
 import { hasRight, useSession } from '../../../session/session.ts';
 import { useMenuMonth, type MenuMonth } from '../api.ts';
-import { EditorPanel } from '../components/editor-panel.tsx';
 import { MonthGrid } from '../components/month-grid.tsx';
 import { MonthPresence } from '../components/month-presence.tsx';
 import { UnsavedDialog } from '../components/unsaved-dialog.tsx';
 import styles from '../menus.module.css';
 import {
   cellsByPlace,
+  draftsToPublish,
   kinds,
   placeKey,
   placeOf,
@@ -42,14 +43,19 @@ import { menusTexts } from '../texts.ts';
 import { useDraftKeys } from '../use-draft-keys.ts';
 import { useLeaving } from '../use-leaving.ts';
 
-// Each is used a few times in a month.
+// The month is there before them.
+const EditorPanel = lazyPart(
+  async () => (await import('../components/editor-panel.tsx')).EditorPanel,
+);
 const CopyDialog = lazyPart(async () => (await import('../components/copy-dialog.tsx')).CopyDialog);
 const PasteDialog = lazyPart(async () => (await import('../paste/paste-dialog.tsx')).PasteDialog);
 const PublishDialog = lazyPart(
   async () => (await import('../components/publish-dialog.tsx')).PublishDialog,
 );
-const preloadDialogs = () =>
-  Promise.all([CopyDialog, PasteDialog, PublishDialog].map(({ preload }) => preload()));
+const preloadParts = () =>
+  Promise.all(
+    [EditorPanel, CopyDialog, PasteDialog, PublishDialog].map(({ preload }) => preload()),
+  );
 
 export function MenusScreen() {
   const t = useMessages(menusTexts);
@@ -58,14 +64,14 @@ export function MenusScreen() {
   const read = useMenuMonth(dormitory, view.month);
   const data = read.data?.data;
   useLiveRefresh(['meals'], () => readAgain(menuMonth));
-  usePreload(preloadDialogs);
+  usePreload(preloadParts);
   const [opened, setOpened] = useState<'copy' | 'publish'>();
   const close = () => setOpened(undefined);
   return (
     <>
       <PageHead
         title={t.title}
-        acts={<MonthActs isThere={data !== undefined} onOpen={setOpened} />}
+        acts={<CopyAct isThere={data !== undefined} onOpen={() => setOpened('copy')} />}
       />
       {read.isError && data === undefined ? (
         <StatePanel
@@ -75,7 +81,13 @@ export function MenusScreen() {
           acts={<Button onClick={() => void read.refetch()}>{t.again}</Button>}
         />
       ) : (
-        <Month key={dormitory} dormitory={dormitory} view={view} data={data} />
+        <Month
+          key={dormitory}
+          dormitory={dormitory}
+          view={view}
+          data={data}
+          onPublish={() => setOpened('publish')}
+        />
       )}
       {opened === 'publish' && data !== undefined && (
         <PublishDialog dormitory={dormitory} month={data} monthName={view.name} onClose={close} />
@@ -87,30 +99,20 @@ export function MenusScreen() {
   );
 }
 
-interface MonthActsProps {
+interface CopyActProps {
   isThere: boolean;
-  onOpen: (dialog: 'copy' | 'publish') => void;
+  onOpen: () => void;
 }
 
-/** In their places before the month is there: what stands beside them must not move. */
-function MonthActs({ isThere, onOpen }: MonthActsProps) {
+/** Rendered while the month loads, too, so that its neighbours do not move. */
+function CopyAct({ isThere, onOpen }: CopyActProps) {
   const t = useMessages(menusTexts);
   const mayEdit = hasRight(useSession(), useDormitory(), { of: 'menus', level: 'edit' });
   return (
     mayEdit && (
-      <>
-        <Button size="small" disabled={!isThere} onClick={() => onOpen('copy')}>
-          {t.copy}
-        </Button>
-        <Button
-          variant="primary"
-          size="small"
-          disabled={!isThere}
-          onClick={() => onOpen('publish')}
-        >
-          {t.publish}
-        </Button>
-      </>
+      <Button size="small" disabled={!isThere} onClick={onOpen}>
+        {t.copy}
+      </Button>
     )
   );
 }
@@ -124,15 +126,15 @@ function useView() {
   const { month: asked = search['date'] } = search;
   const named = typeof asked === 'string' ? parseDate(asked) : undefined;
   const month = startOfMonth(chosen?.date ?? named ?? today());
-  const name = new Intl.DateTimeFormat(language, {
-    year: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(`${month}T00:00:00Z`));
+  const nameWith = (year?: 'numeric') =>
+    new Intl.DateTimeFormat(language, { year, month: 'long', timeZone: 'UTC' }).format(
+      new Date(`${month}T00:00:00Z`),
+    );
   return {
     chosen,
     month,
-    name,
+    name: nameWith('numeric'),
+    monthName: nameWith(),
     choose: (place: CellPlace | undefined) =>
       setSearch(place === undefined ? { month } : { cell: placeKey(place) }),
     go: (months: number) => setSearch({ month: addMonths(month, months) }),
@@ -143,9 +145,10 @@ interface MonthProps {
   dormitory: string;
   view: ReturnType<typeof useView>;
   data: MenuMonth | undefined;
+  onPublish: () => void;
 }
 
-function Month({ dormitory, view, data }: MonthProps) {
+function Month({ dormitory, view, data, onPublish }: MonthProps) {
   const leaving = useLeaving();
   const pasting = usePasted(leaving);
   const keys = useDraftKeys(dormitory, data, pasting.open);
@@ -167,6 +170,7 @@ function Month({ dormitory, view, data }: MonthProps) {
         onPaste={keys.onPaste}
         onOpenPaste={(start) => pasting.open('', start)}
         onChoose={choose}
+        onPublish={onPublish}
       />
       {chosen !== undefined && data !== undefined && isThere && (
         <EditorPanel
@@ -204,7 +208,7 @@ interface MonthPanelProps extends MonthProps {
 }
 
 function MonthPanel({ dormitory, view, data, leaving, ...on }: MonthPanelProps) {
-  const { onKey, onPaste, onOpenPaste, onChoose } = on;
+  const { onKey, onPaste, onOpenPaste, onChoose, onPublish } = on;
   const isThere = data?.month === view.month;
   return (
     <section className={classNames(styles.panel, styles.month, styles.monthPanel)}>
@@ -213,6 +217,7 @@ function MonthPanel({ dormitory, view, data, leaving, ...on }: MonthPanelProps) 
         data={data}
         onGo={(months) => leaving.ask(() => view.go(months))}
         onPaste={onOpenPaste}
+        onPublish={onPublish}
       />
       {data !== undefined && (
         <MonthNotes
@@ -272,16 +277,18 @@ const focusCell = (place: CellPlace) =>
 const stampOf = (month: MenuMonth, place: CellPlace): string =>
   cellsByPlace(month).get(placeKey(place))?.live?.stopped?.at ?? '';
 
-interface MonthHeadProps extends Pick<MonthProps, 'view' | 'data'> {
+interface MonthHeadProps extends Pick<MonthProps, 'view' | 'data' | 'onPublish'> {
   onGo: (months: number) => void;
   onPaste: (start: CellPlace) => void;
 }
 
-function MonthHead({ view, data, onGo, onPaste }: MonthHeadProps) {
+function MonthHead({ view, data, onGo, onPaste, onPublish }: MonthHeadProps) {
   const t = useMessages(menusTexts);
+  const factsId = useId();
   const firstDay = view.month < today() ? today() : view.month;
   const isOver = firstDay > endOfMonth(view.month);
-  const missing = data?.missing.length ?? 0;
+  const isThere = data?.month === view.month;
+  const drafts = isThere ? draftsToPublish(data) : 0;
   return (
     <div className={styles.monthHead}>
       <IconButton
@@ -297,18 +304,54 @@ function MonthHead({ view, data, onGo, onPaste }: MonthHeadProps) {
         label={t.nextMonth}
         onClick={() => onGo(1)}
       />
-      <p className={styles.monthFacts}>
-        {data !== undefined && (missing === 0 ? t.complete : t.missing(missing))}
+      <p id={factsId} className={styles.monthFacts}>
+        {isThere && <MonthFacts month={data} drafts={drafts} isOver={isOver} />}
       </p>
-      {data?.month === view.month && data.can_edit && !isOver && (
-        <Button
-          size="small"
-          onClick={() => onPaste(view.chosen ?? { date: firstDay, ...(kinds[0] as Kind) })}
-        >
-          {t.pasteTable}
-        </Button>
+      {isThere && data.can_edit && !isOver && (
+        <>
+          <Button
+            size="small"
+            onClick={() => onPaste(view.chosen ?? { date: firstDay, ...(kinds[0] as Kind) })}
+          >
+            {t.pasteTable}
+          </Button>
+          <Button
+            variant="primary"
+            size="small"
+            disabled={drafts === 0}
+            aria-describedby={factsId}
+            onClick={onPublish}
+          >
+            {t.publish(view.monthName)}
+          </Button>
+        </>
       )}
     </div>
+  );
+}
+
+interface MonthFactsProps {
+  month: MenuMonth;
+  drafts: number;
+  isOver: boolean;
+}
+
+/** What is missing, and why there is nothing to publish. */
+function MonthFacts({ month, drafts, isOver }: MonthFactsProps) {
+  const t = useMessages(menusTexts);
+  const isPlanned = month.publications.some(({ has_failed: hasFailed }) => !hasFailed);
+  const missing = month.missing.length;
+  return (
+    <>
+      {!isOver && (
+        <>
+          <Tag tone={drafts > 0 ? 'amber' : 'plain'}>
+            {drafts > 0 ? t.drafts(drafts) : isPlanned ? t.allPlanned : t.noDrafts}
+          </Tag>{' '}
+        </>
+      )}
+      <span>{missing === 0 ? t.complete : t.missing(missing)}</span>
+    </>
   );
 }
 

@@ -53,7 +53,6 @@ export function StockScreen() {
       <PageHead title={t.title} />
       <div className={styles.screen}>
         <WeekChoice from={from} onGo={go} />
-        <p className="muted">{t.lateHint}</p>
         <ReadView
           read={read}
           data={week?.from === from ? week : undefined}
@@ -119,12 +118,34 @@ function Week({ week, onDirty }: WeekProps) {
       }}
     >
       <div className="stack gap-16 column">
-        {datesFrom(week.from as CalendarDate, week.until as CalendarDate).map((on) => (
-          <Day key={on} on={on} week={week} edits={edits} />
-        ))}
+        <Days week={week} edits={edits} />
+        {week.cells.some(({ capacity }) => capacity === null) && (
+          <p className="note">{t.lateHint}</p>
+        )}
       </div>
       {(isDirty || edits.saved !== undefined) && <Ending edits={edits} />}
     </form>
+  );
+}
+
+type DaysProps = Omit<DayProps, 'on'>;
+
+/** Days that are over are folded, unless the whole week is. */
+function Days({ week, edits }: DaysProps) {
+  const t = useMessages(stockTexts);
+  const days = datesFrom(week.from as CalendarDate, week.until as CalendarDate);
+  const past = week.until < week.today ? [] : days.filter((on) => on < week.today);
+  const dayOf = (on: CalendarDate) => <Day key={on} on={on} week={week} edits={edits} />;
+  return (
+    <>
+      {past.length > 0 && (
+        <details className={styles.past}>
+          <summary>{t.pastDays(past.length)}</summary>
+          <div className="stack gap-16">{past.map(dayOf)}</div>
+        </details>
+      )}
+      {days.slice(past.length).map(dayOf)}
+    </>
   );
 }
 
@@ -152,7 +173,13 @@ function Day({ on, week, edits }: DayProps) {
       {cells.length === 0 && noMeal.length === 0 && <p className="muted">{t.noMenu}</p>}
       <ul className={styles.rows}>
         {cells.map((cell) => (
-          <StockRow key={cell.menu_id} cell={cell} edits={edits} canEdit={week.can_edit} />
+          <StockRow
+            key={cell.menu_id}
+            cell={cell}
+            edits={edits}
+            canEdit={week.can_edit}
+            isPast={on < week.today}
+          />
         ))}
       </ul>
     </section>

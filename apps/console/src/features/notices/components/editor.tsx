@@ -6,6 +6,7 @@ import type { Language } from '@yadori/api/language/language';
 import { Button } from '@yadori/kit/button.tsx';
 import { formatTime } from '@yadori/kit/format.ts';
 import { useMessages } from '@yadori/kit/language.ts';
+import { useOnline } from '@yadori/kit/offline/online.ts';
 import { now } from '@yadori/web-client/clock.ts';
 import { useStore } from '@yadori/web-client/store.ts';
 import { Conflict } from '../../../parts/forms/conflict.tsx';
@@ -196,6 +197,7 @@ interface FootProps {
 function Foot({ saver, state, busy, isPlanned, onPublish }: FootProps) {
   const t = useMessages(editorTexts);
   const { phase, draft } = state;
+  const isOnline = useOnline();
   const keptAt = draft === undefined ? '' : formatTime(Date.parse(draft.updated_at));
   const isKept = phase === 'kept';
   return (
@@ -204,7 +206,7 @@ function Foot({ saver, state, busy, isPlanned, onPublish }: FootProps) {
       savedText={t.kept(keptAt)}
       unsavedText={isUnkept({ phase }) ? t.notKept : isKept ? t.startTyping : t.keeping}
       savesItself
-      problem={problemOf(saver, state)}
+      problem={phase === 'failed' && !isOnline ? t.keptWhenBack : problemOf(saver, state)}
     >
       {!isPlanned && (
         <Button variant="primary" busy={busy} onClick={onPublish}>

@@ -1,9 +1,10 @@
 // A notice as residents see it on a phone. Blocks are drawn as elements, so that no text becomes markup; addresses that
 // the server would drop are no links here either (AM138).
 import pushPin from '@phosphor-icons/core/fill/push-pin-fill.svg?raw';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { allowedHtml } from '@yadori/api/notices/allowed-html';
 import type { NoticeBlock } from '@yadori/api/notices/blocks';
+import { boldParts } from '@yadori/api/notices/bold';
 import type { Language } from '@yadori/api/language/language';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
@@ -51,12 +52,17 @@ export function PhonePreview(props: PhonePreviewProps) {
 
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
 
+const marked = (line: string): ReactNode[] =>
+  boldParts(line).map(({ text, isBold }, index) =>
+    isBold ? <strong key={index}>{text}</strong> : text,
+  );
+
 function Block({ block: { kind, text, href = '' } }: { block: NoticeBlock }) {
   const lines = linesOf(text);
-  const items = lines.map((line, index) => <li key={index}>{line}</li>);
+  const items = lines.map((line, index) => <li key={index}>{marked(line)}</li>);
   switch (kind) {
     case 'heading':
-      return <p className={styles.heading}>{text}</p>;
+      return <p className={styles.heading}>{boldParts(text).map((part) => part.text)}</p>;
     case 'list':
       return <ul>{items}</ul>;
     case 'steps':
@@ -65,7 +71,13 @@ function Block({ block: { kind, text, href = '' } }: { block: NoticeBlock }) {
       return <Table rows={lines.map((line) => line.split(/[|｜]/).map((cell) => cell.trim()))} />;
     case 'link':
       return (
-        <p>{allowedHtml.href.test(href) ? <span className={styles.link}>{text}</span> : text}</p>
+        <p>
+          {allowedHtml.href.test(href) ? (
+            <span className={styles.link}>{marked(text)}</span>
+          ) : (
+            marked(text)
+          )}
+        </p>
       );
     case 'paragraph':
       return (
@@ -73,7 +85,7 @@ function Block({ block: { kind, text, href = '' } }: { block: NoticeBlock }) {
           {lines.map((line, index) => (
             <Fragment key={index}>
               {index > 0 && <br />}
-              {line}
+              {marked(line)}
             </Fragment>
           ))}
         </p>
@@ -88,7 +100,7 @@ function Table({ rows: [head = [], ...rows] }: { rows: string[][] }) {
         <tr>
           {head.map((cell, index) => (
             <th key={index} scope="col">
-              {cell}
+              {marked(cell)}
             </th>
           ))}
         </tr>
@@ -97,7 +109,7 @@ function Table({ rows: [head = [], ...rows] }: { rows: string[][] }) {
         {rows.map((cells, index) => (
           <tr key={index}>
             {cells.map((cell, place) => (
-              <td key={place}>{cell}</td>
+              <td key={place}>{marked(cell)}</td>
             ))}
           </tr>
         ))}

@@ -1,8 +1,14 @@
-// Title and text in both languages, with buttons for the signs in front of lines.
-import { useEffect, useRef } from 'react';
+// Title and text in both languages, with buttons for the signs in front of lines and around words.
+import link from '@phosphor-icons/core/regular/link.svg?raw';
+import listBullets from '@phosphor-icons/core/regular/list-bullets.svg?raw';
+import listNumbers from '@phosphor-icons/core/regular/list-numbers.svg?raw';
+import table from '@phosphor-icons/core/regular/table.svg?raw';
+import textB from '@phosphor-icons/core/regular/text-b.svg?raw';
+import textH from '@phosphor-icons/core/regular/text-h.svg?raw';
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { noticeTitleLength } from '@yadori/api/notices/kinds';
 import type { Language } from '@yadori/api/language/language';
-import { Button } from '@yadori/kit/button.tsx';
+import { IconButton } from '@yadori/kit/icon-button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Tabs } from '@yadori/kit/tabs/tabs.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';
@@ -107,13 +113,42 @@ function Fields(props: FieldsProps) {
         value={title}
         onChange={({ currentTarget: { value } }) => onTitle(value)}
       />
-      <SignButtons field={bodyField} onBody={onBody} />
-      <TextArea
-        ref={bodyField}
-        label={t.body}
+      <BodyField
+        field={bodyField}
         need={canBeEmpty ? 'optional' : need}
-        hint={t.bodyHint}
         error={missing.includes('body') ? t.bodyMissing : undefined}
+        body={body}
+        onBody={onBody}
+      />
+    </div>
+  );
+}
+
+interface BodyFieldProps extends Pick<FieldsProps, 'body' | 'need' | 'onBody'> {
+  field: RefObject<HTMLTextAreaElement | null>;
+  error: string | undefined;
+}
+
+/** The buttons stand between the label and the field, which belong together. */
+function BodyField({ field, body, need, error, onBody }: BodyFieldProps) {
+  const t = useMessages(editorTexts);
+  const put = usePut(field, onBody);
+  return (
+    <div className={styles.typed}>
+      <SignButtons onPut={put} />
+      <TextArea
+        ref={field}
+        className={styles.body}
+        aria-keyshortcuts="Control+B Meta+B"
+        onKeyDown={(event) => {
+          if (!isBoldKey(event)) return;
+          event.preventDefault();
+          put('bold');
+        }}
+        label={t.body}
+        need={need}
+        hint={t.bodyHint}
+        error={error}
         rows={14}
         value={body}
         onChange={({ currentTarget: { value } }) => onBody(value)}
@@ -122,16 +157,16 @@ function Fields(props: FieldsProps) {
   );
 }
 
-const signs: readonly Sign[] = ['heading', 'list', 'steps', 'table', 'link'];
+const isBoldKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'b' && (ctrlKey || metaKey) && !altKey;
 
-interface SignButtonsProps {
-  field: { readonly current: HTMLTextAreaElement | null };
-  onBody: (body: string) => void;
-}
-
-function SignButtons({ field, onBody }: SignButtonsProps) {
+/** Changes the text at its selection. */
+function usePut(
+  field: { readonly current: HTMLTextAreaElement | null },
+  onBody: (body: string) => void,
+) {
   const t = useMessages(editorTexts);
-  const put = (sign: Sign) => {
+  return (sign: Sign) => {
     const { current } = field;
     if (current === null) return;
     const { value: text, selectionStart: from, selectionEnd: until } = current;
@@ -143,12 +178,30 @@ function SignButtons({ field, onBody }: SignButtonsProps) {
       current.setSelectionRange(next.from, next.until);
     });
   };
+}
+
+const signs = {
+  bold: textB,
+  heading: textH,
+  list: listBullets,
+  steps: listNumbers,
+  table,
+  link,
+} as const satisfies Record<Sign, string>;
+
+function SignButtons({ onPut }: { onPut: (sign: Sign) => void }) {
+  const t = useMessages(editorTexts);
   return (
-    <div className="row gap-8" role="group" aria-label={t.signs}>
-      {signs.map((sign) => (
-        <Button key={sign} size="small" variant="quiet" onClick={() => put(sign)}>
-          {t[sign]}
-        </Button>
+    <div className={styles.signs} role="group" aria-label={t.signs}>
+      {(Object.keys(signs) as Sign[]).map((sign) => (
+        <IconButton
+          key={sign}
+          svg={signs[sign]}
+          size={20}
+          label={t[sign]}
+          title={t[sign]}
+          onClick={() => onPut(sign)}
+        />
       ))}
     </div>
   );

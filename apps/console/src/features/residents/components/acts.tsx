@@ -1,4 +1,5 @@
 // What staff can do on behalf of a resident: the list of acts, then the dialog of the one chosen.
+import certificate from '@phosphor-icons/core/regular/certificate.svg?raw';
 import at from '@phosphor-icons/core/regular/at.svg?raw';
 import deviceMobile from '@phosphor-icons/core/regular/device-mobile.svg?raw';
 import imageBroken from '@phosphor-icons/core/regular/image-broken.svg?raw';
@@ -11,6 +12,7 @@ import type { ResidentCard } from '@yadori/api/residents/shapes';
 import { Dialog } from '@yadori/kit/dialog/dialog.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { RowButton, RowList } from '@yadori/kit/list-row.tsx';
+import { IssueDialog } from '../../certificates/panel.tsx';
 import styles from '../acts.module.css';
 import { actsTexts, actWords, type ActName } from '../acts-texts.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
@@ -35,6 +37,7 @@ const dialogs = {
   limits: LimitsDialog,
   sessions: SessionsDialog,
   photo: PhotoDialog,
+  certificate: IssueDialog,
   withdrawal: WithdrawalDialog,
 } as const satisfies Record<ActName, unknown>;
 
@@ -45,6 +48,7 @@ const icons: Readonly<Record<ActName, string>> = {
   limits: hourglass,
   sessions: deviceMobile,
   photo: imageBroken,
+  certificate,
   withdrawal: userMinus,
 };
 

@@ -25,7 +25,7 @@ export function RegistrationRow({ registration, onAct }: RegistrationRowProps) {
       <div className={styles.words}>
         <p className={styles.head}>
           <b className="size-15">
-            <span className="num">{room}</span>
+            <span className="num">{room}</span> {registration.name}
           </b>
           <span className="note anywhere">
             {contract} · {email}

@@ -1,16 +1,18 @@
-// The overview of a card: contact, contracts, move-in, and what is on file without showing it (SC011).
-import type { ReactNode } from 'react';
+// The overview of a card: what is going on now, then contact, contracts, move-in, and what is on file without showing it
+// (SC011).
 import { roomName } from '@yadori/api/residents/room';
 import type { ResidentCard } from '@yadori/api/residents/shapes';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { formatCount, formatDateWithYear } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { postalCode } from '../../../parts/postal-code.ts';
 import { useAddress } from '../../../routing/links.tsx';
 import { useResident } from '../api.ts';
 import styles from '../residents.module.css';
 import { residentsTexts } from '../texts.ts';
 import { StatusTag } from './status-tag.tsx';
+import { LastActs, MealsToday, NoteOfStaff, Section, StaysAhead } from './today-sections.tsx';
 import { nameOfDormitory } from '../../../routing/dormitory.ts';
 
 interface SectionProps {
@@ -23,22 +25,22 @@ export function OverviewTab() {
   const { data } = useResident(Number(id));
   if (data === undefined) return null;
   const card = data.data;
+  const { account_id: accountId, meals_today: meals, stays_ahead: stays, note } = card;
   return (
     <div className={styles.sections}>
-      <Contact card={card} />
-      <Contracts card={card} />
-      <MoveIn card={card} />
-      <Account card={card} />
+      <div className={styles.column}>
+        {meals !== null && <MealsToday meals={meals} />}
+        {stays !== null && <StaysAhead stays={stays} />}
+        {note !== null && <NoteOfStaff note={note} />}
+      </div>
+      <div className={styles.column}>
+        <Contact card={card} />
+        <Contracts card={card} />
+        <MoveIn card={card} />
+        <Account card={card} />
+        <LastActs key={accountId} id={accountId} />
+      </div>
     </div>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3 className={styles.heading}>{title}</h3>
-      {children}
-    </section>
   );
 }
 
@@ -110,13 +112,13 @@ function MoveIn({ card: { move_in: moveIn } }: SectionProps) {
   const t = useMessages(residentsTexts);
   const day = useDay();
   if (moveIn === null) return null;
-  const { address, building_name: building, postal_code: postalCode } = moveIn;
+  const { address, building_name: building, postal_code: digits } = moveIn;
   return (
     <Section title={t.moveIn}>
       <p>{t.moveInAt(day(moveIn.movein_date), moveIn.movein_time)}</p>
       {address !== '' && (
         <p className="note">
-          {postalCode.replace(/^(\d{3})(\d{4})$/, '〒$1-$2')} {address} {building}
+          {postalCode(digits)} {address} {building}
         </p>
       )}
     </Section>

@@ -9,6 +9,7 @@ import { Link } from '../../../routing/links.tsx';
 import styles from '../residents.module.css';
 import { residentsTexts } from '../texts.ts';
 import { StatusTag } from './status-tag.tsx';
+import { TodayCell } from './today-cell.tsx';
 
 /** To the card; who has not registered has none. */
 export const linkToCard =
@@ -32,6 +33,7 @@ export function useResidentColumns(): readonly [Column<ResidentRow>, ...Column<R
       value: (row) => <span className="num">{roomName(row.room_number)}</span>,
     },
     { id: 'kana', header: t.name, sorts: true, value: (row) => <NameCell row={row} /> },
+    { id: 'today', header: t.today, value: (row) => <TodayCell row={row} /> },
     { id: 'status', header: t.status, value: ({ status }) => <StatusTag status={status} /> },
     {
       id: 'since',

@@ -11,6 +11,7 @@ import { useAddress } from '../../../routing/links.tsx';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
 import { usePages } from '../../../session/read-pages.ts';
 import styles from '../history.module.css';
+import { HistoryWords } from '../components/history-words.tsx';
 import { historyTexts } from '../history-texts.ts';
 
 /** Drawn inside the card. */
@@ -60,8 +61,8 @@ function History({ id }: { id: number }) {
   );
 }
 
-function Row({ row: { happened_at: at, text, actor, reason } }: { row: HistoryRow }) {
-  const t = useMessages(historyTexts);
+function Row({ row }: { row: HistoryRow }) {
+  const { happened_at: at } = row;
   const language = useLanguage();
   const instant = Date.parse(at);
   return (
@@ -69,13 +70,7 @@ function Row({ row: { happened_at: at, text, actor, reason } }: { row: HistoryRo
       <time dateTime={at} className="note">
         {formatDateWithYear(dateAt(instant), language)} {formatTime(instant)}
       </time>
-      <div>
-        <p className="anywhere">{text}</p>
-        <p className="note">
-          {t.by(actor.name)}
-          {reason !== null && <> · {t.reason(reason.text)}</>}
-        </p>
-      </div>
+      <HistoryWords row={row} />
     </li>
   );
 }

@@ -13,6 +13,7 @@ import { useAddress, useSearch } from '../../../routing/links.tsx';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { useLiveRefresh } from '../../../parts/use-live-refresh.ts';
 import { usePages } from '../../../session/read-pages.ts';
+import { RoomsNotBegun } from '../components/rooms-not-begun.tsx';
 import { RegistrationRow, type RegistrationAct } from '../components/registration-row.tsx';
 import { LiftDialog, ResendDialog, RestartDialog } from '../components/registration-acts.tsx';
 import styles from '../registrations.module.css';
@@ -42,7 +43,7 @@ export function RegistrationsScreen() {
     <>
       <PageHead
         title={t.title}
-        sub={first === undefined ? undefined : t.count(formatCount(first.total, language))}
+        sub={first === undefined ? '\u00A0' : t.count(formatCount(first.total, language))}
       />
       <div className={styles.screen}>
         <TextField
@@ -54,6 +55,12 @@ export function RegistrationsScreen() {
           onChange={({ currentTarget: { value } }) => setTyped(value)}
         />
         <Rows found={found} isFiltered={q !== ''} />
+        {/* Read at once; shown when what is above it has its height. */}
+        {q === '' && (
+          <div hidden={first === undefined && !found.list.isError}>
+            <RoomsNotBegun dormitory={dormitory} />
+          </div>
+        )}
       </div>
     </>
   );

@@ -2,6 +2,7 @@
 import x from '@phosphor-icons/core/bold/x-bold.svg?raw';
 import lock from '@phosphor-icons/core/fill/lock-simple-fill.svg?raw';
 import { Outlet } from '@tanstack/react-router';
+import chatCircle from '@phosphor-icons/core/regular/chat-circle.svg?raw';
 import handTap from '@phosphor-icons/core/regular/hand-tap.svg?raw';
 import { useEffect, useState } from 'react';
 import { roomName } from '@yadori/api/residents/room';
@@ -22,7 +23,7 @@ import { Tag } from '@yadori/kit/tag.tsx';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { useCloseToRow } from '../../../parts/close-to-row.ts';
 import { useDormitory } from '../../../routing/dormitory.ts';
-import { useAddress, useGo, usePath, useSearchText } from '../../../routing/links.tsx';
+import { LinkButton, useAddress, useGo, usePath, useSearchText } from '../../../routing/links.tsx';
 import { hasRight, useSession } from '../../../session/session.ts';
 import { actsTexts } from '../acts-texts.ts';
 import { useResident } from '../api.ts';
@@ -60,11 +61,17 @@ function CardTabs({ card }: { card: Card }) {
   const dormitoryOfPage = useDormitory();
   const viewsMeals = hasRight(session, dormitoryOfPage, { of: 'meals', level: 'view' });
   const viewsMessages = hasRight(session, dormitoryOfPage, { of: 'messages', level: 'view' });
+  const viewsStays = hasRight(session, dormitoryOfPage, { of: 'stays', level: 'view' });
+  const viewsProcedures = (['moveouts', 'certificates'] as const).some((of) =>
+    hasRight(session, dormitoryOfPage, { of, level: 'view' }),
+  );
   const opensHealth = card.can.open_health;
   const tabs = [
     { id: 'overview', label: t.overview },
     ...(viewsMeals ? [{ id: 'meals', label: t.mealsTab }] : []),
     ...(viewsMessages ? [{ id: 'messages', label: t.messagesTab }] : []),
+    ...(viewsStays ? [{ id: 'stays', label: t.staysTab }] : []),
+    ...(viewsProcedures ? [{ id: 'procedures', label: t.proceduresTab }] : []),
     ...(opensHealth ? [{ id: 'health', label: <LockedTab>{t.healthTab}</LockedTab> }] : []),
     { id: 'history', label: t.historyTab },
   ];
@@ -97,25 +104,44 @@ function CardHead({ card, onClose }: { card: Card; onClose: () => void }) {
   // Another person is another page: readers begin at the name.
   return (
     <header className={styles.cardHead}>
-      <Avatar src={card.photo} name={card.name} size={60} />
-      <div className={styles.cardWords}>
-        <h2 ref={heading} tabIndex={-1} className="size-20">
-          {card.name}
-        </h2>
-        <p className={styles.kana} lang="ja">
-          {card.furigana}
-        </p>
-        <p>
-          <b className="num">{roomName(card.room_number)}</b>
-        </p>
+      <Avatar src={card.photo} name={card.name} size={48} />
+      <div>
+        <div className={styles.cardName}>
+          <h2 ref={heading} tabIndex={-1} className="size-20">
+            {card.name}
+          </h2>
+          <span className={styles.kana} lang="ja">
+            {card.furigana}
+          </span>
+        </div>
         <p className={styles.tags}>
+          <b className="num">{roomName(card.room_number)}</b>
           <StatusTag status={card.status} />
           <Badges card={card} />
         </p>
+      </div>
+      <div className={styles.headActs}>
+        <MessageButton />
         <ActsButton card={card} />
       </div>
-      <IconButton svg={x} label={t.close} onClick={onClose} />
+      <IconButton svg={x} label={t.close} onClick={onClose} className={styles.close} />
     </header>
+  );
+}
+
+/** To the conversation; absent for those who may not read it, and where it is open. */
+function MessageButton() {
+  const t = useMessages(residentsTexts);
+  const session = useSession();
+  const dormitoryOfPage = useDormitory();
+  const search = useSearchText();
+  const [dormitory = '', , id = '', open] = usePath();
+  const mayRead = hasRight(session, dormitoryOfPage, { of: 'messages', level: 'view' });
+  if (!mayRead || open === 'messages') return null;
+  return (
+    <LinkButton to={`/${dormitory}/residents/${id}/messages${search}`} icon={chatCircle}>
+      {t.messagesTab}
+    </LinkButton>
   );
 }
 
@@ -130,7 +156,7 @@ function ActsButton({ card }: { card: Card }) {
   return (
     <>
       {isOffered && (
-        <Button icon={handTap} className={styles.acts} onClick={() => setIsOpen(true)}>
+        <Button icon={handTap} onClick={() => setIsOpen(true)}>
           {t.open}
         </Button>
       )}

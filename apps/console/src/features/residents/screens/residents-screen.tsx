@@ -7,6 +7,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { nameOfDormitory, useDormitory } from '../../../routing/dormitory.ts';
 import { ListWithDetails } from '../../../parts/list-with-details.tsx';
 import { useAddress, useSearch, useSetSearch } from '../../../routing/links.tsx';
+import { useRowInView } from '../../../parts/row-in-view.ts';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { ExportButton } from '../../exports/panel.tsx';
 import { useResidents, exportOf } from '../api.ts';
@@ -26,6 +27,7 @@ export function ResidentsScreen() {
   const setSearch = useSetSearch();
   const found = useResidents(dormitory, filters);
   const { first } = found;
+  useRowInView(id, first !== undefined);
   const change = (next: ResidentFilters) => setSearch({ ...next });
   return (
     <>
@@ -35,7 +37,7 @@ export function ResidentsScreen() {
           className={styles.withCard}
           details={id === undefined ? undefined : <Outlet />}
         >
-          <section className="panel" aria-label={t.title}>
+          <section className={`panel ${styles.list ?? ''}`} aria-label={t.title}>
             <ListBar
               count={first && t.count(formatCount(first.total, language))}
               className={styles.listBar}
@@ -43,6 +45,7 @@ export function ResidentsScreen() {
               <ResidentFilterChips
                 filters={filters}
                 floors={first?.floors ?? []}
+                counts={first?.counts}
                 onChange={change}
               />
             </ListBar>
@@ -76,7 +79,8 @@ function Rows({ dormitory, found, filters, onChange, current }: RowsProps) {
   // A second press on the column of the order goes back to the usual one.
   const order = (column: string) =>
     onChange(column === sort ? unsorted : { ...filters, sort: column as ResidentOrder });
-  const isFiltered = filters.status !== undefined || filters.floor !== undefined;
+  const { status, floor, away } = filters;
+  const isFiltered = (status ?? floor ?? away) !== undefined;
   const picture = `${import.meta.env.BASE_URL}drawings/dish-empty.svg`;
   return (
     <TableView

@@ -39,9 +39,12 @@ export function CheckBar({ dormitory }: { dormitory: string }) {
   return (
     <p className={classNames(styles.bar, open.kind === 'drill' && styles.drill)} role="status">
       <Icon svg={siren} size={22} />
-      <span>
+      <span className={styles.longWords}>
         {t.running(words, formatCount(open.figures.missing, language))}
         {rooms > 0 && ` ${t.runningRooms(formatCount(rooms, language))}`}
+      </span>
+      <span className={styles.shortWords}>
+        {t.runningShort(words, formatCount(open.figures.missing, language))}
       </span>
       <Link to={`/${dormitory}/safety/${open.id}`}>{t.toBoard}</Link>
     </p>

@@ -1,5 +1,6 @@
 // The secret of an authenticator app, to be scanned or typed.
 import { useEffect, useRef } from 'react';
+import { ButtonLink } from '@yadori/kit/button.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { linkTexts } from '../link-texts.ts';
 import styles from './set-up.module.css';
@@ -15,6 +16,11 @@ export function AppSecret({ secret, address }: AppSecretProps) {
   return (
     <>
       <p className={styles.text}>{t.appText}</p>
+      <div className={styles.ownApp}>
+        <ButtonLink href={address} variant="line">
+          {t.openApp}
+        </ButtonLink>
+      </div>
       <QrCode text={address} label={t.qr} />
       <p className={styles.text}>{t.secret}</p>
       <p className={styles.secret}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>

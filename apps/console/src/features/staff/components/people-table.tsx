@@ -6,6 +6,7 @@ import type { CalendarDate } from '@yadori/api/time/tokyo';
 import type { Column } from '@yadori/kit/dense/data-table.tsx';
 import { formatDateWithYear } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { today } from '@yadori/web-client/clock.ts';
 import { Link, type useSearch } from '../../../routing/links.tsx';
 import { useRowOrder, type SortKeys } from '../../../parts/row-order.ts';
 import { staffTexts } from '../texts.ts';
@@ -34,7 +35,7 @@ export const linkToPerson =
 
 export function usePeopleColumns(): readonly [Column<ListedStaff>, ...Column<ListedStaff>[]] {
   const t = useMessages(staffTexts);
-  const language = useLanguage();
+  const lastSeen = useLastSeen();
   return [
     { id: 'name', header: t.name, value: (person) => <NameCell person={person} /> },
     {
@@ -53,13 +54,19 @@ export function usePeopleColumns(): readonly [Column<ListedStaff>, ...Column<Lis
       header: t.lastSeen,
       sorts: true,
       wide: true,
-      value: ({ last_seen_on: seen }) => (
-        <span className="num">
-          {seen === null ? t.never : formatDateWithYear(seen as CalendarDate, language)}
-        </span>
-      ),
+      value: ({ last_seen_on: seen }) => <span className="num">{lastSeen(seen)}</span>,
     },
   ];
+}
+
+/** The day is known, not the time. */
+export function useLastSeen(): (on: string | null) => string {
+  const t = useMessages(staffTexts);
+  const language = useLanguage();
+  return (on) => {
+    if (on === null) return t.never;
+    return on === today() ? t.today : formatDateWithYear(on as CalendarDate, language);
+  };
 }
 
 function NameCell({ person: { name, kana, grants } }: { person: ListedStaff }) {

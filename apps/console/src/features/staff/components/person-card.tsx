@@ -26,6 +26,7 @@ import styles from '../staff.module.css';
 import { staffTexts } from '../texts.ts';
 import { PersonDialog, RolesDialog } from './change-dialogs.tsx';
 import { DisableDialog } from './disable-dialog.tsx';
+import { useLastSeen } from './people-table.tsx';
 import { EnableDialog, ResetDialog } from './person-acts.tsx';
 import { FactorTags, StateTag } from './staff-tags.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
@@ -109,6 +110,7 @@ function Facts({ person }: PersonProps) {
   const t = useMessages(staffTexts);
   const language = useLanguage();
   const when = useWhen();
+  const lastSeen = useLastSeen();
   const { email, factors, last_seen_on: seen, invited_until: until, state } = person;
   return (
     <dl className={styles.facts}>
@@ -126,7 +128,7 @@ function Facts({ person }: PersonProps) {
         )}
       </dd>
       <dt>{t.lastSeen}</dt>
-      <dd>{seen === null ? t.never : formatDateWithYear(seen as CalendarDate, language)}</dd>
+      <dd>{lastSeen(seen)}</dd>
       {until !== null && (
         <>
           <dt>{t.invitedUntil}</dt>

@@ -10,6 +10,7 @@ import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useSearch, useSetSearch } from '../../../routing/links.tsx';
 import { ListWithDetails } from '../../../parts/list-with-details.tsx';
+import { useRowInView } from '../../../parts/row-in-view.ts';
 import { PageHead } from '../../../parts/page-head.tsx';
 import { hasRightAnywhere, useSession } from '../../../session/session.ts';
 import { ExportButton } from '../../exports/panel.tsx';
@@ -18,7 +19,7 @@ import { InviteDialog } from '../components/invite-dialog.tsx';
 import { PeopleFilterBar } from '../components/people-filters.tsx';
 import { linkToPerson, usePeopleColumns, usePeopleOrder } from '../components/people-table.tsx';
 import { PersonCard } from '../components/person-card.tsx';
-import { RightsTable } from '../components/rights-table.tsx';
+import { RoleRights } from '../components/role-rights.tsx';
 import { filtersOf, personOf, type PeopleFilters } from '../filters.ts';
 import styles from '../staff.module.css';
 import { staffTexts } from '../texts.ts';
@@ -31,6 +32,7 @@ export function PeopleScreen() {
   const [filters, person] = [filtersOf(search), personOf(search)];
   const list = usePeople(filters);
   const found = list.data?.data;
+  useRowInView(person === undefined ? undefined : String(person), found !== undefined);
   const change = (next: PeopleFilters) =>
     setSearch({ ...next, sort: search['sort'], ...(person !== undefined && { person }) });
   return (
@@ -65,7 +67,9 @@ export function PeopleScreen() {
             <TooMany found={found} />
           </section>
         </ListWithDetails>
-        {person === undefined && <RightsTable own={grants.map(({ role }) => role)} />}
+        {person === undefined && found !== undefined && (
+          <RoleRights own={grants.map(({ role }) => role)} functions={found.functions} />
+        )}
       </div>
     </>
   );

@@ -32,6 +32,7 @@ const looks: Readonly<Record<TodayAlert['kind'], { svg: string; tone: Tone }>> =
   movein_without_account: { svg: suitcase, tone: 'red' },
   registration_stuck: { svg: suitcase, tone: 'amber' },
   long_absence: { svg: moon, tone: 'blue' },
+  guest_late: { svg: moon, tone: 'amber' },
   station_silent: { svg: tablet, tone: 'amber' },
   station_network: { svg: tablet, tone: 'red' },
   invitation_unused: { svg: envelope, tone: 'amber' },

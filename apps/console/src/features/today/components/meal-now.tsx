@@ -1,12 +1,13 @@
 // How much is to be cooked for the meal whose reception ends next (SB003): the figure first, the kinds below.
 import { mealKeyOf } from '@yadori/api/meals/kinds';
-import type { TodayMeal } from '@yadori/api/today/shapes';
+import type { NextMeal, TodayMeal } from '@yadori/api/today/shapes';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { formatCount, formatDay, formatTime, formatTimeRange } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { useNow } from '@yadori/web-client/clock.ts';
+import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { Link } from '../../../routing/links.tsx';
 import type { PageId } from '../../../routing/pages.ts';
 import { nameOfPage } from '../../../routing/places.ts';
@@ -17,9 +18,14 @@ import styles from '../meal-counts.module.css';
 import { MealTag } from './meal-tag.tsx';
 import { Quiet, Tile } from './tile.tsx';
 
+// Its place is kept.
+const ArrivalBars = lazyPart(
+  async () => (await import('../arrivals/arrival-bars.tsx')).ArrivalBars,
+);
+
 type Kind = TodayMeal['kinds'][number];
 
-export function MealNow({ meal }: { meal: TodayMeal | null }) {
+export function MealNow({ meal }: { meal: NextMeal | null }) {
   const t = useMessages(todayTexts);
   const language = useLanguage();
   const dayName = useDayName();
@@ -44,14 +50,21 @@ export function MealNow({ meal }: { meal: TodayMeal | null }) {
         <MealTag meal={meal.type_of_meal} />
         <BookingState meal={meal} />
       </p>
-      <Figures totals={meal.totals} isServing={isServing} />
+      <div className={styles.counts}>
+        <Figures totals={meal.totals} isServing={isServing} />
+        {meal.arrivals !== null && (
+          <div className={styles.arrivals}>
+            <ArrivalBars meal={meal.type_of_meal} arrivals={meal.arrivals} />
+          </div>
+        )}
+      </div>
       <ul className={styles.kinds}>
         {meal.kinds.map((kind) => (
           <KindRow key={kind.type_of_food} meal={meal} kind={kind} isServing={isServing} />
         ))}
       </ul>
       <p className={styles.ways}>
-        <Way page="counter" />
+        <Way page="counter" isMain />
         <Way page="check-sheet" />
       </p>
     </Tile>
@@ -59,10 +72,17 @@ export function MealNow({ meal }: { meal: TodayMeal | null }) {
 }
 
 /** To the counter, or to the sheet of dormitories without one; nothing for who may not open it. */
-function Way({ page }: { page: PageId }) {
+function Way({ page, isMain = false }: { page: PageId; isMain?: boolean }) {
+  const t = useMessages(todayTexts);
   const language = useLanguage();
   const to = useWayTo()({ page });
-  return to && <Link to={to}>{nameOfPage(page)[language]}</Link>;
+  return (
+    to && (
+      <Link to={to} className={isMain ? styles.main : undefined}>
+        {isMain ? t.openCounter : nameOfPage(page)[language]}
+      </Link>
+    )
+  );
 }
 
 interface FiguresProps extends Pick<TodayMeal, 'totals'> {
@@ -76,7 +96,7 @@ function Figures({ totals, isServing }: FiguresProps) {
   const count = (value: number) => formatCount(value, language);
   const toCook = totals.reserved + totals.guests;
   return (
-    <>
+    <div>
       <p className={styles.figure}>
         <b className={classNames('num', styles.big)}>
           {count(isServing ? totals.checked_in : toCook)}
@@ -95,7 +115,7 @@ function Figures({ totals, isServing }: FiguresProps) {
           </Tag>
         )}
       </p>
-    </>
+    </div>
   );
 }
 

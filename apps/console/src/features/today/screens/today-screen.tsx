@@ -58,13 +58,16 @@ function PresentDay() {
   const language = useLanguage();
   const { dormitory = '' } = useAddress();
   const { data, isPending, refetch } = useDormitoryDay(dormitory);
+  const isTileKnown = CheckTile.useIsKnown();
   const session = useSession();
   const place = useDormitory();
-  const day = data?.data;
+  // An open check stands above all tiles: they do not come before it.
+  const day = data?.data.safety != null && !isTileKnown ? undefined : data?.data;
+  const isWaiting = isPending || (data !== undefined && day === undefined);
   return (
     <>
       {day === undefined &&
-        !isPending &&
+        !isWaiting &&
         place !== undefined &&
         hasRight(session, place, viewSafety) && <CheckBar dormitory={dormitory} />}
       <PageHead
@@ -87,7 +90,7 @@ function PresentDay() {
           />
         )}
         {day !== undefined && <Day day={day} />}
-        {day === undefined && isPending && (
+        {day === undefined && isWaiting && (
           <SkeletonRegion>
             <div className={styles.columns}>
               <Skeleton height={320} radius={16} />
@@ -95,7 +98,7 @@ function PresentDay() {
             </div>
           </SkeletonRegion>
         )}
-        {day === undefined && !isPending && <Failed onAgain={() => void refetch()} />}
+        {day === undefined && !isWaiting && <Failed onAgain={() => void refetch()} />}
       </div>
     </>
   );
