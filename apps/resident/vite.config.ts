@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { earlyPress } from './build/early-press.ts';
 import { earlyRequests } from './build/early-requests.ts';
+import { leanIcons } from '../../tooling/vite/lean-icons.ts';
 import { lightContract } from '../../tooling/vite/light-contract.ts';
 import { loginDocuments } from '../../tooling/vite/login-documents.ts';
 import { lowPriorityScripts } from '../../tooling/vite/low-priority-scripts.ts';
@@ -37,6 +38,7 @@ export default defineConfig({
   root,
   plugins: [
     reactPlugin,
+    leanIcons(),
     lightContract(),
     loginDocuments(),
     earlyPress(resolve(root, 'src/app/early-press.ts')),

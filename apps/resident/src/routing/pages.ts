@@ -55,6 +55,8 @@ export const residentPages = {
   },
   changeMail: below('ChangeMail', 'メールアドレス変更', 'Change email address'),
   contracts: below('ContractList', '契約管理', 'Contracts'),
+  // Any other address (AM028).
+  notFound: below('NotFound', 'ページが見つかりません', 'Page not found'),
 } as const satisfies Record<string, RouteData>;
 
 /** Screens that anyone may open, and those of an unfinished registration (B019, B020). */

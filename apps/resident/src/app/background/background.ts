@@ -5,6 +5,7 @@ import { menuSettings } from '@yadori/api/dormitory/calls';
 import { liveStreamPath } from '@yadori/api/live/stream';
 import { followBack } from '@yadori/web-client/back/follow-back.ts';
 import { openLiveStream } from '@yadori/web-client/live/live-stream.ts';
+import { keepHome } from '../../features/home/keep-home.ts';
 import { followHome } from '../../features/home/follow-home.ts';
 import { followNotices } from '../../features/notices/follow-notices.ts';
 import { keepDevice } from '../../features/notifications/push-device.ts';
@@ -51,6 +52,7 @@ export function startBackground(addresses: RouterHistory): () => void {
     followContract,
     () => watchUnread(openPath),
     keepSeen,
+    keepHome,
     keepAhead,
     renewSeen,
     () => startServiceWorker(openPath),

@@ -1,7 +1,7 @@
 // Keeps the last seen answers on this device, to be read without a network.
 import type { Query } from '@tanstack/react-query';
 import { subscribeAnswers } from '@yadori/web-client/subscribe-answers.ts';
-import { readToken, residentKey } from '../../session/session.ts';
+import { residentKey } from '../../session/session.ts';
 import {
   hasStores,
   isKeptAnswer,
@@ -9,6 +9,7 @@ import {
   queryHashAt,
   type KeptAnswer,
 } from '../../session/offline/kept-answer.ts';
+import { putSeen } from '../../session/offline/put-seen.ts';
 import { isLasting, keptData } from './kept-calls.ts';
 import { seenStore, wipeSeen } from '../../session/offline/stores.ts';
 
@@ -47,10 +48,7 @@ export async function keepAnswer({ queryKey, queryHash, answer, seenAt }: Seen):
   const data = keptData(queryKey, answer.data);
   if (owner === undefined || data === undefined) return;
   const kept: KeptAnswer = { owner, answer: { ok: true, data, message: answer.message, seenAt } };
-  const store = await caches.open(seenStore);
-  await store.put(keptAt(queryHash), new Response(JSON.stringify(kept)));
-  // The session may have ended meanwhile, and with it what was kept.
-  if (readToken() === undefined) await caches.delete(seenStore);
+  await putSeen(keptAt(queryHash), kept);
 }
 
 /** Removes what somebody else left behind whose session was not ended here, and what is too much. */

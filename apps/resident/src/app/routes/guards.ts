@@ -31,12 +31,6 @@ export function visitorsOnly(): void {
   if (readToken() !== undefined) throw redirect({ to: '/', replace: true });
 }
 
-/** Unknown addresses: Home or login (AM028). */
-export function nowhere({ preload }: Visit): Promise<void> | undefined {
-  if (readToken() !== undefined) throw redirect({ to: '/', replace: true });
-  return preload ? undefined : away();
-}
-
 /** Another document is being loaded: nothing of this one is drawn any more. */
 function away(wanted?: string): Promise<void> {
   leaveToLogin(undefined, wanted);

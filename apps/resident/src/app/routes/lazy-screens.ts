@@ -31,6 +31,7 @@ const lazyScreens = {
       .PersonalDataScreen,
   services: async () =>
     (await import('../../features/dormitory/screens/links-screen.tsx')).LinksScreen,
+  notFound: async () => (await import('../screens/not-found-screen.tsx')).NotFoundScreen,
   faqs: async () => (await import('../../features/dormitory/screens/faq-screen.tsx')).FaqScreen,
 };
 

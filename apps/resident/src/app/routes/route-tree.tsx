@@ -2,7 +2,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseDate } from '@yadori/api/time/tokyo';
 import { ShellLayout } from '../shell-layout.tsx';
-import { nowhere, residentsOnly } from './guards.ts';
+import { residentsOnly } from './guards.ts';
 import type { LazyScreen } from './lazy-screens.ts';
 import { residentPages } from '../../routing/pages.ts';
 import { registrationRoutes } from './registration-routes.tsx';
@@ -124,8 +124,6 @@ const noticeContent = createRoute({
   component: screen('noticeContent'),
 });
 
-const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: nowhere });
-
 export const routeTree = root.addChildren([
   resident.addChildren([
     shell.addChildren([
@@ -145,9 +143,9 @@ export const routeTree = root.addChildren([
       survey,
       belowMenu('/change-mail', 'changeMail'),
       belowMenu('/contracts', 'contracts'),
+      belowMenu('$', 'notFound'),
     ]),
     noticeContent,
   ]),
   ...registrationRoutes,
-  unknown,
 ]);

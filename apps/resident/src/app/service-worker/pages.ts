@@ -3,6 +3,7 @@
 import { homeFailed } from '../../session/leave.ts';
 import { paperStore, wipeStores } from '../../session/offline/stores.ts';
 import { isAppPage } from './app-page.ts';
+import { withKeptHome } from './kept-home.ts';
 import { offlineNote } from './offline-note.ts';
 import type { FetchEvent } from '@yadori/web-client/worker/worker-scope.ts';
 import { fromStore } from './shell-store.ts';
@@ -11,6 +12,14 @@ import { fromStore } from './shell-store.ts';
 const patience = 5000;
 
 export async function openPage(occasion: FetchEvent): Promise<Response> {
+  const answer = await pageOf(occasion);
+  // Whatever fails here must not cost the page.
+  return new URL(occasion.request.url).pathname === '/'
+    ? withKeptHome(answer).catch(() => answer)
+    : answer;
+}
+
+async function pageOf(occasion: FetchEvent): Promise<Response> {
   const { pathname, search } = new URL(occasion.request.url);
   // A visitor who is redirected there has no session any more, also where a page had no time to clear it; but for one
   // whose Home could not be loaded.

@@ -1,16 +1,12 @@
 // A subscription that the browser has ended is renewed at once where the worker can read the session, else when the app
 // starts (`keepDevice`).
 import { renewedDevice } from '@yadori/web-client/push-subscription.ts';
+import { sessionToken } from './session-token.ts';
 import type { SubscriptionChangeEvent } from '@yadori/web-client/worker/worker-scope.ts';
-
-interface CookieReader {
-  get(name: string): Promise<{ value?: string } | null>;
-}
 
 export async function renewSubscription(occasion: SubscriptionChangeEvent): Promise<void> {
   const device = await renewedDevice(occasion);
-  const { cookieStore } = globalThis as { cookieStore?: CookieReader };
-  const token = (await cookieStore?.get('user-token'))?.value;
+  const token = await sessionToken();
   if (device === undefined || token === undefined) return;
   const { key, ...keys } = device;
   await fetch('/api/v1/notifications/device', {

@@ -16,9 +16,9 @@ export const personalTexts = defineMessages({
     furiganaHint: 'Full-width katakana. For example: エマ ウィルソン',
     genders: (value) => ({ 1: 'Male', 2: 'Female', 3: 'Other' })[value],
     phoneHint: 'Digits without hyphens. For example: 09012345678',
-    birthdayHint: 'For example: 2005, 4, 9 for April 9, 2005',
+    birthdayHint: 'Year, month and day, e.g. 2005 4 9',
     unknownBlood: 'Unknown',
-    statuses: (value) => ({ 1: 'Student', 2: 'Working adult', 3: 'Entering school soon' })[value],
+    statuses: (value) => ({ 1: 'Student', 2: 'Working adult', 3: 'Incoming student' })[value],
   },
 });
 

@@ -30,7 +30,7 @@ export const contractTexts = defineMessages({
     submit: '追加する',
     discardTitle: '入力した内容を破棄しますか？',
     discardSummary: '入力した内容は保存されません。',
-    discard: '破棄して閉じる',
+    discard: '破棄する',
     stay: '入力に戻る',
     added: '契約を追加しました。利用するときは、一覧で切り替えてください。',
     addFailed: '追加できませんでした',

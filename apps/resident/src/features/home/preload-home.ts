@@ -8,20 +8,22 @@ import { homeMealsQuery } from '../meals/panel.tsx';
 import { newestNoticesQuery, openSurveysQuery } from './api.ts';
 import { loadBanners } from './components/use-banners.tsx';
 
-/** How long the first drawing waits for data; then it shows their places. In milliseconds. */
-const longest = 150;
+/** How long the first drawing waits for data, longer where Home as it was drawn last stands until then. In milliseconds. */
+const longest = () => (document.querySelector('[inert]') ? 3000 : 150);
 
 export async function preloadHome(): Promise<void> {
   if (readToken() === undefined) return;
   const all = Promise.all([
-    queryClient.prefetchQuery(homeMealsQuery),
-    queryClient.prefetchQuery(newestNoticesQuery),
-    queryClient.prefetchQuery(newMessageCountQuery),
-    queryClient.prefetchQuery(unreadNoticesQuery),
-    queryClient.prefetchQuery(profileQuery),
+    ...[
+      homeMealsQuery,
+      newestNoticesQuery,
+      newMessageCountQuery,
+      unreadNoticesQuery,
+      profileQuery,
+    ].map((query) => queryClient.prefetchQuery(query as typeof homeMealsQuery)),
     preloadBanners(),
   ]);
-  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, longest))]);
+  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, longest()))]);
 }
 
 async function preloadBanners(): Promise<void> {

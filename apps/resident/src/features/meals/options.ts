@@ -25,6 +25,15 @@ export interface Choice {
   sibling: MealOption | null;
 }
 
+interface MealsOfDay {
+  breakfast: BreakfastPart | null;
+  dinner: MealOption | null;
+}
+
+/** Of the meal that the card of Home shows: one of its kinds. */
+export const optionOfCard = ({ breakfast, dinner }: MealsOfDay): MealOption | null =>
+  breakfast?.japanese ?? breakfast?.western ?? dinner;
+
 /** Both breakfasts, each with the other one beside it. */
 export function breakfastChoices(part: BreakfastPart | null): Choice[] {
   if (part === null) return [];

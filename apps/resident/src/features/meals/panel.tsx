@@ -1,9 +1,12 @@
 // The meals of Home: the one way for other features into this one.
-import { menuForDayQuery, useMenuForDay, type MenuForDay } from './api.ts';
+import { menuForDayQuery, useMenuForDay } from './api.ts';
 import { LoadFailed } from './components/load-failed.tsx';
-import { LateLastMeals, LateMealStrip } from './next-meal/late-parts.tsx';
+import { LateBelowCard, LateLastMeals } from './next-meal/late-parts.tsx';
 import { MealPanel } from './next-meal/meal-panel.tsx';
+import { optionOfCard } from './options.ts';
 import { useLiveMeals } from './live/use-live-meals.ts';
+
+export { optionOfCard };
 
 /** The load of Home. Called once there: a part that appears later would start a failed load again. */
 export const useHomeMeals = useMenuForDay;
@@ -17,19 +20,17 @@ interface HomeMealsProps {
 
 /** The next meal with everything that can be done about it. */
 export function NextMeal({ meals: { data, isFetching, refetch } }: HomeMealsProps) {
-  useLiveMeals(data !== undefined && data.data.next_date !== null);
+  const isShown = data !== undefined && data.data.next_date !== null;
+  useLiveMeals(isShown);
   if (data === undefined) return <LoadFailed busy={isFetching} onAgain={() => void refetch()} />;
-  const card = breakfastOf(data.data) ?? data.data.dinner;
   return (
     <>
       <MealPanel menu={data.data} message={data.message} />
-      {card != null && <LateMealStrip card={card} />}
+      {isShown && <LateBelowCard menu={data.data} />}
     </>
   );
 }
 
-const breakfastOf = ({ breakfast }: MenuForDay) => breakfast?.japanese ?? breakfast?.western;
-
-/** The newest eaten meals and their likes. */
+/** The newest eaten meals and their likes, where they are not below the next meal. */
 export const EatenMeals = ({ meals: { data } }: HomeMealsProps) =>
   data === undefined ? null : <LateLastMeals menu={data.data} />;

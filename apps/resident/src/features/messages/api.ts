@@ -14,6 +14,8 @@ export type PageAnswer = { ok: true; page: Page } | { ok: false; message: string
 export async function openPage(asked: PageRequest): Promise<PageAnswer> {
   try {
     const { data: page } = await fetchOnce({ ...readOf(asked), staleTime: 0 });
+    // The query notifies its observers in a timer. After it the notes around the messages render in the same frame.
+    await new Promise((resolve) => setTimeout(resolve));
     return taken(page);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

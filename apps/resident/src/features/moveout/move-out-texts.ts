@@ -70,7 +70,7 @@ export const moveOutTexts = defineMessages({
     locked: '退寮日まで5営業日以内のため、変更できません',
     discardTitle: '入力した内容を破棄しますか？',
     discardSummary: '入力した内容は保存されません。',
-    discard: '破棄して閉じる',
+    discard: '破棄する',
     stay: '入力に戻る',
     leaveEditTitle: '変更をやめますか？',
     leaveEditSummary: '変更した内容は保存されません。申請は元のままです。',

@@ -1,19 +1,22 @@
 // What other features show of notifications: the question on Home.
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lateComponent } from '@yadori/kit/loading/late-component.tsx';
 import { mayAsk } from './choice.ts';
 import styles from './panel.module.css';
 
-const OfferCard = lazy(() =>
-  import('./components/offer-card.tsx').then((file) => ({ default: file.OfferCard })),
+/** Its place is kept from the first drawing on. */
+const OfferCard = lateComponent(
+  async () => (await import('./components/offer-card.tsx')).OfferCard,
+  <div className={styles.place} />,
 );
 
-/** Whether to be notified, until it is answered (J001). Its place is kept from the first drawing on. */
+export { mayAsk };
+
+/** Asks the browser, from a press of the resident, and keeps the answer. */
+export const loadNotificationSwitch = () => import('./permission.ts');
+
+/** Whether to be notified, until it is answered (J001). */
 export function NotificationOffer() {
   const [open, setOpen] = useState(mayAsk);
-  if (!open) return null;
-  return (
-    <Suspense fallback={<div className={styles.place} />}>
-      <OfferCard onAnswer={() => setOpen(false)} />
-    </Suspense>
-  );
+  return open ? <OfferCard onAnswer={() => setOpen(false)} /> : null;
 }

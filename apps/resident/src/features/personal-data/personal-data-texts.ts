@@ -37,8 +37,8 @@ export const personalDataTexts = defineMessages({
     inside:
       'It has your profile, health data, emergency contact, contracts, meal reservations, charges, messages with attachments, survey answers, sign-ins and more.',
     forms: 'The content is JSON and CSV. CSV opens in a spreadsheet.',
-    care: 'Health data are inside. Do not save it on a shared computer.',
-    passwordHint: 'Enter it once more, so that we know that it is you.',
+    care: 'The file contains health data. Don’t save it on a shared computer.',
+    passwordHint: 'Enter it again to confirm it’s you.',
     passwordMissing: 'Enter your password.',
     start: 'Download',
     busy: 'The file is being made. With much data this takes a while.',

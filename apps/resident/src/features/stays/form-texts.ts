@@ -85,6 +85,8 @@ export const formTexts = defineMessages({
     required_four_days: (days: number, price: string) =>
       `宿泊日の${days}営業日前までに申し込めます。1泊${price}（税込）。締め切り後の取り消しは返金できません。`,
     lastDay: (day: string) => `${day}まで申し込めます`,
+    beddingShort:
+      'この日の寝具は、満室の場合があります。ご用意できないときは、寮からお知らせします。',
     lastDayPast: (day: string) => `${day}で締め切りました`,
     closed: '締め切りを過ぎたため、申し込めません。',
     mealsLate: (day: string) =>
@@ -187,6 +189,7 @@ export const formTexts = defineMessages({
     required_four_days: (days, price) =>
       `Order at least ${days} business day${days === 1 ? '' : 's'} before the stay. ${price} a night, tax included. Not refunded once the deadline has passed.`,
     lastDay: (day) => `Order by ${day}`,
+    beddingShort: 'All bedding may be taken. If there is none, the dormitory will tell you.',
     lastDayPast: (day) => `Orders closed on ${day}`,
     closed: 'The deadline has passed, so this can no longer be ordered.',
     mealsLate: (day) => `Orders for this meal closed on ${day}. Choose “None”.`,

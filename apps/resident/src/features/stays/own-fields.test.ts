@@ -1,7 +1,7 @@
 // The form of an own report: what a template fills, and what is sent.
 import { expect, test } from 'vitest';
 import { requirements } from '../../../../../tests/support/requirements.ts';
-import { newOwn, ownBody, templateOf, withTemplate } from './own-fields.ts';
+import { newOwn, ownBody, templateOf, tonight, withTemplate } from './own-fields.ts';
 import { wrongInOwn } from './report-rules.ts';
 import { namesDestination } from './use-own-facts.tsx';
 
@@ -56,4 +56,19 @@ test.each([
   const facts = { today: '2026-06-10' as never, employmentStatus, storedStart: undefined };
   expect(wrongInOwn({ ...newOwn, ...days }, facts, 'en').name).toBe(told);
   expect(namesDestination(employmentStatus)).toBe(told !== undefined);
+});
+
+test.each([
+  ['over', '2026-06-08', '2026-06-09', { from: '2026-06-10', to: '2026-06-11' }],
+  ['today', '2026-06-09', '2026-06-10', { from: '', to: '' }],
+  ['tomorrow', '2026-06-11', '2026-06-12', { from: '', to: '' }],
+  ['later', '2026-06-12', '2026-06-13', { from: '2026-06-10', to: '2026-06-11' }],
+])('a new report begins with tonight where another one is %s', (_, first, last, { from, to }) => {
+  requirements('AM270');
+  const other = { first: first as never, last: last as never };
+  expect(tonight('2026-06-10' as never, [other])).toEqual({
+    ...newOwn,
+    outing_start_date: from,
+    outing_end_date: to,
+  });
 });

@@ -2,7 +2,9 @@
 import type { OwnReport } from '@yadori/api/stays/own-report';
 import type { OwnReportAnswer, SentReport } from '@yadori/api/stays/report-shapes';
 import type { Template } from '@yadori/api/stays/template';
+import { addDays, type CalendarDate } from '@yadori/api/time/tokyo';
 import type { Values } from '@yadori/kit/form/checked-form.ts';
+import { isTaken, type TakenDays } from './taken-days.ts';
 
 /** Every field of the report but a word of former ones, so that the form cannot leave one out. */
 export type OwnField = Exclude<keyof OwnReport, 'relationship_type'>;
@@ -22,6 +24,13 @@ export const newOwn: Readonly<Record<OwnField, string>> = {
   address: '',
   note: '',
 };
+
+/** One night from today, unless another report covers one of its days. */
+export function tonight(today: CalendarDate, taken: readonly TakenDays[]): OwnValues {
+  const tomorrow = addDays(today, 1);
+  if (isTaken(taken, today, tomorrow)) return newOwn;
+  return { ...newOwn, outing_start_date: today, outing_end_date: tomorrow };
+}
 
 export const ownFields = Object.keys(newOwn) as readonly OwnField[];
 

@@ -4,7 +4,7 @@ import { addDays, addMonths, type CalendarDate } from '@yadori/api/time/tokyo';
 import { daysOf, isGuest } from './report-days.ts';
 
 /** Both ends belong to it. */
-interface TakenDays {
+export interface TakenDays {
   first: CalendarDate;
   last: CalendarDate;
 }

@@ -9,7 +9,7 @@ import {
   type OrderedStay,
 } from '@yadori/api/stays/guest-orders';
 import { lastDaysToOrder, type LastDays } from '@yadori/api/stays/guest-report';
-import { date, type CalendarDate } from '@yadori/api/time/tokyo';
+import { addDays, date, type CalendarDate } from '@yadori/api/time/tokyo';
 import type { GuestReportAnswer } from '@yadori/api/stays/report-shapes';
 import { guestOf, stayOf } from './guest-fields.ts';
 
@@ -27,6 +27,13 @@ export function lastDaysOf(start: CalendarDate, terms: StayTerms): LastDays {
   const lead = { meals: terms.guest_meal_lead_days, bedding: terms.guest_bedding_lead_days };
   return lastDaysToOrder(start, lead, (on) => closed.has(on));
 }
+
+/** On one of the nights all bedding is lent: it is said, and the order is taken (SI007). */
+export const isBeddingShort = (
+  start: CalendarDate,
+  nights: 1 | 2,
+  { nights_without_bedding: none }: StayTerms,
+): boolean => [start, addDays(start, nights - 1)].some((on) => none.includes(on));
 
 /** Orders of meals and bedding that come too late; what was accepted before may stay (AM160, AM166). */
 export const lateChoices = (

@@ -59,7 +59,8 @@ export function useOwnDays({ form, facts, reportId }: OwnDays) {
       ),
       onChoose: (day) => {
         choose(form, field, day);
-        const fits = end !== undefined && end >= day && !isTaken(taken, day, end);
+        // Back on the same day is a choice to be made.
+        const fits = end !== undefined && end > day && !isTaken(taken, day, end);
         if (returning || fits) return undefined;
         form.change('outing_end_date', '');
         return 'outing_end_date';

@@ -45,7 +45,7 @@ export const changeEmailTexts = defineMessages({
     present: 'Current email address',
     newEmailHint: 'It also becomes your login ID.',
     newEmailExample: 'For example: emma@example.jp',
-    currentPasswordHint: 'The one you log in with, so that we know it is you.',
+    currentPasswordHint: 'The password you log in with, to confirm it’s you.',
     next: 'Continue',
     keyAtHand: 'I have a key from the dormitory desk',
     keyFromStaff: 'The staff of your dormitory sent a key to your new email address.',

@@ -21,11 +21,11 @@ export function RegistrationAllergyScreen() {
       </Banner>
       <section className={styles.part}>
         <h2 className={styles.heading}>{t.allergies}</h2>
-        <NotesBlock items={t.allergyItems()} />
+        <NotesBlock sign="dot" items={t.allergyItems()} />
       </section>
       <section className={styles.part}>
         <h2 className={styles.heading}>{t.special}</h2>
-        <NotesBlock items={t.specialItems()} />
+        <NotesBlock sign="dot" items={t.specialItems()} />
       </section>
       <section className={styles.part}>
         <h2 className={styles.heading}>{t.use}</h2>

@@ -20,7 +20,7 @@ export function HomeScreen() {
       <Greeting />
       <div className={styles.body}>
         <div className={styles.columns}>
-          <div>
+          <div className={styles.main}>
             {loading ? (
               <HomeSkeleton />
             ) : (
@@ -33,7 +33,7 @@ export function HomeScreen() {
           <div className={styles.side}>
             <NewestNotices query={notices} />
             <NotificationOffer />
-            <EatenMeals meals={meals} />
+            {!isPc && <EatenMeals meals={meals} />}
           </div>
         </div>
         {!isPc && (

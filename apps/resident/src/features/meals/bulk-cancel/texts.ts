@@ -39,7 +39,7 @@ export const cancelSheetTexts = defineMessages({
     kinds: 'Kind of meal',
     breakfast: 'Breakfast',
     dinner: 'Dinner',
-    press: 'Press the days to cancel',
+    press: 'Tap the days to cancel',
     none: 'Nothing to cancel this month',
     chooseAll: (month) => `Choose all of ${month}`,
     clearAll: (month) => `Clear ${month}`,

@@ -49,7 +49,7 @@ export const bulkTexts = defineMessages({
     japanese: 'Japanese',
     western: 'Western',
     dinner: 'Dinner',
-    press: 'Press the days you want',
+    press: 'Tap the days you want',
     chooseAll: (month) => `Choose all of ${month}`,
     clearAll: (month) => `Clear ${month}`,
     noDays: 'No days to choose this month',

@@ -12,7 +12,7 @@ import { calendarTexts } from './texts.ts';
 
 export function CalendarFoot({ leadDays }: { leadDays: number | undefined }) {
   const t = useMessages(calendarTexts);
-  const { sheet, open, close } = useSheet();
+  const { sheet, open, close } = useSheet('pattern');
   return (
     <div className={styles.foot}>
       <p className={styles.deadline}>{leadDays !== undefined && t.deadline(leadDays)}</p>

@@ -32,7 +32,7 @@ export const calendarTexts = defineMessages({
     isFull: '満席',
     failed: 'カレンダーを読み込めませんでした。',
     kinds: '',
-    deadline: (days: number) => `締め切りは${days}営業日前`,
+    deadline: (days: number) => `予約の締め切りは食事の${days}営業日前`,
     bulk: 'まとめて予約',
     bulkCancel: 'まとめて取り消す',
     pattern: '毎週の予約',

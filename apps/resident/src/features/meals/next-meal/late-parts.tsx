@@ -2,11 +2,10 @@
 import { lateComponent } from '@yadori/kit/loading/late-component.tsx';
 import { StripSkeleton } from '../strip/strip-skeleton.tsx';
 
-export const LateMealStrip = lateComponent(
-  async () => (await import('../strip/meal-strip.tsx')).MealStrip,
-  <StripSkeleton />,
-);
+const load = () => import('./below-card.tsx');
 
-export const LateLastMeals = lateComponent(
-  async () => (await import('./last-meals.tsx')).LastMeals,
-);
+export const LateBelowCard = lateComponent(async () => (await load()).BelowCard, <StripSkeleton />);
+
+export const LateNoMeal = lateComponent(async () => (await load()).NoMeal, <StripSkeleton />);
+
+export const LateLastMeals = lateComponent(async () => (await load()).LastMeals);

@@ -14,6 +14,7 @@ import { slotOf, type SlotState } from '../slot.ts';
 import { BreakfastBody } from './breakfast-body.tsx';
 import { DinnerBody } from './dinner-body.tsx';
 import { HeldActions } from './held-actions.tsx';
+import { LateNoMeal } from './late-parts.tsx';
 import styles from './meal-panel.module.css';
 import { MealTag } from '../components/meal-tag.tsx';
 import { NextMealHeading } from './next-meal-heading.tsx';
@@ -35,12 +36,16 @@ export function MealPanel({ menu, message }: MealPanelProps) {
   // The state of the panel is that of the reserved meal; dinner has only one.
   const shown = held ?? (choices.length === 1 ? choices[0] : undefined);
   const first = held ?? choices[0];
-  if (first === undefined) return <NoMeal message={message} />;
+  if (first === undefined) return <LateNoMeal message={message} />;
   const state = slotOf(first.option, first.sibling);
+  const running = menu.running != null && <RunningMeal option={menu.running} onAct={open} />;
+  // A line of another day does not stand below the day of the card.
+  const isEarlier = menu.running?.date !== first.option.date;
   return (
-    <section>
+    <section data-kept>
+      {isEarlier && running}
       <NextMealHeading date={first.option.date} ref={heading} />
-      {menu.running != null && <RunningMeal option={menu.running} onAct={open} />}
+      {!isEarlier && running}
       <Card as="div" className={styles.card}>
         <PanelHead first={first} shown={shown} state={state} onAct={open} />
         {breakfast !== null && <BreakfastBody part={breakfast} onAct={open} />}
@@ -88,17 +93,3 @@ const choicesOf = ({ breakfast, dinner }: MenuForDay): Choice[] =>
     : breakfastChoices(breakfast);
 
 const isHeld = ({ option }: Choice): boolean => option.reservation_id !== null;
-
-/** There is no meal to show, and why. */
-function NoMeal({ message }: { message: string | undefined }) {
-  const t = useMessages(mealTexts);
-  return (
-    <section>
-      <h2 className={styles.heading}>{t.next}</h2>
-      <Card as="div" className={styles.noMealCard}>
-        <img className="meal-art" src="/drawings/dish-rice.svg" alt="" width="112" height="112" />
-        <p className={styles.message}>{message ?? t.noMeal}</p>
-      </Card>
-    </section>
-  );
-}

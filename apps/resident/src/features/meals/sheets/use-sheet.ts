@@ -3,7 +3,13 @@ import { useState } from 'react';
 
 export type Sheet = 'bulk' | 'bulk-cancel' | 'code' | 'list' | 'pattern' | 'subscription';
 
-export function useSheet() {
-  const [sheet, setSheet] = useState<Sheet>();
-  return { sheet, open: setSheet, close: () => setSheet(undefined) };
+/** `linked`: the sheet that a link has opened by its name behind `#`. */
+export function useSheet(linked?: Sheet) {
+  const [sheet, setSheet] = useState(() => (location.hash === `#${linked}` ? linked : undefined));
+  const close = () => {
+    if (linked !== undefined && location.hash === `#${linked}`)
+      history.replaceState(history.state, '', location.pathname + location.search);
+    setSheet(undefined);
+  };
+  return { sheet, open: setSheet, close };
 }

@@ -8,9 +8,10 @@ import { send } from '../../../session/api.ts';
 import { readMeals } from '../api.ts';
 import { choiceOf } from '../dialogs/choice.ts';
 import { nextChangeOf } from '../next-change.ts';
+import type { MealOfCard } from './strip-meal.ts';
 
 /** The three meals after that of the card. It reads again when a moment passes that changes what may be done. */
-export const useMealsAfter = ({ date, type_of_meal }: MealOption) =>
+export const useMealsAfter = ({ date, type_of_meal }: MealOfCard) =>
   useQuery({
     ...readMeals(mealsAfter, { query: { date, type_of_meal: String(type_of_meal) } }, quiet),
     staleTime: freshOnce,

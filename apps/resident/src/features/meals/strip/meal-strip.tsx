@@ -11,14 +11,20 @@ import { useMealDialog } from '../dialogs/use-meal-dialog.ts';
 import type { KindChoice } from './choose-dialog.tsx';
 import { LazyChooseDialog } from './lazy-choose-dialog.tsx';
 import { useMealsAfter } from './api.ts';
-import { isAfter, optionsOf } from './strip-meal.ts';
+import { isAfter, optionsOf, type MealOfCard } from './strip-meal.ts';
 import { StripRow } from './strip-row.tsx';
 import { StripSkeleton } from './strip-skeleton.tsx';
 import { stripTexts } from './strip-texts.ts';
 import styles from './meal-strip.module.css';
 
-/** `card`: an option of the meal that the card shows. */
-export function MealStrip({ card }: { card: MealOption }) {
+interface MealStripProps {
+  /** The meal that the card shows. */
+  card: MealOfCard;
+  /** The first meals of a contract that has not begun. */
+  first?: boolean;
+}
+
+export function MealStrip({ card, first = false }: MealStripProps) {
   const t = useMessages(stripTexts);
   const online = useOnline();
   const { isPending, data } = useMealsAfter(card);
@@ -29,11 +35,11 @@ export function MealStrip({ card }: { card: MealOption }) {
   const meals = data?.data.meals.filter((meal) => isAfter(meal, card)) ?? [];
   if (meals.length === 0) return null;
   return (
-    <section className={styles.strip}>
+    <section className={styles.strip} data-kept>
       <SectionHead
         title={
           <span ref={heading} tabIndex={-1}>
-            {t.title(meals.length)}
+            {t[first ? 'firstTitle' : 'title'](meals.length)}
           </span>
         }
         action={<Link to="/meal-reservation">{t.toMeals}</Link>}

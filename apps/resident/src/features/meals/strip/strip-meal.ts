@@ -19,8 +19,11 @@ export type StripControl =
 export const optionsOf = ({ breakfast, dinner }: MealOfStrip): MealOption[] =>
   dinner === null ? breakfastChoices(breakfast).map(({ option }) => option) : [dinner];
 
+/** What the strip needs of the meal of the card. */
+export type MealOfCard = Pick<MealOption, 'date' | 'type_of_meal'>;
+
 /** Whether the meal comes later than that of the card. */
-export function isAfter(meal: MealOfStrip, card: MealOption): boolean {
+export function isAfter(meal: MealOfStrip, card: MealOfCard): boolean {
   const [option] = optionsOf(meal);
   if (option === undefined) return false;
   return option.date === card.date

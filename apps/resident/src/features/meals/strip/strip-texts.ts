@@ -4,6 +4,7 @@ import { defineMessages } from '@yadori/kit/language.ts';
 export const stripTexts = defineMessages({
   ja: {
     title: (count: number) => `次の${count}食`,
+    firstTitle: (count: number) => `入居日からの${count}食`,
     toMeals: '食事予約へ',
     today: '今日',
     tomorrow: '明日',
@@ -33,6 +34,7 @@ export const stripTexts = defineMessages({
   },
   en: {
     title: (count) => (count === 1 ? 'Next meal' : `Next ${count} meals`),
+    firstTitle: (count) => (count === 1 ? 'Your first meal' : `Your first ${count} meals`),
     toMeals: 'Go to Meals',
     today: 'Today',
     tomorrow: 'Tomorrow',

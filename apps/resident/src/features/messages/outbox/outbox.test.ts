@@ -113,7 +113,7 @@ test('a refusal is told and waits for the resident; the next one goes on', async
   expect(states()).toEqual(['一 sent', '二 sent']);
 });
 
-test('a system error shows no words', async () => {
+test('a refusal without words shows none', async () => {
   requirements('H016');
   const { outbox, refusals, answers, states } = worldOf();
   answers({ refusal: '' });

@@ -52,9 +52,10 @@ async function deliver(
     return { kind: 'ended' };
   if (answer.code !== 'system_error' || hearer === undefined)
     return { kind: 'refused', message: answer.message };
-  // The dialog of the app shows it (X004); the message itself is only marked as not sent (H016).
+  // The dialog of the app shows it (X004); the message itself is only marked as not sent (H016). A server that has just
+  // started fails for a moment: the message goes again, under the same key, once the event stream is back (AM265).
   reportSystemError(answer.message);
-  return { kind: 'refused', message: '' };
+  return { kind: 'unanswered' };
 }
 
 const unsent = () => outbox.items().filter(({ state }) => state !== 'sent');

@@ -29,6 +29,7 @@ import { messageTexts } from '../message-texts.ts';
 import { draft as ownDraft, outbox } from '../outbox/own-messages.ts';
 import { useSearchSheet } from '../search/use-search-sheet.ts';
 import { useMessageSearch } from '../search/use-search.ts';
+import type { ConversationState } from '../thread/conversation.ts';
 import { useConversation } from '../thread/use-conversation.ts';
 import styles from './message-screen.module.css';
 import { useSeenHeight } from './use-seen-height.ts';
@@ -74,8 +75,7 @@ export function MessageScreen() {
         handlers={handlers}
         onTakeBack={takeBack}
       />
-      <PromiseNote />
-      <OfficeHoursNote onUrgent={() => show({ kind: 'urgent' })} />
+      <NotesBelow state={state} onUrgent={() => show({ kind: 'urgent' })} />
       <ComposeForm draft={draft} onSend={() => send(false)} />
       {over && <DropHint />}
       {dialog !== undefined && (
@@ -126,6 +126,22 @@ function MessageSearch({ sheet, onPick }: MessageSearchProps) {
   const search = useMessageSearch();
   if (!sheet.isOpen) return null;
   return <SearchDialog search={search} onClose={sheet.close} onPick={onPick} />;
+}
+
+interface NotesBelowProps {
+  state: ConversationState;
+  onUrgent: () => void;
+}
+
+/** They come with the messages, so that none of these moves. */
+function NotesBelow({ state: { thread, failed }, onUrgent }: NotesBelowProps) {
+  if ((thread ?? failed) === undefined) return null;
+  return (
+    <>
+      <PromiseNote />
+      <OfficeHoursNote onUrgent={onUrgent} />
+    </>
+  );
 }
 
 /** Until when the office answers, or that an answer takes longer; sending goes on (AM121, SF021). */

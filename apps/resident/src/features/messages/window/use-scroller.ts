@@ -34,7 +34,13 @@ export function useScroller<Row extends WindowRow>(
   useEffect(() => {
     if (scroller.current === null || list.current === null) return undefined;
     // Pictures come, letters grow, the keyboard takes its room.
-    const observer = new ResizeObserver(() => requestAnimationFrame(fit));
+    const element = scroller.current;
+    const observer = new ResizeObserver((entries) => {
+      // Where a note took its room, the newest must not be out of view for a frame. The list is drawn within the scroller:
+      // a change of its own size would be reported as a loop.
+      if (entries.some(({ target }) => target === element)) fit();
+      else requestAnimationFrame(fit);
+    });
     observer.observe(scroller.current);
     observer.observe(list.current);
     return () => observer.disconnect();

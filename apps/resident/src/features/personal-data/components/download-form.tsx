@@ -29,7 +29,7 @@ export function DownloadForm() {
           if (!busy) start();
         }}
       >
-        <NotesBlock items={[t.inside, t.forms]} />
+        <NotesBlock sign="dot" items={[t.inside, t.forms]} />
         <Banner tone="warn">{t.care}</Banner>
         {failure !== undefined && (
           <Banner tone="danger" role="alert">

@@ -1,6 +1,7 @@
 // What a report says: a line for each thing, its name before it.
 import type { ReactNode } from 'react';
 import { Card } from '@yadori/kit/card.tsx';
+import { unbroken } from '@yadori/kit/text/unbroken.tsx';
 import styles from './fact-list.module.css';
 
 interface FactListProps {
@@ -13,7 +14,7 @@ export const FactList = ({ items }: FactListProps) => (
       {items.map(({ label, value }) => (
         <div key={label} className={styles.row}>
           <dt className={styles.label}>{label}</dt>
-          <dd className={styles.value}>{value}</dd>
+          <dd className={styles.value}>{typeof value === 'string' ? unbroken(value) : value}</dd>
         </div>
       ))}
     </dl>

@@ -45,7 +45,11 @@ const formOf = <Name extends string>(values: Record<Name, string>) =>
 const GuestLines = ({ of }: { of: typeof guest }) => <ReadOnlyList items={useGuestFacts(of)} />;
 const OwnLines = ({ of }: { of: typeof own }) => <ReadOnlyList items={useOwnFacts(of, 1)} />;
 
-const terms = { guest_max_nights: 2, closed_days: [] } as unknown as StayTerms;
+const terms = {
+  guest_max_nights: 2,
+  closed_days: [],
+  nights_without_bedding: [],
+} as unknown as StayTerms;
 const guestForm = () =>
   renderToStaticMarkup(
     <GuestForm

@@ -11,7 +11,7 @@ import { formTexts } from '../form-texts.ts';
 import { stayOf, type GuestField } from '../guest-fields.ts';
 import { dayText } from '../report-days.ts';
 import type { GuestFacts } from '../report-rules.ts';
-import { lastDaysOf, lateChoices, pricesOf, type StayTerms } from '../terms.ts';
+import { isBeddingShort, lastDaysOf, lateChoices, pricesOf, type StayTerms } from '../terms.ts';
 import styles from './guest-form.module.css';
 
 export interface GuestFieldsProps {
@@ -28,6 +28,8 @@ export function GuestOrders(props: GuestFieldsProps) {
   const language = useLanguage();
   const start = parseDate(form.values.stay_date_start ?? '');
   const lastDays = start === undefined ? undefined : lastDaysOf(start, terms);
+  const nights = form.values.stay_days === '2' ? 2 : 1;
+  const isShort = start !== undefined && isBeddingShort(start, nights, terms);
   const prices = pricesOf(terms);
   const yen = (amount: number) => formatYen(amount, language);
   return (
@@ -56,6 +58,7 @@ export function GuestOrders(props: GuestFieldsProps) {
             <>
               {t.required_four_days(terms.guest_bedding_lead_days, yen(prices.bedding))}
               <LastDay on={lastDays?.bedding} today={facts.today} />
+              {isShort && <b className="block">{t.beddingShort}</b>}
             </>
           }
           options={openOptions(props, 'futon_lease', [

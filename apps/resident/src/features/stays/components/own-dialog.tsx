@@ -1,5 +1,5 @@
 // An own report: new or changed (M004, M005, M018).
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { OwnReportAnswer } from '@yadori/api/stays/report-shapes';
 import { today } from '@yadori/web-client/clock.ts';
@@ -11,11 +11,12 @@ import { Button } from '@yadori/kit/button.tsx';
 import { ConfirmActions } from '@yadori/kit/dialog/confirm-dialog.tsx';
 import { toast } from '@yadori/kit/toast.tsx';
 import { useTyped } from '../../../session/typed.ts';
-import { useServices } from '../api.ts';
+import { useReports, useServices } from '../api.ts';
 import { formTexts } from '../form-texts.ts';
-import { newOwn, ownBody, ownFields, ownOf, type OwnField } from '../own-fields.ts';
+import { ownBody, ownFields, ownOf, tonight, type OwnField } from '../own-fields.ts';
 import { wrongInOwn } from '../report-rules.ts';
 import { stayTexts } from '../stay-texts.ts';
+import { takenBy } from '../taken-days.ts';
 import type { StayTerms } from '../terms.ts';
 import { useOwnDays } from '../use-own-days.tsx';
 import { useFiling } from '../use-filing.ts';
@@ -76,12 +77,17 @@ export function OwnDialog({ terms, report, onClose, onSaved }: OwnDialogProps) {
 function useOwnReport({ terms, report, onSaved }: Omit<OwnDialogProps, 'onClose'>) {
   const words = useMessages(stayTexts);
   const language = useLanguage();
-  const initial = report === undefined ? newOwn : ownOf(report);
   const facts = {
     today: today(),
     employmentStatus: terms.employment_status,
     storedStart: report?.outing_start_date,
   };
+  const reports = useReports().data?.data['overnight-reports'] ?? [];
+  const [initial] = useState(() =>
+    report === undefined
+      ? tonight(facts.today, takenBy(reports, { guests: false, except: undefined }))
+      : ownOf(report),
+  );
   const typed = useTyped(`stay.${report?.id ?? 'own'}`, initial);
   const form = useForm<OwnField>({
     names: ownFields,

@@ -34,7 +34,7 @@ export function ReportFacts({ report, isTaken, employmentStatus }: ReadReportPro
   return (
     <>
       <div className={styles.head}>
-        <p className="note">{t.filedAt(moment(report.created, language))}</p>
+        <FiledAt report={report} />
         {report.is_active && !isTaken && <Banner tone="info">{t.serviceEnded}</Banner>}
         {!report.is_active && (
           <Banner tone="info">
@@ -50,6 +50,29 @@ export function ReportFacts({ report, isTaken, employmentStatus }: ReadReportPro
         <OwnFacts report={report} employmentStatus={employmentStatus} />
       )}
     </>
+  );
+}
+
+const staffTexts = {
+  filed: 'staffFiled',
+  changed: 'staffChanged',
+  cancelled: 'staffCancelled',
+} as const;
+
+/** When it was filed, and each act of the staff: of what they filed the resident did not. */
+function FiledAt({ report: { created, staff_acts: acts } }: { report: ReportAnswer }) {
+  const t = useMessages(stayTexts);
+  const language = useLanguage();
+  return (
+    <div className="note">
+      {!acts.some(({ act }) => act === 'filed') && <p>{t.filedAt(moment(created, language))}</p>}
+      {acts.map(({ act, at, reason }) => (
+        <p key={`${act} ${at}`}>
+          {t[staffTexts[act]](moment(at, language))}
+          {reason !== null && t.reason(reason)}
+        </p>
+      ))}
+    </div>
   );
 }
 

@@ -73,6 +73,7 @@ function ReportCard({ report, shownId }: { report: ReportAnswer; shownId: number
             {guest ? t.guest : t.own}
           </Tag>
           <ReportState report={report} />
+          {report.staff_acts.length > 0 && <Tag>{t.byStaff}</Tag>}
         </span>
         <span className={classNames('num', styles.days)}>
           {unbroken(daysText({ first, last }, language))}
@@ -95,5 +96,7 @@ function ReportState({ report }: { report: ReportAnswer }) {
   const t = useMessages(stayTexts);
   if (report.cancelled !== null) return <Tag>{t.cancelled}</Tag>;
   if (!report.is_active) return <Tag>{t.over}</Tag>;
-  return isJustFiled(report) ? <Tag tone="green">{t.justFiled}</Tag> : null;
+  return isJustFiled(report) && report.staff_acts.length === 0 ? (
+    <Tag tone="green">{t.justFiled}</Tag>
+  ) : null;
 }

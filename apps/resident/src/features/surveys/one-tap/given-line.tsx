@@ -52,7 +52,7 @@ function Words({ tap: { phase, chosen, givenAt } }: { tap: OneTapState }) {
         <ServerText>{chosen?.title}</ServerText>
       </b>
       {phase === 'answered' || phase === 'asked' ? (
-        <span className={`num ${'note'}`}>{t.at(at)}</span>
+        <span className="num note nowrap">{t.at(at)}</span>
       ) : (
         <span className="size-13 block">{t[phase]}</span>
       )}

@@ -1,6 +1,7 @@
 // One group of the profile's read-only list: a heading, who may see it, labels and values (I005).
 import { languageOfText } from '@yadori/kit/text/language-of-text.ts';
 import { useId, type ReactNode } from 'react';
+import { unbroken } from '@yadori/kit/text/unbroken.tsx';
 import { useMessages } from '@yadori/kit/language.ts';
 import { Card } from '@yadori/kit/card.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
@@ -33,7 +34,7 @@ export function ProfileFactGroup({ title, note, facts, children }: ProfileFactGr
               className={classNames('num', styles.value, value === undefined && styles.unknown)}
               lang={languageOfText(value)}
             >
-              {value ?? t.unknown}
+              {unbroken(value ?? t.unknown)}
             </dd>
           </div>
         ))}
