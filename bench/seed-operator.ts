@@ -1,9 +1,12 @@
 // Fills a database with all that staff read: people, meals, conversations and the record of acts (SL001).
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { dateAt } from '@yadori/api/time/tokyo';
 import { migrate } from '@yadori/server/platform/database/migrate';
 import { seedMessages } from './seed-messages.ts';
+import { seedMoveOuts } from './seed-move-outs.ts';
 import { seedPeople, type PeopleSize } from './seed-people.ts';
+import { seedStays } from './seed-stays.ts';
 import { layBare, seed, seedMenus, seedReservations } from './seed.ts';
 
 interface OperatorSize extends PeopleSize {
@@ -19,6 +22,8 @@ export async function seedOperator(pool: pg.Pool, size: OperatorSize): Promise<v
   const { messages, residents } = size;
   const longest = Math.min(400, messages);
   if (messages > 0) await seedMessages(pool, { messages, residents, longest });
+  await seedMoveOuts(pool, dateAt(Date.now()));
+  await seedStays(pool);
   await seedStates(pool);
   await seedEvents(pool, size);
   await seedSealedDays(pool);

@@ -5,9 +5,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addressOf, type Call } from '@yadori/api/contract/call';
 import { staffCalls } from '@yadori/api/staff-calls';
-import { addDays, dateAt, startOfMonth } from '@yadori/api/time/tokyo';
+import { addDays, dateAt, startOfMonth, startOfWeek } from '@yadori/api/time/tokyo';
 import type { Database } from '@yadori/server/platform/database/database';
 import { cpuMicroseconds, start, stop, type Target } from './process.ts';
+import { nextMarch } from './seed-move-outs.ts';
 import { makePeople, staffHeaders, type Person } from './staff-people.ts';
 
 const clients = 20;
@@ -50,6 +51,14 @@ export const measureCallsOfCheck = (sides: readonly Side[]) =>
     title: 'calls during a safety check',
     people: 'check',
     rowsOf: async ({ db }) => callsOfCheck(await newestCheck(db)),
+  });
+
+/** A dormitory has some two hundred reports in the weeks of a month. */
+export const measureCallsOfStays = (sides: readonly Side[]) =>
+  measureRows(sides, {
+    title: 'calls of nights away',
+    people: 'stays',
+    rowsOf: async () => callsOfStays(),
   });
 
 interface Part {
@@ -102,6 +111,18 @@ function callsOfCheck(checkId: number): Row[] {
   ];
 }
 
+function callsOfStays(): Row[] {
+  const on = dateAt(Date.now());
+  const month = startOfWeek(startOfMonth(on));
+  const call = staffCalls.dormitoryStays;
+  const daysFrom = (from: typeof on, days: number) => () =>
+    `?from=${from}&until=${addDays(from, days - 1)}`;
+  return [
+    { name: 'two weeks', call, of: 'manager', mostMs: 150, query: daysFrom(on, 14) },
+    { name: 'month', call, of: 'manager', mostMs: 150, query: daysFrom(month, 42) },
+  ];
+}
+
 function usualCalls(): Row[] {
   const on = dateAt(Date.now());
   const resident = ({ residents }: Person, round: number) => ({
@@ -126,6 +147,12 @@ function usualCalls(): Row[] {
       query: () => `?month=${startOfMonth(on)}`,
     },
     { name: 'roster', call: staffCalls.roster, mostMs: 60 },
+    {
+      name: 'move-outs of March',
+      call: staffCalls.moveOuts,
+      mostMs: 150,
+      query: () => `?${new URLSearchParams({ ...nextMarch(on) }).toString()}`,
+    },
   ];
 }
 
@@ -134,7 +161,7 @@ async function warmUp(row: Row, people: readonly Person[], product: Target): Pro
   await Promise.all(people.map((person) => repeat(warmUpRounds, () => ask(person))));
 }
 
-/** One after the other without a pause, which shows what the machine can do; then at a pace, each client on its own. */
+/** All at once without a pause, which shows what the machine can do; at a pace, each client on its own; one after the other. */
 async function measure(row: Row, people: readonly Person[], product: Target): Promise<number> {
   const asker = createAsker(row, product);
   const cpuBefore = cpuMicroseconds(product.child.pid ?? 0);
@@ -154,11 +181,15 @@ async function measure(row: Row, people: readonly Person[], product: Target): Pr
       });
     }),
   );
+  const alone: number[] = [];
+  for (const person of people)
+    await repeat(rounds, async () => alone.push(await asker.ask(person)));
   const p50 = shareOf(times, 0.5);
   const words = [
     `p50 ${p50.toFixed(1)}`,
     bounded('p95', shareOf(times, 0.95), row.mostMs),
     bounded('paced p95', shareOf(paced, 0.95), row.mostMs),
+    bounded('p95 of one', shareOf(alone, 0.95), row.mostMs),
     `CPU of the server ${each.toFixed(2)}`,
   ];
   const wrong = asker.failed() > 0 ? `, ${asker.failed()} FAILED` : '';

@@ -15,7 +15,7 @@ import { openDatabase, type Database } from '@yadori/server/platform/database/da
 import { migrate } from '@yadori/server/platform/database/migrate';
 import { fillSettings } from './seed.ts';
 import { seedOperator } from './seed-operator.ts';
-import { measureCalls, measureCallsOfCheck } from './staff-calls.ts';
+import { measureCalls, measureCallsOfCheck, measureCallsOfStays } from './staff-calls.ts';
 import { measureSafety } from './staff-safety.ts';
 
 /** Callers at the same time. */
@@ -51,11 +51,17 @@ const keywords = [
   '鬼塚',
 ];
 
-/** `npm run bench -- staff [--residents 50000]`; each client waits for its answer before it sends the next one. */
+/**
+ * `npm run bench -- staff [--residents 50000] [--stays]`; each client waits for its answer before it sends the next one.
+ * `--stays`: nights away alone, without the messages, meals and events which take most of the time to fill.
+ */
 export async function staffFromArguments(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { residents: { type: 'string', default: '50000' } },
+    options: {
+      residents: { type: 'string', default: '50000' },
+      stays: { type: 'boolean', default: false },
+    },
   });
   const full = Number(values.residents);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'yadori-bench-'));
@@ -63,11 +69,9 @@ export async function staffFromArguments(args: string[]): Promise<void> {
   const sides: Side[] = [];
   try {
     for (const residents of [Math.ceil(full / 100), full])
-      sides.push(await open(postgres.url, residents));
-    for (const row of rows()) await compare(row, sides);
-    await measureCalls(sides);
-    for (const side of sides) await measureSafety(side);
-    await measureCallsOfCheck(sides);
+      sides.push(await open(postgres.url, residents, values.stays));
+    if (values.stays) await measureCallsOfStays(sides);
+    else await measureAll(sides);
   } finally {
     for (const { db } of sides) await db.close();
     await postgres.stop();
@@ -75,7 +79,15 @@ export async function staffFromArguments(args: string[]): Promise<void> {
   }
 }
 
-async function open(server: string, residents: number): Promise<Side> {
+async function measureAll(sides: readonly Side[]): Promise<void> {
+  for (const row of rows()) await compare(row, sides);
+  await measureCalls(sides);
+  await measureCallsOfStays(sides);
+  for (const side of sides) await measureSafety(side);
+  await measureCallsOfCheck(sides);
+}
+
+async function open(server: string, residents: number, isOfStays: boolean): Promise<Side> {
   const name = `staff_${residents}`;
   const admin = new pg.Client(server);
   await admin.connect();
@@ -87,10 +99,13 @@ async function open(server: string, residents: number): Promise<Side> {
   await migrate(db.pool);
   const dormitories = Math.ceil(residents / 100);
   // As at full size: 5 million reservations, a million messages, 20 million events.
+  const each = isOfStays
+    ? { reservations: 30, messages: 0, events: 1 }
+    : { reservations: 100, messages: 20, events: 400 };
   const filled = {
-    reservations: residents * 100,
-    messages: residents * 20,
-    events: residents * 400,
+    reservations: residents * each.reservations,
+    messages: residents * each.messages,
+    events: residents * each.events,
   };
   const filling = performance.now();
   await seedOperator(db.pool, { residents, dormitories, ...filled });

@@ -42,7 +42,7 @@ const READ = /\bpipeline\(|\bfor await \(|\byield\* |\.on\('error'/;
 
 /** Answers, which the framework reads and listens to, and files that another module takes to their end. */
 const READ_ELSEWHERE = new Set([
-  'apps/server/src/features/certificates/routes.ts',
+  'apps/server/src/features/certificates/paper-file.ts',
   'apps/server/src/platform/export-file/file.ts',
   'apps/server/src/features/imports/template.ts',
   'apps/server/src/features/messages/staff.ts',

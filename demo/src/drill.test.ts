@@ -1,4 +1,4 @@
-// The open drill of the demo data as staff see it, and where the further links lead.
+// The open drill and the nights away of the demo data as staff see them, and where the further links lead.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staffCalls } from '@yadori/api/staff-calls';
 import { requirements } from '../../tests/support/requirements.ts';
@@ -36,16 +36,40 @@ test('staff see the open drill on its board: misaki, kenji and half of the other
   const people = (board.ok ? (board.data.board?.floors ?? []) : []).flatMap((one) => one.people);
   const standingOf = (room: string) =>
     people.find(({ room_number }) => room_number === room)?.standing;
-  expect(people).toHaveLength(203);
+  expect(people).toHaveLength(201);
   expect(['0312', '0205', '0118'].map(standingOf), 'misaki, kenji, aoi').toEqual([
     'safe',
     'safe',
     'missing',
   ]);
   const answered = people.filter(({ standing }) => standing !== 'missing');
-  expect(answered).toHaveLength(2 + Math.floor((203 - 2) / 2));
+  expect(answered).toHaveLength(2 + Math.floor((201 - 2) / 2));
   const today = await manager(staffCalls.today, { params: { dormitory: 'KYK01' }, query: {} });
   expect(today).toMatchObject({ ok: true, data: { safety: { id: drill?.id } } });
+});
+
+test('a caller’s report came late, another one is cancelled, one guest has arrived and one has not', async () => {
+  requirements('SM010 SI004 SI008');
+  const manager = await managerOfKeyaki();
+  const params = { dormitory: 'KYK01' };
+  const stays = await manager(staffCalls.dormitoryStays, { params, query: {} });
+  if (!stays.ok) throw new Error(stays.message);
+  const { reports, tonight } = stays.data;
+  const late = reports.filter(({ by_staff: byStaff }) => byStaff);
+  expect(late).toMatchObject([{ type: 'own', is_late: true, from: tonight }]);
+  const visits = reports.filter(({ guest, from }) => guest !== null && from <= tonight);
+  const arrived = visits.filter(({ guest }) => guest?.arrived !== null);
+  expect([visits.length, arrived.length]).toEqual([2, 1]);
+  const { rows } = await server.db.pool.query<{ id: number; kind: string; reason: string }>(
+    `select account_id as id, kind, reason from events
+      where kind like 'stay.%' and actor like 'staff:%' order by kind`,
+  );
+  expect(rows).toMatchObject([
+    { kind: 'stay.cancelled', reason: 'requested_phone' },
+    { kind: 'stay.filed', reason: 'requested_phone' },
+  ]);
+  const card = await manager(staffCalls.residentStays, { params: { id: rows[0]?.id ?? 0 } });
+  expect(card).toMatchObject({ ok: true, data: { rows: [{ cancelled_at: expect.any(String) }] } });
 });
 
 test('further links of the demo lead to a page of the product', async () => {

@@ -30,12 +30,14 @@ import { demoPassword, demoResidents, secondContract, unclaimedContracts } from 
 import { demoProfile, type DemoProfile } from './profiles.ts';
 import { loadDemoSafety } from './safety.ts';
 import { loadDemoAnswers } from './survey-answers.ts';
+import { endDemoMoveOuts, loadDemoCertificates, loadDemoMoveOuts } from './ends.ts';
 import { loadDemoHandover } from './handover.ts';
 import { loadDemoClosingDays } from './closing-days.ts';
 import { loadDemoKitchen } from './kitchen.ts';
 import { loadDemoServed } from './served.ts';
 import { loadDemoInbox } from './inbox.ts';
 import { loadDemoStaff } from './staff.ts';
+import { loadDemoStaysByStaff } from './stays-by-staff.ts';
 import { loadDemoStays } from './stays.ts';
 import { loadDemoToday } from './today.ts';
 import type { DemoAccount, DemoAccounts } from './accounts.ts';
@@ -44,34 +46,6 @@ import { loadDemoNotices } from './notices.ts';
 import { loadDemoSurveys } from './surveys.ts';
 import type { AllergenConsent } from '@yadori/api/meals/own-allergen-calls';
 import { markAllergens } from '@yadori/server/features/meals/allergens/own-allergens';
-import { saveMoveOut } from '@yadori/server/features/moveout/service';
-
-/** kenji, whose employer has the contract: the note of the popup is that of companies. */
-async function loadDemoMoveOut({ db }: Platform, accounts: DemoAccounts, now: number) {
-  const kenji = accounts.get('kenji@example.jp');
-  if (kenji === undefined) throw new Error('kenji is missing');
-  const leaves = addDays(dateAt(now), 45);
-  const outcome = await saveMoveOut(
-    db,
-    kenji,
-    {
-      move_out_at: { on: leaves, time: '10:00:00' },
-      luggage_removal_at: { on: addDays(leaves, -1), time: '14:30:00' },
-      use_shipping_company: true,
-      shipping_company_name: 'さくら引越便',
-      postal_code: '5300001',
-      address: '大阪府大阪市北区梅田1-2-3',
-      building: 'メゾン梅田 805',
-      use_user_mail_address: true,
-      mail_address: '',
-      use_user_phone_number: true,
-      phone_number: '',
-      validate_only: false,
-    },
-    now,
-  );
-  if (outcome !== 'fine') throw new Error('the demo application is refused');
-}
 
 /** What many dishes contain, and what no dish says anything about. */
 const marks: readonly { codes: readonly string[]; consent: AllergenConsent }[] = [
@@ -139,7 +113,9 @@ export async function loadDemo(
       await loadDemoClosingDays(platform, platform.clock());
       await loadDemoAllergens(platform, platform.clock());
       await loadDemoToday(platform, platform.clock());
+      await loadDemoStaysByStaff(platform, platform.clock());
       await loadDemoInbox(platform, platform.clock());
+      await endDemoMoveOuts(platform, platform.clock());
     }
   } finally {
     await client.query('rollback');
@@ -195,10 +171,11 @@ async function load(platform: Platform): Promise<void> {
   await take(importMenus, platform, menuRows(today));
   const accounts = await openAccounts(platform, now);
   await furnishDormitories(platform, now);
+  await loadDemoMoveOuts(platform, accounts, now);
   await loadDemoMeals(platform, accounts, now);
   await loadDemoStays(db, accounts, now);
   await loadDemoCommunications(platform, accounts, now);
-  await loadDemoMoveOut(platform, accounts, now);
+  await loadDemoCertificates(platform, accounts, now);
   await db.pool.query('analyze');
 }
 

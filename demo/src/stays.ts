@@ -94,8 +94,31 @@ export async function loadDemoStays(
     ['resident133@example.jp', 1],
   ] as const)
     await file(email, { ...own(parents, today, day(until)), outing_start_date_dinner: 1 }, 0);
+  await fileComing(file, day);
   await file('resident021@example.jp', guest('水野 遥', today, 1), ahead);
   await file('resident087@example.jp', guest('西村 陸', day(-1), 2), ahead);
+}
+
+type File = (email: string, sent: SentReport, daysAgo: number) => Promise<number>;
+
+/** Two weeks that the manager looks at: weekends away, and one night on which all bedding is lent. */
+async function fileComing(file: File, day: (after: number) => CalendarDate): Promise<void> {
+  const full = 10;
+  for (const [email, name, first, nights] of [
+    ['resident031@example.jp', '森 結衣', 3, 1],
+    ['resident042@example.jp', '林 蒼', full - 1, 2],
+    ['resident055@example.jp', '清水 楓', full, 1],
+    ['resident068@example.jp', '池田 湊', full, 1],
+    ['resident071@example.jp', '橋本 澪', full, 2],
+  ] as const)
+    await file(email, guest(name, day(first), nights), ahead);
+  for (const [email, place, first, last] of [
+    ['resident036@example.jp', parents, 9, 12],
+    ['resident047@example.jp', friend, 9, 10],
+    ['resident059@example.jp', parents, 11, 17],
+    ['resident102@example.jp', friend, 12, 13],
+  ] as const)
+    await file(email, own(place, day(first), day(last)), 1);
 }
 
 /** A report of the paper forms: it says nothing of the second evening, and has a word of its time (M025, M026). */

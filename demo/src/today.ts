@@ -34,6 +34,7 @@ export async function loadDemoToday(platform: Platform, now: Instant): Promise<v
   const began = { contract_number: 'YD3003', email: 'nagai@example.jp', waiter };
   await beginRegistration(platform, { ...began, language: 'ja' }, now - 20 * minute);
   await fileLongAbsence(platform, now);
+  await markGuest(platform, keyaki, now);
   await failMail(platform, now);
 }
 
@@ -107,6 +108,22 @@ async function claimed(platform: Platform, given: GivenFile, at: Instant): Promi
   const { isClaimed } = await claimBatch(db, claim, at);
   if (!isClaimed) throw new Error(`demo: ${given.fileName} has errors`);
   return batchId;
+}
+
+/** One guest has been here since yesterday. */
+async function markGuest({ db }: Platform, { manager }: Keyaki, now: Instant): Promise<void> {
+  const yesterday = addDays(dateAt(now), -1);
+  const { id } = await db.queries
+    .selectFrom('stay_reports')
+    .select('id')
+    .where('type', '=', 2)
+    .where('first_day', '=', yesterday)
+    .executeTakeFirstOrThrow();
+  const markedAt = timestamp(instantAt(yesterday, '17:36'));
+  await db.queries
+    .insertInto('guest_marks')
+    .values({ report_id: id, kind: 'arrived', staff_id: manager, marked_at: markedAt })
+    .execute();
 }
 
 /** The manager has checked a table of menus, which waits to be applied. */
