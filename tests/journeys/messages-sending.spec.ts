@@ -1,6 +1,7 @@
 // Sending messages: optimistic on the screen, once on the server, and never lost in between.
 import type { Page } from '@playwright/test';
 import { fillConversation, staffWrites, textsOf } from './support/conversation.ts';
+import { lostNetwork } from './support/device.ts';
 import {
   expect,
   logOut,
@@ -120,7 +121,7 @@ test('offline it waits with an honest mark and is delivered exactly once', async
   complaints,
 }) => {
   requirements('H004');
-  complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+  complaints.expect(lostNetwork);
   const resident = await (await newDormitory()).resident();
   await openMessages(page, resident);
   await goOffline(page, true);
@@ -214,7 +215,7 @@ test('a message that is sent while the conversation cannot be read stays in sigh
   complaints,
 }) => {
   requirements('H004');
-  complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  complaints.expect(lostNetwork);
   const resident = await (await newDormitory()).resident();
   await staffWrites(product, resident, '前からある話');
   await page.route(sends, (route) =>

@@ -205,7 +205,7 @@ test('a form that is given up leaves nothing; one that cannot be read is begun a
   await expect(field(page, 'move_out_date'), 'the error is not shown').toBeVisible();
   await field(page, 'building').fill('なし');
   await page.keyboard.press('Escape');
-  await press(page, '破棄して閉じる');
+  await press(page, '破棄する');
   await expect(popup(page)).toBeHidden();
   await open(page, isMobile);
   await expect(field(page, 'building')).toHaveValue('');
@@ -342,7 +342,7 @@ for (const language of ['ja', 'en'] as const) {
       await look('what is missing');
       await press(page, say('キャンセル', 'Cancel'));
       await look('giving up');
-      await press(page, say('破棄して閉じる', 'Discard and close'));
+      await press(page, say('破棄する', 'Discard and close'));
       await resident.send(saveMoveOut, { body: june() });
       await page
         .getByRole('main')

@@ -60,7 +60,7 @@ for (const [language, locale, project] of [
       await press(page, '破棄する', 'Discard');
 
       await begin(page, /自分の外泊|My own nights/);
-      await pickDay(page, say('出発日', 'Leaving date'), '2026-06-10');
+      await pickDay(page, say('出発日', 'Leaving date'), '2026-06-11');
       await expect(page.getByRole('grid', { name: say('帰寮日', 'return date') })).toBeVisible();
       await look(page, 'the calendar');
       await page.keyboard.press('Escape');

@@ -2,7 +2,7 @@
 import { createTemplate, registerReport } from '@yadori/api/stays/calls';
 import { away } from '../support/stay-world.ts';
 import { expect, requirements, signIn, test } from './support/journey.ts';
-import { begin, dialog, pickStay, reportsOf } from './support/stays.ts';
+import { begin, dialog, openList, pickStay, reportsOf } from './support/stays.ts';
 
 const message = 'システムエラーが発生しました。';
 const broken = {
@@ -79,4 +79,24 @@ test('a failed list claims nothing and can be read again; a failure is told once
   await expect(question, 'the question stays as it was').toBeVisible();
   await expect(question.getByRole('alert')).toHaveCount(0);
   expect(await reportsOf(product, resident)).toEqual(['1 2026-06-19 2026-06-21']);
+});
+
+test('what is missing is listed in sight, above the first field', async ({
+  page,
+  newDormitory,
+}) => {
+  const resident = await (await newDormitory()).resident();
+  // The days of tonight are taken: the form begins without days.
+  const tonight = { outing_start_date: '2026-06-10', outing_end_date: '2026-06-11' };
+  await resident.send(registerReport, { body: { ...away, ...tonight } });
+  await openList(page, resident);
+  await begin(page, /自分の外泊/);
+  const form = dialog(page, '外泊届を作成');
+  await form.getByLabel('備考').focus();
+  await form.getByRole('button', { name: '確認画面へ進む' }).click();
+  await expect(form.getByLabel('出発日')).toBeFocused();
+  await expect(form.getByRole('heading', { name: '3つの項目を確認してください' })).toBeInViewport({
+    ratio: 1,
+  });
+  await expect(form.getByLabel('出発日')).toBeInViewport({ ratio: 1 });
 });

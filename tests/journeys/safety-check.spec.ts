@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { safetyCheck } from '../support/survey-world.ts';
+import { lostNetwork } from './support/device.ts';
 import { expect, logOut, refusedBy, requirements, signIn, test } from './support/journey.ts';
 import { officeCode } from './support/notices.ts';
 import { answersTo, close, closePopup, openIn, operator, safetyBanner } from './support/surveys.ts';
@@ -106,7 +107,7 @@ test('offline: marked as not sent, nothing but numbers kept, delivered exactly o
   complaints,
 }) => {
   requirements('V015 V016');
-  complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+  complaints.expect(lostNetwork);
   const dormitory = await newDormitory();
   const resident = await dormitory.resident();
   const id = await openIn(product, dormitory, safetyCheck());

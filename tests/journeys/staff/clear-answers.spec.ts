@@ -217,8 +217,8 @@ test('published by two people at once, a month appears once, and the second read
   const other = await context.newPage();
   const dialogOf = (on: Page) => on.getByRole('dialog', { name: /公開|Publish/ });
   for (const [on, words] of [
-    [page, { open: '公開する', now: '今すぐ' }],
-    [other, { open: 'Publish', now: 'Now' }],
+    [page, { open: '6月の献立を公開する', now: '今すぐ' }],
+    [other, { open: 'Publish June', now: 'Now' }],
   ] as const) {
     if (on === other) await inEnglish(on);
     // The wake of the first publication would tell the second before the press.

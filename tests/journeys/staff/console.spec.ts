@@ -48,7 +48,7 @@ test('a deputy signs in and finds a resident by three signs @pc', async ({
   await expectReflow(page, 'list of residents');
 
   await page.keyboard.press('/');
-  const field = page.getByRole('combobox');
+  const field = page.getByRole('dialog').getByRole('combobox');
   await expect(field).toBeFocused();
   await field.pressSequentially('312');
   await expect(page.getByRole('option', { name: /312 佐藤 美咲/ })).toHaveAttribute(
@@ -185,7 +185,7 @@ test('keys act nowhere while somebody types @pc', async ({
   await expect(page.getByRole('dialog', { name: '検索' })).toBeVisible();
   await expect(page).toHaveURL('/staff/me');
   // Of a list longer than the sheet the marked row is in view, and so is the field, in the same place for any list.
-  const field = page.getByRole('combobox');
+  const field = page.getByRole('dialog').getByRole('combobox');
   await expect(page.getByRole('option').last()).not.toBeInViewport();
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('option').last()).toBeInViewport({ ratio: 1 });
@@ -295,6 +295,23 @@ test('an invited person sets the account up and keeps the codes @pc', async ({
   await expectAccessible(page, 'forgotten password sent');
   await page.getByRole('button', { name: 'サインインに戻る' }).click();
   await expect(email).toBeFocused();
+});
+
+test('the set-up on a phone opens its authenticator app by a press, a PC shows the picture alone @both', async ({
+  page,
+  product,
+  isMobile,
+}) => {
+  requirements('SA006');
+  await page.goto(await staffInvited(product, `phone-${isMobile}-${product.now()}@example.jp`));
+  await expect(page.getByRole('img', { name: '認証アプリで読み取る図' })).toBeVisible();
+  const secret = await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
+  const app = page.getByRole('link', { name: 'この端末の認証アプリで開く' });
+  await expect(app).toHaveCount(isMobile ? 1 : 0);
+  if (!isMobile) return;
+  await expect(app).toHaveAttribute('href', /^otpauth:\/\/totp\//);
+  await expect(app).toHaveAttribute('href', new RegExp(secret.replaceAll(' ', '')));
+  await expectReflow(page, 'set-up on a phone');
 });
 
 test('a person sets an app up, makes recovery codes and changes the password @pc', async ({

@@ -309,7 +309,7 @@ test('lists stick their head, link their first column and keep filters in the ad
     const chips = page.locator('main .list-bar-bar .chip-chip');
     if ((await chips.count()) === 0) continue;
     await chips.nth(1).click();
-    await expect(page).toHaveURL(/\?(?:status|state)=/);
+    await expect(page).toHaveURL(/\?(?:status|state|away)=/);
     const chosen = await chips.nth(1).innerText();
     await page.reload();
     await softly(chips.nth(1)).toHaveText(chosen, { useInnerText: true });

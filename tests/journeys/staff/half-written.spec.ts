@@ -3,6 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { residentWrites } from '../support/conversation.ts';
+import { lostNetwork } from '../support/device.ts';
 import { expect, requirements, test } from '../support/journey.ts';
 import { password } from '../support/product.ts';
 import { appCode, changeUnderCall, codeOfDormitory, staffSignedIn } from '../support/staff.ts';
@@ -28,7 +29,7 @@ test('half-written texts outlive a lost network and a reload @pc', async ({
   complaints,
 }) => {
   requirements('SL014 SL018');
-  complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+  complaints.expect(lostNetwork);
   const dormitory = await newDormitory();
   const resident = await dormitory.resident();
   const base = `/staff/${resident.contract['office_code'] ?? ''}`;

@@ -11,13 +11,16 @@ test('a file is checked, applied and undone as a whole @pc', async ({
   product,
   complaints,
 }) => {
-  requirements('SD036 SD037 SD039 SD043 SD045');
+  requirements('AM258 SD036 SD037 SD039 SD043 SD045');
   // The unknown column, and the call that needs the proof.
   complaints.expect(/status of (403|409)/);
   await staffSignedIn(product, context, { role: 'head_office', dormitoryId: null, hasApp: true });
   await page.goto('/staff/KYK01/imports');
   const chooser = page.getByLabel('ファイルを選ぶ');
   await expect(chooser).toBeVisible();
+  // How cells may be written stands beside the place of the file, without a press.
+  const understood = page.getByRole('table', { name: 'このように書いてあれば読めます' });
+  await expect(understood.getByText('令和9年4月1日', { exact: true })).toBeVisible();
   await expectAccessible(page, 'imports');
   await expectReflow(page, 'imports');
 

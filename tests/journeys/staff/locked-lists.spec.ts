@@ -1,7 +1,7 @@
 // Behind the idle lock without a network: roster and board open by a passkey, everything else stays closed, and the record
 // says so once the network is back.
 import { expectAccessible, expectReflow } from '../support/accessible.ts';
-import { cutNetwork, mendNetwork, untilKept } from '../support/device.ts';
+import { cutNetwork, lostNetwork, mendNetwork, untilKept } from '../support/device.ts';
 import { expect, requirements, test } from '../support/journey.ts';
 import { keptStore, letTimePass, reloadAfter } from '../support/kept-store.ts';
 import { deskWithPasskey, lockOf, openButton } from '../support/locked-desk.ts';
@@ -9,7 +9,6 @@ import { callAsStaff, codeOfDormitory, staffSignedIn } from '../support/staff.ts
 
 test.use({ serviceWorkers: 'allow' });
 
-const lost = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 /** The session that the server has locked or ended. */
 const refused = /status of 401 \(Unauthorized\) \(\S+\/v1\/staff\/session\)$/;
 /** Reads of the screen below the lock, where they are sent before the session's own. */
@@ -25,7 +24,7 @@ test('after an idle time roster and board open by a passkey, which goes on recor
   complaints,
 }) => {
   requirements('AM252 SH028 SA022 SK146 SK147');
-  complaints.expect(lost);
+  complaints.expect(lostNetwork);
   complaints.expect(refused);
   const dormitory = await newDormitory();
   await dormitory.resident('森 一郎');
@@ -107,7 +106,7 @@ test('an open page closes after an idle time without network, and opens by itsel
   complaints,
 }) => {
   requirements('AM252 SA022');
-  complaints.expect(lost);
+  complaints.expect(lostNetwork);
   complaints.expect(refused);
   complaints.expect(refusedBelow);
   const dormitory = await newDormitory();
@@ -161,7 +160,7 @@ test('without a passkey the lock names the printed roster, and a day later nothi
   complaints,
 }) => {
   requirements('AM252');
-  complaints.expect(lost);
+  complaints.expect(lostNetwork);
   const dormitory = await newDormitory();
   await dormitory.resident('森 一郎');
   const address = product.address.replace('127.0.0.1', 'localhost');

@@ -1,6 +1,6 @@
 // What opens behind the idle lock without a network is what the person may see by the newest session, and no clock opens it.
 import type { Page } from '@playwright/test';
-import { cutNetwork, untilKept } from '../support/device.ts';
+import { cutNetwork, lostNetwork, untilKept } from '../support/device.ts';
 import { expect, requirements, test } from '../support/journey.ts';
 import { keptStore, letTimePass, reloadAfter } from '../support/kept-store.ts';
 import { deskWithPasskey, lockOf, openButton } from '../support/locked-desk.ts';
@@ -9,7 +9,6 @@ import { codeOfDormitory, staffSignedIn } from '../support/staff.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const lost = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 const minute = 60_000;
 
 const addManager = ({ db, now }: Product, staffId: number, dormitoryId: number) =>
@@ -29,7 +28,7 @@ test('a role that was taken away opens no list behind the lock @phone', async ({
   complaints,
 }) => {
   requirements('AM252 SA038');
-  complaints.expect(lost);
+  complaints.expect(lostNetwork);
   const [dormitory, former] = [await newDormitory(), await newDormitory()];
   await dormitory.resident('森 一郎');
   await former.resident('林 花子');
@@ -67,7 +66,7 @@ test('a passkey that was removed on another device opens nothing @phone', async 
   complaints,
 }) => {
   requirements('AM252');
-  complaints.expect(lost);
+  complaints.expect(lostNetwork);
   const dormitory = await newDormitory();
   await dormitory.resident('森 一郎');
   const desk = await deskWithPasskey({ page, context, product, dormitory });
@@ -99,7 +98,7 @@ for (const [clock, back] of [
     complaints,
   }) => {
     requirements('AM252 SA022');
-    complaints.expect(lost);
+    complaints.expect(lostNetwork);
     const dormitory = await newDormitory();
     await dormitory.resident('森 一郎');
     const role = { role: 'manager', dormitoryId: dormitory.id } as const;

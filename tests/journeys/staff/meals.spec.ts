@@ -51,8 +51,11 @@ test('a dead phone is no reason to wait: digits of the room and one press @pc', 
   context,
   product,
   newDormitory,
+  complaints,
 }) => {
   requirements('SE015 SE016 SE017 SE019 SE020 SE021 SE025');
+  // The foreign barcode.
+  complaints.expect(/status of 409/);
   const dormitory = await newDormitory({ dinner_start: '10:30', dinner_end: '22:00' });
   await dormitory.serve({ meal: 'dinner' });
   const first = await dormitory.resident('高木 結');
@@ -89,6 +92,18 @@ test('a dead phone is no reason to wait: digits of the room and one press @pc', 
   await expect(page.getByText('これから 1名')).toBeVisible();
   await expect(key('1')).toBeVisible();
   await expectAccessible(page, 'counter');
+  // A room whose person has come says since when, in the sign of a second portion.
+  for (const digit of second.room) await key(digit).click();
+  await expect(page.getByText(/^受付済み \d\d:\d\d$/)).toBeVisible();
+  await expectAccessible(page, 'counter: already in');
+  // A foreign barcode is no room, and leaves nothing in its field.
+  await page.evaluate(() => {
+    for (const each of ['4901234567890'.split(''), 'Enter'].flat())
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: each, bubbles: true }));
+  });
+  await expect(page.getByRole('status').filter({ hasText: '不明なコード' })).toBeVisible();
+  await page.getByRole('button', { name: '次の人へ' }).click();
+  await expect(page.getByRole('status', { name: '部屋番号' })).toHaveText('–');
 
   // Who has not booked: the room, and one press (SE020).
   for (const digit of third.room) await key(digit).click();

@@ -13,6 +13,7 @@ test('portions of a meal are raised by keys, and a booking is seen as it happens
   requirements('SD021 SD022 SK066 SL046');
   const dormitory = await newDormitory({ dinner_start: '18:30', dinner_end: '22:00' });
   await dormitory.serve({ meal: 'dinner', columns: { capacity: '1' } });
+  await dormitory.serve({ meal: 'dinner', date: '2026-06-09', columns: { capacity: '7' } });
   const first = await dormitory.resident();
   await staffSignedIn(product, context, { role: 'kitchen', dormitoryId: dormitory.id });
   await page.goto(`/staff/${await codeOfDormitory(product, dormitory.id)}/stock`);
@@ -52,11 +53,17 @@ test('portions of a meal are raised by keys, and a booking is seen as it happens
   const foot = page.locator('.form-foot-foot');
   await expect(foot.getByText('1件を保存しました', { exact: true })).toBeVisible();
   await expect(row).toContainText('残り2');
+  // Days that are over are folded, and say nothing about their reception.
+  await page.getByText('過ぎた3日も見る').click();
+  const over = page.getByRole('listitem').filter({ hasText: '定員7' });
+  await expect(over).toBeVisible();
+  await expect(over.getByText('受付が始まりました')).toBeHidden();
   expect(
     (
-      await product.db.pool.query('select capacity from menus where dormitory_id = $1', [
-        dormitory.id,
-      ])
+      await product.db.pool.query(
+        'select capacity from menus where dormitory_id = $1 and capacity <> 7',
+        [dormitory.id],
+      )
     ).rows,
   ).toEqual([{ capacity: 3 }]);
 });
@@ -285,4 +292,43 @@ test('a closing day is set by keys, with the deadlines that it moves @pc', async
   await expect(cell('2026-06-12')).toHaveAccessibleName('6月12日金曜日、休業 設備点検');
   await expectAccessible(page, 'closing days of a month');
   await expectReflow(page, 'closing days of a month');
+});
+
+test('the month of a phone begins at today, and publishing waits for a draft', async ({
+  page,
+  context,
+  product,
+  newDormitory,
+}) => {
+  requirements('SD001 SD011');
+  const dormitory = await newDormitory();
+  await dormitory.serve({ meal: 'dinner', date: '2026-06-09' });
+  await dormitory.serve({ meal: 'dinner', date: '2026-06-12', columns: { capacity: '60' } });
+  await dormitory.serve({ meal: 'dinner', date: '2026-06-13', columns: { capacity: '60' } });
+  await dormitory.serve({ meal: 'dinner', date: '2026-06-14', columns: { capacity: '40' } });
+  await staffSignedIn(product, context, { role: 'kitchen', dormitoryId: dormitory.id });
+  const code = await codeOfDormitory(product, dormitory.id);
+  await page.goto(`/staff/${code}/menus`);
+  const cell = (on: string) => page.locator(`[data-place="${on}-3"]`);
+  await expect(cell('2026-06-10')).toBeInViewport();
+  await expect(cell('2026-06-09')).toBeHidden();
+  // A number stands where it is another one than usual.
+  await expect(cell('2026-06-14').getByText('定員40')).toBeVisible();
+  await expect(cell('2026-06-13').getByText('定員60')).toBeHidden();
+  const publish = page.getByRole('button', { name: '6月の献立を公開する' });
+  await expect(publish).toBeDisabled();
+  await expect(publish).toHaveAccessibleDescription(/^公開する下書きはありません/);
+  await expectAccessible(page, 'month of menus on a phone');
+  await page.getByRole('button', { name: '過ぎた9日も見る' }).click();
+  await expect(cell('2026-06-09')).toBeVisible();
+  await product.db.pool.query(
+    `insert into menu_drafts (dormitory_id, date, type_of_meal, type_of_food, menu_name, capacity, updated_at)
+     values ($1, '2026-06-20', 2, 3, '肉じゃが', 40, now())`,
+    [dormitory.id],
+  );
+  await page.reload();
+  await expect(publish).toBeEnabled();
+  // The address of a past meal opens the days before.
+  await page.goto(`/staff/${code}/menus?cell=2026-06-09-3`);
+  await expect(cell('2026-06-09')).toBeVisible();
 });

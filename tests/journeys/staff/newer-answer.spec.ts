@@ -46,7 +46,12 @@ async function askForHelp(home: Page): Promise<void> {
   const help = banner.getByRole('button', { name: '助けが必要です' });
   await expect(again.or(help).first()).toBeVisible();
   if (await again.isVisible()) await again.click();
+  // The banner has the answer at once, the server only later.
+  const taken = home.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/survey'),
+  );
   await help.click();
+  await taken;
   await expect(again).toBeVisible();
 }
 

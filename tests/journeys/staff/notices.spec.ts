@@ -80,6 +80,18 @@ test('an urgent notice to a whole dormitory takes one press more, one to a floor
   const question = page.getByRole('dialog', { name: '保存できていない内容があります' });
   await question.getByRole('button', { name: '書き続ける' }).click();
   await expect(title).toHaveValue('停電です');
+  // The sign goes around the selected words, and they are bold beside.
+  const body = page.getByRole('textbox', { name: /^本文/ });
+  await body.fill('食事はありません');
+  await body.selectText();
+  await page.getByRole('button', { name: '太字', exact: true }).click();
+  await expect(body).toHaveValue('**食事はありません**');
+  await expect(body).toBeFocused();
+  const bold = page.getByRole('group', { name: 'スマートフォンでの見え方' }).getByRole('strong');
+  await expect(bold).toHaveText('食事はありません');
+  await page.keyboard.press('Control+b');
+  await expect(body).toHaveValue('食事はありません');
+  await expect(page.getByRole('status').filter({ hasText: '保存できませんでした' })).toBeVisible();
   await page.getByRole('button', { name: '一覧へ' }).click();
   await question.getByRole('button', { name: '移動する' }).click();
   await expect(

@@ -33,7 +33,7 @@ test('a tablet has nine places and all of them in a sheet, safety checks in sigh
   await page.setViewportSize({ width: 1024, height: 768 });
   const button = page.getByRole('banner').getByRole('button', { name: 'すべて' });
   await button.click();
-  await expect(page.getByRole('combobox')).toBeFocused();
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
   await expectAccessible(page, 'all places on a tablet');
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
@@ -137,8 +137,8 @@ test('keys open places, days and the print view, and the search acts and screens
   await page.keyboard.press('p');
   await expect(page.locator('body.printed')).toBeAttached();
 
-  const field = page.getByRole('combobox');
-  const options = page.getByRole('option');
+  const field = page.getByRole('dialog').getByRole('combobox');
+  const options = page.getByRole('dialog').getByRole('option');
   await page.keyboard.press('/');
   await expect(page.getByRole('group', { name: 'さいきん開いた' })).toContainText('アンケート');
   await field.fill('契約');

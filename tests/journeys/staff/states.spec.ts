@@ -10,7 +10,8 @@ const reads = /\/api\/v1\/staff\/(?!session|live|my-dormitories)/;
 /** Pages whose parts say each for itself that there is nothing, or that begin with a form. */
 const sentences: Readonly<Record<string, RegExp>> = {
   today: /^これからの献立がありません$/,
-  menus: /^未登録の食事があと\d+件あります$/,
+  menus: /^未登録の食事 \d+件$/,
+  stays: /^この期間の外泊はありません$/,
 };
 /** They list at least the person who looks at them, or what is for all dormitories, or are a form of settings. */
 const neverEmpty: readonly string[] = ['people', 'audit', 'notices', 'desk', 'allergens'];

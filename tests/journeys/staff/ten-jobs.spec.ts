@@ -43,7 +43,7 @@ test('from Today: the next meal without a press, the night in two, a resident by
 
   // J1, from the search field; rooms are found without their leading zero.
   await page.keyboard.press('/');
-  const field = page.getByRole('combobox');
+  const field = page.getByRole('dialog').getByRole('combobox');
   await expect(field).toBeFocused();
   await presses.taken();
   await field.pressSequentially(resident.room.slice(-3));
@@ -269,7 +269,7 @@ test('tomorrow’s dinner is corrected and its holder told, drafts are published
   await expect(dialog).toBeHidden();
   await expect(cell('2026-06-18', 3)).toContainText('鶏の照り焼き定食');
   await expect(cell('2026-06-19', 3)).toHaveAttribute('data-state', 'draft');
-  await page.getByRole('button', { name: '公開する', exact: true }).click();
+  await page.getByRole('button', { name: '6月の献立を公開する' }).click();
   await expect(dialog.getByText('英語の献立名がありません')).toHaveCount(3);
   await dialog.getByLabel('次の内容を確認しました').check();
   await dialog.getByRole('radio', { name: '今すぐ' }).check();

@@ -27,6 +27,10 @@ function sayOffline(key: string): void {
   };
 }
 
+/** What the browser says of requests without network, of its own look for a newer service worker too. */
+export const lostNetwork =
+  /ERR_INTERNET_DISCONNECTED|ERR_FAILED|error occurred when fetching the script/;
+
 /** For all pages of the context, also those that are opened later. */
 export async function cutNetwork(page: Page): Promise<void> {
   await page.context().addInitScript(sayOffline, offlineKey);
