@@ -2,6 +2,7 @@
 import { createTemplate, registerReport } from '@yadori/api/stays/calls';
 import { away } from '../support/stay-world.ts';
 import { expect, requirements, signIn, test } from './support/journey.ts';
+import { pickDay } from './support/days.ts';
 import { begin, dialog, openList, pickStay, reportsOf } from './support/stays.ts';
 
 const message = 'システムエラーが発生しました。';
@@ -99,4 +100,31 @@ test('what is missing is listed in sight, above the first field', async ({
     ratio: 1,
   });
   await expect(form.getByLabel('出発日')).toBeInViewport({ ratio: 1 });
+});
+
+test('a report that has begun keeps its first day; the day of return can change', async ({
+  page,
+  product,
+  newDormitory,
+}) => {
+  requirements('M008 M009 M018');
+  const resident = await (await newDormitory()).resident();
+  await resident.send(registerReport, { body: away });
+  await product.db.queries
+    .updateTable('stay_reports')
+    .set({ first_day: '2026-06-08', last_day: '2026-06-12' })
+    .where('account_id', '=', resident.scope.accountId)
+    .execute();
+  await openList(page, resident);
+  await page.getByRole('link', { name: /6月8日/ }).click();
+  await dialog(page).getByRole('button', { name: '変更' }).click();
+  await page.getByRole('button', { name: '出発日' }).click();
+  await expect(page.getByText('始まったあとは、最初の日を変えられません。')).toBeVisible();
+  await expect(page.locator('[data-day="2026-06-08"]'), 'as it is').toBeEnabled();
+  await expect(page.locator('[data-day="2026-06-11"]')).toBeDisabled();
+  await page.locator('[data-day="2026-06-08"]').click();
+  await pickDay(page, '帰寮日', '2026-06-13');
+  await page.getByRole('button', { name: '確認画面へ進む' }).click();
+  await page.getByRole('button', { name: '保存する' }).click();
+  await expect.poll(() => reportsOf(product, resident)).toEqual(['1 2026-06-08 2026-06-13']);
 });

@@ -16,8 +16,8 @@ export const moveOutTexts = defineMessages({
     count: (count: string) => `${count}名`,
     failed: '退寮の申請を読めませんでした',
     empty: 'これからの退寮はありません',
-    emptyText:
-      '入居者がアプリで申請すると、ここに並びます。窓口や電話で受けたときは「代わりに申請」から申請できます。',
+    emptyText: '入居者がアプリで申請すると、ここに並びます。',
+    emptyAct: '窓口や電話で受けたときは「代わりに申請」から申請できます。',
     none: 'この条件の退寮はありません',
     when: '退寮日時',
     room: '部屋',
@@ -67,8 +67,8 @@ export const moveOutTexts = defineMessages({
     count: (count) => (count === '1' ? '1 person' : `${count} people`),
     failed: 'The move-outs could not be read',
     empty: 'No move-outs ahead',
-    emptyText:
-      'They are listed here when residents file them in the app. Use “File on behalf” for requests at the desk or by phone.',
+    emptyText: 'They are listed here when residents file them in the app.',
+    emptyAct: ' Use “File on behalf” for requests at the desk or by phone.',
     none: 'No move-outs for these filters',
     when: 'Leaves',
     room: 'Room',

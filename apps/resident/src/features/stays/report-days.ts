@@ -6,8 +6,9 @@ import type {
   ReportAnswer,
 } from '@yadori/api/stays/report-shapes';
 import type { Language } from '@yadori/api/language/language';
+import { nightOf } from '@yadori/api/time/night';
 import { addDays, date, daysBetween, type CalendarDate } from '@yadori/api/time/tokyo';
-import { today } from '@yadori/web-client/clock.ts';
+import { now, today } from '@yadori/web-client/clock.ts';
 import { formatDate, formatDateWithYear, formatDay } from '@yadori/kit/format.ts';
 
 export const isGuest = (report: ReportAnswer): report is GuestReportAnswer =>
@@ -29,6 +30,10 @@ export function daysOf(report: ReportAnswer): ReportDays {
   const [first, last] = [date(report.outing_start_date), date(report.outing_end_date)];
   return { first, last, nights: daysBetween(first, last) };
 }
+
+/** Its first night is over: the first day stays as it is (E9). Of a late report of staff the server says when it began. */
+export const keepsFirstDay = (stored: string | undefined): boolean =>
+  stored !== undefined && stored < nightOf(now());
 
 /** Active ones by the day on which they begin; over or cancelled ones as the server lists them, the latest first. */
 export function groupedReports(reports: readonly ReportAnswer[]) {

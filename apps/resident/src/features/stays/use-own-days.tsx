@@ -1,6 +1,6 @@
 // The days of an own report: leaving first, then coming back, as one goes over into the other (M008, M009, AM146).
 import { fieldLabel } from '@yadori/api/validation/field-names';
-import { parseDate } from '@yadori/api/time/tokyo';
+import { parseDate, type CalendarDate } from '@yadori/api/time/tokyo';
 import { useDayView } from '@yadori/kit/calendar/use-day-view.tsx';
 import { choose } from '@yadori/kit/form/form-state.ts';
 import type { Form } from '@yadori/kit/form/use-form.ts';
@@ -8,6 +8,7 @@ import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { useReports } from './api.ts';
 import { formTexts } from './form-texts.ts';
 import type { OwnField } from './own-fields.ts';
+import { keepsFirstDay } from './report-days.ts';
 import type { OwnFacts } from './report-rules.ts';
 import { hasTakenIn, isTaken, takenBy } from './taken-days.ts';
 
@@ -23,37 +24,38 @@ interface OwnDays {
 export function useOwnDays({ form, facts, reportId }: OwnDays) {
   const t = useMessages(formTexts);
   const language = useLanguage();
-  const reports = useReports().data?.data['overnight-reports'] ?? [];
-  const taken = takenBy(reports, { guests: false, except: reportId });
+  const { taken, stored, begun, earliest } = useKeptDays(facts, reportId);
   const start = parseDate(form.values.outing_start_date ?? '');
   const end = parseDate(form.values.outing_end_date ?? '');
-  const stored = parseDate(facts.storedStart ?? '');
-  const earliest = stored !== undefined && stored < facts.today ? stored : facts.today;
+  const closedBy = (day: CalendarDate, from: CalendarDate | undefined) =>
+    isTaken(taken, from !== undefined && from < day ? from : day, day);
+  const wordOf = (day: CalendarDate) => {
+    if (day === start) return fieldLabel(language, 'outing_start_date');
+    return day === end ? fieldLabel(language, 'outing_end_date') : undefined;
+  };
   return useDayView<DayName>(facts.today, (field) => {
     const returning = field === 'outing_end_date';
     const from = returning ? start : undefined;
     const first = from !== undefined && from > facts.today ? from : facts.today;
+    const leavingNote = begun ? t.begunNote : t.notPast;
     return {
       title: returning ? t.chooseEnd : t.chooseStart,
       first: returning ? first : earliest,
       start: (returning ? (end ?? start) : start) ?? facts.today,
       stateOf: (day) => {
-        const isClosed = isTaken(taken, from !== undefined && from < day ? from : day, day);
+        const dotted = closedBy(day, from);
+        const takenWord = dotted ? t.taken : undefined;
+        const kept = begun && !returning && day !== stored;
         return {
           part: partOf(day, start, end),
-          word:
-            day === start
-              ? fieldLabel(language, 'outing_start_date')
-              : day === end
-                ? fieldLabel(language, 'outing_end_date')
-                : undefined,
-          closed: isClosed ? t.taken : undefined,
-          dotted: isClosed,
+          word: wordOf(day),
+          closed: kept ? t.begun : takenWord,
+          dotted,
         };
       },
       notes: (month) => (
         <>
-          <p>{returning ? t.notBeforeStart : t.notPast}</p>
+          <p>{returning ? t.notBeforeStart : leavingNote}</p>
           {hasTakenIn(taken, month, from) && <p>{t.takenNote}</p>}
         </>
       ),
@@ -67,6 +69,18 @@ export function useOwnDays({ form, facts, reportId }: OwnDays) {
       },
     };
   });
+}
+
+/** Days that the choice goes by: of other reports, and of the one that is changed. */
+function useKeptDays({ storedStart, today }: OwnFacts, reportId: number | undefined) {
+  const reports = useReports().data?.data['overnight-reports'] ?? [];
+  const stored = parseDate(storedStart ?? '');
+  return {
+    taken: takenBy(reports, { guests: false, except: reportId }),
+    stored,
+    begun: keepsFirstDay(storedStart),
+    earliest: stored !== undefined && stored < today ? stored : today,
+  };
 }
 
 function partOf(day: string, start: string | undefined, end: string | undefined) {

@@ -38,7 +38,12 @@ export function useCertificateColumns(
       header: t.person,
       value: ({ name }) => <span className={styles.name}>{name}</span>,
     },
-    { id: 'state', header: t.state, value: (row) => <CertificateStateTag row={row} /> },
+    {
+      id: 'state',
+      header: t.state,
+      wide: true,
+      value: (row) => <CertificateStateTag row={row} />,
+    },
     {
       id: 'room',
       header: t.room,
@@ -48,12 +53,13 @@ export function useCertificateColumns(
     {
       id: 'number',
       header: t.number,
-      value: (row) => <span className="num nowrap">{t.lastFour(row.last_four)}</span>,
+      value: (row) => <NumberCell row={row} issuedOn={day(row.issued_on)} />,
     },
     { id: 'contract', header: t.contract, wide: true, value: (row) => row.contract_number },
     {
       id: 'issued',
       header: t.issuedOn,
+      wide: true,
       value: (row) => (
         <span className={classNames('num', styles.issued)}>{day(row.issued_on)}</span>
       ),
@@ -69,6 +75,20 @@ export function useCertificateColumns(
           },
         ]),
   ];
+}
+
+/** On a phone with the state and the day, for which it has no columns. */
+function NumberCell({ row, issuedOn }: { row: CertificateRow; issuedOn: string }) {
+  const t = useMessages(certificatesTexts);
+  return (
+    <>
+      <span className="num nowrap">{t.lastFour(row.last_four)}</span>
+      <span className={styles.below}>
+        <CertificateStateTag row={row} />
+        <span className="num note nowrap">{issuedOn}</span>
+      </span>
+    </>
+  );
 }
 
 /** With the day of a revocation. */

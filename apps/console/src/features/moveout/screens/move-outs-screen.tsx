@@ -58,7 +58,14 @@ export function MoveOutsScreen() {
             {filters.show === 'days' && (
               <DayBoard rows={found?.rows} day={filters.day ?? today} today={today} />
             )}
-            <Rows dormitory={dormitory} id={id} list={list} rows={rows} filters={filters} />
+            <Rows
+              dormitory={dormitory}
+              id={id}
+              list={list}
+              rows={rows}
+              filters={filters}
+              canFile={act.button !== null}
+            />
             <Forgotten rows={found?.rows} />
           </div>
         </ListWithDetails>
@@ -75,9 +82,11 @@ interface ListProps {
   list: ReturnType<typeof useMoveOuts>;
   rows: readonly MoveOutRow[] | undefined;
   filters: MoveOutFilters;
+  /** The page offers its act. */
+  canFile: boolean;
 }
 
-function Rows({ dormitory, id, list, rows, filters }: ListProps) {
+function Rows({ dormitory, id, list, rows, filters, canFile }: ListProps) {
   const t = useMessages(moveOutTexts);
   const setSearch = useSetSearch();
   return (
@@ -88,7 +97,7 @@ function Rows({ dormitory, id, list, rows, filters }: ListProps) {
         failed={t.failed}
         empty={
           filters.show === 'coming'
-            ? { title: t.empty, text: t.emptyText }
+            ? { title: t.empty, text: t.emptyText + (canFile ? t.emptyAct : '') }
             : { title: t.none, onReset: () => setSearch({}) }
         }
         caption={t.title}
