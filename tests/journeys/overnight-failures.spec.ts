@@ -1,5 +1,6 @@
 // Reports when a call fails: an empty list, the app's one dialog, and nothing further.
 import { createTemplate, registerReport } from '@yadori/api/stays/calls';
+import { date } from '@yadori/api/time/tokyo';
 import { away } from '../support/stay-world.ts';
 import { expect, requirements, signIn, test } from './support/journey.ts';
 import { pickDay } from './support/days.ts';
@@ -112,7 +113,7 @@ test('a report that has begun keeps its first day; the day of return can change'
   await resident.send(registerReport, { body: away });
   await product.db.queries
     .updateTable('stay_reports')
-    .set({ first_day: '2026-06-08', last_day: '2026-06-12' })
+    .set({ first_day: date('2026-06-08'), last_day: date('2026-06-12') })
     .where('account_id', '=', resident.scope.accountId)
     .execute();
   await openList(page, resident);

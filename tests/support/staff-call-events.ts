@@ -111,6 +111,7 @@ export const staffCallEvents: Readonly<Record<NamedCall, CallRow>> = {
   inviteStaff: ofAll('staff.invited'),
   changeStaff: ofAll('staff.changed'),
   disableStaff: ofAll('staff.disabled'),
+  endSessionsOfStaff: ofAll('staff.session_ended'),
   enableStaff: ofAll('staff.enabled'),
   sendInvitation: ofAll('staff.invited'),
   withdrawInvitation: ofAll('staff.disabled'),

@@ -98,6 +98,8 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   // What the next call brings with it.
   disableConsequences: 'staff edit',
   disableStaff: 'staff edit su',
+  sessionsOfStaff: 'staff edit',
+  endSessionsOfStaff: 'staff edit su',
   enableStaff: 'staff edit su',
   sendInvitation: 'staff edit',
   withdrawInvitation: 'staff edit',

@@ -12,6 +12,7 @@ import { linkHandlers } from './features/staff/links/routes.ts';
 import { ownHandlers } from './features/staff/own/routes.ts';
 import { pushHandlers } from './features/notifications/staff/routes.ts';
 import { peopleHandlers } from './features/staff/people/routes.ts';
+import { peopleSessionHandlers } from './features/staff/people/session-routes.ts';
 import { actHandlers } from './features/residents/staff/acts-routes.ts';
 import { healthHandlers } from './features/residents/staff/health-routes.ts';
 import { historyHandlers } from './features/residents/staff/history-routes.ts';
@@ -73,6 +74,7 @@ export const staffHandlers: StaffHandlers = {
   ...factorHandlers,
   ...passkeyHandlers,
   ...peopleHandlers,
+  ...peopleSessionHandlers,
   ...stationHandlers,
   ...residentHandlers,
   ...registrationHandlers,

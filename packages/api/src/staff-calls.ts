@@ -19,6 +19,7 @@ import * as keptViews from './staff/kept-view-calls.ts';
 import * as passkeys from './staff/passkey-calls.ts';
 import * as passkeyKeys from './staff/passkey-key-calls.ts';
 import * as people from './staff/people-calls.ts';
+import * as peopleSessions from './staff/people-session-calls.ts';
 import * as residentActs from './residents/acts-calls.ts';
 import * as residentHistories from './residents/history-calls.ts';
 import * as residentHealth from './residents/health-calls.ts';
@@ -78,6 +79,7 @@ export const staffCalls = {
   ...callsIn(passkeys),
   ...callsIn(passkeyKeys),
   ...callsIn(people),
+  ...callsIn(peopleSessions),
   ...callsIn(residentActs),
   ...callsIn(residentHistories),
   ...callsIn(residentHealth),

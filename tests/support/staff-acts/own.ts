@@ -68,6 +68,7 @@ export async function actOnPeople({ act, admin, code, server }: ActWorld): Promi
   const { rows } = await act(admin, 'staffList', { query: {} });
   const { revision = 1 } = rows.find((row) => row.id === staffId) ?? {};
   await act(admin, 'changeStaff', { ...one, body: { name: '別の 名前', revision } });
+  await act(admin, 'endSessionsOfStaff', { ...one, query: {} });
   await act(admin, 'resetFactors', { ...one, body: { reason } });
   await act(admin, 'disableStaff', { ...one, body: { reason } });
   await act(admin, 'enableStaff', { ...one, body: { reason } });

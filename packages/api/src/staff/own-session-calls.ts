@@ -1,20 +1,11 @@
 // The sessions of the person who is signed in.
 import * as z from 'zod/mini';
 import { staffCall } from '../contract/call.ts';
-import { instantText, plainText, rowId } from '../validation/answers.ts';
 import { idParameter } from '../validation/fields.ts';
+import { sessionShape } from './people-session-calls.ts';
 
 const sessions = z.object({
-  sessions: z.array(
-    z.object({
-      id: rowId('The session.'),
-      device: plainText('System and browser in the language of the request.'),
-      network: plainText('Network address of the sign-in.'),
-      signed_in_at: instantText('When it began.'),
-      last_seen_at: instantText('Last call of a person.'),
-      is_current: z.boolean(),
-    }),
-  ),
+  sessions: z.array(z.extend(sessionShape, { is_current: z.boolean() })),
 });
 
 export const ownSessions = staffCall({

@@ -4,7 +4,6 @@ import type { CertificateRow, CertificateState } from '@yadori/api/certificates/
 import { roomName } from '@yadori/api/residents/room';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { Button } from '@yadori/kit/button.tsx';
-import { classNames } from '@yadori/kit/class-names.ts';
 import type { Column } from '@yadori/kit/dense/data-table.tsx';
 import { formatDate, formatDateWithYear } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
@@ -60,9 +59,7 @@ export function useCertificateColumns(
       id: 'issued',
       header: t.issuedOn,
       wide: true,
-      value: (row) => (
-        <span className={classNames('num', styles.issued)}>{day(row.issued_on)}</span>
-      ),
+      value: (row) => <span className="num nowrap">{day(row.issued_on)}</span>,
     },
     ...(onRevoke === undefined
       ? []

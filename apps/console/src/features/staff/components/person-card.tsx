@@ -28,6 +28,7 @@ import { PersonDialog, RolesDialog } from './change-dialogs.tsx';
 import { DisableDialog } from './disable-dialog.tsx';
 import { useLastSeen } from './people-table.tsx';
 import { EnableDialog, ResetDialog } from './person-acts.tsx';
+import { PersonSessions } from './person-sessions.tsx';
 import { FactorTags, StateTag } from './staff-tags.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
@@ -49,6 +50,7 @@ export function PersonCard({ id, filters, onClose }: PersonCardProps) {
           <Head person={person} onClose={onClose} />
           <Facts person={person} />
           <Grants person={person} />
+          {person.can_manage && person.state === 'active' && <PersonSessions person={person} />}
           <Acts person={person} />
         </>
       )}

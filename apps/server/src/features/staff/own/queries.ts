@@ -1,10 +1,10 @@
 // Reads about the person who is signed in.
 import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Database } from '../../../platform/database/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { defineStatement } from '../../../platform/database/statement.ts';
-import { deviceName } from '../../../platform/session/device.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
+import { readSessions } from '../session/open-sessions.ts';
 import { dormitoryColumns, type DormitoryRow } from '../session/queries.ts';
 
 /** This one first, then the last used. */
@@ -13,24 +13,8 @@ export async function readOwnSessions(
   { staffId, sessionId }: Staff,
   { language, now }: { language: Language; now: Instant },
 ) {
-  const rows = await db.queries
-    .selectFrom('staff_sessions')
-    .select(['id', 'device', 'network', 'created_at', 'last_seen_at'])
-    .where('staff_id', '=', staffId)
-    .where('stage', '=', 'full')
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', timestamp(now))
-    .orderBy('last_seen_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  const sessions = rows.map((row) => ({
-    id: row.id,
-    device: deviceName(row.device, language),
-    network: row.network,
-    signed_in_at: row.created_at,
-    last_seen_at: row.last_seen_at,
-    is_current: row.id === sessionId,
-  }));
+  const rows = await readSessions(db.queries, staffId, { language, now });
+  const sessions = rows.map((row) => ({ ...row, is_current: row.id === sessionId }));
   return { sessions: sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current)) };
 }
 

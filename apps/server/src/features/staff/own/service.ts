@@ -1,8 +1,9 @@
 // What people change about themselves: their sessions and preferences.
 import type { Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Database } from '../../../platform/database/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { actOf, recordEvents } from '../../../platform/events.ts';
 import type { Staff } from '../../../platform/session/staff.ts';
+import { endSessions } from '../session/open-sessions.ts';
 
 /** The person, by which request. */
 export interface OwnAct {
@@ -11,35 +12,13 @@ export interface OwnAct {
 }
 
 /** Ends one session of the person, or with `others` all but the caller's; answers how many (SA027). */
-export async function endOwnSessions(
+export const endOwnSessions = (
   db: Database,
-  { staff, requestId }: OwnAct,
+  act: OwnAct,
   which: number | 'others',
   now: Instant,
-): Promise<number> {
-  const { sessionId, staffId } = staff;
-  return db.transaction(async (trx) => {
-    const own = trx
-      .updateTable('staff_sessions')
-      .set({ revoked_at: timestamp(now) })
-      .where('staff_id', '=', staffId)
-      .where('revoked_at', 'is', null)
-      .where('expires_at', '>', timestamp(now));
-    const chosen =
-      which === 'others' ? own.where('id', '<>', sessionId) : own.where('id', '=', which);
-    const ended = await chosen.returning('id').execute();
-    await recordEvents(
-      trx,
-      ended.map(() => ({
-        ...actOf(staff, requestId),
-        kind: 'staff.session_ended',
-        at: now,
-        subjectId: staffId,
-      })),
-    );
-    return ended.length;
-  });
-}
+): Promise<number> =>
+  db.transaction((trx) => endSessions(trx, act, { staffId: act.staff.staffId, which }, now));
 
 interface Preferences {
   language?: 'ja' | 'en' | undefined;

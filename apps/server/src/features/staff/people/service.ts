@@ -32,6 +32,7 @@ import {
   type GrantChange,
   type WantedGrant,
 } from './grants.ts';
+import { endSessions } from '../session/open-sessions.ts';
 import { findStaff, type StaffRecord } from './queries.ts';
 import { findTaker } from './taker.ts';
 import { isVisible, manages, mayGrantIn } from './rules.ts';
@@ -300,6 +301,20 @@ export async function resetFactorsOf(
     await mailLink(trx, platform, { kind: 'factors', to, by }, now);
     await recordPersonAct(trx, platform, act, { kind: 'staff.factors_reset', subjectId: id }, now);
     return 'done';
+  });
+}
+
+/** Of somebody whom the caller manages: a lost telephone, a shared computer. Answers how many (SA028). */
+export async function endSessionsOf(
+  { db }: Platform,
+  { caller, requestId }: Act,
+  { id, which }: { id: number; which: number | 'all' },
+  now: Instant,
+): Promise<number | Unreachable> {
+  return db.transaction(async (trx) => {
+    const locked = await lockManaged(trx, caller, id, now);
+    if (typeof locked === 'string') return locked;
+    return endSessions(trx, { staff: caller, requestId }, { staffId: id, which }, now);
   });
 }
 
