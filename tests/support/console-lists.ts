@@ -216,7 +216,10 @@ export const listEntries: readonly ListEntry[] = [
   {
     name: 'people of the administration',
     call: staffList,
-    page: { functions: [{ of: 'contracts', view: false, edit: true }] },
+    page: {
+      counts: { ending: 0, unused: 0 },
+      functions: [{ of: 'contracts', view: false, edit: true }],
+    },
     row: {
       id: 5,
       name: '田中一',
@@ -224,6 +227,7 @@ export const listEntries: readonly ListEntry[] = [
       state: 'active',
       factors: { totp: true, passkeys: 0 },
       last_seen_on: null,
+      attention: [],
       grants: [],
     },
     shown: '田中一',

@@ -52,7 +52,7 @@ export const otherColumns: Readonly<Record<string, string>> = {
   text_templates:
     'id dormitory_id kind title ja en shortcut position revision changed_at changed_by',
   staff:
-    'id kind email name kana display_name language password_hash dormitory_id created_at activated_at disabled_at last_seen_on revision',
+    'id kind email name kana display_name language password_hash dormitory_id created_at activated_at disabled_at last_seen_on revision enabled_at unused_mailed_on',
   staff_addresses: 'email added_at',
   staff_grants:
     'id staff_id staff_kind role dormitory_id from_day until_day granted_at granted_by revoked_at revoked_by',

@@ -17,11 +17,14 @@ interface World {
   admin: TestStaff;
 }
 
+/** An auditor's role has one (SJ004). */
+const endOf = (role: Role) => (role === 'auditor' ? { until_day: '2027-06-09' } : {});
+
 /** `get`: the world of the test that runs. */
 export function staffAdministration(get: () => World) {
   const member = (options: StaffOptions = {}) => staffMember(get().server, options);
   const grant = (role: Role, dormitory: string | null = get().own, more: object = {}) =>
-    ({ role, dormitory, from_day: today, ...more }) as never;
+    ({ role, dormitory, from_day: today, ...endOf(role), ...more }) as never;
 
   function invitation(more: object = {}) {
     count += 1;

@@ -17,6 +17,7 @@ import {
 import { reasonField } from './reason.ts';
 import { roles, rolesForAll, staffFunctions, type Role, type StaffFunction } from './rights.ts';
 import { grantShape } from './shapes.ts';
+import { attentions } from './turnover.ts';
 
 export const staffStates = ['active', 'invited', 'disabled'] as const;
 
@@ -42,6 +43,7 @@ const listedStaffShape = z.object({
     recovery_left: count('Recovery codes that were not used.'),
   }),
   last_seen_on: z.nullable(dateText('Last day on which the person made a call.')),
+  attention: z.array(z.enum(attentions)),
   /** Null: no invitation that still works. */
   invited_until: z.nullable(instantText('Until when the mailed invitation works.')),
   /** Version of the values that a change begins with. */
@@ -69,12 +71,15 @@ export const staffList = staffCall({
     dormitory: z.optional(officeCode()),
     role: z.optional(choice(roles)),
     state: z.optional(choice(staffStates)),
+    attention: z.optional(choice(attentions)),
     /** A piece of name, kana or address. */
     q: z.optional(text(100)),
   }),
   data: z.object({
     rows: z.array(listedStaffShape),
     total: count(`All that were found; an answer has at most ${mostListedStaff}.`),
+    /** Without the filters: roles that end within 14 days, accounts without use for 90 days. */
+    counts: z.object({ ending: count('People.'), unused: count('People.') }),
     /** Those of the product with what can be done with each; of a role no more is promised. */
     functions: z.array(
       z.object({

@@ -9,7 +9,10 @@ test('an address gives known filters, and anything else none', () => {
     dormitory: 'KYK01',
     q: '90',
   });
-  expect(filtersOf({ state: 'gone', role: 'king', dormitory: '../x', q: { a: 1 } })).toEqual({});
+  expect(filtersOf({ attention: 'unused' })).toEqual({ attention: 'unused' });
+  expect(
+    filtersOf({ state: 'gone', attention: 'all', role: 'king', dormitory: '../x', q: { a: 1 } }),
+  ).toEqual({});
   expect(filtersOf({ q: 'あ'.repeat(200) }).q).toHaveLength(100);
 });
 

@@ -1,9 +1,11 @@
 // Filters of the list of staff and the open person, as the address carries them.
 import { staffStates } from '@yadori/api/staff/people-calls';
 import { roles, type Role } from '@yadori/api/staff/rights';
+import { attentions, type Attention } from '@yadori/api/staff/turnover';
 
 export interface PeopleFilters {
   state?: (typeof staffStates)[number];
+  attention?: Attention;
   role?: Role;
   dormitory?: string;
   q?: string;
@@ -14,11 +16,13 @@ const longestSearch = 100;
 /** What an address says; anything else is left out. */
 export function filtersOf(search: Readonly<Record<string, unknown>>): PeopleFilters {
   const state = staffStates.find((each) => each === search['state']);
+  const attention = attentions.find((each) => each === search['attention']);
   const role = roles.find((each) => each === search['role']);
   const dormitory = textOf(search['dormitory']);
   const q = textOf(search['q']);
   return {
     ...(state === undefined ? {} : { state }),
+    ...(attention === undefined ? {} : { attention }),
     ...(role === undefined ? {} : { role }),
     ...(/^[A-Za-z0-9_-]{1,20}$/.test(dormitory) ? { dormitory } : {}),
     ...(q === '' ? {} : { q: q.slice(0, longestSearch) }),

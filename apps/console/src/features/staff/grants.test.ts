@@ -32,7 +32,12 @@ test('a role is sent once it has a dormitory and days in order', () => {
   expect(errorIn(newDraft('2026-06-10'))?.problem).toBe('needRole');
   expect(errorIn(draft)?.problem).toBe('needDormitory');
   expect(errorIn({ ...draft, dormitory: allDormitories })?.problem).toBe('needDormitory');
-  expect(errorIn({ ...draft, role: 'auditor', dormitory: allDormitories })).toBeUndefined();
+  expect(errorIn({ ...draft, role: 'auditor', dormitory: allDormitories })).toEqual({
+    field: 'until',
+    problem: 'needAuditEnd',
+  });
+  const audit = { ...draft, role: 'auditor' as const, dormitory: allDormitories };
+  expect(errorIn({ ...audit, kept: { from: draft.from, until: '' } })).toBeUndefined();
   const placed = { ...draft, dormitory: 'KYK01' };
   expect(errorIn({ ...placed, from: '' })?.problem).toBe('needFrom');
   expect(errorIn({ ...placed, until: '2026-06-09' })?.problem).toBe('wrongUntil');

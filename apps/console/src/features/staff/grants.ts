@@ -1,6 +1,8 @@
 // Roles as a form edits them: what the person may give, and what is missing before they can be sent.
 import { rolesOfPeople } from '@yadori/api/staff/people-calls';
 import { mayGrant, rolesForAll, type Role } from '@yadori/api/staff/rights';
+import { endsInTime } from '@yadori/api/staff/turnover';
+import { date, parseDate } from '@yadori/api/time/tokyo';
 import type { StaffSession } from '@yadori/api/staff/shapes';
 import type { ErrorTexts } from '@yadori/kit/form/checked-form.ts';
 
@@ -15,6 +17,8 @@ export interface GrantDraft {
   /** `YYYY-MM-DD`, or '' where none is typed. */
   from: string;
   until: string;
+  /** Its days as they are stored; left out of a new one. */
+  kept?: { from: string; until: string };
 }
 
 type Grant = StaffSession['grants'][number];
@@ -53,9 +57,10 @@ export const draftOf = ({
   from,
   dormitory: dormitory ?? allDormitories,
   until: until ?? '',
+  kept: { from, until: until ?? '' },
 });
 
-type GrantProblem = 'needRole' | 'needDormitory' | 'needFrom' | 'wrongUntil';
+type GrantProblem = 'needRole' | 'needDormitory' | 'needFrom' | 'wrongUntil' | 'needAuditEnd';
 
 /** The field of the draft that is wrong first. */
 export interface GrantError {
@@ -63,14 +68,21 @@ export interface GrantError {
   problem: GrantProblem;
 }
 
-export function errorIn({ role, dormitory, from, until }: GrantDraft): GrantError | undefined {
+export function errorIn(draft: GrantDraft): GrantError | undefined {
+  const { role, dormitory, from, until } = draft;
   if (role === '') return { field: 'role', problem: 'needRole' };
   const isPlaced = dormitory !== '' && (dormitory !== allDormitories || mayBeForAll(role));
   if (!isPlaced) return { field: 'dormitory', problem: 'needDormitory' };
   if (from === '') return { field: 'from', problem: 'needFrom' };
   if (until !== '' && until < from) return { field: 'until', problem: 'wrongUntil' };
-  return undefined;
+  return isStored(draft) || endsInTime(role, date(from), parseDate(until) ?? null)
+    ? undefined
+    : { field: 'until', problem: 'needAuditEnd' };
 }
+
+/** Roles from before a rule stay as they are. */
+const isStored = ({ kept, from, until }: GrantDraft): boolean =>
+  kept !== undefined && kept.from === from && kept.until === until;
 
 /** As the calls take it. */
 export const wantedGrant = ({ role, dormitory, from, until }: GrantDraft) => ({

@@ -1,12 +1,19 @@
 // Texts of the administration of staff.
 import type { Bilingual } from '@yadori/api/language/language';
 import type { staffStates } from '@yadori/api/staff/people-calls';
+import type { Attention } from '@yadori/api/staff/turnover';
 import { defineMessages } from '@yadori/kit/language.ts';
 
 export const stateNames: Readonly<Record<(typeof staffStates)[number], Bilingual>> = {
   active: { ja: '利用中', en: 'Active' },
   invited: { ja: '招待中', en: 'Invited' },
   disabled: { ja: '停止中', en: 'Disabled' },
+};
+
+/** What is to be looked at (SJ004). */
+export const attentionNames: Readonly<Record<Attention, Bilingual>> = {
+  ending: { ja: '役割がまもなく終了', en: 'Role ends soon' },
+  unused: { ja: '90日以上利用なし', en: 'Unused for 90 days' },
 };
 
 export const staffTexts = defineMessages({
@@ -55,6 +62,8 @@ export const staffTexts = defineMessages({
     invitedUntil: '招待の期限',
     invitationOver: '招待の期限が切れています。もう一度送ると、72時間使えます。',
     self: '自分の役割は変えられません。ほかの管理者に頼んでください。',
+    unusedNote:
+      '90日以上、利用がありません。106日でメールを送り、120日でアカウントを停止します。本人がサインインすると、止まりません。',
     outside: 'この人の役割には、あなたが渡せないものがあります。',
     changeRoles: '役割を変える',
     changePerson: '氏名・言語を直す',
@@ -110,6 +119,8 @@ export const staffTexts = defineMessages({
     invitedUntil: 'Invitation works until',
     invitationOver: 'The invitation is over. Sent again, it works for 72 hours.',
     self: 'You cannot change your own roles. Ask another administrator.',
+    unusedNote:
+      'Not used for 90 days. A mail is sent after 106 days, and the account is disabled after 120. Signing in keeps it.',
     outside: 'This person has a role that you may not give.',
     changeRoles: 'Change roles',
     changePerson: 'Correct name and language',

@@ -1,6 +1,7 @@
 // Jobs of the staff's accounts.
 import { defineRecurringJob } from '../../platform/jobs/define-job.ts';
 import { sweepCallKeys } from '../../platform/http/call-keys.ts';
+import { disableUnused } from './people/unused-staff.ts';
 import { mailResetLinkJob } from './links/jobs.ts';
 import { noteFailureJob } from './sign-in/jobs.ts';
 import type { Instant } from '@yadori/api/time/tokyo';
@@ -30,8 +31,10 @@ async function sweepStaff(queries: Queries, now: Instant): Promise<void> {
 export const staffJobs = [
   noteFailureJob,
   mailResetLinkJob,
-  defineRecurringJob('staff.sweep', 24 * 60, async ({ db, clock }) => {
+  defineRecurringJob('staff.sweep', 24 * 60, async (platform) => {
+    const { db, clock } = platform;
     await sweepStaff(db.queries, clock());
     await sweepCallKeys(db, clock());
+    await disableUnused(platform, clock());
   }),
 ];

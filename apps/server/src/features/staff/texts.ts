@@ -20,6 +20,7 @@ export const staffTexts = defineTexts({
     lastFactor:
       'ほかに二段階認証がないため、認証アプリは外せません。新しいアプリへの入れ替えはできます。',
     mayNotTakeOver: 'この人には引き継げません。いま会話に返信できる、ほかの職員を選んでください。',
+    endlessAudit: '監査の役割には、最初の日から400日以内の最後の日を入れてください。',
     lastAdmin: '最後のシステム管理者は、無効にしたり役割を外したりできません。',
     personChanged: 'ほかの人が先に変更しました。新しい内容を確認して、もう一度お試しください。',
     stationNameTaken: 'この寮には、同じ名前の端末がほかにあります。',
@@ -44,6 +45,7 @@ export const staffTexts = defineTexts({
     lastFactor:
       'The authenticator app is your only second factor and cannot be removed. You can replace it.',
     mayNotTakeOver: 'This person cannot take them over. Choose another one who may answer now.',
+    endlessAudit: 'Give the auditor a last day within 400 days of the first day.',
     lastAdmin: 'The last system administrator cannot be disabled or lose the role.',
     personChanged: 'Somebody changed this first. Check the new values and try again.',
   },

@@ -1472,6 +1472,10 @@ export interface Staff {
   display_name: Generated<string>;
   dormitory_id: number | null;
   email: string | null;
+  /**
+   * When the account was enabled again last; null: never disabled.
+   */
+  enabled_at: Timestamp | null;
   id: Generated<number>;
   kana: Generated<string>;
   kind: Generated<string>;
@@ -1483,6 +1487,10 @@ export interface Staff {
   name: string;
   password_hash: string | null;
   revision: Generated<number>;
+  /**
+   * When the person was mailed last that the account will be disabled for want of use.
+   */
+  unused_mailed_on: CalendarDate | null;
 }
 
 export interface StaffAddresses {

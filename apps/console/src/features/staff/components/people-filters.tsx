@@ -2,25 +2,29 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { rolesOfPeople, staffStates } from '@yadori/api/staff/people-calls';
 import { roleNames } from '@yadori/api/staff/rights';
+import { attentions, type Attention } from '@yadori/api/staff/turnover';
 import { Chip } from '@yadori/kit/dense/chip.tsx';
 import { ListBar } from '@yadori/kit/dense/list-bar.tsx';
+import { formatCount } from '@yadori/kit/format.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { SelectField } from '@yadori/kit/fields/select-field.tsx';
 import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { hasEverywhere, useSession } from '../../../session/session.ts';
 import { withFilter, type PeopleFilters } from '../filters.ts';
 import styles from '../staff.module.css';
-import { stateNames, staffTexts } from '../texts.ts';
+import { attentionNames, stateNames, staffTexts } from '../texts.ts';
 import { DormitoryField } from './dormitory-field.tsx';
 
 interface PeopleFilterBarProps {
   filters: PeopleFilters;
   /** How many were found. */
   count: string | undefined;
+  /** Of everybody whom the reader sees. */
+  counts: Readonly<Record<Attention, number>> | undefined;
   onChange: (filters: PeopleFilters) => void;
 }
 
-export function PeopleFilterBar({ filters, count, onChange }: PeopleFilterBarProps) {
+export function PeopleFilterBar({ filters, count, counts, onChange }: PeopleFilterBarProps) {
   const t = useMessages(staffTexts);
   const language = useLanguage();
   const session = useSession();
@@ -52,6 +56,17 @@ export function PeopleFilterBar({ filters, count, onChange }: PeopleFilterBarPro
           <Chip isOn={filters.state === undefined} onPress={() => change('state', '')}>
             {t.everybody}
           </Chip>
+          {attentions
+            .filter((of) => (counts?.[of] ?? 0) > 0 || filters.attention === of)
+            .map((of) => (
+              <Chip
+                key={of}
+                isOn={filters.attention === of}
+                onPress={() => change('attention', filters.attention === of ? '' : of)}
+              >
+                {attentionNames[of][language]} {formatCount(counts?.[of] ?? 0, language)}
+              </Chip>
+            ))}
           {staffStates.map((state) => (
             <Chip key={state} isOn={filters.state === state} onPress={() => change('state', state)}>
               {stateNames[state][language]}

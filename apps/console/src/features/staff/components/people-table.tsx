@@ -11,7 +11,7 @@ import { Link, type useSearch } from '../../../routing/links.tsx';
 import { useRowOrder, type SortKeys } from '../../../parts/row-order.ts';
 import { staffTexts } from '../texts.ts';
 import styles from '../staff.module.css';
-import { FactorTags, StateTag } from './staff-tags.tsx';
+import { AttentionTags, FactorTags, StateTag } from './staff-tags.tsx';
 
 /** Who was never there comes first, as does who has the fewest second factors. */
 const sortKeys: SortKeys<ListedStaff> = {
@@ -69,7 +69,7 @@ export function useLastSeen(): (on: string | null) => string {
   };
 }
 
-function NameCell({ person: { name, kana, grants } }: { person: ListedStaff }) {
+function NameCell({ person: { name, kana, grants, attention } }: { person: ListedStaff }) {
   return (
     <span className={styles.name}>
       {name}
@@ -81,6 +81,11 @@ function NameCell({ person: { name, kana, grants } }: { person: ListedStaff }) {
       <span className={styles.quiet}>
         <RoleWords grants={grants} />
       </span>
+      {attention.length > 0 && (
+        <span className={styles.tags}>
+          <AttentionTags attention={attention} />
+        </span>
+      )}
     </span>
   );
 }

@@ -29,7 +29,7 @@ import { DisableDialog } from './disable-dialog.tsx';
 import { useLastSeen } from './people-table.tsx';
 import { EnableDialog, ResetDialog } from './person-acts.tsx';
 import { PersonSessions } from './person-sessions.tsx';
-import { FactorTags, StateTag } from './staff-tags.tsx';
+import { AttentionTags, FactorTags, StateTag } from './staff-tags.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 interface PersonCardProps {
@@ -101,6 +101,7 @@ function Head({ person, onClose }: PersonProps & { onClose: () => void }) {
         </p>
         <p className={styles.tags}>
           <StateTag state={person.state} />
+          <AttentionTags attention={person.attention} />
         </p>
       </div>
       <IconButton svg={x} label={t.close} onClick={onClose} />
@@ -113,7 +114,7 @@ function Facts({ person }: PersonProps) {
   const language = useLanguage();
   const when = useWhen();
   const lastSeen = useLastSeen();
-  const { email, factors, last_seen_on: seen, invited_until: until, state } = person;
+  const { email, factors, last_seen_on: seen, invited_until: until, state, attention } = person;
   return (
     <dl className={styles.facts}>
       <dt>{t.email}</dt>
@@ -130,7 +131,10 @@ function Facts({ person }: PersonProps) {
         )}
       </dd>
       <dt>{t.lastSeen}</dt>
-      <dd>{lastSeen(seen)}</dd>
+      <dd>
+        {lastSeen(seen)}
+        {attention.includes('unused') && <span className={styles.quiet}>{t.unusedNote}</span>}
+      </dd>
       {until !== null && (
         <>
           <dt>{t.invitedUntil}</dt>

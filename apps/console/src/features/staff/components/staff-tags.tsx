@@ -6,7 +6,7 @@ import type { ListedStaff } from '@yadori/api/staff/people-calls';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
 import styles from '../staff.module.css';
-import { stateNames, staffTexts } from '../texts.ts';
+import { attentionNames, stateNames, staffTexts } from '../texts.ts';
 
 export function FactorTags({ factors: { totp, passkeys } }: Pick<ListedStaff, 'factors'>) {
   const t = useMessages(staffTexts);
@@ -40,4 +40,14 @@ export function StateTag({ state }: Pick<ListedStaff, 'state'>) {
       {stateNames[state][language]}
     </Tag>
   );
+}
+
+/** What is to be looked at, in amber. */
+export function AttentionTags({ attention }: Pick<ListedStaff, 'attention'>) {
+  const language = useLanguage();
+  return attention.map((of) => (
+    <Tag key={of} small tone="amber">
+      {attentionNames[of][language]}
+    </Tag>
+  ));
 }

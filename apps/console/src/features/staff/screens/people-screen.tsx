@@ -52,7 +52,12 @@ export function PeopleScreen() {
           }
         >
           <section className={styles.panel} aria-label={t.title}>
-            <PeopleFilterBar filters={filters} count={useFoundText(found)} onChange={change} />
+            <PeopleFilterBar
+              filters={filters}
+              count={useFoundText(found)}
+              counts={found?.counts}
+              onChange={change}
+            />
             <TableView
               list={list}
               failed={t.failed}

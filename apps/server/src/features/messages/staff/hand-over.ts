@@ -44,7 +44,7 @@ interface HandOver {
   from: number;
   /** Null: no one takes them. */
   to: Taker | null;
-  by: Pick<Event, 'sessionId' | 'requestId'> & { actor: { staff: number } };
+  by: Pick<Event, 'sessionId' | 'requestId'> & { actor: { staff: number } | 'system' };
 }
 
 /** In the transaction that disables the person, which holds both people. Each leaves the event of an assignment. */
@@ -72,10 +72,13 @@ export async function handOverConversations(
     .filter(({ state }) => state === 'to_answer')
     .toSorted((a, b) => (a.waiting_from?.getTime() ?? 0) - (b.waiting_from?.getTime() ?? 0));
   // One push, of the one that waits longest: the inbox shows the others. Who acts needs none.
-  if (first !== undefined && to !== null && to.staffId !== by.actor.staff)
+  if (first !== undefined && to !== null && !isActor(to, by))
     await notifyStaff(trx, { kind: 'to_answer', id: first.id, staff_ids: [to.staffId] }, now);
   return { takenOver: taken.length, unassigned: left.length };
 }
+
+const isActor = ({ staffId }: Taker, { actor }: HandOver['by']) =>
+  actor !== 'system' && actor.staff === staffId;
 
 interface Assigning extends Pick<HandOver, 'by'> {
   assignee: number | null;

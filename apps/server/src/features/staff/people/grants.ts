@@ -1,5 +1,6 @@
 // Gives and takes roles: the difference between the grants that the caller sees and those that are wanted.
 import type { Role } from '@yadori/api/staff/rights';
+import { endsInTime } from '@yadori/api/staff/turnover';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { findDormitoryIds } from '../../../platform/dormitory-codes.ts';
 import { timestamp, type Queries, type Trx } from '../../../platform/database/database.ts';
@@ -55,13 +56,13 @@ export interface GrantChange {
   ended: readonly HeldGrant[];
 }
 
-/** What the caller does not see stays. `over`: a grant that would never count. */
+/** What the caller does not see stays. */
 export function changeOfGrants(
   caller: Staff,
   { person, admins }: { person: StaffRecord; admins: readonly Admin[] },
   wanted: readonly ResolvedGrant[],
   now: Instant,
-): GrantChange | 'may_not_grant' | 'last_admin' | 'over' {
+): GrantChange | 'may_not_grant' | 'last_admin' | WrongDays {
   const visible = visibleGrants(caller, person);
   const [had, wants] = [new Set(visible.map(keyOf)), new Set(wanted.map(keyOf))];
   const added = wanted.filter((grant) => !had.has(keyOf(grant)));
@@ -70,15 +71,24 @@ export function changeOfGrants(
   const isOwn = person.id === caller.staffId;
   if (changed.length > 0 && (isOwn || !changed.every((one) => mayGrantIn(caller.grants, one))))
     return 'may_not_grant';
-  if (areOver(added, now)) return 'over';
+  const wrong = wrongDays(added, now);
+  if (wrong !== undefined) return wrong;
   const losesAdmin = ended.some(isAdminGrant) && isLastAdmin(admins, person.id);
   return losesAdmin && !staysAdmin(admins, person.id, wanted, now)
     ? 'last_admin'
     : { added, ended };
 }
 
-export const areOver = (grants: readonly ResolvedGrant[], now: Instant): boolean =>
-  grants.some(({ until }) => until !== null && until < dateAt(now));
+/** `over`: a grant that would never count; `endless_audit`: of an auditor, without a last day within 400 days. */
+type WrongDays = 'over' | 'endless_audit';
+
+/** Of grants that are new: those from before the rule stay. */
+export function wrongDays(grants: readonly ResolvedGrant[], now: Instant): WrongDays | undefined {
+  if (grants.some(({ until }) => until !== null && until < dateAt(now))) return 'over';
+  return grants.every(({ role, from, until }) => endsInTime(role, from, until))
+    ? undefined
+    : 'endless_audit';
+}
 
 const isAdminGrant = ({ role, dormitoryId }: { role: Role; dormitoryId: number | null }) =>
   role === 'system_admin' && dormitoryId === null;

@@ -19,5 +19,5 @@ export async function listPeople(
   const all = await readStaff(queries, now);
   return all
     .filter((person) => isVisible(caller, person))
-    .map((person) => staffView(caller, person, language));
+    .map((person) => staffView(caller, person, { language, now }));
 }

@@ -25,7 +25,11 @@ export interface StaffRecord {
   language: Language;
   activatedAt: Date | null;
   disabledAt: Date | null;
+  /** Again, after it was disabled. */
+  enabledAt: Date | null;
   lastSeenOn: CalendarDate | null;
+  /** That the account will be disabled for want of use. */
+  unusedMailedOn: CalendarDate | null;
   revision: number;
   totp: boolean;
   passkeys: number;
@@ -81,7 +85,9 @@ export async function readStaff(
     language: row.language as Language,
     activatedAt: row.activated_at,
     disabledAt: row.disabled_at,
+    enabledAt: row.enabled_at,
     lastSeenOn: row.last_seen_on,
+    unusedMailedOn: row.unused_mailed_on,
     revision: row.revision,
     totp: Number(row.totp) > 0,
     passkeys: Number(row.passkeys),
@@ -111,7 +117,9 @@ const staffRows = (queries: Queries, now: Instant) =>
       'p.language',
       'p.activated_at',
       'p.disabled_at',
+      'p.enabled_at',
       'p.last_seen_on',
+      'p.unused_mailed_on',
       'p.revision',
     ])
     .select((person) => [

@@ -64,7 +64,7 @@ describe('an invitation', () => {
       state: 'invited',
       grants: [
         { role: 'manager', dormitory: own, from_day: today, until_day: '2026-09-30' },
-        { role: 'auditor', dormitory: null, dormitory_name: null, until_day: null },
+        { role: 'auditor', dormitory: null, dormitory_name: null, until_day: '2027-06-09' },
       ],
       factors: { totp: false, passkeys: 0, recovery_left: 0 },
       invited_until: '2026-06-13T06:50:00+09:00',

@@ -3,6 +3,7 @@ import type { Language } from '@yadori/api/language/language';
 import { katakana } from '@yadori/api/language/normalise';
 import { mostListedStaff, type ListedStaff } from '@yadori/api/staff/people-calls';
 import { staffFieldMessage } from '@yadori/api/staff/field-names';
+import type { Attention } from '@yadori/api/staff/turnover';
 import type { Reason } from '@yadori/api/staff/reason';
 import type { Instant } from '@yadori/api/time/tokyo';
 import { CallError } from '../../../platform/http/call-error.ts';
@@ -25,7 +26,10 @@ export const peopleHandlers = {
     const visible = await listPeople(db, actor, language, now);
     const found = visible.filter((row) => matches(row, query));
     const rows = found.slice(0, mostListedStaff);
-    return { data: { rows, total: found.length, functions: [...functionsInUse] } };
+    const count = (of: Attention) =>
+      visible.filter(({ attention }) => attention.includes(of)).length;
+    const counts = { ending: count('ending'), unused: count('unused') };
+    return { data: { rows, total: found.length, counts, functions: [...functionsInUse] } };
   },
 
   inviteStaff: async (context) => {
@@ -33,14 +37,14 @@ export const peopleHandlers = {
     const outcome = await service.invite(platform, actOf(context), body, now);
     if ('invited' in outcome) return { data: await rowOf(context, outcome.invited) };
     const { failed } = outcome;
-    if (failed === 'no_dormitory' || failed === 'over') throw invalidGrants(language);
+    if (isInvalid(failed)) throw invalidGrants(failed, language);
     return { refused: null, errCode: failed, message: messageOf(failed, language) };
   },
 
   changeStaff: async (context) => {
     const { params, body, platform, language, now } = context;
     const outcome = await service.change(platform, actOf(context), params.id, body, now);
-    if (outcome === 'no_dormitory' || outcome === 'over') throw invalidGrants(language);
+    if (isInvalid(outcome)) throw invalidGrants(outcome, language);
     if (outcome === 'unknown' || outcome === 'forbidden') throw unreachable(outcome, language);
     const row = await rowOf(context, params.id);
     if (outcome === 'done') return { data: row };
@@ -127,22 +131,24 @@ interface RowContext {
 async function rowOf({ actor, platform, language, now }: RowContext, id: number) {
   const person = await findStaff(platform.db.queries, id, now);
   if (person === undefined) throw unreachable('unknown', language);
-  return staffView(actor, person, language);
+  return staffView(actor, person, { language, now });
 }
 
 interface Filter {
   dormitory?: string | undefined;
   role?: string | undefined;
   state?: string | undefined;
+  attention?: Attention | undefined;
   q?: string | undefined;
 }
 
 /** Roles for all dormitories count in each of them; kana is found by hiragana too. */
 function matches(
   row: Omit<ListedStaff, 'invited_until'>,
-  { dormitory, role, state, q = '' }: Filter,
+  { dormitory, role, state, attention, q = '' }: Filter,
 ): boolean {
   if (state !== undefined && row.state !== state) return false;
+  if (attention !== undefined && !row.attention.includes(attention)) return false;
   const isMeant = (grant: ListedStaff['grants'][number]) =>
     (role === undefined || grant.role === role) &&
     (dormitory === undefined || grant.dormitory === null || grant.dormitory === dormitory);
@@ -176,9 +182,17 @@ const mayNotTakeOver = (language: Language): CallError =>
     errors: { take_over: [staffTexts(language).mayNotTakeOver] },
   });
 
-const invalidGrants = (language: Language): CallError =>
-  new CallError({
+const isInvalid = (outcome: string | object): outcome is service.InvalidGrants =>
+  outcome === 'no_dormitory' || outcome === 'over' || outcome === 'endless_audit';
+
+function invalidGrants(why: service.InvalidGrants, language: Language): CallError {
+  const text =
+    why === 'endless_audit'
+      ? staffTexts(language).endlessAudit
+      : staffFieldMessage(language, 'invalid', 'grants');
+  return new CallError({
     status: 422,
     message: httpTexts(language).invalidInput,
-    errors: { grants: [staffFieldMessage(language, 'invalid', 'grants')] },
+    errors: { grants: [text] },
   });
+}

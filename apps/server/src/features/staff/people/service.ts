@@ -1,7 +1,7 @@
 // The administration of staff: invites, changes, disables, lets in again, resets factors.
 import type { Language } from '@yadori/api/language/language';
 import type { Instant } from '@yadori/api/time/tokyo';
-import { errorCode, uniqueViolation } from '../../../platform/database/database.ts';
+import { errorCode, timestamp, uniqueViolation } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { limited } from '../../../platform/rate-limit.ts';
 import { handOverConversations, type HandedOver } from '../../messages/staff/hand-over.ts';
@@ -25,10 +25,10 @@ import {
   type Unreachable,
 } from './act.ts';
 import {
-  areOver,
   changeOfGrants,
   resolveGrants,
   writeGrants,
+  wrongDays,
   type GrantChange,
   type WantedGrant,
 } from './grants.ts';
@@ -38,8 +38,8 @@ import { findTaker } from './taker.ts';
 import { isVisible, manages, mayGrantIn } from './rules.ts';
 import { wakeInvitationIn } from './unused-invitations.ts';
 
-/** A grant that no input can mean: an unknown dormitory, or days that are over. */
-type InvalidGrants = 'no_dormitory' | 'over';
+/** A grant that cannot be given: an unknown dormitory, days that are over, an auditor's without an end in time. */
+export type InvalidGrants = 'no_dormitory' | 'over' | 'endless_audit';
 
 interface Invitation {
   email: string;
@@ -66,7 +66,8 @@ export async function invite(
   if (typeof added === 'string') return { failed: added };
   if (!added.every((grant) => mayGrantIn(act.caller.grants, grant)))
     return { failed: 'may_not_grant' };
-  if (areOver(added, now)) return { failed: 'over' };
+  const wrong = wrongDays(added, now);
+  if (wrong !== undefined) return { failed: wrong };
   const claims = staffMailClaims(email);
   const isSuccess = (outcome: InviteOutcome) => 'failed' in outcome;
   const invitePerson = async () => {
@@ -214,7 +215,11 @@ export async function enable(
       await takeAddress(trx, id);
       await trx
         .updateTable('staff')
-        .set((staff) => ({ disabled_at: null, revision: staff('revision', '+', 1) }))
+        .set((staff) => ({
+          disabled_at: null,
+          enabled_at: timestamp(now),
+          revision: staff('revision', '+', 1),
+        }))
         .where('id', '=', id)
         .execute();
       await recordPersonAct(trx, platform, act, { kind: 'staff.enabled', subjectId: id }, now);

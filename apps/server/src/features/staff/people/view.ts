@@ -1,15 +1,17 @@
 // How the administration of staff shows a person.
 import type { Language } from '@yadori/api/language/language';
 import type { ListedStaff } from '@yadori/api/staff/people-calls';
+import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import type { AnswerInput } from '@yadori/api/validation/answers';
 import type { Staff } from '../../../platform/session/staff.ts';
+import { attentionOf } from './attention.ts';
 import type { StaffRecord } from './queries.ts';
 import { manages, visibleGrants } from './rules.ts';
 
 export const staffView = (
   caller: Staff,
   person: StaffRecord,
-  language: Language,
+  { language, now }: { language: Language; now: Instant },
 ): AnswerInput<ListedStaff> => ({
   id: person.id,
   name: person.name,
@@ -30,6 +32,7 @@ export const staffView = (
     recovery_left: person.recoveryLeft,
   },
   last_seen_on: person.lastSeenOn,
+  attention: attentionOf(person, visibleGrants(caller, person), dateAt(now)),
   invited_until: person.invitedUntil,
   revision: person.revision,
   is_self: person.id === caller.staffId,

@@ -1,0 +1,30 @@
+// Accounts and roles that somebody should look at: not used for long, or over soon (SJ004). Days are those of Tokyo.
+import { addDays, daysBetween, type CalendarDate } from '../time/tokyo.ts';
+import type { Role } from './rights.ts';
+
+/** Days without use after which a person is listed, mailed, and disabled. */
+export const unusedDays = { listed: 90, mailed: 106, disabled: 120 } as const;
+
+/** A mail so long before. */
+const mailedBefore = unusedDays.disabled - unusedDays.mailed;
+
+/** Roles that end within so many days are listed. */
+export const endingDays = 14;
+
+/** Auditors come some weeks a year: their accounts are not disabled for want of use, so their roles end in time. */
+const longestAuditDays = 400;
+
+/** Whether the last day of a new role is as it has to be. */
+export const endsInTime = (role: Role, from: CalendarDate, until: CalendarDate | null): boolean =>
+  role !== 'auditor' || (until !== null && daysBetween(from, until) < longestAuditDays);
+
+/** On which day an account is disabled that was used last on a day, and whose mail is of a day. */
+export function disabledOn(used: CalendarDate, mailed: CalendarDate): CalendarDate {
+  const [byUse, byMail] = [addDays(used, unusedDays.disabled), addDays(mailed, mailedBefore)];
+  return byUse > byMail ? byUse : byMail;
+}
+
+/** What of a person is to be looked at. */
+export const attentions = ['ending', 'unused'] as const;
+
+export type Attention = (typeof attentions)[number];
