@@ -3,7 +3,7 @@
 import type { StaffCallName } from '@yadori/api/staff-calls';
 
 /**
- * `open`, `half`, `own` or `function level`, then its marks: `su` step-up, `rs` reason, `2p` second person, `ev` a read
+ * `open`, `half`, `own`, `function level` or `function level group of settings`, then its marks: `su` step-up, `rs` reason, `2p` second person, `ev` a read
  * that leaves an event, `locked` allowed for a locked session, `st` for stations.
  */
 export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
@@ -158,7 +158,7 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   removeTemplate: 'own',
   // The right is that of the kind, which the body or the row names.
   deskSettings: 'messages view',
-  changeDeskSettings: 'dormitories edit',
+  changeDeskSettings: 'dormitories edit contact',
   // By the right of the kind, in the dormitories of the draft and its target.
   drafts: 'own',
   draft: 'own',

@@ -1,6 +1,7 @@
 // The rights matrix: what every call of the console answers to every kind of caller, derived from the rights table.
 import { addressOf, type Call } from '@yadori/api/contract/call';
 import { hasRight, roles, type Role } from '@yadori/api/staff/rights';
+import { mayChange } from '@yadori/api/staff/setting-groups';
 import { staffClient, staffMember, type TestStaff } from './staff-world.ts';
 import type { TestResident, TestServer } from './test-server.ts';
 
@@ -95,7 +96,7 @@ const set = (server: TestServer, { staffId }: TestStaff, table: string, column: 
     [new Date(server.now()), staffId],
   );
 
-/** By the rights table alone. */
+/** By the tables of rights and of groups of settings alone. */
 export function expectedVerdict(call: Call, { session, role, isOwn = false }: Caller): Verdict {
   const { access, right, own, ofStations, lockedAllowed, path } = call;
   if (access === 'staff_open') return 'passed';
@@ -105,6 +106,7 @@ export function expectedVerdict(call: Call, { session, role, isOwn = false }: Ca
   if (own === true) return role === 'station' && ofStations !== true ? 'forbidden' : 'passed';
   if (right === undefined || role === undefined || !hasRight([role], right.of, right.level))
     return 'forbidden';
+  if (right.group !== undefined && !mayChange(right.group, [role])) return 'forbidden';
   // A row of the dormitory that does not exist is answered like a foreign dormitory.
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
   if (!names.includes('dormitory')) return 'passed';

@@ -92,7 +92,7 @@ function rowOf({
   lockedAllowed,
 }: Call) {
   const of = {
-    staff: own === true ? 'own' : `${right?.of ?? ''} ${right?.level ?? ''}`,
+    staff: own === true ? 'own' : Object.values(right ?? {}).join(' '),
     staff_partial: 'half',
     staff_open: 'open',
   };

@@ -16,6 +16,7 @@ import {
   type SurveyCode,
 } from './envelope.ts';
 import type { Level, StaffFunction } from '../staff/rights.ts';
+import type { SettingGroup } from '../staff/setting-groups.ts';
 
 export type Version = 'v1' | 'v1.2' | 'v1.4' | 'v1.5';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -96,9 +97,9 @@ export interface Call {
   feature?: Feature;
   /**
    * With access `staff`: the function and level that the person needs, in the dormitory of the address where that has
-   * `:dormitory`, else in one at least (SA033, SA041).
+   * `:dormitory`, else in one at least (SA033, SA041). With `group` the role must change that group of settings (SD048).
    */
-  right?: { of: StaffFunction; level: Level };
+  right?: { of: StaffFunction; level: Level; group?: SettingGroup };
   /** With access `staff`: about the person, so that any full session may make it. */
   own?: true;
   /** A call of this kind that stations may make, too; others are about people (SE028). */

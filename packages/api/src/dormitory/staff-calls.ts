@@ -79,7 +79,7 @@ export const changeDeskSettings = staffCall({
   source: 'SF020 SF021 SF022 SK139',
   method: 'PUT',
   path: '/staff/dormitories/:dormitory/desk',
-  right: { of: 'dormitories', level: 'edit' },
+  right: { of: 'dormitories', level: 'edit', group: 'contact' },
   params: inDormitory,
   body: z.object({
     /** All of them: a day that is not named has none. */

@@ -49,8 +49,8 @@ const table = {
   ledger: '        -   e  v   -   -   v   -',
   // Of a manager up to the limits of the dormitory.
   waivers: '       -   e  e   -   -   -   -',
-  // Of a system administrator creating, renaming and technical fields; of a manager desk hours, links, papers and
-  // replies.
+  // Of a system administrator creating and renaming; of a manager desk hours, links, papers and replies
+  // (`mayChange`).
   dormitories: '   e   e  e   -   -   v   -',
   money_rules: '   -   e  v   -   -   v   -',
   // Of head office and manager over the roles that they may grant (`mayGrant`).

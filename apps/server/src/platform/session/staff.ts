@@ -7,6 +7,7 @@ import {
   type Role,
   type StaffFunction,
 } from '@yadori/api/staff/rights';
+import { mayChange, type SettingGroup } from '@yadori/api/staff/setting-groups';
 import { dateAt, type CalendarDate, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Queries } from '../database/database.ts';
 import { defineStatement } from '../database/statement.ts';
@@ -167,11 +168,9 @@ export const rolesIn = (grants: readonly Grant[], dormitoryId: number): Role[] =
 /** The dormitories in which the right is granted; undefined where there is none. */
 export function scopeOf(
   grants: readonly Grant[],
-  right: { of: StaffFunction; level: Level } | undefined,
+  right: { of: StaffFunction; level: Level; group?: SettingGroup } | undefined,
 ): StaffScope | undefined {
-  const having = grants.filter(
-    ({ role }) => right === undefined || hasRight([role], right.of, right.level),
-  );
+  const having = grants.filter(({ role }) => right === undefined || allows(role, right));
   if (having.length === 0 && right !== undefined) return undefined;
   const isEverywhere = having.some(({ dormitoryId }) => dormitoryId === null);
   const ids = new Set(having.flatMap(({ dormitoryId }) => dormitoryId ?? []));
@@ -179,6 +178,11 @@ export function scopeOf(
     dormitoryIds: isEverywhere ? null : ([...ids] as StaffDormitoryId[]),
   } as StaffScope;
 }
+
+const allows = (
+  role: Role,
+  { of, level, group }: { of: StaffFunction; level: Level; group?: SettingGroup },
+): boolean => hasRight([role], of, level) && (group === undefined || mayChange(group, [role]));
 
 /** The branded id of a dormitory within a scope; undefined outside of it. */
 export function dormitoryWithin(
@@ -204,3 +208,10 @@ export const may = (
   of: StaffFunction,
   level: Level,
 ): boolean => hasRight(rolesIn(grants, dormitoryId), of, level);
+
+/** As `may`, of a group of the dormitory's settings. */
+export const mayChangeThere = (
+  { grants }: Pick<Staff, 'grants'>,
+  dormitoryId: number,
+  group: SettingGroup,
+): boolean => mayChange(group, rolesIn(grants, dormitoryId));

@@ -162,3 +162,11 @@ test('without read receipts opening leaves the read mark, and an answer moves it
   await manager.send(inbox.reply, { params, body: { content: '承知しました' } });
   expect(await readId()).toBe(second.id);
 });
+
+test('a system administrator sets up dormitories and changes nothing at their desk', async () => {
+  requirements('SK139 SD048');
+  const administrator = await staffMember(server, { dormitoryId, role: 'system_admin' });
+  expect(await change({ red_hours: 9 }, administrator)).toMatchObject({ ok: false, status: 403 });
+  const headOffice = await staffMember(server, { dormitoryId, role: 'head_office' });
+  expect(await change({ red_hours: 9 }, headOffice)).toMatchObject({ ok: true });
+});

@@ -2,7 +2,11 @@
 import { areDeskHours } from '@yadori/api/dormitory/desk-hours';
 import { invalidField } from '../../../platform/http/common-errors.ts';
 import type { StaffHandlers } from '../../../platform/http/handler.ts';
-import { may, type Staff, type StaffDormitoryId } from '../../../platform/session/staff.ts';
+import {
+  mayChangeThere,
+  type Staff,
+  type StaffDormitoryId,
+} from '../../../platform/session/staff.ts';
 import { changeDesk, findDesk, type Desk } from '../desk.ts';
 import { deskTexts } from './texts.ts';
 
@@ -31,5 +35,5 @@ export const deskHandlers = {
 
 const deskView = (desk: Desk, staff: Staff, dormitoryId: StaffDormitoryId) => ({
   ...desk,
-  can_edit: may(staff, dormitoryId, 'dormitories', 'edit'),
+  can_edit: mayChangeThere(staff, dormitoryId, 'contact'),
 });

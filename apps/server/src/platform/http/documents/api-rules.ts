@@ -36,6 +36,7 @@ export function rulesOf(call: Call): string[] {
   const place = call.path.includes(':dormitory') ? 'in the dormitory of the address' : 'in one';
   const rules: [boolean, string][] = [
     [right !== undefined, `Right: ${right?.of}, ${right?.level}, ${place}.`],
+    [right?.group !== undefined, `Settings of the group ${right?.group}.`],
     [call.own === true, 'About the person: any full session.'],
     [call.access === 'staff_partial', 'While the second factor is missing.'],
     [call.access === 'staff_open', 'Without a session.'],
