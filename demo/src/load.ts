@@ -13,7 +13,8 @@ import { fileMoveIn } from '@yadori/server/features/account/move-in';
 import { keepSensitive } from '@yadori/server/features/sensitive/service';
 import { claimFurther, findUnclaimed } from '@yadori/server/features/contracts/service';
 import { importContracts } from '@yadori/server/features/contract-days/import';
-import { setEmergencyFiles, setMenuLinks } from '@yadori/server/features/dormitory/service';
+import type { PaperKind } from '@yadori/api/dormitory/paper-kinds';
+import { setEmergencyPaper, setMenuLinks } from '@yadori/server/features/dormitory/service';
 import { importDormitories } from '@yadori/server/features/dormitory/import';
 import { importMenus } from '@yadori/server/features/meals/menus/import';
 import type { Trx } from '@yadori/server/platform/database/database';
@@ -295,11 +296,20 @@ async function furnishDormitories({ db, files, publicUrl }: Platform, now: numbe
       descriptionEn: 'Laundry availability',
     },
   ];
-  await setMenuLinks(db, id, links, 'operator', now);
-  const papers = { manual: 'emergency/demo-manual.pdf', route: 'emergency/demo-route.pdf' };
-  await files.put(papers.manual, await demoFile('emergency-manual.pdf'));
-  await files.put(papers.route, await demoFile('evacuation-route.pdf'));
-  await setEmergencyFiles(db, id, papers, 'operator', now);
+  const act = { by: { actor: 'operator' as const }, now };
+  await setMenuLinks(db, { dormitoryId: id, links }, act);
+  for (const [paper, name] of Object.entries(demoPapers) as [PaperKind, string][]) {
+    const key = `emergency/demo-${paper}.pdf`;
+    const bytes = await demoFile(name);
+    await files.put(key, bytes);
+    const file = { key, kind: 'pdf' as const, size: bytes.length, name };
+    await setEmergencyPaper(db, { dormitoryId: id, paper, file }, act);
+  }
 }
+
+const demoPapers = {
+  manual: 'emergency-manual.pdf',
+  route: 'evacuation-route.pdf',
+} as const satisfies Record<PaperKind, string>;
 
 const demoFile = (name: string) => readFile(path.join(projectRoot(), 'demo/files', name));

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { certificateInformation } from '@yadori/api/certificates/calls';
 import { newMessageCount } from '@yadori/api/messages/calls';
 import { registerReport } from '@yadori/api/stays/calls';
-import { setEmergencyFiles } from '@yadori/server/features/dormitory/service';
+import { setEmergencyPaper } from '@yadori/server/features/dormitory/service';
 import { away } from '../support/stay-world.ts';
 import { staffWrites } from './support/conversation.ts';
 import {
@@ -118,8 +118,12 @@ test('what one looks up underway is there without a network, never looked at bef
   requirements('AM243 H010 M001 R001 R007 S016 V005');
   complaints.expect(lost);
   const dormitory = await newDormitory();
-  const files = { manual: 'emergency/demo-manual.pdf', route: 'emergency/not-there.pdf' };
-  await setEmergencyFiles(product.db, dormitory.id, files, 'operator', product.now());
+  const act = { by: { actor: 'operator' as const }, now: product.now() };
+  const papers = { manual: 'emergency/demo-manual.pdf', route: 'emergency/not-there.pdf' } as const;
+  for (const paper of ['manual', 'route'] as const) {
+    const file = { key: papers[paper], kind: 'pdf' as const, size: null, name: '' };
+    await setEmergencyPaper(product.db, { dormitoryId: dormitory.id, paper, file }, act);
+  }
   complaints.expect(/status of 404/);
   const resident = await dormitory.resident();
   await resident.send(certificateInformation, { query: {} });

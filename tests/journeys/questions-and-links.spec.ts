@@ -1,7 +1,7 @@
 // Frequent questions, links and emergency papers, for visitors and residents.
 import type { Page } from '@playwright/test';
 import { socialLinks, studentShops } from '@yadori/api/dormitory/operator-links';
-import { setEmergencyFiles, setMenuLinks } from '@yadori/server/features/dormitory/service';
+import { setEmergencyPaper, setMenuLinks } from '@yadori/server/features/dormitory/service';
 import { expectAccessible, expectReflow } from './support/accessible.ts';
 import { expect, goWithin, requirements, signIn, test } from './support/journey.ts';
 
@@ -96,9 +96,12 @@ test('a resident sees the links of what the resident is, and the papers of the d
     descriptionJa: '大浴場の混み具合',
     descriptionEn: 'Bath',
   };
-  await setMenuLinks(product.db, dormitory.id, [link], 'operator', product.now());
-  const files = { manual: 'emergency/demo-manual.pdf', route: null };
-  await setEmergencyFiles(product.db, dormitory.id, files, 'operator', product.now());
+  const act = { by: { actor: 'operator' as const }, now: product.now() };
+  await setMenuLinks(product.db, { dormitoryId: dormitory.id, links: [link] }, act);
+  const key = 'emergency/demo-manual.pdf';
+  const file = { key, kind: 'pdf' as const, size: null, name: '' };
+  const change = { dormitoryId: dormitory.id, paper: 'manual' as const, file };
+  await setEmergencyPaper(product.db, change, act);
   const resident = await dormitory.resident();
   await signIn(page, resident, '/menu');
   const menu = page.getByRole('main');

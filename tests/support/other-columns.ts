@@ -16,6 +16,7 @@ export const otherColumns: Readonly<Record<string, string>> = {
     'id office_code name_ja name_en location_ja location_en seats meal_reservation overnight_report guest_report breakfast_start breakfast_end breakfast_fee dinner_start dinner_end dinner_fee booking_lead_days fee_window_hours guest_breakfast_price guest_dinner_price walk_in_breakfast_price walk_in_dinner_price guest_max_nights guest_meal_lead_days guest_bedding_lead_days bedding_price bedding_stock march_contract_end_day movein_last_time emergency_manual_file evacuation_route_file has_desk_hours',
   exports:
     'id kind dormitory_id staff_id filters format code_page total_rows purpose purpose_text made_at',
+  emergency_papers: 'id dormitory_id paper file kind size name set_at set_by ended_at ended_by',
   extra_eaters: 'id dormitory_id date type_of_meal type_of_food kind change staff_id at',
   // Names of contracts among them; removed 30 days after the import by imports.sweep.
   import_batches:
@@ -25,6 +26,7 @@ export const otherColumns: Readonly<Record<string, string>> = {
   meal_counts: 'id dormitory_id date type_of_meal stage as_of counted_at figures',
   meal_services:
     'id dormitory_id date type_of_meal type_of_food cooked left_over wasted_kg note revision updated_by updated_at',
+  menu_link_lists: 'dormitory_id revision changed_at changed_by',
   menu_links: 'id dormitory_id position link description_jp description_en',
   menu_drafts:
     'id dormitory_id date type_of_meal type_of_food menu_name menu_name_en menu_description menu_description_en energy_description energy_description_en kcal image photo_file photo_small_file protein_g fat_g carbohydrate_g salt_g allergens capacity is_unlimited late_stock unconfirmed revision updated_by updated_at',

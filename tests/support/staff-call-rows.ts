@@ -158,6 +158,10 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   removeTemplate: 'own',
   // The right is that of the kind, which the body or the row names.
   deskSettings: 'messages view',
+  dormitoryPapers: 'dormitories edit contact',
+  setEmergencyPaper: 'dormitories edit contact',
+  removeEmergencyPaper: 'dormitories edit contact',
+  changeMenuLinks: 'dormitories edit contact',
   changeDeskSettings: 'dormitories edit contact',
   // By the right of the kind, in the dormitories of the draft and its target.
   drafts: 'own',

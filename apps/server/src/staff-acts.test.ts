@@ -134,7 +134,14 @@ const withoutKey = {
     'enrolStation',
   ],
   'with a file: a reply has a key of its own, a file replaces the one before, a check applies nothing':
-    ['reply', 'attachDraftFile', 'importDryRun', 'setMenuPhoto', 'setDraftPhoto'],
+    [
+      'reply',
+      'attachDraftFile',
+      'importDryRun',
+      'setMenuPhoto',
+      'setDraftPhoto',
+      'setEmergencyPaper',
+    ],
   'the answer opens secrets': [
     'ownTotp',
     'ownRecoveryCodes',

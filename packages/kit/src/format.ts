@@ -73,6 +73,12 @@ export const formatTimeRange = (range: string, language: Language): string =>
 export const formatCount = (count: number, language: Language): string =>
   new Intl.NumberFormat(language).format(count);
 
+/** 340 KB, or 2.4 MB */
+export const formatSize = (octets: number): string =>
+  octets < 1024 * 1024
+    ? `${Math.max(1, Math.round(octets / 1024))} KB`
+    : `${(octets / 1024 / 1024).toFixed(1)} MB`;
+
 /** 1,234円, or ¥1,234 */
 export const formatYen = (yen: number, language: Language): string =>
   ({ ja: `${formatCount(yen, 'ja')}円`, en: `¥${formatCount(yen, 'en')}` })[language];

@@ -19,6 +19,14 @@ export async function actAtDesk({ act, manager, code }: ActWorld): Promise<void>
   const desk = await act(manager, 'deskSettings', of);
   const { revision } = desk;
   await act(manager, 'changeDeskSettings', { ...of, body: { read_receipts: true, revision } });
+  const [link, name] = ['https://shop.example.jp/', '店'];
+  const links = [{ link, description_ja: name, description_en: '' }];
+  await act(manager, 'changeMenuLinks', { ...of, body: { links, revision: 0 } });
+  const file = new Blob(['%PDF-1.4 paper %%EOF']);
+  const sent = { paper: 'manual', revision: '0', file_name: 'a.pdf' };
+  const { papers } = await act(manager, 'setEmergencyPaper', { ...of, body: sent, file });
+  const gone = { paper: 'manual', revision: papers.manual.revision };
+  await act(manager, 'removeEmergencyPaper', { ...of, body: gone });
   const template = { dormitory: code, title: '鍵', ja: '鍵は管理室です。' };
   const { id, revision: written } = await act(manager, 'addTemplate', { body: template });
   const changed = { title: '合鍵', revision: written };

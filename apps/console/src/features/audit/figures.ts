@@ -3,6 +3,7 @@ import { exportKindNames } from '@yadori/api/exports/kind-names';
 import { exportPurposes } from '@yadori/api/exports/staff-calls';
 import { figureNames, isKeyName } from '@yadori/api/audit/figure-names';
 import type { AuditEvent } from '@yadori/api/audit/staff-calls';
+import { paperKindNames } from '@yadori/api/dormitory/paper-kinds';
 import type { Bilingual, Language } from '@yadori/api/language/language';
 import { eaterNames } from '@yadori/api/meals/eaters';
 import { foodType, mealType } from '@yadori/api/meals/kinds';
@@ -46,6 +47,7 @@ const foods: Readonly<Record<string, Bilingual | undefined>> = {
 const kinds: Readonly<Record<string, Bilingual | undefined>> = {
   ...checkKindNames,
   ...exportKindNames,
+  ...paperKindNames,
   message: { ja: 'メッセージ', en: 'message' },
   reply: { ja: '返信', en: 'reply' },
   notice: { ja: 'お知らせ', en: 'notice' },

@@ -5,6 +5,7 @@ import { menuSettings } from '@yadori/api/dormitory/calls';
 import { liveStreamPath } from '@yadori/api/live/stream';
 import { followBack } from '@yadori/web-client/back/follow-back.ts';
 import { openLiveStream } from '@yadori/web-client/live/live-stream.ts';
+import { followDormitory } from '../../features/dormitory/follow-dormitory.ts';
 import { keepHome } from '../../features/home/keep-home.ts';
 import { followHome } from '../../features/home/follow-home.ts';
 import { followNotices } from '../../features/notices/follow-notices.ts';
@@ -49,6 +50,7 @@ export function startBackground(addresses: RouterHistory): () => void {
     refreshUnread,
     () => followHome(() => addresses.replace('/message')),
     followNotices,
+    followDormitory,
     followContract,
     () => watchUnread(openPath),
     keepSeen,

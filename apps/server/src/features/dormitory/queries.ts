@@ -1,9 +1,10 @@
 // Reads of the settings of a dormitory.
 import type { Database } from '../../platform/database/database.ts';
 import type { DormitoryId } from '../../platform/session/resident.ts';
+import type { StaffDormitoryId } from '../../platform/session/staff.ts';
 
 /** Further entries of the menu (S018). */
-export const findMenuLinks = (db: Database, dormitoryId: DormitoryId) =>
+export const findMenuLinks = (db: Database, dormitoryId: DormitoryId | StaffDormitoryId) =>
   db.queries
     .selectFrom('menu_links')
     .select(['link', 'description_jp', 'description_en'])

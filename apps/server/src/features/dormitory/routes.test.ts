@@ -9,7 +9,7 @@ import {
 } from '../../../../../tests/support/test-server.ts';
 import { requirements } from '../../../../../tests/support/requirements.ts';
 import { writeAutomaticMessage } from '../messages/service.ts';
-import { setEmergencyFiles, setMenuLinks } from './service.ts';
+import { setEmergencyPaper, setMenuLinks } from './service.ts';
 
 let keyaki: TestServer;
 let resident: TestResident;
@@ -51,7 +51,9 @@ test('house-terms returns the numbers of the own dormitory', async () => {
 test('menu-settings answers the bare list of links of the own dormitory, in order', async () => {
   requirements('AM240 S018 W012');
   const link = { link: 'https://shop.example.jp/', descriptionJa: '店', descriptionEn: 'Shop' };
-  await setMenuLinks(keyaki.db, keyaki.dormitoryId, [link], 'operator', keyaki.now());
+  const { dormitoryId } = keyaki;
+  const act = { by: { actor: 'operator' as const }, now: keyaki.now() };
+  await setMenuLinks(keyaki.db, { dormitoryId, links: [link] }, act);
   expect(await resident.send(dormitory.menuSettings, {})).toMatchObject({
     data: [{ link: 'https://shop.example.jp/', description_jp: '店', description_en: 'Shop' }],
   });
@@ -63,8 +65,9 @@ test('emergency answers addresses that open for a while and to nobody without th
   const none = { emergency_manual_path: null, evacuation_route_path: null };
   expect(await resident.send(dormitory.emergency, {})).toMatchObject({ data: none });
   await keyaki.platform.files.put('emergency/a.pdf', Buffer.from('%PDF-1.4 paper'));
-  const files = { manual: 'emergency/a.pdf', route: null };
-  await setEmergencyFiles(keyaki.db, keyaki.dormitoryId, files, 'operator', keyaki.now());
+  const paper = { key: 'emergency/a.pdf', kind: 'pdf' as const, size: 14, name: 'a.pdf' };
+  const change = { dormitoryId: keyaki.dormitoryId, paper: 'manual' as const, file: paper };
+  await setEmergencyPaper(keyaki.db, change, { by: { actor: 'operator' }, now: keyaki.now() });
   const answer = await resident.send(dormitory.emergency, {});
   const path = answer.ok ? (answer.data.emergency_manual_path ?? '') : '';
   const get = (address: string) => fetch(keyaki.origin + address);

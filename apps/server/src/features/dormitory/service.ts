@@ -1,56 +1,229 @@
-// Changes of the settings of a dormitory.
+// Changes of the papers and links of a dormitory. Residents' pages read them again at once.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { PaperKind } from '@yadori/api/dormitory/paper-kinds';
+import { dormitoryEvents } from '@yadori/api/dormitory/live';
 import type { Instant } from '@yadori/api/time/tokyo';
-import type { Database } from '../../platform/database/database.ts';
-import { recordEvent, type Actor } from '../../platform/events.ts';
+import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
+import { recordEvent, type Event } from '../../platform/events.ts';
+import { publishToDormitories, publishToStaff } from '../../platform/live/publish.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { AcceptedFile } from '../targets/draft-kind.ts';
 
-interface MenuLink {
+/** Who changes something, and when. */
+export interface DormitoryAct {
+  by: Pick<Event, 'actor' | 'sessionId' | 'requestId'>;
+  now: Instant;
+}
+
+export interface MenuLink {
   link: string;
   descriptionJa: string;
   /** Without it residents who read English get the Japanese description. */
   descriptionEn?: string | undefined;
 }
 
-/** Replaces the further menu links of a dormitory, in the given order. */
-export async function setMenuLinks(
-  db: Database,
-  dormitoryId: number,
-  links: readonly MenuLink[],
-  actor: Actor,
-  now: Instant,
-): Promise<void> {
-  await db.transaction(async (trx) => {
-    await trx.deleteFrom('menu_links').where('dormitory_id', '=', dormitoryId).execute();
-    if (links.length > 0)
-      await trx
-        .insertInto('menu_links')
-        .values(
-          links.map(({ link, descriptionJa, descriptionEn }, position) => ({
-            dormitory_id: dormitoryId,
-            position,
-            link,
-            description_jp: descriptionJa,
-            description_en: descriptionEn ?? null,
-          })),
-        )
-        .execute();
-    await recordEvent(trx, { kind: 'dormitory.menu_links_set', actor, at: now, dormitoryId });
-  });
+interface LinksChange {
+  dormitoryId: number;
+  links: readonly MenuLink[];
+  /** That of the list which is replaced; left out: whichever it is. */
+  revision?: number;
 }
 
-/** Sets the file keys of the emergency papers; null takes a paper away (S017). */
-export async function setEmergencyFiles(
+const staffIdOf = ({ actor }: DormitoryAct['by']): number | null =>
+  typeof actor === 'object' && 'staff' in actor ? actor.staff : null;
+
+/** The row of the dormitory exists before its lists do; two changes come one after the other. */
+const lockDormitory = (trx: Trx, dormitoryId: number) =>
+  sql`select from dormitories where id = ${dormitoryId} for no key update`.execute(trx);
+
+function announce(db: Database, dormitoryId: number): void {
+  publishToDormitories(db, dormitoryEvents.changed, [dormitoryId]);
+  publishToStaff(db, 'alerts', [dormitoryId]);
+}
+
+/** Replaces the further menu links of a dormitory, in the given order; false where another list was there. */
+export async function setMenuLinks(
   db: Database,
-  dormitoryId: number,
-  files: { manual: string | null; route: string | null },
-  actor: Actor,
-  now: Instant,
-): Promise<void> {
-  await db.transaction(async (trx) => {
+  { dormitoryId, links, revision }: LinksChange,
+  { by, now }: DormitoryAct,
+): Promise<boolean> {
+  const isSet = await db.transaction(async (trx) => {
+    await lockDormitory(trx, dormitoryId);
+    const before = await trx
+      .selectFrom('menu_link_lists')
+      .select('revision')
+      .where('dormitory_id', '=', dormitoryId)
+      .executeTakeFirst();
+    const present = before?.revision ?? 0;
+    if (revision !== undefined && revision !== present) return false;
+    await writeLinks(trx, dormitoryId, links);
+    const row = {
+      revision: present + 1,
+      changed_at: timestamp(now),
+      changed_by: staffIdOf(by),
+    };
+    await trx
+      .insertInto('menu_link_lists')
+      .values({ dormitory_id: dormitoryId, ...row })
+      .onConflict((known) => known.column('dormitory_id').doUpdateSet(row))
+      .execute();
+    await recordEvent(trx, {
+      ...by,
+      kind: 'dormitory.menu_links_set',
+      at: now,
+      dormitoryId,
+      detail: { count: links.length },
+    });
+    return true;
+  });
+  if (isSet) announce(db, dormitoryId);
+  return isSet;
+}
+
+export async function writeLinks(trx: Trx, dormitoryId: number, links: readonly MenuLink[]) {
+  await trx.deleteFrom('menu_links').where('dormitory_id', '=', dormitoryId).execute();
+  if (links.length === 0) return;
+  await trx
+    .insertInto('menu_links')
+    .values(
+      links.map(({ link, descriptionJa, descriptionEn }, position) => ({
+        dormitory_id: dormitoryId,
+        position,
+        link,
+        description_jp: descriptionJa,
+        description_en: descriptionEn ?? null,
+      })),
+    )
+    .execute();
+}
+
+interface PaperChange {
+  dormitoryId: number;
+  paper: PaperKind;
+  /** That of the paper which is replaced, 0 where there is none; left out: whichever it is. */
+  revision?: number;
+  /** Null takes the paper away. */
+  file: { key: string; kind: AcceptedFile['kind']; size: number | null; name: string } | null;
+}
+
+const fileColumns = {
+  manual: 'emergency_manual_file',
+  route: 'evacuation_route_file',
+} as const satisfies Record<PaperKind, string>;
+
+/** Sets one of the emergency papers (S017); false where another paper was there. The one before is kept for a year. */
+export async function setEmergencyPaper(
+  db: Database,
+  { dormitoryId, paper, revision, file }: PaperChange,
+  { by, now }: DormitoryAct,
+): Promise<boolean> {
+  const isSet = await db.transaction(async (trx) => {
+    await lockDormitory(trx, dormitoryId);
+    const present = await trx
+      .selectFrom('emergency_papers')
+      .select('id')
+      .where('dormitory_id', '=', dormitoryId)
+      .where('paper', '=', paper)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+    if (revision !== undefined && revision !== (present?.id ?? 0)) return false;
+    if (present !== undefined)
+      await trx
+        .updateTable('emergency_papers')
+        .set({ ended_at: timestamp(now), ended_by: staffIdOf(by) })
+        .where('id', '=', present.id)
+        .execute();
+    if (file !== null) await insertPaper(trx, { dormitoryId, paper, file }, { by, now });
     await trx
       .updateTable('dormitories')
-      .set({ emergency_manual_file: files.manual, evacuation_route_file: files.route })
+      .set({ [fileColumns[paper]]: file?.key ?? null })
       .where('id', '=', dormitoryId)
       .execute();
-    await recordEvent(trx, { kind: 'dormitory.emergency_files_set', actor, at: now, dormitoryId });
+    await recordEvent(trx, {
+      ...by,
+      kind: 'dormitory.emergency_files_set',
+      at: now,
+      dormitoryId,
+      detail: { kind: paper, ...(file === null && { removed: true }) },
+    });
+    return true;
   });
+  if (isSet) announce(db, dormitoryId);
+  return isSet;
+}
+
+const insertPaper = (
+  trx: Trx,
+  { dormitoryId, paper, file }: PaperChange & { file: NonNullable<PaperChange['file']> },
+  { by, now }: DormitoryAct,
+) =>
+  trx
+    .insertInto('emergency_papers')
+    .values({
+      dormitory_id: dormitoryId,
+      paper,
+      file: file.key,
+      kind: file.kind,
+      size: file.size,
+      name: file.name,
+      set_at: timestamp(now),
+      set_by: staffIdOf(by),
+    })
+    .execute();
+
+interface UploadedPaper extends Omit<PaperChange, 'file'> {
+  name: string;
+  accepted: AcceptedFile;
+}
+
+/** The file is in the store before a row names it; one that no row names goes again. */
+export async function uploadEmergencyPaper(
+  { db, files }: Pick<Platform, 'db' | 'files'>,
+  { name, accepted: { bytes, extension, kind }, ...change }: UploadedPaper,
+  act: DormitoryAct,
+): Promise<boolean> {
+  const key = `emergency/${randomUUID()}.${extension}`;
+  await files.put(key, bytes);
+  try {
+    const file = { key, kind, size: bytes.length, name };
+    const isSet = await setEmergencyPaper(db, { ...change, file }, act);
+    if (!isSet) await files.delete(key);
+    return isSet;
+  } catch (error) {
+    await files.delete(key);
+    throw error;
+  }
+}
+
+/** Days for which a paper is kept that residents see no longer: what hung there in a fire may be asked for. */
+export const endedPaperDays = 365;
+
+/** Removes papers that ended long ago, the file first: a row without one is found again. */
+export async function sweepEndedPapers(
+  { db, files }: Pick<Platform, 'db' | 'files'>,
+  now: Instant,
+): Promise<void> {
+  const rows = await db.queries
+    .selectFrom('emergency_papers')
+    .select(['id', 'file'])
+    .where('ended_at', '<', timestamp(now - endedPaperDays * 24 * 60 * 60 * 1000))
+    .orderBy('ended_at')
+    .limit(1000)
+    .execute();
+  for (const { id, file } of rows) {
+    // The same file may be the present paper, of this dormitory or another one.
+    if (!(await isShown(db, file))) await files.delete(file);
+    await db.queries.deleteFrom('emergency_papers').where('id', '=', id).execute();
+  }
+}
+
+async function isShown({ queries }: Database, file: string): Promise<boolean> {
+  const found = await queries
+    .selectFrom('emergency_papers')
+    .select('id')
+    .where('file', '=', file)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
 }

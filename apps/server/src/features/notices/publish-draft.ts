@@ -6,7 +6,6 @@ import { noticeType, urgentDays, type NoticeKind } from '@yadori/api/notices/kin
 import { noticeEvents } from '@yadori/api/notices/live';
 import { addDays, dateAt, type CalendarDate } from '@yadori/api/time/tokyo';
 import { timestamp, type Database, type Trx } from '../../platform/database/database.ts';
-import { fileKindOf } from '../../platform/images/file-kind.ts';
 import { recordEvents } from '../../platform/events.ts';
 import {
   publishToAccounts,
@@ -17,15 +16,9 @@ import {
 import { notifyOfNotices } from '../notifications/service.ts';
 import { dormitoriesOf, type Targeted } from '../targets/recipients.ts';
 import { isNarrow } from '../../../../../packages/api/src/targets/target.ts';
-import type { AcceptedFile, DraftKind, Publishing } from '../targets/draft-kind.ts';
-import {
-  lookAtEnglish,
-  validateHtml,
-  lookAtImage,
-  lookAtPdf,
-  validateText,
-  titleProblems,
-} from './draft.ts';
+import type { DraftKind, Publishing } from '../targets/draft-kind.ts';
+import { acceptFile } from './accept-file.ts';
+import { lookAtEnglish, validateHtml, validateText, titleProblems } from './draft.ts';
 import { textOfHtml } from './safe-html.ts';
 
 const quarterMs = 15 * 60 * 1000;
@@ -77,15 +70,6 @@ export function readyOf(
     content: content.content,
     content_en: english.contentEn ?? null,
   };
-}
-
-/** By its content: what it is called and which type the client names says nothing (SG015). */
-async function acceptFile(bytes: Buffer): Promise<AcceptedFile | string> {
-  const kind = fileKindOf(bytes);
-  if (kind === undefined) return 'not_file';
-  const file = kind === 'pdf' ? lookAtPdf(bytes) : await lookAtImage(bytes);
-  if (typeof file === 'string') return file === 'not_image' ? 'not_file' : file;
-  return { kind: kind === 'pdf' ? 'pdf' : 'image', ...file };
 }
 
 /** HTML; beside a file it is plain text, and may be missing. */

@@ -494,6 +494,29 @@ export interface EmergencyContacts {
   sealed: string;
 }
 
+export interface EmergencyPapers {
+  dormitory_id: number;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  file: string;
+  id: Generated<number>;
+  kind: string;
+  /**
+   * As it was called where it came from; empty of a paper from before this table.
+   */
+  name: string;
+  paper: string;
+  /**
+   * Null of a paper from before this table.
+   */
+  set_at: Timestamp | null;
+  set_by: number | null;
+  /**
+   * Octets; null of a paper from before this table.
+   */
+  size: number | null;
+}
+
 export interface EventDetails {
   account_id: number | null;
   erased_at: Timestamp | null;
@@ -792,6 +815,13 @@ export interface MenuDrafts {
    * Null: written by an import of the command line.
    */
   updated_by: number | null;
+}
+
+export interface MenuLinkLists {
+  changed_at: Timestamp;
+  changed_by: number | null;
+  dormitory_id: number;
+  revision: number;
 }
 
 export interface MenuLinks {
@@ -1844,6 +1874,7 @@ export interface DB {
   drafts: Drafts;
   email_changes: EmailChanges;
   emergency_contacts: EmergencyContacts;
+  emergency_papers: EmergencyPapers;
   event_details: EventDetails;
   events: Events;
   exports: Exports;
@@ -1861,6 +1892,7 @@ export interface DB {
   meal_patterns: MealPatterns;
   meal_services: MealServices;
   menu_drafts: MenuDrafts;
+  menu_link_lists: MenuLinkLists;
   menu_links: MenuLinks;
   menu_photos: MenuPhotos;
   menu_publications: MenuPublications;

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { draftFile } from '@yadori/api/drafts/staff-calls';
 import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
+import { formatSize } from '@yadori/kit/format.ts';
 import { useMessages } from '@yadori/kit/language.ts';
 import { useSaveFile } from '../../../parts/use-save-file.ts';
 import { useCall } from '../../../session/use-call.ts';
@@ -34,7 +35,7 @@ export function FilePart({ saver, state: { form, draft }, isPlanned }: FilePartP
         <p className="note">{hint}</p>
       ) : (
         <p className="anywhere">
-          {t[file.kind]} <b>{file.name}</b> <span className="num">{sizeOf(file.size)}</span>
+          {t[file.kind]} <b>{file.name}</b> <span className="num">{formatSize(file.size)}</span>
         </p>
       )}
       <div className={styles.acts}>
@@ -59,11 +60,6 @@ export function FilePart({ saver, state: { form, draft }, isPlanned }: FilePartP
     </section>
   );
 }
-
-const sizeOf = (octets: number): string =>
-  octets < 1024 * 1024
-    ? `${Math.max(1, Math.round(octets / 1024))} KB`
-    : `${(octets / 1024 / 1024).toFixed(1)} MB`;
 
 interface ChooseButtonProps {
   label: string;
