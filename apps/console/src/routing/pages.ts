@@ -64,6 +64,7 @@ const list = {
   exports: overall('exports', view('audit')),
   people: overall('people', view('staff')),
   audit: overall('audit', view('audit')),
+  papers: here('papers', { ...edit('dormitories'), group: 'contact' }),
   templates: here('templates', view('messages'), edit('texts')),
   desk: here('desk', view('messages')),
   stations: here('stations', view('staff')),

@@ -22,7 +22,7 @@ const session = (dormitories: object[], everywhere = {}, held: Role[] = []) =>
   ({
     dormitories,
     rights_everywhere: everywhere,
-    grants: held.map((role) => ({ role })),
+    grants: held.map((role) => ({ role, dormitory: null })),
   }) as unknown as StaffSession;
 
 /** With the role in one dormitory, and those for all in every one, which they have opened. */

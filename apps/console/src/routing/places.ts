@@ -80,6 +80,7 @@ const pageNames: Readonly<Partial<Record<PageId, Bilingual>>> = {
   exports: { ja: '出力履歴', en: 'Exports made' },
   people: { ja: '職員と役割', en: 'Staff and roles' },
   audit: { ja: '操作の記録', en: 'Audit log' },
+  papers: { ja: '緊急の書類', en: 'Papers' },
   templates: { ja: '定型文', en: 'Templates' },
   desk: { ja: '受付時間', en: 'Desk hours' },
   stations: { ja: '端末', en: 'Stations' },
@@ -216,7 +217,7 @@ const ofDormitory: readonly Place[] = [
     pages: ['people', 'audit'],
     isRare: true,
   },
-  { ...settings, pages: ['templates', 'desk', 'stations', 'allergens'], isRare: true },
+  { ...settings, pages: ['papers', 'templates', 'desk', 'stations', 'allergens'], isRare: true },
 ];
 
 /** Of all dormitories, for roles that have them all. */

@@ -1,5 +1,6 @@
 // The signed-in person with rights and dormitories, as the server last said.
 import type { Level, StaffFunction } from '@yadori/api/staff/rights';
+import { mayChange, type SettingGroup } from '@yadori/api/staff/setting-groups';
 import { staffSession } from '@yadori/api/staff/session-calls';
 import type { StaffSession } from '@yadori/api/staff/shapes';
 import { otherAccountEvent } from '@yadori/web-client/failures.ts';
@@ -55,16 +56,25 @@ export const isStation = ({ grants }: StaffSession): boolean =>
 export interface NeededRight {
   of: StaffFunction;
   level: Level;
+  /** Settings of this group. */
+  group?: SettingGroup;
 }
 
 const covers = (held: Level | undefined, level: Level) => held === 'edit' || held === level;
 
 /** In one dormitory, or with a role for all of them. */
 export const hasRight = (
-  { rights_everywhere: everywhere }: StaffSession,
+  { rights_everywhere: everywhere, grants }: StaffSession,
   dormitory: SessionDormitory | undefined,
-  { of, level }: NeededRight,
-): boolean => covers(everywhere[of], level) || covers(dormitory?.rights[of], level);
+  { of, level, group }: NeededRight,
+): boolean =>
+  (covers(everywhere[of], level) || covers(dormitory?.rights[of], level)) &&
+  (group === undefined || mayChange(group, rolesIn(grants, dormitory)));
+
+const rolesIn = (grants: StaffSession['grants'], dormitory: SessionDormitory | undefined) =>
+  grants
+    .filter(({ dormitory: code }) => code === null || code === dormitory?.code)
+    .map(({ role }) => role);
 
 /** A role for all dormitories: they are searched, not listed. */
 export const hasEverywhere = ({ rights_everywhere: everywhere }: StaffSession): boolean =>

@@ -36,6 +36,7 @@ export const readings: Readonly<Partial<Record<PageId, string>>> = {
   exports: 'しゅつりょくりれき かきだし 書き出し',
   people: 'しょくいんとやくわり しょうたい 招待',
   audit: 'そうさのきろく かんさ 監査',
+  papers: 'せってい きんきゅうのしょるい ひなんけいろ 避難経路 まにゅある りんく',
   templates: 'せってい ていけいぶん',
   desk: 'せってい うけつけじかん じどうへんしん 自動返信',
   stations: 'せってい たんまつ',

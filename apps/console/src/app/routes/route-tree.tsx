@@ -73,6 +73,21 @@ const templates = createRoute({
   component: laterScreen('TemplatesScreen'),
 });
 
+const papers = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/papers',
+  ...pageRoute('papers'),
+  component: laterScreen('PapersScreen'),
+});
+/** The groups of settings have no page yet. */
+const settings = createRoute({
+  getParentRoute: () => dormitory,
+  path: '/settings',
+  beforeLoad: ({ params }) => {
+    throw redirectTo(`/${params.dormitory}/papers`);
+  },
+});
+
 const desk = createRoute({
   getParentRoute: () => dormitory,
   path: '/desk',
@@ -268,6 +283,8 @@ export const routeTree = root.addChildren([
     inbox.addChildren([inboxThread]),
     toMany,
     templates,
+    papers,
+    settings,
     desk,
     ...diningRoutes,
     residents.addChildren([

@@ -16,7 +16,7 @@ import { TextField } from '@yadori/kit/fields/text-field.tsx';
 import { ofType, withChoice, type FormQuestion } from '../builder-form.ts';
 import { builderTexts } from '../builder-texts.ts';
 import styles from '../builder.module.css';
-import { useDragToOrder } from '../use-drag-to-order.ts';
+import { useDragToOrder } from '../../../parts/use-drag-to-order.ts';
 
 interface QuestionEditorProps {
   question: FormQuestion;

@@ -1,4 +1,4 @@
-// Dragging a question by its handle: it changes its place while the pointer passes the middles of the others.
+// Dragging an item of a list by its handle: it changes its place while the pointer passes the middles of the others.
 import { useEffect, useEffectEvent, useState, type PointerEvent as ReactPointerEvent } from 'react';
 
 interface DragToOrder {

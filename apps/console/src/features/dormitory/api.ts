@@ -1,0 +1,25 @@
+// Emergency papers and menu links of a dormitory, and the dormitories themselves.
+import { useQuery } from '@tanstack/react-query';
+import type { Call, DataOf } from '@yadori/api/contract/call';
+import { dormitoryPapers, type DormitoryPapers } from '@yadori/api/dormitory/paper-calls';
+import { queryClient, readAgain } from '@yadori/web-client/query.ts';
+import { read } from '../../session/read.ts';
+
+export type Paper = DormitoryPapers['papers']['manual'];
+export type Links = DormitoryPapers['links'];
+
+const papersOf = (dormitory: string) =>
+  read(dormitoryPapers, { params: { dormitory } }, { quiet: true });
+
+export const usePapers = (dormitory: string) =>
+  useQuery({ ...papersOf(dormitory), refetchOnWindowFocus: true });
+
+export const readPapers = (): Promise<void> => readAgain(dormitoryPapers);
+
+/** What shows papers and links. */
+export const readsOfPapers: readonly Call[] = [dormitoryPapers];
+
+/** As they were read last; undefined before. */
+export const lastLinks = (dormitory: string): Links | undefined =>
+  queryClient.getQueryData<{ data: DataOf<typeof dormitoryPapers> }>(papersOf(dormitory).queryKey)
+    ?.data.links;

@@ -1,0 +1,124 @@
+// The links in the menu of the residents: added, changed, deleted, and moved by their handles or the arrow keys (SD054).
+import plus from '@phosphor-icons/core/bold/plus-bold.svg?raw';
+import dots from '@phosphor-icons/core/regular/dots-six-vertical.svg?raw';
+import pencil from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
+import trash from '@phosphor-icons/core/regular/trash.svg?raw';
+import { useState } from 'react';
+import { mostMenuLinks } from '@yadori/api/dormitory/menu-links';
+import type { MenuLinkRow } from '@yadori/api/dormitory/paper-calls';
+import { Button } from '@yadori/kit/button.tsx';
+import { formatCount } from '@yadori/kit/format.ts';
+import { IconButton } from '@yadori/kit/icon-button.tsx';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { Tag } from '@yadori/kit/tag.tsx';
+import { toast } from '@yadori/kit/toast.tsx';
+import { useDragToOrder } from '../../../parts/use-drag-to-order.ts';
+import type { Links } from '../api.ts';
+import { paperTexts } from '../paper-texts.ts';
+import styles from '../papers.module.css';
+import { useLinks } from '../use-links.ts';
+import { LinkDialog } from './link-dialog.tsx';
+
+type Open = { row: MenuLinkRow | undefined };
+
+export function LinkList({ dormitory, links }: { dormitory: string; links: Links }) {
+  const t = useMessages(paperTexts);
+  const language = useLanguage();
+  const { rows, move, remove } = useLinks(dormitory, links);
+  const [open, setOpen] = useState<Open>();
+  const most = formatCount(mostMenuLinks, language);
+  const isFull = rows.length >= mostMenuLinks;
+  return (
+    <section className={styles.panel} aria-label={t.links}>
+      <div className="row middle apart gap-8 wrap">
+        <div className="row middle gap-8 wrap">
+          <h2>{t.links}</h2>
+          <span className="note num">{t.linksHint(formatCount(rows.length, language), most)}</span>
+        </div>
+        <Button
+          size="small"
+          icon={plus}
+          disabled={isFull}
+          onClick={() => setOpen({ row: undefined })}
+        >
+          {t.add}
+        </Button>
+      </div>
+      {isFull && <p className="note">{t.full(most)}</p>}
+      {rows.length === 0 ? (
+        <p className={styles.none}>
+          <b>{t.noLinks}</b> {t.noLinksText}
+        </p>
+      ) : (
+        <ul className={styles.links}>
+          {rows.map((row, index) => (
+            <LinkRow
+              key={row.link}
+              row={row}
+              index={index}
+              onMove={(to) => move(index, to)}
+              onEdit={() => setOpen({ row })}
+              onRemove={() => remove(row)}
+            />
+          ))}
+        </ul>
+      )}
+      {open !== undefined && (
+        <LinkDialog
+          dormitory={dormitory}
+          rows={rows}
+          revision={links.revision}
+          row={open.row}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface LinkRowProps {
+  row: MenuLinkRow;
+  index: number;
+  onMove: (to: number) => void;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function LinkRow({ row, index, onMove, onEdit, onRemove }: LinkRowProps) {
+  const t = useMessages(paperTexts);
+  const handle = useDragToOrder({ index, onMove });
+  const { link, description_ja: ja, description_en: en } = row;
+  return (
+    <li className={styles.link}>
+      <IconButton
+        svg={dots}
+        label={t.move(ja)}
+        className={styles.handle}
+        onPointerDown={handle}
+        onKeyDown={(event) => {
+          const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+          if (step === undefined) return;
+          event.preventDefault();
+          onMove(index + step);
+          toast(t.moved(ja, String(Math.max(1, index + step + 1))));
+        }}
+      />
+      <span className="num">{index + 1}</span>
+      <div>
+        <p className="anywhere">
+          <b lang="ja">{ja}</b>{' '}
+          <span lang="en" className="note">
+            {en}
+          </span>
+        </p>
+        <p className="note anywhere">
+          {link} {link.startsWith('http:') && <Tag tone="amber">{t.oldAddress}</Tag>}
+        </p>
+      </div>
+      <div className="row">
+        <IconButton svg={pencil} size={18} label={`${ja} ${t.edit}`} onClick={onEdit} />
+        <IconButton svg={trash} size={18} label={`${ja} ${t.delete}`} onClick={onRemove} />
+      </div>
+    </li>
+  );
+}

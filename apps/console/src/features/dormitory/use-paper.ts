@@ -1,0 +1,77 @@
+// One emergency paper: the chosen file is looked at before it is sent, and goes to the residents by one press (SD053).
+import { useState } from 'react';
+import { setEmergencyPaper, removeEmergencyPaper } from '@yadori/api/dormitory/paper-calls';
+import { paperHeadBytes, paperProblem } from '@yadori/api/dormitory/paper-file';
+import { paperKindNames, type PaperKind } from '@yadori/api/dormitory/paper-kinds';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { toast } from '@yadori/kit/toast.tsx';
+import { removeSoon, useIsHidden } from '../../parts/remove-soon.ts';
+import { useWhen } from '../../parts/when.ts';
+import { useCall } from '../../session/use-call.ts';
+import { readsOfPapers, type Paper } from './api.ts';
+import { paperTexts } from './paper-texts.ts';
+
+interface UsePaper {
+  dormitory: string;
+  kind: PaperKind;
+  paper: Paper;
+}
+
+export function usePaper({ dormitory, kind, paper }: UsePaper) {
+  const t = useMessages(paperTexts);
+  const language = useLanguage();
+  const when = useWhen();
+  const name = paperKindNames[kind][language];
+  const [chosen, setChosen] = useState<File>();
+  const [problem, setProblem] = useState<string>();
+  const { busy, call } = useCall(setEmergencyPaper, {
+    reads: readsOfPapers,
+    readsAfter: 'answer',
+    readsFirst: true,
+    onOk: () => {
+      setChosen(undefined);
+      toast(t.done(name));
+    },
+    onFailed: (refusal) => {
+      const now = refusal?.code === 'changed' ? refusal.data?.papers[kind].file : undefined;
+      setProblem(
+        now?.at == null
+          ? (refusal?.errors['file']?.[0] ?? refusal?.message)
+          : t.changed(now.by, when(now.at)),
+      );
+    },
+  });
+  const choose = async (file: File) => {
+    const head = new Uint8Array(await file.slice(0, paperHeadBytes).arrayBuffer());
+    const wrong = paperProblem(file.size, head);
+    setProblem(wrong && t[wrong]);
+    setChosen(wrong === undefined ? file : undefined);
+  };
+  const key = `paper.${dormitory}.${kind}`;
+  return {
+    name,
+    chosen,
+    problem,
+    busy,
+    isRemoved: useIsHidden()(key),
+    choose: (file: File) => void choose(file),
+    drop: () => {
+      setChosen(undefined);
+      setProblem(undefined);
+    },
+    set: () => {
+      setProblem(undefined);
+      if (chosen === undefined) return;
+      const body = { paper: kind, revision: String(paper.revision), file_name: chosen.name };
+      call({ params: { dormitory }, body, file: chosen });
+    },
+    remove: () =>
+      removeSoon({
+        key,
+        text: t.removing(name),
+        call: removeEmergencyPaper,
+        input: { params: { dormitory }, body: { paper: kind, revision: paper.revision } },
+        reads: readsOfPapers,
+      }),
+  };
+}
