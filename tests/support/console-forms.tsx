@@ -1,6 +1,7 @@
 // Dialogs with a form of the console, each with what is typed into it and what it sends.
 import type { ComponentType, ReactNode } from 'react';
 import type { CertificateRow } from '@yadori/api/certificates/staff-calls';
+import type { DormitoryRow } from '@yadori/api/dormitory/administration-calls';
 import type { ResidentCard } from '@yadori/api/residents/shapes';
 import type { RegistrationRow } from '@yadori/api/residents/registrations-calls';
 import type { ListedStaff } from '@yadori/api/staff/people-calls';
@@ -8,6 +9,9 @@ import type { Draft } from '@yadori/api/drafts/staff-calls';
 import type { StaffSurvey } from '@yadori/api/surveys/staff-calls';
 import type { Station } from '@yadori/api/staff/station-calls';
 import { RevokeDialog as RevokePaper } from '../../apps/console/src/features/certificates/components/revoke-dialog.tsx';
+import { CreateDialog } from '../../apps/console/src/features/dormitory/components/create-dialog.tsx';
+import { LinkDialog } from '../../apps/console/src/features/dormitory/components/link-dialog.tsx';
+import { RenameDialog } from '../../apps/console/src/features/dormitory/components/rename-dialog.tsx';
 import { HoldDialog } from '../../apps/console/src/features/inbox/components/hold-dialog.tsx';
 import { PlanDialog } from '../../apps/console/src/features/inbox/components/plan-dialog.tsx';
 import { TemplateDialog } from '../../apps/console/src/features/inbox/components/template-dialog.tsx';
@@ -129,7 +133,36 @@ const onMeal = (kind: 'promote' | 'remove' | 'late'): Entry => ({
   missing: 'reason',
 });
 
+const link = { link: 'https://a.example.jp/', description_ja: '店', description_en: '' };
+const names = { name_ja: '桜寮', name_en: 'Sakura', location_ja: '', location_en: '' };
+const dormitory = { code: 'A1', ...names, revision: 'one' } as unknown as DormitoryRow;
+
 export const entries: readonly Entry[] = [
+  {
+    name: 'LinkDialog',
+    show: (onClose) => (
+      <LinkDialog dormitory="A1" rows={[link]} revision={4} row={undefined} onClose={onClose} />
+    ),
+    missing: 'description_ja',
+    typed: { description_ja: '表', link: 'https://b.example.jp/' },
+    body: {
+      links: [link, { link: 'https://b.example.jp/', description_ja: '表', description_en: '' }],
+      revision: 4,
+    },
+  },
+  {
+    name: 'CreateDialog of a dormitory',
+    show: (onClose) => <CreateDialog rows={[dormitory]} onClose={onClose} />,
+    missing: 'office_code',
+    typed: { office_code: 'N1', name_ja: '楓寮', name_en: 'Kaede' },
+    body: { office_code: 'N1', name_ja: '楓寮', name_en: 'Kaede' },
+  },
+  {
+    name: 'RenameDialog of a dormitory',
+    show: (onClose) => <RenameDialog row={dormitory} onClose={onClose} />,
+    typed: { name_ja: '楓寮' },
+    body: { ...names, name_ja: '楓寮', revision: 'one' },
+  },
   onCard('PhotoDialog', PhotoDialog),
   onCard('PasswordDialog', PasswordDialog, { body: { language: 'ja' } }),
   onCard('LimitsDialog', LimitsDialog),

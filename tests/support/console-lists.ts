@@ -4,6 +4,7 @@ import { drafts } from '@yadori/api/drafts/staff-calls';
 import { madeExports } from '@yadori/api/exports/staff-calls';
 import { importBatches } from '@yadori/api/imports/staff-calls';
 import { dormitorySearch } from '@yadori/api/messages/search-calls';
+import { allDormitories } from '@yadori/api/dormitory/administration-calls';
 import { conversations } from '@yadori/api/messages/staff-calls';
 import { templates } from '@yadori/api/messages/template-calls';
 import { staffNotices } from '@yadori/api/notices/staff-calls';
@@ -23,6 +24,28 @@ const counts = { to_answer: 1, urgent: 0, mine: 0, snoozed: 0, done: 0, all: 1 }
 
 export const listEntries: readonly ListEntry[] = [
   ...residentLists,
+  {
+    name: 'dormitories',
+    call: allDormitories,
+    page: { can_create: true },
+    row: {
+      code: 'A1',
+      name_ja: '桜寮',
+      name_en: 'Sakura',
+      location_ja: '国分寺市',
+      location_en: '',
+      services: { meal_reservation: true, overnight_report: true, guest_report: false },
+      residents: 12,
+      staff: 3,
+      stations: 1,
+      state: 'open',
+      revision: 'one',
+      can_rename: true,
+    },
+    shown: '桜寮',
+    failed: '寮を読み込めませんでした',
+    empty: '寮はまだありません',
+  },
   {
     name: 'inbox',
     call: conversations,

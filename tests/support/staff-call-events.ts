@@ -148,6 +148,8 @@ export const staffCallEvents: Readonly<Record<NamedCall, CallRow>> = {
   addTemplate: leaves('template.changed'),
   changeTemplate: leaves('template.changed'),
   removeTemplate: leaves('template.changed'),
+  createDormitory: leaves('dormitory.created'),
+  renameDormitory: leaves('dormitory.renamed'),
   setEmergencyPaper: leaves('dormitory.emergency_files_set'),
   removeEmergencyPaper: leaves('dormitory.emergency_files_set'),
   changeMenuLinks: leaves('dormitory.menu_links_set'),

@@ -158,6 +158,9 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   removeTemplate: 'own',
   // The right is that of the kind, which the body or the row names.
   deskSettings: 'messages view',
+  allDormitories: 'dormitories view',
+  createDormitory: 'dormitories edit names',
+  renameDormitory: 'dormitories edit names',
   dormitoryPapers: 'dormitories edit contact',
   setEmergencyPaper: 'dormitories edit contact',
   removeEmergencyPaper: 'dormitories edit contact',

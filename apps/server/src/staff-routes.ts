@@ -5,6 +5,7 @@ import { inboxHandlers } from './features/messages/staff/routes.ts';
 import { replyHandlers } from './features/messages/staff/reply-routes.ts';
 import { templateHandlers } from './features/messages/staff/template-routes.ts';
 import { certificateStaffHandlers } from './features/certificates/staff/routes.ts';
+import { administrationHandlers } from './features/dormitory/staff/administration-routes.ts';
 import { paperHandlers } from './features/dormitory/staff/paper-routes.ts';
 import { deskHandlers } from './features/dormitory/staff/routes.ts';
 import { factorHandlers } from './features/staff/factors/routes.ts';
@@ -62,6 +63,7 @@ export const staffHandlers: StaffHandlers = {
   ...certificateStaffHandlers,
   ...deskHandlers,
   ...paperHandlers,
+  ...administrationHandlers,
   ...todayHandlers,
   ...menuMonthHandlers,
   ...allergenListHandlers,

@@ -4,6 +4,7 @@ import * as audit from './audit/staff-calls.ts';
 import { callsIn, type Call } from './contract/call.ts';
 import * as certificates from './certificates/staff-calls.ts';
 import * as desk from './dormitory/staff-calls.ts';
+import * as dormitories from './dormitory/administration-calls.ts';
 import * as papers from './dormitory/paper-calls.ts';
 import * as inbox from './messages/staff-calls.ts';
 import * as inboxCount from './messages/count-calls.ts';
@@ -66,6 +67,7 @@ export const staffCalls = {
   ...callsIn(certificates),
   ...callsIn(desk),
   ...callsIn(papers),
+  ...callsIn(dormitories),
   ...callsIn(inbox),
   ...callsIn(inboxCount),
   ...callsIn(inboxSearch),

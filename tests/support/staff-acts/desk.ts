@@ -2,6 +2,7 @@
 import { register } from '@yadori/api/account/registration';
 import { sendMessage } from '@yadori/api/messages/calls';
 import { invite } from '../today-world.ts';
+import { staffMember } from '../staff-world.ts';
 import { holding, newcomer, registerBody } from '../registration.ts';
 import { moveOut } from '../move-out.ts';
 import type { ActWorld } from './acts.ts';
@@ -32,6 +33,19 @@ export async function actAtDesk({ act, manager, code }: ActWorld): Promise<void>
   const changed = { title: '合鍵', revision: written };
   await act(manager, 'changeTemplate', { params: { id }, body: changed });
   await act(manager, 'removeTemplate', { params: { id } }, { presses: 20 });
+}
+
+/** Dormitories as a whole. */
+export async function actOnDormitories({ act, server, code }: ActWorld): Promise<void> {
+  const everywhere = await staffMember(server, { role: 'head_office', dormitoryId: null });
+  const names = { name_ja: '新寮', name_en: 'New', location_ja: '', location_en: '' };
+  const made = { office_code: 'NEW01', ...names, copy_of: code };
+  const { revision } = await act(everywhere, 'createDormitory', { body: made });
+  const of = { params: { dormitory: 'NEW01' } };
+  await act(everywhere, 'renameDormitory', {
+    ...of,
+    body: { ...names, name_en: 'Newer', revision },
+  });
 }
 
 export async function actOnStays({ act, manager, server, code }: ActWorld): Promise<void> {

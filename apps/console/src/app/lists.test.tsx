@@ -18,6 +18,7 @@ import type { Instant } from '@yadori/api/time/tokyo';
 import { queryClient } from '@yadori/web-client/query.ts';
 import { AuditScreen } from '../features/audit/screens/audit-screen.tsx';
 import { CertificatesScreen } from '../features/certificates/screens/certificates-screen.tsx';
+import { DormitoriesScreen } from '../features/dormitory/screens/dormitories-screen.tsx';
 import { ExportsScreen } from '../features/exports/screens/exports-screen.tsx';
 import { ImportHistory } from '../features/imports/components/import-history.tsx';
 import { useConversations } from '../features/inbox/api.ts';
@@ -54,6 +55,7 @@ const Conversations = () => (
 
 const screens: Readonly<Record<string, ComponentType>> = {
   residents: ResidentsScreen,
+  dormitories: DormitoriesScreen,
   certificates: CertificatesScreen,
   'move-outs': MoveOutsScreen,
   registrations: RegistrationsScreen,

@@ -75,6 +75,8 @@ export const eventNames = {
     en: 'Took back a mark of a guest',
   },
   'health.opened': { ja: '健康の情報を開きました', en: 'Opened the health data' },
+  'dormitory.created': { ja: '寮をつくりました', en: 'Created a dormitory' },
+  'dormitory.renamed': { ja: '寮の名前を変更しました', en: 'Renamed a dormitory' },
   'dormitory.emergency_files_set': {
     ja: '防災の書類を設定しました',
     en: 'Set the emergency papers',

@@ -41,7 +41,7 @@ export const readings: Readonly<Partial<Record<PageId, string>>> = {
   desk: 'せってい うけつけじかん じどうへんしん 自動返信',
   stations: 'せってい たんまつ',
   allergens: 'せってい あれるげん',
-  dormitories: 'りょう',
+  dormitories: 'りょう りょういちらん しんき 新規',
 };
 
 interface FindableAct {

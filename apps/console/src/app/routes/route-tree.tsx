@@ -19,7 +19,7 @@ const dormitories = createRoute({
   getParentRoute: () => root,
   path: '/all/dormitories',
   ...pageRoute('dormitories'),
-  component: laterScreen('ChooseScreen'),
+  component: laterScreen('DormitoriesScreen'),
 });
 
 const dormitoryFirst = createRoute({

@@ -1,0 +1,77 @@
+// Creates a dormitory. Whose settings it begins with is the first question (SJ002).
+import { createDormitory, type DormitoryRow } from '@yadori/api/dormitory/administration-calls';
+import { isOfficeCode, officeCodeLength } from '@yadori/api/dormitory/office-code';
+import { SelectField } from '@yadori/kit/fields/select-field.tsx';
+import { FieldList, fieldsWith, formOf } from '@yadori/kit/form/fields.tsx';
+import { useLanguage, useMessages } from '@yadori/kit/language.ts';
+import { useWriteForm } from '../../../parts/forms/use-write-form.ts';
+import { WriteDialog } from '../../../parts/forms/write-dialog.tsx';
+import { nameOfDormitory } from '../../../routing/dormitory.ts';
+import { readsOfDormitories } from '../api.ts';
+import { dormitoriesTexts } from '../dormitories-texts.ts';
+import { namesFields, type DormitoryTexts } from '../names-fields.ts';
+
+const fields = {
+  office_code: fieldsWith<DormitoryTexts>().text({
+    label: (t) => t.officeCode,
+    hint: (t) => t.officeCodeHint,
+    wrong: (value, t) => (isOfficeCode(value.trim()) ? undefined : t.badCode),
+    input: { maxLength: officeCodeLength, autoCapitalize: 'characters', spellCheck: false },
+  }),
+  ...namesFields,
+};
+
+interface CreateDialogProps {
+  rows: readonly DormitoryRow[];
+  onClose: () => void;
+}
+
+export function CreateDialog({ rows, onClose }: CreateDialogProps) {
+  const t = useMessages(dormitoriesTexts);
+  const language = useLanguage();
+  const declared = { fields, t, language };
+  const declaredForm = formOf(declared);
+  const form = useWriteForm(createDormitory, {
+    ...declaredForm,
+    initial: { ...declaredForm.initial, copy_of: '' },
+    input: ({ copy_of: source, office_code: code, ...names }) => ({
+      body: { ...names, office_code: code.trim(), ...(source !== '' && { copy_of: source }) },
+    }),
+    done: (answer) => t.created(nameOfDormitory(answer.data, language)),
+    onDone: onClose,
+    reads: readsOfDormitories,
+    noLoss: ['copy_of'],
+  });
+  const { copy_of: source, name_ja: ja, name_en: en } = form.values;
+  const typed = nameOfDormitory({ name_ja: ja.trim(), name_en: en.trim() }, language);
+  return (
+    <WriteDialog
+      form={form}
+      title={t.create}
+      wide
+      actionLabel={typed === '' ? t.create : t.createNamed(typed)}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t.source}
+        need="optional"
+        name="copy_of"
+        value={source}
+        empty={t.noSource}
+        options={rows.map((row) => ({
+          value: row.code,
+          label: `${nameOfDormitory(row, language)} ${row.code}`,
+        }))}
+        onChange={({ currentTarget: { value } }) => form.change('copy_of', value)}
+      />
+      {source !== '' && (
+        <div className="stack gap-6 note">
+          <p>{t.copied}</p>
+          <p>{t.notCopied}</p>
+        </div>
+      )}
+      <FieldList {...declared} form={form} />
+      <p className="note">{t.startsPreparing}</p>
+    </WriteDialog>
+  );
+}

@@ -1,0 +1,97 @@
+// Handlers of the dormitories as a whole.
+import type { DormitoryRow } from '@yadori/api/dormitory/administration-calls';
+import { mayChange } from '@yadori/api/staff/setting-groups';
+import { dateAt, type Instant } from '@yadori/api/time/tokyo';
+import { findDormitoryId } from '../../../platform/dormitory-codes.ts';
+import { actOf } from '../../../platform/events.ts';
+import { forbidden, notFound } from '../../../platform/http/common-errors.ts';
+import type { StaffHandlers } from '../../../platform/http/handler.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { dormitoryWithin, mayChangeThere, type Staff } from '../../../platform/session/staff.ts';
+import {
+  createDormitory,
+  findAllDormitories,
+  namesRevision,
+  renameDormitory,
+} from '../administration.ts';
+import { administrationTexts } from './administration-texts.ts';
+
+interface Asked {
+  actor: Staff;
+  platform: Platform;
+  now: Instant;
+}
+
+export const administrationHandlers = {
+  allDormitories: async ({ actor, platform, now }) => {
+    const rows = await viewsOf({ actor, platform, now });
+    return { data: { rows, can_create: mayCreate(actor) } };
+  },
+
+  createDormitory: async ({ actor, body, platform, language, now, requestId }) => {
+    // A role in one dormitory makes no others.
+    if (!mayCreate(actor)) throw forbidden(language);
+    const { office_code: code, copy_of: source, ...names } = body;
+    const found = source && (await findDormitoryId(platform.db.queries, source));
+    const copyOf = typeof found === 'number' ? dormitoryWithin(actor.scope, found) : undefined;
+    if (source !== undefined && copyOf === undefined) throw notFound(language);
+    const given = { code, names, copyOf, staffId: actor.staffId };
+    const act = { by: actOf(actor, requestId), now };
+    const id = await createDormitory(platform.db, given, act);
+    if (id !== undefined) return { data: await viewOf({ actor, platform, now }, id) };
+    const message = administrationTexts(language).codeTaken;
+    const errors = { office_code: [message] };
+    return { refused: null, errCode: 'code_taken' as const, message, errors };
+  },
+
+  renameDormitory: async ({ actor, body, platform, language, now, requestId }) => {
+    const { revision, ...names } = body;
+    const { dormitoryId } = actor;
+    const act = { by: actOf(actor, requestId), now };
+    const isDone = await renameDormitory(platform, { dormitoryId, names, revision }, act);
+    const view = await viewOf({ actor, platform, now }, dormitoryId);
+    if (isDone) return { data: view };
+    const message = administrationTexts(language).changed;
+    return { refused: view, code: 'changed' as const, message };
+  },
+} satisfies Partial<StaffHandlers>;
+
+/** With a role for all dormitories that sets their names. */
+const mayCreate = ({ grants }: Staff): boolean =>
+  mayChange(
+    'names',
+    grants.filter(({ dormitoryId }) => dormitoryId === null).map(({ role }) => role),
+  );
+
+async function viewsOf({ actor, platform, now }: Asked, id?: number): Promise<DormitoryRow[]> {
+  const within = actor.scope.dormitoryIds;
+  const asked = { within: id === undefined ? within : null, today: dateAt(now) };
+  const rows = await findAllDormitories(platform.db.queries, {
+    ...asked,
+    ...(id !== undefined && { id }),
+  });
+  return rows.map(({ id: rowId, is_open: isOpen, ...row }) => ({
+    code: row.code,
+    name_ja: row.name_ja,
+    name_en: row.name_en,
+    location_ja: row.location_ja,
+    location_en: row.location_en,
+    services: {
+      meal_reservation: row.meal_reservation === 1,
+      overnight_report: row.overnight_report === 1,
+      guest_report: row.guest_report === 1,
+    },
+    residents: row.residents,
+    staff: row.staff,
+    stations: row.stations,
+    state: isOpen ? 'open' : 'preparing',
+    revision: namesRevision(row),
+    can_rename: mayChangeThere(actor, rowId, 'names'),
+  }));
+}
+
+async function viewOf(asked: Asked, id: number): Promise<DormitoryRow> {
+  const [row] = await viewsOf(asked, id);
+  if (row === undefined) throw new Error(`dormitory ${id} is gone`);
+  return row;
+}
