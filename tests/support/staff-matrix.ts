@@ -96,6 +96,10 @@ const set = (server: TestServer, { staffId }: TestStaff, table: string, column: 
     [new Date(server.now()), staffId],
   );
 
+/** Whether the role has the right, and changes the group of settings where it names one. */
+export const isAllowed = (role: Role, { of, level, group }: NonNullable<Call['right']>): boolean =>
+  hasRight([role], of, level) && (group === undefined || mayChange(group, [role]));
+
 /** By the tables of rights and of groups of settings alone. */
 export function expectedVerdict(call: Call, { session, role, isOwn = false }: Caller): Verdict {
   const { access, right, own, ofStations, lockedAllowed, path } = call;
@@ -104,9 +108,7 @@ export function expectedVerdict(call: Call, { session, role, isOwn = false }: Ca
   if (session === 'none' || session === 'half') return 'token_invalid';
   if (session === 'locked' && lockedAllowed !== true) return 'locked';
   if (own === true) return role === 'station' && ofStations !== true ? 'forbidden' : 'passed';
-  if (right === undefined || role === undefined || !hasRight([role], right.of, right.level))
-    return 'forbidden';
-  if (right.group !== undefined && !mayChange(right.group, [role])) return 'forbidden';
+  if (right === undefined || role === undefined || !isAllowed(role, right)) return 'forbidden';
   // A row of the dormitory that does not exist is answered like a foreign dormitory.
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
   if (!names.includes('dormitory')) return 'passed';

@@ -4,13 +4,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf, type Call } from '@yadori/api/contract/call';
 import { cleanLine, cleanLines } from '@yadori/api/language/visible';
 import { allStaffCalls } from '@yadori/api/staff-calls';
-import { hasRight, roles } from '@yadori/api/staff/rights';
+import { roles } from '@yadori/api/staff/rights';
 import { watchLoop } from '../../../tests/support/loop-watch.ts';
 import { injectedInto, type Injected } from '../../../tests/support/injected.ts';
 import { numberIn, payloads } from '../../../tests/support/injection-payloads.ts';
 import { malformedFor, randomOf, type MalformedRequest } from '../../../tests/support/malformed.ts';
 import { requirements } from '../../../tests/support/requirements.ts';
-import { makePlaces, reviveSessions, type Places } from '../../../tests/support/staff-matrix.ts';
+import {
+  isAllowed,
+  makePlaces,
+  reviveSessions,
+  type Places,
+} from '../../../tests/support/staff-matrix.ts';
 import { staffClient, staffMember } from '../../../tests/support/staff-world.ts';
 import { openTestServer, type TestServer } from '../../../tests/support/test-server.ts';
 
@@ -46,7 +51,7 @@ const calls = Object.entries(allStaffCalls as Readonly<Record<string, Call>>).fi
 function callerOf({ access, right }: Call): Record<string, string> {
   if (access === 'staff_open') return staffClient(server, undefined).headers;
   const role = roles.find(
-    (one) => right === undefined || (one !== 'station' && hasRight([one], right.of, right.level)),
+    (one) => right === undefined || (one !== 'station' && isAllowed(one, right)),
   );
   return headers.get(access === 'staff_partial' ? 'half' : (role ?? '')) ?? {};
 }

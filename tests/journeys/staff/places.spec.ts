@@ -44,7 +44,7 @@ test('a tablet has nine places and all of them in a sheet, safety checks in sigh
   await expect(page).toHaveURL('/staff/KYK01/inbox');
   await button.click();
   await sheet.getByRole('link', { name: '設定' }).click();
-  await expect(page).toHaveURL('/staff/KYK01/templates');
+  await expect(page).toHaveURL('/staff/KYK01/papers');
   const segment = page.getByRole('main').getByRole('navigation', { name: '設定' });
   await segment.getByRole('link', { name: '端末' }).click();
   await expect(page).toHaveURL('/staff/KYK01/stations');
@@ -52,7 +52,7 @@ test('a tablet has nine places and all of them in a sheet, safety checks in sigh
   await expect(segment.locator('a[aria-current=page]')).toHaveText('端末');
   await button.click();
   const recent = sheet.getByRole('region', { name: 'さいきん開いた' });
-  await expect(recent.getByRole('link').first()).toHaveText('定型文');
+  await expect(recent.getByRole('link').first()).toHaveText('緊急の書類');
 });
 
 test('inbox and safety checks show live in the navigation how many wait, the kitchen neither @pc', async ({

@@ -6,6 +6,7 @@ import { toast } from '@yadori/kit/toast.tsx';
 import { removeSoon, useIsHidden } from '../../parts/remove-soon.ts';
 import { useCall } from '../../session/use-call.ts';
 import { lastLinks, readsOfPapers, type Links } from './api.ts';
+import { movedTo } from './link-order.ts';
 import { paperTexts } from './paper-texts.ts';
 
 /** Milliseconds without another move. */
@@ -15,34 +16,15 @@ const keyOf = (dormitory: string, { link }: MenuLinkRow) => `link.${dormitory}.$
 
 export function useLinks(dormitory: string, links: Links) {
   const t = useMessages(paperTexts);
-  const [moved, setMoved] = useState<readonly MenuLinkRow[]>();
   const isHidden = useIsHidden();
-  const { call } = useCall(changeMenuLinks, {
-    reads: readsOfPapers,
-    readsAfter: 'answer',
-    readsFirst: true,
-    onOk: () => setMoved(undefined),
-    onFailed: (refusal) => {
-      setMoved(undefined);
-      if (refusal !== undefined) toast(refusal.message);
-    },
-  });
-  const sendMoved = useEffectEvent((rows: readonly MenuLinkRow[]) =>
-    call({ params: { dormitory }, body: { links: [...rows], revision: links.revision } }),
-  );
-  useEffect(() => {
-    if (moved === undefined) return undefined;
-    const timer = setTimeout(() => sendMoved(moved), restMs);
-    return () => clearTimeout(timer);
-  }, [moved]);
-  const rows = (moved ?? links.rows).filter((row) => !isHidden(keyOf(dormitory, row)));
+  const { all, setMoved } = useMoved(dormitory, links);
+  const rows = all.filter((row) => !isHidden(keyOf(dormitory, row)));
   return {
     rows,
     move: (from: number, to: number) => {
-      const row = rows[from];
-      if (row === undefined || to < 0 || to >= rows.length || to === from) return;
-      const others = rows.filter((_, at) => at !== from);
-      setMoved([...others.slice(0, to), row, ...others.slice(to)]);
+      const [row, target] = [rows[from], rows[to]];
+      if (row !== undefined && target !== undefined && row !== target)
+        setMoved(movedTo(all, row, target));
     },
     remove: (row: MenuLinkRow) =>
       removeSoon({
@@ -54,6 +36,38 @@ export function useLinks(dormitory: string, links: Links) {
       }),
   };
 }
+
+/** The rows in the order that was moved, until the server has it. */
+function useMoved(dormitory: string, links: Links) {
+  const [moved, setMoved] = useState<readonly MenuLinkRow[]>();
+  const { busy, call } = useCall(changeMenuLinks, {
+    reads: readsOfPapers,
+    readsAfter: 'answer',
+    readsFirst: true,
+    // What was moved while it was on its way goes out next.
+    onOk: (_answer, { body }) =>
+      setMoved((now) => (now !== undefined && isOrder(now, body.links) ? undefined : now)),
+    onFailed: (refusal) => {
+      setMoved(undefined);
+      if (refusal !== undefined) toast(refusal.message);
+    },
+  });
+  const sendMoved = useEffectEvent(() => {
+    if (moved === undefined) return;
+    call({ params: { dormitory }, body: { links: [...moved], revision: links.revision } });
+  });
+  useEffect(() => {
+    if (moved === undefined || busy) return undefined;
+    const timer = setTimeout(() => sendMoved(), restMs);
+    return () => clearTimeout(timer);
+  }, [moved, busy]);
+  // Who leaves the page at once has moved it all the same.
+  useEffect(() => () => sendMoved(), []);
+  return { all: moved ?? links.rows, setMoved };
+}
+
+const isOrder = (rows: readonly MenuLinkRow[], sent: readonly { link: string }[]) =>
+  rows.length === sent.length && rows.every(({ link }, at) => link === sent[at]?.link);
 
 /** Read when it is sent: other links may be changed while this one can still be brought back. */
 const withoutRow = (dormitory: string, { link }: MenuLinkRow) => ({

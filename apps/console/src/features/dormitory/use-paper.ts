@@ -5,7 +5,7 @@ import { paperHeadBytes, paperProblem } from '@yadori/api/dormitory/paper-file';
 import { paperKindNames, type PaperKind } from '@yadori/api/dormitory/paper-kinds';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { toast } from '@yadori/kit/toast.tsx';
-import { removeSoon, useIsHidden } from '../../parts/remove-soon.ts';
+import { bringBack, removeSoon, useIsHidden, useUndoOffer } from '../../parts/remove-soon.ts';
 import { useWhen } from '../../parts/when.ts';
 import { useCall } from '../../session/use-call.ts';
 import { readsOfPapers, type Paper } from './api.ts';
@@ -22,6 +22,8 @@ export function usePaper({ dormitory, kind, paper }: UsePaper) {
   const language = useLanguage();
   const when = useWhen();
   const name = paperKindNames[kind][language];
+  const key = `paper.${dormitory}.${kind}`;
+  const offer = useUndoOffer();
   const [chosen, setChosen] = useState<File>();
   const [problem, setProblem] = useState<string>();
   const { busy, call } = useCall(setEmergencyPaper, {
@@ -47,7 +49,6 @@ export function usePaper({ dormitory, kind, paper }: UsePaper) {
     setProblem(wrong && t[wrong]);
     setChosen(wrong === undefined ? file : undefined);
   };
-  const key = `paper.${dormitory}.${kind}`;
   return {
     name,
     chosen,
@@ -62,6 +63,8 @@ export function usePaper({ dormitory, kind, paper }: UsePaper) {
     set: () => {
       setProblem(undefined);
       if (chosen === undefined) return;
+      // The new paper takes the place of the one that was about to go.
+      if (offer?.key === key) bringBack();
       const body = { paper: kind, revision: String(paper.revision), file_name: chosen.name };
       call({ params: { dormitory }, body, file: chosen });
     },

@@ -17,7 +17,7 @@ type Texts = Translated<typeof paperTexts.ja>;
 
 interface LinkDialogProps {
   dormitory: string;
-  /** As they are shown. */
+  /** All of them. */
   rows: readonly MenuLinkRow[];
   revision: number;
   /** Undefined: a new one. */
@@ -38,8 +38,7 @@ export function LinkDialog({ dormitory, rows, revision, row, onClose }: LinkDial
         description_ja: values.description_ja,
         description_en: values.description_en,
       };
-      const links =
-        row === undefined ? [...rows, next] : rows.map((one) => (one === row ? next : one));
+      const links = withRow(rows, row, next);
       return { params: { dormitory }, body: { links, revision } };
     },
     done: t.saved,
@@ -62,7 +61,7 @@ export function LinkDialog({ dormitory, rows, revision, row, onClose }: LinkDial
 function fieldsOf(rows: readonly MenuLinkRow[], row: MenuLinkRow | undefined) {
   const { text } = fieldsWith<Texts>();
   const stored = row === undefined ? [] : [row.link];
-  const others = rows.filter((one) => one !== row).map(({ link }) => link);
+  const others = rows.filter(({ link }) => link !== row?.link).map(({ link }) => link);
   return {
     description_ja: text({
       label: (t) => t.nameJa,
@@ -84,4 +83,10 @@ function fieldsOf(rows: readonly MenuLinkRow[], row: MenuLinkRow | undefined) {
       input: { type: 'url', maxLength: menuLinkLength, autoCapitalize: 'off', spellCheck: false },
     }),
   };
+}
+
+/** In the place of the one that is edited; what somebody else has taken away meanwhile comes last again. */
+function withRow(rows: readonly MenuLinkRow[], row: MenuLinkRow | undefined, next: MenuLinkRow) {
+  const isKnown = rows.some(({ link }) => link === row?.link);
+  return isKnown ? rows.map((one) => (one.link === row?.link ? next : one)) : [...rows, next];
 }

@@ -66,7 +66,7 @@ export function LinkList({ dormitory, links }: { dormitory: string; links: Links
       {open !== undefined && (
         <LinkDialog
           dormitory={dormitory}
-          rows={rows}
+          rows={links.rows}
           revision={links.revision}
           row={open.row}
           onClose={() => setOpen(undefined)}

@@ -8,7 +8,7 @@ import { Banner } from '@yadori/kit/banner.tsx';
 import { Button } from '@yadori/kit/button.tsx';
 import { classNames } from '@yadori/kit/class-names.ts';
 import { useFileDrop } from '@yadori/kit/form/use-file-drop.ts';
-import { formatCount, formatSize } from '@yadori/kit/format.ts';
+import { betweenItems, formatCount, formatSize } from '@yadori/kit/format.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { Tag } from '@yadori/kit/tag.tsx';
@@ -81,6 +81,7 @@ function NoPaper() {
 
 function PresentFile({ file }: { file: NonNullable<Paper['file']> }) {
   const t = useMessages(paperTexts);
+  const language = useLanguage();
   const when = useWhen();
   const { kind, name, size, at, by } = file;
   return (
@@ -95,7 +96,7 @@ function PresentFile({ file }: { file: NonNullable<Paper['file']> }) {
             at === null ? t.fromBefore : t.since(when(at), by),
           ]
             .filter((part) => part !== undefined)
-            .join('・')}
+            .join(betweenItems[language])}
         </p>
       </div>
     </div>

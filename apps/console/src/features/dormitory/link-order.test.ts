@@ -1,0 +1,14 @@
+// Moving within a list.
+import { expect, test } from 'vitest';
+import { movedTo } from './link-order.ts';
+
+test.each([
+  ['c', 'a', 'cabd'],
+  ['a', 'c', 'bcad'],
+  ['a', 'd', 'bcda'],
+  ['b', 'c', 'acbd'],
+  ['d', 'c', 'abdc'],
+  ['b', 'b', 'abcd'],
+])('%s in the place of %s: %s', (item, target, expected) => {
+  expect(movedTo([...'abcd'], item, target).join('')).toBe(expected);
+});

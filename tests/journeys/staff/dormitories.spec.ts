@@ -1,0 +1,65 @@
+// The list of dormitories: one is made from a copy of another one, found, renamed and opened.
+import { expectAccessible, expectReflow } from '../support/accessible.ts';
+import { expect, requirements, test } from '../support/journey.ts';
+import { countPresses } from '../support/presses.ts';
+import { codeOfDormitory, staffSignedIn } from '../support/staff.ts';
+
+test('head office makes a dormitory from a copy in four presses @pc', async ({
+  page,
+  context,
+  newDormitory,
+  product,
+}) => {
+  requirements('SJ001 SJ002 SK130 SB001');
+  const dormitory = await newDormitory({ breakfast_fee: '410' });
+  const source = await codeOfDormitory(product, dormitory.id);
+  await staffSignedIn(product, context, { role: 'head_office', dormitoryId: null });
+  const presses = await countPresses(page);
+  await page.goto('/staff/all/notices');
+  const places = page.getByRole('banner').getByRole('navigation', { name: '主な画面' });
+  await expect(places).toBeVisible();
+  await presses.taken();
+  await places.getByRole('link', { name: '寮', exact: true }).click();
+  await page.getByRole('button', { name: '寮をつくる' }).click();
+  const dialog = page.getByRole('dialog');
+  // A native list: its choice counts as one press, which no event of the page tells.
+  await dialog.getByRole('combobox', { name: 'もとにする寮' }).selectOption(source);
+  await expect(dialog.getByText('自動返信（切ってあります）')).toBeVisible();
+  const code = `N${source.slice(1, 8)}`;
+  await dialog.getByLabel('事業所コード').fill(code);
+  await dialog.getByLabel('寮の名前').fill('さざなみ寮');
+  await dialog.getByLabel('英語の名前').fill('Sazanami');
+  await dialog.getByRole('button', { name: 'さざなみ寮をつくる' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await presses.taken()).toEqual({ presses: 3, signs: 0 });
+
+  await page.getByLabel('寮の名前・事業所コード・所在地').fill(code);
+  const row = page.getByRole('row').filter({ hasText: code });
+  await expect(row).toContainText('準備中');
+  await expect(row).toContainText('さざなみ寮');
+  const { rows } = await product.db.pool.query<{ breakfast_fee: number }>(
+    'select breakfast_fee from dormitories where office_code = $1',
+    [code],
+  );
+  expect(rows).toEqual([{ breakfast_fee: 410 }]);
+  await expectAccessible(page, 'dormitories');
+  await expectReflow(page, 'dormitories');
+
+  await row.getByRole('button', { name: 'さざなみ寮 名前を直す' }).click();
+  await dialog.getByLabel('寮の名前').fill('なぎさ寮');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(row).toContainText('なぎさ寮');
+
+  // The code cannot be given twice.
+  await page.getByRole('button', { name: '寮をつくる' }).click();
+  await dialog.getByLabel('事業所コード').fill(code);
+  await dialog.getByLabel('寮の名前').fill('別の寮');
+  await dialog.getByLabel('英語の名前').fill('Other');
+  await dialog.getByRole('button', { name: '別の寮をつくる' }).click();
+  await expect(dialog.getByText('ほかの寮が使っています')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').getByRole('button').last().click();
+
+  await row.getByRole('link', { name: /なぎさ寮/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/staff/${code}/`));
+});
