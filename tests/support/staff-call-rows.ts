@@ -12,6 +12,7 @@ export const staffCallRows: Readonly<Record<StaffCallName, string>> = {
   auditChain: 'audit view',
   verifyAudit: 'audit view',
   today: 'today view',
+  dashboard: 'today view',
   dormitoryLog: 'today view',
   writeDormitoryLog: 'today edit',
   changeDormitoryLog: 'today edit',

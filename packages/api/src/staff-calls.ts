@@ -61,6 +61,7 @@ import * as publications from './meals/staff/publication-calls.ts';
 import * as days from './meals/staff/day-calls.ts';
 import * as stocks from './meals/staff/stock-calls.ts';
 import * as today from './today/staff-calls.ts';
+import * as dashboards from './today/dashboard-calls.ts';
 
 export const staffCalls = {
   ...callsIn(audit),
@@ -123,6 +124,7 @@ export const staffCalls = {
   ...callsIn(days),
   ...callsIn(stocks),
   ...callsIn(today),
+  ...callsIn(dashboards),
 };
 
 export type StaffCalls = typeof staffCalls;

@@ -32,6 +32,8 @@ const names: Readonly<Record<string, Bilingual>> = {
   waive: { ja: '免除', en: 'waiver' },
   date: { ja: '日付', en: 'date' },
   order: { ja: '並び順', en: 'order' },
+  region: { ja: '地域', en: 'region' },
+  needs_look: { ja: '要確認', en: 'needs a look' },
   stage: { ja: '版', en: 'stage' },
   day: { ja: '日付', en: 'day' },
   meal: { ja: '食事', en: 'meal' },

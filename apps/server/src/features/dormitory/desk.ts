@@ -17,6 +17,9 @@ import type { Staff } from '../../platform/session/staff.ts';
 
 export type Desk = Omit<DeskSettings, 'can_edit'>;
 
+/** Desk hours after which a conversation is late, where nothing was set. */
+export const defaultAmberHours = 4;
+
 /** Where nothing was set. */
 const defaults: Omit<Desk, 'hours'> = {
   automatic: false,
@@ -24,7 +27,7 @@ const defaults: Omit<Desk, 'hours'> = {
   automatic_en: '',
   emergency_phone: '',
   read_receipts: true,
-  amber_hours: 4,
+  amber_hours: defaultAmberHours,
   red_hours: 8,
   missed_meal_notes: false,
   escalation: [...defaultSteps],
@@ -114,7 +117,7 @@ const daysOf = (queries: Queries, dormitoryId: number) =>
     .where('dormitory_id', '=', dormitoryId)
     .orderBy('weekday');
 
-interface DeskDay {
+export interface DeskDay {
   weekday: number;
   opens_at: string;
   closes_at: string;
@@ -174,7 +177,13 @@ export const waitingLimits = (queries: Queries, dormitoryId: number, now: Instan
     ])
     .where('d.id', '=', dormitoryId);
 
-type FoundLimits = Awaited<ReturnType<ReturnType<typeof waitingLimits>['executeTakeFirstOrThrow']>>;
+/** As JSON of a statement has them. */
+export interface FoundLimits {
+  amber_hours: number | null;
+  red_hours: number | null;
+  days: DeskDay[];
+  closed: { date: string }[];
+}
 
 export const waitingLimitsOf = (found: FoundLimits | null): WaitingLimits => ({
   hours: periodsOf(found?.days ?? []),

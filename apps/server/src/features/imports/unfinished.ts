@@ -1,6 +1,6 @@
 // Unfinished imports of a dormitory: they failed, or were checked and wait to be applied.
 import { timestamp, type Queries } from '../../platform/database/database.ts';
-import type { StaffDormitoryId } from '../../platform/session/staff.ts';
+import { within, type Dormitories } from '../../platform/session/within.ts';
 import { maySeeBatch, type Importer } from './policy.ts';
 
 export interface UnfinishedImport {
@@ -14,19 +14,20 @@ export interface UnfinishedImport {
 /** A failed import is named for so long, in milliseconds. */
 const failedShownMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Of each kind the newest one made on the page of the dormitory: to be read with others in one statement. */
-export const newestBatches = (queries: Queries, dormitoryId: StaffDormitoryId, now: number) =>
+/** Of each kind the newest one made on the page of a dormitory: to be read with others in one statement. */
+export const newestBatches = (queries: Queries, dormitories: Dormitories, now: number) =>
   queries
     .selectFrom('import_batches')
-    .distinctOn('kind')
+    .distinctOn(['dormitory_id', 'kind'])
     .select(['id', 'kind', 'dormitory_id', 'actor', 'file_name', 'state', 'errors', 'made_at'])
     .select(['added', 'changed', 'expires_at'])
     .where('made_at', '>=', timestamp(now - failedShownMs))
-    .where('dormitory_id', '=', dormitoryId)
+    .where(within('dormitory_id', dormitories))
+    .orderBy('dormitory_id')
     .orderBy('kind')
     .orderBy('id', 'desc');
 
-interface NewestBatch {
+export interface NewestBatch {
   id: number;
   kind: string;
   dormitory_id: number | null;

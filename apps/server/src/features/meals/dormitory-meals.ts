@@ -21,7 +21,7 @@ import { dormitoryBetween } from './statements.ts';
 /** Meals that are read, the one whose reception ends next and those after it. */
 const mealsRead = 4;
 /** Menus are looked at for so many days. */
-const daysRead = 60;
+export const daysRead = 60;
 
 interface PlannedMenu extends NamedMenu {
   date: CalendarDate;
@@ -221,7 +221,12 @@ function mealsOf<Planned extends PlannedMenu>(
 
 const nobody = { reserved: false, checkedIn: false, otherKind: false, waiting: false };
 
-function isFull(menu: PlannedMenu, rules: MealRules, now: Instant): boolean {
+type StockedMenu = Pick<
+  PlannedMenu,
+  'date' | 'type_of_meal' | 'capacity' | 'late_stock' | 'reserved' | 'late_reserved' | 'is_stopped'
+>;
+
+export function isFull(menu: StockedMenu, rules: MealRules, now: Instant): boolean {
   const { date, type_of_meal: meal, capacity, reserved } = menu;
   const late = { lateStock: menu.late_stock, lateReserved: menu.late_reserved };
   const stock = { date, meal, capacity, reserved, ...late, stopped: menu.is_stopped };
@@ -231,15 +236,21 @@ function isFull(menu: PlannedMenu, rules: MealRules, now: Instant): boolean {
 /** Days before the close of booking at which a missing menu is named (SB010). */
 const daysOfNotice = 3;
 
-function daysWithoutMenu(
+export const daysWithoutMenu = (
   served: ReadonlySet<CalendarDate>,
+  rules: MealRules,
+  today: CalendarDate,
+): CalendarDate[] => daysToServe(rules, today).filter((on) => !served.has(on));
+
+/** Days from today on whose booking closes soon or has closed; each later day closes later. */
+export function daysToServe(
   { leadDays, isClosed }: MealRules,
   today: CalendarDate,
-): CalendarDate[] {
+): readonly CalendarDate[] {
   const noticeFrom = addDays(today, daysOfNotice);
-  return datesFrom(today, addDays(today, daysRead)).filter(
-    (on) => !served.has(on) && businessDaysBefore(on, leadDays, isClosed) <= noticeFrom,
-  );
+  const days = datesFrom(today, addDays(today, daysRead));
+  const later = days.findIndex((on) => businessDaysBefore(on, leadDays, isClosed) > noticeFrom);
+  return later < 0 ? days : days.slice(0, later);
 }
 
 /** The last day of a month on which the menus of the next one need no look (SB010). */
@@ -250,7 +261,13 @@ function monthWithoutMenu(
   served: readonly CalendarDate[],
   today: CalendarDate,
 ): CalendarDate | null {
-  const [first, last] = [startOfMonth(today, 1), endOfMonth(today, 1)];
-  if (Number(today.slice(8)) <= lastQuietDay) return null;
-  return served.some((on) => on >= first && on <= last) ? null : first;
+  const month = monthToPublish(today);
+  if (month === null) return null;
+  return served.some((on) => on >= month.first && on <= month.last) ? null : month.first;
 }
+
+/** The month of which a menu should be published by now; null until the 20th. */
+export const monthToPublish = (today: CalendarDate) =>
+  Number(today.slice(8)) <= lastQuietDay
+    ? null
+    : { first: startOfMonth(today, 1), last: endOfMonth(today, 1) };

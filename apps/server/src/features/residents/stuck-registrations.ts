@@ -4,7 +4,7 @@
 import { sql } from 'kysely';
 import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Queries } from '../../platform/database/database.ts';
-import type { StaffDormitoryId } from '../../platform/session/staff.ts';
+import { within, type Dormitories } from '../../platform/session/within.ts';
 import { shownForMs } from './staff/registrations.ts';
 
 /** A newcomer who began so many times needs help. */
@@ -14,7 +14,7 @@ const stuckFrom = 3;
  * Tries with all addresses of a contract count, since a mistyped one is a reason to begin again; those that the page of
  * registrations lists. To be read with others in one statement: one look into an index for each unclaimed contract.
  */
-export const stuckRegistrations = (queries: Queries, dormitoryId: StaffDormitoryId, now: Instant) =>
+export const stuckRegistrations = (queries: Queries, dormitories: Dormitories, now: Instant) =>
   queries
     .selectFrom('contracts as c')
     .innerJoinLateral(
@@ -32,9 +32,9 @@ export const stuckRegistrations = (queries: Queries, dormitoryId: StaffDormitory
           .as('t'),
       (join) => join.onTrue(),
     )
-    .select(['c.number', 'c.room_number', 'c.tenant_name'])
+    .select(['c.dormitory_id', 'c.number', 'c.room_number', 'c.tenant_name'])
     .select(['t.tries', 't.newest_id', 't.newest_at'])
-    .where('c.dormitory_id', '=', dormitoryId)
+    .where(within('c.dormitory_id', dormitories))
     .where('c.account_id', 'is', null)
     .where((contract) =>
       contract.or([contract('c.last_day', 'is', null), contract('c.last_day', '>=', dateAt(now))]),

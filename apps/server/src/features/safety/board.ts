@@ -6,6 +6,8 @@ import type { CalendarDate, Instant } from '@yadori/api/time/tokyo';
 import type { AnswerInput } from '@yadori/api/validation/answers';
 import { timestamp, type Database, type Queries } from '../../platform/database/database.ts';
 import { createSingleFlight, type SingleFlight } from '../../platform/single-flight.ts';
+import type { StaffDormitoryId } from '../../platform/session/staff.ts';
+import { within, type Dormitories } from '../../platform/session/within.ts';
 import { findDormitoryDay, type DormitoryDay } from '../presence/dormitory-day.ts';
 import { findRooms } from './rooms.ts';
 import {
@@ -123,25 +125,46 @@ function liveReport(figures: Map<number, FigureRow>, surveyId: number) {
   return { figures: rest, unregistered: rooms ?? noFigures, rates };
 }
 
-/** The open check of a dormitory: to be read with others in one statement. */
-export const openCheckOf = (queries: Queries, dormitoryId: number) =>
+/** The open check of each dormitory. */
+const openChecks = (queries: Queries, dormitories: Dormitories) =>
   queries
     .selectFrom('safety_check_dormitories as d')
     .innerJoin('safety_checks as k', 'k.id', 'd.check_id')
     .innerJoin('surveys as y', 'y.id', 'd.survey_id')
-    .select(['k.id', 'k.kind', 'k.cause', 'k.started_at', 'd.survey_id'])
-    .where('d.dormitory_id', '=', dormitoryId)
+    .select(['k.id', 'k.kind', 'k.cause', 'k.started_at', 'd.survey_id', 'd.dormitory_id'])
+    .where(within('d.dormitory_id', dormitories))
     .where('d.closed_at', 'is', null)
     .where('y.closed_at', 'is', null)
-    .where('y.deleted_at', 'is', null)
-    .orderBy('k.started_at', 'desc')
-    .limit(1);
+    .where('y.deleted_at', 'is', null);
+
+/** That of one dormitory: to be read with others in one statement. */
+export const openCheckOf = (queries: Queries, dormitoryId: StaffDormitoryId) =>
+  openChecks(queries, dormitoryId).orderBy('k.started_at', 'desc').limit(1);
+
+/** Those of several dormitories with their figures: one statement, and another one while a check is open. */
+export async function findOpenChecks(
+  db: Database,
+  dormitories: readonly StaffDormitoryId[] | null,
+  now: Instant,
+) {
+  const open = await db.prepared(openChecks(db.queries, dormitories));
+  const live = await figuresIn(db, open, now);
+  return open.map(({ started_at: startedAt, ...check }) => ({
+    ...check,
+    started_at: startedAt.toISOString(),
+    ...counted(liveReport(live, check.survey_id)),
+  }));
+}
+
+const counted = ({ figures, unregistered }: ReturnType<typeof liveReport>) => ({
+  figures,
+  unregistered,
+});
 
 /** The residents who are asked in a survey and the rooms without account, counted by state. */
 export async function findFigures(db: Database, surveyId: number, now: Instant) {
   const live = await figuresIn(db, [{ survey_id: surveyId }], now);
-  const { figures, unregistered } = liveReport(live, surveyId);
-  return { figures, unregistered };
+  return counted(liveReport(live, surveyId));
 }
 
 interface Reader {

@@ -54,7 +54,10 @@ const ofPerson = (code: string, { accountId, name, roomNumber }: Person) => ({
       : action(code, 'residents', `residents/${accountId}/overview`),
 });
 
-export const menusMissing = (code: string, { withoutMenu }: DormitoryMeals): FoundAlert[] =>
+export const menusMissing = (
+  code: string,
+  { withoutMenu }: Pick<DormitoryMeals, 'withoutMenu'>,
+): FoundAlert[] =>
   withoutMenu.map((date) => ({
     ...nothing,
     kind: 'menu_missing',
@@ -65,7 +68,7 @@ export const menusMissing = (code: string, { withoutMenu }: DormitoryMeals): Fou
 
 export const monthUnpublished = (
   code: string,
-  { monthWithoutMenu: date }: DormitoryMeals,
+  { monthWithoutMenu: date }: Pick<DormitoryMeals, 'monthWithoutMenu'>,
 ): FoundAlert[] =>
   date === null
     ? []
@@ -79,7 +82,12 @@ export const monthUnpublished = (
         },
       ];
 
-export const mealsFull = (code: string, { full }: DormitoryMeals): FoundAlert[] =>
+/** What is said of a full kind. */
+interface FullMeals {
+  full: readonly Pick<DormitoryMenu, 'date' | 'type_of_meal' | 'type_of_food' | 'waiting'>[];
+}
+
+export const mealsFull = (code: string, { full }: FullMeals): FoundAlert[] =>
   full.map((menu) => ({
     ...nothing,
     kind: 'meal_full',
@@ -113,7 +121,7 @@ export const mailsFailed = (code: string, tenants: readonly FoundTenant[]): Foun
 
 export const withoutAccount = (
   code: string,
-  tenants: readonly FoundTenant[],
+  tenants: readonly (Person & Pick<FoundTenant, 'contractId' | 'startDate'>)[],
   on: CalendarDate,
 ): FoundAlert[] =>
   tenants
@@ -180,16 +188,32 @@ export function guestsLate(
 
 const hour = 60 * 60 * 1000;
 
-interface Waiting {
+/** What of a conversation decides how late its answer is. */
+type Awaiting = Pick<WaitingInDormitory, 'account_id' | 'oldest' | 'urgent_at'>;
+
+type NamedWaiting = Awaiting & Pick<WaitingInDormitory, 'resident' | 'room_number'>;
+
+interface Waiting<Conversation> {
   /** Urgent ones first, then the longest waiting. */
-  waiting: readonly WaitingInDormitory[];
+  waiting: readonly Conversation[];
   limits: WaitingLimits;
 }
+
+/** Conversations that are not urgent and wait for more desk hours than that. */
+export const waitingOver = <Conversation extends Awaiting>(
+  hours: number,
+  { waiting, limits }: Waiting<Conversation>,
+  now: Instant,
+): Conversation[] =>
+  waiting.filter(
+    ({ oldest, urgent_at: urgent }) =>
+      urgent === null && deskMsBetween(oldest.getTime(), now, limits) > hours * hour,
+  );
 
 /** The first of the day, at once and until it is answered (SF023, AM253). */
 export const messagesUrgent = (
   code: string,
-  waiting: readonly WaitingInDormitory[],
+  waiting: readonly (NamedWaiting & Pick<WaitingInDormitory, 'text'>)[],
 ): FoundAlert[] =>
   waiting.flatMap(({ urgent_at: at, account_id: id, resident, room_number, text }) =>
     at === null
@@ -210,14 +234,10 @@ export const messagesUrgent = (
 /** One alert of those that are not urgent, of the highest limit that a conversation has passed (SF022). */
 export function messagesLate(
   code: string,
-  { waiting, limits }: Waiting,
+  { waiting, limits }: Waiting<NamedWaiting>,
   now: Instant,
 ): FoundAlert[] {
-  const over = (hours: number) =>
-    waiting.filter(
-      ({ oldest, urgent_at: urgent }) =>
-        urgent === null && deskMsBetween(oldest.getTime(), now, limits) > hours * hour,
-    );
+  const over = (hours: number) => waitingOver(hours, { waiting, limits }, now);
   const overdue = over(limits.redHours);
   const late = overdue.length > 0 ? overdue : over(limits.amberHours);
   const [first] = late;
@@ -301,7 +321,8 @@ export const invitationsUnused = (invitations: readonly UnusedInvitation[]): Fou
 
 type Person = Pick<FoundTenant, 'accountId' | 'name' | 'roomNumber'>;
 
-const menuKey = ({ date, type_of_food }: DormitoryMenu) => `${date}:${type_of_food}`;
+const menuKey = ({ date, type_of_food }: Pick<DormitoryMenu, 'date' | 'type_of_food'>) =>
+  `${date}:${type_of_food}`;
 
 /** That night included. */
 const nightsUntil = (from: CalendarDate, on: CalendarDate): number => daysBetween(from, on) + 1;

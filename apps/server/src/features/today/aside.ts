@@ -7,15 +7,16 @@ import { actOf, recordEvent } from '../../platform/events.ts';
 import { publishToStaffAtCommit } from '../../platform/live/publish.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Staff, StaffDormitoryId } from '../../platform/session/staff.ts';
+import { within, type Dormitories } from '../../platform/session/within.ts';
 import type { FoundAlert } from './alerts.ts';
 
 /** Part of the statement of Today: its columns come back as JSON. */
-export const alertsAside = (queries: Queries, dormitoryId: StaffDormitoryId, now: Instant) =>
+export const alertsAside = (queries: Queries, dormitories: Dormitories, now: Instant) =>
   queries
     .selectFrom('alerts_aside as a')
     .innerJoin('staff as p', 'p.id', 'a.staff_id')
-    .select(['a.key', 'a.until', 'a.at', 'p.name'])
-    .where('a.dormitory_id', '=', dormitoryId)
+    .select(['a.dormitory_id', 'a.key', 'a.until', 'a.at', 'p.name'])
+    .where(within('a.dormitory_id', dormitories))
     .where('a.until', '>', dateAt(now));
 
 interface AsideRow {

@@ -5,6 +5,7 @@ import { dateAt, type Instant } from '@yadori/api/time/tokyo';
 import { timestamp, type Queries } from '../../../platform/database/database.ts';
 import { publishToStaffAtCommit } from '../../../platform/live/publish.ts';
 import { isGrantLeft } from '../../../platform/session/grants-in-force.ts';
+import { within, type Dormitories } from '../../../platform/session/within.ts';
 
 /** An invitation that is not used for so long is named. */
 const namedAfterMs = 7 * 24 * 60 * 60 * 1000;
@@ -15,19 +16,20 @@ const invitedAt = sql<string>`coalesce(
     where l.staff_id = p.id and l.kind = 'invitation' and l.used_at is null and l.voided_at is null),
   p.created_at)`;
 
-/** Of people with a role in this dormitory itself: to be read with others in one statement. */
-export const unusedInvitations = (queries: Queries, dormitoryId: number, now: Instant) =>
+/** Of people with a role in the dormitory itself: to be read with others in one statement. */
+export const unusedInvitations = (queries: Queries, dormitories: Dormitories, now: Instant) =>
   queries
     .selectFrom('staff_grants as g')
     .innerJoin('staff as p', 'p.id', 'g.staff_id')
-    .distinctOn('p.id')
-    .select(['p.id', 'p.name', invitedAt.as('invited_at')])
-    .where('g.dormitory_id', '=', dormitoryId)
+    .distinctOn(['g.dormitory_id', 'p.id'])
+    .select(['g.dormitory_id', 'p.id', 'p.name', invitedAt.as('invited_at')])
+    .where(within('g.dormitory_id', dormitories))
     .where(isGrantLeft(dateAt(now)))
     .where('p.kind', '=', 'person')
     .where('p.activated_at', 'is', null)
     .where('p.disabled_at', 'is', null)
     .where(invitedAt, '<=', timestamp(now - namedAfterMs) as never)
+    .orderBy('g.dormitory_id')
     .orderBy('p.id');
 
 export interface UnusedInvitation {

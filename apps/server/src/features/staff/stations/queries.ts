@@ -1,5 +1,6 @@
 // Reads of stations.
 import { timestamp, type Queries } from '../../../platform/database/database.ts';
+import { within, type Dormitories } from '../../../platform/session/within.ts';
 import type { Instant } from '@yadori/api/time/tokyo';
 
 export type StationRow = Awaited<ReturnType<typeof findStations>>[number];
@@ -78,11 +79,11 @@ export interface UsedStation {
 }
 
 /** Those with an enrolled tablet: to be read with others in one statement. */
-export const usedStations = (queries: Queries, dormitoryId: number, now: Instant) =>
+export const usedStations = (queries: Queries, dormitories: Dormitories, now: Instant) =>
   queries
     .selectFrom('staff as p')
     .innerJoin('staff_sessions as s', 's.staff_id', 'p.id')
-    .select(['p.id', 'p.name', 's.last_seen_at'])
+    .select(['p.id', 'p.dormitory_id', 'p.name', 's.last_seen_at'])
     .select((station) =>
       station
         .selectFrom('station_networks as n')
@@ -91,7 +92,7 @@ export const usedStations = (queries: Queries, dormitoryId: number, now: Instant
         .whereRef('n.first_seen_at', '>', 's.created_at')
         .as('network_at'),
     )
-    .where('p.dormitory_id', '=', dormitoryId)
+    .where(within('p.dormitory_id', dormitories))
     .where('p.kind', '=', 'station')
     .where('p.disabled_at', 'is', null)
     .where('s.revoked_at', 'is', null)

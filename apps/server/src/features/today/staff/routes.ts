@@ -14,6 +14,8 @@ import { putAside, showAgain } from '../aside.ts';
 import { changeNote, findNote, findNotes, writeNote, type NoteRow } from '../handover.ts';
 import { readOtherDay } from '../other-day.ts';
 import { readToday } from '../page.ts';
+import { findDashboard } from '../dashboard.ts';
+import { dashboardView } from '../dashboard-view.ts';
 import { findPresence, rosterDayOf, rosterView } from '../../presence/roster.ts';
 import { todayTexts } from '../../presence/texts.ts';
 
@@ -27,6 +29,12 @@ export const todayHandlers = {
         ? await readToday(db, reader, now)
         : await readOtherDay(db, reader, { on, now });
     return { data: { ...view, notes: notes.map((row) => noteView(row, actor)) } };
+  },
+
+  dashboard: async ({ actor, query, platform: { db }, now }) => {
+    const found = await findDashboard(db, actor.scope.dormitoryIds, now);
+    const rows = dashboardView(found, actor, query);
+    return { data: { read_at: now, rows, total: rows.length, next: null } };
   },
 
   dormitoryLog: async ({ actor, platform: { db }, now }) => {
