@@ -12,6 +12,7 @@ import { safetyChecks } from '@yadori/api/safety/check-list-calls';
 import { staffList } from '@yadori/api/staff/people-calls';
 import { stations } from '@yadori/api/staff/station-calls';
 import { staffSurveys } from '@yadori/api/surveys/staff-calls';
+import { dashboard } from '@yadori/api/today/dashboard-calls';
 import { dormitoryLog } from '@yadori/api/today/staff-calls';
 import type { ListEntry } from './list-entry.ts';
 import { residentLists } from './resident-lists.ts';
@@ -66,6 +67,24 @@ export const listEntries: readonly ListEntry[] = [
     failed: '会話を読み込めませんでした',
     empty: '返信を待っている人はいません',
     paged: 'account_id',
+  },
+  {
+    name: 'all dormitories',
+    call: dashboard,
+    page: { read_at: at },
+    row: {
+      dormitory: 'KYK01',
+      name_ja: 'けやき寮',
+      name_en: 'Keyaki',
+      residents: 97,
+      next_meal: { date: '2027-04-01', type_of_meal: 2, reserved: 40, capacity: 81 },
+      late: 3,
+      safety: null,
+      alerts: [{ kind: 'message_late', count: 3, people: 3, since: at }],
+    },
+    shown: 'けやき寮',
+    failed: '全寮の様子を読めませんでした',
+    empty: '寮がありません',
   },
   {
     name: 'search of messages',

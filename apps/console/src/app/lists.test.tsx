@@ -36,6 +36,7 @@ import { StaysScreen } from '../features/stays/screens/stays-screen.tsx';
 import { PeopleScreen } from '../features/staff/screens/people-screen.tsx';
 import { StationsScreen } from '../features/stations/screens/stations-screen.tsx';
 import { SurveysScreen } from '../features/surveys/screens/surveys-screen.tsx';
+import { DashboardScreen } from '../features/today/screens/dashboard-screen.tsx';
 import { LogScreen } from '../features/today/screens/log-screen.tsx';
 import { listEntries } from '../../../../tests/support/console-lists.ts';
 import type { ListEntry } from '../../../../tests/support/list-entry.ts';
@@ -72,6 +73,7 @@ const screens: Readonly<Record<string, ComponentType>> = {
   stations: StationsScreen,
   'people of the administration': PeopleScreen,
   'handover notes': LogScreen,
+  'all dormitories': DashboardScreen,
   'nights away and guests': StaysScreen,
   'reports of a resident': ResidentStaysTab,
   'safety checks': SafetyScreen,

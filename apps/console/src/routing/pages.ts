@@ -70,6 +70,7 @@ const list = {
   stations: here('stations', view('staff')),
   allergens: overall('allergens', view('menus')),
   dormitories: forSeveral(overall('dormitories', view('dormitories'))),
+  dashboard: forSeveral(overall('dashboard', view('today'))),
 } as const satisfies Record<string, Page>;
 
 export type PageId = keyof typeof list;
@@ -109,6 +110,7 @@ export const pageAt = ([first, path]: readonly string[]): PageId | undefined =>
 const leading: Readonly<Partial<Record<Role, PageId>>> = {
   auditor: 'audit',
   system_admin: 'people',
+  head_office: 'dashboard',
 };
 
 export function leadingPage({ grants }: StaffSession): PageId | undefined {

@@ -7,6 +7,7 @@ import chartBarHorizontal from '@phosphor-icons/core/regular/chart-bar-horizonta
 import chatCircle from '@phosphor-icons/core/regular/chat-circle.svg?raw';
 import checkCircle from '@phosphor-icons/core/regular/check-circle.svg?raw';
 import gearSix from '@phosphor-icons/core/regular/gear-six.svg?raw';
+import squaresFour from '@phosphor-icons/core/regular/squares-four.svg?raw';
 import sun from '@phosphor-icons/core/regular/sun.svg?raw';
 import identificationBadge from '@phosphor-icons/core/regular/identification-badge.svg?raw';
 import listBullets from '@phosphor-icons/core/regular/list-bullets.svg?raw';
@@ -30,7 +31,7 @@ export type PlaceId =
   | ('stays' | 'move-outs')
   | ('notices' | 'surveys' | 'safety')
   | ('transfers' | 'records' | 'settings')
-  | ('dormitories' | 'people' | 'audit');
+  | ('dashboard' | 'dormitories' | 'people' | 'audit');
 
 export interface Place {
   id: PlaceId;
@@ -222,6 +223,14 @@ const ofDormitory: readonly Place[] = [
 
 /** Of all dormitories, for roles that have them all. */
 const ofAll: readonly Place[] = [
+  {
+    id: 'dashboard',
+    group: 'day',
+    name: { ja: '全寮の様子', en: 'All dormitories' },
+    short: { ja: '様子', en: 'Overview' },
+    icon: squaresFour,
+    pages: ['dashboard'],
+  },
   {
     id: 'dormitories',
     group: 'day',

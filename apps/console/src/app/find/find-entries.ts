@@ -42,6 +42,7 @@ export const readings: Readonly<Partial<Record<PageId, string>>> = {
   stations: 'せってい たんまつ',
   allergens: 'せってい あれるげん',
   dormitories: 'りょう りょういちらん しんき 新規',
+  dashboard: 'ぜんりょうのようす だっしゅぼーど',
 };
 
 interface FindableAct {

@@ -22,6 +22,13 @@ const dormitories = createRoute({
   component: laterScreen('DormitoriesScreen'),
 });
 
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: '/all/dashboard',
+  ...pageRoute('dashboard'),
+  component: laterScreen('DashboardScreen'),
+});
+
 const dormitoryFirst = createRoute({
   getParentRoute: () => dormitory,
   path: '/',
@@ -265,6 +272,7 @@ const sessions = createRoute({
 export const routeTree = root.addChildren([
   first,
   dormitories,
+  dashboard,
   people,
   audit,
   me,
