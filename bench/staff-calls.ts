@@ -100,12 +100,15 @@ async function measureRows(sides: readonly Side[], part: Part): Promise<void> {
 }
 
 const today: Row = { name: 'Today', call: staffCalls.today, mostMs: 50 };
+/** One row for each dormitory (SB017). */
+const dashboard: Row = { name: 'all dormitories', call: staffCalls.dashboard, mostMs: 300 };
 
 function callsOfCheck(checkId: number): Row[] {
   const call = staffCalls.safetyBoard;
   const params = () => ({ id: checkId });
   return [
     today,
+    dashboard,
     { name: 'board of a dormitory', call, of: 'manager', mostMs: 100, params },
     { name: 'board of all', call, mostMs: 300, params },
   ];
@@ -134,6 +137,7 @@ function usualCalls(): Row[] {
   return [
     { name: 'search', call: staffCalls.findPeople, mostMs: 50, query: search },
     today,
+    dashboard,
     { name: 'card', call: staffCalls.resident, mostMs: 50, params: resident },
     { name: 'list of residents', call: staffCalls.residents, mostMs: 50 },
     { name: 'audit page', call: staffCalls.auditEvents, mostMs: 100 },

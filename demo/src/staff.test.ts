@@ -346,6 +346,7 @@ const mostStatements: Readonly<Record<string, number>> = {
   resident: 7,
   residentHistory: 6,
   today: 8,
+  dashboard: 8,
   thread: 6,
   safetyBoard: 8,
 };

@@ -40,8 +40,8 @@ export const readSettings = defineStatement<SettingsRow>({
     name_ja: 'text',
     name_en: 'text',
     rules: 'json',
-    amber_hours: 'int4 or null',
-    red_hours: 'int4 or null',
+    amber_hours: 'int2 or null',
+    red_hours: 'int2 or null',
     desk_days: 'json',
   },
 });
