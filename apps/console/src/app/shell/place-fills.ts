@@ -6,7 +6,6 @@ import chartBarHorizontal from '@phosphor-icons/core/fill/chart-bar-horizontal-f
 import chatCircle from '@phosphor-icons/core/fill/chat-circle-fill.svg?raw';
 import checkCircle from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
 import gearSix from '@phosphor-icons/core/fill/gear-six-fill.svg?raw';
-import squaresFour from '@phosphor-icons/core/fill/squares-four-fill.svg?raw';
 import sun from '@phosphor-icons/core/fill/sun-fill.svg?raw';
 import identificationBadge from '@phosphor-icons/core/fill/identification-badge-fill.svg?raw';
 import listBullets from '@phosphor-icons/core/fill/list-bullets-fill.svg?raw';
@@ -35,7 +34,7 @@ export const placeFills: Readonly<Record<PlaceId, string>> = {
   surveys: chartBarHorizontal,
   safety: siren,
   records: identificationBadge,
-  dashboard: squaresFour,
+  dashboard: sun,
   dormitories: buildings,
   people: identificationBadge,
   audit: listMagnifyingGlass,

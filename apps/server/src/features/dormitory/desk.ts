@@ -178,7 +178,7 @@ export const waitingLimits = (queries: Queries, dormitoryId: number, now: Instan
     .where('d.id', '=', dormitoryId);
 
 /** As JSON of a statement has them. */
-export interface FoundLimits {
+interface FoundLimits {
   amber_hours: number | null;
   red_hours: number | null;
   days: DeskDay[];

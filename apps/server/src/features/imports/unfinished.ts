@@ -27,7 +27,7 @@ export const newestBatches = (queries: Queries, dormitories: Dormitories, now: n
     .orderBy('kind')
     .orderBy('id', 'desc');
 
-export interface NewestBatch {
+interface NewestBatch {
   id: number;
   kind: string;
   dormitory_id: number | null;

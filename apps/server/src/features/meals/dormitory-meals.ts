@@ -3,7 +3,6 @@ import { businessDaysBefore } from '@yadori/api/time/business-days';
 import {
   addDays,
   dateAt,
-  datesFrom,
   endOfMonth,
   startOfMonth,
   timeAt,
@@ -163,6 +162,7 @@ export async function findDormitoryMeals(
   const [row] = await db.named(readDormitoryMeals, values);
   if (row === undefined) throw new Error('the dormitory of a session is gone');
   const rules = rulesOf(row.dormitory);
+  const served = new Set(row.served_days);
   return {
     services: servicesView(row.services),
     ofToday: row.served_today
@@ -170,7 +170,7 @@ export async function findDormitoryMeals(
       .map((meal) => ({ meal, ...timesOf(today, meal, rules) })),
     meals: mealsOf(row.menus, rules, now),
     full: row.crowded.filter((menu) => isFull(menu, rules, now)),
-    withoutMenu: daysWithoutMenu(new Set(row.served_days), rules, today),
+    withoutMenu: daysToServe(rules, today).filter((on) => !served.has(on)),
     monthWithoutMenu: monthWithoutMenu(row.served_days, today),
   };
 }
@@ -236,21 +236,19 @@ export function isFull(menu: StockedMenu, rules: MealRules, now: Instant): boole
 /** Days before the close of booking at which a missing menu is named (SB010). */
 const daysOfNotice = 3;
 
-export const daysWithoutMenu = (
-  served: ReadonlySet<CalendarDate>,
-  rules: MealRules,
-  today: CalendarDate,
-): CalendarDate[] => daysToServe(rules, today).filter((on) => !served.has(on));
-
 /** Days from today on whose booking closes soon or has closed; each later day closes later. */
 export function daysToServe(
   { leadDays, isClosed }: MealRules,
   today: CalendarDate,
 ): readonly CalendarDate[] {
   const noticeFrom = addDays(today, daysOfNotice);
-  const days = datesFrom(today, addDays(today, daysRead));
-  const later = days.findIndex((on) => businessDaysBefore(on, leadDays, isClosed) > noticeFrom);
-  return later < 0 ? days : days.slice(0, later);
+  const last = addDays(today, daysRead);
+  const days: CalendarDate[] = [];
+  for (let on = today; on <= last; on = addDays(on, 1)) {
+    if (businessDaysBefore(on, leadDays, isClosed) > noticeFrom) break;
+    days.push(on);
+  }
+  return days;
 }
 
 /** The last day of a month on which the menus of the next one need no look (SB010). */

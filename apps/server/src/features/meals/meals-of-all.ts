@@ -7,7 +7,6 @@ import { byDormitory } from '../../platform/session/within.ts';
 import {
   daysRead,
   daysToServe,
-  daysWithoutMenu,
   isFull,
   monthToPublish,
   type DormitoryMeals,
@@ -103,12 +102,12 @@ const readCrowded = defineStatement<CrowdedRow>({
   },
 });
 
-export interface MealsOfOne extends Pick<DormitoryMeals, 'withoutMenu' | 'monthWithoutMenu'> {
+interface MealsOfOne extends Pick<DormitoryMeals, 'withoutMenu' | 'monthWithoutMenu'> {
   next: NextMeal | null;
   full: Omit<CrowdedRow, 'dormitory_id'>[];
 }
 
-interface Asked {
+interface Wanted {
   dormitoryIds: readonly number[] | null;
   /** Of each of them. */
   rulesOf: ReadonlyMap<number, MealRules>;
@@ -118,12 +117,15 @@ interface Asked {
 /** Those that take bookings. Two statements. */
 export async function findMealsOfAll(
   db: Database,
-  { dormitoryIds, rulesOf, waitingAtLeast }: Asked,
+  { dormitoryIds, rulesOf, waitingAtLeast }: Wanted,
   now: Instant,
 ): Promise<Map<number, MealsOfOne>> {
   const today = dateAt(now);
-  const lastDays = [...rulesOf.values()].flatMap((rules) => daysToServe(rules, today).at(-1) ?? []);
-  const until = lastDays.reduce((last, day) => (day > last ? day : last), today);
+  const toServe = new Map([...rulesOf].map(([id, rules]) => [id, daysToServe(rules, today)]));
+  const until = [...toServe.values()].reduce(
+    (last, days) => ((days.at(-1) ?? today) > last ? (days.at(-1) ?? today) : last),
+    today,
+  );
   const month = monthToPublish(today);
   const [meals, crowded] = await Promise.all([
     db.named(readMeals, [
@@ -142,7 +144,7 @@ export async function findMealsOfAll(
       const rules = rulesOf.get(id);
       if (rules === undefined) return [];
       const full = crowdedIn(id).filter((menu) => isFull(menu, rules, now));
-      const withoutMenu = daysWithoutMenu(new Set(served), rules, today);
+      const withoutMenu = (toServe.get(id) ?? []).filter((day) => !served.includes(day));
       const monthWithoutMenu = hasMonth ? null : (month?.first ?? null);
       return [[id, { next, full, withoutMenu, monthWithoutMenu }]];
     }),

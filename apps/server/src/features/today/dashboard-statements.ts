@@ -6,7 +6,7 @@ import { daysRead } from '../meals/dormitory-meals.ts';
 import { dormitoryBetween } from '../meals/statements.ts';
 import { awaitedOf } from '../messages/statements.ts';
 
-export interface SettingsRow {
+interface SettingsRow {
   id: number;
   code: string;
   name_ja: string;
@@ -46,7 +46,7 @@ export const readSettings = defineStatement<SettingsRow>({
   },
 });
 
-export interface PeopleRow {
+interface PeopleRow {
   dormitory_id: number;
   residents: number;
   /** Contracts that begin today and have no resident. */
@@ -66,7 +66,7 @@ export const readPeople = defineStatement<PeopleRow>({
   columns: { dormitory_id: 'int8', residents: 'int4', unclaimed: 'json' },
 });
 
-export interface WaitingRow {
+interface WaitingRow {
   dormitory_id: number;
   account_id: number;
   oldest: Date;

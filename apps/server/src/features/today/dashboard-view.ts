@@ -1,4 +1,4 @@
-// A dormitory's row of the dashboard, of what was read: figures and alerts that the person may see, without names. Pure.
+// Rows of the dashboard, of what was read: figures and alerts that the person may see, filtered and in order. Pure.
 import type { CheckKind } from '@yadori/api/safety/kinds';
 import type { StaffFunction } from '@yadori/api/staff/rights';
 import type {
@@ -10,35 +10,30 @@ import {
   compareAlerts,
   compareHarm,
   fitsFilters,
-  isDashboardAlert,
   type DashboardAlertKind,
 } from '@yadori/api/today/harm';
-import { dateAt, isoInTokyo } from '@yadori/api/time/tokyo';
 import type { AnswerInput } from '@yadori/api/validation/answers';
 import { may, type Staff } from '../../platform/session/staff.ts';
-import { unfinishedOf } from '../imports/unfinished.ts';
-import { stuckRegistrationOf } from '../residents/stuck-registrations.ts';
-import { unusedInvitationOf } from '../staff/people/unused-invitations.ts';
-import { usedStationOf } from '../staff/stations/queries.ts';
-import {
-  importsOpen,
-  invitationsUnused,
-  mealsFull,
-  menusMissing,
-  messagesLate,
-  messagesUrgent,
-  monthUnpublished,
-  registrationsStuck,
-  safetyHelp,
-  safetyLeftOpen,
-  stationsNamed,
-  waitingOver,
-  withoutAccount,
-  type FoundAlert,
-} from './alerts.ts';
-import type { DashboardFacts } from './dashboard.ts';
+import { waitingOver } from './alerts.ts';
+import { guardedAlerts, importAlerts, ofConversations } from './dashboard-alerts.ts';
+import type { DashboardFacts } from './dashboard-facts.ts';
 
-interface Asked {
+/** What is the same for all who see it. */
+export interface DescribedDormitory {
+  facts: DashboardFacts;
+  alerts: ReturnType<typeof guardedAlerts>;
+  late: number;
+  safety: AnswerInput<DashboardRow['safety']>;
+}
+
+export const describeDormitory = (facts: DashboardFacts): DescribedDormitory => ({
+  facts,
+  alerts: guardedAlerts(facts),
+  late: waitingOver(facts.limits.amberHours, facts, facts.now).length,
+  safety: safetyOf(facts),
+});
+
+interface DashboardQuery {
   sort?: DashboardOrder | undefined;
   region?: string | undefined;
   needs_look?: string | undefined;
@@ -59,32 +54,27 @@ const orders: Readonly<Record<DashboardOrder, (one: Row, other: Row) => number>>
 };
 
 export const dashboardView = (
-  found: readonly DashboardFacts[],
+  found: readonly DescribedDormitory[],
   staff: Staff,
-  { sort = 'harm', region, needs_look: needsLook }: Asked,
+  { sort = 'harm', region, needs_look: needsLook }: DashboardQuery,
 ): Row[] =>
   found
-    .map((facts) => dashboardRow(facts, staff))
+    .map((each) => dashboardRow(each, staff))
     .filter((row) => fitsFilters(row, { region, needsLook: needsLook !== undefined }))
     .toSorted(orders[sort]);
 
-/** Counts of conversations without a word of them are for all who see the residents: head office reads no messages. */
-const ofConversations: StaffFunction = 'residents';
-
-function dashboardRow(facts: DashboardFacts, staff: Staff): Row {
+function dashboardRow({ facts, alerts, late, safety }: DescribedDormitory, staff: Staff): Row {
   const has = (of: StaffFunction) => may(staff, facts.id, of, 'view');
-  const { waiting, limits, now } = facts;
+  const shown = alerts.filter(({ of }) => has(of)).map(({ alert }) => alert);
   return {
     dormitory: facts.code,
     name_ja: facts.name_ja,
     name_en: facts.name_en,
     residents: facts.residents,
     next_meal: has('meals') ? (facts.meals?.next ?? null) : null,
-    late: has(ofConversations)
-      ? waitingOver(limits.amberHours, { waiting, limits }, now).length
-      : null,
-    safety: has('safety') ? safetyOf(facts) : null,
-    alerts: summed(alertsFor(facts, staff, has)),
+    late: has(ofConversations) ? late : null,
+    safety: has('safety') ? safety : null,
+    alerts: summed([...shown, ...importAlerts(facts, staff)]),
   };
 }
 
@@ -94,7 +84,7 @@ function safetyOf({ check }: DashboardFacts): AnswerInput<DashboardRow['safety']
   return {
     id: check.id,
     kind: check.kind as CheckKind,
-    started_at: check.started_at,
+    started_at: Date.parse(check.started_at),
     asked: sum('asked'),
     missing: sum('missing'),
     help: sum('help'),
@@ -116,96 +106,8 @@ const both = (one: DashboardAlert, other: DashboardAlert): DashboardAlert => ({
   kind: one.kind,
   count: one.count + other.count,
   people: one.people === null ? null : one.people + (other.people ?? 0),
-  since: [one.since, other.since].toSorted()[0] ?? null,
+  since: earlier(one.since, other.since),
 });
 
-/** With the rights of Today; those that were put aside there wait here, too. */
-function alertsFor(
-  facts: DashboardFacts,
-  staff: Staff,
-  has: (of: StaffFunction) => boolean,
-): DashboardAlert[] {
-  const { code, now } = facts;
-  const on = dateAt(now);
-  const aside = new Set(facts.aside.map(({ key }) => key));
-  const shown = (alerts: readonly FoundAlert[], more?: Partial<DashboardAlert>) =>
-    alerts.flatMap((alert) => {
-      const { kind } = alert;
-      if (aside.has(alert.key) || !isDashboardAlert(kind)) return [];
-      return [{ kind, count: 1, people: null, since: alert.date, ...more }];
-    });
-  return [
-    ...(has('safety') ? safetyAlerts(facts, shown) : []),
-    ...(has(ofConversations) ? conversationAlerts(facts, shown) : []),
-    ...(has('residents')
-      ? shown(registrationsStuck(code, facts.stuck.map(stuckRegistrationOf)), { people: 1 })
-      : []),
-    ...(has('arrivals')
-      ? shown(withoutAccount(code, facts.unclaimed.map(newcomerOf(on)), on), { people: 1 })
-      : []),
-    ...(has('meals') ? fullAlerts(facts, shown) : []),
-    ...(has('menus') && facts.meals !== null
-      ? shown([...menusMissing(code, facts.meals), ...monthUnpublished(code, facts.meals)])
-      : []),
-    ...shown(importsOpen(code, unfinishedOf(facts.batches, staff, now))),
-    ...(has('staff')
-      ? shown([
-          ...stationsNamed(code, facts.stations.map(usedStationOf), now),
-          ...invitationsUnused(facts.invitations.map(unusedInvitationOf)),
-        ])
-      : []),
-  ];
-}
-
-type Show = (alerts: readonly FoundAlert[], more?: Partial<DashboardAlert>) => DashboardAlert[];
-
-/** Who is not known to be safe in a check that is no drill, before all else. */
-function safetyAlerts({ check, code, now }: DashboardFacts, shown: Show): DashboardAlert[] {
-  if (check === null) return [];
-  const since = isoInTokyo(Date.parse(check.started_at));
-  const { figures, unregistered, kind } = check;
-  const missing = figures.missing + unregistered.missing;
-  return [
-    ...safetyHelp(code, check).flatMap((alert) => {
-      const people = alert.count ?? 0;
-      return shown([alert], { count: people, people, since });
-    }),
-    ...(kind === 'drill' || missing === 0
-      ? []
-      : [{ kind: 'safety_missing' as const, count: missing, people: missing, since }]),
-    ...shown(safetyLeftOpen(code, check, now), { since }),
-  ];
-}
-
-function conversationAlerts({ waiting, limits, code, now }: DashboardFacts, shown: Show) {
-  const named = waiting.map((row) => ({ ...row, resident: '', room_number: '', text: '' }));
-  const [longest] = waiting.filter(({ urgent_at: urgent }) => urgent === null);
-  return [
-    ...named.flatMap((row) => {
-      const at = row.urgent_at?.getTime();
-      if (at === undefined) return [];
-      return shown(messagesUrgent(code, [row]), { people: 1, since: isoInTokyo(at) });
-    }),
-    ...messagesLate(code, { waiting: named, limits }, now).flatMap((alert) => {
-      const people = alert.count ?? 0;
-      const since = longest === undefined ? null : isoInTokyo(longest.oldest.getTime());
-      return shown([alert], { count: people, people, since });
-    }),
-  ];
-}
-
-const fullAlerts = ({ meals, code }: DashboardFacts, shown: Show) =>
-  meals === null
-    ? []
-    : mealsFull(code, meals).flatMap((alert) => {
-        const people = alert.count ?? 0;
-        return shown([alert], { count: people, people });
-      });
-
-const newcomerOf = (on: ReturnType<typeof dateAt>) => (contractId: number) => ({
-  contractId,
-  accountId: null,
-  startDate: on,
-  name: '',
-  roomNumber: '',
-});
+const earlier = (one: string | null, other: string | null) =>
+  one === null || (other !== null && other < one) ? other : one;

@@ -1,5 +1,6 @@
 // All dormitories over HTTP: figures of made ones, their order by harm, filters, rights, and what the answer costs.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { InputOf } from '@yadori/api/contract/call';
 import type { Role } from '@yadori/api/staff/rights';
 import { dashboard } from '@yadori/api/today/dashboard-calls';
 import { putAlertAside, today } from '@yadori/api/today/staff-calls';
@@ -33,11 +34,8 @@ beforeEach(async () => {
 
 const sql = (text: string, values: unknown[] = []) => server.db.pool.query(text, values);
 
-type Query =
-  NonNullable<Parameters<TestStaff['send']>[1]> extends { query?: infer Asked } ? Asked : never;
-
-async function read(who = office, query: object = {}) {
-  const answer = await who.send(dashboard, { query: query as Query & object });
+async function read(who = office, query: InputOf<typeof dashboard>['query'] = {}) {
+  const answer = await who.send(dashboard, { query });
   if (!answer.ok) throw new Error(`${answer.status} ${answer.message}`);
   return answer.data.rows;
 }
@@ -167,7 +165,7 @@ describe('order', () => {
     const { surveyId } = await beginCheck(manager, danger.code);
     await sayOwn(hurt, surveyId, 'help');
     const made5 = [quiet, menus, newcomers, urgent, danger].map(({ code }) => code);
-    const codes = async (query: object = {}) =>
+    const codes = async (query: InputOf<typeof dashboard>['query'] = {}) =>
       (await read(office, query))
         .map(({ dormitory }) => dormitory)
         .filter((code) => made5.includes(code));

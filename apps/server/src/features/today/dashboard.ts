@@ -1,26 +1,9 @@
-// All dormitories of a member of staff, one row for each: read set by set, in a number of statements that does not grow with
-// them, by the rules of Today (SB017).
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { dateAt, type Instant } from '@yadori/api/time/tokyo';
-import { timestamp, type Database } from '../../platform/database/database.ts';
-import type { StaffDormitoryId } from '../../platform/session/staff.ts';
-import { byDormitory } from '../../platform/session/within.ts';
+// All dormitories of a member of staff, by the rules of Today (SB017).
+import type { Instant } from '@yadori/api/time/tokyo';
+import type { Database } from '../../platform/database/database.ts';
 import { createSingleFlight, type SingleFlight } from '../../platform/single-flight.ts';
-import { waitingLimitsOf } from '../dormitory/desk.ts';
-import { newestBatches } from '../imports/unfinished.ts';
-import { rulesOf } from '../meals/facts.ts';
-import { findMealsOfAll } from '../meals/meals-of-all.ts';
-import { stuckRegistrations } from '../residents/stuck-registrations.ts';
-import { findOpenChecks } from '../safety/board.ts';
-import { unusedInvitations } from '../staff/people/unused-invitations.ts';
-import { usedStations } from '../staff/stations/queries.ts';
-import { alertsAside } from './aside.ts';
-import { waitingNamed } from './alerts.ts';
-import { readPeople, readSettings, readWaitingOfAll } from './dashboard-statements.ts';
-
-type Dormitories = readonly StaffDormitoryId[] | null;
-
-export type DashboardFacts = Awaited<ReturnType<typeof findAll>>[number];
+import { findFacts, type Dormitories } from './dashboard-facts.ts';
+import { describeDormitory, type DescribedDormitory } from './dashboard-view.ts';
 
 /**
  * Wakes of five hundred dormitories have every console of the head office read again: those that read at once share the
@@ -30,98 +13,30 @@ export function findDashboard(
   db: Database,
   dormitories: Dormitories,
   now: Instant,
-): Promise<DashboardFacts[]> {
+): Promise<DescribedDormitory[]> {
   const key = dormitories === null ? '' : dormitories.toSorted((a, b) => a - b).join(' ');
   return flightOf(db).join(key, { dormitories, now });
 }
 
-interface Asked {
+/** Of one reader. */
+interface Reading {
   dormitories: Dormitories;
   now: Instant;
 }
 
-type Flight = SingleFlight<Asked, DashboardFacts[]>;
+type Flight = SingleFlight<Reading, DescribedDormitory[]>;
 
 const flightsOf = new WeakMap<Database, Flight>();
 
 function flightOf(db: Database): Flight {
   const known = flightsOf.get(db);
   if (known !== undefined) return known;
-  const flight: Flight = createSingleFlight((_key, asked) => {
-    // All ask for the same dormitories.
-    const dormitories = asked[0]?.dormitories ?? null;
-    return findAll(db, dormitories, Math.max(...asked.map(({ now }) => now)));
+  const flight: Flight = createSingleFlight(async (_key, readings) => {
+    // All of them name the same dormitories.
+    const dormitories = readings[0]?.dormitories ?? null;
+    const newest = Math.max(...readings.map(({ now }) => now));
+    return (await findFacts(db, dormitories, newest)).map(describeDormitory);
   });
   flightsOf.set(db, flight);
   return flight;
-}
-
-/** Seven statements, and an eighth while a safety check is open. */
-async function findAll(db: Database, dormitories: Dormitories, now: Instant) {
-  const today = dateAt(now);
-  const settings = await db.named(readSettings, [dormitories, today]);
-  const rules = new Map(settings.map((row) => [row.id, rulesOf(row.rules)]));
-  const [meals, people, waiting, checks, behind] = await Promise.all([
-    findMealsOfAll(
-      db,
-      { dormitoryIds: dormitories, rulesOf: rules, waitingAtLeast: waitingNamed },
-      now,
-    ),
-    db.named(readPeople, [dormitories, today]),
-    db.named(readWaitingOfAll, [dormitories, timestamp(now)]),
-    findOpenChecks(db, dormitories, now),
-    findBehind(db, dormitories, now),
-  ]);
-  const [peopleIn, waitingIn, checksIn] = [
-    byDormitory(people),
-    byDormitory(waiting),
-    byDormitory(checks),
-  ];
-  return settings.map(({ id, code, name_ja, name_en, rules: stored, ...desk }) => {
-    const closed = stored.closing_days.map((date) => ({ date }));
-    return {
-      id: id as StaffDormitoryId,
-      code,
-      name_ja,
-      name_en,
-      meals: meals.get(id) ?? null,
-      residents: peopleIn(id)[0]?.residents ?? 0,
-      unclaimed: peopleIn(id)[0]?.unclaimed ?? [],
-      waiting: waitingIn(id),
-      limits: waitingLimitsOf({ ...desk, days: desk.desk_days, closed }),
-      check: checksIn(id)[0] ?? null,
-      ...behind(id),
-      now,
-    };
-  });
-}
-
-/** Small reads in one statement. */
-async function findBehind(db: Database, dormitories: Dormitories, now: Instant) {
-  const { queries } = db;
-  const rows = await db.prepared(
-    queries.selectNoFrom([
-      jsonArrayFrom(newestBatches(queries, dormitories, now)).as('batches'),
-      jsonArrayFrom(usedStations(queries, dormitories, now)).as('stations'),
-      jsonArrayFrom(unusedInvitations(queries, dormitories, now)).as('invitations'),
-      jsonArrayFrom(stuckRegistrations(queries, dormitories, now)).as('stuck'),
-      jsonArrayFrom(alertsAside(queries, dormitories, now)).as('aside'),
-    ]),
-  );
-  // Without a table, a query has one row.
-  const found = rows[0] as (typeof rows)[number];
-  const [batches, stations, invitations, stuck, aside] = [
-    byDormitory(found.batches),
-    byDormitory(found.stations),
-    byDormitory(found.invitations),
-    byDormitory(found.stuck),
-    byDormitory(found.aside),
-  ];
-  return (id: number) => ({
-    batches: batches(id),
-    stations: stations(id),
-    invitations: invitations(id),
-    stuck: stuck(id),
-    aside: aside(id),
-  });
 }

@@ -88,9 +88,7 @@ function What({ row }: RowProps) {
       <Tag small tone={tones[harm]}>
         {harmNames[harm][language]}
       </Tag>
-      <span className={harm === 'week' ? undefined : styles.strong}>
-        {sentenceOf(worst, language)}
-      </span>
+      <span className={harm === 'week' ? undefined : 'bold'}>{sentenceOf(worst, language)}</span>
       {others.length > 0 && (
         <span className="muted size-12">{t.more(formatCount(others.length, language))}</span>
       )}

@@ -1,7 +1,7 @@
 // Words of the dashboard of all dormitories.
 import type { Bilingual, Language } from '@yadori/api/language/language';
 import type { DashboardAlert } from '@yadori/api/today/dashboard-calls';
-import { harmOfAlert, type DashboardAlertKind, type Harm } from '@yadori/api/today/harm';
+import type { DashboardAlertKind, Harm } from '@yadori/api/today/harm';
 import type { CalendarDate } from '@yadori/api/time/tokyo';
 import { formatCount, formatDate } from '@yadori/kit/format.ts';
 import { defineMessages } from '@yadori/kit/language.ts';
@@ -72,15 +72,13 @@ export const dashboardTexts = defineMessages({
   },
 });
 
-export type DashboardTexts = (typeof dashboardTexts)['ja'];
+type DashboardTexts = (typeof dashboardTexts)['ja'];
 
 export const harmNames: Readonly<Record<Harm, Bilingual>> = {
   now: { ja: 'いま', en: 'Now' },
   today: { ja: 'きょう中', en: 'Today' },
   week: { ja: '今週', en: 'This week' },
 };
-
-export const harmOf = ({ kind }: Pick<DashboardAlert, 'kind'>): Harm => harmOfAlert[kind];
 
 /** How many; one thing is named without its number where that says more. */
 const sentences: Readonly<

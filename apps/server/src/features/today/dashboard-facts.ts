@@ -1,0 +1,92 @@
+// What the dashboard says of many dormitories: read set by set, in a number of statements that does not grow with them.
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { dateAt, type Instant } from '@yadori/api/time/tokyo';
+import { timestamp, type Database } from '../../platform/database/database.ts';
+import type { StaffDormitoryId } from '../../platform/session/staff.ts';
+import { byDormitory } from '../../platform/session/within.ts';
+import { waitingLimitsOf } from '../dormitory/desk.ts';
+import { newestBatches } from '../imports/unfinished.ts';
+import { rulesOf } from '../meals/facts.ts';
+import { findMealsOfAll } from '../meals/meals-of-all.ts';
+import { stuckRegistrations } from '../residents/stuck-registrations.ts';
+import { findOpenChecks } from '../safety/board.ts';
+import { unusedInvitations } from '../staff/people/unused-invitations.ts';
+import { usedStations } from '../staff/stations/queries.ts';
+import { alertsAside } from './aside.ts';
+import { waitingNamed } from './alerts.ts';
+import { readPeople, readSettings, readWaitingOfAll } from './dashboard-statements.ts';
+
+/** `null`: all of them. */
+export type Dormitories = readonly StaffDormitoryId[] | null;
+
+export type DashboardFacts = Awaited<ReturnType<typeof findFacts>>[number];
+
+/** Seven statements, and an eighth while a safety check is open. */
+export async function findFacts(db: Database, dormitories: Dormitories, now: Instant) {
+  const today = dateAt(now);
+  const settings = await db.named(readSettings, [dormitories, today]);
+  const rules = new Map(settings.map((row) => [row.id, rulesOf(row.rules)]));
+  const [meals, people, waiting, checks, behind] = await Promise.all([
+    findMealsOfAll(
+      db,
+      { dormitoryIds: dormitories, rulesOf: rules, waitingAtLeast: waitingNamed },
+      now,
+    ),
+    db.named(readPeople, [dormitories, today]),
+    db.named(readWaitingOfAll, [dormitories, timestamp(now)]),
+    findOpenChecks(db, dormitories, now),
+    findBehind(db, dormitories, now),
+  ]);
+  const [peopleIn, waitingIn, checksIn] = [
+    byDormitory(people),
+    byDormitory(waiting),
+    byDormitory(checks),
+  ];
+  return settings.map(({ id, code, name_ja, name_en, rules: stored, ...desk }) => {
+    const closed = stored.closing_days.map((date) => ({ date }));
+    return {
+      id,
+      code,
+      name_ja,
+      name_en,
+      meals: meals.get(id) ?? null,
+      residents: peopleIn(id)[0]?.residents ?? 0,
+      unclaimed: peopleIn(id)[0]?.unclaimed ?? [],
+      waiting: waitingIn(id),
+      limits: waitingLimitsOf({ ...desk, days: desk.desk_days, closed }),
+      check: checksIn(id)[0] ?? null,
+      ...behind(id),
+      now,
+    };
+  });
+}
+
+/** Small reads in one statement. */
+async function findBehind(db: Database, dormitories: Dormitories, now: Instant) {
+  const { queries } = db;
+  const rows = await db.prepared(
+    queries.selectNoFrom([
+      jsonArrayFrom(newestBatches(queries, dormitories, now)).as('batches'),
+      jsonArrayFrom(usedStations(queries, dormitories, now)).as('stations'),
+      jsonArrayFrom(unusedInvitations(queries, dormitories, now)).as('invitations'),
+      jsonArrayFrom(stuckRegistrations(queries, dormitories, now)).as('stuck'),
+      jsonArrayFrom(alertsAside(queries, dormitories, now)).as('aside'),
+    ]),
+  );
+  // Without a table, a query has one row.
+  const found = rows[0] as (typeof rows)[number];
+  const [batches, stations, invitations, stuck, aside] = [
+    byDormitory(found.batches),
+    byDormitory(found.stations),
+    byDormitory(found.invitations),
+    byDormitory(found.stuck),
+    byDormitory(found.aside),
+  ];
+  return (id: number) => ({
+    batches: batches(id),
+    stations: stations(id),
+    invitations: invitations(id),
+    stuck: stuck(id),
+    aside: aside(id),
+  });
+}
