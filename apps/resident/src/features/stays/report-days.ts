@@ -45,6 +45,16 @@ export function groupedReports(reports: readonly ReportAnswer[]) {
   };
 }
 
+type ReportState = 'filed' | 'away' | 'staying' | 'cancelled' | 'over';
+
+/** A report that is active has begun with its first day (AM151). */
+export function stateOf(report: ReportAnswer, on: CalendarDate): ReportState {
+  if (report.cancelled !== null) return 'cancelled';
+  if (!report.is_active) return 'over';
+  if (daysOf(report).first > on) return 'filed';
+  return isGuest(report) ? 'staying' : 'away';
+}
+
 /** With the year where it is another one. */
 export const dayText = (on: CalendarDate, language: Language): string =>
   on.slice(0, 4) === today().slice(0, 4)

@@ -3,7 +3,7 @@ import caretRight from '@phosphor-icons/core/bold/caret-right-bold.svg?raw';
 import moonStars from '@phosphor-icons/core/fill/moon-stars-fill.svg?raw';
 import usersThree from '@phosphor-icons/core/fill/users-fill.svg?raw';
 import type { ReportAnswer } from '@yadori/api/stays/report-shapes';
-import { now } from '@yadori/web-client/clock.ts';
+import { today } from '@yadori/web-client/clock.ts';
 import { useLanguage, useMessages } from '@yadori/kit/language.ts';
 import { ServerText } from '@yadori/kit/text/server-text.tsx';
 import { unbroken } from '@yadori/kit/text/unbroken.tsx';
@@ -11,7 +11,7 @@ import { classNames } from '@yadori/kit/class-names.ts';
 import { Icon } from '@yadori/kit/icon.tsx';
 import { Tag } from '@yadori/kit/tag.tsx';
 import { Link } from '../../../routing/links.tsx';
-import { daysOf, daysText, groupedReports, isGuest } from '../report-days.ts';
+import { daysOf, daysText, groupedReports, isGuest, stateOf } from '../report-days.ts';
 import { stayTexts } from '../stay-texts.ts';
 import { rowIdOf } from '../use-shown-report.ts';
 import styles from './report-list.module.css';
@@ -88,15 +88,17 @@ function ReportCard({ report, shownId }: { report: ReportAnswer; shownId: number
   );
 }
 
-const justFiledMs = 10 * 60_000;
-
-const isJustFiled = ({ created }: ReportAnswer) => now() - Date.parse(created) < justFiledMs;
-
+/** What each report stands at, also what was filed days ago (M001). */
 function ReportState({ report }: { report: ReportAnswer }) {
   const t = useMessages(stayTexts);
-  if (report.cancelled !== null) return <Tag>{t.cancelled}</Tag>;
-  if (!report.is_active) return <Tag>{t.over}</Tag>;
-  return isJustFiled(report) && report.staff_acts.length === 0 ? (
-    <Tag tone="green">{t.justFiled}</Tag>
-  ) : null;
+  const state = stateOf(report, today());
+  return <Tag tone={stateTones[state]}>{t[state]}</Tag>;
 }
+
+const stateTones = {
+  filed: 'green',
+  away: 'blue',
+  staying: 'blue',
+  cancelled: 'plain',
+  over: 'plain',
+} as const;
