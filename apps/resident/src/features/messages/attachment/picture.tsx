@@ -4,6 +4,7 @@ import { useMessages } from '@yadori/kit/language.ts';
 import { useIsPc } from '@yadori/kit/use-media.ts';
 import { VisuallyHidden } from '@yadori/kit/visually-hidden.tsx';
 import { messageTexts } from '../message-texts.ts';
+import { waysToOpen } from './file-kinds.ts';
 import { formatBytes } from './format-bytes.ts';
 import styles from './picture.module.css';
 
@@ -19,6 +20,8 @@ export function Picture({ attachment, thumbnail, opening, onOpen }: PictureProps
   const t = useMessages(messageTexts);
   const isPc = useIsPc();
   const { path, width, height } = thumbnail;
+  // No browser but Safari draws the photo of an iPhone itself.
+  const saved = waysToOpen[attachment.type] === 'save';
   return (
     <button
       type="button"
@@ -34,7 +37,7 @@ export function Picture({ attachment, thumbnail, opening, onOpen }: PictureProps
         height={height}
         decoding="async"
       />
-      {isPc && <VisuallyHidden>（{t.opensTab}）</VisuallyHidden>}
+      {(saved || isPc) && <VisuallyHidden>（{saved ? t.saves : t.opensTab}）</VisuallyHidden>}
     </button>
   );
 }
